@@ -1,0 +1,35 @@
+import type { Memento } from 'vscode';
+import * as z from 'zod/mini';
+import { type Draft, draftSchema } from './draft.ts';
+
+const prefix = 'alertTriage.draft:';
+
+export interface DraftStore {
+  /** All drafts, the one changed last first. */
+  list(): Draft[];
+  get(id: string): Draft | undefined;
+  /** Resolves when it is written; rejects when VS Code cannot write. */
+  save(draft: Draft): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+/** Drafts in a workspace's state, each under its own key, so that an unreadable one costs no other. */
+export function draftStore(memento: Memento): DraftStore {
+  const read = (key: string): Draft | undefined => {
+    const parsed = z.safeParse(draftSchema, memento.get(key));
+    return parsed.success ? parsed.data : undefined;
+  };
+  return {
+    list() {
+      const drafts = memento.keys().flatMap((key) => (key.startsWith(prefix) ? (read(key) ?? []) : []));
+      return drafts.sort((one, other) => other.changedAt.localeCompare(one.changedAt));
+    },
+    get: (id) => read(prefix + id),
+    async save(draft) {
+      await memento.update(prefix + draft.id, draft);
+    },
+    async remove(id) {
+      await memento.update(prefix + id, undefined);
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import '@vscode-elements/elements/dist/vscode-label/index.js';
+import '@vscode-elements/elements/dist/vscode-option/index.js';
+import { VscodeButton } from '@vscode-elements/elements/dist/vscode-button/index.js';
+import { controls, setUpControls, fieldNames, innerControl, showValues } from './page/controls.ts';
+import { setUpDescription, showEditor, showPreview } from './page/description.ts';
+import { element } from './page/elements.ts';
+import { host, onHostMessage } from './page/host.ts';
+import { focusNotices, showNotices } from './page/notices.ts';
+import { clearProblems, firstWrongField, showProblems } from './page/problems.ts';
+import { setUpSelects } from './page/selects.ts';
+import { setSuggestions, setUpSuggestions } from './page/suggestions.ts';
+import { onTyped, sendNow, startTyping, typedSoFar } from './page/typing.ts';
+import type { FormField, FormStatus, FormStep, HostMessage, PageState } from './protocol.ts';
+import './page.css';
+
+const fields = element('fields', HTMLElement);
+const progress = element('progress', HTMLElement);
+const shortcut = element('shortcut', HTMLElement);
+const create = element('create', VscodeButton);
+const discard = element('discard', VscodeButton);
+
+/** From the moment of submitting until the host has said what came of it. */
+let awaitsOutcome = false;
+let isFirstStatus = true;
+
+function handle(message: HostMessage): void {
+  switch (message.type) {
+    case 'context':
+      element('target', HTMLElement).textContent = message.target;
+      return setSuggestions(message.sources);
+    case 'show':
+      return show(message.state);
+    case 'status':
+      return showStatus(message.status);
+    case 'preview':
+      return showPreview(message.id, message.html);
+  }
+}
+
+function show({ draftId, revision, values }: PageState): void {
+  showValues(values);
+  startTyping(draftId, revision);
+}
+
+function showStatus(status: FormStatus): void {
+  const isSending = status.progress !== undefined;
+  showNotices(status.notices, take);
+  showProblems(status, goTo);
+  progress.textContent = status.progress ?? '';
+  lock(isSending);
+  if (isSending) {
+    awaitsOutcome = true;
+    // The field that had the focus is locked now.
+    whenFocused(() => progress.focus());
+  } else if (awaitsOutcome) {
+    awaitsOutcome = false;
+    whenFocused(() => focusOutcome(status));
+  } else if (isFirstStatus) {
+    whenFocused(() => goTo(firstEmptyField()));
+  }
+  isFirstStatus = false;
+}
+
+function lock(isLocked: boolean): void {
+  fields.inert = isLocked;
+  for (const button of [create, discard]) {
+    button.disabled = isLocked;
+    button.ariaDisabled = String(isLocked);
+  }
+}
+
+function focusOutcome(status: FormStatus): void {
+  const wrong = firstWrongField(status);
+  if (wrong !== undefined) goTo(wrong);
+  else focusNotices();
+}
+
+function firstEmptyField(): FormField {
+  return fieldNames.find((field) => controls[field].value === '') ?? 'name';
+}
+
+function goTo(field: FormField): void {
+  if (field === 'description') showEditor();
+  void focusControl(field);
+}
+
+async function focusControl(field: FormField): Promise<void> {
+  const inner = await innerControl(field);
+  inner.focus();
+  controls[field].scrollIntoView({ block: 'center' });
+}
+
+/** Now, or when the user comes back: a page must not take the focus from an editor. */
+function whenFocused(act: () => void): void {
+  if (document.hasFocus()) act();
+  else window.addEventListener('focus', act, { once: true });
+}
+
+function submit(): void {
+  if (awaitsOutcome || fields.inert) return;
+  awaitsOutcome = true;
+  host.postMessage({ type: 'submit', ...typedSoFar() });
+}
+
+function take(step: FormStep): void {
+  if (step === 'retry') submit();
+  else host.postMessage({ type: 'step', step });
+}
+
+function onShortcut(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
+  event.preventDefault();
+  event.stopPropagation();
+  submit();
+}
+
+for (const field of fieldNames) {
+  for (const type of ['input', 'change']) {
+    controls[field].addEventListener(type, () => {
+      clearProblems(field);
+      onTyped();
+    });
+  }
+}
+create.addEventListener('click', submit);
+discard.addEventListener('click', () => host.postMessage({ type: 'discard', ...typedSoFar() }));
+// Before the controls: Enter opens a select.
+document.addEventListener('keydown', onShortcut, { capture: true });
+window.addEventListener('blur', sendNow);
+window.addEventListener('pagehide', sendNow);
+document.addEventListener('visibilitychange', sendNow);
+if (navigator.userAgent.includes('Mac')) shortcut.textContent = shortcut.dataset['onMac'] ?? '';
+
+async function start(): Promise<void> {
+  setUpDescription();
+  setUpSelects();
+  await Promise.all([setUpControls(), setUpSuggestions()]);
+  const state = host.getState();
+  onHostMessage(handle);
+  host.postMessage(state === undefined ? { type: 'ready' } : { type: 'ready', state });
+}
+
+void start();

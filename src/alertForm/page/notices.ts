@@ -1,0 +1,33 @@
+import '@vscode-elements/elements/dist/vscode-button/index.js';
+import type { FormStep, Notice } from '../protocol.ts';
+import { element } from './elements.ts';
+
+const place = element('notices', HTMLElement);
+
+/** Shows what went wrong on the whole, each with its next steps as buttons. */
+export function showNotices(notices: readonly Notice[], take: (step: FormStep) => void): void {
+  place.replaceChildren(...notices.map((notice) => noticeElement(notice, take)));
+}
+
+/** Puts the focus on the notices, so that they are scrolled to and their buttons are next. */
+export function focusNotices(): void {
+  place.focus();
+}
+
+function noticeElement(notice: Notice, take: (step: FormStep) => void): HTMLElement {
+  const text = document.createElement('p');
+  text.textContent = notice.text;
+  const steps = document.createElement('div');
+  steps.className = 'buttons';
+  for (const { step, label } of notice.steps) {
+    const button = document.createElement('vscode-button');
+    button.secondary = true;
+    button.textContent = label;
+    button.addEventListener('click', () => take(step));
+    steps.append(button);
+  }
+  const box = document.createElement('div');
+  box.className = `notice ${notice.kind}`;
+  box.append(text, steps);
+  return box;
+}

@@ -1,0 +1,68 @@
+import type { FormValues } from '../protocol.ts';
+import { readValues } from './controls.ts';
+import { host } from './host.ts';
+
+/** Milliseconds between two messages while somebody types. */
+const pause = 200;
+
+let draftId = '';
+let revision = 0;
+let lastValues = '';
+let timer: number | undefined;
+let isUnsent = false;
+
+/** Goes on from what the host has shown. */
+export function startTyping(id: string, from: number): void {
+  draftId = id;
+  revision = from;
+  lastValues = JSON.stringify(readValues());
+  keep(readValues());
+}
+
+/** What was typed up to now, for a message that carries it. */
+export function typedSoFar(): { revision: number; values: FormValues } {
+  noteChange();
+  clearTimeout(timer);
+  timer = undefined;
+  isUnsent = false;
+  return { revision, values: readValues() };
+}
+
+/**
+ * To be called after each change. It is kept at once by the page, and sent to the host: the first one at once, so that
+ * the draft exists, later ones in batches.
+ */
+export function onTyped(): void {
+  noteChange();
+  if (!isUnsent || timer !== undefined) return;
+  send();
+  timer = window.setTimeout(() => {
+    timer = undefined;
+    if (isUnsent) onTyped();
+  }, pause);
+}
+
+/** Sends what is still waiting: the page may be about to go. */
+export function sendNow(): void {
+  noteChange();
+  if (isUnsent) send();
+}
+
+function noteChange(): void {
+  const values = readValues();
+  const text = JSON.stringify(values);
+  if (draftId === '' || text === lastValues) return;
+  lastValues = text;
+  revision += 1;
+  isUnsent = true;
+  keep(values);
+}
+
+function send(): void {
+  isUnsent = false;
+  host.postMessage({ type: 'edit', revision, values: readValues() });
+}
+
+function keep(values: FormValues): void {
+  host.setState({ draftId, revision, values });
+}

@@ -1,0 +1,170 @@
+import { type Disposable, type Event, l10n, type Memento, type Uri, type WebviewPanel } from 'vscode';
+import { type Log, logFailure } from '../ui/log.ts';
+import { type Draft, isBlank, newDraft } from './draft.ts';
+import { confirmDiscard, draftName, tellFailedUnseen, tellKept } from './draftMessages.ts';
+import { draftStore } from './drafts.ts';
+import type { FormValues } from './protocol.ts';
+import { registerFormSerializer } from './serializer.ts';
+import { DraftSession } from './session.ts';
+import type { SessionDeps } from './sessionDeps.ts';
+import { openLink, runStep } from './steps.ts';
+import { formTexts, sessionTexts } from './texts.ts';
+import { createFormPanel, fillFormPanel } from './webview.ts';
+
+export interface AlertFormDeps extends Pick<
+  SessionDeps,
+  'client' | 'serviceHost' | 'sources' | 'defaultSource' | 'onCreated'
+> {
+  /** Fires when service, sign-in or the sources to suggest have changed. */
+  readonly onDidChange: Event<unknown>;
+  readonly log: Log;
+  readonly extensionUri: Uri;
+  /** Where drafts are kept: the workspace's state. */
+  readonly drafts: Memento;
+}
+
+export interface AlertFormPanels extends Disposable {
+  /**
+   * Shows the create form: with what is to stand in it already, a new draft; without, the form that is open, else the
+   * draft that was kept last, else an empty one.
+   */
+  open(prefill?: Partial<FormValues>): void;
+  openDraft(draft: Draft): void;
+  /** The drafts that hold something, the one changed last first. */
+  drafts(): Draft[];
+}
+
+/**
+ * The create form's panels, one per draft. Disposing leaves the panels alone: at the end of a window VS Code keeps
+ * them for the next one.
+ */
+export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
+  const store = draftStore(deps.drafts);
+  /** Of open panels, and of closed ones whose request is under way. */
+  const sessions = new Map<string, DraftSession>();
+  const panels = new Map<string, WebviewPanel>();
+  const report = (doing: string, error: unknown) => logFailure(deps.log, doing, error);
+  const sessionDeps: SessionDeps = {
+    ...deps,
+    drafts: store,
+    texts: sessionTexts,
+    renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderMarkdown(text),
+    confirmDiscard,
+    runStep,
+    openLink,
+    report,
+  };
+  const isBlankDraft = (draft: Draft) => isBlank(draft, deps.defaultSource());
+
+  function open(prefill?: Partial<FormValues>): void {
+    const shown = [...panels.values()].at(-1);
+    if (prefill !== undefined) openPrefilled(newDraft({ source: deps.defaultSource(), ...prefill }));
+    else if (shown) shown.reveal();
+    else openDraft(kept()[0] ?? newDraft({ source: deps.defaultSource() }));
+  }
+
+  function openPrefilled(draft: Draft): void {
+    // Kept from the start, as if it had been typed.
+    store.save(draft).catch((error) => report('Keeping a draft', error));
+    openDraft(draft);
+  }
+
+  function openDraft(draft: Draft): void {
+    const panel = panels.get(draft.id);
+    if (panel) panel.reveal();
+    else show(draft, createFormPanel());
+  }
+
+  function kept(): Draft[] {
+    return store.list().filter((draft) => !isBlankDraft(draft));
+  }
+
+  function restore(panel: WebviewPanel, draftId: string | undefined): void {
+    const open = draftId === undefined ? undefined : panels.get(draftId);
+    if (open) {
+      panel.dispose();
+      open.reveal();
+      return;
+    }
+    // A draft that is no longer kept was created or discarded elsewhere: its text must not come back to be sent again.
+    const draft = draftId === undefined ? undefined : store.get(draftId);
+    show(draft ?? newDraft({ source: deps.defaultSource() }), panel);
+  }
+
+  function show(draft: Draft, panel: WebviewPanel): void {
+    const session = sessions.get(draft.id) ?? newSession(draft);
+    sessions.set(draft.id, session);
+    panels.set(draft.id, panel);
+    panel.title = titleOf(session.draft);
+    panel.webview.onDidReceiveMessage((message) => {
+      session.receive(message).catch((error) => report('Handling the create form', error));
+    });
+    panel.onDidChangeViewState(() => {
+      if (!panel.active) return;
+      // The one used last stands last.
+      panels.delete(draft.id);
+      panels.set(draft.id, panel);
+    });
+    panel.onDidDispose(() => closed(session));
+    session.attach((message) => void panel.webview.postMessage(message));
+    fillFormPanel(panel, deps.extensionUri);
+  }
+
+  function newSession(draft: Draft): DraftSession {
+    return new DraftSession(draft, sessionDeps, {
+      ended() {
+        sessions.delete(draft.id);
+        panels.get(draft.id)?.dispose();
+      },
+      changed(changedDraft) {
+        const panel = panels.get(draft.id);
+        if (panel) panel.title = titleOf(changedDraft);
+      },
+      failedUnseen(failedDraft) {
+        sessions.delete(draft.id);
+        void tellFailedUnseen(failedDraft).then((wantsIt) => wantsIt && openDraft(failedDraft));
+      },
+    });
+  }
+
+  function closed(session: DraftSession): void {
+    const { draft } = session;
+    session.attach(undefined);
+    panels.delete(draft.id);
+    if (session.hasEnded || session.isSending) return;
+    sessions.delete(draft.id);
+    if (isBlankDraft(draft)) forget(draft);
+    else void offerKept(draft);
+  }
+
+  async function offerKept(draft: Draft): Promise<void> {
+    const wish = await tellKept(draft);
+    // It may have been reopened, sent or discarded while the message stood there.
+    const current = sessions.has(draft.id) ? undefined : store.get(draft.id);
+    if (current && wish === 'reopen') openDraft(current);
+    if (current && wish === 'discard') forget(current);
+  }
+
+  function forget(draft: Draft): void {
+    store.remove(draft.id).catch((error) => report('Forgetting a draft', error));
+  }
+
+  const serializer = registerFormSerializer(restore);
+  const changes = deps.onDidChange(() => {
+    for (const session of sessions.values()) session.refresh();
+  });
+  return {
+    open,
+    openDraft,
+    drafts: kept,
+    dispose() {
+      serializer.dispose();
+      changes.dispose();
+    },
+  };
+}
+
+function titleOf(draft: Draft): string {
+  const name = draftName(draft);
+  return name === '' ? formTexts().title : l10n.t('Create Alert: {0}', name);
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import type { NextStep } from '../ui/explain.ts';
+
+/**
+ * What page (guest) and extension (host) say to each other. The host parses every message of the guest with
+ * `guestMessageSchema`; the guest imports types only.
+ */
+
+/** The form's fields in the order on screen. */
+export const formFields = ['source', 'name', 'summary', 'description', 'severity', 'status'] as const;
+export type FormField = (typeof formFields)[number];
+
+/** What stands in the fields, as typed. A severity or status not chosen yet is the empty string. */
+export const formValuesSchema = z.object({
+  source: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  severity: z.string(),
+  status: z.string(),
+});
+export type FormValues = Readonly<z.infer<typeof formValuesSchema>>;
+
+/** Counted up by the guest with each change, so that the newer of two states is known. */
+const revisionSchema = z.number().check(z.int(), z.nonnegative());
+
+/** What the page keeps with `setState`; VS Code gives it back after a reload of the window. */
+export const pageStateSchema = z.object({
+  draftId: z.string(),
+  revision: revisionSchema,
+  values: formValuesSchema,
+});
+export type PageState = Readonly<z.infer<typeof pageStateSchema>>;
+
+const formStepSchema = z.enum(['refresh', 'signIn', 'setServiceUrl', 'proxySettings', 'showLog']);
+/** Steps that the host takes; the page takes "retry" itself, by submitting. */
+export type HostStep = z.infer<typeof formStepSchema>;
+export type FormStep = NextStep | HostStep;
+
+const typed = { revision: revisionSchema, values: formValuesSchema };
+
+export const guestMessageSchema = z.discriminatedUnion('type', [
+  /** The page is there, for the first time or again; asks for everything to show. */
+  z.object({ type: z.literal('ready'), state: z.optional(pageStateSchema) }),
+  z.object({ type: z.literal('edit'), ...typed }),
+  z.object({ type: z.literal('submit'), ...typed }),
+  z.object({ type: z.literal('discard'), ...typed }),
+  /** Asks for the description as HTML; the answer carries the same `id`. */
+  z.object({ type: z.literal('preview'), id: z.number(), text: z.string() }),
+  z.object({ type: z.literal('step'), step: formStepSchema }),
+  z.object({ type: z.literal('openLink'), url: z.string() }),
+]);
+export type GuestMessage = z.infer<typeof guestMessageSchema>;
+
+/** A sentence above the form, with what to do next. */
+export interface Notice {
+  readonly kind: 'error' | 'warning';
+  readonly text: string;
+  readonly steps: readonly { readonly step: FormStep; readonly label: string }[];
+}
+
+/** Everything the page shows besides the fields' values, localised. */
+export interface FormStatus {
+  /** Says that the request is under way; the form is locked meanwhile. */
+  readonly progress?: string;
+  readonly notices: readonly Notice[];
+  /** Problems by field, under which they stand. */
+  readonly problems: Readonly<Partial<Record<FormField, readonly string[]>>>;
+  /** Problems of fields that the form does not have, each with its key. */
+  readonly otherProblems: readonly string[];
+  /** Stands above the list of all problems; empty where there are none. */
+  readonly summary: string;
+}
+
+export type HostMessage =
+  | { readonly type: 'show'; readonly state: PageState }
+  /** Where the alert will be created, and the sources to suggest. */
+  | { readonly type: 'context'; readonly target: string; readonly sources: readonly string[] }
+  | { readonly type: 'status'; readonly status: FormStatus }
+  | { readonly type: 'preview'; readonly id: number; readonly html: string };

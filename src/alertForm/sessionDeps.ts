@@ -1,0 +1,36 @@
+import type { AlertDraft } from '../api/alert.ts';
+import type { AlertsClient } from '../api/client.ts';
+import type { CreatedAlert } from '../api/creation.ts';
+import type { Draft } from './draft.ts';
+import type { DraftStore } from './drafts.ts';
+import type { HostStep } from './protocol.ts';
+import type { StatusTexts } from './status.ts';
+
+export type AlertCreator = Pick<AlertsClient, 'createAlert'>;
+
+/** What a session needs of the world. */
+export interface SessionDeps {
+  /** Undefined while nobody is signed in. */
+  readonly client: () => AlertCreator | undefined;
+  readonly serviceHost: () => string;
+  readonly sources: () => readonly string[];
+  readonly defaultSource: () => string;
+  readonly drafts: DraftStore;
+  readonly texts: StatusTexts & { target(host: string): string };
+  readonly renderMarkdown: (text: string) => Promise<string>;
+  readonly confirmDiscard: () => Promise<boolean>;
+  readonly runStep: (step: HostStep) => void;
+  /** Called with http and https addresses only. */
+  readonly openLink: (url: string) => void;
+  readonly onCreated: (created: CreatedAlert, source: string, draft: AlertDraft) => void | Promise<void>;
+  readonly report: (doing: string, error: unknown) => void;
+}
+
+/** Whoever shows the session. */
+export interface SessionOwner {
+  /** The draft was created or discarded: there is nothing left to show. */
+  ended(): void;
+  changed(draft: Draft): void;
+  /** A request failed while no page was attached. */
+  failedUnseen(draft: Draft): void;
+}

@@ -1,0 +1,85 @@
+import { ForbiddenError, OutcomeUnknownError, UnauthorizedError, ValidationError } from '../api/errors.ts';
+import type { Explanation } from '../ui/explain.ts';
+import type { ProblemCode } from './check.ts';
+import { type FieldProblem, splitProblems } from './problems.ts';
+import { type FormField, formFields, type FormStatus, type FormStep, type Notice } from './protocol.ts';
+
+/** The sentences that a status is made of, localised. */
+export interface StatusTexts {
+  progress(host: string): string;
+  check(code: ProblemCode, field: FormField): string;
+  fieldProblem(problem: FieldProblem): string;
+  otherProblem(key: string, message: string): string;
+  /** Stands above all problems. */
+  summary: string;
+  signedOut: string;
+  outcomeUnknown: string;
+  step(step: FormStep): string;
+  explain(error: unknown, host: string): Explanation;
+}
+
+export const nothingToSay: FormStatus = { notices: [], problems: {}, otherProblems: [], summary: '' };
+
+/** The status while the request is under way. */
+export function sendingStatus(host: string, texts: StatusTexts): FormStatus {
+  return { ...nothingToSay, progress: texts.progress(host) };
+}
+
+/** What our own check found, before anything was sent. */
+export function checkedStatus(problems: ReadonlyMap<FormField, ProblemCode>, texts: StatusTexts): FormStatus {
+  const byField = [...problems].map(([field, code]) => [field, [texts.check(code, field)]] as const);
+  return problemStatus(Object.fromEntries(byField), [], texts);
+}
+
+export function signedOutStatus(texts: StatusTexts): FormStatus {
+  return { ...nothingToSay, notices: [notice('error', texts.signedOut, ['signIn'], texts)] };
+}
+
+/** The status after a failed creation. */
+export function failureStatus(error: unknown, host: string, texts: StatusTexts): FormStatus {
+  // Said by `unresolvedNotice`, for as long as it is true.
+  if (error instanceof OutcomeUnknownError) return nothingToSay;
+  if (error instanceof ValidationError) {
+    const { fields, others } = splitProblems(error.fieldErrors);
+    const byField = [...fields].map(
+      ([field, problems]) => [field, problems.map((problem) => texts.fieldProblem(problem))] as const,
+    );
+    const rest = others.map(({ key, message }) => texts.otherProblem(key, message));
+    return problemStatus(Object.fromEntries(byField), rest, texts);
+  }
+  const { text, steps } = texts.explain(error, host);
+  return { ...nothingToSay, notices: [notice('error', text, steps, texts)] };
+}
+
+/** Whether signing in is the cure, so that the complaint is settled by it. */
+export function isCuredBySignIn(error: unknown): boolean {
+  return error instanceof UnauthorizedError || error instanceof ForbiddenError;
+}
+
+/** Tells that an earlier request may have created the alert. `reason` is why nobody knows, where that is known. */
+export function unresolvedNotice(reason: unknown, host: string, texts: StatusTexts): Notice {
+  const why = reason === undefined ? '' : `${texts.explain(reason, host).text} `;
+  return notice('warning', why + texts.outcomeUnknown, ['refresh', 'showLog'], texts);
+}
+
+/** The status without the problems of fields that were changed since. */
+export function withoutProblemsOf(status: FormStatus, changed: ReadonlySet<FormField>): FormStatus {
+  const kept = formFields.flatMap((field) => {
+    const problems = changed.has(field) ? undefined : status.problems[field];
+    return problems === undefined ? [] : [[field, problems] as const];
+  });
+  const isEmpty = kept.length === 0 && status.otherProblems.length === 0;
+  return { ...status, problems: Object.fromEntries(kept), summary: isEmpty ? '' : status.summary };
+}
+
+function problemStatus(
+  problems: FormStatus['problems'],
+  otherProblems: readonly string[],
+  texts: StatusTexts,
+): FormStatus {
+  return { notices: [], problems, otherProblems, summary: texts.summary };
+}
+
+function notice(kind: Notice['kind'], text: string, steps: readonly FormStep[], texts: StatusTexts): Notice {
+  return { kind, text, steps: steps.map((step) => ({ step, label: texts.step(step) })) };
+}

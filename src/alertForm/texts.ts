@@ -1,0 +1,99 @@
+import { env, l10n } from 'vscode';
+import { severities, statuses } from '../api/alert.ts';
+import { visible } from '../text/visible.ts';
+import { severityLabel, statusLabel } from '../ui/alertTexts.ts';
+import { explain } from '../ui/explain.ts';
+import { commandOfStep } from '../ui/steps.ts';
+import type { ProblemCode } from './check.ts';
+import type { FormTexts } from './html.ts';
+import type { FieldProblem } from './problems.ts';
+import type { FormField, FormStep } from './protocol.ts';
+import type { SessionDeps } from './sessionDeps.ts';
+
+/** The strings of the page itself. */
+export function formTexts(): FormTexts {
+  return {
+    language: env.language,
+    title: l10n.t('Create Alert'),
+    allRequired: l10n.t('All fields are required.'),
+    labels: {
+      source: l10n.t('Source'),
+      name: l10n.t('Name'),
+      summary: l10n.t('Summary'),
+      description: l10n.t('Description'),
+      severity: l10n.t('Severity'),
+      status: l10n.t('Status'),
+    },
+    sourceHint: l10n.t('The system that raises the alert.'),
+    showSources: l10n.t('Show sources'),
+    chooseSeverity: l10n.t('Choose a severity'),
+    severities: severities.map((value) => ({ value, label: severityLabel(value) })),
+    statuses: statuses.map((value) => ({ value, label: statusLabel(value) })),
+    edit: l10n.t('Edit'),
+    preview: l10n.t('Preview'),
+    markdownHint: l10n.t('Markdown is supported.'),
+    nothingToPreview: l10n.t('Nothing to preview.'),
+    create: l10n.t('Create Alert'),
+    discard: l10n.t('Discard'),
+    shortcut: l10n.t('Ctrl+Enter creates the alert.'),
+    shortcutOnMac: l10n.t('⌘Enter creates the alert.'),
+  };
+}
+
+/** The sentences that the host says while the form is used. */
+export const sessionTexts: SessionDeps['texts'] = {
+  target: (host) =>
+    host === '' ? l10n.t('No service URL is set.') : l10n.t('The alert will be created on {0}.', host),
+  progress: (host) => l10n.t('Creating the alert on {0} …', host),
+  check: checkText,
+  fieldProblem: fieldProblemText,
+  otherProblem: (key, message) => `${visible(key)}: ${visible(message)}`,
+  get summary() {
+    return l10n.t('The alert was not created because of these problems:');
+  },
+  get signedOut() {
+    return l10n.t('Sign in first. What you typed is kept.');
+  },
+  get outcomeUnknown() {
+    return l10n.t('The alert may or may not have been created. Refresh before trying again.');
+  },
+  step: stepText,
+  explain,
+};
+
+function checkText(code: ProblemCode, field: FormField): string {
+  switch (code) {
+    case 'required':
+      return requiredText(field);
+    case 'badSource':
+      return l10n.t('The source must not be "." or "..", nor contain control characters.');
+    case 'notAllowed':
+      return l10n.t('Choose one of the values.');
+  }
+}
+
+function requiredText(field: FormField): string {
+  const texts: Record<FormField, string> = {
+    source: l10n.t('Enter a source.'),
+    name: l10n.t('Enter a name.'),
+    summary: l10n.t('Enter a summary.'),
+    description: l10n.t('Enter a description.'),
+    severity: l10n.t('Choose a severity.'),
+    status: l10n.t('Choose a status.'),
+  };
+  return texts[field];
+}
+
+/** The service's own words, with the item they are about; services count items from 0, people from 1. */
+function fieldProblemText({ path, message }: FieldProblem): string {
+  const text = visible(message).trim() || l10n.t('The service did not accept this.');
+  if (path === '') return text;
+  return /^\d{1,9}$/.test(path)
+    ? l10n.t('Item {0}: {1}', Number(path) + 1, text)
+    : `${visible(path)}: ${text}`;
+}
+
+function stepText(step: FormStep): string {
+  if (step === 'refresh') return l10n.t('Refresh');
+  return commandOfStep(step, { command: '', title: l10n.t('Retry') }).title;
+}

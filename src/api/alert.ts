@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { elementSchema } from './element.ts';
+import {
+  isJsonObject,
+  readCount,
+  readId,
+  readIdOf,
+  readText,
+  readTextOf,
+  type JsonObject,
+} from './tolerant.ts';
+
+export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
+export const statuses = ['open', 'in_progress', 'closed'] as const;
+export type Severity = (typeof severities)[number];
+export type Status = (typeof statuses)[number];
+
+/** The source of an alert. Its inner shape is not specified: what reads as a name or an id is kept here. */
+export interface AlertSource {
+  readonly id: string | undefined;
+  readonly name: string | undefined;
+}
+
+/** The user an alert is assigned to, as far as the alert itself tells. */
+export interface Assignee {
+  readonly id: string | undefined;
+  readonly name: string | undefined;
+  readonly email: string | undefined;
+}
+
+function readSource(value: unknown): AlertSource | undefined {
+  if (isJsonObject(value)) {
+    const source = { id: readIdOf(value, 'id'), name: readTextOf(value, 'name', 'label', 'slug', 'key') };
+    return source.id === undefined && source.name === undefined ? undefined : source;
+  }
+  const name = readText(value);
+  return name === undefined || name.trim() === '' ? undefined : { id: undefined, name };
+}
+
+function readAssignee(value: unknown): Assignee | undefined {
+  if (isJsonObject(value)) {
+    const assignee = {
+      id: readIdOf(value, 'id'),
+      name: readTextOf(value, 'name', 'display_name', 'username'),
+      email: readTextOf(value, 'email'),
+    };
+    return (assignee.id ?? assignee.name ?? assignee.email) ? assignee : undefined;
+  }
+  const name = readText(value);
+  return name === undefined || name.trim() === '' ? undefined : { id: undefined, name, email: undefined };
+}
+
+const noTags: readonly string[] = [];
+
+function isTagText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+function readTag(value: unknown): string | undefined {
+  const tag = isJsonObject(value) ? readTextOf(value, 'name', 'label', 'slug', 'key', 'id') : readText(value);
+  return tag === undefined || tag.trim() === '' ? undefined : tag;
+}
+
+/** Tags as text, whatever their element shape. The array itself is kept where it already is text, to save memory. */
+function readTags(value: unknown): readonly string[] {
+  if (!Array.isArray(value) || value.length === 0) return noTags;
+  if (value.every(isTagText)) return value;
+  return value.map(readTag).filter((tag) => tag !== undefined);
+}
+
+/**
+ * Reads one element of the alert list (interface 2.1). One literal with every key in one order: a hundred thousand
+ * alerts then share one hidden class, and strings are shared with `raw`.
+ */
+function toAlert(raw: JsonObject, id: string) {
+  return {
+    id,
+    name: readText(raw['name']),
+    name_plain: readText(raw['name_plain']),
+    summary: readText(raw['summary']),
+    description: readText(raw['description']),
+    severity: readText(raw['severity']),
+    status: readText(raw['status']),
+    tlp: readText(raw['tlp']),
+    resolution: readText(raw['resolution']),
+    resolution_reasoning_md: readText(raw['resolution_reasoning_md']),
+    tags: readTags(raw['tags']),
+    source: readSource(raw['source']),
+    assignee: readAssignee(raw['assignee']),
+    assignee_id: readId(raw['assignee_id']),
+    created_at: readText(raw['created_at']),
+    updated_at: readText(raw['updated_at']),
+    validated_at: readText(raw['validated_at']),
+    parent_alert_id: readId(raw['parent_alert_id']),
+    comments_count: readCount(raw['comments_count']),
+    alert_events_count: readCount(raw['alert_events_count']),
+    child_events_count: readCount(raw['child_events_count']),
+    /** The object as the service sent it, fields unknown to us included. */
+    raw,
+  } as const;
+}
+
+/** Reads anything with a readable `id` as an alert; only `id` is indispensable. */
+export const alertSchema = elementSchema(toAlert);
+
+export type Alert = Readonly<z.infer<typeof alertSchema>>;
+
+const requiredText = z.string('must be a text').check(z.refine((text) => text.trim() !== '', 'is required'));
+
+/** The body of a creation (interface 4.3). Text is sent as it is: the service decides about lengths. */
+export const alertDraftSchema = z.object({
+  name: requiredText,
+  summary: requiredText,
+  description: requiredText,
+  severity: z.enum(severities, `must be one of ${severities.join(', ')}`),
+  status: z.enum(statuses, `must be one of ${statuses.join(', ')}`),
+});
+
+export type AlertDraft = z.infer<typeof alertDraftSchema>;
+
+function isOnePathSegment(source: string): boolean {
+  return source !== '.' && source !== '..' && source.isWellFormed() && !/\p{Cc}/u.test(source);
+}
+
+/**
+ * The source as the path segment of a creation. `encodeURIComponent` leaves `.` and `..` alone, and URL parsers then
+ * take them for the folder itself or the one above: the request would reach another path.
+ */
+export const sourceSchema = z
+  .string('must be a text')
+  .check(
+    z.minLength(1, 'is required'),
+    z.refine(isOnePathSegment, 'must not be "." or "..", nor hold control characters'),
+  );

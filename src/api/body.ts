@@ -1,0 +1,31 @@
+import { type FailedCall, UnexpectedResponseError } from './errors.ts';
+import type { Answer } from './exchange.ts';
+import { failedCallOf, type Redact } from './redact.ts';
+
+/** The parsed body, or undefined where it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a body begins like a page for people; no JSON begins so. */
+export function looksLikeHtml(text: string): boolean {
+  return text.trimStart().startsWith('<');
+}
+
+/** The error for a body that should be JSON and is not: there is none, it calls itself something else, or it is broken. */
+export function notJsonFailure(answer: Answer, redact: Redact): UnexpectedResponseError {
+  const call: FailedCall = failedCallOf(answer, redact);
+  if (answer.text.trim() === '') return new UnexpectedResponseError(call, 'empty');
+  const mediaType = redact(mediaTypeOf(answer));
+  return mediaType === '' || /\bjson\b/i.test(mediaType)
+    ? new UnexpectedResponseError(call, 'unreadable')
+    : new UnexpectedResponseError(call, 'notJson', mediaType);
+}
+
+function mediaTypeOf({ contentType, text }: Answer): string {
+  return /^[\w.+-]{1,80}\/[\w.+-]{1,80}/.exec(contentType)?.[0] ?? (looksLikeHtml(text) ? 'text/html' : '');
+}

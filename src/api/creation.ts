@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { type Alert, type AlertDraft, alertDraftSchema, alertSchema, sourceSchema } from './alert.ts';
+import { looksLikeHtml, notJsonFailure, parseJson } from './body.ts';
+import {
+  ApiError,
+  type FailedCall,
+  NetworkError,
+  OutcomeUnknownError,
+  TimeoutError,
+  UnexpectedResponseError,
+  ValidationError,
+} from './errors.ts';
+import type { Answer } from './exchange.ts';
+import { wasNeverSent } from './networkFailure.ts';
+import type { Redact } from './redact.ts';
+import { readId, isJsonObject } from './tolerant.ts';
+import { validationErrorOf } from './validation.ts';
+
+/** What the service said of a creation. It may say nothing; then both are missing, and the alert exists all the same. */
+export interface CreatedAlert {
+  readonly id?: string;
+  readonly alert?: Alert;
+}
+
+const creationSchema = z.object({ source: sourceSchema, draft: alertDraftSchema });
+
+/**
+ * Checks what is to be created before anything is sent.
+ *
+ * @returns the draft's five fields
+ * @throws ValidationError without `status`, with all problems by field, the source's under `source`
+ */
+export function checkCreation(source: string, draft: AlertDraft): AlertDraft {
+  const checked = z.safeParse(creationSchema, { source, draft });
+  if (checked.success) return checked.data.draft;
+  const fieldErrors: Record<string, string[]> = {};
+  for (const { path, message } of checked.error.issues) {
+    const field = String(path.at(-1) ?? 'draft');
+    (fieldErrors[field] ??= []).push(`${field} ${message}`);
+  }
+  throw new ValidationError({ method: 'POST', path: '/api/v1/{source}/alerts' }, fieldErrors);
+}
+
+/**
+ * Reads a 2xx to a creation. Its body is not specified, so whatever it is, the alert was created; except for a page
+ * of HTML, which did not come from the service, and for a validation error under a wrong status.
+ */
+export function readCreation(answer: Answer, redact: Redact): CreatedAlert {
+  const invalid = validationErrorOf(answer, redact);
+  if (invalid) throw invalid;
+  if (looksLikeHtml(answer.text)) throw notJsonFailure(answer, redact);
+  const body = parseJson(answer.text);
+  const element = isJsonObject(body) && isJsonObject(body['data']) ? body['data'] : body;
+  const id = isJsonObject(element) ? readId(element['id']) : undefined;
+  if (id === undefined) return {};
+  const alert = z.safeParse(alertSchema, element);
+  // An object with an id alone is an acknowledgement, not an alert that could be shown.
+  return alert.success && alert.data.name !== undefined ? { id, alert: alert.data } : { id };
+}
+
+/** Turns the failure of a creation, or what it was aborted with, into one that tells whether it may have taken effect. */
+export function creationFailure(error: unknown, call: FailedCall): ApiError {
+  if (!(error instanceof ApiError)) return new OutcomeUnknownError(call);
+  return mayHaveTakenEffect(error) ? new OutcomeUnknownError(error, error) : error;
+}
+
+function mayHaveTakenEffect(error: ApiError): boolean {
+  if (error instanceof NetworkError) return !wasNeverSent(error.code);
+  if (error instanceof TimeoutError) return true;
+  // A 2xx of which nothing can be believed, or a gateway that lost the service's answer.
+  const isUnbelievable =
+    error instanceof UnexpectedResponseError && ['tooLarge', 'notJson', 'unreadable'].includes(error.kind);
+  return isUnbelievable || error.status === 502 || error.status === 504;
+}

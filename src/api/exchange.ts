@@ -1,0 +1,114 @@
+import { ApiError, type FailedCall, NetworkError, TimeoutError, UnexpectedResponseError } from './errors.ts';
+import { networkCode } from './networkFailure.ts';
+
+/** What came back for one request: headers that matter and the whole body, decompressed. */
+export interface Answer {
+  /** What was asked and the status that came, for the errors that reading the answer may raise. */
+  readonly call: FailedCall;
+  readonly url: string;
+  /** 0 where a browser hides a redirect. */
+  readonly status: number;
+  readonly isRedirect: boolean;
+  readonly location: string | null;
+  readonly contentType: string;
+  readonly retryAfter: string | null;
+  /** Empty for a redirect, whose body is not read. */
+  readonly text: string;
+}
+
+export interface ExchangeLimits {
+  /** Milliseconds for headers and body together. */
+  readonly timeoutMs: number;
+  /** Bytes of the body after decompression. */
+  readonly maxResponseBytes: number;
+}
+
+export interface Exchange extends ExchangeLimits {
+  readonly fetch: typeof globalThis.fetch;
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly call: FailedCall;
+}
+
+/**
+ * One request, one answer of whatever status: no retries, no redirects followed. Deadline and abort hold even where
+ * `fetch` does not heed its signal: VS Code's own looks up the proxy first, which nothing can interrupt.
+ *
+ * @throws TimeoutError when the answer is not complete in time
+ * @throws NetworkError when no complete answer came
+ * @throws UnexpectedResponseError when the body is larger than allowed
+ * @throws the signal's reason when it was aborted
+ */
+export async function exchange(outgoing: Exchange, signal?: AbortSignal): Promise<Answer> {
+  signal?.throwIfAborted();
+  const controller = new AbortController();
+  const stopped = Promise.withResolvers<never>();
+  const stop = (reason: unknown) => {
+    controller.abort(reason);
+    stopped.reject(reason);
+  };
+  const onAbort = () => stop(signal?.reason);
+  const onDeadline = () => stop(new TimeoutError(outgoing.call, outgoing.timeoutMs));
+  signal?.addEventListener('abort', onAbort, { once: true });
+  const timer = setTimeout(onDeadline, outgoing.timeoutMs);
+  try {
+    return await Promise.race([receive(outgoing, controller.signal), stopped.promise]);
+  } catch (error) {
+    if (controller.signal.aborted) throw controller.signal.reason;
+    throw error instanceof ApiError ? error : new NetworkError(outgoing.call, networkCode(error));
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+async function receive(outgoing: Exchange, signal: AbortSignal): Promise<Answer> {
+  const { fetch, url } = outgoing;
+  const response = await fetch(url, { ...outgoing.init, redirect: 'manual', signal });
+  const { status, headers } = response;
+  const call: FailedCall = { ...outgoing.call, status: status === 0 ? undefined : status };
+  const isRedirect = isRedirectResponse(response);
+  if (isRedirect) abandon(response.body);
+  return {
+    call,
+    url,
+    status,
+    isRedirect,
+    location: headers.get('location'),
+    contentType: headers.get('content-type') ?? '',
+    retryAfter: headers.get('retry-after'),
+    text: isRedirect ? '' : await readBody(response.body, outgoing.maxResponseBytes, call),
+  };
+}
+
+/** Node shows a redirect as it is; a browser hides it behind `opaqueredirect` with status 0. */
+function isRedirectResponse({ status, type }: Response): boolean {
+  return type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304);
+}
+
+/** Counts while reading, so that a small compressed answer cannot fill the memory. */
+async function readBody(body: Response['body'], maxBytes: number, call: FailedCall): Promise<string> {
+  if (body === null) return '';
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  let bytes = 0;
+  let text = '';
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    bytes += chunk.value.byteLength;
+    if (bytes > maxBytes) {
+      abandon(reader);
+      throw new UnexpectedResponseError(call, 'tooLarge', megabytes(maxBytes));
+    }
+    text += decoder.decode(chunk.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Closes what is not going to be read; that this can fail too interests nobody. */
+function abandon(body: { cancel(): Promise<void> } | null): void {
+  void body?.cancel().catch(() => undefined);
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 10_000) / 100} MB`;
+}

@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini';
+import { notJsonFailure, parseJson } from './body.ts';
+import { UnexpectedResponseError } from './errors.ts';
+import type { Answer } from './exchange.ts';
+import { NotAPageError, type Page, readPage } from './page.ts';
+import { failedCallOf, type Redact } from './redact.ts';
+
+/**
+ * Reads a 2xx to a list request.
+ *
+ * @throws UnexpectedResponseError of kind `empty`, `notJson`, `unreadable` or `shape`
+ */
+export function readList<Item>(
+  answer: Answer,
+  itemSchema: z.ZodMiniType<Item>,
+  askedPage: number,
+  redact: Redact,
+): Page<Item> {
+  const body = parseJson(answer.text);
+  if (body === undefined) throw notJsonFailure(answer, redact);
+  try {
+    return readPage(body, itemSchema, askedPage);
+  } catch (error) {
+    if (error instanceof NotAPageError)
+      throw new UnexpectedResponseError(failedCallOf(answer, redact), 'shape', error.message);
+    throw error;
+  }
+}

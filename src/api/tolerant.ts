@@ -1,0 +1,54 @@
+/**
+ * Readers for fields whose presence, nullability and shape the interface document leaves open ("not shown"): what
+ * cannot be read is undefined, and the row stays. The raw object is kept beside, so nothing is lost.
+ */
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Text as sent; numbers and booleans as text; undefined for everything else. */
+export function readText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value)))
+    return String(value);
+  return undefined;
+}
+
+/**
+ * A whole number not below zero, also when sent as decimal digits; undefined for everything else: null, "" and []
+ * are missing numbers, not zeros.
+ */
+export function readCount(value: unknown): number | undefined {
+  const count = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
+}
+
+/**
+ * An identifier as text: a string that is not blank, or an integer that JSON numbers carry exactly. An integer beyond
+ * 2^53 has lost digits in parsing and might name its neighbour, so it is refused.
+ */
+export function readId(value: unknown): string | undefined {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+/** The first of `keys` whose value reads as an identifier. */
+export function readIdOf(object: JsonObject, ...keys: readonly string[]): string | undefined {
+  for (const key of keys) {
+    const id = readId(object[key]);
+    if (id !== undefined) return id;
+  }
+  return undefined;
+}
+
+/** The first of `keys` whose value reads as text that is not blank. */
+export function readTextOf(object: JsonObject, ...keys: readonly string[]): string | undefined {
+  for (const key of keys) {
+    const text = readText(object[key]);
+    if (text !== undefined && text.trim() !== '') return text;
+  }
+  return undefined;
+}

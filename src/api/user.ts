@@ -1,0 +1,21 @@
+import type * as z from 'zod/mini';
+import { elementSchema } from './element.ts';
+import { readText, type JsonObject } from './tolerant.ts';
+
+function toUser(raw: JsonObject, id: string) {
+  return {
+    id,
+    name: readText(raw['name']),
+    email: readText(raw['email']),
+    theme: readText(raw['theme']),
+    created_at: readText(raw['created_at']),
+    updated_at: readText(raw['updated_at']),
+    /** The object as the service sent it, fields unknown to us included. */
+    raw,
+  } as const;
+}
+
+/** Reads anything with a readable `id` as a user (interface 2.2). */
+export const userSchema = elementSchema(toUser);
+
+export type User = Readonly<z.infer<typeof userSchema>>;

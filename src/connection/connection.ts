@@ -1,0 +1,163 @@
+import { type Disposable, EventEmitter } from 'vscode';
+import type { Alert, AlertDraft } from '../api/alert.ts';
+import { AlertsClient } from '../api/client.ts';
+import type { CreatedAlert } from '../api/creation.ts';
+import { UnauthorizedError } from '../api/errors.ts';
+import type { Page } from '../api/page.ts';
+import type { User } from '../api/user.ts';
+import { type Log, logFailure } from '../ui/log.ts';
+import {
+  type ParsedServiceUrl,
+  parseServiceUrl,
+  type Service,
+  type ServiceUrlProblem,
+} from './serviceUrl.ts';
+import { onDidChangeServiceUrl, readServiceUrl } from './settings.ts';
+import type { TokenStore } from './tokenStore.ts';
+
+export type ConnectionState =
+  /** Settings and key ring are being read. */
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'noUrl' }
+  | { readonly kind: 'badUrl'; readonly problem: ServiceUrlProblem }
+  | { readonly kind: 'signedOut'; readonly service: Service }
+  | { readonly kind: 'signedIn'; readonly service: Service; readonly client: AlertsClient };
+
+/** Thrown where something is asked of the service while nobody is signed in. */
+export class NotSignedInError extends Error {
+  override readonly name = 'NotSignedInError';
+}
+
+/**
+ * Which service, as whom. Settings and tokens are read together and make one client, so that a token never meets
+ * another origin than its own.
+ */
+export class Connection implements Disposable {
+  readonly tokens: TokenStore;
+  readonly #log: Log;
+  readonly #changed = new EventEmitter<ConnectionState>();
+  readonly #refused = new EventEmitter<Service>();
+  readonly #watch: Disposable;
+  #state: ConnectionState = { kind: 'starting' };
+  #token: string | undefined;
+  #reading: object | undefined;
+  #refusedClient: AlertsClient | undefined;
+
+  /** Fires when service or user changed: what was loaded belongs to somebody else. */
+  readonly onDidChange = this.#changed.event;
+  /** Fires once for each token that the service refuses, however many requests it was refused to. */
+  readonly onDidRefuseToken = this.#refused.event;
+
+  constructor(openTokens: (onDidChange: () => void) => TokenStore, log: Log) {
+    this.#log = log;
+    this.tokens = openTokens(() => void this.reload());
+    this.#watch = onDidChangeServiceUrl(() => void this.reload());
+  }
+
+  get state(): ConnectionState {
+    return this.#state;
+  }
+
+  /** The service of the settings, if they name a usable one. */
+  get service(): Service | undefined {
+    return 'service' in this.#state ? this.#state.service : undefined;
+  }
+
+  /** Reads settings and key ring anew. Safe to call at any time, also without a change. */
+  async reload(): Promise<void> {
+    const reading = (this.#reading = {});
+    const parsed = parseServiceUrl(readServiceUrl());
+    const token = 'service' in parsed ? await this.tokens.get(parsed.service.origin) : undefined;
+    if (this.#reading !== reading) return;
+    this.#enter(parsed, token);
+  }
+
+  /** One page of alerts; failures are logged here. @throws as `AlertsClient.listAlerts`, and NotSignedInError */
+  async listAlerts(page: number, signal: AbortSignal): Promise<Page<Alert>> {
+    return this.#watched(`Reading page ${page} of the alerts`, (client) => client.listAlerts(page, signal));
+  }
+
+  /** One page of users; as `listAlerts`. */
+  async listUsers(page: number, signal: AbortSignal): Promise<Page<User>> {
+    return this.#watched(`Reading page ${page} of the users`, (client) => client.listUsers(page, signal));
+  }
+
+  /** Creates an alert; failures are logged here. @throws as `AlertsClient.createAlert`, and NotSignedInError */
+  async createAlert(source: string, draft: AlertDraft, signal?: AbortSignal): Promise<CreatedAlert> {
+    const { client } = this.#signedIn();
+    return this.#logged('Creating an alert', () => client.createAlert(source, draft, signal));
+  }
+
+  #enter(parsed: ParsedServiceUrl, token: string | undefined): void {
+    const next = stateOf(parsed, token);
+    // The same service and token keep their client, and with it everything loaded.
+    if (token === this.#token && isSameState(next, this.#state)) return;
+    this.#token = token;
+    this.#state = next;
+    this.#changed.fire(next);
+  }
+
+  async #watched<Result>(doing: string, call: (client: AlertsClient) => Promise<Result>): Promise<Result> {
+    const { client, service } = this.#signedIn();
+    try {
+      return await this.#logged(doing, () => call(client));
+    } catch (error) {
+      if (error instanceof UnauthorizedError) this.#tellRefused(client, service);
+      throw error;
+    }
+  }
+
+  async #logged<Result>(doing: string, call: () => Promise<Result>): Promise<Result> {
+    try {
+      return await call();
+    } catch (error) {
+      if (!isAbort(error)) logFailure(this.#log, doing, error);
+      throw error;
+    }
+  }
+
+  #signedIn(): Extract<ConnectionState, { kind: 'signedIn' }> {
+    if (this.#state.kind !== 'signedIn') throw new NotSignedInError('Not signed in.');
+    return this.#state;
+  }
+
+  #tellRefused(client: AlertsClient, service: Service): void {
+    if (this.#refusedClient === client) return;
+    this.#refusedClient = client;
+    this.#refused.fire(service);
+  }
+
+  dispose(): void {
+    this.tokens.dispose();
+    this.#watch.dispose();
+    this.#changed.dispose();
+    this.#refused.dispose();
+  }
+}
+
+function stateOf(parsed: ParsedServiceUrl, token: string | undefined): ConnectionState {
+  if ('problem' in parsed) {
+    return parsed.problem === 'empty' ? { kind: 'noUrl' } : { kind: 'badUrl', problem: parsed.problem };
+  }
+  const { service } = parsed;
+  if (token === undefined) return { kind: 'signedOut', service };
+  return { kind: 'signedIn', service, client: new AlertsClient({ baseUrl: service.baseUrl, token }) };
+}
+
+function isSameState(one: ConnectionState, other: ConnectionState): boolean {
+  return (
+    one.kind === other.kind && baseUrlOf(one) === baseUrlOf(other) && problemOf(one) === problemOf(other)
+  );
+}
+
+function baseUrlOf(state: ConnectionState): string | undefined {
+  return 'service' in state ? state.service.baseUrl : undefined;
+}
+
+function problemOf(state: ConnectionState): ServiceUrlProblem | undefined {
+  return 'problem' in state ? state.problem : undefined;
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}

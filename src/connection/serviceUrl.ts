@@ -1,0 +1,46 @@
+import { normalizedBaseUrl } from '../api/baseUrl.ts';
+
+/** Where the alert service is. */
+export interface Service {
+  /** The service URL, normalised: no query, no fragment, no slash at the end. */
+  readonly baseUrl: string;
+  /** Scheme, host and port: what a token belongs to. */
+  readonly origin: string;
+  /** Host and port, for people. */
+  readonly host: string;
+}
+
+export type ServiceUrlProblem = 'empty' | 'notAnAddress' | 'notHttp' | 'credentials' | 'notEncrypted';
+
+export type ParsedServiceUrl =
+  { readonly service: Service; readonly repeatsApiPath: boolean } | { readonly problem: ServiceUrlProblem };
+
+/**
+ * Reads a service URL as people write it: the scheme may be left out. Plain http is taken for this machine only, since
+ * the token would cross the network readable by everybody.
+ */
+export function parseServiceUrl(text: string): ParsedServiceUrl {
+  const trimmed = text.trim();
+  if (trimmed === '') return { problem: 'empty' };
+  const address = withScheme(trimmed);
+  if (!URL.canParse(address)) return { problem: 'notAnAddress' };
+  const url = new URL(address);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return { problem: 'notHttp' };
+  if (url.username !== '' || url.password !== '') return { problem: 'credentials' };
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) return { problem: 'notEncrypted' };
+  return {
+    service: { baseUrl: normalizedBaseUrl(address), origin: url.origin, host: url.host },
+    repeatsApiPath: /\/api(\/v\d+)?\/*$/.test(url.pathname),
+  };
+}
+
+function withScheme(text: string): string {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return text;
+  const host = /^(\[[^\]]*\]|[^/:?#]*)/.exec(text)?.[1] ?? '';
+  return `${isLoopback(host) ? 'http' : 'https'}://${text}`;
+}
+
+/** Loopback as browsers define it for secure contexts: the name, 127.0.0.0/8 and ::1. */
+function isLoopback(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
+}

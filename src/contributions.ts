@@ -1,0 +1,50 @@
+/**
+ * Every id the manifest and the code share. A test holds package.json against these tables, so that an id is
+ * spelled once and a command never exists on one side only.
+ */
+
+export const commandIds = {
+  signIn: 'alertTriage.signIn',
+  signOut: 'alertTriage.signOut',
+  setServiceUrl: 'alertTriage.setServiceUrl',
+  refresh: 'alertTriage.refresh',
+  refreshUsers: 'alertTriage.refreshUsers',
+  loadMore: 'alertTriage.loadMore',
+  loadMoreUsers: 'alertTriage.loadMoreUsers',
+  createAlert: 'alertTriage.createAlert',
+  showLog: 'alertTriage.showLog',
+} as const;
+
+export type CommandId = (typeof commandIds)[keyof typeof commandIds];
+
+export const viewIds = {
+  alerts: 'alertTriage.alerts',
+  users: 'alertTriage.users',
+} as const;
+
+/** Keys set with `setContext`, for `when` clauses in the manifest. */
+export const contextKeys = {
+  /** One of `ConnectionState['kind']`: `noUrl`, `badUrl`, `signedOut`, `signedIn`. */
+  connection: 'alertTriage.connection',
+  /** Whether the service said that its list is empty. */
+  alertsEmpty: 'alertTriage.alertsEmpty',
+  usersEmpty: 'alertTriage.usersEmpty',
+} as const;
+
+/** Colours of the severities; themes and users can change them. */
+export const colorIds = {
+  critical: 'alertTriage.severityCritical',
+  high: 'alertTriage.severityHigh',
+  medium: 'alertTriage.severityMedium',
+  low: 'alertTriage.severityLow',
+  info: 'alertTriage.severityInfo',
+} as const;
+
+export const settingIds = {
+  baseUrl: 'alertTriage.baseUrl',
+} as const;
+
+/** View types of the webview panels, also their `onWebviewPanel:` activation events. */
+export const panelIds = {
+  createAlert: 'alertTriage.createAlert',
+} as const;

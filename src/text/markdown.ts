@@ -1,0 +1,45 @@
+import { visible } from './visible.ts';
+
+/** Characters that start some syntax wherever they stand. */
+const anywhere = /[\\`*_[\]<>#|~$@^]/;
+/** Character references, `&amp;` and `&#38;`. */
+const reference = /&(?=[#\w])/;
+/** Lists, numbered lists, thematic breaks, underlines of headings: only at the start of a line. */
+const atLineStart = /^[-+=:]|(?<=^\d{1,9})[.)]/;
+/** Schemes (`https:`, `mailto:`) and emoji names (`:bomb:`), but neither `23:13` nor "Note: ". */
+const colon = /:(?!\s|$|(?<=\d:)\d)/;
+/** `//host`, and the dot that makes a bare `www.example.com` or `example.com` a link. */
+const bareLink = /(?<=\/)\/|\.(?=[\p{L}\p{N}])(?!(?<=\d\.)\d)/u;
+
+const syntax = new RegExp(
+  [anywhere, reference, atLineStart, colon, bareLink].map((part) => `(?:${part.source})`).join('|'),
+  'gu',
+);
+
+/**
+ * Hostile text as Markdown that reads literally in every renderer: no formatting, link (bare URLs and addresses are
+ * none either), image, HTML, table cell or `$(icon)`; line breaks stay. What is invisible or turns the reading
+ * direction is treated as in `visible`. More than `MarkdownString.appendText` does (microsoft/vscode#146219).
+ */
+export function escapeMarkdown(text: string): string {
+  const lines = visible(text).trim().split('\n');
+  // VS Code looks for icons in the finished HTML, where no backslash is left but a reference still is one.
+  const escaped = lines.map((line) => line.trim().replace(syntax, '\\$&').replaceAll('$(', '$$&#40;'));
+  return escaped.join('\\\n');
+}
+
+/**
+ * A fenced code block that shows `code` as it is; its fence is longer than any run of backticks within. Ends with a
+ * line break.
+ */
+export function fence(code: string, language: string): string {
+  const mark = '`'.repeat(Math.max(3, longestRun(code) + 1));
+  const end = code === '' || /[\r\n]$/.test(code) ? '' : '\n';
+  return `${mark}${language.replace(/[^\w+#.-]/g, '')}\n${code}${end}${mark}\n`;
+}
+
+function longestRun(code: string): number {
+  let longest = 0;
+  for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+  return longest;
+}

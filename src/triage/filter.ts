@@ -1,0 +1,103 @@
+import type { Alert } from '../api/alert.ts';
+import { remember } from './remember.ts';
+import { readSeverity } from './severity.ts';
+import { readStatus } from './status.ts';
+import { contains } from './substring.ts';
+import { readTlp } from './tlp.ts';
+import { assigneeOf, facets, noValue, sourceOf, type Facet } from './values.ts';
+
+/**
+ * Which alerts to show: any of the values inside one facet, all facets and the text together. A facet without values
+ * asks for nothing. Values are those of `facetValues`, `noValue` asking for alerts that have none.
+ */
+export type AlertFilter = Readonly<Record<Facet, readonly string[]>> & {
+  /** Part of the name, summary, id, a tag, the source or the assignee, upper and lower case alike. */
+  readonly text: string;
+};
+
+export const emptyFilter: AlertFilter = {
+  severity: [],
+  status: [],
+  assignee: [],
+  source: [],
+  tag: [],
+  tlp: [],
+  text: '',
+};
+
+/** The name of an assignee by the value of the facet, where the users that are loaded tell. */
+export type AssigneeName = (assignee: string) => string | undefined;
+
+export type AlertTest = (alert: Alert) => boolean;
+
+export function isEmptyFilter(filter: AlertFilter): boolean {
+  return filter.text.trim() === '' && facets.every((facet) => filter[facet].length === 0);
+}
+
+/** The test for one facet, for one pass over alerts; undefined when the facet asks for nothing. */
+export function facetTest(filter: AlertFilter, facet: Facet): AlertTest | undefined {
+  if (filter[facet].length === 0) return undefined;
+  const wanted = new Set(filter[facet]);
+  switch (facet) {
+    case 'severity': {
+      const isWanted = remember((text: string | undefined) => wanted.has(readSeverity(text)));
+      return (alert) => isWanted(alert.severity);
+    }
+    case 'status': {
+      const isWanted = remember((text: string | undefined) => wanted.has(readStatus(text)));
+      return (alert) => isWanted(alert.status);
+    }
+    case 'tlp': {
+      const isWanted = remember((text: string | undefined) => wanted.has(readTlp(text)));
+      return (alert) => isWanted(alert.tlp);
+    }
+    case 'assignee':
+      return (alert) => wanted.has(assigneeOf(alert));
+    case 'source':
+      return (alert) => wanted.has(sourceOf(alert));
+    case 'tag':
+      return ({ tags }) => (tags.length === 0 ? wanted.has(noValue) : tags.some((tag) => wanted.has(tag)));
+  }
+}
+
+/** The test for the text of a filter; undefined when it is blank. */
+export function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | undefined {
+  const wanted = filter.text.trim();
+  if (wanted === '') return undefined;
+  const has = contains(wanted);
+  const holds = (text: string | undefined) => text !== undefined && has(text);
+  const isAssignedTo = remember((assignee: string) => has(assignee) || holds(assigneeName(assignee)));
+  return (alert) =>
+    holds(alert.name) ||
+    holds(alert.summary) ||
+    has(alert.id) ||
+    has(sourceOf(alert)) ||
+    isAssignedTo(assigneeOf(alert)) ||
+    holds(alert.assignee?.name) ||
+    holds(alert.assignee?.email) ||
+    alert.tags.some(has) ||
+    (alert.name_plain !== alert.name && holds(alert.name_plain));
+}
+
+/** The test for a whole filter, for one pass over alerts; undefined when it is empty, so that nothing needs testing. */
+export function filterTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | undefined {
+  const tests = facets.map((facet) => facetTest(filter, facet)).filter((test) => test !== undefined);
+  // The text comes last: it costs most, and is asked only of what passed the facets.
+  const text = textTest(filter, assigneeName);
+  if (text) tests.push(text);
+  return tests.length === 0 ? undefined : (alert) => tests.every((test) => test(alert));
+}
+
+export function matches(alert: Alert, filter: AlertFilter, assigneeName: AssigneeName): boolean {
+  return filterTest(filter, assigneeName)?.(alert) ?? true;
+}
+
+/** The alerts that match, in their order; the same array when the filter is empty. */
+export function applyFilter(
+  alerts: readonly Alert[],
+  filter: AlertFilter,
+  assigneeName: AssigneeName,
+): readonly Alert[] {
+  const test = filterTest(filter, assigneeName);
+  return test === undefined ? alerts : alerts.filter(test);
+}

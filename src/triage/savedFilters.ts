@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { catch as orElse } from 'zod/mini';
+import type { AlertFilter } from './filter.ts';
+import { facets, type Facet } from './values.ts';
+
+const values = orElse(z.array(z.string()), []);
+
+const parts: Record<Facet, typeof values> = {
+  severity: values,
+  status: values,
+  assignee: values,
+  source: values,
+  tag: values,
+  tlp: values,
+};
+
+/**
+ * A filter as it was stored, perhaps by another version: a part that is missing or unreadable asks for nothing, and
+ * parts unknown to this version are left out.
+ */
+export const filterSchema = z.object({ ...parts, text: orElse(z.string(), '') });
+
+const savedFilterSchema = z.object({
+  name: z.string().check(z.refine((name) => name.trim() !== '')),
+  filter: filterSchema,
+});
+
+/** A filter that the user gave a name, unique among the saved ones. */
+export interface SavedFilter {
+  readonly name: string;
+  readonly filter: AlertFilter;
+}
+
+/** Reads stored filters, whatever was stored; those that cannot be read are left out. */
+export function readSavedFilters(stored: unknown): readonly SavedFilter[] {
+  if (!Array.isArray(stored)) return [];
+  const saved = new Map<string, SavedFilter>();
+  for (const element of stored) {
+    const reading = savedFilterSchema.safeParse(element);
+    if (reading.success) saved.set(reading.data.name, reading.data);
+  }
+  return [...saved.values()];
+}
+
+/** The saved filters with one more; one of the same name is replaced where it stands. */
+export function saveFilter(saved: readonly SavedFilter[], added: SavedFilter): readonly SavedFilter[] {
+  return saved.some(({ name }) => name === added.name)
+    ? saved.map((filter) => (filter.name === added.name ? added : filter))
+    : [...saved, added];
+}
+
+/** Whether two filters ask for the same, the order of values aside. */
+export function sameFilter(one: AlertFilter, other: AlertFilter): boolean {
+  const sameFacet = (facet: Facet) => {
+    const wanted = new Set(one[facet]);
+    return wanted.size === new Set(other[facet]).size && other[facet].every((value) => wanted.has(value));
+  };
+  return one.text.trim() === other.text.trim() && facets.every(sameFacet);
+}

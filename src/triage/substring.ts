@@ -1,0 +1,17 @@
+/** Longer than any text worth searching for; a pattern without limit could be refused by the engine. */
+const maxLength = 1000;
+
+/** Text to find as it is written, as the source of a regular expression with the `u` flag. */
+export function literal(text: string): string {
+  return text.slice(0, maxLength).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+/**
+ * A test for texts that hold `wanted` as it is written, upper and lower case alike by Unicode's simple case folding.
+ * Built on a regular expression because that compares without copying each text; nothing in `wanted` acts as a
+ * pattern.
+ */
+export function contains(wanted: string): (text: string) => boolean {
+  const pattern = new RegExp(literal(wanted), 'iu');
+  return (text) => pattern.test(text);
+}

@@ -1,0 +1,67 @@
+import type { Alert } from '../api/alert.ts';
+import { readInstant } from '../text/instant.ts';
+
+/** The times that alerts are sorted by, in milliseconds since 1970; NaN where an alert has none. */
+export const times = {
+  created: (alert: Alert) => readInstant(alert.created_at) ?? NaN,
+  updated: (alert: Alert) => readInstant(alert.updated_at) ?? NaN,
+} as const;
+
+/** The times of alerts, read once, in the order of the alerts: 16 bytes an alert, beside its kilobyte or more. */
+export type TimeKeys = Readonly<Record<keyof typeof times, Float64Array>>;
+
+/** The keys of `alerts`. `known` are keys of those that `alerts` begins with, which are then not read again. */
+export function readTimeKeys(alerts: readonly Alert[], known?: TimeKeys): TimeKeys {
+  return {
+    created: column(alerts, times.created, known?.created),
+    updated: column(alerts, times.updated, known?.updated),
+  };
+}
+
+function column(
+  alerts: readonly Alert[],
+  read: (alert: Alert) => number,
+  known: Float64Array = new Float64Array(),
+) {
+  const values = new Float64Array(alerts.length);
+  values.set(known);
+  let index = known.length;
+  for (const alert of alerts.slice(index)) values[index++] = read(alert);
+  return values;
+}
+
+/** The alerts by their `values`, equal ones in their order, those without a value last in both directions. */
+export function sortByTime(
+  alerts: readonly Alert[],
+  values: Float64Array,
+  isDescending: boolean,
+): readonly Alert[] {
+  const compare = isDescending
+    ? (a: number, b: number) => (values[b] ?? 0) - (values[a] ?? 0)
+    : (a: number, b: number) => (values[a] ?? 0) - (values[b] ?? 0);
+  // Services list by creation, one way or the other, so this is often all there is to do.
+  if (values.every((_, position) => position === 0 || compare(position - 1, position) <= 0)) return alerts;
+  if (values.every((_, position) => position === 0 || compare(position - 1, position) > 0))
+    return alerts.toReversed();
+  // Positions rather than alerts are sorted: a comparison then reads two ready numbers.
+  const positions = alerts.map((_, position) => position);
+  if (!values.some(Number.isNaN)) return arrange(alerts, positions.sort(compare));
+  const known = positions.filter((position) => !Number.isNaN(values[position]));
+  const unknown = positions.filter((position) => Number.isNaN(values[position]));
+  return arrange(alerts, known.sort(compare).concat(unknown));
+}
+
+function arrange(alerts: readonly Alert[], positions: readonly number[]): readonly Alert[] {
+  // A copy to overwrite: growing an array to its length costs several times as much.
+  const arranged = alerts.slice();
+  for (let index = 0; index < positions.length; index++) {
+    const alert = alerts[positions[index] ?? index];
+    if (alert) arranged[index] = alert;
+  }
+  return arranged;
+}
+
+/** The keys of the alerts from position `start` on. */
+export function keysFrom({ created, updated }: TimeKeys, start: number): TimeKeys {
+  return { created: created.subarray(start), updated: updated.subarray(start) };
+}

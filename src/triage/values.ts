@@ -1,0 +1,44 @@
+import type { Alert } from '../api/alert.ts';
+import { readSeverity } from './severity.ts';
+import { readStatus } from './status.ts';
+import { readTlp } from './tlp.ts';
+
+/** What alerts are narrowed down by. */
+export const facets = ['severity', 'status', 'assignee', 'source', 'tag', 'tlp'] as const;
+export type Facet = (typeof facets)[number];
+
+/** The value of an alert that has none: unassigned, without source, without tag, not classified. */
+export const noValue = '';
+
+/** The id of the user; where the service tells none, name or e-mail. */
+export function assigneeOf({ assignee_id, assignee }: Alert): string {
+  return assignee_id ?? assignee?.id ?? assignee?.name ?? assignee?.email ?? noValue;
+}
+
+export function sourceOf({ source }: Alert): string {
+  return source?.name ?? source?.id ?? noValue;
+}
+
+/** The tags, each once; `noValue` for an alert without. */
+export function tagsOf({ tags }: Alert): readonly string[] {
+  if (tags.length < 2) return tags.length === 0 ? [noValue] : tags;
+  return tags.length === new Set(tags).size ? tags : [...new Set(tags)];
+}
+
+/** The values of one facet that an alert has, `noValue` for none. Only tags can be several. */
+export function facetValues(alert: Alert, facet: Facet): readonly string[] {
+  switch (facet) {
+    case 'severity':
+      return [readSeverity(alert.severity)];
+    case 'status':
+      return [readStatus(alert.status)];
+    case 'tlp':
+      return [readTlp(alert.tlp)];
+    case 'assignee':
+      return [assigneeOf(alert)];
+    case 'source':
+      return [sourceOf(alert)];
+    case 'tag':
+      return tagsOf(alert);
+  }
+}

@@ -1,0 +1,73 @@
+import { Disposable, type InputBoxValidationMessage, QuickInputButtons, window } from 'vscode';
+
+export interface PromptOptions {
+  readonly title: string;
+  readonly prompt: string;
+  readonly placeholder?: string;
+  readonly value?: string;
+  readonly isSecret?: boolean;
+  /** Offers a way back to the step before. */
+  readonly canGoBack?: boolean;
+  /** Says what is wrong with the text while it is typed. */
+  readonly check: (text: string) => string | InputBoxValidationMessage | undefined;
+  /** Tries the text when it is accepted. What it returns is what is wrong: the box then stays open, the text in it. */
+  readonly attempt?: (text: string, signal: AbortSignal) => Promise<string | undefined>;
+}
+
+/** What a prompt ends with: a text, the wish for the step before, or nothing when the user leaves. */
+export type PromptResult = { readonly text: string } | 'back' | undefined;
+
+/** Asks for one line of text. The box stays when the focus moves elsewhere. */
+export function prompt(options: PromptOptions): Promise<PromptResult> {
+  const box = window.createInputBox();
+  box.title = options.title;
+  box.prompt = options.prompt;
+  box.placeholder = options.placeholder ?? '';
+  box.value = options.value ?? '';
+  box.password = options.isSecret ?? false;
+  box.ignoreFocusOut = true;
+  box.buttons = options.canGoBack ? [QuickInputButtons.Back] : [];
+  const abort = new AbortController();
+
+  return new Promise((resolve) => {
+    const accept = async () => {
+      const text = box.value;
+      const problem = options.check(text);
+      if (isBlocking(problem)) {
+        box.validationMessage = problem;
+        return;
+      }
+      box.busy = true;
+      box.enabled = false;
+      const failure = await options.attempt?.(text, abort.signal);
+      if (abort.signal.aborted) return;
+      box.busy = false;
+      box.enabled = true;
+      box.validationMessage = failure;
+      if (failure !== undefined) return;
+      resolve({ text });
+      box.hide();
+    };
+    const listeners = Disposable.from(
+      box.onDidChangeValue((text) => {
+        box.validationMessage = text === '' ? undefined : options.check(text);
+      }),
+      box.onDidAccept(() => void accept()),
+      box.onDidTriggerButton(() => {
+        resolve('back');
+        box.hide();
+      }),
+      box.onDidHide(() => {
+        abort.abort();
+        listeners.dispose();
+        box.dispose();
+        resolve(undefined);
+      }),
+    );
+    box.show();
+  });
+}
+
+function isBlocking(problem: ReturnType<PromptOptions['check']>): problem is string {
+  return typeof problem === 'string';
+}

@@ -1,0 +1,23 @@
+import { type Command, l10n } from 'vscode';
+import { commandIds } from '../contributions.ts';
+import type { NextStep } from './explain.ts';
+
+/** The command that takes a step; "retry" is another one in each place, so the place gives it. */
+export function commandOfStep(step: NextStep, retry: Command): Command {
+  switch (step) {
+    case 'retry':
+      return retry;
+    case 'signIn':
+      return { command: commandIds.signIn, title: l10n.t('Set Token…') };
+    case 'setServiceUrl':
+      return { command: commandIds.setServiceUrl, title: l10n.t('Change Service URL…') };
+    case 'proxySettings':
+      return {
+        command: 'workbench.action.openSettings',
+        title: l10n.t('Open Proxy Settings'),
+        arguments: ['http.proxy'],
+      };
+    case 'showLog':
+      return { command: commandIds.showLog, title: l10n.t('Show Log') };
+  }
+}

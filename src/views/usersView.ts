@@ -1,0 +1,20 @@
+import type { User } from '../api/user.ts';
+import type { Connection } from '../connection/connection.ts';
+import { commandIds, contextKeys, viewIds } from '../contributions.ts';
+import type { PagedList } from '../triage/pagedList.ts';
+import { contextKey } from '../ui/contextKey.ts';
+import { createListView, type ListView } from './listView.ts';
+import { userItem, userTooltip } from './userItem.ts';
+
+/** The view "Users". */
+export function createUsersView(list: PagedList<User>, connection: Connection): ListView<User> {
+  return createListView({
+    viewId: viewIds.users,
+    list,
+    connection,
+    commands: { loadMore: commandIds.loadMoreUsers, refresh: commandIds.refreshUsers },
+    itemOf: userItem,
+    tooltipOf: userTooltip,
+    onEmpty: contextKey(contextKeys.usersEmpty),
+  });
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ended, killTree, temporaryFolder, whenProcessEnds } from './processes.ts';
+import { run, start } from './programs.ts';
+import { writeUserSettings } from './userSettings.ts';
+
+export interface DesktopVSCode {
+  /** Resolves when its last window has been closed. */
+  readonly ended: Promise<void>;
+  dispose(): Promise<void>;
+}
+
+/**
+ * Starts the machine's own VS Code with the packaged extension, in a profile that is removed afterwards.
+ *
+ * @throws Error when there is no `code` on the PATH
+ */
+export async function startDesktop(
+  vsix: string,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<DesktopVSCode> {
+  const temporary = await temporaryFolder();
+  const userDataDir = join(temporary.path, 'user');
+  const folders = ['--user-data-dir', userDataDir, '--extensions-dir', join(temporary.path, 'extensions')];
+  await writeUserSettings(userDataDir, settings);
+  try {
+    await run(['code'], [...folders, '--install-extension', vsix]);
+  } catch (error) {
+    await temporary.dispose();
+    throw new Error('The command "code" of VS Code could not be run.', { cause: error });
+  }
+  // Without a keyring on the machine, the basic store keeps VS Code from asking how to keep secrets.
+  const child = start(['code'], [...folders, '--new-window', '--wait', '--password-store=basic']);
+  const kill = () => {
+    killTree(child);
+    killByArgument(userDataDir);
+  };
+  const forget = whenProcessEnds(kill);
+  const end = ended(child);
+  return {
+    ended: end,
+    dispose: async () => {
+      forget();
+      kill();
+      await end;
+      await temporary.dispose();
+    },
+  };
+}
+
+/** `code` lets go of VS Code's own processes, which all bear the path of their profile. */
+function killByArgument(argument: string): void {
+  if (process.platform === 'win32') return;
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' });
+  for (const line of stdout.split('\n').filter((text) => text.includes(argument))) {
+    try {
+      process.kill(Number.parseInt(line, 10), 'SIGKILL');
+    } catch {
+      // It has ended in the meantime.
+    }
+  }
+}

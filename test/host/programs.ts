@@ -1,0 +1,85 @@
+import { type ChildProcess, type ChildProcessByStdio, type SpawnOptions, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { projectFolder } from './cache.ts';
+import { killTree, ownProcessGroup, whenProcessEnds } from './processes.ts';
+
+/**
+ * `npm install` in a folder that is not the project's, without install scripts.
+ *
+ * @throws Error with npm's output when it fails
+ */
+export async function npmInstall(folder: string, args: readonly string[]): Promise<void> {
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  await run(npmCommand(), ['install', '--prefix', folder, ...quiet, ...args]);
+}
+
+/**
+ * Builds and packages the extension into `file`.
+ *
+ * @throws Error with the output when it fails
+ */
+export async function packageExtension(file: string): Promise<void> {
+  await run(npmCommand(), ['run', 'package', '--', '--out', file], { cwd: projectFolder });
+}
+
+/** The npm that runs this script, or the one on the PATH. */
+function npmCommand(): readonly string[] {
+  const running = process.env['npm_execpath'];
+  return running?.endsWith('npm-cli.js') === true ? [process.execPath, running] : ['npm'];
+}
+
+/**
+ * Runs a program to its end and returns what it printed.
+ *
+ * @throws Error with the output when it fails
+ */
+export async function run(
+  command: readonly string[],
+  args: readonly string[],
+  options: Pick<SpawnOptions, 'cwd' | 'env'> = {},
+): Promise<string> {
+  const child = start(command, args, options);
+  const forget = whenProcessEnds(() => killTree(child));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  try {
+    if ((await exitCode(child)) === 0) return output;
+  } finally {
+    forget();
+  }
+  throw new Error(`${[...command, ...args].join(' ')} failed:\n${output}`);
+}
+
+/** Starts a program that {@link killTree} can end. A single word is looked up on the PATH. */
+export function start(
+  command: readonly string[],
+  args: readonly string[],
+  options: Pick<SpawnOptions, 'cwd' | 'env'> = {},
+): ChildProcessByStdio<null, Readable, Readable> {
+  const [program = '', ...first] = command;
+  // On Windows, npm and code are .cmd files, which only a shell can start, and a shell splits words at spaces.
+  const shell = process.platform === 'win32' && first.length === 0;
+  const words = [...first, ...args].map((word) => (shell ? `"${word}"` : word));
+  return spawn(program, words, { ...options, ...ownProcessGroup, shell, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** Runs a program whose output goes straight to the terminal; resolves with its exit code. */
+export async function runVisibly(command: readonly string[], args: readonly string[]): Promise<number> {
+  const [program = '', ...first] = command;
+  const child = spawn(program, [...first, ...args], { stdio: 'inherit', cwd: projectFolder });
+  const forget = whenProcessEnds(() => child.kill());
+  try {
+    return await exitCode(child);
+  } finally {
+    forget();
+  }
+}
+
+/** 1 when a signal ended it. */
+async function exitCode(child: ChildProcess): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}

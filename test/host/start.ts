@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { createAlertService } from '../service/service.ts';
+import { packagedExtension } from './cache.ts';
+import { installVSCode, startVSCode } from './codeServer.ts';
+import { startDesktop } from './desktop.ts';
+import { packageExtension } from './programs.ts';
+
+const usage = `npm start -- [options]: VS Code with the extension and a service to try it on.
+  --port N      where to open VS Code in a browser; any free port by default
+  --alerts N    how many alerts the service has (237)
+  --latency MS  milliseconds that it takes for each answer (0)
+  --desktop     start the VS Code of this machine instead
+  --help`;
+
+interface Choices {
+  readonly port: number;
+  readonly alertCount: number;
+  readonly latencyMs: number;
+  readonly desktop: boolean;
+}
+
+/** @throws Error when an option is unknown or not a whole number where one is due */
+function readChoices(): Choices | undefined {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '0' },
+      alerts: { type: 'string', default: '237' },
+      latency: { type: 'string', default: '0' },
+      desktop: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) return undefined;
+  return {
+    port: wholeNumber('--port', values.port),
+    alertCount: wholeNumber('--alerts', values.alerts),
+    latencyMs: wholeNumber('--latency', values.latency),
+    desktop: values.desktop,
+  };
+}
+
+function wholeNumber(option: string, value: string): number {
+  if (!/^\d+$/.test(value)) throw new Error(`${option} takes a whole number, not "${value}".`);
+  return Number(value);
+}
+
+/** Ends with the service and VS Code when VS Code does, or by Ctrl+C. */
+async function start({ port, alertCount, latencyMs, desktop }: Choices): Promise<void> {
+  console.log('Building the extension …');
+  await Promise.all([packageExtension(packagedExtension), ...(desktop ? [] : [installVSCode()])]);
+  await using service = createAlertService({ alertCount, latencyMs });
+  await service.start();
+  const settings = { 'alertTriage.baseUrl': service.url };
+  const vsix = packagedExtension;
+  if (desktop) {
+    const vscode = await startDesktop(vsix, settings);
+    tell('VS Code opens its own window.', service.token, service.url);
+    await vscode.ended;
+    await vscode.dispose();
+  } else {
+    const vscode = await startVSCode({ vsix: [vsix], settings, port, smokeTestDriver: false });
+    tell(`Open     ${vscode.url}`, service.token, service.url);
+    await vscode.ended;
+    await vscode.dispose();
+  }
+}
+
+/** npm runs scripts in a shell, which passes no signal on: when npm is told to end, only that shell does. */
+function endWithNpm(): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const shell = process.ppid;
+  setInterval(() => process.ppid === shell || process.exit(0), 500).unref();
+}
+
+function tell(where: string, token: string, serviceUrl: string): void {
+  console.log(`
+  ${where}
+  Token    ${token}
+  Service  ${serviceUrl} (already in the settings)
+
+In VS Code choose "Alerts" in the activity bar, then "Sign In", and paste the token. Ctrl+C here ends everything.`);
+}
+
+try {
+  const choices = readChoices();
+  if (choices === undefined) {
+    console.log(usage);
+  } else {
+    // Ctrl+C is the usual end, so it is a success. First, so that no other handler decides.
+    process.once('SIGINT', () => process.exit(0));
+    endWithNpm();
+    await start(choices);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

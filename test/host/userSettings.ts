@@ -1,0 +1,36 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * User settings under which VS Code opens without welcome pages, prompts and attempts to reach the network, so that
+ * nothing stands between a test and the extension. Only settings whose default would do one of these are here.
+ */
+const quietSettings = {
+  'chat.disableAIFeatures': true,
+  'extensions.autoCheckUpdates': false,
+  'extensions.autoUpdate': 'off',
+  'extensions.ignoreRecommendations': true,
+  'git.enabled': false,
+  'remote.autoForwardPorts': false,
+  'security.workspace.trust.enabled': false,
+  'telemetry.telemetryLevel': 'off',
+  'update.mode': 'none',
+  'update.showReleaseNotes': false,
+  'window.confirmBeforeClose': 'never',
+  'workbench.enableExperiments': false,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+  'workbench.welcomePage.walkthroughs.openOnInstall': false,
+} as const;
+
+/** Writes the user settings of a fresh user-data folder, over the quiet ones; returns the file. */
+export async function writeUserSettings(
+  userDataDir: string,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const file = join(userDataDir, 'User', 'settings.json');
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify({ ...quietSettings, ...settings }, undefined, 2));
+  return file;
+}

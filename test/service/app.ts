@@ -1,0 +1,86 @@
+/** Everything between the socket and the routes: recording, limits, delays and answers made by hand. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { Hono } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { errorAnswer } from './answers.ts';
+import type { Behaviour, SeenRequest } from './behaviour.ts';
+import { createThrottle, tooManyRequests } from './rateLimit.ts';
+import { createRoutes, notFound } from './routes.ts';
+import type { RouteOptions, ServiceEnv } from './routes.ts';
+
+export interface AppOptions extends RouteOptions {
+  /** Bytes; PHP's `post_max_size`. */
+  readonly maxBodyBytes: number;
+  /** Read anew for each request. */
+  readonly behaviour: Readonly<Behaviour>;
+  readonly onSeen: (request: SeenRequest) => void;
+}
+
+export function createApp(options: AppOptions): Hono<ServiceEnv> {
+  const { behaviour } = options;
+  const app = new Hono<ServiceEnv>();
+  app.use(intercept(options));
+  app.use(limitBody(options.maxBodyBytes));
+  app.use(throttle(behaviour));
+  app.use(async (_c, next) => {
+    if (behaviour.latencyMs > 0) await delay(behaviour.latencyMs, undefined, { ref: false });
+    await next();
+  });
+  app.route(options.pathPrefix === '' ? '/' : options.pathPrefix, createRoutes(options));
+  app.notFound(notFound);
+  app.onError((error, c) => {
+    console.error(error);
+    return errorAnswer(c.req.header('accept'), 500, 'Server Error', 'Server Error');
+  });
+  return app;
+}
+
+/** Records the request, then answers it by the hook if that wants to, across origins where allowed. */
+function intercept({ behaviour, onSeen }: AppOptions): MiddlewareHandler<ServiceEnv> {
+  const allowOrigins = cors({ origin: '*', maxAge: 0 });
+  return async (c, next) => {
+    const request = await readRequest(c);
+    onSeen(request);
+    const answer = async (): Promise<void> => {
+      const { incoming, outgoing } = c.env;
+      const response = await behaviour.onRequest?.({ request, incoming, outgoing });
+      if (response === undefined) await next();
+      else c.res = response;
+    };
+    return behaviour.cors ? allowOrigins(c, answer) : answer();
+  };
+}
+
+async function readRequest(c: Context<ServiceEnv>): Promise<SeenRequest> {
+  const { pathname, search } = new URL(c.req.url);
+  return {
+    method: c.req.method,
+    path: pathname,
+    query: search,
+    headers: c.req.header(),
+    body: await c.req.text(),
+  };
+}
+
+function limitBody(maxBodyBytes: number): MiddlewareHandler<ServiceEnv> {
+  return async (c, next) => {
+    if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes) {
+      return errorAnswer(c.req.header('accept'), 413, 'Payload Too Large', '');
+    }
+    await next();
+    return undefined;
+  };
+}
+
+function throttle(behaviour: Readonly<Behaviour>): MiddlewareHandler<ServiceEnv> {
+  const window = createThrottle();
+  return async (c, next) => {
+    if (behaviour.rateLimit === undefined) return next();
+    const { headers, exceeded } = window.take(behaviour.rateLimit);
+    if (exceeded) return tooManyRequests(c.req.header('accept'), headers);
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    return undefined;
+  };
+}

@@ -1,0 +1,75 @@
+/** `npm run service -- --port 4010 --alerts 500 --latency 100`: the reference service by hand. */
+import { parseArgs } from 'node:util';
+import { createAlertService } from './service.ts';
+import type { AlertServiceOptions } from './service.ts';
+
+const usage = `Options, each with a value:
+  --port            port to listen on, 0 for any (4010)
+  --alerts          number of alerts (237)
+  --per-page        alerts on a page (50)
+  --users-per-page  users on a page (15)
+  --latency         milliseconds before each answer (0)
+  --rate-limit      requests a minute, 0 for no limit (0)
+  --token           token to accept
+  --prefix          path in front of all others, like /siem`;
+
+/** @throws Error when an option is unknown or no whole number where one is due */
+function readOptions(args: readonly string[]): AlertServiceOptions | undefined {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      port: { type: 'string', default: '4010' },
+      alerts: { type: 'string', default: '237' },
+      'per-page': { type: 'string', default: '50' },
+      'users-per-page': { type: 'string', default: '15' },
+      latency: { type: 'string', default: '0' },
+      'rate-limit': { type: 'string', default: '0' },
+      token: { type: 'string' },
+      prefix: { type: 'string', default: '' },
+    },
+  });
+  if (values.help === true) return undefined;
+  const rate = wholeNumber('--rate-limit', values['rate-limit'], 0);
+  return {
+    port: wholeNumber('--port', values.port, 0),
+    alertCount: wholeNumber('--alerts', values.alerts, 0),
+    alertsPerPage: wholeNumber('--per-page', values['per-page'], 1),
+    usersPerPage: wholeNumber('--users-per-page', values['users-per-page'], 1),
+    latencyMs: wholeNumber('--latency', values.latency, 0),
+    pathPrefix: values.prefix,
+    ...(values.token === undefined ? {} : { token: values.token }),
+    ...(rate === 0 ? {} : { rateLimit: { requests: rate, perSeconds: 60 } }),
+  };
+}
+
+function wholeNumber(option: string, value: string, least: number): number {
+  if (!/^\d+$/.test(value) || Number(value) < least) {
+    throw new Error(`${option} takes a whole number from ${least} up, not "${value}"`);
+  }
+  return Number(value);
+}
+
+async function run(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  if (options === undefined) {
+    console.log(usage);
+    return;
+  }
+  const service = createAlertService(options);
+  await service.start();
+  console.log(`Service URL  ${service.url}`);
+  console.log(`Token        ${service.token}`);
+  console.log(`Alerts       ${service.store.alerts.total}`);
+  const stop = (): void => void service.stop();
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.error(usage);
+  process.exitCode = 1;
+}

@@ -1,0 +1,138 @@
+/**
+ * The reference alert service: a real HTTP server that does what the interface document says and, where that is
+ * silent, what Laravel does. Tests, benchmarks and `npm run service` all use it.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from './app.ts';
+import type { Behaviour, SeenRequest } from './behaviour.ts';
+import { createStore } from './store.ts';
+import type { AlertStore } from './store.ts';
+
+export const demoToken = 'demo-token-for-the-reference-service';
+
+export interface AlertServiceOptions extends Partial<Behaviour> {
+  /** 0, the default, lets the system choose; a later start takes the same port again. */
+  readonly port?: number;
+  readonly token?: string;
+  readonly alertCount?: number;
+  readonly alertsPerPage?: number;
+  readonly usersPerPage?: number;
+  readonly maxBodyBytes?: number;
+  /** Path in front of everything, like `/siem`. */
+  readonly pathPrefix?: string;
+  /** The same seed and `now` give the same data. */
+  readonly seed?: number;
+  readonly now?: Date;
+}
+
+export interface AlertService {
+  readonly token: string;
+  /** Without a slash at its end. @throws Error before the first start, unless a port was given */
+  readonly url: string;
+  readonly store: AlertStore;
+  /** In the order of arrival; empty it with `requests.length = 0`. */
+  readonly requests: SeenRequest[];
+  /** @throws Error when the port is taken */
+  start(): Promise<void>;
+  /** Cuts all connections. The data stays; `start` opens the same port again. */
+  stop(): Promise<void>;
+  /** Changes what is named and leaves the rest; `{ onRequest: undefined }` takes a hook away. */
+  behave(changes: Partial<Behaviour>): void;
+  /** The next request to come that fits. Never settles when none comes. */
+  nextRequest(fits?: (request: SeenRequest) => boolean): Promise<SeenRequest>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+interface Waiting {
+  readonly fits: (request: SeenRequest) => boolean;
+  readonly resolve: (request: SeenRequest) => void;
+}
+
+const host = '127.0.0.1';
+
+export function createAlertService(options: AlertServiceOptions = {}): AlertService {
+  const { token = demoToken, pathPrefix = '' } = options;
+  const behaviour = initialBehaviour(options);
+  const store = createStore({
+    seed: options.seed ?? 3,
+    alertCount: options.alertCount ?? 237,
+    nowMs: options.now?.getTime() ?? Date.now(),
+  });
+  const requests: SeenRequest[] = [];
+  let waiting: Waiting[] = [];
+  const onSeen = (request: SeenRequest): void => {
+    requests.push(request);
+    const served = waiting.filter(({ fits }) => fits(request));
+    waiting = waiting.filter((one) => !served.includes(one));
+    for (const { resolve } of served) resolve(request);
+  };
+  const app = createApp({
+    store,
+    token,
+    pathPrefix,
+    behaviour,
+    onSeen,
+    alertsPerPage: options.alertsPerPage ?? 50,
+    usersPerPage: options.usersPerPage ?? 15,
+    maxBodyBytes: options.maxBodyBytes ?? 8 * 1024 * 1024,
+  });
+  // The globals stay as they are: tests call `fetch` in the same process.
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  let port = options.port ?? 0;
+  let server: Server | undefined;
+
+  const stop = async (): Promise<void> => {
+    const stopped = server;
+    server = undefined;
+    if (stopped !== undefined) await close(stopped);
+  };
+
+  return {
+    token,
+    store,
+    requests,
+    get url() {
+      if (port === 0) throw new Error('The alert service has no port before its first start');
+      return `http://${host}:${port}${pathPrefix}`;
+    },
+    async start() {
+      if (server !== undefined) throw new Error('The alert service runs already');
+      const starting = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+      port = await listen(starting, port);
+      server = starting;
+    },
+    stop,
+    behave: (changes) => void Object.assign(behaviour, changes),
+    nextRequest: (fits = () => true) => new Promise((resolve) => waiting.push({ fits, resolve })),
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+function initialBehaviour(options: AlertServiceOptions): Behaviour {
+  return {
+    latencyMs: options.latencyMs ?? 0,
+    rateLimit: options.rateLimit,
+    onRequest: options.onRequest,
+    cors: options.cors ?? true,
+  };
+}
+
+/** @returns the port in use */
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string')
+    throw new Error('The alert service has no TCP address');
+  return address.port;
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}

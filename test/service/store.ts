@@ -1,0 +1,100 @@
+/** What the service holds while it lives; nothing is written to disk. */
+import { makeAlert } from './data/alerts.ts';
+import type { AlertWorld } from './data/alerts.ts';
+import { sourceNames } from './data/kinds.ts';
+import { createUsers, onDuty } from './data/users.ts';
+import type { PagedList } from './envelope.ts';
+import { createRandom, mixSeed, ulid } from './random.ts';
+import { timestamp } from './wire.ts';
+import type { ServedAlert, ServedSource, ServedUser } from './wire.ts';
+
+export interface AlertStore {
+  /** Newest first. */
+  readonly alerts: PagedList<ServedAlert>;
+  readonly users: PagedList<ServedUser>;
+  /** Puts an alert on top of the list; what `fields` leaves out gets the values of a fresh alert. */
+  add(fields: Partial<ServedAlert>): ServedAlert;
+  /** Takes the alert at this place out of the list, 0 for the newest. */
+  removeAt(position: number): void;
+  /** The source of that name, made at its first use. */
+  sourceNamed(name: string): ServedSource;
+}
+
+export interface StoreOptions {
+  readonly seed: number;
+  readonly alertCount: number;
+  readonly nowMs: number;
+}
+
+export function createStore(options: StoreOptions): AlertStore {
+  const { seed, nowMs } = options;
+  const sourceNamed = createSources(nowMs);
+  const users = createUsers(seed, nowMs);
+  const world: AlertWorld = { seed, nowMs, total: options.alertCount, assignees: onDuty(users), sourceNamed };
+  // A number stands for the alert made from it when somebody asks.
+  const entries = Array.from({ length: options.alertCount }, (_, index): number | ServedAlert => index);
+  const random = createRandom(mixSeed(seed, 6));
+
+  return {
+    alerts: {
+      get total() {
+        return entries.length;
+      },
+      slice: (offset, count) =>
+        entries
+          .slice(offset, offset + count)
+          .map((entry) => (typeof entry === 'number' ? makeAlert(entry, world) : entry)),
+    },
+    users: { total: users.length, slice: (offset, count) => users.slice(offset, offset + count) },
+    add(fields) {
+      const createdMs = Date.now();
+      const alert = freshAlert(ulid(createdMs, random), createdMs, fields);
+      entries.unshift(alert);
+      return alert;
+    },
+    removeAt: (position) => void entries.splice(position, 1),
+    sourceNamed,
+  };
+}
+
+function freshAlert(id: string, createdMs: number, fields: Partial<ServedAlert>): ServedAlert {
+  const name = fields.name ?? 'Unnamed alert';
+  return {
+    id,
+    name,
+    name_plain: name,
+    summary: null,
+    description: null,
+    severity: 'medium',
+    status: 'open',
+    tlp: 'TLP:AMBER',
+    resolution: null,
+    resolution_reasoning_md: null,
+    tags: [],
+    source: null,
+    assignee: null,
+    assignee_id: null,
+    created_at: timestamp(createdMs),
+    updated_at: timestamp(createdMs),
+    validated_at: null,
+    parent_alert_id: null,
+    comments_count: 0,
+    alert_events_count: 0,
+    child_events_count: 0,
+    ...fields,
+  };
+}
+
+function createSources(nowMs: number): (name: string) => ServedSource {
+  const sources = new Map<string, ServedSource>();
+  const sourceNamed = (name: string, createdMs = Date.now()): ServedSource => {
+    const known = sources.get(name);
+    if (known !== undefined) return known;
+    const created = timestamp(createdMs);
+    const source = { id: sources.size + 1, name, created_at: created, updated_at: created };
+    sources.set(name, source);
+    return source;
+  };
+  for (const name of sourceNames) sourceNamed(name, nowMs - 400 * 86_400_000);
+  return (name) => sourceNamed(name);
+}

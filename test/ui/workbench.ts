@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type { FrameLocator, Page } from 'playwright-core';
+import { launchBrowser } from '../host/browser.ts';
+import { packagedExtension, projectFolder } from '../host/cache.ts';
+import { startVSCode } from '../host/codeServer.ts';
+import { collectConsoleErrors } from './consoleErrors.ts';
+import { type Messages, messagesOf } from './messages.ts';
+import { type QuickInput, quickInputOf, runCommand } from './quickInput.ts';
+import { type ThemeName, themes } from './themes.ts';
+import { type TreeView, treeViewOf } from './treeView.ts';
+import { webviewOf } from './webview.ts';
+
+/** Below mocha's, so that a wait that fails tells what it was for. */
+const actionTimeoutMs = 10_000;
+
+/** The extension host tells of an unhandled rejection one second after it happened. */
+const lateReportMs = 1_100;
+
+export interface WorkbenchOptions {
+  /** User settings. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** The extension package; by default the one that the runner has made. */
+  readonly vsix?: string;
+  /** The folder to open; none by default. */
+  readonly folder?: string;
+  /** Light by default. */
+  readonly theme?: ThemeName;
+  /** In CSS pixels; 1280 x 800 by default. */
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** Pixels of a screenshot per CSS pixel; 1 by default. */
+  readonly deviceScaleFactor?: number;
+}
+
+/** VS Code with the installed extension in a headless browser. Every method waits until it can be done. */
+export interface Workbench {
+  readonly page: Page;
+  readonly quickInput: QuickInput;
+  readonly messages: Messages;
+  /** What went wrong so far in the extension, its webviews or the workbench; grows. Empty it to forgive. */
+  readonly consoleErrors: string[];
+  /** Runs the command that the palette shows under exactly this title, such as "Alerts: Sign In". */
+  runCommand(title: string): Promise<void>;
+  /** Opens the side bar of the extension. */
+  showAlerts(): Promise<void>;
+  /** The view of this title in the open side bar. */
+  tree(title: string): TreeView;
+  /** The document of the webview that was opened under this title. */
+  webview(title: string): Promise<FrameLocator>;
+  /** Through the theme picker, since changes of the settings file go unnoticed here. */
+  setTheme(theme: ThemeName): Promise<void>;
+  /** What is on the clipboard. */
+  clipboard(): Promise<string>;
+  /** Writes a picture of the window, as PNG. */
+  screenshot(file: string): Promise<void>;
+  /** For `afterEach`: when the test failed, leaves a screenshot under its name in `test-report/`. */
+  pictureFailure(test: Mocha.Test | undefined): Promise<void>;
+  /**
+   * Closes everything.
+   *
+   * @throws AssertionError when there were console errors, or a modal dialog is left open
+   */
+  dispose(): Promise<void>;
+}
+
+/** Starts VS Code and a browser and waits until the extension's icon is in the activity bar. Takes some 5 s. */
+export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
+  const vscode = await startVSCode({
+    settings: {
+      ...options.settings,
+      'workbench.colorTheme': themes[options.theme ?? 'light'].id,
+      // A webview that opens takes the focus when it has loaded, which may be after the next command was begun.
+      'workbench.quickOpen.closeOnFocusLost': false,
+    },
+    vsix: [options.vsix ?? packagedExtension],
+    smokeTestDriver: false,
+  });
+  try {
+    const browser = await launchBrowser();
+    try {
+      const context = await browser.newContext({
+        viewport: options.viewport ?? { width: 1280, height: 800 },
+        deviceScaleFactor: options.deviceScaleFactor ?? 1,
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      context.setDefaultTimeout(actionTimeoutMs);
+      const page = await context.newPage();
+      const consoleErrors = collectConsoleErrors(page);
+      const query = options.folder === undefined ? 'ew=true' : `folder=${encodeURIComponent(options.folder)}`;
+      await page.goto(`${vscode.url}/?${query}`);
+      await activityBarItem(page).waitFor({ timeout: 3 * actionTimeoutMs });
+      const close = async () => {
+        await browser.close();
+        await vscode.dispose();
+      };
+      return workbenchOf(page, consoleErrors, close);
+    } catch (error) {
+      await browser.close();
+      throw error;
+    }
+  } catch (error) {
+    await vscode.dispose();
+    throw error;
+  }
+}
+
+function workbenchOf(page: Page, consoleErrors: string[], close: () => Promise<void>): Workbench {
+  const quickInput = quickInputOf(page);
+  const messages = messagesOf(page);
+  const screenshot = async (file: string) => {
+    await page.screenshot({ path: file });
+  };
+  return {
+    page,
+    quickInput,
+    messages,
+    consoleErrors,
+    runCommand: async (title) => await runCommand(page, quickInput, title),
+    showAlerts: async () => {
+      if ((await activityBarItem(page).getAttribute('aria-selected')) !== 'true')
+        await activityBarItem(page).click();
+      await page.locator('.pane-header').first().waitFor();
+    },
+    tree: (title) => treeViewOf(page, title),
+    webview: async (title) => await webviewOf(page, title),
+    setTheme: async (theme) => {
+      await runCommand(page, quickInput, 'Preferences: Color Theme');
+      await quickInput.type(themes[theme].label);
+      await quickInput.pick(themes[theme].label);
+      await quickInput.root.waitFor({ state: 'hidden' });
+      await page.locator(`.monaco-workbench.${themes[theme].workbenchClass}`).waitFor();
+    },
+    clipboard: async () => await page.evaluate(async () => await navigator.clipboard.readText()),
+    screenshot,
+    pictureFailure: async (test) => {
+      if (test?.state !== 'failed') return;
+      const name = test.fullTitle().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+      await screenshot(join(projectFolder, 'test-report', `${name}.png`));
+    },
+    dispose: async () => {
+      await page.waitForTimeout(lateReportMs);
+      const dialogs = await messages.dialog.allInnerTexts();
+      await close();
+      const errors = [...consoleErrors, ...dialogs];
+      if (errors.length > 0) assert.fail(`Console errors or an open dialog:\n${errors.join('\n')}`);
+    },
+  };
+}
+
+/** A badge adds to its name. */
+function activityBarItem(page: Page) {
+  return page.locator('.activitybar').getByRole('tab', { name: /^Alerts\b/ });
+}

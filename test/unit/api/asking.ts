@@ -1,0 +1,57 @@
+/** What most of these tests need to call the client and to look at its failures. */
+import assert from 'node:assert/strict';
+import type { AlertDraft } from '../../../src/api/alert.ts';
+import { AlertsClient, type AlertsClientOptions } from '../../../src/api/client.ts';
+import { ApiError } from '../../../src/api/errors.ts';
+
+export const token = 'Tok3n|with/slash.and+plus';
+
+export const draft: AlertDraft = {
+  name: 'Login from a new country',
+  summary: 'A session began abroad.',
+  description: 'See **session 42**.',
+  severity: 'high',
+  status: 'open',
+};
+
+export function clientOf(baseUrl: string, options: Partial<AlertsClientOptions> = {}): AlertsClient {
+  return new AlertsClient({ baseUrl, token, ...options });
+}
+
+type Call = (client: AlertsClient) => Promise<unknown>;
+
+export const list: Call = (client) => client.listAlerts();
+export const create: Call = (client) => client.createAlert('siem', draft);
+
+/** What a promise fails with; fails itself where the promise does not. */
+export async function rejectionOf(promise: Promise<unknown>): Promise<unknown> {
+  const value: unknown = await promise.catch((error: unknown) => new Rejection(error));
+  if (value instanceof Rejection) return value.reason;
+  return assert.fail(`resolved to ${JSON.stringify(value)}`);
+}
+
+class Rejection {
+  readonly reason: unknown;
+  constructor(reason: unknown) {
+    this.reason = reason;
+  }
+}
+
+/** What is plain to see of an `ApiError`: its class's name and its own properties. */
+export async function failureOf(promise: Promise<unknown>): Promise<Record<string, unknown>> {
+  const error = await rejectionOf(promise);
+  assert.ok(error instanceof ApiError, String(error));
+  assert.ok(Object.getPrototypeOf(error) !== ApiError.prototype, 'of no class of its own');
+  return Object.fromEntries(Object.entries(error));
+}
+
+/** Whether `actual` has at least what `expected` names, equal in depth. */
+export function assertHas(actual: Record<string, unknown>, expected: Record<string, unknown>): void {
+  const asked = Object.fromEntries(Object.keys(expected).map((key) => [key, actual[key]]));
+  assert.deepEqual(asked, expected);
+}
+
+/** A page as the interface has it, around these elements. */
+export function pageOf(data: unknown, numbers: Record<string, unknown> = {}): Record<string, unknown> {
+  return { data, current_page: 1, last_page: 1, per_page: 50, total: 1, from: 1, to: 1, ...numbers };
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import type { AlertsClient } from '../../../src/api/client.ts';
+import { clientOf, draft, pageOf, token } from './asking.ts';
+import { type Hit, json, serve, status } from './rawServer.ts';
+
+/** The one request that `ask` leads to. */
+async function hitOf(ask: (client: AlertsClient) => Promise<unknown>, prefix = ''): Promise<Hit> {
+  await using server = await serve((response, hit) =>
+    (hit.method === 'GET' ? json(pageOf([])) : status(204))(response, hit),
+  );
+  await ask(clientOf(server.baseUrl + prefix));
+  const [hit, ...others] = server.hits;
+  assert.deepEqual(others, []);
+  return hit ?? assert.fail('no request');
+}
+
+function valuesOf({ rawHeaders }: Hit, name: string): string[] {
+  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
+}
+
+describe('what the client sends', () => {
+  it('asks for a page of alerts', async () => {
+    const hit = await hitOf((client) => client.listAlerts(7));
+    assert.deepEqual([hit.method, hit.url, hit.body], ['GET', '/api/v0/alerts?page=7', '']);
+  });
+
+  it('asks for a page of users', async () => {
+    const hit = await hitOf((client) => client.listUsers(2));
+    assert.deepEqual([hit.method, hit.url, hit.body], ['GET', '/api/v0/users?page=2', '']);
+  });
+
+  it('asks for the first page unless told', async () => {
+    assert.equal((await hitOf((client) => client.listAlerts())).url, '/api/v0/alerts?page=1');
+    assert.equal((await hitOf((client) => client.listUsers())).url, '/api/v0/users?page=1');
+  });
+
+  it('creates an alert from the five fields of a draft', async () => {
+    const withMore = { ...draft, id: 'mine' };
+    const hit = await hitOf((client) => client.createAlert('siem', withMore));
+    assert.deepEqual([hit.method, hit.url], ['POST', '/api/v1/siem/alerts']);
+    assert.deepEqual(JSON.parse(hit.body), draft);
+    assert.deepEqual(valuesOf(hit, 'content-type'), ['application/json']);
+  });
+
+  it('sends text as it is', async () => {
+    const name = `\u202e${'😀 x'.repeat(2500)}\r\n`;
+    const hit = await hitOf((client) => client.createAlert('siem', { ...draft, name }));
+    assert.deepEqual(JSON.parse(hit.body), { ...draft, name });
+  });
+
+  for (const [title, ask] of [
+    ['GET', (client: AlertsClient) => client.listUsers()],
+    ['POST', (client: AlertsClient) => client.createAlert('siem', draft)],
+  ] as const)
+    it(`accepts JSON only, and shows its token once: ${title}`, async () => {
+      const hit = await hitOf(ask);
+      assert.deepEqual(valuesOf(hit, 'accept'), ['application/json']);
+      assert.deepEqual(valuesOf(hit, 'authorization'), [`Bearer ${token}`]);
+      assert.equal(JSON.stringify(hit).split(JSON.stringify(token).slice(1, -1)).length, 3);
+    });
+
+  for (const [source, segment] of [
+    ['siem', 'siem'],
+    ['a b', 'a%20b'],
+    ['a/b', 'a%2Fb'],
+    ['a\\b', 'a%5Cb'],
+    ['..%2f', '..%252f'],
+    ['%2e%2e', '%252e%252e'],
+    ['...', '...'],
+    ['a?b#c', 'a%3Fb%23c'],
+    ['🚨 Ü', '%F0%9F%9A%A8%20%C3%9C'],
+    ['__proto__', '__proto__'],
+  ] as const)
+    it(`sends the source ${source} as one segment`, async () => {
+      const hit = await hitOf((client) => client.createAlert(source, draft), '/base');
+      assert.equal(hit.url, `/base/api/v1/${segment}/alerts`);
+      assert.equal(decodeURIComponent(segment), source);
+    });
+
+  it('keeps the path of the base URL', async () => {
+    const hit = await hitOf((client) => client.listAlerts(), '/siem/de///?tenant=1#top');
+    assert.equal(hit.url, '/siem/de/api/v0/alerts?page=1');
+  });
+
+  it('follows no address of an answer', async () => {
+    await using other = await serve(json(pageOf([])));
+    const url = `${other.baseUrl}/api/v0/alerts?page=2`;
+    const urls = { first_page_url: url, next_page_url: url, last_page_url: url, path: other.baseUrl };
+    await using server = await serve(json(pageOf([{ id: 1 }], { ...urls, last_page: 2 })));
+    const client = clientOf(server.baseUrl);
+    await client.listAlerts((await client.listAlerts()).page + 1);
+    assert.equal(other.hits.length, 0);
+    assert.deepEqual(
+      server.hits.map((hit) => hit.url),
+      ['/api/v0/alerts?page=1', '/api/v0/alerts?page=2'],
+    );
+  });
+
+  it('goes through the fetch it was given', async () => {
+    await using server = await serve(json(pageOf([])));
+    const asked: unknown[] = [];
+    const through: typeof globalThis.fetch = (input, init) => {
+      asked.push(input, init?.method);
+      return fetch(input, init);
+    };
+    await clientOf(server.baseUrl, { fetch: through }).listAlerts();
+    assert.deepEqual(asked, [`${server.baseUrl}/api/v0/alerts?page=1`, 'GET']);
+  });
+
+  it('goes through the global fetch of the moment', async () => {
+    await using server = await serve(json(pageOf([])));
+    const client = clientOf(server.baseUrl);
+    const original = globalThis.fetch;
+    let calls = 0;
+    globalThis.fetch = (input, init) => {
+      calls++;
+      return original(input, init);
+    };
+    try {
+      await client.listAlerts();
+    } finally {
+      globalThis.fetch = original;
+    }
+    assert.equal(calls, 1);
+  });
+});
+
+describe('a client', () => {
+  for (const bad of ['', 'a b', 'a\nb', 'a\u0000', '“abc”', 'токен', '\u00a0'])
+    it(`takes no token like ${JSON.stringify(bad)}, and does not repeat it`, () =>
+      assert.throws(() => clientOf('https://siem.example.test', { token: bad }), {
+        name: 'TypeError',
+        message: 'The token cannot be sent in a header.',
+      }));
+
+  for (const bad of [
+    '',
+    'siem.example.test',
+    'ftp://siem.example.test',
+    'https://user:pass@siem.example.test',
+  ])
+    it(`takes no base URL like ${JSON.stringify(bad)}`, () =>
+      assert.throws(
+        () => clientOf(bad),
+        (error) => error instanceof TypeError && !/pass/.test(error.message),
+      ));
+});

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { ValidationError } from '../../../src/api/errors.ts';
+import { assertHas, clientOf, create, draft, failureOf, list, pageOf, rejectionOf } from './asking.ts';
+import { html, json, reset, serve, status } from './rawServer.ts';
+
+const alert = { id: '01JZ', name: 'Made', extra: { kept: true } };
+
+describe('the answer to a creation', () => {
+  for (const [title, reply, expected] of [
+    ['201 with the alert', json(alert, 201), { id: '01JZ', raw: alert }],
+    ['200 with the alert', json(alert), { id: '01JZ', raw: alert }],
+    ['the alert wrapped in data', json({ data: alert }, 201), { id: '01JZ', raw: alert }],
+    ['an id alone', json({ id: 17 }, 201), { id: '17' }],
+    ['202 with something else', json({ queued: true }, 202), {}],
+    ['an id that is none', json({ id: {}, name: 'x' }, 201), {}],
+    ['204', status(204), {}],
+    ['nothing', status(200), {}],
+    ['nothing, called HTML', html(201, ''), {}],
+    ['a word, called HTML', html(201, 'Created'), {}],
+    ['the alert, called HTML', html(201, JSON.stringify(alert)), { id: '01JZ', raw: alert }],
+    ['an empty text', json('', 201), {}],
+    ['a list', json([alert], 201), {}],
+    ['null', json(null, 201), {}],
+    ['broken JSON', status(201, '{"id":'), {}],
+    ['empty errors', json({ ...alert, errors: {} }, 201), { id: '01JZ', raw: { ...alert, errors: {} } }],
+  ] as const)
+    it(`is success: ${title}`, async () => {
+      await using server = await serve(reply);
+      const { id, alert: made } = await clientOf(server.baseUrl).createAlert('siem', draft);
+      assert.deepEqual({ ...(id !== undefined && { id }), ...(made && { raw: made.raw }) }, expected);
+      assert.equal(server.hits.length, 1);
+    });
+
+  it('has neither id nor alert where the service tells none', async () => {
+    await using server = await serve(status(204));
+    assert.deepEqual(await clientOf(server.baseUrl).createAlert('siem', draft), {});
+  });
+
+  for (const [title, reply] of [
+    ['a page for people', html(200)],
+    ['a page for people without a type', status(200, ' <html>', { 'content-type': '' })],
+    ['a warning before the JSON', status(201, '<br />\n<b>Warning</b>{"id":1}')],
+  ] as const)
+    it(`is not to be believed: ${title}`, async () => {
+      await using server = await serve(reply);
+      assertHas(await failureOf(create(clientOf(server.baseUrl))), { name: 'OutcomeUnknownError' });
+      assert.equal(server.hits.length, 1);
+    });
+});
+
+describe('a validation error', () => {
+  const errors = {
+    name: ['The name field is required.', 'The name is odd.'],
+    'tags.1': ['The tag is too long.'],
+    'meta.ip': 'The address is wrong.',
+    source_ref: ['Unknown.'],
+  };
+  const fieldErrors = { ...errors, 'meta.ip': ['The address is wrong.'] };
+  const message = 'The name field is required. (and 3 more errors)';
+
+  for (const code of [200, 201, 400, 403, 409, 418, 422, 500])
+    it(`is known by its shape: ${code}`, async () => {
+      await using server = await serve(json({ message, errors }, code));
+      const failure = await failureOf(create(clientOf(server.baseUrl)));
+      assertHas(failure, { name: 'ValidationError', status: code, fieldErrors, summary: message });
+      assert.equal(server.hits.length, 1);
+    });
+
+  it('is known without a message, with an empty one, and with an odd one', async () => {
+    for (const message of [undefined, '', null, {}]) {
+      await using server = await serve(json({ message, errors }, 422));
+      assertHas(await failureOf(create(clientOf(server.baseUrl))), { fieldErrors, summary: '' });
+    }
+  });
+
+  it('keeps what can be read of odd problems', async () => {
+    await using server = await serve(json({ errors: { a: [1, null, 'x', {}], b: null, c: {} } }, 422));
+    const failure = await failureOf(create(clientOf(server.baseUrl)));
+    assertHas(failure, { fieldErrors: { a: ['1', 'x'], b: [], c: [] } });
+  });
+
+  it('keeps fields named like parts of every object, and changes no prototype', async () => {
+    const text = '{"errors":{"__proto__":["a"],"constructor":["b"]}}';
+    await using server = await serve(status(422, text));
+    const error = await rejectionOf(create(clientOf(server.baseUrl)));
+    assert.ok(error instanceof ValidationError);
+    assert.deepEqual(Object.entries(error.fieldErrors), [
+      ['__proto__', ['a']],
+      ['constructor', ['b']],
+    ]);
+    assert.equal(Object.getPrototypeOf(error.fieldErrors), Object.prototype);
+  });
+
+  for (const [title, body] of [
+    ['no errors', { message }],
+    ['errors without a text', { message, errors: { name: [] } }],
+    ['a list of errors', { message, errors: ['x'] }],
+    ['errors in words', { message, errors: 'x' }],
+  ] as const)
+    it(`is none: ${title}`, async () => {
+      await using server = await serve(json(body, 422));
+      const failure = await failureOf(create(clientOf(server.baseUrl)));
+      assertHas(failure, { name: 'UnexpectedResponseError', kind: 'status', status: 422 });
+    });
+});
+
+describe('a draft or source that is refused here', () => {
+  const blank = { name: ' ', summary: '', description: '\n', severity: 'sev-0', status: 'done' };
+
+  async function refusalOf(source: unknown, fields: object): Promise<Record<string, unknown>> {
+    await using server = await serve(status(201));
+    const body = { ...draft, ...fields };
+    const client = clientOf(server.baseUrl);
+    // As a program without types would call it.
+    const creation: unknown = Reflect.apply(Reflect.get(client, 'createAlert'), client, [source, body]);
+    assert.ok(creation instanceof Promise);
+    const failure = await failureOf(creation);
+    assert.equal(server.hits.length, 0);
+    return failure;
+  }
+
+  it('names all problems at once', async () => {
+    const failure = await refusalOf('', blank);
+    assertHas(failure, { name: 'ValidationError', method: 'POST', status: undefined });
+    assert.deepEqual(failure['fieldErrors'], {
+      source: ['source is required'],
+      name: ['name is required'],
+      summary: ['summary is required'],
+      description: ['description is required'],
+      severity: ['severity must be one of critical, high, medium, low, info'],
+      status: ['status must be one of open, in_progress, closed'],
+    });
+  });
+
+  for (const source of [
+    '',
+    '.',
+    '..',
+    'a\nb',
+    'a\tb',
+    'a\u0000',
+    '\u007f',
+    '\u0085',
+    'a\ud800b',
+    7,
+    undefined,
+  ])
+    it(`takes no source ${JSON.stringify(source)}`, async () => {
+      const { fieldErrors } = await refusalOf(source, {});
+      assert.ok(fieldErrors instanceof Object);
+      assert.deepEqual(Object.keys(fieldErrors), ['source']);
+    });
+
+  for (const field of Object.keys(draft))
+    for (const value of [undefined, null, 3, ''])
+      it(`takes no ${field} ${JSON.stringify(value)}`, async () => {
+        const { fieldErrors } = await refusalOf('siem', { [field]: value });
+        assert.ok(fieldErrors instanceof Object);
+        assert.deepEqual(Object.keys(fieldErrors), [field]);
+      });
+});
+
+describe('no second creation', () => {
+  it('goes out when a kept connection is cut', async () => {
+    await using server = await serve(json(pageOf([])), reset);
+    const client = clientOf(server.baseUrl);
+    await list(client);
+    const failure = await failureOf(create(client));
+    assertHas(failure, { name: 'OutcomeUnknownError' });
+    assert.deepEqual(
+      server.hits.map(({ method }) => method),
+      ['GET', 'POST'],
+    );
+  });
+});

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
+import { gzipSync } from 'node:zlib';
+import { describe, it } from 'mocha';
+import { assertHas, clientOf, create, draft, failureOf, list, pageOf } from './asking.ts';
+import { json, type Reply, reset, serve, silence, stall, status, trickle } from './rawServer.ts';
+
+describe('the deadline', () => {
+  for (const [title, reply] of [
+    ['headers never come', silence],
+    ['the body hangs', stall],
+    ['the body trickles', trickle(20)],
+  ] as const) {
+    it(`ends a list when ${title}`, async () => {
+      await using server = await serve(reply);
+      const start = performance.now();
+      const failure = await failureOf(list(clientOf(server.baseUrl, { timeoutMs: 150 })));
+      assertHas(failure, { name: 'TimeoutError', timeoutMs: 150, status: undefined });
+      const milliseconds = performance.now() - start;
+      assert.ok(milliseconds > 100 && milliseconds < 1500, `${milliseconds} ms`);
+      assert.equal(server.hits.length, 1);
+    });
+
+    it(`leaves open whether an alert was created when ${title}`, async () => {
+      await using server = await serve(reply);
+      const failure = await failureOf(create(clientOf(server.baseUrl, { timeoutMs: 80 })));
+      assertHas(failure, { name: 'OutcomeUnknownError', path: '/api/v1/siem/alerts' });
+      assert.equal(server.hits.length, 1);
+    });
+  }
+
+  it('holds where fetch does not heed its signal', async () => {
+    const fetch = () => new Promise<never>(() => undefined);
+    const failure = await failureOf(list(clientOf('http://127.0.0.1', { fetch, timeoutMs: 30 })));
+    assertHas(failure, { name: 'TimeoutError' });
+  });
+});
+
+describe('aborting', () => {
+  const reason = new Error('enough');
+
+  for (const [title, reply] of [
+    ['before the headers', silence],
+    ['within the body', stall],
+  ] as const) {
+    it(`ends a list ${title}, with the reason given`, async () => {
+      const controller = new AbortController();
+      await using server = await serve((response, hit) => {
+        reply(response, hit);
+        controller.abort(reason);
+      });
+      await assert.rejects(clientOf(server.baseUrl).listAlerts(1, controller.signal), reason);
+    });
+
+    it(`a creation ${title} leaves its outcome open`, async () => {
+      const controller = new AbortController();
+      await using server = await serve((response, hit) => {
+        reply(response, hit);
+        controller.abort(reason);
+      });
+      const failure = await failureOf(
+        clientOf(`${server.baseUrl}/siem`).createAlert('s', draft, controller.signal),
+      );
+      assertHas(failure, { name: 'OutcomeUnknownError', path: '/siem/api/v1/s/alerts', reason: undefined });
+      assert.equal(server.hits.length, 1);
+    });
+  }
+
+  it('beforehand sends nothing', async () => {
+    await using server = await serve(json(pageOf([])));
+    const client = clientOf(server.baseUrl);
+    const aborted = AbortSignal.abort(reason);
+    await assert.rejects(client.listAlerts(1, aborted), reason);
+    await assert.rejects(client.listUsers(1, aborted), reason);
+    await assert.rejects(client.createAlert('s', draft, aborted), reason);
+    assert.equal(server.hits.length, 0);
+  });
+
+  it('afterwards changes nothing', async () => {
+    await using server = await serve(json(pageOf([{ id: 1 }])));
+    const controller = new AbortController();
+    const page = await clientOf(server.baseUrl).listAlerts(1, controller.signal);
+    controller.abort(reason);
+    assert.equal(page.items.length, 1);
+  });
+});
+
+describe('a hundred calls', () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+
+  it('leave no timer and no listener behind', async () => {
+    await using server = await serve(json(pageOf([{ id: 1 }])));
+    const client = clientOf(server.baseUrl);
+    const warnings: Error[] = [];
+    const onWarning = (warning: Error) => void warnings.push(warning);
+    process.on('warning', onWarning);
+    const { signal } = new AbortController();
+    await client.listAlerts(1, signal);
+    const before = timers();
+    for (let page = 1; page <= 100; page++) await client.listAlerts(page, signal);
+    assert.ok(timers() <= before, `${timers()} timers, ${before} before`);
+    assert.ok(getEventListeners(signal, 'abort').length === 0, 'listeners on the signal');
+    process.off('warning', onWarning);
+    assert.deepEqual(warnings, []);
+  });
+
+  it('leave none behind after failures either', async () => {
+    await using server = await serve(status(403));
+    const client = clientOf(server.baseUrl);
+    const { signal } = new AbortController();
+    const before = timers();
+    for (let page = 1; page <= 100; page++) await failureOf(client.listAlerts(page, signal));
+    assert.ok(timers() <= before, `${timers()} timers, ${before} before`);
+    assert.equal(getEventListeners(signal, 'abort').length, 0);
+  });
+
+  it('leave none behind after a retry', async () => {
+    await using server = await serve(reset, json(pageOf([])));
+    const { signal } = new AbortController();
+    await clientOf(server.baseUrl).listAlerts(1, signal);
+    assert.equal(getEventListeners(signal, 'abort').length, 0);
+  });
+});
+
+describe('the cap on an answer', () => {
+  const text = JSON.stringify(pageOf([{ id: 1, name: 'ü'.repeat(600) }]));
+  const size = new TextEncoder().encode(text).byteLength;
+  const chunked: Reply = (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    for (const part of text.match(/.{1,100}/gsu) ?? []) response.write(part);
+    response.end();
+  };
+  const zipped: Reply = (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+    response.end(gzipSync(text));
+  };
+
+  for (const [title, reply] of [
+    ['plain', status(200, text)],
+    ['chunked', chunked],
+    ['compressed', zipped],
+  ] as const) {
+    it(`lets a ${title} body of just that size pass`, async () => {
+      await using server = await serve(reply);
+      const page = await clientOf(server.baseUrl, { maxResponseBytes: size }).listAlerts();
+      assert.equal(page.items[0]?.name, 'ü'.repeat(600));
+    });
+
+    it(`stops a ${title} body one byte above it, without asking again`, async () => {
+      await using server = await serve(reply);
+      const failure = await failureOf(list(clientOf(server.baseUrl, { maxResponseBytes: size - 1 })));
+      assertHas(failure, { name: 'UnexpectedResponseError', kind: 'tooLarge', status: 200 });
+      assert.equal(server.hits.length, 1);
+    });
+  }
+
+  it('is 20 MB unless told, counted after decompression', async () => {
+    const bomb = gzipSync(new Uint8Array(60_000_000).fill(0x20));
+    assert.ok(bomb.byteLength < 100_000);
+    await using server = await serve((response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+      response.end(bomb);
+    });
+    assertHas(await failureOf(list(clientOf(server.baseUrl))), { kind: 'tooLarge', detail: '20 MB' });
+  });
+
+  it('ends a body without end, and the connection with it', async () => {
+    const { promise: closed, resolve: onClosed } = Promise.withResolvers<void>();
+    await using server = await serve((response) => {
+      const more = (): void => void (response.write(' '.repeat(65_536)) && setImmediate(more));
+      response.on('drain', more).once('close', onClosed).writeHead(200);
+      more();
+    });
+    const failure = await failureOf(list(clientOf(server.baseUrl, { maxResponseBytes: 1_000_000 })));
+    assertHas(failure, { kind: 'tooLarge', detail: '1 MB' });
+    await closed;
+  });
+
+  it('leaves open whether an alert was created', async () => {
+    await using server = await serve(status(201, text));
+    const failure = await failureOf(create(clientOf(server.baseUrl, { maxResponseBytes: 10 })));
+    assertHas(failure, { name: 'OutcomeUnknownError', status: 201 });
+  });
+});

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import { AlertsClient } from '../../../src/api/client.ts';
+import type { Page } from '../../../src/api/page.ts';
+import { type AlertService, createAlertService } from '../../service/service.ts';
+import { assertHas, clientOf, draft, failureOf } from './asking.ts';
+
+describe('the client and the reference service', () => {
+  let service: AlertService;
+  let client: AlertsClient;
+
+  beforeEach(async () => {
+    service = createAlertService({ pathPrefix: '/siem', alertsPerPage: 50, usersPerPage: 15 });
+    await service.start();
+    client = new AlertsClient({ baseUrl: service.url, token: service.token });
+  });
+
+  afterEach(() => service.stop());
+
+  async function walk<Item>(load: (page: number) => Promise<Page<Item>>): Promise<Page<Item>[]> {
+    const pages = [await load(1)];
+    for (let next = 2; next <= (pages.at(-1)?.lastPage ?? 0); next++) pages.push(await load(next));
+    return pages;
+  }
+
+  it('walk all alerts, each once', async () => {
+    const pages = await walk((page) => client.listAlerts(page));
+    const ids = pages.flatMap(({ items }) => items.map(({ id }) => id));
+    const served = service.store.alerts.slice(0, 237).map(({ id }) => id);
+    assert.deepEqual(ids, served);
+    assert.deepEqual(pages.map(({ from, to, page }) => [page, from, to]).at(-1), [5, 201, 237]);
+    assert.ok(pages.every(({ unreadable, total }) => unreadable.length === 0 && total === 237));
+  });
+
+  it('walk all users, each once', async () => {
+    const pages = await walk((page) => client.listUsers(page));
+    const ids = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)));
+    assert.equal(ids.size, service.store.users.total);
+  });
+
+  it('keep each alert as it was sent', async () => {
+    const { items } = await client.listAlerts();
+    assert.deepEqual(
+      items.map(({ raw }) => raw),
+      JSON.parse(JSON.stringify(service.store.alerts.slice(0, 50))),
+    );
+  });
+
+  it('tell a page beyond the last from an empty list', async () => {
+    const { items, page, lastPage, total } = await client.listAlerts(17);
+    assert.deepEqual([items.length, page, lastPage, total], [0, 17, 5, 237]);
+  });
+
+  it('agree on page 1 for numbers that are none', async () => {
+    for (const asked of [0, -1, 1.5, Number.NaN, 1e21])
+      assert.equal((await client.listAlerts(asked)).page, 1, String(asked));
+  });
+
+  it('create an alert that heads the list from then on', async () => {
+    const { id, alert } = await client.createAlert('hand-made', draft);
+    const [first] = (await client.listAlerts()).items;
+    assert.equal(first?.id, id);
+    assert.deepEqual([first?.name, first?.severity, first?.source?.name], [draft.name, 'high', 'hand-made']);
+    assert.equal(alert?.name, draft.name);
+  });
+
+  it('agree on sources of any spelling', async () => {
+    for (const source of ['a b', 'a.b', '%2e%2e', '🚨']) {
+      await client.createAlert(source, draft);
+      assert.equal((await client.listAlerts()).items[0]?.source?.name, source);
+    }
+  });
+
+  it('refuse a wrong token, once', async () => {
+    const stranger = clientOf(service.url, { token: 'somebody-else' });
+    assertHas(await failureOf(stranger.listAlerts()), { name: 'UnauthorizedError', status: 401 });
+    assertHas(await failureOf(stranger.createAlert('siem', draft)), { name: 'UnauthorizedError' });
+    assert.equal(service.requests.length, 2);
+  });
+
+  it('name the path that is not there', async () => {
+    const lost = clientOf(`${service.url}/nope`, { token: service.token });
+    const failure = await failureOf(lost.listAlerts());
+    assertHas(failure, { name: 'NotFoundError', path: '/siem/nope/api/v0/alerts' });
+  });
+});

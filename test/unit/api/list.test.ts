@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { assertHas, clientOf, failureOf, list, pageOf } from './asking.ts';
+import { html, json, serve, status } from './rawServer.ts';
+
+const asPlain = { 'content-type': 'text/plain' };
+
+describe('a 2xx that is no list', () => {
+  for (const [title, reply, kind, detail] of [
+    ['204', status(204), 'empty', ''],
+    ['nothing', status(200), 'empty', ''],
+    ['blanks', status(200, ' \n'), 'empty', ''],
+    ['a page for people', html(200), 'notJson', 'text/html'],
+    [
+      'a page for people without a type',
+      status(200, '<html>', { 'content-type': '' }),
+      'notJson',
+      'text/html',
+    ],
+    ['plain text', status(200, 'Welcome', asPlain), 'notJson', 'text/plain'],
+    ['broken JSON', status(200, '{'), 'unreadable', ''],
+    ['broken JSON of no type', status(200, '{', { 'content-type': '' }), 'unreadable', ''],
+    ['a warning before the JSON', status(200, '<br />\n<b>Warning</b>{"data":[]}'), 'unreadable', ''],
+    ['JSON after JSON', status(200, '{"data":[]}{"data":[]}'), 'unreadable', ''],
+    ['a type that is none', status(200, '{', { 'content-type': '***' }), 'unreadable', ''],
+    ['null', json(null), 'shape', 'the answer is not an object'],
+    ['a bare list', json([{ id: 1 }]), 'shape', 'the answer is not an object'],
+    ['a text', json('data'), 'shape', 'the answer is not an object'],
+    ['an object', json({ message: 'hello' }), 'shape', 'the answer has no data'],
+    ['data that is no list', json(pageOf({ id: 1 })), 'shape', 'data is not an array'],
+  ] as const)
+    it(`is ${kind}: ${title}`, async () => {
+      await using server = await serve(reply);
+      const failure = await failureOf(list(clientOf(server.baseUrl)));
+      assertHas(failure, { name: 'UnexpectedResponseError', kind, detail });
+      assert.equal(server.hits.length, 1);
+    });
+});
+
+describe('a list all the same', () => {
+  for (const [title, reply] of [
+    ['called a page for people', html(200, JSON.stringify(pageOf([{ id: 1 }])))],
+    ['without a type', status(200, JSON.stringify(pageOf([{ id: 1 }])), { 'content-type': '' })],
+    ['of status 206', json(pageOf([{ id: 1 }]), 206)],
+    ['behind a byte order mark', status(200, `\ufeff${JSON.stringify(pageOf([{ id: 1 }]))}`)],
+  ] as const)
+    it(title, async () => {
+      await using server = await serve(reply);
+      assert.equal((await clientOf(server.baseUrl).listUsers()).items[0]?.id, '1');
+    });
+
+  it('with bytes that are no UTF-8, which cost a character and no more', async () => {
+    await using server = await serve((response) => {
+      response.writeHead(200);
+      response.end(
+        Buffer.concat([Buffer.from('{"data":[{"id":1,"name":"a'), Buffer.of(0xff), Buffer.from('b"}]}')]),
+      );
+    });
+    assert.equal((await clientOf(server.baseUrl).listUsers()).items[0]?.name, 'a\ufffdb');
+  });
+
+  it('nested ten thousand deep, which does not stop the host', async () => {
+    const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+    await using server = await serve(
+      status(200, `{"data":[{"id":1,"tags":${deep},"source":{"name":${deep}}}]}`),
+    );
+    const page = await clientOf(server.baseUrl).listAlerts();
+    assert.equal(page.items[0]?.id, '1');
+    assert.equal(page.items[0].source, undefined);
+  });
+});

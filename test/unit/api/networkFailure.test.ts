@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { isCertificateCode, isLasting, networkCode, wasNeverSent } from '../../../src/api/networkFailure.ts';
+import { assertHas, clientOf, create, failureOf, list, rejectionOf } from './asking.ts';
+import { closedPort, json, type RawServer, serve, serveSelfSigned } from './rawServer.ts';
+
+const serveNothing = () => serve(json({}));
+
+describe('networkCode', () => {
+  const coded = (code: unknown) => Object.assign(new Error('secret'), { code });
+  const within = (message: string, cause: unknown) => new TypeError(message, { cause });
+
+  for (const [title, error, code] of [
+    ['of the error itself', coded('ECONNRESET'), 'ECONNRESET'],
+    ['of its cause', within('fetch failed', coded('ENOTFOUND')), 'ENOTFOUND'],
+    ['of the cause of its cause', within('x', within('y', coded('EPIPE'))), 'EPIPE'],
+    ['that Electron has in its message', new Error('net::ERR_CERT_DATE_INVALID'), 'ERR_CERT_DATE_INVALID'],
+    ['of a blocked port', within('fetch failed', new Error('bad port')), 'ERR_UNSAFE_PORT'],
+    ['of a proxy', new Error('proxy authentication required'), 'ERR_PROXY_AUTH_REQUIRED'],
+    ['of a 407 in Node', within('fetch failed', new Error()), 'ERR_PROXY_AUTH_REQUIRED'],
+    ['of a tunnel that needs a sign-in', tunnel(407), 'ERR_PROXY_AUTH_REQUIRED'],
+    ['of a tunnel that is refused', tunnel(502), 'ERR_TUNNEL_CONNECTION_FAILED'],
+    ['that is no code', coded('Bearer abc'), 'UNKNOWN'],
+    ['that is a number', coded(20), 'UNKNOWN'],
+    ['of a browser, which tells none', new TypeError('Failed to fetch'), 'UNKNOWN'],
+    ['of nothing', undefined, 'UNKNOWN'],
+  ] as const)
+    it(`finds the code ${title}`, () => assert.equal(networkCode(error), code));
+
+  it('does not go round in circles', () => {
+    const error = new Error('a');
+    error.cause = error;
+    assert.equal(networkCode(error), 'UNKNOWN');
+  });
+
+  /** As undici puts it. */
+  function tunnel(status: number): Error {
+    const message = `Proxy response (${status}) !== 200 when HTTP Tunneling`;
+    return within('fetch failed', Object.assign(new Error(message), { code: 'UND_ERR_ABORTED' }));
+  }
+});
+
+describe('codes', () => {
+  for (const code of ['DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID'])
+    it(`of certificates: ${code}`, () => {
+      assert.ok(isCertificateCode(code) && isLasting(code) && wasNeverSent(code));
+    });
+
+  for (const code of ['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE', 'ETIMEDOUT', 'UNKNOWN'])
+    it(`that leave open what was sent: ${code}`, () => {
+      assert.ok(!isCertificateCode(code) && !isLasting(code) && !wasNeverSent(code));
+    });
+});
+
+describe('a service that cannot be reached', () => {
+  async function withServer(start: () => Promise<RawServer>, urlOf: (server: RawServer) => string) {
+    await using server = await start();
+    const client = clientOf(urlOf(server));
+    const [listing, creation] = await Promise.all([failureOf(list(client)), failureOf(create(client))]);
+    assert.equal(server.hits.length, 0);
+    return { listing, creation };
+  }
+
+  for (const [title, start, urlOf, code] of [
+    ['its port is blocked', serveNothing, () => 'http://127.0.0.1:6000', 'ERR_UNSAFE_PORT'],
+    [
+      'it signed its certificate itself',
+      serveSelfSigned,
+      (server: RawServer) => server.baseUrl,
+      'DEPTH_ZERO_SELF_SIGNED_CERT',
+    ],
+    [
+      'it speaks no TLS',
+      serveNothing,
+      (server: RawServer) => `https://${server.host}`,
+      'ERR_SSL_WRONG_VERSION_NUMBER',
+    ],
+  ] as const)
+    it(`is told at once, and nothing was created: ${title}`, async () => {
+      const begin = performance.now();
+      const { listing, creation } = await withServer(start, urlOf);
+      assert.ok(performance.now() - begin < 1000);
+      assertHas(listing, { name: 'NetworkError', code, method: 'GET', path: '/api/v0/alerts' });
+      assertHas(creation, { name: 'NetworkError', code, method: 'POST', path: '/api/v1/siem/alerts' });
+    });
+
+  it('is told when its name is unknown, and nothing was created', async () => {
+    const client = clientOf('http://alerts.invalid');
+    const failures = await Promise.all([failureOf(list(client)), failureOf(create(client))]);
+    for (const { name, code } of failures) {
+      assert.equal(name, 'NetworkError');
+      // The second where the machine has no name server at all.
+      assert.ok(code === 'ENOTFOUND' || code === 'EAI_AGAIN', String(code));
+    }
+  });
+
+  it('is given up after some tries when nobody listens', async () => {
+    const client = clientOf(await closedPort());
+    assertHas(await failureOf(list(client)), { name: 'NetworkError', code: 'ECONNREFUSED' });
+    assertHas(await failureOf(create(client)), { name: 'NetworkError', code: 'ECONNREFUSED' });
+  });
+
+  it('is not hidden behind the cause of the error', async () => {
+    const error = await rejectionOf(list(clientOf('http://127.0.0.1:6000')));
+    assert.ok(error instanceof Error);
+    assert.equal(error.cause, undefined);
+  });
+});

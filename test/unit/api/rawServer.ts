@@ -1,0 +1,139 @@
+/** Servers that answer just what a test says, lies and broken HTTP included, and count what reaches them. */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { createServer as createSocketServer, type Server as SocketServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface Hit {
+  readonly method: string;
+  /** Path and query as they came. */
+  readonly url: string;
+  /** Name, value, name, value, … as they came. */
+  readonly rawHeaders: readonly string[];
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** Answers one request, or leaves it without an answer. */
+export type Reply = (response: ServerResponse, hit: Hit) => void;
+
+export interface RawServer {
+  /** `http://127.0.0.1:port` */
+  readonly baseUrl: string;
+  readonly host: string;
+  readonly hits: readonly Hit[];
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** @param replies the first request gets the first one, and so on; the last one serves all further requests */
+export async function serve(...replies: readonly Reply[]): Promise<RawServer> {
+  const hits: Hit[] = [];
+  const server = createServer((request, response) => void reply(request, response, replies, hits));
+  return listening(server, 'http', hits, () => server.closeAllConnections());
+}
+
+/** An https server whose certificate nobody trusts. */
+export async function serveSelfSigned(...replies: readonly Reply[]): Promise<RawServer> {
+  const hits: Hit[] = [];
+  const pem = readFileSync(new URL('selfSigned.pem', import.meta.url));
+  const server = createSecureServer(
+    { key: pem, cert: pem },
+    (request, response) => void reply(request, response, replies, hits),
+  );
+  return listening(server, 'https', hits, () => server.closeAllConnections());
+}
+
+/** Sends these bytes to whoever asks, whether they are HTTP or not, and hangs up. */
+export async function serveBytes(bytes: string): Promise<RawServer> {
+  const server = createSocketServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(bytes));
+  });
+  return listening(server, 'http', [], () => undefined);
+}
+
+/** A base URL where nobody listens. */
+export async function closedPort(): Promise<string> {
+  await using server = await serve(status(200));
+  return server.baseUrl;
+}
+
+async function reply(
+  request: IncomingMessage,
+  response: ServerResponse,
+  replies: readonly Reply[],
+  hits: Hit[],
+): Promise<void> {
+  const { method = '', url = '', rawHeaders, headers } = request;
+  const hit: Hit = { method, url, rawHeaders, headers, body: await text(request) };
+  hits.push(hit);
+  replies[Math.min(hits.length, replies.length) - 1]?.(response, hit);
+}
+
+async function listening(
+  server: SocketServer,
+  scheme: string,
+  hits: readonly Hit[],
+  disconnect: () => void,
+): Promise<RawServer> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no TCP address');
+  const host = `127.0.0.1:${address.port}`;
+  return {
+    baseUrl: `${scheme}://${host}`,
+    host,
+    hits,
+    async [Symbol.asyncDispose]() {
+      const closed = once(server, 'close');
+      server.close();
+      disconnect();
+      await closed;
+    },
+  };
+}
+
+/** A status with a body and headers; JSON unless the headers say otherwise. */
+export function status(code: number, body = '', headers: Record<string, string> = {}): Reply {
+  return (response) => {
+    response.writeHead(code, { 'content-type': 'application/json', ...headers });
+    response.end(body);
+  };
+}
+
+export function json(value: unknown, code = 200): Reply {
+  return status(code, JSON.stringify(value));
+}
+
+export function html(code: number, body = '<!doctype html><title>Welcome</title>'): Reply {
+  return status(code, body, { 'content-type': 'text/html; charset=UTF-8' });
+}
+
+/** Takes the request and never says a word. */
+export const silence: Reply = () => undefined;
+
+export const reset: Reply = (response) => void response.socket?.resetAndDestroy();
+
+/** Promises more than it sends, then hangs up. */
+export const cutShort: Reply = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+  response.write('{"data":[', () => response.socket?.destroy());
+};
+
+/** Sends the head and half a body, then nothing more. */
+export const stall: Reply = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.write('{"data":[');
+};
+
+/** Sends a blank every so many milliseconds, for as long as somebody listens. */
+export function trickle(everyMs: number): Reply {
+  return (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const timer = setInterval(() => response.write(' '), everyMs);
+    response.once('close', () => clearInterval(timer));
+  };
+}

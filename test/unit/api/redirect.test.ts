@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { assertHas, clientOf, create, failureOf, list } from './asking.ts';
+import { html, type Reply, serve, status } from './rawServer.ts';
+
+const redirect = (code: number, location?: string): Reply =>
+  status(code, 'Redirecting', location === undefined ? {} : { location });
+
+/** What a browser shows of a redirect that was not to be followed; Node has no way to make such a response. */
+const asBrowser: typeof globalThis.fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  assert.equal(init?.redirect, 'manual');
+  await response.body?.cancel();
+  return Object.defineProperties(new Response(null), {
+    type: { value: 'opaqueredirect' },
+    status: { value: 0 },
+    ok: { value: false },
+  });
+};
+
+describe('a redirect', () => {
+  for (const code of [300, 301, 302, 303, 307, 308])
+    for (const call of [list, create])
+      it(`of status ${code} takes neither token nor body elsewhere: ${call === list ? 'GET' : 'POST'}`, async () => {
+        await using elsewhere = await serve(status(200));
+        await using server = await serve(redirect(code, `${elsewhere.baseUrl}/login?next=secret`));
+        assertHas(await failureOf(call(clientOf(server.baseUrl))), {
+          name: 'RedirectError',
+          status: code,
+          targetHost: elsewhere.host,
+          toHttps: false,
+        });
+        assert.equal(server.hits.length, 1);
+        assert.equal(elsewhere.hits.length, 0);
+      });
+
+  it('to the login page, as Laravel has it, is no success', async () => {
+    await using server = await serve(redirect(302, '/login'), html(200));
+    const failure = await failureOf(create(clientOf(server.baseUrl)));
+    assertHas(failure, { name: 'RedirectError', targetHost: server.host });
+    assert.equal(server.hits.length, 1);
+  });
+
+  it('to itself is one failure', async () => {
+    await using server = await serve(redirect(302, '/api/v0/alerts?page=1'));
+    assertHas(await failureOf(list(clientOf(server.baseUrl))), { name: 'RedirectError' });
+    assert.equal(server.hits.length, 1);
+  });
+
+  it('whose body never ends is told at once', async () => {
+    await using server = await serve((response) => {
+      response.writeHead(302, { location: '/login' });
+      response.write('Redirecting');
+    });
+    const failure = await failureOf(list(clientOf(server.baseUrl, { timeoutMs: 5000 })));
+    assertHas(failure, { name: 'RedirectError' });
+  });
+
+  for (const call of [list, create])
+    it(`that a browser hides is one all the same: ${call === list ? 'GET' : 'POST'}`, async () => {
+      await using server = await serve(redirect(302, '/login'));
+      assertHas(await failureOf(call(clientOf(server.baseUrl, { fetch: asBrowser }))), {
+        name: 'RedirectError',
+        status: undefined,
+        targetHost: undefined,
+        toHttps: false,
+      });
+      assert.equal(server.hits.length, 1);
+    });
+
+  for (const [title, location, targetHost, toHttps] of [
+    ['to https of the same host', 'https://127.0.0.1/api/v0/alerts', '127.0.0.1', true],
+    ['to https of the same host on a port', 'https://127.0.0.1:8443/', '127.0.0.1:8443', true],
+    ['to https of another host', 'https://sso.example.test/', 'sso.example.test', false],
+    ['without a location', undefined, undefined, false],
+    ['to no address', 'http://[', undefined, false],
+    ['to an address without a host', 'javascript:alert(1)', undefined, false],
+    ['with credentials', 'https://user:pass@sso.example.test/', 'sso.example.test', false],
+  ] as const)
+    it(`tells the host only: ${title}`, async () => {
+      await using server = await serve(redirect(301, location));
+      assertHas(await failureOf(list(clientOf(server.baseUrl))), { targetHost, toHttps });
+    });
+
+  it('does not count 304 as one', async () => {
+    await using server = await serve(status(304));
+    const failure = await failureOf(list(clientOf(server.baseUrl)));
+    assertHas(failure, { name: 'UnexpectedResponseError', kind: 'status' });
+  });
+});

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'mocha';
+import { assertHas, clientOf, create, failureOf, list, pageOf } from './asking.ts';
+import { cutShort, html, json, type Reply, reset, serve, serveBytes, silence, status } from './rawServer.ts';
+
+const limited = (retryAfter: string) => status(429, '{}', { 'retry-after': retryAfter });
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString();
+
+interface Outcome {
+  readonly failure: Record<string, unknown>;
+  readonly hits: number;
+  readonly milliseconds: number;
+}
+
+async function ask(call: typeof list, reply: Reply): Promise<Outcome> {
+  await using server = await serve(reply);
+  const start = performance.now();
+  const failure = await failureOf(call(clientOf(server.baseUrl, { timeoutMs: 5000 })));
+  return { failure, hits: server.hits.length, milliseconds: performance.now() - start };
+}
+
+/** Real waits, so all rows are asked at the same time. */
+function outcomesOf(call: typeof list, rows: readonly (readonly [string, Reply, unknown])[]) {
+  const outcomes = new Map<string, Outcome>();
+  before(async () => {
+    await Promise.all(rows.map(async ([title, reply]) => outcomes.set(title, await ask(call, reply))));
+  });
+  return (title: string) => outcomes.get(title) ?? assert.fail(`no row ${title}`);
+}
+
+describe('a list that keeps failing for reasons that may pass', () => {
+  const rows = [
+    ['reset before the answer', reset, { name: 'NetworkError', status: undefined }],
+    ['body cut short', cutShort, { name: 'NetworkError', code: 'UND_ERR_SOCKET' }],
+    ['408', status(408), { name: 'TimeoutError', status: 408 }],
+    ['429 without a time', status(429), { name: 'RateLimitedError', retryAt: undefined }],
+    ['429 with a time that is none', limited('soon'), { name: 'RateLimitedError', retryAt: undefined }],
+    ['429 with words like a date', limited('Soon, maybe 5'), { retryAt: undefined }],
+    ['429 with a negative time', limited('-5'), { name: 'RateLimitedError', retryAt: undefined }],
+    ['429 with a time gone by', limited(inSeconds(-9000)), { name: 'RateLimitedError', status: 429 }],
+    ['500', json({ message: 'Server Error' }, 500), { name: 'ServerError', status: 500 }],
+    ['502 as HTML', html(502), { name: 'ServerError', status: 502 }],
+    ['503', status(503), { name: 'ServerError', status: 503 }],
+    ['504 as HTML', html(504), { name: 'ServerError', status: 504 }],
+    ['500 with field errors', json({ errors: { page: 'no' } }, 500), { fieldErrors: { page: ['no'] } }],
+  ] as const;
+  const outcomeOf = outcomesOf(list, rows);
+
+  for (const [title, , expected] of rows)
+    it(`is asked four times within seconds: ${title}`, () => {
+      const { failure, hits, milliseconds } = outcomeOf(title);
+      assertHas(failure, { method: 'GET', path: '/api/v0/alerts', ...expected });
+      assert.equal(hits, 4);
+      assert.ok(milliseconds > 1000 && milliseconds < 4500, `${milliseconds} ms`);
+    });
+});
+
+describe('a list that fails for good', () => {
+  const rows = [
+    ['400', status(400), { name: 'UnexpectedResponseError', kind: 'status', detail: '400' }],
+    ['401', json({ message: 'Unauthenticated.' }, 401), { name: 'UnauthorizedError', status: 401 }],
+    ['403', json({ message: 'This action is unauthorized.' }, 403), { name: 'ForbiddenError', status: 403 }],
+    ['404 with an empty message', json({ message: '' }, 404), { name: 'NotFoundError', status: 404 }],
+    ['404 as HTML', html(404), { name: 'NotFoundError', status: 404 }],
+    ['405', status(405, '', { allow: 'POST' }), { kind: 'notOffered', status: 405 }],
+    ['407', status(407), { name: 'NetworkError', code: 'ERR_PROXY_AUTH_REQUIRED' }],
+    ['413 with an empty message', json({ message: '' }, 413), { kind: 'requestTooLarge', status: 413 }],
+    ['501', status(501), { name: 'ServerError', status: 501 }],
+    ['999', status(999), { name: 'UnexpectedResponseError', kind: 'status', detail: '999' }],
+    ['429 for a day', limited('86400'), { name: 'RateLimitedError', status: 429 }],
+    ['429 for ages', limited('9'.repeat(40)), { name: 'RateLimitedError', status: 429 }],
+    ['429 until a date', limited(inSeconds(120)), { name: 'RateLimitedError', status: 429 }],
+    ['503 for a minute', status(503, '', { 'retry-after': '60' }), { name: 'RateLimitedError', status: 503 }],
+    ['422', json({ message: 'No.', errors: { page: ['odd'] } }, 422), { fieldErrors: { page: ['odd'] } }],
+  ] as const;
+  const outcomeOf = outcomesOf(list, rows);
+
+  for (const [title, , expected] of rows)
+    it(`is asked once: ${title}`, () => {
+      const { failure, hits } = outcomeOf(title);
+      assertHas(failure, { method: 'GET', path: '/api/v0/alerts', ...expected });
+      assert.equal(hits, 1);
+    });
+});
+
+describe('retries of a list', () => {
+  it('stop at the first answer that is good', async () => {
+    await using server = await serve(reset, status(503), json(pageOf([{ id: 1 }])));
+    assert.equal((await clientOf(server.baseUrl).listAlerts()).items.length, 1);
+    assert.equal(server.hits.length, 3);
+  });
+
+  it('stop at the first answer that will not pass', async () => {
+    await using server = await serve(status(502), status(401));
+    assertHas(await failureOf(list(clientOf(server.baseUrl))), { name: 'UnauthorizedError' });
+    assert.equal(server.hits.length, 2);
+  });
+
+  it('wait as long as the service asks, and a little more', async () => {
+    await using server = await serve(limited('1'), json(pageOf([])));
+    const start = performance.now();
+    await clientOf(server.baseUrl).listAlerts();
+    const milliseconds = performance.now() - start;
+    assert.ok(milliseconds > 1000 && milliseconds < 2000, `${milliseconds} ms`);
+  });
+
+  it('tell when the service can be asked again', async () => {
+    await using server = await serve(limited('86400'));
+    const before = Date.now();
+    const { retryAt } = await failureOf(list(clientOf(server.baseUrl)));
+    assert.ok(retryAt instanceof Date);
+    const wait = retryAt.getTime() - before;
+    assert.ok(wait >= 86_400_000 && wait < 86_410_000, `${wait} ms`);
+  });
+
+  it('end at once when the caller aborts while waiting', async () => {
+    await using server = await serve(limited('20'));
+    const start = performance.now();
+    const listing = clientOf(server.baseUrl).listAlerts(1, AbortSignal.timeout(150));
+    await assert.rejects(listing, { name: 'TimeoutError', code: DOMException.TIMEOUT_ERR });
+    assert.ok(performance.now() - start < 1000);
+    assert.equal(server.hits.length, 1);
+  });
+
+  it('do not follow a timeout', async () => {
+    await using server = await serve(silence);
+    assertHas(await failureOf(list(clientOf(server.baseUrl, { timeoutMs: 80 }))), { name: 'TimeoutError' });
+    assert.equal(server.hits.length, 1);
+  });
+
+  it('do not follow bytes that are no HTTP', async () => {
+    await using server = await serveBytes('SSH-2.0-OpenSSH_9.2\r\n');
+    assertHas(await failureOf(list(clientOf(server.baseUrl))), { code: 'ERR_INVALID_HTTP_RESPONSE' });
+  });
+});
+
+describe('a creation', () => {
+  const rows = [
+    ['reset before the answer', reset, { name: 'OutcomeUnknownError', status: undefined }],
+    ['body cut short', cutShort, { name: 'OutcomeUnknownError', status: undefined }],
+    ['408', status(408), { name: 'OutcomeUnknownError', status: 408 }],
+    ['502', html(502), { name: 'OutcomeUnknownError', status: 502 }],
+    ['504', html(504), { name: 'OutcomeUnknownError', status: 504 }],
+    ['429', limited('0'), { name: 'RateLimitedError', status: 429 }],
+    ['500', json({ message: 'Server Error' }, 500), { name: 'ServerError', status: 500 }],
+    ['503', status(503), { name: 'ServerError', status: 503 }],
+    ['401', status(401), { name: 'UnauthorizedError', status: 401 }],
+    ['403', status(403), { name: 'ForbiddenError', status: 403 }],
+    ['404', html(404), { name: 'NotFoundError', status: 404 }],
+    ['405', status(405), { kind: 'notOffered', status: 405 }],
+    ['407', status(407), { name: 'NetworkError', code: 'ERR_PROXY_AUTH_REQUIRED' }],
+    ['413', json({ message: '' }, 413), { kind: 'requestTooLarge', status: 413 }],
+  ] as const;
+  const outcomeOf = outcomesOf(create, rows);
+
+  for (const [title, , expected] of rows)
+    it(`is sent once, whatever comes: ${title}`, () => {
+      const { failure, hits } = outcomeOf(title);
+      assertHas(failure, { method: 'POST', path: '/api/v1/siem/alerts', ...expected });
+      assert.equal(hits, 1);
+    });
+});

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { isLongWait, readRetryAfter } from '../../../src/api/retryAfter.ts';
+
+const now = Date.UTC(1994, 10, 6, 8, 49, 0);
+
+describe('readRetryAfter', () => {
+  for (const [header, seconds] of [
+    ['0', 0],
+    ['60', 60],
+    [' 60 ', 60],
+    ['86400', 86_400],
+    ['9'.repeat(400), 1e9],
+    ['Sun, 06 Nov 1994 08:49:37 GMT', 37],
+    ['Sunday, 06-Nov-94 08:49:37 GMT', 37],
+    ['Sun, 06 Nov 1994 08:00:00 GMT', 0],
+  ] as const)
+    it(`reads ${header.slice(0, 40)}`, () => assert.equal(readRetryAfter(header, now), now + seconds * 1000));
+
+  for (const header of [
+    null,
+    '',
+    '-5',
+    '1.5',
+    '1e3',
+    'soon',
+    'May 5',
+    'Soon, maybe 5',
+    'Sun, 06 Nov 1994',
+    'Sun, 99 Nov 1994 08:49:37 GMT',
+    '1994-11-06T08:49:37Z',
+    '60, 60',
+  ])
+    it(`makes nothing of ${header}`, () => assert.equal(readRetryAfter(header, now), undefined));
+
+  it('never gives a time that no Date can hold', () => {
+    const retryAt = readRetryAfter('9'.repeat(400), Date.now());
+    assert.ok(retryAt !== undefined && !Number.isNaN(new Date(retryAt).getTime()));
+  });
+});
+
+describe('isLongWait', () => {
+  it('is more than 30 s', () => {
+    assert.equal(isLongWait(now + 30_000, now), false);
+    assert.equal(isLongWait(now + 30_001, now), true);
+  });
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { parseServiceUrl, type ServiceUrlProblem } from '../../../src/connection/serviceUrl.ts';
+
+describe('parseServiceUrl', () => {
+  const accepted: readonly (readonly [text: string, baseUrl: string, origin: string])[] = [
+    ['https://alerts.example.com', 'https://alerts.example.com', 'https://alerts.example.com'],
+    ['  https://alerts.example.com//  ', 'https://alerts.example.com', 'https://alerts.example.com'],
+    ['alerts.example.com', 'https://alerts.example.com', 'https://alerts.example.com'],
+    [
+      'alerts.example.com:8443/base/',
+      'https://alerts.example.com:8443/base',
+      'https://alerts.example.com:8443',
+    ],
+    [
+      'HTTPS://Alerts.Example.COM/Base?x=1#y',
+      'https://alerts.example.com/Base',
+      'https://alerts.example.com',
+    ],
+    ['https://bücher.example', 'https://xn--bcher-kva.example', 'https://xn--bcher-kva.example'],
+    ['localhost:4010', 'http://localhost:4010', 'http://localhost:4010'],
+    ['http://127.0.0.1:4010/', 'http://127.0.0.1:4010', 'http://127.0.0.1:4010'],
+    ['http://[::1]:4010', 'http://[::1]:4010', 'http://[::1]:4010'],
+    ['[::1]:4010', 'http://[::1]:4010', 'http://[::1]:4010'],
+    ['http://api.localhost', 'http://api.localhost', 'http://api.localhost'],
+  ];
+  for (const [text, baseUrl, origin] of accepted) {
+    it(`takes ${JSON.stringify(text)}`, () => {
+      const parsed = parseServiceUrl(text);
+      assert.ok('service' in parsed);
+      assert.equal(parsed.service.baseUrl, baseUrl);
+      assert.equal(parsed.service.origin, origin);
+    });
+  }
+
+  const refused: readonly (readonly [text: string, problem: ServiceUrlProblem])[] = [
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['https://', 'notAnAddress'],
+    ['two words', 'notAnAddress'],
+    ['ftp://alerts.example.com', 'notHttp'],
+    ['file:///etc/passwd', 'notHttp'],
+    ['https://user:pass@alerts.example.com', 'credentials'],
+    ['http://alerts.example.com', 'notEncrypted'],
+    ['http://127.0.0.1.example.com', 'notEncrypted'],
+    ['http://localhost.example.com', 'notEncrypted'],
+    ['http://10.0.0.1', 'notEncrypted'],
+  ];
+  for (const [text, problem] of refused) {
+    it(`refuses ${JSON.stringify(text)} as ${problem}`, () => {
+      assert.deepEqual(parseServiceUrl(text), { problem });
+    });
+  }
+
+  for (const [text, expected] of [
+    ['https://alerts.example.com/api', true],
+    ['https://alerts.example.com/api/v0/', true],
+    ['https://alerts.example.com/apis', false],
+    ['https://api.example.com', false],
+  ] as const) {
+    it(`${expected ? 'notices' : 'sees no'} API path in ${text}`, () => {
+      const parsed = parseServiceUrl(text);
+      assert.equal('service' in parsed && parsed.repeatsApiPath, expected);
+    });
+  }
+});

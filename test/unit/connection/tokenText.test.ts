@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { parseToken } from '../../../src/connection/tokenText.ts';
+
+describe('parseToken', () => {
+  for (const [text, token] of [
+    ['abc.DEF-1~2+3/4=', 'abc.DEF-1~2+3/4='],
+    ['  abc\n', 'abc'],
+    ['Bearer abc', 'abc'],
+    ['bearer  Bearer abc', 'abc'],
+    ['12|aÿb', '12|aÿb'],
+    ['Bearerabc', 'Bearerabc'],
+  ] as const) {
+    it(`reads ${JSON.stringify(text)}`, () => assert.deepEqual(parseToken(text), { token }));
+  }
+
+  for (const [text, problem] of [
+    ['', 'empty'],
+    [' \n', 'empty'],
+    ['Bearer ', 'empty'],
+    ['ab\nc', 'unsendable'],
+    ['ab c', 'unsendable'],
+    ['“abc”', 'unsendable'],
+    ['abc\u0000', 'unsendable'],
+    ['токен', 'unsendable'],
+  ] as const) {
+    it(`refuses ${JSON.stringify(text)} as ${problem}`, () =>
+      assert.deepEqual(parseToken(text), { problem }));
+  }
+});

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import {
+  cutShort,
+  firstTimes,
+  fixed,
+  flood,
+  neverAnswer,
+  resetConnection,
+  stallBody,
+  trickle,
+} from '../../service/faults.ts';
+import { createAlertService } from '../../service/service.ts';
+import { get, getPage } from './asking.ts';
+
+function causeCode(error: unknown): unknown {
+  if (!(error instanceof Error) || !(error.cause instanceof Error)) return undefined;
+  return 'code' in error.cause ? error.cause.code : undefined;
+}
+
+describe('reference service: behaviour', () => {
+  const service = createAlertService({ alertCount: 3 });
+  before(() => service.start());
+  afterEach(() => service.behave({ latencyMs: 0, onRequest: undefined, cors: true }));
+  after(() => service.stop());
+
+  it('holds each answer back', async () => {
+    service.behave({ latencyMs: 60 });
+    const start = performance.now();
+    await get(service, '/api/v0/users');
+    // Timers may fire up to a millisecond early.
+    assert.ok(performance.now() - start >= 59);
+  });
+
+  it('lets a hook answer instead, in front of every check', async () => {
+    service.behave({ onRequest: fixed(503, '{"message":"Service Unavailable"}', { 'retry-after': '7' }) });
+    const answer = await get(service, '/nothing', { authorization: '' });
+    assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '7']);
+    service.behave({ onRequest: undefined });
+    assert.equal((await get(service, '/api/v0/users')).status, 200);
+  });
+
+  it('lets a hook wait and leave the answer to the service', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    service.behave({ onRequest: () => gate.promise });
+    const seen = service.nextRequest();
+    const answer = get(service, '/api/v0/users');
+    await seen;
+    gate.resolve(undefined);
+    assert.equal((await answer).status, 200);
+  });
+
+  it('fails the first requests only', async () => {
+    service.behave({
+      onRequest: firstTimes(2, fixed(500, ''), ({ request }) => request.path === '/api/v0/users'),
+    });
+    const paths = ['/api/v0/users', '/api/v0/alerts', '/api/v0/users', '/api/v0/users'];
+    const answers = [];
+    for (const path of paths) answers.push((await get(service, path)).status);
+    assert.deepEqual(answers, [500, 200, 500, 200]);
+  });
+
+  it('resets a connection', async () => {
+    service.behave({ onRequest: resetConnection });
+    await assert.rejects(get(service, '/api/v0/users'), (error) => causeCode(error) === 'ECONNRESET');
+  });
+
+  it('cuts a body short', async () => {
+    service.behave({ onRequest: cutShort });
+    await assert.rejects(get(service, '/api/v0/users'), (error) => causeCode(error) === 'UND_ERR_SOCKET');
+  });
+
+  it('stays silent until the client gives up', async () => {
+    service.behave({ onRequest: neverAnswer });
+    const seen = service.nextRequest();
+    const giveUp = new AbortController();
+    const answer = fetch(service.url, { signal: giveUp.signal });
+    const failed = assert.rejects(answer, { name: 'AbortError' });
+    await seen;
+    giveUp.abort();
+    await failed;
+  });
+
+  for (const [what, hook] of [
+    ['stalls', stallBody],
+    ['trickles', trickle(5)],
+  ] as const) {
+    it(`${what} after the head`, async () => {
+      service.behave({ onRequest: hook });
+      const giveUp = new AbortController();
+      const answer = await fetch(service.url, { signal: giveUp.signal });
+      assert.equal(answer.status, 200);
+      const reader = answer.body?.getReader();
+      const chunk = await reader?.read();
+      assert.ok((chunk?.value?.length ?? 0) > 0);
+      giveUp.abort();
+      await assert.rejects(
+        async () => {
+          while (!(await reader?.read())?.done);
+        },
+        { name: 'AbortError' },
+      );
+    });
+  }
+
+  it('floods as long as somebody reads', async () => {
+    service.behave({ onRequest: flood('x'.repeat(65_536)) });
+    const answer = await fetch(service.url);
+    let bytes = 0;
+    for await (const chunk of answer.body ?? []) {
+      bytes += chunk.length;
+      if (bytes > 2_000_000) break;
+    }
+    assert.ok(bytes > 2_000_000);
+  });
+
+  it('lets other origins in, hooks included, unless told not to', async () => {
+    const origin = 'https://editor.example';
+    const asked = {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization',
+    };
+    const preflight = (): Promise<Response> =>
+      fetch(`${service.url}/api/v1/x/alerts`, { method: 'OPTIONS', headers: asked });
+    const allowed = await preflight();
+    assert.deepEqual([allowed.status, allowed.headers.get('access-control-allow-origin')], [204, '*']);
+    assert.equal(allowed.headers.get('access-control-allow-headers'), 'authorization');
+    service.behave({ onRequest: fixed(500, '') });
+    assert.equal(
+      (await get(service, '/api/v0/users', { origin })).headers.get('access-control-allow-origin'),
+      '*',
+    );
+    service.behave({ onRequest: undefined, cors: false });
+    assert.equal((await preflight()).headers.get('access-control-allow-origin'), null);
+  });
+
+  it('shows alerts that come and go', async () => {
+    const added = service.store.add({ name: 'Just in', severity: 'sev-0' });
+    assert.equal((await getPage(service, '/api/v0/alerts')).data[0]?.id, added.id);
+    service.store.removeAt(0);
+    const page = await getPage(service, '/api/v0/alerts');
+    assert.deepEqual([page.total, page.data.some((alert) => alert.id === added.id)], [3, false]);
+  });
+});

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { createAlertService, demoToken } from '../../service/service.ts';
+import { draft, get, post } from './asking.ts';
+
+describe('reference service: lifecycle', () => {
+  it('has no address before it was started', () => {
+    assert.throws(() => createAlertService().url, /no port/);
+  });
+
+  it('goes away and comes back on the same port, with its data', async () => {
+    await using service = createAlertService({ alertCount: 1 });
+    await service.start();
+    const { url } = service;
+    await post(service, '/api/v1/semgrep/alerts', draft);
+    await service.stop();
+    await assert.rejects(get(service, '/api/v0/alerts'), TypeError);
+    await service.start();
+    assert.equal(service.url, url);
+    assert.match((await get(service, '/api/v0/alerts')).text, /Token in build log/);
+  });
+
+  it('can be stopped twice, but not started twice', async () => {
+    await using service = createAlertService();
+    await service.start();
+    await assert.rejects(service.start(), /runs already/);
+    await service.stop();
+    await service.stop();
+  });
+
+  it('fails to start on a port that is taken', async () => {
+    await using service = createAlertService();
+    await service.start();
+    await using other = createAlertService({ port: Number(new URL(service.url).port) });
+    await assert.rejects(other.start(), { code: 'EADDRINUSE' });
+  });
+
+  it('cuts requests that are under way when it stops', async () => {
+    await using service = createAlertService({ latencyMs: 60_000 });
+    await service.start();
+    const seen = service.nextRequest();
+    const answer = get(service, '/api/v0/users');
+    const failed = assert.rejects(answer, TypeError);
+    await seen;
+    await service.stop();
+    await failed;
+  });
+
+  it('leaves the global Response alone, which is the one that fetch makes', async () => {
+    await using service = createAlertService();
+    await service.start();
+    assert.ok((await fetch(service.url)) instanceof globalThis.Response);
+  });
+
+  it('records what it was asked', async () => {
+    await using service = createAlertService();
+    await service.start();
+    await get(service, '/api/v0/alerts?page=2');
+    await post(service, '/api/v1/x/alerts', draft);
+    const [first, second] = service.requests;
+    assert.deepEqual(
+      [first?.method, first?.path, first?.query, first?.body],
+      ['GET', '/api/v0/alerts', '?page=2', ''],
+    );
+    assert.equal(first?.headers.authorization, `Bearer ${demoToken}`);
+    assert.deepEqual(
+      [second?.method, second?.path, second?.body],
+      ['POST', '/api/v1/x/alerts', JSON.stringify(draft)],
+    );
+    assert.equal(service.requests.length, 2);
+  });
+
+  it('tells of the next request that fits', async () => {
+    await using service = createAlertService();
+    await service.start();
+    const users = service.nextRequest((request) => request.path.endsWith('/users'));
+    await get(service, '/api/v0/alerts');
+    await get(service, '/api/v0/users');
+    assert.equal((await users).path, '/api/v0/users');
+  });
+
+  it('takes another token', async () => {
+    await using service = createAlertService({ token: 'another' });
+    await service.start();
+    assert.equal((await get(service, '/api/v0/users')).status, 200);
+    assert.equal((await get(service, '/api/v0/users', { authorization: `Bearer ${demoToken}` })).status, 401);
+  });
+});

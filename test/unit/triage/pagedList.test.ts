@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import type { Alert } from '../../../src/api/alert.ts';
+import { AlertsClient } from '../../../src/api/client.ts';
+import { ForbiddenError } from '../../../src/api/errors.ts';
+import { PagedList } from '../../../src/triage/pagedList.ts';
+import { type AlertService, createAlertService } from '../../service/service.ts';
+
+const pageSize = 10;
+
+describe('PagedList', () => {
+  let service: AlertService;
+  let list: PagedList<Alert>;
+
+  beforeEach(async () => {
+    service = createAlertService({ alertCount: 35, alertsPerPage: pageSize });
+    await service.start();
+    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    list = new PagedList((page, signal) => client.listAlerts(page, signal));
+  });
+
+  afterEach(() => service.stop());
+
+  async function loadAll(): Promise<void> {
+    while (list.nextPage !== undefined) await list.loadMore();
+  }
+
+  function idsOfService(): string[] {
+    return service.store.alerts.slice(0, service.store.alerts.total).map((alert) => alert.id);
+  }
+
+  function forbid(page: number): void {
+    service.behave({
+      onRequest: ({ request }) =>
+        request.query === `?page=${page}` ? Response.json({}, { status: 403 }) : undefined,
+    });
+  }
+
+  it('says nothing before a page was read', () => {
+    assert.equal(list.isLoaded, false);
+    assert.equal(list.total, undefined);
+    assert.equal(list.nextPage, 1);
+  });
+
+  it('holds all alerts in the service order after the last page', async () => {
+    await loadAll();
+    assert.deepEqual(
+      list.items.map((alert) => alert.id),
+      idsOfService(),
+    );
+    assert.equal(list.total, 35);
+    assert.equal(list.nextPage, undefined);
+  });
+
+  it('knows a list that is really empty', async () => {
+    while (service.store.alerts.total > 0) service.store.removeAt(0);
+    await list.loadMore();
+    assert.equal(list.isLoaded, true);
+    assert.deepEqual(list.items, []);
+    assert.equal(list.nextPage, undefined);
+  });
+
+  it('sends one request when asked twice at once', async () => {
+    await Promise.all([list.loadMore(), list.loadMore(), list.loadMore()]);
+    assert.equal(service.requests.length, 1);
+    assert.equal(list.items.length, pageSize);
+  });
+
+  it('returns what is new, and updates in place what comes again', async () => {
+    await list.loadMore();
+    service.store.add({ name: 'Came in between' });
+    const added = await list.loadMore();
+    assert.equal(added.length, pageSize - 1);
+    assert.equal(list.items.length, 2 * pageSize - 1);
+    assert.equal(list.drift, 1);
+  });
+
+  it('keeps what is loaded and the page number when a page fails', async () => {
+    await list.loadMore();
+    forbid(2);
+    assert.deepEqual(await list.loadMore(), []);
+    assert.equal(list.failure?.page, 2);
+    assert.ok(list.failure.error instanceof ForbiddenError);
+    assert.equal(list.items.length, pageSize);
+    service.behave({ onRequest: undefined });
+    await list.loadMore();
+    assert.equal(list.failure, undefined);
+    assert.deepEqual(
+      list.items.map((alert) => alert.id),
+      idsOfService().slice(0, 2 * pageSize),
+    );
+  });
+
+  it('replaces what is shown only when the whole refresh came', async () => {
+    await list.loadMore();
+    await list.loadMore();
+    const before = list.items;
+    service.store.add({ name: 'New' });
+    forbid(2);
+    await list.refresh();
+    assert.equal(list.failure?.doing, 'refreshing');
+    assert.deepEqual(list.items, before);
+    service.behave({ onRequest: undefined });
+    await list.refresh();
+    assert.equal(list.items[0]?.name, 'New');
+    assert.equal(list.items.length, 2 * pageSize);
+    assert.equal(list.drift, 0);
+  });
+
+  it('reads no page that the list no longer has', async () => {
+    await loadAll();
+    while (service.store.alerts.total > 5) service.store.removeAt(0);
+    await list.refresh();
+    assert.equal(list.items.length, 5);
+    assert.equal(list.nextPage, undefined);
+  });
+
+  it('gives up a refresh in flight for a newer one', async () => {
+    service.behave({ latencyMs: 50 });
+    const results = await Promise.all([list.refresh(), list.refresh(), list.refresh()]);
+    assert.equal(results.length, 3);
+    assert.equal(list.items.length, pageSize);
+    assert.equal(list.failure, undefined);
+    assert.equal(list.doing, undefined);
+  });
+
+  it('drops the answer that arrives after a reset', async () => {
+    const loading = list.loadMore();
+    list.reset();
+    assert.deepEqual(await loading, []);
+    assert.equal(list.isLoaded, false);
+    assert.deepEqual(list.items, []);
+    await list.loadMore();
+    assert.equal(list.items.length, pageSize);
+  });
+
+  it('puts an inserted alert in front once, wherever it comes again', async () => {
+    await list.loadMore();
+    const last = idsOfService().at(-1) ?? '';
+    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    const lastPage = await client.listAlerts(4);
+    const alert = lastPage.items.find(({ id }) => id === last);
+    assert.ok(alert);
+    list.insertFirst(alert);
+    assert.equal(list.items[0]?.id, last);
+    await loadAll();
+    assert.equal(list.items.filter(({ id }) => id === last).length, 1);
+    assert.equal(list.items.length, 35);
+  });
+
+  it('tells of every change, and no longer when asked to stop', async () => {
+    let calls = 0;
+    const stop = list.onDidChange(() => calls++);
+    await list.loadMore();
+    assert.equal(calls, 2, 'when it starts and when it ends');
+    stop();
+    await list.loadMore();
+    assert.equal(calls, 2);
+  });
+
+  it('keeps elements that cannot be read apart', async () => {
+    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    service.behave({
+      onRequest: () =>
+        Response.json({ data: [{ id: 'a' }, { name: 'no id' }, 7], current_page: 1, last_page: 1, total: 3 }),
+    });
+    const odd = new PagedList((page, signal) => client.listAlerts(page, signal));
+    await odd.loadMore();
+    assert.deepEqual(
+      odd.items.map(({ id }) => id),
+      ['a'],
+    );
+    assert.deepEqual(
+      odd.unreadable.map(({ raw }) => raw),
+      [{ name: 'no id' }, 7],
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { globSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import options from '../../.mocharc.json' with { type: 'json' };
+import { watchForErrors } from './errors.ts';
+
+/**
+ * Runs all bundled suites inside VS Code's extension host; what `extensionTestsPath` has to export.
+ *
+ * @param testsPath the path of this module's bundle, given by VS Code
+ * @throws Error when a test fails, or when there is none
+ */
+export async function run(testsPath: string): Promise<void> {
+  const afterEach = watchForErrors(process.env['ALERT_TRIAGE_CONSOLE_MARK'] ?? '');
+  // Not earlier: mocha keeps the console that it finds when it loads.
+  const { default: Mocha } = await import('mocha');
+  const mocha = new Mocha({
+    timeout: options.timeout,
+    forbidOnly: options['forbid-only'],
+    forbidPending: options['forbid-pending'],
+    failZero: true,
+    reporter: 'spec',
+    color: process.env['ALERT_TRIAGE_COLOR'] === '1',
+    grep: process.env['ALERT_TRIAGE_GREP'] ?? '',
+    rootHooks: { afterEach },
+  });
+  const folder = dirname(testsPath);
+  for (const file of globSync('**/*.test.cjs', { cwd: folder }).toSorted()) mocha.addFile(join(folder, file));
+  await mocha.loadFilesAsync();
+  const failures = await new Promise<number>((resolve) => mocha.run(resolve));
+  // Tells the runner that the run came to its end. An extension host that ends early looks like success.
+  writeFileSync(process.env['ALERT_TRIAGE_RESULT'] ?? '', String(failures));
+  if (failures > 0) throw new Error(`${failures} failed.`);
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { MarkdownString, ThemeIcon } from 'vscode';
+import * as z from 'zod/mini';
+import { alertSchema } from '../../src/api/alert.ts';
+import { userSchema } from '../../src/api/user.ts';
+import { alertItem, alertTooltip } from '../../src/views/alertItem.ts';
+import { userItem } from '../../src/views/userItem.ts';
+
+function alertOf(fields: object) {
+  return z.parse(alertSchema, { id: 'a1', ...fields });
+}
+
+describe('The row of an alert', () => {
+  it('reads name; then status, assignee, age', () => {
+    const created_at = new Date(Date.now() - 3 * 3_600_000).toISOString();
+    const alert = alertOf({
+      name: 'Odd login',
+      severity: 'high',
+      status: 'in_progress',
+      assignee: { name: 'Ann' },
+      created_at,
+    });
+    const item = alertItem(alert);
+    assert.equal(item.label, 'Odd login');
+    assert.match(String(item.description), /^in progress · Ann · 3.*ago$/);
+    assert.match(item.accessibilityInformation?.label ?? '', /^high, Odd login, in progress, Ann, /);
+  });
+
+  it('tells every severity by another shape', () => {
+    const icons = ['critical', 'high', 'medium', 'low', 'info', 'sev-0'].map((severity) => {
+      const { iconPath } = alertItem(alertOf({ severity }));
+      assert.ok(iconPath instanceof ThemeIcon);
+      return iconPath.id;
+    });
+    assert.deepEqual(icons, ['error', 'warning', 'circle-filled', 'circle-outline', 'info', 'question']);
+  });
+
+  it('stays when nothing but the id is known', () => {
+    const item = alertItem(alertOf({}));
+    assert.equal(item.label, '(no name)');
+    assert.equal(item.description, 'unassigned');
+    assert.equal(item.id, 'alert:a1');
+  });
+
+  it('is one line, whatever the name holds', () => {
+    const { label } = alertItem(alertOf({ name: 'a\r\nb\u001b[31m\u0000\u202egnp.exe' }));
+    assert.equal(label, 'a b [31m \\u202egnp.exe');
+  });
+});
+
+describe('The tooltip of an alert', () => {
+  const hostile = '[x](command:workbench.action.terminal.new) <img src=x onerror=alert(1)> $(flame) | **b**';
+
+  it('shows hostile text as text', () => {
+    const tooltip = alertTooltip(
+      alertOf({ name: hostile, summary: hostile, tags: [hostile], source: hostile, tlp: hostile }),
+    );
+    assert.ok(tooltip instanceof MarkdownString);
+    assert.ok(!tooltip.isTrusted);
+    assert.ok(!tooltip.supportHtml);
+    assert.ok(!tooltip.supportThemeIcons);
+    assert.doesNotMatch(tooltip.value, /(^|[^\\])\[x\]/);
+    assert.doesNotMatch(tooltip.value, /(^|[^\\])<img/);
+    assert.doesNotMatch(tooltip.value, /[^\\]\*\*b/);
+  });
+});
+
+describe('The row of a user', () => {
+  it('reads name, then e-mail address', () => {
+    const item = userItem(z.parse(userSchema, { id: 7, name: 'Ann Lee', email: 'ann@example.com' }));
+    assert.equal(item.label, 'Ann Lee');
+    assert.equal(item.description, 'ann@example.com');
+  });
+
+  it('falls back to the id', () => {
+    assert.equal(userItem(z.parse(userSchema, { id: 7 })).label, 'User #7');
+  });
+});

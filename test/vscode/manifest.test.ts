@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { commands, extensions } from 'vscode';
+import * as z from 'zod/mini';
+import { colorIds, commandIds, panelIds, settingIds, viewIds } from '../../src/contributions.ts';
+
+const ids = z.array(z.looseObject({ id: z.string() }));
+const manifestSchema = z.looseObject({
+  activationEvents: z.array(z.string()),
+  contributes: z.looseObject({
+    commands: z.array(z.looseObject({ command: z.string(), title: z.string(), category: z.string() })),
+    views: z.record(z.string(), ids),
+    colors: ids,
+    configuration: z.looseObject({
+      properties: z.record(z.string(), z.looseObject({ scope: z.optional(z.string()) })),
+    }),
+  }),
+});
+
+function sorted(values: Iterable<string>): string[] {
+  return [...values].sort();
+}
+
+describe('The manifest', () => {
+  const extension = extensions.getExtension('alert-triage.alert-triage');
+  assert.ok(extension);
+  const { activationEvents, contributes } = z.parse(manifestSchema, extension.packageJSON);
+
+  it('contributes exactly the commands of the table', () => {
+    assert.deepEqual(
+      sorted(contributes.commands.map(({ command }) => command)),
+      sorted(Object.values(commandIds)),
+    );
+  });
+
+  it('has every command registered once activated, and no other', async () => {
+    await extension.activate();
+    const registered = await commands.getCommands(true);
+    const ours = registered.filter((id) => id.startsWith('alertTriage.') && !isMadeByVSCode(id));
+    assert.deepEqual(sorted(ours), sorted(Object.values(commandIds)));
+  });
+
+  it('contributes exactly the views, colours and settings of the tables', () => {
+    assert.deepEqual(
+      sorted(contributes.views['alertTriage']?.map(({ id }) => id) ?? []),
+      sorted(Object.values(viewIds)),
+    );
+    assert.deepEqual(sorted(contributes.colors.map(({ id }) => id)), sorted(Object.values(colorIds)));
+    assert.deepEqual(
+      sorted(Object.keys(contributes.configuration.properties)),
+      sorted(Object.values(settingIds)),
+    );
+  });
+
+  it('restores every panel', () => {
+    for (const id of Object.values(panelIds)) assert.ok(activationEvents.includes(`onWebviewPanel:${id}`));
+  });
+
+  it('activates for nothing that happens at the start of every window', () => {
+    for (const event of activationEvents) assert.doesNotMatch(event, /^(\*|onStartupFinished|onLanguage)/);
+  });
+
+  it('lets no workspace say where the token goes', () => {
+    assert.equal(contributes.configuration.properties[settingIds.baseUrl]?.scope, 'application');
+  });
+
+  it('has every text localised', () => {
+    const texts = JSON.stringify(extension.packageJSON);
+    assert.doesNotMatch(texts, /"%[\w.]+%"/);
+  });
+});
+
+/** For each view VS Code itself makes commands such as `alertTriage.alerts.focus`. */
+function isMadeByVSCode(id: string): boolean {
+  return Object.values(viewIds).some((view) => id.startsWith(`${view}.`));
+}

@@ -1,0 +1,79 @@
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { TestRunFailedError, runTests } from '@vscode/test-electron';
+import { build } from 'esbuild';
+import { findBrowser } from '../host/browser.ts';
+import { cacheFolder, projectFolder } from '../host/cache.ts';
+import { installVSCode } from '../host/codeServer.ts';
+import { temporaryFolder } from '../host/processes.ts';
+import { runVisibly } from '../host/programs.ts';
+import { writeUserSettings } from '../host/userSettings.ts';
+
+// Runs the suites that need VS Code's API inside its extension host: the one from the npm registry, or desktop
+// VS Code with --desktop. `--grep` chooses tests by their title.
+const { values } = parseArgs({
+  options: { desktop: { type: 'boolean', default: false }, grep: { type: 'string', default: '' } },
+});
+
+const suites = join(cacheFolder, 'suites');
+const builds = [runVisibly([process.execPath], ['esbuild.mjs']), bundleSuites()];
+await Promise.all(values.desktop ? builds : [...builds, installVSCode(), findBrowser()]);
+const temporary = await temporaryFolder();
+try {
+  await runSuites(temporary.path);
+} catch (error) {
+  if (!(error instanceof TestRunFailedError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await temporary.dispose();
+}
+
+/** One bundle per suite, found by its name. VS Code's API and mocha are there where they run. */
+async function bundleSuites(): Promise<void> {
+  await rm(suites, { recursive: true, force: true });
+  await build({
+    absWorkingDir: projectFolder,
+    entryPoints: ['test/vscode/index.ts', ...globSync('test/vscode/**/*.test.ts', { cwd: projectFolder })],
+    outbase: 'test/vscode',
+    outdir: suites,
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node24',
+    sourcemap: 'inline',
+    external: ['vscode', 'mocha'],
+    logLevel: 'warning',
+  });
+}
+
+async function runSuites(folder: string): Promise<void> {
+  const userDataDir = join(folder, 'user');
+  const workspace = join(folder, 'workspace');
+  await mkdir(workspace);
+  await writeUserSettings(userDataDir, {});
+  const launchArgs = [
+    workspace,
+    `--user-data-dir=${userDataDir}`,
+    `--extensions-dir=${join(folder, 'extensions')}`,
+  ];
+  const standIn = join(projectFolder, 'test/host/vscodeExecutable.ts');
+  const result = join(folder, 'result');
+  await runTests({
+    extensionDevelopmentPath: projectFolder,
+    extensionTestsPath: join(suites, 'index.cjs'),
+    extensionTestsEnv: {
+      ALERT_TRIAGE_COLOR: process.stdout.isTTY ? '1' : '0',
+      ALERT_TRIAGE_RESULT: result,
+      ALERT_TRIAGE_GREP: values.grep,
+      ALERT_TRIAGE_CONSOLE_MARK: values.desktop ? '' : '[suites] ',
+    },
+    ...(values.desktop
+      ? { version: 'stable', launchArgs: [...launchArgs, '--disable-extensions'] }
+      : { vscodeExecutablePath: process.execPath, launchArgs: [standIn, ...launchArgs] }),
+  });
+  if (!existsSync(result)) throw new Error('The extension host ended before the suites did.');
+}
