@@ -11,8 +11,25 @@ export const commandIds = {
   refreshUsers: 'alertTriage.refreshUsers',
   loadMore: 'alertTriage.loadMore',
   loadMoreUsers: 'alertTriage.loadMoreUsers',
+  findAlert: 'alertTriage.findAlert',
+  filter: 'alertTriage.filter',
+  clearFilter: 'alertTriage.clearFilter',
+  savedFilters: 'alertTriage.savedFilters',
+  groupBy: 'alertTriage.groupBy',
+  sortBy: 'alertTriage.sortBy',
+  openAlert: 'alertTriage.openAlert',
+  nextAlert: 'alertTriage.nextAlert',
+  previousAlert: 'alertTriage.previousAlert',
+  copyId: 'alertTriage.copyId',
+  copyAsMarkdown: 'alertTriage.copyAsMarkdown',
+  copyAsJson: 'alertTriage.copyAsJson',
+  openRawJson: 'alertTriage.openRawJson',
+  export: 'alertTriage.export',
   createAlert: 'alertTriage.createAlert',
+  showAlertsOfUser: 'alertTriage.showAlertsOfUser',
+  copyEmail: 'alertTriage.copyEmail',
   showLog: 'alertTriage.showLog',
+  keyboardShortcuts: 'alertTriage.keyboardShortcuts',
 } as const;
 
 export type CommandId = (typeof commandIds)[keyof typeof commandIds];
@@ -28,6 +45,8 @@ export const contextKeys = {
   connection: 'alertTriage.connection',
   /** Whether the service said that its list is empty. */
   alertsEmpty: 'alertTriage.alertsEmpty',
+  /** Whether a filter narrows the alerts down. */
+  filtered: 'alertTriage.filtered',
   usersEmpty: 'alertTriage.usersEmpty',
 } as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AlertDraft } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
-import { OutcomeUnknownError } from '../api/errors.ts';
+import { ApiError, OutcomeUnknownError } from '../api/errors.ts';
 import { isWebLink } from '../markdown/links.ts';
 import { checkValues } from './check.ts';
 import { type Draft, edited, isBlank } from './draft.ts';
@@ -18,7 +18,6 @@ import type { AlertCreator, SessionDeps, SessionOwner } from './sessionDeps.ts';
 import {
   checkedStatus,
   failureStatus,
-  isCuredBySignIn,
   nothingToSay,
   sendingStatus,
   signedOutStatus,
@@ -153,8 +152,8 @@ export class DraftSession {
   }
 
   async #fail(error: unknown, host: string, unresolvedBefore: string | undefined): Promise<void> {
-    this.#deps.report('Creating an alert', error);
-    this.#awaitsSignIn = isCuredBySignIn(error);
+    // The failures of requests are logged where the request is made.
+    if (!(error instanceof ApiError)) this.#deps.report('Creating an alert', error);
     if (error instanceof OutcomeUnknownError) {
       this.#unknownReason = error.reason;
     } else {

@@ -10,7 +10,7 @@ export type AlertCreator = Pick<AlertsClient, 'createAlert'>;
 
 /** What a session needs of the world. */
 export interface SessionDeps {
-  /** Undefined while nobody is signed in. */
+  /** Undefined while nobody is signed in. Logs its own failures. */
   readonly client: () => AlertCreator | undefined;
   readonly serviceHost: () => string;
   readonly sources: () => readonly string[];

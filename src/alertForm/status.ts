@@ -1,4 +1,4 @@
-import { ForbiddenError, OutcomeUnknownError, UnauthorizedError, ValidationError } from '../api/errors.ts';
+import { OutcomeUnknownError, ValidationError } from '../api/errors.ts';
 import type { Explanation } from '../ui/explain.ts';
 import type { ProblemCode } from './check.ts';
 import { type FieldProblem, splitProblems } from './problems.ts';
@@ -49,11 +49,6 @@ export function failureStatus(error: unknown, host: string, texts: StatusTexts):
   }
   const { text, steps } = texts.explain(error, host);
   return { ...nothingToSay, notices: [notice('error', text, steps, texts)] };
-}
-
-/** Whether signing in is the cure, so that the complaint is settled by it. */
-export function isCuredBySignIn(error: unknown): boolean {
-  return error instanceof UnauthorizedError || error instanceof ForbiddenError;
 }
 
 /** Tells that an earlier request may have created the alert. `reason` is why nobody knows, where that is known. */

@@ -95,5 +95,6 @@ function fieldProblemText({ path, message }: FieldProblem): string {
 
 function stepText(step: FormStep): string {
   if (step === 'refresh') return l10n.t('Refresh');
+  if (step === 'signIn') return l10n.t('Sign In');
   return commandOfStep(step, { command: '', title: l10n.t('Retry') }).title;
 }

@@ -20,10 +20,15 @@ function literally(text: string): string {
 
 const excerptLength = 500;
 
+/**
+ * Characters of a body that are searched for the token. Many times the excerpt: however often and long the token stands
+ * in there, the cut through its last appearance lies behind the excerpt's end.
+ */
+const searchedLength = 1_000_000;
+
 /** The start of a body as one line for the log, without control characters and without the token. */
 export function excerptOf(text: string, redact: Redact): string {
-  // Cut generously first, so that a body of many megabytes is not searched, yet a token at the border is found whole.
-  const start = redact(text.slice(0, 10 * excerptLength));
+  const start = redact(text.slice(0, searchedLength));
   return start.slice(0, excerptLength).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 

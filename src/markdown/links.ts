@@ -17,8 +17,9 @@ export function isWebLink(url: string): boolean {
  */
 export function markLinks(markdown: MarkdownIt): void {
   markdown.validateLink = isWebLink;
-  // Only what is spelled out as an http(s) address becomes a link by itself.
-  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+  // Only what is spelled out as an http(s) address becomes a link by itself; with a user name it is seen as a whole,
+  // and then refused as a whole.
+  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false, urlAuth: true });
   markdown.core.ruler.push('link_hosts', addHosts);
   markdown.renderer.rules['link_host'] = (tokens, index) =>
     ` <span class="link-host">(${markdown.utils.escapeHtml(tokens[index]?.content ?? '')})</span>`;

@@ -43,7 +43,7 @@ export function viewAlerts(loaded: readonly Alert[], look: Look, before?: Alerts
 }
 
 function startsWith(alerts: readonly Alert[], start: readonly Alert[]): boolean {
-  return alerts.length >= start.length && start.every((alert, index) => alert === alerts[index]);
+  return start.every((alert, index) => alert === alerts[index]);
 }
 
 function build(
@@ -65,11 +65,9 @@ function build(
 }
 
 function rebuild(loaded: readonly Alert[], look: Look, keys: TimeKeys, before: AlertsView): AlertsView {
+  // The same keys are those of the same alerts.
   const isSorted =
-    loaded.length === before.loaded.length &&
-    keys.created === before.keys.created &&
-    look.sort === before.look.sort &&
-    look.locale === before.look.locale;
+    keys === before.keys && look.sort === before.look.sort && look.locale === before.look.locale;
   const view = build(loaded, look, keys, isSorted ? before.sorted : undefined);
   if (look.grouping !== before.look.grouping) return view;
   const known = new Map(before.groups.map((group) => [group.key, group]));

@@ -7,6 +7,7 @@ export function mergeSorted<Item>(
   added: readonly Item[],
   compare: (a: Item, b: Item) => number,
 ): readonly Item[] {
+  if (added.length === 0) return sorted;
   if (sorted.length === 0) return added;
   const merged: Item[] = [];
   let from = 0;
@@ -16,7 +17,7 @@ export function mergeSorted<Item>(
     merged.push(item);
     from = to;
   }
-  return from === 0 && added.length === 0 ? sorted : merged.concat(sorted.slice(from));
+  return merged.concat(sorted.slice(from));
 }
 
 /** The first position from `low` on whose item stands behind `item`. */

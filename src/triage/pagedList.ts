@@ -52,7 +52,7 @@ export class PagedList<Item extends { readonly id: string }> {
     this.#fetchPage = fetchPage;
   }
 
-  /** All loaded items in the service's order. The array is replaced, never changed. */
+  /** All loaded items in the service's order. The array is never changed, and replaced only when an item is. */
   get items(): readonly Item[] {
     return (this.#items ??= [...this.#contents.items.values()]);
   }
@@ -121,6 +121,7 @@ export class PagedList<Item extends { readonly id: string }> {
       return () => {
         added = answer.items.filter((item) => !this.#contents.items.has(item.id));
         absorb(this.#contents, page, answer);
+        this.#items = undefined;
       };
     });
     return added;
@@ -139,16 +140,14 @@ export class PagedList<Item extends { readonly id: string }> {
         attempt(page);
         absorb(fresh, page, await this.#fetchPage(page, signal));
       }
-      return () => {
-        this.#contents = fresh;
-      };
+      return () => this.#replaceContents(fresh);
     });
   }
 
   /** Puts an item in front that the service is known to have but has not listed yet. */
   insertFirst(item: Item): void {
     const items = new Map([[item.id, item], ...this.#contents.items]);
-    this.#contents = { ...this.#contents, items };
+    this.#replaceContents({ ...this.#contents, items });
     this.#changed();
   }
 
@@ -156,7 +155,7 @@ export class PagedList<Item extends { readonly id: string }> {
   reset(): void {
     this.#running?.abort.abort();
     this.#running = undefined;
-    this.#contents = noContents();
+    this.#replaceContents(noContents());
     this.#failure = undefined;
     this.#changed();
   }
@@ -190,8 +189,12 @@ export class PagedList<Item extends { readonly id: string }> {
     this.#changed();
   }
 
-  #changed(): void {
+  #replaceContents(contents: Contents<Item>): void {
+    this.#contents = contents;
     this.#items = undefined;
+  }
+
+  #changed(): void {
     for (const listener of this.#listeners) listener();
   }
 }

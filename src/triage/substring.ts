@@ -1,7 +1,7 @@
 /** Longer than any text worth searching for; a pattern without limit could be refused by the engine. */
 const maxLength = 1000;
 
-/** Text to find as it is written, as the source of a regular expression with the `u` flag. */
+/** Text to find as it is written (its first 1,000 characters), as a regular expression's source, `u` flag. */
 export function literal(text: string): string {
   return text.slice(0, maxLength).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

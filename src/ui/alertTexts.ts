@@ -1,18 +1,53 @@
-import { l10n } from 'vscode';
+import { env, l10n } from 'vscode';
 import { type Alert, severities, type Severity, statuses, type Status } from '../api/alert.ts';
+import { formatAge, formatTimestamp } from '../text/age.ts';
+import { readInstant } from '../text/instant.ts';
 import { singleLine } from '../text/singleLine.ts';
+import type { AssigneeName } from '../triage/filter.ts';
+import { readSeverity } from '../triage/severity.ts';
+import { readStatus } from '../triage/status.ts';
+import { assigneeOf } from '../triage/values.ts';
 
-/** The alert's name as one line. */
-export function nameText(alert: Alert): string {
-  return singleLine(alert.name ?? alert.name_plain ?? '') || l10n.t('(no name)');
+/** The parts of an alert as people read them, each one line. */
+export interface AlertTexts {
+  name(alert: Alert): string;
+  severity(value: string | undefined): string;
+  status(value: string | undefined): string;
+  /** Who an alert is assigned to, by `assigneeOf`; empty means nobody. */
+  assignee(value: string): string;
+  assigneeOf(alert: Alert): string;
+  age(timestamp: string | undefined): string;
+  time(timestamp: string | undefined): string | undefined;
+}
+
+/** @param userName the name of a user by id, where the users that are loaded tell */
+export function alertTexts(userName: AssigneeName): AlertTexts {
+  const texts: AlertTexts = {
+    name: (alert) => singleLine(alert.name ?? alert.name_plain ?? '') || l10n.t('(no name)'),
+    severity: severityText,
+    status: statusText,
+    assignee: (value) => {
+      if (value === '') return l10n.t('unassigned');
+      return singleLine(userName(value) ?? '') || l10n.t('User #{0}', singleLine(value));
+    },
+    assigneeOf: (alert) => {
+      const name = alert.assignee?.name ?? alert.assignee?.email;
+      return name === undefined ? texts.assignee(assigneeOf(alert)) : singleLine(name);
+    },
+    age: (timestamp) => {
+      const instant = readInstant(timestamp);
+      return instant === undefined ? '' : formatAge(instant, Date.now(), env.language);
+    },
+    time: (timestamp) => (timestamp === undefined ? undefined : formatTimestamp(timestamp, env.language)),
+  };
+  return texts;
 }
 
 /** The severity as people read it; a value unknown to us as the service sent it. */
-export function severityText(alert: Alert): string {
-  const severity = severities.find((known) => known === alert.severity);
-  return severity === undefined
-    ? singleLine(alert.severity ?? '') || l10n.t('no severity')
-    : severityLabel(severity);
+export function severityText(value: string | undefined): string {
+  const folded = readSeverity(value);
+  const severity = severities.find((known) => known === folded);
+  return severity === undefined ? singleLine(value ?? '') || l10n.t('no severity') : severityLabel(severity);
 }
 
 export function severityLabel(severity: Severity): string {
@@ -27,9 +62,10 @@ export function severityLabel(severity: Severity): string {
 }
 
 /** The status as people read it; a value unknown to us as the service sent it. */
-export function statusText(alert: Alert): string {
-  const status = statuses.find((known) => known === alert.status);
-  return status === undefined ? singleLine(alert.status ?? '') : statusLabel(status);
+export function statusText(value: string | undefined): string {
+  const folded = readStatus(value);
+  const status = statuses.find((known) => known === folded);
+  return status === undefined ? singleLine(value ?? '') : statusLabel(status);
 }
 
 export function statusLabel(status: Status): string {
@@ -39,12 +75,4 @@ export function statusLabel(status: Status): string {
     closed: l10n.t('closed'),
   };
   return labels[status];
-}
-
-/** Who the alert is assigned to, as far as the alert itself tells. */
-export function assigneeText(alert: Alert): string {
-  const name = alert.assignee?.name ?? alert.assignee?.email;
-  if (name !== undefined) return singleLine(name);
-  const id = alert.assignee_id ?? alert.assignee?.id;
-  return id === undefined ? l10n.t('unassigned') : l10n.t('User #{0}', singleLine(id));
 }

@@ -93,6 +93,10 @@ function explainNetwork(code: string, host: string): Explanation {
         text: l10n.t('The proxy refused the request: check the setting http.proxy.'),
         steps: ['proxySettings', 'retry'],
       };
+    case 'ERR_SSL_WRONG_VERSION_NUMBER':
+      return { text: l10n.t('{0} does not speak https.', host), steps: ['setServiceUrl', 'retry'] };
+    case 'ERR_INVALID_HTTP_RESPONSE':
+      return { text: l10n.t('{0} does not speak HTTP.', host), steps: ['setServiceUrl', 'retry'] };
     case 'UND_ERR_SOCKET':
       return { text: l10n.t('The answer of {0} was cut off.', host), steps: ['retry', 'showLog'] };
     default:

@@ -1,20 +1,29 @@
 import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../connection/connection.ts';
 import { commandIds, contextKeys, viewIds } from '../contributions.ts';
-import type { PagedList } from '../triage/pagedList.ts';
+import type { AlertsModel } from '../triage/alertsModel.ts';
+import { isEmptyFilter } from '../triage/filter.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
 import { contextKey } from '../ui/contextKey.ts';
-import { alertItem, alertTooltip } from './alertItem.ts';
+import { alertsContent } from './alertsContent.ts';
 import { createListView, type ListView } from './listView.ts';
+import { loadMatching } from './loadMatching.ts';
 
 /** The view "Alerts". */
-export function createAlertsView(list: PagedList<Alert>, connection: Connection): ListView<Alert> {
+export function createAlertsView(
+  model: AlertsModel,
+  texts: AlertTexts,
+  connection: Connection,
+): ListView<Alert> {
+  const showFiltered = contextKey(contextKeys.filtered);
+  model.onDidChange(() => showFiltered(!isEmptyFilter(model.look.filter)));
   return createListView({
     viewId: viewIds.alerts,
-    list,
+    list: model.list,
+    content: alertsContent(model, texts),
     connection,
     commands: { loadMore: commandIds.loadMore, refresh: commandIds.refresh },
-    itemOf: alertItem,
-    tooltipOf: alertTooltip,
+    loadMore: () => loadMatching(model),
     onEmpty: contextKey(contextKeys.alertsEmpty),
   });
 }

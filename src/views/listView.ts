@@ -1,25 +1,19 @@
-import {
-  Disposable,
-  EventEmitter,
-  l10n,
-  type TreeDataProvider,
-  type TreeItem,
-  type TreeView,
-  window,
-} from 'vscode';
+import { Disposable, EventEmitter, l10n, type TreeDataProvider, type TreeView, window } from 'vscode';
 import type { Connection } from '../connection/connection.ts';
 import type { PagedList } from '../triage/pagedList.ts';
-import { countText, type ItemRow, messageOf, type Row, statusRows } from './rows.ts';
+import { countText } from '../ui/countText.ts';
+import type { ListContent, Redraw } from './listContent.ts';
+import { messageOf, restRow, restState, type Row, type StatusRow, statusRows } from './rows.ts';
 import { type ListCommands, statusItem } from './statusItems.ts';
 
 export interface ListViewOptions<Item extends { readonly id: string }> {
   readonly viewId: string;
   readonly list: PagedList<Item>;
+  readonly content: ListContent<Item>;
   readonly connection: Connection;
   readonly commands: ListCommands;
-  readonly itemOf: (item: Item) => TreeItem;
-  /** Fills in what is only needed on hover. */
-  readonly tooltipOf: (item: Item) => TreeItem['tooltip'];
+  /** Loads what the way to the rest promises; returns the items to show that it brought. */
+  readonly loadMore: () => Promise<readonly Item[]>;
   /** Told whether the service says that it has nothing: the real empty state. */
   readonly onEmpty: (isEmpty: boolean) => void;
 }
@@ -29,32 +23,44 @@ export interface ListView<Item> extends Disposable {
   /** Loads the next page and, as the user asked for it, shows the first row that it brought. */
   loadMore(): Promise<void>;
   refresh(): Promise<void>;
-  reveal(item: Item): Promise<void>;
+  /** Shows and selects the row of an item, if the item is shown at all. */
+  reveal(item: Item, options?: { readonly focus: boolean }): Promise<void>;
 }
 
 /** A tree view of one list: its items, and the rows that tell how far it is. The first look at it loads page 1. */
 export function createListView<Item extends { readonly id: string }>(
   options: ListViewOptions<Item>,
 ): ListView<Item> {
-  const { list, connection } = options;
-  const changed = new EventEmitter<void>();
+  const { list, content, connection } = options;
+  const changed = new EventEmitter<Row<Item>[] | undefined>();
+  const host = () => connection.service?.host ?? '';
+  let shownStatus = '';
 
   const provider: TreeDataProvider<Row<Item>> = {
     onDidChangeTreeData: changed.event,
-    getChildren: (row) => (row === undefined ? roots() : []),
-    getParent: () => undefined,
-    getTreeItem: (row) =>
-      row.kind === 'item' ? options.itemOf(row.item) : statusItem(row, options.commands),
+    getChildren: (row) =>
+      row === undefined ? roots() : row.kind === 'group' ? [...content.children(row)] : [],
+    getParent: (row) => (row.kind === 'item' ? row.group : undefined),
+    getTreeItem: (row) => {
+      if (row.kind === 'item') return content.item(row);
+      if (row.kind === 'group') return content.groupItem(row);
+      return statusItem(row, () => restState(list, host()), options.commands);
+    },
     resolveTreeItem: (treeItem, row) => {
-      if (row.kind === 'item') treeItem.tooltip = options.tooltipOf(row.item);
+      if (row.kind === 'item') treeItem.tooltip = content.tooltip(row.item);
       return treeItem;
     },
   };
-  const view = window.createTreeView(options.viewId, { treeDataProvider: provider, showCollapseAll: false });
+  const view = window.createTreeView(options.viewId, { treeDataProvider: provider, canSelectMany: true });
 
   function roots(): Row<Item>[] {
     loadOnFirstLook();
-    return [...list.items.map(rowOf), ...statusRows(list, hostOf(connection))];
+    return [...content.roots(), ...status()];
+  }
+
+  function status(): StatusRow[] {
+    const noMatch: StatusRow[] = list.items.length > 0 && content.isEmpty() ? [{ kind: 'noMatch' }] : [];
+    return [...noMatch, ...statusRows(list, host())];
   }
 
   function loadOnFirstLook(): void {
@@ -66,18 +72,22 @@ export function createListView<Item extends { readonly id: string }>(
     return window.withProgress({ location: { viewId: options.viewId } }, load);
   }
 
-  function show(): void {
+  function show(redraw: Redraw<Item>): void {
     view.description = describe(list);
-    view.message = messageOf(list, hostOf(connection));
+    view.message = [content.message(), messageOf(list, host())].filter((text) => text !== '').join(' — ');
     options.onEmpty(list.isLoaded && list.items.length === 0 && list.unreadable.length === 0);
-    changed.fire();
+    const rows = status();
+    const statusNow = JSON.stringify(rows);
+    if (redraw === 'all' || statusNow !== shownStatus) changed.fire(undefined);
+    else changed.fire([...redraw, ...rows.filter((row) => row === restRow)]);
+    shownStatus = statusNow;
   }
 
-  const reveal = async (item: Item): Promise<void> => {
-    // VS Code finds the row by the id of its tree item, so a new row object does.
-    await view.reveal(rowOf(item), { select: true, focus: true });
+  const reveal: ListView<Item>['reveal'] = async (item, { focus } = { focus: true }) => {
+    const row = content.rowOf(item);
+    if (row) await view.reveal(row, { select: true, focus });
   };
-  const stopListening = list.onDidChange(show);
+  const stopListening = content.onDidChange(show);
   return {
     view,
     reveal,
@@ -85,19 +95,11 @@ export function createListView<Item extends { readonly id: string }>(
       await withProgress(() => list.refresh());
     },
     loadMore: async () => {
-      const [first] = await list.loadMore();
+      const [first] = await options.loadMore();
       if (first) await reveal(first);
     },
     dispose: () => Disposable.from(view, changed, { dispose: stopListening }).dispose(),
   };
-}
-
-function rowOf<Item>(item: Item): ItemRow<Item> {
-  return { kind: 'item', item };
-}
-
-function hostOf(connection: Connection): string {
-  return connection.service?.host ?? '';
 }
 
 function describe<Item extends { readonly id: string }>(list: PagedList<Item>): string {

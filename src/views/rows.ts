@@ -1,24 +1,34 @@
 import { l10n } from 'vscode';
 import type { ListFailure, PagedList } from '../triage/pagedList.ts';
+import { countText } from '../ui/countText.ts';
 import { explain, type NextStep } from '../ui/explain.ts';
 
-/** One row of a list view: an item, or one of the few that tell how far the list is. */
-export type Row<Item> = ItemRow<Item> | StatusRow;
+/** One row of a list view: an item, a group of items, or one of the few rows that tell how far the list is. */
+export type Row<Item> = ItemRow<Item> | GroupRow | StatusRow;
 
 export interface ItemRow<Item> {
   readonly kind: 'item';
   readonly item: Item;
+  readonly group?: GroupRow;
+}
+
+/** A group by its key. One object for as long as the group is shown: VS Code redraws a row by its object. */
+export interface GroupRow {
+  readonly kind: 'group';
+  readonly key: string;
 }
 
 export type StatusRow =
   /** Nothing could be read at all; the steps follow as rows of their own. */
   | { readonly kind: 'failure'; readonly text: string }
   | { readonly kind: 'step'; readonly step: NextStep }
+  | { readonly kind: 'noMatch' }
   | { readonly kind: 'unreadable'; readonly count: number }
-  /** The way to the next page, in its three states. */
-  | { readonly kind: 'more'; readonly count: string }
-  | { readonly kind: 'loading'; readonly count: string }
-  | { readonly kind: 'retry'; readonly page: number; readonly text: string };
+  /** The way to the next page. */
+  | { readonly kind: 'rest' };
+
+/** The way to the next page is one row in all its states. */
+export const restRow: StatusRow = { kind: 'rest' };
 
 /** Rows that tell how far the list is, to stand behind its items. A failure never takes items away. */
 export function statusRows<Item extends { readonly id: string }>(
@@ -27,44 +37,40 @@ export function statusRows<Item extends { readonly id: string }>(
 ): StatusRow[] {
   const failure = list.doing === undefined ? list.failure : undefined;
   if (!list.isLoaded) return failure ? firstFailureRows(failure, host) : [];
-  const unreadable: StatusRow[] =
-    list.unreadable.length > 0 ? [{ kind: 'unreadable', count: list.unreadable.length }] : [];
-  return [...unreadable, ...restRows(list, failure, host)];
+  const rows: StatusRow[] = [];
+  if (list.unreadable.length > 0) rows.push({ kind: 'unreadable', count: list.unreadable.length });
+  if (list.nextPage !== undefined) rows.push(restRow);
+  if (failure?.doing === 'loading')
+    rows.push(...stepRows(explain(failure.error, host).steps.filter(isOther)));
+  return rows;
 }
 
-function restRows<Item extends { readonly id: string }>(
-  list: PagedList<Item>,
-  failure: ListFailure | undefined,
-  host: string,
-): StatusRow[] {
-  if (failure?.doing === 'loading') return retryRows(failure, host);
-  if (list.nextPage === undefined) return [];
-  return [{ kind: list.doing === 'loading' ? 'loading' : 'more', count: countText(list) }];
+function isOther(step: NextStep): boolean {
+  return step !== 'retry';
+}
+
+function stepRows(steps: readonly NextStep[]): StatusRow[] {
+  return steps.map((step) => ({ kind: 'step', step }));
 }
 
 function firstFailureRows(failure: ListFailure, host: string): StatusRow[] {
   const { text, steps } = explain(failure.error, host);
-  return [{ kind: 'failure', text }, ...steps.map((step) => ({ kind: 'step', step }) as const)];
+  return [{ kind: 'failure', text }, ...stepRows(steps)];
 }
 
-function retryRows(failure: ListFailure, host: string): StatusRow[] {
-  const { text, steps } = explain(failure.error, host);
-  const others = steps.filter((step) => step !== 'retry');
-  return [
-    { kind: 'retry', page: failure.page, text },
-    ...others.map((step) => ({ kind: 'step', step }) as const),
-  ];
-}
+/** How far the way to the next page is. */
+export type RestState =
+  | { readonly kind: 'more' | 'loading'; readonly count: string }
+  | { readonly kind: 'retry'; readonly page: number; readonly text: string };
 
-/** "50 of 1,234", or how many are loaded where the service does not tell the total. */
-export function countText(list: {
-  readonly items: readonly unknown[];
-  readonly total: number | undefined;
-}): string {
-  const loaded = list.items.length.toLocaleString();
-  return list.total === undefined
-    ? l10n.t('{0} loaded', loaded)
-    : l10n.t('{0} of {1}', loaded, list.total.toLocaleString());
+export function restState<Item extends { readonly id: string }>(
+  list: PagedList<Item>,
+  host: string,
+): RestState {
+  if (list.doing === undefined && list.failure?.doing === 'loading') {
+    return { kind: 'retry', page: list.failure.page, text: explain(list.failure.error, host).text };
+  }
+  return { kind: list.doing === 'loading' ? 'loading' : 'more', count: countText(list) };
 }
 
 /** What stands above the rows: that they are out of date, and why. Empty when there is nothing to tell. */

@@ -1,6 +1,7 @@
 import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem } from 'vscode';
+import { commandIds } from '../contributions.ts';
 import { commandOfStep } from '../ui/steps.ts';
-import type { StatusRow } from './rows.ts';
+import type { RestState, StatusRow } from './rows.ts';
 
 /** The two commands of a list. */
 export interface ListCommands {
@@ -8,47 +9,53 @@ export interface ListCommands {
   readonly refresh: string;
 }
 
-/** The way to the next page keeps one id in all its states, so that the focus stays on it. */
-const moreId = 'more';
-
-/** The tree item of a row that tells how far the list is. */
-export function statusItem(row: StatusRow, commands: ListCommands): TreeItem {
-  const loadMore: Command = { command: commands.loadMore, title: l10n.t('Load More') };
+/** The tree item of a row that tells how far the list is; `rest` tells the state of the way to the next page. */
+export function statusItem(row: StatusRow, rest: () => RestState, commands: ListCommands): TreeItem {
   switch (row.kind) {
     case 'failure':
       return item('failure', row.text, { icon: errorIcon(), tooltip: row.text });
     case 'step': {
-      const retry = { command: commands.refresh, title: l10n.t('Retry') };
-      const command = commandOfStep(row.step, retry);
+      const command = commandOfStep(row.step, { command: commands.refresh, title: l10n.t('Retry') });
       return item(`step:${row.step}`, command.title, { icon: new ThemeIcon(stepIcons[row.step]), command });
+    }
+    case 'noMatch': {
+      const command = { command: commandIds.clearFilter, title: l10n.t('Clear Filter') };
+      const label = l10n.t('No loaded alert matches');
+      return item('noMatch', label, { icon: new ThemeIcon('filter'), description: command.title, command });
     }
     case 'unreadable': {
       const text =
         row.count === 1 ? l10n.t('1 could not be read') : l10n.t('{0} could not be read', row.count);
-      const command = commandOfStep('showLog', loadMore);
+      const command = { command: commandIds.showLog, title: l10n.t('Show Log') };
       return item('unreadable', text, {
         icon: new ThemeIcon('question'),
         description: command.title,
         command,
       });
     }
+    case 'rest':
+      return restItem(rest(), { command: commands.loadMore, title: l10n.t('Load More') });
+  }
+}
+
+/** Keeps one id in all its states, so that the focus stays on it. */
+function restItem(state: RestState, loadMore: Command): TreeItem {
+  const id = 'rest';
+  switch (state.kind) {
     case 'more':
-      return item(moreId, loadMore.title, {
+      return item(id, loadMore.title, {
         icon: new ThemeIcon('fold-down'),
-        description: row.count,
+        description: state.count,
         command: loadMore,
       });
     case 'loading':
-      return item(moreId, l10n.t('Loading…'), {
-        icon: new ThemeIcon('loading~spin'),
-        description: row.count,
-      });
+      return item(id, l10n.t('Loading…'), { icon: new ThemeIcon('loading~spin'), description: state.count });
     case 'retry': {
-      const label = l10n.t('Retry Page {0}', row.page);
-      return item(moreId, label, {
+      const label = l10n.t('Retry Page {0}', state.page);
+      return item(id, label, {
         icon: errorIcon(),
-        description: row.text,
-        tooltip: row.text,
+        description: state.text,
+        tooltip: state.text,
         command: loadMore,
       });
     }

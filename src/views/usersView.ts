@@ -3,6 +3,7 @@ import type { Connection } from '../connection/connection.ts';
 import { commandIds, contextKeys, viewIds } from '../contributions.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { contextKey } from '../ui/contextKey.ts';
+import { flatContent } from './listContent.ts';
 import { createListView, type ListView } from './listView.ts';
 import { userItem, userTooltip } from './userItem.ts';
 
@@ -11,10 +12,10 @@ export function createUsersView(list: PagedList<User>, connection: Connection): 
   return createListView({
     viewId: viewIds.users,
     list,
+    content: flatContent(list, userItem, userTooltip),
     connection,
     commands: { loadMore: commandIds.loadMoreUsers, refresh: commandIds.refreshUsers },
-    itemOf: userItem,
-    tooltipOf: userTooltip,
+    loadMore: () => list.loadMore(),
     onEmpty: contextKey(contextKeys.usersEmpty),
   });
 }

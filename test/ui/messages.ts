@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 /** The notifications and modal dialogs that the workbench shows. */
 export interface Messages {
-  /** All notifications on screen. */
+  /** All notifications on screen. VS Code lets no more than three appear in 800 ms; others go to the bell only. */
   readonly notifications: Locator;
   /** The modal dialog, of which there is one at most. */
   readonly dialog: Locator;

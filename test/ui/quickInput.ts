@@ -9,6 +9,8 @@ export interface QuickInput {
   readonly rows: Locator;
   /** What stands below the input: the prompt or the validation message. */
   readonly message: Locator;
+  /** Waits until title, prompt or message hold this text, such as that of the next step. */
+  waitForText(text: string | RegExp): Promise<void>;
   /** Waits until the box is open, and replaces what is typed in it. */
   type(text: string): Promise<void>;
   /** Presses Enter. */
@@ -34,6 +36,7 @@ export function quickInputOf(page: Page): QuickInput {
     root,
     input,
     rows,
+    waitForText: async (text) => await root.getByText(text).first().waitFor(),
     message: root.locator('.quick-input-message'),
     type,
     accept,
@@ -51,9 +54,12 @@ export function quickInputOf(page: Page): QuickInput {
 
 /** Runs the command that the palette shows under exactly this title, such as "Alerts: Sign In". */
 export async function runCommand(page: Page, quickInput: QuickInput, title: string): Promise<void> {
-  await page.keyboard.press('F1');
+  // By mouse, because a webview that is just loading has the focus and swallows keys.
+  await page.locator('.command-center-center').click();
   await quickInput.type(`>${title}`);
   await quickInput.pick(title);
+  // The command itself may open the box again, for something else.
+  await quickInput.root.getByPlaceholder('Type the name of a command to run').waitFor({ state: 'hidden' });
 }
 
 function rowLabelled(rows: Locator, label: string): Locator {

@@ -66,7 +66,11 @@ export function treeViewOf(page: Page, title: string): TreeView {
     },
     contextMenu: async (label, entry) => {
       await row(label).click({ button: 'right' });
-      await page.getByRole('menuitem', { name: entry, exact: true }).click();
+      // By key, because VS Code's menus ignore mouse buttons for their first 100 ms.
+      const item = page.getByRole('menuitem', { name: entry, exact: true });
+      await item.hover();
+      await page.locator('.action-item.focused').filter({ has: item }).waitFor();
+      await page.keyboard.press('Enter');
     },
     titleAction: async (action) => {
       await root.locator('.pane-header').hover();

@@ -49,8 +49,8 @@ export interface Workbench {
   webview(title: string): Promise<FrameLocator>;
   /** Through the theme picker, since changes of the settings file go unnoticed here. */
   setTheme(theme: ThemeName): Promise<void>;
-  /** What is on the clipboard. */
-  clipboard(): Promise<string>;
+  /** Waits until this is on the clipboard. */
+  waitForClipboard(text: string): Promise<void>;
   /** Writes a picture of the window, as PNG. */
   screenshot(file: string): Promise<void>;
   /** For `afterEach`: when the test failed, leaves a screenshot under its name in `test-report/`. */
@@ -71,6 +71,8 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
       'workbench.colorTheme': themes[options.theme ?? 'light'].id,
       // A webview that opens takes the focus when it has loaded, which may be after the next command was begun.
       'workbench.quickOpen.closeOnFocusLost': false,
+      // A box that fades out can still be read and typed into.
+      'workbench.reduceMotion': 'on',
     },
     vsix: [options.vsix ?? packagedExtension],
     smokeTestDriver: false,
@@ -130,7 +132,7 @@ function workbenchOf(page: Page, consoleErrors: string[], close: () => Promise<v
       await quickInput.root.waitFor({ state: 'hidden' });
       await page.locator(`.monaco-workbench.${themes[theme].workbenchClass}`).waitFor();
     },
-    clipboard: async () => await page.evaluate(async () => await navigator.clipboard.readText()),
+    waitForClipboard: async (text) => assert.equal(await readClipboard(page, text), text),
     screenshot,
     pictureFailure: async (test) => {
       if (test?.state !== 'failed') return;
@@ -150,4 +152,18 @@ function workbenchOf(page: Page, consoleErrors: string[], close: () => Promise<v
 /** A badge adds to its name. */
 function activityBarItem(page: Page) {
   return page.locator('.activitybar').getByRole('tab', { name: /^Alerts\b/ });
+}
+
+/** Reads the clipboard until it holds the text or the time is over; returns what was there last. */
+async function readClipboard(page: Page, wanted: string): Promise<string> {
+  const read = async ({ wanted, limit }: { wanted: string; limit: number }) => {
+    const end = performance.now() + limit;
+    let text = await navigator.clipboard.readText();
+    while (text !== wanted && performance.now() < end) {
+      await new Promise(requestAnimationFrame);
+      text = await navigator.clipboard.readText();
+    }
+    return text;
+  };
+  return await page.evaluate(read, { wanted, limit: actionTimeoutMs });
 }

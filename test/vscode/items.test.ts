@@ -4,12 +4,15 @@ import { MarkdownString, ThemeIcon } from 'vscode';
 import * as z from 'zod/mini';
 import { alertSchema } from '../../src/api/alert.ts';
 import { userSchema } from '../../src/api/user.ts';
+import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alertItem, alertTooltip } from '../../src/views/alertItem.ts';
 import { userItem } from '../../src/views/userItem.ts';
 
 function alertOf(fields: object) {
   return z.parse(alertSchema, { id: 'a1', ...fields });
 }
+
+const texts = alertTexts(() => undefined);
 
 describe('The row of an alert', () => {
   it('reads name; then status, assignee, age', () => {
@@ -21,7 +24,7 @@ describe('The row of an alert', () => {
       assignee: { name: 'Ann' },
       created_at,
     });
-    const item = alertItem(alert);
+    const item = alertItem(alert, texts);
     assert.equal(item.label, 'Odd login');
     assert.match(String(item.description), /^in progress · Ann · 3.*ago$/);
     assert.match(item.accessibilityInformation?.label ?? '', /^high, Odd login, in progress, Ann, /);
@@ -29,7 +32,7 @@ describe('The row of an alert', () => {
 
   it('tells every severity by another shape', () => {
     const icons = ['critical', 'high', 'medium', 'low', 'info', 'sev-0'].map((severity) => {
-      const { iconPath } = alertItem(alertOf({ severity }));
+      const { iconPath } = alertItem(alertOf({ severity }), texts);
       assert.ok(iconPath instanceof ThemeIcon);
       return iconPath.id;
     });
@@ -37,14 +40,14 @@ describe('The row of an alert', () => {
   });
 
   it('stays when nothing but the id is known', () => {
-    const item = alertItem(alertOf({}));
+    const item = alertItem(alertOf({}), texts);
     assert.equal(item.label, '(no name)');
     assert.equal(item.description, 'unassigned');
     assert.equal(item.id, 'alert:a1');
   });
 
   it('is one line, whatever the name holds', () => {
-    const { label } = alertItem(alertOf({ name: 'a\r\nb\u001b[31m\u0000\u202egnp.exe' }));
+    const { label } = alertItem(alertOf({ name: 'a\r\nb\u001b[31m\u0000\u202egnp.exe' }), texts);
     assert.equal(label, 'a b [31m \\u202egnp.exe');
   });
 });
@@ -55,6 +58,7 @@ describe('The tooltip of an alert', () => {
   it('shows hostile text as text', () => {
     const tooltip = alertTooltip(
       alertOf({ name: hostile, summary: hostile, tags: [hostile], source: hostile, tlp: hostile }),
+      texts,
     );
     assert.ok(tooltip instanceof MarkdownString);
     assert.ok(!tooltip.isTrusted);

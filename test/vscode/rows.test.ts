@@ -4,7 +4,7 @@ import type { Alert } from '../../src/api/alert.ts';
 import { AlertsClient } from '../../src/api/client.ts';
 import { commandIds } from '../../src/contributions.ts';
 import { PagedList } from '../../src/triage/pagedList.ts';
-import { messageOf, statusRows } from '../../src/views/rows.ts';
+import { messageOf, restState, statusRows } from '../../src/views/rows.ts';
 import { statusItem } from '../../src/views/statusItems.ts';
 import { fixed } from '../service/faults.ts';
 import { type AlertService, createAlertService } from '../service/service.ts';
@@ -26,7 +26,7 @@ describe('The rows that tell how far a list is', () => {
   afterEach(() => service.stop());
 
   function items() {
-    return statusRows(list, host).map((row) => statusItem(row, listCommands));
+    return statusRows(list, host).map((row) => statusItem(row, () => restState(list, host), listCommands));
   }
 
   it('are none before the first page and after the last', async () => {

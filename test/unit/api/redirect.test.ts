@@ -47,13 +47,16 @@ describe('a redirect', () => {
     assert.equal(server.hits.length, 1);
   });
 
-  it('whose body never ends is told at once', async () => {
+  it('whose body never ends is told at once, and its connection closed', async () => {
+    const { promise: closed, resolve: onClosed } = Promise.withResolvers<void>();
     await using server = await serve((response) => {
+      response.once('close', onClosed);
       response.writeHead(302, { location: '/login' });
       response.write('Redirecting');
     });
     const failure = await failureOf(list(clientOf(server.baseUrl, { timeoutMs: 5000 })));
     assertHas(failure, { name: 'RedirectError' });
+    await closed;
   });
 
   for (const call of [list, create])

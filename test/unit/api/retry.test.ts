@@ -51,7 +51,7 @@ describe('a list that keeps failing for reasons that may pass', () => {
       const { failure, hits, milliseconds } = outcomeOf(title);
       assertHas(failure, { method: 'GET', path: '/api/v0/alerts', ...expected });
       assert.equal(hits, 4);
-      assert.ok(milliseconds > 1000 && milliseconds < 4500, `${milliseconds} ms`);
+      assert.ok(milliseconds > 1000 && milliseconds < 8000, `${milliseconds} ms`);
     });
 });
 
@@ -62,6 +62,7 @@ describe('a list that fails for good', () => {
     ['403', json({ message: 'This action is unauthorized.' }, 403), { name: 'ForbiddenError', status: 403 }],
     ['404 with an empty message', json({ message: '' }, 404), { name: 'NotFoundError', status: 404 }],
     ['404 as HTML', html(404), { name: 'NotFoundError', status: 404 }],
+    ['404 with a time', status(404, '', { 'retry-after': '60' }), { name: 'NotFoundError', status: 404 }],
     ['405', status(405, '', { allow: 'POST' }), { kind: 'notOffered', status: 405 }],
     ['407', status(407), { name: 'NetworkError', code: 'ERR_PROXY_AUTH_REQUIRED' }],
     ['413 with an empty message', json({ message: '' }, 413), { kind: 'requestTooLarge', status: 413 }],
@@ -101,7 +102,7 @@ describe('retries of a list', () => {
     const start = performance.now();
     await clientOf(server.baseUrl).listAlerts();
     const milliseconds = performance.now() - start;
-    assert.ok(milliseconds > 1000 && milliseconds < 2000, `${milliseconds} ms`);
+    assert.ok(milliseconds > 1000 && milliseconds < 4000, `${milliseconds} ms`);
   });
 
   it('tell when the service can be asked again', async () => {

@@ -26,15 +26,24 @@ function everythingPrintedOf(error: unknown): string[] {
 }
 
 function assertSilent(error: unknown, token: string): void {
-  const forms = [token, encodeURIComponent(token), token.replaceAll('/', String.raw`\/`)];
+  const forms = [
+    token,
+    encodeURIComponent(token),
+    JSON.stringify(token).slice(1, -1),
+    phpJson(token).slice(1, -1),
+  ];
   for (const text of everythingPrintedOf(error))
     for (const form of forms)
       assert.ok(!text.toLowerCase().includes(form.toLowerCase()), `${form} in ${text}`);
 }
 
+/** JSON as PHP writes it. */
+function phpJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('/', String.raw`\/`);
+}
+
 /** A service that repeats what it was sent wherever it can. */
 function echo(code: number, token: string, filler = ''): Reply {
-  const phpJson = (value: unknown) => JSON.stringify(value).replaceAll('/', String.raw`\/`);
   const body = {
     message: `${filler}Bearer ${token}`,
     url: encodeURIComponent(token),
@@ -48,7 +57,9 @@ function echo(code: number, token: string, filler = ''): Reply {
       'x-token': token,
       ...(code < 400 && { location: `https://${encodeURIComponent(token)}.test/${token}` }),
     });
-    response.end(code === 418 ? `<${token}>` : code === 409 ? phpJson(body) : JSON.stringify(body));
+    response.end(
+      code === 203 || code === 418 ? `<${token}>` : code === 409 ? phpJson(body) : JSON.stringify(body),
+    );
   };
 }
 
@@ -56,7 +67,7 @@ describe('the token', () => {
   for (const token of ['Secr3tToken', '17|Secr3t/To+ken"x\\y=', 'ÿSecr3t.To(ken)*'])
     for (const call of [list, create])
       it(`${token} is in nothing that a failure shows: ${call === list ? 'GET' : 'POST'}`, async () => {
-        const replies = [200, 301, 400, 401, 403, 404, 405, 407, 409, 413, 418, 422, 501].map((code) =>
+        const replies = [200, 203, 301, 400, 401, 403, 404, 405, 407, 409, 413, 418, 422, 501].map((code) =>
           echo(code, token),
         );
         const isOfUs = await Promise.all(
@@ -102,6 +113,7 @@ describe('the token', () => {
         await using server = await serve(reply);
         const error = await rejectionOf(create(clientOf(server.baseUrl, { token })));
         assertSilent(error, token);
+        assert.ok(error instanceof ApiError && !error.excerpt?.includes('Sec'), 'a part of the token');
       }
   });
 });

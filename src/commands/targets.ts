@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { Alert } from '../api/alert.ts';
+import type { User } from '../api/user.ts';
+
+/**
+ * What a command works on, read from what VS Code passes: from a context menu the row clicked and all rows selected,
+ * from a row's own click its id, from a shortcut or the palette nothing.
+ */
+const rowSchema = z.object({ kind: z.literal('item'), item: z.looseObject({ id: z.string() }) });
+const rowsSchema = z.array(z.unknown());
+const referenceSchema = z.object({ alert: z.string() });
+
+/** Ids of the rows that a command was called on; empty where it was called without. */
+export function idsOf(args: readonly unknown[]): readonly string[] {
+  const reference = z.safeParse(referenceSchema, args[0]);
+  if (reference.success) return [reference.data.alert];
+  const selected = z.safeParse(rowsSchema, args[1]);
+  const rows = selected.success && selected.data.length > 0 ? selected.data : [args[0]];
+  return rows.flatMap((row) => {
+    const read = z.safeParse(rowSchema, row);
+    return read.success ? [read.data.item.id] : [];
+  });
+}
+
+/** Where a command finds what it was not called on. */
+export interface Targets {
+  /** The alerts meant: those the command was called on, else the selected ones, else the one being read. */
+  alerts(args: readonly unknown[]): readonly Alert[];
+  users(args: readonly unknown[]): readonly User[];
+}
+
+/** What can be looked up by id, and what is selected. */
+export interface Selectable<Item> {
+  find(id: string): Item | undefined;
+  selected(): readonly Item[];
+}
+
+/** @param reading the alert whose details have the focus, if any */
+export function createTargets(
+  alerts: Selectable<Alert>,
+  users: Selectable<User>,
+  reading: () => string | undefined,
+): Targets {
+  return {
+    alerts(args) {
+      const ids = idsOf(args);
+      const current = reading();
+      if (ids.length > 0) return lookUp(alerts, ids);
+      return current === undefined ? alerts.selected() : lookUp(alerts, [current]);
+    },
+    users(args) {
+      const ids = idsOf(args);
+      return ids.length > 0 ? lookUp(users, ids) : users.selected();
+    },
+  };
+}
+
+function lookUp<Item>({ find }: Selectable<Item>, ids: readonly string[]): readonly Item[] {
+  return ids.map((id) => find(id)).filter((item) => item !== undefined);
+}

@@ -1,0 +1,34 @@
+import { type Disposable, languages, Uri, window, workspace } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import { alertJson } from '../triage/export.ts';
+
+const scheme = 'alert-triage';
+
+/** Shows alerts as the service sent them, in read-only documents that exist in memory only. */
+export interface RawJsonDocuments extends Disposable {
+  open(alert: Alert): Promise<void>;
+}
+
+/** @param find the loaded alert of an id */
+export function registerRawJson(find: (id: string) => Alert | undefined): RawJsonDocuments {
+  const registration = workspace.registerTextDocumentContentProvider(scheme, {
+    provideTextDocumentContent(uri) {
+      const alert = find(uri.query);
+      return alert === undefined ? undefined : `${alertJson(alert)}\n`;
+    },
+  });
+  return {
+    async open(alert) {
+      const uri = Uri.from({ scheme, path: `/${fileName(alert.id)}.json`, query: alert.id });
+      const document = await workspace.openTextDocument(uri);
+      await languages.setTextDocumentLanguage(document, 'json');
+      await window.showTextDocument(document, { preview: true });
+    },
+    dispose: () => registration.dispose(),
+  };
+}
+
+/** The id as a tab's title: a path separator in it would be taken for a folder. */
+function fileName(id: string): string {
+  return id.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 80);
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { type Draft, newDraft } from '../../../src/alertForm/draft.ts';
+import { draftStore } from '../../../src/alertForm/drafts.ts';
+import { fakeMemento } from './memento.ts';
+import { values } from './values.ts';
+
+const draft = (changedAt: string): Draft => ({ ...newDraft(values), changedAt });
+
+describe('the draft store', () => {
+  it('keeps drafts over a restart, the one changed last first', async () => {
+    const memento = fakeMemento({ 'another key': 1 });
+    const [older, newer] = [draft('2026-01-01T00:00:00.000Z'), draft('2026-01-02T00:00:00.000Z')];
+    await draftStore(memento).save(older);
+    await draftStore(memento).save(newer);
+    const store = draftStore(memento);
+    assert.deepEqual(store.list(), [newer, older]);
+    assert.deepEqual(store.get(older.id), older);
+  });
+
+  it('replaces and forgets', async () => {
+    const memento = fakeMemento();
+    const store = draftStore(memento);
+    const kept = draft('2026-01-01T00:00:00.000Z');
+    await store.save(kept);
+    await store.save({ ...kept, unresolvedSince: '2026-01-03T00:00:00.000Z' });
+    assert.equal(store.list().length, 1);
+    assert.equal(store.get(kept.id)?.unresolvedSince, '2026-01-03T00:00:00.000Z');
+    await store.remove(kept.id);
+    assert.deepEqual(memento.keys(), []);
+    assert.equal(store.get(kept.id), undefined);
+  });
+
+  it('passes over what it cannot read', async () => {
+    const memento = fakeMemento({ 'alertTriage.draft:1': 'text', 'alertTriage.draft:2': { id: 2 } });
+    const store = draftStore(memento);
+    const kept = draft('2026-01-01T00:00:00.000Z');
+    await store.save(kept);
+    assert.deepEqual(store.list(), [kept]);
+    assert.equal(store.get('1'), undefined);
+  });
+});

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { draftStore } from '../../../src/alertForm/drafts.ts';
+import { fixed, neverAnswer, resetConnection } from '../../service/faults.ts';
+import { type AlertService, createAlertService } from '../../service/service.ts';
+import { fakeMemento } from './memento.ts';
+import { clientFor, stand, type StandOptions } from './sessionStand.ts';
+import { values } from './values.ts';
+
+const json = { 'content-type': 'application/json' };
+
+describe('a draft’s session, sending', () => {
+  let service: AlertService;
+
+  beforeEach(async () => {
+    service = createAlertService({ alertCount: 1 });
+    await service.start();
+  });
+
+  afterEach(async () => {
+    await service[Symbol.asyncDispose]();
+  });
+
+  const open = (options?: StandOptions) => stand(() => clientFor(service), options);
+
+  it('creates the alert, forgets the draft and tells what was created', async () => {
+    const { say, store, events, created } = await open();
+    await say('submit', { source: ' siem ' });
+    const [request] = service.requests;
+    const { source: _, ...draft } = values;
+    assert.equal(service.requests.length, 1);
+    assert.equal(request?.path, '/api/v1/siem/alerts');
+    assert.deepEqual(JSON.parse(request.body), draft);
+    assert.deepEqual(store.list(), []);
+    assert.deepEqual(events, [`changed ${values.name}`, 'ended']);
+    assert.equal(created.length, 1);
+    assert.equal(created[0]?.source, 'siem');
+    assert.deepEqual(created[0]?.alert, draft);
+    assert.ok(created[0]?.created.id);
+  });
+
+  it('sends once, however often it is told to', async () => {
+    const { say, posted, session } = await open();
+    service.behave({ latencyMs: 50 });
+    await Promise.all([say('submit'), say('submit'), session.receive({ type: 'ready' }), say('discard')]);
+    await say('submit');
+    assert.equal(service.requests.length, 1);
+    const progress = posted.flatMap((message) =>
+      message.type === 'status' ? [message.status.progress] : [],
+    );
+    assert.deepEqual(progress, [undefined, 'sending', 'sending']);
+  });
+
+  it('marks the draft before the request leaves, and shows the mark after a reload', async () => {
+    const store = draftStore(fakeMemento());
+    const arrival = service.nextRequest();
+    service.behave({ onRequest: neverAnswer });
+    const { say, draftId } = await stand(() => clientFor(service, 100), { store });
+    const sent = say('submit');
+    await arrival;
+    const draft = store.get(draftId);
+    assert.ok(draft?.unresolvedSince);
+    const { status } = await open({ draft, store });
+    assert.deepEqual(
+      status().notices.map(({ kind, text, steps }) => [kind, text, steps.map(({ step }) => step)]),
+      [['warning', 'unknown', ['refresh', 'showLog']]],
+    );
+    await sent;
+  });
+
+  it('cannot be discarded meanwhile', async () => {
+    const arrival = service.nextRequest();
+    service.behave({ onRequest: neverAnswer });
+    const { say, draftId, store, events } = await stand(() => clientFor(service, 100));
+    const sent = say('submit');
+    await arrival;
+    await say('discard');
+    assert.ok(store.get(draftId));
+    assert.ok(!events.includes('ended'));
+    await sent;
+  });
+
+  it('says that the outcome is unknown, and why, until the alert is created', async () => {
+    service.behave({ onRequest: resetConnection });
+    const { say, status, store, draftId } = await open();
+    await say('submit');
+    assert.deepEqual(
+      status().notices.map(({ text }) => text),
+      ['NetworkError unknown'],
+    );
+    const since = store.get(draftId)?.unresolvedSince;
+    assert.ok(since);
+    service.behave({ onRequest: fixed(403, '{"message":"no"}', json) });
+    await say('submit');
+    assert.deepEqual(
+      status().notices.map(({ text }) => text),
+      ['ForbiddenError', 'NetworkError unknown'],
+    );
+    assert.equal(store.get(draftId)?.unresolvedSince, since);
+    assert.equal(service.requests.length, 2);
+    service.behave({ onRequest: undefined });
+    await say('submit');
+    assert.deepEqual(store.list(), []);
+  });
+
+  it('shows every message of the service at its field, others on top', async () => {
+    const errors = { name: ['taken', 'long'], 'description.0': ['bad'], 'tags.1': ['no text'] };
+    service.behave({ onRequest: () => Response.json({ message: 'm', errors }, { status: 422 }) });
+    const { say, status, store, draftId } = await open();
+    await say('submit');
+    assert.deepEqual(status(), {
+      notices: [],
+      problems: { name: ['|taken', '|long'], description: ['0|bad'] },
+      otherProblems: ['tags.1|no text'],
+      summary: 'problems',
+    });
+    assert.equal(store.get(draftId)?.unresolvedSince, undefined);
+  });
+
+  const failures = [
+    { status: 401, text: 'UnauthorizedError' },
+    { status: 404, text: 'NotFoundError' },
+    { status: 413, text: 'UnexpectedResponseError' },
+    { status: 429, text: 'RateLimitedError' },
+    { status: 500, text: 'ServerError' },
+  ];
+  for (const { status: code, text } of failures) {
+    it(`keeps everything after ${code}, and waits for the user`, async () => {
+      service.behave({ onRequest: fixed(code, '{"message":""}', json) });
+      const { say, status, store, draftId, events, session } = await open();
+      await say('submit');
+      const steps = ['signIn', 'retry'].map((step) => ({ step, label: step }));
+      assert.deepEqual(status().notices, [{ kind: 'error', text, steps }]);
+      const draft = store.get(draftId);
+      assert.deepEqual([draft?.values, draft?.unresolvedSince], [values, undefined]);
+      assert.equal(session.isSending, false);
+      assert.equal(service.requests.length, 1);
+      assert.deepEqual(events, [`changed ${values.name}`]);
+    });
+  }
+
+  it('reports a fault of our own, and keeps the draft', async () => {
+    const broken = { createAlert: () => Promise.reject(new TypeError('a bug')) };
+    const { say, status, store, draftId, events } = await stand(() => broken);
+    await say('submit');
+    assert.equal(events.at(-1), 'report Creating an alert');
+    assert.equal(status().notices[0]?.text, 'TypeError');
+    assert.ok(store.get(draftId));
+  });
+
+  it('leaves a failure standing while lists load and services change', async () => {
+    service.behave({ onRequest: fixed(401, '{}', json) });
+    const { say, status, session } = await open();
+    await say('submit');
+    session.refresh();
+    assert.equal(status().notices.length, 1);
+    assert.equal(service.requests.length, 1);
+  });
+
+  describe('while its tab is closed', () => {
+    it('goes on to create the alert', async () => {
+      const { say, session, created, events } = await open();
+      const sent = say('submit');
+      session.attach(undefined);
+      await sent;
+      assert.equal(created.length, 1);
+      assert.equal(events.at(-1), 'ended');
+    });
+
+    it('tells of a failure elsewhere, and shows it in the next page', async () => {
+      service.behave({ onRequest: fixed(500, '{}', json) });
+      const { say, session, events, posted, status } = await open();
+      const sent = say('submit');
+      session.attach(undefined);
+      await sent;
+      assert.equal(events.at(-1), 'failed unseen');
+      session.attach((message) => posted.push(message));
+      await session.receive({ type: 'ready' });
+      assert.equal(status().notices[0]?.text, 'ServerError');
+    });
+  });
+
+  it('does not take a failure after the creation for a failed creation', async () => {
+    const deps = { onCreated: () => Promise.reject(new Error('no tree')) };
+    const { say, status, events, store } = await open({ deps });
+    await say('submit');
+    assert.deepEqual(events.slice(1), ['ended', 'report Showing the created alert']);
+    assert.deepEqual(status().notices, []);
+    assert.deepEqual(store.list(), []);
+  });
+});

@@ -1,0 +1,99 @@
+/** A session without VS Code: what it says to its page and asks of the world is collected. */
+import type { AlertDraft } from '../../../src/api/alert.ts';
+import { AlertsClient } from '../../../src/api/client.ts';
+import type { CreatedAlert } from '../../../src/api/creation.ts';
+import { type Draft, newDraft } from '../../../src/alertForm/draft.ts';
+import { type DraftStore, draftStore } from '../../../src/alertForm/drafts.ts';
+import type { FormStatus, FormValues, HostMessage } from '../../../src/alertForm/protocol.ts';
+import { DraftSession } from '../../../src/alertForm/session.ts';
+import type { SessionDeps } from '../../../src/alertForm/sessionDeps.ts';
+import type { AlertService } from '../../service/service.ts';
+import { fakeMemento } from './memento.ts';
+import { values } from './values.ts';
+
+const texts: SessionDeps['texts'] = {
+  target: (host) => `target ${host}`,
+  progress: () => 'sending',
+  check: (code, field) => `${field} ${code}`,
+  fieldProblem: ({ path, message }) => `${path}|${message}`,
+  otherProblem: (key, message) => `${key}|${message}`,
+  summary: 'problems',
+  signedOut: 'signed out',
+  outcomeUnknown: 'unknown',
+  step: (step) => step,
+  explain: (error) => ({ text: error instanceof Error ? error.name : 'none', steps: ['signIn', 'retry'] }),
+};
+
+export interface Stand {
+  readonly session: DraftSession;
+  readonly draftId: string;
+  readonly store: DraftStore;
+  /** What the page was told. */
+  readonly posted: HostMessage[];
+  /** What the world was told, in order. */
+  readonly events: string[];
+  readonly created: { created: CreatedAlert; source: string; alert: AlertDraft }[];
+  /** The last status that the page was told. */
+  readonly status: () => FormStatus;
+  /** Sends the page's message with these values, as newer than all before. */
+  readonly say: (type: 'edit' | 'submit' | 'discard', change?: Partial<FormValues>) => Promise<void>;
+}
+
+export interface StandOptions {
+  readonly draft?: Draft;
+  readonly store?: DraftStore;
+  readonly deps?: Partial<SessionDeps>;
+}
+
+export function clientFor(service: AlertService, timeoutMs = 5_000): AlertsClient {
+  return new AlertsClient({ baseUrl: service.url, token: service.token, timeoutMs });
+}
+
+/** A session whose page is attached and ready, of a draft that is filled in rightly. */
+export async function stand(
+  client: SessionDeps['client'],
+  { draft = newDraft(values), store = draftStore(fakeMemento()), deps = {} }: StandOptions = {},
+): Promise<Stand> {
+  const posted: HostMessage[] = [];
+  const events: string[] = [];
+  const created: Stand['created'] = [];
+  const all: SessionDeps = {
+    client,
+    serviceHost: () => 'host',
+    sources: () => ['siem'],
+    defaultSource: () => '',
+    drafts: store,
+    texts,
+    renderMarkdown: async (text) => `<p>${text}</p>`,
+    confirmDiscard: async () => true,
+    runStep: (step) => events.push(`step ${step}`),
+    openLink: (url) => events.push(`open ${url}`),
+    onCreated: (answer, source, alert) => void created.push({ created: answer, source, alert }),
+    report: (doing) => events.push(`report ${doing}`),
+    ...deps,
+  };
+  const session = new DraftSession(draft, all, {
+    ended: () => events.push('ended'),
+    changed: ({ values: { name } }) => events.push(`changed ${name}`),
+    failedUnseen: () => events.push('failed unseen'),
+  });
+  session.attach((message) => posted.push(message));
+  await session.receive({ type: 'ready' });
+  return {
+    session,
+    draftId: draft.id,
+    store,
+    posted,
+    events,
+    created,
+    status() {
+      const last = posted.findLast((message) => message.type === 'status');
+      if (last === undefined) throw new Error('no status yet');
+      return last.status;
+    },
+    say(type, change = {}) {
+      const { revision, values: typed } = session.draft;
+      return session.receive({ type, revision: revision + 1, values: { ...typed, ...change } });
+    },
+  };
+}

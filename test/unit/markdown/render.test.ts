@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { renderMarkdown } from '../../../src/markdown/render.ts';
+
+/** What a text becomes, its one paragraph's tags left out. */
+function paragraph(text: string): string {
+  const html = renderMarkdown(text).trim();
+  return /^<p>(.*)<\/p>$/s.exec(html)?.[1] ?? html;
+}
+
+describe('renderMarkdown', () => {
+  it('renders what alerts use', () => {
+    const html = renderMarkdown('**bold** `code`\n\n- one\n- two\n\n```ts\nlet a;\n```');
+    assert.match(html, /<strong>bold<\/strong> <code>code<\/code>/);
+    assert.match(html, /<ul>\n<li>one<\/li>\n<li>two<\/li>\n<\/ul>/);
+    assert.match(html, /<pre><code class="language-ts">let a;\n<\/code><\/pre>/);
+  });
+
+  const link = (href: string, text: string) => `<a href="${href}" data-href="${href}">${text}</a>`;
+  const withHost = (text: string, host: string) => `${text} <span class="link-host">(${host})</span>`;
+
+  const links: readonly [title: string, text: string, html: string][] = [
+    [
+      'names the host',
+      '[docs](https://a.example/x)',
+      link('https://a.example/x', withHost('docs', 'a.example')),
+    ],
+    [
+      'names the port',
+      '[x](http://a.example:8080)',
+      link('http://a.example:8080', withHost('x', 'a.example:8080')),
+    ],
+    ['leaves a bare address', 'https://a.example/x', link('https://a.example/x', 'https://a.example/x')],
+    ['leaves an autolink', '<https://a.example>', link('https://a.example', 'https://a.example')],
+    ['drops titles', '[x](https://a.example "t")', link('https://a.example', withHost('x', 'a.example'))],
+    [
+      'names the true host of a text that names another',
+      '[https://bank.example](https://evil.example)',
+      link('https://evil.example', withHost('https://bank.example', 'evil.example')),
+    ],
+    [
+      'shows other alphabets as punycode',
+      'https://b\u0430nk.example',
+      link('https://xn--bnk-6cd.example', withHost('https://b\u0430nk.example', 'xn--bnk-6cd.example')),
+    ],
+    [
+      'gives an empty link its host',
+      '[](https://a.example)',
+      link('https://a.example', withHost('', 'a.example')),
+    ],
+    [
+      'links an image',
+      '![map](https://a.example/m.png)',
+      link('https://a.example/m.png', withHost('map', 'a.example')),
+    ],
+    [
+      'shows the description of an image in a link',
+      '[![map](https://b.example/m.png)](https://a.example)',
+      link('https://a.example', withHost('map', 'a.example')),
+    ],
+    [
+      'escapes texts and addresses',
+      '[<b>](https://a.example/"<)',
+      link('https://a.example/%22%3C', withHost('&lt;b&gt;', 'a.example')),
+    ],
+  ];
+  for (const [title, text, html] of links) {
+    it(`${title}: ${text}`, () => {
+      assert.equal(paragraph(text), html);
+    });
+  }
+
+  const literal: readonly string[] = [
+    '[x](command:workbench.action.terminal.new)',
+    '[x](javascript:alert(1))',
+    '[x](vscode://settings)',
+    '[x](data:text/html,x)',
+    '[x](file:///etc/passwd)',
+    '[x](//host/share)',
+    '[x](mailto:a@b.example)',
+    '[x](https://user@host.example)',
+    '[x](https://[bad)',
+    '![x](data:image/png;base64,AA)',
+    'ftp://a.example mailto:a@b.example a@b.example www.a.example //a.example',
+    '$(flame)',
+  ];
+  for (const text of literal) {
+    it(`leaves as it is: ${text}`, () => {
+      assert.equal(paragraph(text), text);
+    });
+  }
+
+  const hostile: readonly string[] = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '"><svg onload=alert(1)>',
+    '<style>*{}</style>',
+    '<!-- x --><iframe src="https://a.example">',
+    '[x](https://a.example"onmouseover="alert(1))',
+    '![x" onerror="y](https://a.example/"onerror=")',
+    '```x"onclick="y\n```',
+    '# <b onclick=x>',
+    '|<i>|"\n|-|-:|\n|<script>|x|',
+    '[x]: https://a.example\n\n[x][x] ![x][x]',
+    '<https://user:secret@a.example>',
+  ];
+  const known = new Set(
+    'a blockquote br code em h2 h3 h4 h5 h6 hr li ol p pre s span strong table tbody td th thead tr ul'.split(
+      ' ',
+    ),
+  );
+  for (const text of hostile) {
+    it(`makes no tag or attribute out of: ${text}`, () => {
+      for (const [, tag = '', attributes = ''] of renderMarkdown(text).matchAll(/<\/?(\w+)([^>]*)>/g)) {
+        assert.ok(known.has(tag), tag);
+        assert.match(attributes, /^( (href|data-href|class|start)="[^"<>]*")*$/);
+      }
+    });
+  }
+
+  it('spells out what turns the reading direction, and keeps tabs', () => {
+    assert.equal(paragraph('a\u202eb'), 'a\\u202eb');
+    assert.equal(renderMarkdown('\tcode\u202e'), '<pre><code>code\\u202e\n</code></pre>\n');
+  });
+
+  it('aligns table cells by class, as inline styles are not allowed', () => {
+    const html = renderMarkdown('|a|b|\n|:-:|-:|\n|1|2|');
+    assert.match(html, /<td class="align-center">1<\/td>\n<td class="align-right">2<\/td>/);
+    assert.doesNotMatch(html, /style/);
+  });
+
+  it('fits headings below the page’s own, without a hole in the outline', () => {
+    const levels = [...renderMarkdown('### a\n# b\n#### c\n## d\n').matchAll(/<(h\d)>/g)].map(
+      ([, tag]) => tag,
+    );
+    assert.deepEqual(levels, ['h2', 'h2', 'h3', 'h3']);
+  });
+
+  it('cuts what nobody would read', () => {
+    const html = renderMarkdown('a'.repeat(1_000_000));
+    assert.ok(html.length < 200_100);
+    assert.match(html, /a…<\/p>\n$/);
+  });
+});

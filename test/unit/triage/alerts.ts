@@ -1,0 +1,112 @@
+import * as fc from 'fast-check';
+import { alertSchema, severities, statuses, type Alert } from '../../../src/api/alert.ts';
+import { emptyFilter, type AlertFilter } from '../../../src/triage/filter.ts';
+import { groupings } from '../../../src/triage/grouping.ts';
+import { sortings, type Sort } from '../../../src/triage/sorting.ts';
+import type { Look } from '../../../src/triage/alertsView.ts';
+import { hostileText } from '../text/hostile.ts';
+
+/** An alert as the service would send it, `fields` over an id. */
+export function alert(fields: Readonly<Record<string, unknown>> = {}): Alert {
+  return alertSchema.parse({ id: 'a1', ...fields });
+}
+
+export function ids(alerts: readonly Alert[]): readonly string[] {
+  return alerts.map(({ id }) => id);
+}
+
+export function nobody(): undefined {
+  return undefined;
+}
+
+export const plainLook: Look = {
+  filter: emptyFilter,
+  sort: { by: 'service', direction: 'descending' },
+  grouping: 'none',
+  locale: 'en',
+  assigneeName: nobody,
+};
+
+// Few values each, so that alerts share them, and spellings that mean the same.
+const missing = [undefined, null, ''];
+const severity = fc.constantFrom(...severities, ...missing, 'Critical ', 'HIGH', 'sev-0', 'Sev-1', 3, {});
+const status = fc.constantFrom(...statuses, ...missing, 'Open', 'In Progress', 'resolved', 0);
+const tlp = fc.constantFrom('red', 'TLP:AMBER', 'amber', 'tlp green', 'secret', ...missing);
+const source = fc.constantFrom('siem', { id: 1, name: 'edr' }, { id: '7' }, { key: 'mail' }, {}, ...missing);
+const assignee = fc.constantFrom(
+  { id: 'u1', name: 'Ana' },
+  { name: 'Bo' },
+  { email: 'c@d.ee' },
+  'Di',
+  ...missing,
+);
+const tags = fc.oneof(
+  fc.array(fc.constantFrom('mail', 'mail', 'vip', '#1', 'x, y', { name: 'cloud' }, ' '), { maxLength: 4 }),
+  fc.constantFrom(...missing),
+);
+const time = fc.oneof(
+  fc.integer({ min: 0, max: 5 }).map((day) => `2026-11-1${day}T23:59:59.000000Z`),
+  fc.constantFrom(
+    '2026-11-12',
+    '2026-11-12 00:00:01',
+    '0000-00-00 00:00:00',
+    'soon',
+    1_794_698_000,
+    ...missing,
+  ),
+);
+const name = fc.oneof(fc.constantFrom('Host 9', 'host 10', 'Äpfel', 'Zebra', ' ', null), hostileText);
+const text = fc.oneof(fc.constantFrom(undefined, null, 'Suspicious mail'), hostileText);
+
+const rawAlert = fc.record({
+  name,
+  name_plain: text,
+  summary: text,
+  description: text,
+  severity,
+  status,
+  tlp,
+  resolution_reasoning_md: text,
+  tags,
+  source,
+  assignee,
+  assignee_id: fc.constantFrom('u1', 'u2', 3, ...missing),
+  created_at: time,
+  updated_at: time,
+  parent_alert_id: fc.constantFrom('1', '2', ...missing),
+  comments_count: fc.constantFrom(0, 3, '4', -1, ...missing),
+  extra: text,
+});
+
+/** Alerts with different ids, `0` and up in the order of the list, and hostile values of every kind. */
+export const someAlerts: fc.Arbitrary<readonly Alert[]> = fc
+  .array(rawAlert, { maxLength: 24 })
+  .map((raws) => raws.map((raw, index) => alertSchema.parse({ id: String(index), ...raw })));
+
+function some(...values: readonly string[]): fc.Arbitrary<readonly string[]> {
+  return fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.subarray([...values]));
+}
+
+/** Filters that match some of `someAlerts`. */
+export const someFilter: fc.Arbitrary<AlertFilter> = fc.record({
+  severity: some('critical', 'high', 'sev-0', ''),
+  status: some('open', 'in_progress', 'resolved', ''),
+  assignee: some('u1', 'u2', 'Bo', ''),
+  source: some('siem', 'edr', '7', ''),
+  tag: some('mail', 'vip', ''),
+  tlp: some('red', 'amber', ''),
+  text: fc.constantFrom('', '', ' ', 'HOST', 'mail', '(((((a+)+)+$', 'ana'),
+});
+
+export const someSort: fc.Arbitrary<Sort> = fc.record({
+  by: fc.constantFrom(...sortings),
+  direction: fc.constantFrom('ascending', 'descending'),
+});
+
+export const someLook: fc.Arbitrary<Look> = fc.record({
+  filter: someFilter,
+  sort: someSort,
+  grouping: fc.constantFrom(...groupings),
+  locale: fc.constantFrom('en', 'sv'),
+  assigneeName: fc.constant((assignee: string) => (assignee === 'u2' ? 'Zoe' : undefined)),
+});

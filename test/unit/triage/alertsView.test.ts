@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import type { Alert } from '../../../src/api/alert.ts';
+import { viewAlerts, type AlertsView } from '../../../src/triage/alertsView.ts';
+import { applyFilter, emptyFilter } from '../../../src/triage/filter.ts';
+import { changeOf } from '../../../src/triage/viewChange.ts';
+import { alert, ids, plainLook, someAlerts, someLook } from './alerts.ts';
+
+const bySeverity = { ...plainLook, grouping: 'severity' } as const;
+
+/** What is on screen, for comparison. */
+function screen({ groups, matching }: AlertsView) {
+  return { matching, groups: groups.map(({ key, alerts }) => ({ key, ids: ids(alerts) })) };
+}
+
+function severe(id: number, severity: string): Alert {
+  return alert({ id, severity });
+}
+
+describe('viewAlerts', () => {
+  it('shows every alert that matches, and no other', () => {
+    fc.assert(
+      fc.property(someAlerts, someLook, (alerts, look) => {
+        const view = viewAlerts(alerts, look);
+        const wanted = applyFilter(alerts, look.filter, look.assigneeName);
+        assert.deepEqual(new Set(view.groups.flatMap((group) => group.alerts)), new Set(wanted));
+        assert.equal(view.matching, wanted.length);
+        assert.ok(view.groups.every((group) => group.alerts.length > 0));
+        assert.equal(new Set(view.groups.map(({ key }) => key)).size, view.groups.length);
+      }),
+    );
+  });
+
+  it('shows after pages have been added what it would show had they come at once', () => {
+    fc.assert(
+      fc.property(someAlerts, someLook, fc.nat(24), fc.nat(24), (alerts, look, first, second) => {
+        let view = viewAlerts(alerts.slice(0, first), look);
+        view = viewAlerts(alerts.slice(0, first + second), look, view);
+        view = viewAlerts(alerts, look, view);
+        assert.deepEqual(screen(view), screen(viewAlerts(alerts, look)));
+        assert.deepEqual(view.sorted, viewAlerts(alerts, look).sorted);
+      }),
+    );
+  });
+
+  it('shows after any change of list and look what it would show at once', () => {
+    fc.assert(
+      fc.property(someAlerts, someLook, someLook, fc.nat(24), fc.nat(24), (alerts, before, look, cut, at) => {
+        const updated = alerts[at] ? alerts.with(at, { ...alerts[at] }) : alerts;
+        const list = [alert({ id: 'new', severity: 'high' }), ...updated.slice(0, cut)];
+        const first = viewAlerts(alerts, before);
+        assert.deepEqual(screen(viewAlerts(alerts, look, first)), screen(viewAlerts(alerts, look)));
+        assert.deepEqual(screen(viewAlerts(list, look, first)), screen(viewAlerts(list, look)));
+        assert.deepEqual(screen(viewAlerts(updated, before, first)), screen(viewAlerts(updated, before)));
+      }),
+    );
+  });
+
+  it('leaves the view it starts from as it was', () => {
+    fc.assert(
+      fc.property(someAlerts, someLook, fc.nat(24), (alerts, look, start) => {
+        const before = viewAlerts(alerts.slice(0, start), look);
+        const shown = screen(before);
+        viewAlerts(alerts, look, before);
+        assert.deepEqual(screen(before), shown);
+      }),
+    );
+  });
+
+  it('touches only the groups that a page changes', () => {
+    const alerts = [severe(1, 'high'), severe(2, 'low')];
+    const before = viewAlerts(alerts, bySeverity);
+    const after = viewAlerts([...alerts, severe(3, 'low')], bySeverity, before);
+    assert.equal(after.groups[0], before.groups[0]);
+    assert.deepEqual(changeOf(before, after), { isListChanged: false, groups: [after.groups[1]] });
+  });
+
+  it('touches only the groups that an alert leaves and enters', () => {
+    const [high, low, info] = [severe(1, 'high'), severe(2, 'low'), severe(3, 'info')];
+    const before = viewAlerts([high, low, info, severe(4, 'low')], bySeverity);
+    const after = viewAlerts([high, severe(2, 'info'), info, ...before.loaded.slice(3)], bySeverity, before);
+    const change = changeOf(before, after);
+    assert.equal(change.isListChanged, false);
+    assert.deepEqual(
+      change.groups.map(({ key }) => key),
+      ['low', 'info'],
+    );
+  });
+
+  it('keeps groups that another filter does not change', () => {
+    const alerts = [severe(1, 'high'), severe(2, 'low')];
+    const before = viewAlerts(alerts, bySeverity);
+    const high = { ...bySeverity, filter: { ...emptyFilter, severity: ['high'] } };
+    const after = viewAlerts(alerts, high, before);
+    assert.equal(after.groups[0], before.groups[0]);
+    assert.deepEqual(changeOf(before, after), { isListChanged: true, groups: [] });
+  });
+
+  it('sorts again for another language', () => {
+    const sort = { by: 'name', direction: 'ascending' } as const;
+    const alerts = [alert({ id: 'z', name: 'Zebra' }), alert({ id: 'ä', name: 'Ärger' })];
+    const swedish = viewAlerts(alerts, { ...plainLook, sort, locale: 'sv' });
+    const german = viewAlerts(alerts, { ...plainLook, sort, locale: 'de' }, swedish);
+    assert.deepEqual(
+      [ids(swedish.sorted), ids(german.sorted)],
+      [
+        ['z', 'ä'],
+        ['ä', 'z'],
+      ],
+    );
+  });
+
+  it('does not sort again for another filter', () => {
+    const look = { ...plainLook, sort: { by: 'name', direction: 'ascending' } } as const;
+    const before = viewAlerts([severe(1, 'high'), severe(2, 'low')], look);
+    const after = viewAlerts(before.loaded, { ...look, filter: { ...emptyFilter, text: '1' } }, before);
+    assert.equal(after.sorted, before.sorted);
+  });
+});
+
+describe('changeOf', () => {
+  const alerts = [severe(1, 'high'), severe(2, 'low')];
+  const before = viewAlerts(alerts, bySeverity);
+
+  it('finds nothing between a view and itself', () => {
+    assert.deepEqual(changeOf(before, viewAlerts(alerts, bySeverity, before)), {
+      isListChanged: false,
+      groups: [],
+    });
+  });
+
+  it('finds a group that came', () => {
+    const after = viewAlerts([...alerts, severe(3, 'critical')], bySeverity, before);
+    assert.deepEqual(changeOf(before, after), { isListChanged: true, groups: [] });
+  });
+
+  it('finds a group that went', () => {
+    const after = viewAlerts(alerts.slice(0, 1), bySeverity, before);
+    assert.deepEqual(changeOf(before, after), { isListChanged: true, groups: [] });
+  });
+
+  it('finds another grouping, even where the keys are the same', () => {
+    const none = viewAlerts([alert()], plainLook);
+    const byTag = viewAlerts([alert()], { ...plainLook, grouping: 'tag' }, none);
+    assert.equal(changeOf(none, byTag).isListChanged, true);
+  });
+
+  it('accounts for every difference on screen', () => {
+    fc.assert(
+      fc.property(someAlerts, someLook, fc.nat(24), (alerts, look, start) => {
+        const one = viewAlerts(alerts.slice(0, start), look);
+        const other = viewAlerts(alerts, look, one);
+        const { isListChanged, groups } = changeOf(one, other);
+        if (isListChanged) return;
+        const redrawn = one.groups.map((group) => groups.find(({ key }) => key === group.key) ?? group);
+        assert.deepEqual(redrawn, other.groups);
+      }),
+    );
+  });
+});

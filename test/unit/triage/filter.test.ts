@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import type { Alert } from '../../../src/api/alert.ts';
+import {
+  applyFilter,
+  emptyFilter,
+  isEmptyFilter,
+  matches,
+  type AlertFilter,
+} from '../../../src/triage/filter.ts';
+import { facets, facetValues } from '../../../src/triage/values.ts';
+import { alert, nobody, someAlerts, someFilter } from './alerts.ts';
+
+function assertMatches(
+  filter: Partial<AlertFilter>,
+  fields: Readonly<Record<string, unknown>>,
+  expected: boolean,
+) {
+  assert.equal(matches(alert(fields), { ...emptyFilter, ...filter }, nobody), expected);
+}
+
+describe('a filter by facets', () => {
+  it('matches any of the values of one facet', () => {
+    const severity = ['critical', 'high'];
+    assertMatches({ severity }, { severity: 'High' }, true);
+    assertMatches({ severity }, { severity: 'low' }, false);
+    assertMatches({ severity }, {}, false);
+  });
+
+  it('asks for all facets together', () => {
+    const filter = { severity: ['high'], status: ['open'] };
+    assertMatches(filter, { severity: 'high', status: 'open' }, true);
+    assertMatches(filter, { severity: 'high', status: 'closed' }, false);
+    assertMatches(filter, { severity: 'low', status: 'open' }, false);
+  });
+
+  it('reaches values unknown to us', () => {
+    assertMatches({ severity: ['sev-0'] }, { severity: 'Sev-0 ' }, true);
+  });
+
+  it('reaches alerts that have none', () => {
+    for (const facet of facets) assertMatches({ [facet]: [''] }, {}, true);
+    assertMatches({ assignee: [''] }, { assignee: { id: 1 } }, false);
+    assertMatches({ tag: [''] }, { tags: ['x'] }, false);
+  });
+
+  it('finds assignees by id, and by name where there is no id', () => {
+    assertMatches({ assignee: ['7'] }, { assignee: { id: 7, name: 'Ana' } }, true);
+    assertMatches({ assignee: ['Ana'] }, { assignee: { name: 'Ana' } }, true);
+    assertMatches({ assignee: ['Ana'] }, { assignee: { id: 7, name: 'Ana' } }, false);
+  });
+
+  it('matches any of several tags', () => {
+    assertMatches({ tag: ['b', 'c'] }, { tags: ['a', 'b'] }, true);
+    assertMatches({ tag: ['c'] }, { tags: ['a', 'b'] }, false);
+  });
+});
+
+describe('a filter by text', () => {
+  const fields: readonly (readonly [string, unknown])[] = [
+    ['id', 'x-Needle-1'],
+    ['name', 'a NEEDLE in hay'],
+    ['name_plain', 'needle'],
+    ['summary', 'hay\nneedle'],
+    ['tags', ['hay', 'Needles']],
+    ['source', { name: 'needle works' }],
+    ['assignee', { id: 1, name: 'Ms Needle' }],
+    ['assignee', { id: 1, email: 'needle@example.com' }],
+  ];
+  for (const [field, value] of fields) {
+    it(`looks into ${field} ${JSON.stringify(value)}`, () => {
+      assertMatches({ text: ' needle ' }, { [field]: value }, true);
+      assertMatches({ text: 'pin' }, { [field]: value }, false);
+    });
+  }
+
+  it('looks into the names of users that are loaded', () => {
+    const filter = { ...emptyFilter, text: 'needle' };
+    assert.ok(matches(alert({ assignee_id: '7' }), filter, (id) => (id === '7' ? 'Ms Needle' : undefined)));
+  });
+
+  it('does not look into the description', () => {
+    assertMatches({ text: 'needle' }, { description: 'needle' }, false);
+  });
+
+  it('is plain text, not a pattern', () => {
+    assertMatches({ text: '.*' }, { name: 'anything' }, false);
+    assertMatches({ text: 'c:\\(x86) [a-z]+$^|?{2}/' }, { name: 'in C:\\(x86) [a-z]+$^|?{2}/ it is' }, true);
+    assertMatches({ text: '(((((a+)+)+$' }, { name: `${'a'.repeat(100_000)}!` }, false);
+  });
+
+  it('folds case beyond ASCII', () => {
+    assertMatches({ text: 'ÄRGER' }, { name: 'ärger' }, true);
+    assertMatches({ text: 'σ' }, { name: 'Σ' }, true);
+  });
+
+  it('takes text of any length', () => {
+    assertMatches({ text: 'x'.repeat(1_000_000) }, { name: 'y' }, false);
+  });
+});
+
+describe('applyFilter', () => {
+  it('keeps exactly the alerts that match, in their order', () => {
+    fc.assert(
+      fc.property(someAlerts, someFilter, (alerts, filter) => {
+        const wanted = alerts.filter((alert) => naive(alert, filter));
+        assert.deepEqual(applyFilter(alerts, filter, nobody), wanted);
+        for (const alert of alerts) assert.equal(matches(alert, filter, nobody), wanted.includes(alert));
+      }),
+    );
+  });
+
+  it('gives back the same array when there is nothing to ask', () => {
+    const alerts = [alert()];
+    assert.equal(applyFilter(alerts, emptyFilter, nobody), alerts);
+    assert.ok(isEmptyFilter({ ...emptyFilter, text: ' ' }));
+    assert.ok(!isEmptyFilter({ ...emptyFilter, tag: [''] }));
+    assert.ok(!isEmptyFilter({ ...emptyFilter, text: 'x' }));
+  });
+});
+
+/** The same rules, written down once more as simply as can be. */
+function naive(alert: Alert, filter: AlertFilter): boolean {
+  const texts = [
+    alert.id,
+    alert.name,
+    alert.name_plain,
+    alert.summary,
+    ...alert.tags,
+    alert.source?.name ?? alert.source?.id,
+    alert.assignee?.name,
+    alert.assignee?.email,
+    ...facetValues(alert, 'assignee'),
+  ];
+  const text = filter.text.trim().toLowerCase();
+  return (
+    texts.some((field = '') => field.toLowerCase().includes(text)) &&
+    facets.every(
+      (facet) =>
+        filter[facet].length === 0 ||
+        facetValues(alert, facet).some((value) => filter[facet].includes(value)),
+    )
+  );
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { emptyFilter } from '../../../src/triage/filter.ts';
+import { filterSchema, readSavedFilters, sameFilter, saveFilter } from '../../../src/triage/savedFilters.ts';
+import { someFilter } from './alerts.ts';
+
+const mine = { name: 'Mine', filter: { ...emptyFilter, assignee: ['u1'] } };
+const open = { name: 'Open', filter: { ...emptyFilter, status: ['open'] } };
+
+describe('readSavedFilters', () => {
+  it('reads back what was stored', () => {
+    const stored: unknown = JSON.parse(JSON.stringify([mine, open]));
+    assert.deepEqual(readSavedFilters(stored), [mine, open]);
+  });
+
+  for (const stored of [undefined, null, 'x', 7, {}, { length: 1 }]) {
+    it(`reads ${JSON.stringify(stored)} as none`, () => assert.deepEqual(readSavedFilters(stored), []));
+  }
+
+  it('leaves out what cannot be read, and the earlier of two with one name', () => {
+    const older = { name: 'Open', filter: emptyFilter };
+    const stored = [
+      null,
+      { name: ' ', filter: emptyFilter },
+      { name: 'x' },
+      { name: 7, filter: {} },
+      older,
+      open,
+    ];
+    assert.deepEqual(readSavedFilters(stored), [open]);
+  });
+
+  it('fills in parts that another version did not have', () => {
+    const filter = { severity: ['high'], status: 'open', tag: [1], colour: 'red' };
+    assert.deepEqual(filterSchema.parse(filter), { ...emptyFilter, severity: ['high'] });
+  });
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.anything(), (stored) => Array.isArray(readSavedFilters([stored]))));
+  });
+});
+
+describe('saveFilter', () => {
+  it('adds at the end', () => assert.deepEqual(saveFilter([mine], open), [mine, open]));
+
+  it('replaces one of the same name where it stands', () => {
+    const changed = { ...mine, filter: emptyFilter };
+    assert.deepEqual(saveFilter([mine, open], changed), [changed, open]);
+  });
+});
+
+describe('sameFilter', () => {
+  it('does not mind the order of values', () => {
+    const one = { ...emptyFilter, severity: ['high', 'low'], text: 'x ' };
+    assert.ok(sameFilter(one, { ...one, severity: ['low', 'high'], text: 'x' }));
+    assert.ok(!sameFilter(one, { ...one, severity: ['high'] }));
+    assert.ok(!sameFilter(one, { ...one, text: 'y' }));
+  });
+
+  it('holds for every filter and itself as it was stored', () => {
+    fc.assert(
+      fc.property(someFilter, (filter) =>
+        sameFilter(filter, filterSchema.parse(JSON.parse(JSON.stringify(filter)))),
+      ),
+    );
+  });
+});

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import type { Alert } from '../../../src/api/alert.ts';
+import { readInstant } from '../../../src/text/instant.ts';
+import { mergeSorted } from '../../../src/triage/mergeSorted.ts';
+import { readSeverity, severityRank } from '../../../src/triage/severity.ts';
+import { compareBy, sortAlerts, type Sort } from '../../../src/triage/sorting.ts';
+import { keysFrom, readTimeKeys } from '../../../src/triage/timeKeys.ts';
+import { alert, ids, someAlerts, someSort } from './alerts.ts';
+
+function sorted(alerts: readonly Alert[], sort: Sort): readonly Alert[] {
+  return sortAlerts(alerts, readTimeKeys(alerts), sort, 'en');
+}
+
+describe('sortAlerts', () => {
+  const alerts = [
+    alert({ id: 'a', name: 'host 10', severity: 'low', created_at: '2026-11-14', updated_at: '2026-11-20' }),
+    alert({ id: 'b', severity: 'sev-0', created_at: '0000-00-00' }),
+    alert({
+      id: 'c',
+      name: 'Host 9',
+      severity: 'Critical',
+      created_at: '2026-11-15',
+      updated_at: '2026-11-18',
+    }),
+    alert({ id: 'd', name: 'äpfel', severity: 'critical', created_at: '2026-11-14 00:00:00' }),
+  ];
+  const cases: readonly (readonly [Sort['by'], Sort['direction'], string])[] = [
+    ['service', 'ascending', 'abcd'],
+    ['service', 'descending', 'abcd'],
+    ['created', 'ascending', 'adcb'],
+    ['created', 'descending', 'cadb'],
+    ['updated', 'ascending', 'cabd'],
+    ['updated', 'descending', 'acbd'],
+    ['severity', 'ascending', 'acdb'],
+    ['severity', 'descending', 'cdab'],
+    ['name', 'ascending', 'dcab'],
+    ['name', 'descending', 'acdb'],
+  ];
+  for (const [by, direction, order] of cases) {
+    it(`by ${by}, ${direction}`, () => assert.equal(ids(sorted(alerts, { by, direction })).join(''), order));
+  }
+
+  it('sorts names by the language of the reader', () => {
+    const names = [alert({ id: 'z', name: 'Zebra' }), alert({ id: 'ä', name: 'Ärger' })];
+    const byName: Sort = { by: 'name', direction: 'ascending' };
+    assert.deepEqual(ids(sortAlerts(names, readTimeKeys(names), byName, 'de')), ['ä', 'z']);
+    assert.deepEqual(ids(sortAlerts(names, readTimeKeys(names), byName, 'sv')), ['z', 'ä']);
+  });
+
+  it('agrees with a naive sort, and leaves its input alone', () => {
+    fc.assert(
+      fc.property(someAlerts, someSort, (alerts, sort) => {
+        const before = [...alerts];
+        assert.deepEqual(ids(sorted(alerts, sort)), ids(naive(alerts, sort)));
+        assert.deepEqual(alerts, before);
+      }),
+    );
+  });
+
+  it('gives back the same array when it is in order', () => {
+    const alerts = ['2026-11-14', '2026-11-15', '2026-11-15'].map((time, id) =>
+      alert({ id, created_at: time }),
+    );
+    assert.equal(sorted(alerts, { by: 'created', direction: 'ascending' }), alerts);
+  });
+
+  it('keeps equal alerts in order where the list only has to be turned round', () => {
+    const alerts = ['2026-11-15', '2026-11-14', '2026-11-14'].map((time, id) =>
+      alert({ id, created_at: time }),
+    );
+    assert.deepEqual(ids(sorted(alerts, { by: 'created', direction: 'ascending' })), ['1', '2', '0']);
+    assert.deepEqual(ids(sorted(alerts.slice(0, 2), { by: 'created', direction: 'ascending' })), ['1', '0']);
+  });
+
+  it('keeps the order of equal alerts in both directions', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('2026-11-14', '2026-11-15', 'never')), someSort, (times, sort) => {
+        const alerts = times.map((time, id) => alert({ id, created_at: time, updated_at: time }));
+        const positions = sorted(alerts, sort);
+        for (const time of times) {
+          const equal = positions.filter(({ created_at }) => created_at === time).map(({ id }) => Number(id));
+          assert.deepEqual(
+            equal,
+            equal.toSorted((a, b) => a - b),
+          );
+        }
+      }),
+    );
+  });
+
+  it('sorts what is sorted already, either way round', () => {
+    fc.assert(
+      fc.property(someAlerts, someSort, someSort, (alerts, first, second) => {
+        const once = sorted(alerts, first);
+        assert.deepEqual(ids(sorted(once, second)), ids(naive(once, second)));
+      }),
+    );
+  });
+});
+
+describe('mergeSorted', () => {
+  it('equals sorting both together', () => {
+    fc.assert(
+      fc.property(someAlerts, fc.nat(24), someSort, (alerts, start, sort) => {
+        const compare = compareBy(sort, 'en');
+        if (compare === undefined) return;
+        const first = sorted(alerts.slice(0, start), sort);
+        const merged = mergeSorted(first, sorted(alerts.slice(start), sort), compare);
+        assert.deepEqual(ids(merged), ids(sorted(alerts, sort)));
+      }),
+    );
+  });
+
+  it('gives back what was there when nothing is added', () => {
+    const numbers = [1, 2, 3];
+    assert.equal(
+      mergeSorted(numbers, [], (a, b) => a - b),
+      numbers,
+    );
+    assert.equal(
+      mergeSorted([], numbers, (a, b) => a - b),
+      numbers,
+    );
+  });
+
+  it('compares a few times for each addition, not once for each that is there', () => {
+    let comparisons = 0;
+    const there = Array.from({ length: 100_000 }, (_, index) => index);
+    const merged = mergeSorted(there, [500.5, 70_000.5], (a, b) => {
+      comparisons++;
+      return a - b;
+    });
+    assert.equal(merged.length, 100_002);
+    assert.ok(comparisons < 40);
+  });
+});
+
+describe('readTimeKeys', () => {
+  it('reads only what is new', () => {
+    const alerts = ['2026-11-14', 'never', '2026-11-16'].map((time, id) => alert({ id, created_at: time }));
+    const known = readTimeKeys(alerts.slice(0, 2));
+    const marked = { ...known, created: Float64Array.of(1, 2) };
+    assert.deepEqual([...readTimeKeys(alerts, marked).created], [1, 2, Date.UTC(2026, 10, 16)]);
+    assert.equal(readTimeKeys(alerts.slice(0, 2), known), known);
+    assert.deepEqual([...keysFrom(readTimeKeys(alerts), 1).created], [NaN, Date.UTC(2026, 10, 16)]);
+  });
+});
+
+/** The rules of `Sort`, as simply as can be: known ones first, then by the key. */
+function naive(alerts: readonly Alert[], { by, direction }: Sort): readonly Alert[] {
+  if (by === 'service') return alerts;
+  const sign = direction === 'ascending' ? 1 : -1;
+  const keyOf = (alert: Alert) => {
+    if (by === 'name') return (alert.name ?? alert.name_plain ?? '').trim() || undefined;
+    if (by !== 'severity') return readInstant(alert[`${by}_at`]);
+    const rank = severityRank(readSeverity(alert.severity));
+    return rank < 5 ? -rank : undefined;
+  };
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  return alerts.toSorted((one, other) => {
+    const a = keyOf(one);
+    const b = keyOf(other);
+    if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)));
+  });
+}

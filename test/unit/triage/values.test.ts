@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { readSeverity, severityRank } from '../../../src/triage/severity.ts';
+import { readStatus, statusRank } from '../../../src/triage/status.ts';
+import { readTlp, tlpRank } from '../../../src/triage/tlp.ts';
+import { facetValues, type Facet } from '../../../src/triage/values.ts';
+import { alert } from './alerts.ts';
+
+describe('severity', () => {
+  const cases = [
+    ['critical', 'critical', 0],
+    ['Critical', 'critical', 0],
+    ['CRITICAL ', 'critical', 0],
+    ['info', 'info', 4],
+    ['sev-0', 'sev-0', 5],
+    [' Sev-0', 'sev-0', 5],
+    ['3', '3', 5],
+    ['', '', 6],
+    [undefined, '', 6],
+  ] as const;
+  for (const [text, severity, rank] of cases) {
+    it(`reads ${JSON.stringify(text)}`, () => {
+      assert.equal(readSeverity(text), severity);
+      assert.equal(severityRank(severity), rank);
+    });
+  }
+
+  it('takes no severity from the prototype of objects', () => {
+    assert.equal(readSeverity('constructor'), 'constructor');
+    assert.equal(severityRank('constructor'), 5);
+    assert.equal(severityRank('__proto__'), 5);
+  });
+});
+
+describe('status', () => {
+  const cases = [
+    ['open', 'open', 0],
+    ['In Progress', 'in_progress', 1],
+    ['in-progress', 'in_progress', 1],
+    [' CLOSED', 'closed', 2],
+    ['False Positive', 'false positive', 3],
+    [undefined, '', 4],
+  ] as const;
+  for (const [text, status, rank] of cases) {
+    it(`reads ${JSON.stringify(text)}`, () => {
+      assert.equal(readStatus(text), status);
+      assert.equal(statusRank(status), rank);
+    });
+  }
+});
+
+describe('TLP', () => {
+  const cases = [
+    ['red', 'red', 0],
+    ['TLP:AMBER+STRICT', 'amber+strict', 1],
+    ['tlp: Green', 'green', 3],
+    ['TLP_CLEAR', 'clear', 4],
+    ['secret', 'secret', 6],
+    [undefined, '', 7],
+  ] as const;
+  for (const [text, label, rank] of cases) {
+    it(`reads ${JSON.stringify(text)}`, () => {
+      assert.equal(readTlp(text), label);
+      assert.equal(tlpRank(label), rank);
+    });
+  }
+});
+
+describe('facetValues', () => {
+  const cases: readonly (readonly [Facet, Readonly<Record<string, unknown>>, readonly string[]])[] = [
+    ['severity', { severity: 'HIGH' }, ['high']],
+    ['status', {}, ['']],
+    ['tlp', { tlp: 'TLP:RED' }, ['red']],
+    ['assignee', { assignee_id: 7, assignee: { id: 8, name: 'Ana' } }, ['7']],
+    ['assignee', { assignee: { id: 8, name: 'Ana' } }, ['8']],
+    ['assignee', { assignee: { name: 'Ana', email: 'a@b.co' } }, ['Ana']],
+    ['assignee', { assignee: { email: 'a@b.co' } }, ['a@b.co']],
+    ['assignee', { assignee: null }, ['']],
+    ['source', { source: { id: 1, name: 'siem' } }, ['siem']],
+    ['source', { source: { id: 1 } }, ['1']],
+    ['source', {}, ['']],
+    ['tag', { tags: ['a', 'b', 'a'] }, ['a', 'b']],
+    ['tag', { tags: ['a'] }, ['a']],
+    ['tag', { tags: [] }, ['']],
+  ];
+  for (const [facet, fields, values] of cases) {
+    it(`${facet} of ${JSON.stringify(fields)}`, () => {
+      assert.deepEqual(facetValues(alert(fields), facet), values);
+    });
+  }
+});

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { viewAlerts, type AlertsView } from '../../../src/triage/alertsView.ts';
+import { emptyFilter } from '../../../src/triage/filter.ts';
+import { placeOf, rowNumber, step, type Place } from '../../../src/triage/walk.ts';
+import { alert, plainLook, someAlerts, someLook } from './alerts.ts';
+
+const alerts = [
+  alert({ id: 'a', severity: 'low', tags: ['x', 'y'] }),
+  alert({ id: 'b', severity: 'high', tags: ['y'] }),
+  alert({ id: 'c', severity: 'low', tags: ['x'] }),
+];
+const bySeverity = viewAlerts(alerts, { ...plainLook, grouping: 'severity' });
+const byTag = viewAlerts(alerts, { ...plainLook, grouping: 'tag' });
+const nothing = viewAlerts(alerts, { ...plainLook, filter: { ...emptyFilter, text: 'nowhere' } });
+
+/** All places from one end to the other. */
+function walk(view: AlertsView, direction: 'next' | 'previous'): readonly Place[] {
+  const places: Place[] = [];
+  for (;;) {
+    const next = step(view, places.at(-1), direction, false);
+    if (next.kind !== 'alert') return places;
+    places.push(next.place);
+  }
+}
+
+describe('step', () => {
+  it('walks in the order on screen, across groups', () => {
+    assert.deepEqual(
+      walk(bySeverity, 'next').map(({ id }) => id),
+      ['b', 'a', 'c'],
+    );
+  });
+
+  it('walks through every group that an alert with several tags stands in', () => {
+    assert.deepEqual(
+      walk(byTag, 'next').map(({ group, id }) => group + id),
+      ['xa', 'xc', 'ya', 'yb'],
+    );
+  });
+
+  it('does not go round', () => {
+    assert.deepEqual(step(bySeverity, { group: 'low', id: 'c' }, 'next', false), { kind: 'end' });
+    assert.deepEqual(step(bySeverity, { group: 'high', id: 'b' }, 'previous', true), { kind: 'end' });
+  });
+
+  it('asks for a page at the end while there are more', () => {
+    assert.deepEqual(step(bySeverity, { group: 'low', id: 'c' }, 'next', true), { kind: 'needsPage' });
+    assert.deepEqual(step(nothing, undefined, 'next', true), { kind: 'needsPage' });
+  });
+
+  it('ends at once where nothing is shown', () => {
+    assert.deepEqual(step(nothing, undefined, 'next', false), { kind: 'end' });
+    assert.deepEqual(step(nothing, undefined, 'previous', true), { kind: 'end' });
+  });
+
+  it('starts at the edge from a place that is not shown', () => {
+    const gone = { group: 'low', id: 'gone' };
+    assert.deepEqual(step(bySeverity, gone, 'next', false), {
+      kind: 'alert',
+      place: { group: 'high', id: 'b' },
+      alert: alerts[1],
+    });
+    assert.deepEqual(step(bySeverity, gone, 'previous', false), {
+      kind: 'alert',
+      place: { group: 'low', id: 'c' },
+      alert: alerts[2],
+    });
+  });
+
+  it('finds an alert again that has changed its group', () => {
+    assert.deepEqual(step(bySeverity, { group: 'info', id: 'a' }, 'next', false), {
+      kind: 'alert',
+      place: { group: 'low', id: 'c' },
+      alert: alerts[2],
+    });
+  });
+
+  it('visits every row once, the same ones both ways', () => {
+    fc.assert(
+      fc.property(someAlerts, someLook, (alerts, look) => {
+        const view = viewAlerts(alerts, look);
+        const rows = view.groups.flatMap(({ key, alerts }) => alerts.map(({ id }) => ({ group: key, id })));
+        assert.deepEqual(walk(view, 'next'), rows);
+        assert.deepEqual(walk(view, 'previous'), rows.toReversed());
+        for (const [index, place] of rows.entries()) {
+          assert.deepEqual(rowNumber(view, place), { row: index + 1, rows: rows.length });
+          assert.deepEqual(placeOf(view, place.id, place.group), place);
+        }
+      }),
+    );
+  });
+});
+
+describe('placeOf', () => {
+  it('prefers the group asked for', () => {
+    assert.deepEqual(placeOf(byTag, 'a', 'y'), { group: 'y', id: 'a' });
+    assert.deepEqual(placeOf(byTag, 'a'), { group: 'x', id: 'a' });
+    assert.deepEqual(placeOf(byTag, 'b', 'x'), { group: 'y', id: 'b' });
+  });
+
+  it('finds nothing that is not shown', () => {
+    assert.equal(placeOf(nothing, 'a'), undefined);
+    assert.equal(rowNumber(nothing, { group: '', id: 'a' }), undefined);
+  });
+});
