@@ -57,7 +57,7 @@ const host = {
 
 const pages = {
   ...common,
-  entryPoints: { alertForm: 'src/alertForm/page.ts' },
+  entryPoints: { alertForm: 'src/alertForm/page.ts', alertDetails: 'src/alertDetails/page.ts' },
   format: 'iife',
   platform: 'browser',
   target: 'chrome130',

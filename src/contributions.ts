@@ -10,6 +10,7 @@ export const commandIds = {
   refresh: 'alertTriage.refresh',
   refreshUsers: 'alertTriage.refreshUsers',
   loadMore: 'alertTriage.loadMore',
+  loadAll: 'alertTriage.loadAll',
   loadMoreUsers: 'alertTriage.loadMoreUsers',
   findAlert: 'alertTriage.findAlert',
   filter: 'alertTriage.filter',
@@ -61,9 +62,11 @@ export const colorIds = {
 
 export const settingIds = {
   baseUrl: 'alertTriage.baseUrl',
+  maxLoadedAlerts: 'alertTriage.maxLoadedAlerts',
 } as const;
 
 /** View types of the webview panels, also their `onWebviewPanel:` activation events. */
 export const panelIds = {
   createAlert: 'alertTriage.createAlert',
+  alertDetails: 'alertTriage.alertDetails',
 } as const;

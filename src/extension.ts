@@ -27,6 +27,7 @@ import { alertTexts } from './ui/alertTexts.ts';
 import { contextKey } from './ui/contextKey.ts';
 import { createLog } from './ui/log.ts';
 import { createAlertsView } from './views/alertsView.ts';
+import { watchLoadedLimit } from './views/loadedLimit.ts';
 import { createUsersView } from './views/usersView.ts';
 
 /** Builds each part once, top to bottom. Waits for nothing: settings, key ring and service answer later. */
@@ -35,7 +36,8 @@ export function activate(context: ExtensionContext): void {
   const connection = new Connection((onDidChange) => new TokenStore(context.secrets, log, onDidChange), log);
   const host = () => connection.service?.host ?? '';
 
-  const alerts = new PagedList<Alert>((page, signal) => connection.listAlerts(page, signal));
+  const limit = watchLoadedLimit();
+  const alerts = new PagedList<Alert>((page, signal) => connection.listAlerts(page, signal), limit.current);
   const users = new PagedList<User>((page, signal) => connection.listUsers(page, signal));
   const userName = (id: string) => nameOf(users, id);
   const model = new AlertsModel(alerts, {
@@ -100,7 +102,7 @@ export function activate(context: ExtensionContext): void {
   const registered = registerCommands(
     {
       ...connectionCommands(connection, log, showAlerts),
-      ...listCommands(alertsView, usersView),
+      ...listCommands(alerts, alertsView, usersView),
       ...lookCommands({
         model,
         users,
@@ -118,7 +120,7 @@ export function activate(context: ExtensionContext): void {
     host,
   );
 
-  context.subscriptions.push(log, connection, alertsView, usersView, rawJson, alertForm);
+  context.subscriptions.push(log, connection, limit, alertsView, usersView, rawJson, alertForm);
   context.subscriptions.push(forgetLists, formChanges, { dispose: stopNames }, registered);
   context.subscriptions.push(askWhenTokenRefused(connection));
   void connection.reload();

@@ -1,14 +1,22 @@
+import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import { commandIds } from '../contributions.ts';
+import type { PagedList } from '../triage/pagedList.ts';
+import { loadAllPages } from '../ui/loadAll.ts';
 import type { ListView } from '../views/listView.ts';
 import type { CommandTable } from './register.ts';
 
 /** Commands of the two lists. */
-export function listCommands(alerts: ListView<Alert>, users: ListView<User>): CommandTable {
+export function listCommands(
+  list: PagedList<Alert>,
+  alerts: ListView<Alert>,
+  users: ListView<User>,
+): CommandTable {
   return {
     [commandIds.refresh]: () => alerts.refresh(),
     [commandIds.loadMore]: () => alerts.loadMore(),
+    [commandIds.loadAll]: () => loadAllPages(list, l10n.t('Loading all alerts')),
     [commandIds.refreshUsers]: () => users.refresh(),
     [commandIds.loadMoreUsers]: () => users.loadMore(),
   };

@@ -1,9 +1,10 @@
-import { l10n, ProgressLocation, type QuickPickItem, Uri, window, workspace } from 'vscode';
+import { l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { type ExportFormat, exportText } from '../triage/export.ts';
 import type { AlertsView } from '../triage/alertsView.ts';
 import type { Alert } from '../api/alert.ts';
 import { countText } from '../ui/countText.ts';
+import { loadAllPages } from '../ui/loadAll.ts';
 
 /** Exports the alerts that the filter leaves, in the order on screen, to a file or an untitled editor. */
 export async function exportAlerts(model: AlertsModel): Promise<void> {
@@ -26,7 +27,7 @@ export async function exportAlerts(model: AlertsModel): Promise<void> {
     ...defaultUri(format),
   });
   if (uri === undefined) return;
-  await workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  await workspace.fs.writeFile(uri, new TextEncoder().encode(byteOrderMarks[format] + text));
   void window.showInformationMessage(
     l10n.t('Exported {0} alerts.', alertsOnScreen(model.view).length.toLocaleString()),
   );
@@ -39,6 +40,9 @@ export function alertsOnScreen({ groups }: AlertsView): readonly Alert[] {
 
 const extensions: Record<ExportFormat, string> = { csv: 'csv', json: 'json', markdown: 'md' };
 const languageIds: Record<ExportFormat, string> = { csv: 'plaintext', json: 'json', markdown: 'markdown' };
+
+/** Spreadsheets take a CSV file for the system's old code page unless it begins so. */
+const byteOrderMarks: Record<ExportFormat, string> = { csv: '\ufeff', json: '', markdown: '' };
 
 function formatLabels(): Record<ExportFormat, string> {
   return { csv: 'CSV', json: 'JSON', markdown: 'Markdown' };
@@ -76,22 +80,5 @@ async function completeIfWanted(model: AlertsModel): Promise<boolean> {
   ];
   const chosen = await window.showQuickPick(items, { title: l10n.t('Export Alerts: Which') });
   if (chosen === undefined) return false;
-  return chosen.isAll ? loadAllPages(model) : true;
-}
-
-function loadAllPages({ list }: AlertsModel): Thenable<boolean> {
-  const options = {
-    location: ProgressLocation.Notification,
-    title: l10n.t('Loading alerts'),
-    cancellable: true,
-  };
-  return window.withProgress(options, async (progress, token) => {
-    while (list.nextPage !== undefined) {
-      if (token.isCancellationRequested) return false;
-      progress.report({ message: countText(list) });
-      await list.loadMore();
-      if (list.failure) throw list.failure.error;
-    }
-    return true;
-  });
+  return chosen.isAll ? loadAllPages(model.list, l10n.t('Loading alerts to export')) : true;
 }

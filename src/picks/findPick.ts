@@ -26,7 +26,7 @@ export function pickAlert(
   const pick = window.createQuickPick<FindItem>();
   pick.title = l10n.t('Find Alert');
   pick.placeholder = l10n.t('Name, id, tag, assignee or source');
-  let isOpen = true;
+  const left = new AbortController();
 
   const show = () => {
     const found = findAlerts(model.list.items, pick.value, mostRows, model.look.assigneeName);
@@ -38,11 +38,9 @@ export function pickAlert(
   };
   const searchAll = async () => {
     pick.busy = true;
-    // One page at a time, so that what is found shows at once and leaving stops it.
-    while (isOpen && model.list.nextPage !== undefined && model.list.failure === undefined) {
-      await model.list.loadMore();
-      show();
-    }
+    const stopShowing = model.list.onDidChange(show);
+    await model.list.loadAll(left.signal);
+    stopShowing();
     pick.busy = false;
   };
 
@@ -61,7 +59,7 @@ export function pickAlert(
         pick.hide();
       }),
       pick.onDidHide(() => {
-        isOpen = false;
+        left.abort();
         for (const listener of listeners) listener.dispose();
         pick.dispose();
         resolve(undefined);

@@ -121,9 +121,7 @@ async function pickMe({ users, memory, origin }: SavedFiltersDeps): Promise<stri
 }
 
 async function loadAll(users: PagedList<User>): Promise<readonly User[]> {
-  while (users.nextPage !== undefined) {
-    await users.loadMore();
-    if (users.failure) throw users.failure.error;
-  }
+  await users.loadAll(new AbortController().signal);
+  if (users.failure) throw users.failure.error;
   return users.items;
 }

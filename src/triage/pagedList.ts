@@ -1,4 +1,5 @@
 import type { Page, Unreadable } from '../api/page.ts';
+import { walkPages, type WalkOptions } from './pageWalk.ts';
 
 /** Reads one page, counted from 1. */
 export type FetchPage<Item> = (page: number, signal: AbortSignal) => Promise<Page<Item>>;
@@ -10,6 +11,18 @@ export interface ListFailure {
   readonly page: number;
   readonly error: unknown;
 }
+
+/** The load in flight. */
+interface Load {
+  readonly doing: ListFailure['doing'];
+  readonly abort: AbortController;
+  readonly done: Promise<void>;
+  /** The page being waited for. */
+  page: number;
+}
+
+/** How often, in milliseconds, a long load shows what has come. */
+const tellEveryMs = 250;
 
 interface Contents<Item> {
   /** By id, in the service's order; an id that comes again updates its item in place. */
@@ -40,16 +53,17 @@ function noContents<Item>(): Contents<Item> {
  */
 export class PagedList<Item extends { readonly id: string }> {
   readonly #fetchPage: FetchPage<Item>;
+  readonly #maxItems: () => number;
   readonly #listeners = new Set<() => void>();
   #contents = noContents<Item>();
   #items: readonly Item[] | undefined;
   #failure: ListFailure | undefined;
-  #running:
-    | { readonly doing: ListFailure['doing']; readonly abort: AbortController; done: Promise<unknown> }
-    | undefined;
+  #running: Load | undefined;
 
-  constructor(fetchPage: FetchPage<Item>) {
+  /** @param maxItems how many items are held at most; the page that reaches it is kept whole */
+  constructor(fetchPage: FetchPage<Item>, maxItems: () => number = () => Infinity) {
     this.#fetchPage = fetchPage;
+    this.#maxItems = maxItems;
   }
 
   /** All loaded items in the service's order. The array is never changed, and replaced only when an item is. */
@@ -71,9 +85,23 @@ export class PagedList<Item extends { readonly id: string }> {
     return this.#contents.pages > 0;
   }
 
-  /** The page that `loadMore` would read; undefined when all are loaded. */
+  /** The page that `loadMore` would read; undefined when all are loaded, or as many as may be. */
   get nextPage(): number | undefined {
-    return this.#contents.pages < this.#contents.lastPage ? this.#contents.pages + 1 : undefined;
+    return this.#hasMorePages && !this.isFull ? this.#contents.pages + 1 : undefined;
+  }
+
+  /** Whether as many items are loaded as may be held. */
+  get isFull(): boolean {
+    return this.#contents.items.size >= this.#maxItems();
+  }
+
+  /** Whether items are missing only because no more may be held. */
+  get isCutOff(): boolean {
+    return this.#hasMorePages && this.isFull;
+  }
+
+  get #hasMorePages(): boolean {
+    return this.#contents.pages < this.#contents.lastPage;
   }
 
   get doing(): ListFailure['doing'] | undefined {
@@ -115,32 +143,60 @@ export class PagedList<Item extends { readonly id: string }> {
     const page = this.nextPage;
     if (page === undefined) return [];
     let added: readonly Item[] = [];
-    await this.#run('loading', async (signal, attempt) => {
-      attempt(page);
-      const answer = await this.#fetchPage(page, signal);
-      return () => {
-        added = answer.items.filter((item) => !this.#contents.items.has(item.id));
-        absorb(this.#contents, page, answer);
-        this.#items = undefined;
-      };
+    await this.#run('loading', async (load) => {
+      load.page = page;
+      const answer = await this.#fetchPage(page, load.abort.signal);
+      if (this.#running === load) added = this.#add(page, answer);
     });
     return added;
   }
 
   /**
-   * Reads all loaded pages anew, replacing what is shown only when all of them came. A refresh in flight is given up
-   * for this one. Never rejects: failures are in `failure`, and everything loaded stays.
+   * Reads all further pages, several at a time. What has come stays when it fails or is cancelled; with more items
+   * than the limit it stops. Listeners hear of it a few times a second. Joins what is in flight first.
+   *
+   * @param onPause see `walkPages`
+   */
+  async loadAll(signal: AbortSignal, onPause?: WalkOptions['onPause']): Promise<void> {
+    await this.#running?.done;
+    if (!this.isLoaded) await this.loadMore();
+    const from = this.nextPage;
+    if (!this.isLoaded || from === undefined) return;
+    await this.#run('loading', async (load) => {
+      const both = AbortSignal.any([signal, load.abort.signal]);
+      let toldAt = Date.now();
+      load.page = from;
+      const options = { from, to: this.#contents.lastPage, signal: both, ...(onPause && { onPause }) };
+      for await (const { number, page } of walkPages(this.#fetchPage, options)) {
+        if (this.#running !== load) return;
+        this.#add(number, page);
+        load.page = number + 1;
+        if (this.isFull) return;
+        if (Date.now() - toldAt < tellEveryMs) continue;
+        toldAt = Date.now();
+        this.#changed();
+      }
+    });
+  }
+
+  /**
+   * Reads all loaded pages anew, several at a time, replacing what is shown only when all of them came. A refresh in
+   * flight is given up for this one. Never rejects: failures are in `failure`, and everything loaded stays.
    */
   async refresh(): Promise<void> {
     this.#running?.abort.abort();
-    await this.#run('refreshing', async (signal, attempt) => {
+    await this.#run('refreshing', async (load) => {
+      const { signal } = load.abort;
       const fresh = noContents<Item>();
-      const wanted = Math.max(1, this.#contents.pages);
-      for (let page = 1; page <= Math.min(wanted, fresh.lastPage); page++) {
-        attempt(page);
-        absorb(fresh, page, await this.#fetchPage(page, signal));
+      absorb(fresh, 1, await this.#fetchPage(1, signal));
+      const to = Math.min(this.#contents.pages, fresh.lastPage);
+      load.page = 2;
+      for await (const { number, page } of walkPages(this.#fetchPage, { from: 2, to, signal })) {
+        absorb(fresh, number, page);
+        load.page = number + 1;
+        if (number >= to) break;
       }
-      return () => this.#replaceContents(fresh);
+      if (this.#running === load) this.#replaceContents(fresh);
     });
   }
 
@@ -160,33 +216,29 @@ export class PagedList<Item extends { readonly id: string }> {
     this.#changed();
   }
 
-  /**
-   * Runs the one load in flight. `load` returns how to take its result over, which happens only if nothing newer has
-   * replaced this load meanwhile.
-   */
-  async #run(
-    doing: ListFailure['doing'],
-    load: (signal: AbortSignal, attempt: (page: number) => void) => Promise<() => void>,
-  ): Promise<void> {
-    const abort = new AbortController();
-    let page = 1;
-    const work = load(abort.signal, (attempted) => {
-      page = attempted;
-    });
-    const running = { doing, abort, done: work.catch(() => undefined) };
-    this.#running = running;
+  /** Runs the one load in flight, keeping its failure unless something newer has replaced it meanwhile. */
+  async #run(doing: ListFailure['doing'], work: (load: Load) => Promise<void>): Promise<void> {
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    const load: Load = { doing, abort: new AbortController(), done, page: 1 };
+    this.#running = load;
+    this.#failure = undefined;
     this.#changed();
     try {
-      const takeOver = await work;
-      if (this.#running !== running) return;
-      takeOver();
-      this.#failure = undefined;
+      await work(load);
     } catch (error) {
-      if (this.#running !== running) return;
-      this.#failure = { doing, page, error };
+      if (this.#running === load && !isAbort(error)) this.#failure = { doing, page: load.page, error };
     }
+    resolve();
+    if (this.#running !== load) return;
     this.#running = undefined;
     this.#changed();
+  }
+
+  #add(number: number, page: Page<Item>): readonly Item[] {
+    const added = page.items.filter((item) => !this.#contents.items.has(item.id));
+    absorb(this.#contents, number, page);
+    this.#items = undefined;
+    return added;
   }
 
   #replaceContents(contents: Contents<Item>): void {
@@ -210,4 +262,8 @@ function absorb<Item extends { readonly id: string }>(
   contents.lastPage = page.lastPage;
   contents.total = page.total;
   if (asked === 1) contents.totalAtStart = page.total;
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
 }

@@ -78,6 +78,12 @@ export function messageOf<Item extends { readonly id: string }>(list: PagedList<
   if (list.doing === undefined && list.isLoaded && list.failure?.doing === 'refreshing') {
     return l10n.t('Not up to date. {0} Refresh to try again.', explain(list.failure.error, host).text);
   }
+  if (list.isCutOff) {
+    return l10n.t(
+      'No more than {0} alerts are loaded (setting alertTriage.maxLoadedAlerts).',
+      list.items.length.toLocaleString(),
+    );
+  }
   if (list.drift > 0)
     return l10n.t('The list changed: {0} new. Refresh to see all of it.', list.drift.toLocaleString());
   if (list.drift < 0) return l10n.t('The list changed. Refresh to see all of it.');

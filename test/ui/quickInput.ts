@@ -13,13 +13,13 @@ export interface QuickInput {
   waitForText(text: string | RegExp): Promise<void>;
   /** Waits until the box is open, and replaces what is typed in it. */
   type(text: string): Promise<void>;
-  /** Presses Enter. */
+  /** Presses Enter, once the box is open. */
   accept(): Promise<void>;
   /** Types a value and accepts it. */
   answer(text: string): Promise<void>;
   /** Chooses the row whose label is exactly this. */
   pick(label: string): Promise<void>;
-  /** Presses Escape and waits until the box is closed. */
+  /** Waits until the box is open, presses Escape and waits until it is closed. */
   dismiss(): Promise<void>;
 }
 
@@ -31,7 +31,11 @@ export function quickInputOf(page: Page): QuickInput {
     await input.waitFor();
     await input.fill(text);
   };
-  const accept = async () => await input.press('Enter');
+  const press = async (key: string) => {
+    await input.waitFor();
+    await input.press(key);
+  };
+  const accept = async () => await press('Enter');
   return {
     root,
     input,
@@ -46,7 +50,7 @@ export function quickInputOf(page: Page): QuickInput {
     },
     pick: async (label) => await rowLabelled(rows, label).click(),
     dismiss: async () => {
-      await input.press('Escape');
+      await press('Escape');
       await root.waitFor({ state: 'hidden' });
     },
   };

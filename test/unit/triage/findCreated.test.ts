@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as z from 'zod/mini';
+import { alertSchema } from '../../../src/api/alert.ts';
+import { findCreated } from '../../../src/triage/findCreated.ts';
+import { sourceNames } from '../../../src/triage/sourceNames.ts';
+
+function alertOf(fields: object) {
+  return z.parse(alertSchema, fields);
+}
+
+describe('findCreated', () => {
+  const alerts = [
+    alertOf({ id: 'new', name: ' Odd login ' }),
+    alertOf({ id: 'old', name: 'Odd login' }),
+    alertOf({ id: 'other', name: 'Other' }),
+  ];
+  const idsBefore = new Set(['old', 'other']);
+
+  for (const [what, created, expected] of [
+    ['by its id', { id: 'other', name: 'Odd login', idsBefore }, 'other'],
+    ['not by its name when the id is known', { id: 'elsewhere', name: 'Odd login', idsBefore }, undefined],
+    ['by its name among the new ones', { id: undefined, name: 'Odd login', idsBefore }, 'new'],
+    ['not among those listed before', { id: undefined, name: 'Other', idsBefore }, undefined],
+    ['nowhere under another name', { id: undefined, name: 'Third', idsBefore }, undefined],
+  ] as const) {
+    it(`finds it ${what}`, () => assert.equal(findCreated(alerts, created)?.id, expected));
+  }
+});
+
+describe('sourceNames', () => {
+  it('names each source once, the most frequent first', () => {
+    const sources = ['okta', { name: 'falco' }, 'falco', null, { id: 3 }];
+    assert.deepEqual(sourceNames(sources.map((source, id) => alertOf({ id, source }))), ['falco', 'okta']);
+  });
+});

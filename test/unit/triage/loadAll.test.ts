@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import type { Alert } from '../../../src/api/alert.ts';
+import { AlertsClient } from '../../../src/api/client.ts';
+import { ForbiddenError, RateLimitedError } from '../../../src/api/errors.ts';
+import type { Page } from '../../../src/api/page.ts';
+import { PagedList } from '../../../src/triage/pagedList.ts';
+import { type AlertService, createAlertService } from '../../service/service.ts';
+
+const pageSize = 10;
+const pages = 24;
+
+describe('Loading all pages', () => {
+  let service: AlertService;
+  let list: PagedList<Alert>;
+  let limit: number;
+
+  beforeEach(async () => {
+    limit = Infinity;
+    service = createAlertService({ alertCount: pages * pageSize, alertsPerPage: pageSize });
+    await service.start();
+    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    list = new PagedList(
+      (page, signal) => client.listAlerts(page, signal),
+      () => limit,
+    );
+  });
+
+  afterEach(() => service.stop());
+
+  function never(): AbortSignal {
+    return new AbortController().signal;
+  }
+
+  function idsOfService(count = service.store.alerts.total): string[] {
+    return service.store.alerts.slice(0, count).map((alert) => alert.id);
+  }
+
+  function idsLoaded(): string[] {
+    return list.items.map((alert) => alert.id);
+  }
+
+  it('brings everything, in order, each page asked for once', async () => {
+    await list.loadAll(never());
+    assert.deepEqual(idsLoaded(), idsOfService());
+    const asked = service.requests.map(({ query }) => query);
+    assert.equal(new Set(asked).size, pages);
+    assert.equal(asked.length, pages);
+  });
+
+  it('has several requests under way at once, but no more than six', async () => {
+    let underWay = 0;
+    let most = 0;
+    service.behave({
+      latencyMs: 20,
+      onRequest: ({ outgoing }) => {
+        underWay++;
+        most = Math.max(most, underWay);
+        outgoing.once('close', () => underWay--);
+        return undefined;
+      },
+    });
+    await list.loadAll(never());
+    assert.equal(most, 6);
+  });
+
+  it('keeps order though later pages answer first', async () => {
+    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    const arrivals = Array.from({ length: pages + 1 }, () => Promise.withResolvers<void>());
+    const shuffled = new PagedList<Alert>(async (number, signal) => {
+      const page = await client.listAlerts(number, signal);
+      // Each odd page but the first, which is read alone, waits until the even one behind it has come.
+      if (number % 2 === 1 && number > 1) await arrivals[number + 1]?.promise;
+      arrivals[number]?.resolve();
+      return page;
+    });
+    await shuffled.loadAll(never());
+    assert.deepEqual(
+      shuffled.items.map(({ id }) => id),
+      idsOfService(),
+    );
+  });
+
+  it('keeps what came before the page that failed, and can go on from there', async () => {
+    service.behave({
+      onRequest: ({ request }) =>
+        request.query === '?page=9' ? Response.json({}, { status: 403 }) : undefined,
+    });
+    await list.loadAll(never());
+    assert.equal(list.failure?.page, 9);
+    assert.ok(list.failure.error instanceof ForbiddenError);
+    assert.deepEqual(idsLoaded(), idsOfService(8 * pageSize));
+    service.behave({ onRequest: undefined });
+    await list.loadAll(never());
+    assert.equal(list.failure, undefined);
+    assert.deepEqual(idsLoaded(), idsOfService());
+  });
+
+  it('keeps what came before it was cancelled, and is no failure', async () => {
+    const cancel = new AbortController();
+    service.behave({
+      onRequest: ({ request }) => {
+        if (request.query === '?page=9') cancel.abort();
+        return undefined;
+      },
+    });
+    await list.loadAll(cancel.signal);
+    assert.equal(list.failure, undefined);
+    assert.equal(list.doing, undefined);
+    assert.ok(list.items.length < pages * pageSize);
+    assert.deepEqual(idsLoaded(), idsOfService(list.items.length));
+  });
+
+  it('waits as long as the service asks, then goes on', async () => {
+    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    const call = { method: 'GET', path: '/api/v0/alerts', status: 429 };
+    let refusals = 0;
+    const retryAt = () => new Date(Date.now() + 30);
+    const limited = new PagedList<Alert>(async (number, signal): Promise<Page<Alert>> => {
+      if (number === 5 && refusals++ === 0) throw new RateLimitedError(call, retryAt());
+      return client.listAlerts(number, signal);
+    });
+    const pauses: (Date | undefined)[] = [];
+    await limited.loadAll(never(), (until) => pauses.push(until));
+    assert.equal(limited.items.length, pages * pageSize);
+    assert.equal(pauses.length, 2, 'that it waits, and that it goes on');
+    assert.ok(pauses[0] instanceof Date);
+    assert.equal(pauses[1], undefined);
+  });
+
+  it('stops at the limit, and says that more is there', async () => {
+    limit = 55;
+    await list.loadAll(never());
+    assert.equal(list.items.length, 60, 'the page that reaches it is whole');
+    assert.equal(list.isCutOff, true);
+    assert.equal(list.nextPage, undefined);
+    limit = Infinity;
+    assert.equal(list.nextPage, 7);
+  });
+
+  it('comes to an end though the list grows while it is read', async () => {
+    const endless = new PagedList<Alert>(async (number) => {
+      const [alert] = (await pageOf(number)).items;
+      assert.ok(alert);
+      return {
+        ...(await pageOf(1)),
+        items: [{ ...alert, id: `grown-${number}` }],
+        page: number,
+        lastPage: number + 5,
+      };
+    });
+    const pageOf = (number: number) =>
+      new AlertsClient({ baseUrl: service.url, token: service.token }).listAlerts(number);
+    await endless.loadAll(never());
+    assert.ok(endless.items.length > 5);
+    assert.ok(endless.items.length < 20);
+  });
+});
