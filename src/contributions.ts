@@ -27,6 +27,11 @@ export const commandIds = {
   openRawJson: 'alertTriage.openRawJson',
   export: 'alertTriage.export',
   createAlert: 'alertTriage.createAlert',
+  createAlertFromSelection: 'alertTriage.createAlertFromSelection',
+  createAlertFromProblem: 'alertTriage.createAlertFromProblem',
+  createAlertFromTerminal: 'alertTriage.createAlertFromTerminal',
+  createAlertFromClipboard: 'alertTriage.createAlertFromClipboard',
+  createAnotherLikeThis: 'alertTriage.createAnotherLikeThis',
   showAlertsOfUser: 'alertTriage.showAlertsOfUser',
   copyEmail: 'alertTriage.copyEmail',
   showLog: 'alertTriage.showLog',
@@ -62,6 +67,7 @@ export const colorIds = {
 
 export const settingIds = {
   baseUrl: 'alertTriage.baseUrl',
+  defaultSource: 'alertTriage.defaultSource',
   maxLoadedAlerts: 'alertTriage.maxLoadedAlerts',
 } as const;
 

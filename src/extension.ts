@@ -1,4 +1,5 @@
 import { commands, env, EventEmitter, type ExtensionContext } from 'vscode';
+import { createAlertDetails } from './alertDetails/panel.ts';
 import { createAlertFormPanels } from './alertForm/panel.ts';
 import type { Alert } from './api/alert.ts';
 import type { User } from './api/user.ts';
@@ -15,17 +16,24 @@ import { createWalk } from './commands/walk.ts';
 import { Connection } from './connection/connection.ts';
 import { askWhenTokenRefused } from './connection/refusedToken.ts';
 import { TokenStore } from './connection/tokenStore.ts';
-import { contextKeys, viewIds } from './contributions.ts';
+import { commandIds, contextKeys, viewIds } from './contributions.ts';
 import { registerRawJson } from './export/rawJson.ts';
 import { readRememberedLook } from './picks/rememberedLook.ts';
+import { readDefaultSource } from './prefill/defaultSource.ts';
+import { registerProblemActions } from './prefill/problemActions.ts';
+import { suggestedSources, usedSources } from './prefill/usedSources.ts';
 import { AlertsModel } from './triage/alertsModel.ts';
 import { keepAssigneeNames, nameOf } from './triage/assigneeNames.ts';
 import { emptyFilter } from './triage/filter.ts';
 import { PagedList } from './triage/pagedList.ts';
+import { childrenOf } from './triage/childrenOf.ts';
+import { searchPages } from './triage/searchPages.ts';
 import { sourceNames } from './triage/sourceNames.ts';
 import { alertTexts } from './ui/alertTexts.ts';
+import { countText } from './ui/countText.ts';
 import { contextKey } from './ui/contextKey.ts';
 import { createLog } from './ui/log.ts';
+import { positionOf } from './ui/positionText.ts';
 import { createAlertsView } from './views/alertsView.ts';
 import { watchLoadedLimit } from './views/loadedLimit.ts';
 import { createUsersView } from './views/usersView.ts';
@@ -53,35 +61,59 @@ export function activate(context: ExtensionContext): void {
   const usersView = createUsersView(users, connection);
   const rawJson = registerRawJson((id) => alerts.find(id));
 
-  const formChanges = new EventEmitter<void>();
+  const loadedChanges = new EventEmitter<void>();
+  const used = usedSources(context.globalState, () => connection.service?.origin);
   const alertForm = createAlertFormPanels({
     client: () => (connection.state.kind === 'signedIn' ? connection : undefined),
     serviceHost: host,
-    sources: () => sourceNames(alerts.items),
-    defaultSource: () => '',
-    onCreated: (created, _source, draft) => showCreated(alerts, alertsView, draft.name, created),
-    onDidChange: formChanges.event,
+    sources: () => suggestedSources(used.list(), sourceNames(alerts.items)),
+    defaultSource: readDefaultSource,
+    onCreated: async (created, source, draft) => {
+      await used.add(source);
+      await showCreated(alerts, alertsView, draft.name, created);
+    },
+    onDidChange: loadedChanges.event,
     log,
     extensionUri: context.extensionUri,
     drafts: context.workspaceState,
   });
-  alerts.onDidChange(() => formChanges.fire());
+  model.onDidChange(() => loadedChanges.fire());
 
   const showConnection = contextKey(contextKeys.connection);
   const forgetLists = connection.onDidChange((state) => {
     showConnection(state.kind);
     alerts.reset();
     users.reset();
-    formChanges.fire();
+    details.forget();
+    loadedChanges.fire();
   });
   const showAlerts = async () => {
     await commands.executeCommand(`${viewIds.alerts}.focus`);
   };
 
+  const details = createAlertDetails({
+    find: (id) => alerts.find(id),
+    childrenOf: (id) => childrenOf(alerts.items, id),
+    position: (id) => positionOf(model, id),
+    howFar: () => countText(alerts),
+    searchPages: (isFound, signal) => searchPages(alerts, isFound, signal),
+    alertTexts: texts,
+    walk: (direction) => void walk(direction, false),
+    openAlert: (id) => void commands.executeCommand(commandIds.openAlert, { alert: id }),
+    serviceHost: host,
+    onDidChange: loadedChanges.event,
+    log,
+    extensionUri: context.extensionUri,
+  });
   const openAlert = async (id: string) => {
     const alert = alerts.find(id);
-    if (alert) await alertsView.reveal(alert);
+    if (alert) details.show(alert);
   };
+  const followSelection = alertsView.view.onDidChangeSelection(({ selection }) => {
+    const [row, ...others] = selection;
+    if (row?.kind !== 'item' || others.length > 0 || !details.isVisible()) return;
+    details.show(row.item, { preserveFocus: true });
+  });
   const selectedAlerts = () =>
     alertsView.view.selection.flatMap((row) => (row.kind === 'item' ? row.item : []));
   const selectedUsers = () =>
@@ -89,12 +121,15 @@ export function activate(context: ExtensionContext): void {
   const targets = createTargets(
     { find: (id) => alerts.find(id), selected: selectedAlerts },
     { find: (id) => users.find(id), selected: selectedUsers },
-    () => undefined,
+    () => details.current(),
   );
   const walk = createWalk({
     model,
-    current: () => selectedAlerts()[0]?.id,
-    show: (alert, focusTree) => alertsView.reveal(alert, { focus: focusTree }),
+    current: () => (details.isVisible() ? details.current() : selectedAlerts()[0]?.id),
+    show: async (alert, focusTree) => {
+      details.show(alert, { preserveFocus: true });
+      await alertsView.reveal(alert, { focus: focusTree });
+    },
   });
   const ensureLoaded = async () => {
     if (!alerts.isLoaded) await alertsView.refresh();
@@ -114,14 +149,21 @@ export function activate(context: ExtensionContext): void {
       }),
       ...alertCommands({ model, targets, rawJson, walk, openAlert }),
       ...userCommands(model, targets, showAlerts),
-      ...createCommands(alertForm),
+      ...createCommands(alertForm, targets),
     },
     log,
     host,
   );
 
   context.subscriptions.push(log, connection, limit, alertsView, usersView, rawJson, alertForm);
-  context.subscriptions.push(forgetLists, formChanges, { dispose: stopNames }, registered);
-  context.subscriptions.push(askWhenTokenRefused(connection));
+  context.subscriptions.push(
+    forgetLists,
+    loadedChanges,
+    details,
+    followSelection,
+    { dispose: stopNames },
+    registered,
+  );
+  context.subscriptions.push(registerProblemActions(), askWhenTokenRefused(connection));
   void connection.reload();
 }

@@ -7,7 +7,7 @@ import { alertMarkdown } from '../triage/alertMarkdown.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertJson } from '../triage/export.ts';
 import type { CommandTable } from './register.ts';
-import type { Targets } from './targets.ts';
+import { isFromTree, type Targets } from './targets.ts';
 import type { Walk } from './walk.ts';
 
 export interface AlertCommandsDeps {
@@ -63,9 +63,4 @@ function copiedText(count: number): string {
 
 function tellNothingSelected(): void {
   void window.showInformationMessage(l10n.t('Select an alert first.'));
-}
-
-/** The tree's own shortcut says so, and keeps the focus in the tree. */
-function isFromTree([origin]: readonly unknown[]): boolean {
-  return origin === 'tree';
 }

@@ -24,7 +24,10 @@ export function idsOf(args: readonly unknown[]): readonly string[] {
 
 /** Where a command finds what it was not called on. */
 export interface Targets {
-  /** The alerts meant: those the command was called on, else the selected ones, else the one being read. */
+  /**
+   * The alerts meant: those the command was called on; else those selected in the tree; the one being read where
+   * nothing is selected or the shortcut was pressed in the details.
+   */
   alerts(args: readonly unknown[]): readonly Alert[];
   users(args: readonly unknown[]): readonly User[];
 }
@@ -35,7 +38,16 @@ export interface Selectable<Item> {
   selected(): readonly Item[];
 }
 
-/** @param reading the alert whose details have the focus, if any */
+/** Whether the shortcut was pressed in the tree, which then keeps the focus. */
+export function isFromTree([origin]: readonly unknown[]): boolean {
+  return origin === 'tree';
+}
+
+function isFromPanel([origin]: readonly unknown[]): boolean {
+  return origin === 'panel';
+}
+
+/** @param reading the alert whose details are open, if any */
 export function createTargets(
   alerts: Selectable<Alert>,
   users: Selectable<User>,
@@ -44,9 +56,11 @@ export function createTargets(
   return {
     alerts(args) {
       const ids = idsOf(args);
-      const current = reading();
       if (ids.length > 0) return lookUp(alerts, ids);
-      return current === undefined ? alerts.selected() : lookUp(alerts, [current]);
+      const selected = alerts.selected();
+      const current = reading();
+      const meansReading = isFromPanel(args) || selected.length === 0;
+      return meansReading && current !== undefined ? lookUp(alerts, [current]) : selected;
     },
     users(args) {
       const ids = idsOf(args);

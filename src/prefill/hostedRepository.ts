@@ -102,7 +102,7 @@ function azure([owner = '', project = '', repo = '']: readonly string[]): Hosted
 
 /** One segment of an address, safe within Markdown's parentheses too. */
 export function encodeSegment(segment: string): string {
-  return encodeURIComponent(segment).replace(
+  return encodeURIComponent(segment.toWellFormed()).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16)}`,
   );

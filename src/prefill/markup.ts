@@ -12,14 +12,10 @@ export function codeSpan(text: string): string {
   return `${mark}${space}${line}${space}${mark}`;
 }
 
-/** A link with a text of any kind. */
+/** A link with a text of any kind to an address that a URL parser wrote: ASCII, without line breaks. */
 export function link(text: string, url: string): string {
-  const address = url.replace(/[\s()<>\\]/g, (character) => encodeURIComponent(character).replace(/^[()]$/, hex));
+  const address = url.replace(/[ ()<>\\]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
   return `[${escapeMarkdown(singleLine(text))}](${address})`;
-}
-
-function hex(character: string): string {
-  return `%${character.charCodeAt(0).toString(16)}`;
 }
 
 /** What VS Code calls a language, where Markdown renderers know it by another name. */

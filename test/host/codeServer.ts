@@ -35,8 +35,6 @@ export interface VSCodeOptions {
 export interface RunningVSCode {
   readonly url: string;
   readonly port: number;
-  /** The file of the user's settings, watched by VS Code. */
-  readonly settingsFile: string;
   /** Resolves when the server has ended, by `dispose` or by itself. */
   readonly ended: Promise<void>;
   dispose(): Promise<void>;
@@ -75,7 +73,7 @@ export async function startVSCode(options: VSCodeOptions): Promise<RunningVSCode
   const userDataDir = options.userDataDir ?? join(temporary.path, 'user');
   const extensionsDir = options.extensionsDir ?? join(temporary.path, 'extensions');
   try {
-    const settingsFile = await writeUserSettings(userDataDir, options.settings ?? {});
+    await writeUserSettings(userDataDir, options.settings ?? {});
     const folders = ['--server-data-dir', join(temporary.path, 'server'), '--extensions-dir', extensionsDir];
     const packages = (options.vsix ?? []).flatMap((file) => ['--install-extension', file]);
     if (packages.length > 0) await run([process.execPath, server], [...folders, ...packages]);
@@ -95,7 +93,7 @@ export async function startVSCode(options: VSCodeOptions): Promise<RunningVSCode
     };
     try {
       const port = await listeningPort(child, options.log ?? (() => undefined));
-      return { url: `http://127.0.0.1:${port}`, port, settingsFile, ended: end, dispose };
+      return { url: `http://127.0.0.1:${port}`, port, ended: end, dispose };
     } catch (error) {
       await dispose();
       throw error;

@@ -29,9 +29,16 @@ describe('What a command works on', () => {
     assert.deepEqual(targetsReading('c').alerts([row('a')]), [alerts.get('a')]);
   });
 
-  it('is the alert being read before those selected', () => {
-    assert.deepEqual(targetsReading('c').alerts([]), [alerts.get('c')]);
+  it('is what is selected, whatever is being read', () => {
+    assert.deepEqual(targetsReading('c').alerts([]), [alerts.get('b')]);
+    assert.deepEqual(targetsReading('c').alerts(['tree']), [alerts.get('b')]);
     assert.deepEqual(targetsReading().alerts([]), [alerts.get('b')]);
+  });
+
+  it('is the alert being read for a shortcut of the details, or where nothing is selected', () => {
+    assert.deepEqual(targetsReading('c').alerts(['panel']), [alerts.get('c')]);
+    const without = createTargets({ find: (id) => alerts.get(id), selected: () => [] }, users, () => 'c');
+    assert.deepEqual(without.alerts([]), [alerts.get('c')]);
   });
 
   it('leaves out what is no longer loaded', () => {

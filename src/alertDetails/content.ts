@@ -1,0 +1,56 @@
+import { type Alert, severities, type Severity } from '../api/alert.ts';
+import { readSeverity } from '../triage/severity.ts';
+import { type Excerpt, excerpt, head } from './excerpt.ts';
+import { type Fact, type FactsContext, factsOf } from './facts.ts';
+import { type OtherFields, otherFieldsOf } from './otherFields.ts';
+
+/** Rendering and drawing this much takes a fraction of a second; the whole text can be asked for as plain text. */
+const longestMarkdown = 50_000;
+
+/** Markdown of the service's: hostile until it is rendered. */
+export interface MarkdownText {
+  /** The field's name on the wire. */
+  readonly field: string;
+  readonly markdown: string;
+  readonly isCut: boolean;
+}
+
+/** What the page shows of one alert by itself, ready to be put into words. */
+export interface AlertContent {
+  readonly id: string;
+  /** As one line. */
+  readonly name: string;
+  /** Whatever its spelling; undefined for values unknown to us. */
+  readonly severity: Severity | undefined;
+  readonly facts: readonly Fact[];
+  /** Undefined where the service sent none, here and below. */
+  readonly summary: Excerpt | undefined;
+  readonly resolution: Excerpt | undefined;
+  readonly reasoning: MarkdownText | undefined;
+  readonly description: MarkdownText | undefined;
+  readonly others: OtherFields;
+}
+
+export function contentOf(alert: Alert, context: FactsContext): AlertContent {
+  const severity = readSeverity(alert.severity);
+  return {
+    id: alert.id,
+    name: context.alertTexts.name(alert),
+    severity: severities.find((known) => known === severity),
+    facts: factsOf(alert, context),
+    summary: textOf('summary', alert.summary),
+    resolution: textOf('resolution', alert.resolution),
+    reasoning: markdownOf('resolution_reasoning_md', alert.resolution_reasoning_md),
+    description: markdownOf('description', alert.description),
+    others: otherFieldsOf(alert),
+  };
+}
+
+function textOf(field: string, text: string | undefined): Excerpt | undefined {
+  return text === undefined || text.trim() === '' ? undefined : excerpt(field, text);
+}
+
+function markdownOf(field: string, text: string | undefined): MarkdownText | undefined {
+  if (text === undefined || text.trim() === '') return undefined;
+  return { field, markdown: head(text, longestMarkdown), isCut: text.length > longestMarkdown };
+}

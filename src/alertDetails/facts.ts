@@ -1,0 +1,106 @@
+import type { Alert } from '../api/alert.ts';
+import { formatAge, formatTimestamp } from '../text/age.ts';
+import { readInstant } from '../text/instant.ts';
+import { singleLine } from '../text/singleLine.ts';
+import { sourceOf } from '../triage/values.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
+import type { DetailsTexts } from './texts.ts';
+
+/** More stand in the table of other fields, as sent. */
+export const mostTags = 50;
+export const longestTag = 80;
+
+export type FactName =
+  | 'severity'
+  | 'status'
+  | 'tlp'
+  | 'source'
+  | 'assignee'
+  | 'tags'
+  | 'created_at'
+  | 'updated_at'
+  | 'validated_at'
+  | 'comments_count'
+  | 'alert_events_count'
+  | 'child_events_count'
+  | 'id';
+
+export interface TimeFact {
+  /** "5h ago"; empty where the service sent no point in time. */
+  readonly age: string;
+  /** Date and time in the user's zone, or what was sent where that is no point in time. */
+  readonly moment: string;
+  /** ISO 8601, for machines. */
+  readonly iso: string | undefined;
+  /** One line, as the service sent it. */
+  readonly sent: string;
+}
+
+/** One line of what is known of an alert; every text is harmless to show as text. */
+export type Fact = { readonly name: FactName } & (
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'tags'; readonly tags: readonly string[]; readonly further: number }
+  | ({ readonly kind: 'time' } & TimeFact)
+);
+
+/** What the facts need to know besides the alert. */
+export interface FactsContext {
+  readonly texts: DetailsTexts;
+  readonly alertTexts: AlertTexts;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What fits on a line each, in the order on screen. Missing ones that nobody misses are left out. */
+export function factsOf(alert: Alert, context: FactsContext): readonly Fact[] {
+  const { texts, alertTexts } = context;
+  const facts: readonly (Fact | undefined)[] = [
+    textFact('severity', alertTexts.severity(alert.severity)),
+    textFact('status', alertTexts.status(alert.status) || texts.noStatus),
+    textFact('tlp', alert.tlp),
+    textFact('source', sourceOf(alert)),
+    textFact('assignee', alertTexts.assigneeOf(alert)),
+    tagsFact(alert),
+    timeFact('created_at', alert, context),
+    timeFact('updated_at', alert, context),
+    timeFact('validated_at', alert, context),
+    textFact('comments_count', countText(alert.comments_count, texts)),
+    textFact('alert_events_count', countText(alert.alert_events_count, texts)),
+    textFact('child_events_count', countText(alert.child_events_count, texts)),
+    textFact('id', alert.id),
+  ];
+  return facts.filter((fact) => fact !== undefined);
+}
+
+function textFact(name: FactName, value: string | undefined): Fact | undefined {
+  const text = singleLine(value ?? '');
+  return text === '' ? undefined : { name, kind: 'text', text };
+}
+
+function tagsFact({ tags }: Alert): Fact | undefined {
+  if (tags.length === 0) return undefined;
+  const shown = tags.slice(0, mostTags).map((tag) => singleLine(tag, longestTag));
+  return { name: 'tags', kind: 'tags', tags: shown, further: tags.length - shown.length };
+}
+
+function timeFact(
+  name: 'created_at' | 'updated_at' | 'validated_at',
+  alert: Alert,
+  { texts, now }: FactsContext,
+): Fact | undefined {
+  const sent = singleLine(alert[name] ?? '');
+  if (sent === '') return undefined;
+  const instant = readInstant(sent);
+  return {
+    name,
+    kind: 'time',
+    age: instant === undefined ? '' : formatAge(instant, now, texts.language),
+    moment: formatTimestamp(sent, texts.language),
+    iso: instant === undefined ? undefined : new Date(instant).toISOString(),
+    sent,
+  };
+}
+
+function countText(count: number | undefined, { language }: DetailsTexts): string | undefined {
+  return count?.toLocaleString(language);
+}

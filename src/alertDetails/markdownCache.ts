@@ -1,0 +1,44 @@
+import { type Markup, nothing } from '../ui/html.ts';
+import { visible } from '../text/visible.ts';
+import type { AlertContent, MarkdownText } from './content.ts';
+import { plainText } from './longTexts.ts';
+import type { RenderedTexts } from './sections.ts';
+import type { SessionDeps } from './sessionDeps.ts';
+
+/** Renders the Markdown of the alert on screen once, however often the page is brought up to date. */
+export class MarkdownCache {
+  readonly #deps: Pick<SessionDeps, 'renderMarkdown' | 'report'>;
+  #last = new Map<string, Promise<Markup>>();
+
+  constructor(deps: Pick<SessionDeps, 'renderMarkdown' | 'report'>) {
+    this.#deps = deps;
+  }
+
+  async render({ reasoning, description }: AlertContent): Promise<RenderedTexts> {
+    const before = this.#last;
+    this.#last = new Map();
+    const [reasoningMarkup, descriptionMarkup] = await Promise.all([
+      this.#renderOne(reasoning, before),
+      this.#renderOne(description, before),
+    ]);
+    return { reasoning: reasoningMarkup, description: descriptionMarkup };
+  }
+
+  #renderOne(text: MarkdownText | undefined, before: ReadonlyMap<string, Promise<Markup>>): Promise<Markup> {
+    if (text === undefined) return Promise.resolve(nothing);
+    const { markdown } = text;
+    const rendered = before.get(markdown) ?? this.#renderAnew(markdown);
+    this.#last.set(markdown, rendered);
+    return rendered;
+  }
+
+  /** The only markup of the page that is not made by `html`. A text that cannot be rendered is shown as it is. */
+  async #renderAnew(markdown: string): Promise<Markup> {
+    try {
+      return { markup: await this.#deps.renderMarkdown(markdown) };
+    } catch (error) {
+      this.#deps.report('Rendering Markdown', error);
+      return plainText(visible(markdown));
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import type { Alert } from '../api/alert.ts';
+import { readCount, readId, readText } from '../api/tolerant.ts';
+import { singleLine } from '../text/singleLine.ts';
+import { visible } from '../text/visible.ts';
+import { type Excerpt, excerpt } from './excerpt.ts';
+import { longestTag, mostTags } from './facts.ts';
+import { jsonText } from './jsonText.ts';
+
+/** More would make a page that no one reads and that takes seconds to draw. */
+const mostRows = 200;
+
+/** A field as the service sent it. */
+export interface OtherField {
+  /** As one line. */
+  readonly name: string;
+  readonly value: Excerpt;
+  /** Whether the value is JSON text rather than a text of the service's. */
+  readonly isJson: boolean;
+}
+
+export interface OtherFields {
+  readonly rows: readonly OtherField[];
+  /** Fields beyond the first 200. */
+  readonly further: number;
+}
+
+/**
+ * Whether the rest of the page shows all that the service sent in a field. A missing value is shown by being missing.
+ * What the reader of alerts could not read, read only in part or had to cut is not.
+ */
+const isShown = new Map<string, (value: unknown, alert: Alert) => boolean>([
+  ['id', fitsId],
+  ['name', (value, { name }) => fitsLine(value) && name === value],
+  ['name_plain', (value, alert) => fitsLine(value) && (alert.name ?? alert.name_plain) === value],
+  ['summary', isReadable],
+  ['description', isReadable],
+  ['severity', fitsLine],
+  ['status', fitsLine],
+  ['tlp', fitsLine],
+  ['resolution', isReadable],
+  ['resolution_reasoning_md', isReadable],
+  ['tags', fitsTags],
+  ['source', fitsLine],
+  ['assignee', fitsLine],
+  // The name stands elsewhere, whether the alert or the users tell it.
+  ['assignee_id', () => false],
+  ['created_at', fitsLine],
+  ['updated_at', fitsLine],
+  ['validated_at', fitsLine],
+  ['parent_alert_id', fitsId],
+  ['comments_count', isCount],
+  ['alert_events_count', isCount],
+  ['child_events_count', isCount],
+]);
+
+/** Every field that the rest of the page does not show, or not as it was sent, in the service's order. */
+export function otherFieldsOf(alert: Alert): OtherFields {
+  const fields = Object.entries(alert.raw).filter(([name, value]) => !isShownElsewhere(name, value, alert));
+  return {
+    rows: fields.slice(0, mostRows).map(([name, value]) => ({
+      name: singleLine(name, 100) || '""',
+      value: excerpt(name, textOf(value)),
+      isJson: typeof value !== 'string',
+    })),
+    further: Math.max(0, fields.length - mostRows),
+  };
+}
+
+/** All of a field as the service sent it, harmless to show as text; undefined when the alert does not have it. */
+export function wholeText({ raw }: Alert, field: string): string | undefined {
+  return Object.hasOwn(raw, field) ? visible(textOf(raw[field])) : undefined;
+}
+
+/** All that the service sent as JSON text, harmless to show as text. */
+export function wholeAlert({ raw }: Alert): string {
+  return visible(jsonText(raw));
+}
+
+function isShownElsewhere(name: string, value: unknown, alert: Alert): boolean {
+  const test = isShown.get(name);
+  return test !== undefined && (value === null || value === undefined || test(value, alert));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : jsonText(value);
+}
+
+function isReadable(value: unknown): boolean {
+  return readText(value) !== undefined;
+}
+
+/** Whether the one line that is shown is all of it. */
+function fitsLine(value: unknown): boolean {
+  const text = readText(value);
+  return text !== undefined && fits(text, 300);
+}
+
+function fitsId(value: unknown): boolean {
+  const id = readId(value);
+  return id !== undefined && fits(id, 300);
+}
+
+function isCount(value: unknown): boolean {
+  return readCount(value) !== undefined;
+}
+
+function fitsTags(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length <= mostTags &&
+    value.every((tag) => typeof tag === 'string' && tag.trim() !== '' && fits(tag, longestTag))
+  );
+}
+
+function fits(text: string, length: number): boolean {
+  return text.length <= length && visible(text).length <= length;
+}

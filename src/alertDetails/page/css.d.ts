@@ -1,0 +1,2 @@
+/** The bundler puts imported style sheets beside the script. */
+declare module '*.css';

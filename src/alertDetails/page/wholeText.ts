@@ -1,0 +1,45 @@
+/**
+ * Long texts are drawn in part at first. A box `.long` holds that part and a button; once asked for, the whole text
+ * stands behind the part, and the button switches between both.
+ */
+
+type Ask = (field: string | undefined) => void;
+
+/** Shows the whole text of the button's box, asking for it the first time, or the part again. */
+export function toggleWholeText(button: HTMLElement, ask: Ask): void {
+  const box = button.closest<HTMLElement>('.long');
+  if (!box) return;
+  const whole = box.querySelector<HTMLElement>(':scope > .whole');
+  if (whole) show(box, whole, whole.hidden === true);
+  else ask(box.dataset['field']);
+}
+
+/** Takes the whole text of a field; undefined for that of the alert. */
+export function showWholeText(field: string | undefined, text: string): void {
+  const boxes = [...document.querySelectorAll<HTMLElement>('.long')];
+  const box = boxes.find((candidate) => candidate.dataset['field'] === field);
+  if (!box || box.querySelector(':scope > .whole')) return;
+  const whole = document.createElement('div');
+  whole.className = 'whole text';
+  whole.tabIndex = -1;
+  whole.textContent = text;
+  box.prepend(whole);
+  show(box, whole, true);
+}
+
+function show(box: HTMLElement, whole: HTMLElement, isShown: boolean): void {
+  for (const child of box.children) {
+    if (child instanceof HTMLButtonElement) switchLabel(child, isShown);
+    else if (child instanceof HTMLElement) child.hidden = (child === whole) !== isShown;
+  }
+  // Its button may be a thousand screens further down now.
+  if (isShown) whole.focus({ preventScroll: true });
+  box.scrollIntoView({ block: 'nearest' });
+}
+
+function switchLabel(button: HTMLElement, isExpanded: boolean): void {
+  const label = button.textContent.trim();
+  button.textContent = button.dataset['otherLabel'] ?? label;
+  button.dataset['otherLabel'] = label;
+  button.ariaExpanded = String(isExpanded);
+}

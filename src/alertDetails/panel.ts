@@ -1,0 +1,162 @@
+import {
+  Disposable,
+  env,
+  type Event,
+  EventEmitter,
+  Uri,
+  ViewColumn,
+  type WebviewPanel,
+  window,
+} from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import { panelIds } from '../contributions.ts';
+import { singleLine } from '../text/singleLine.ts';
+import { type Log, logFailure } from '../ui/log.ts';
+import { fillWebview } from '../ui/webview.ts';
+import { severityIcon } from '../views/severityIcon.ts';
+import { detailsPage } from './html.ts';
+import type { Direction } from './protocol.ts';
+import { registerDetailsSerializer } from './serializer.ts';
+import { DetailsSession } from './session.ts';
+import type { AlertLists, SessionDeps } from './sessionDeps.ts';
+import { detailsTexts } from './texts.ts';
+
+/** Ages are told by the minute. */
+const ageStepMs = 60_000;
+
+export interface AlertDetailsDeps extends AlertLists {
+  readonly walk: (direction: Direction) => void;
+  readonly openAlert: (id: string) => void;
+  readonly serviceHost: () => string;
+  /** Fires when loaded alerts, users or positions have changed. */
+  readonly onDidChange: Event<unknown>;
+  readonly extensionUri: Uri;
+  readonly log: Log;
+  /** Milliseconds since 1970; the clock by default. */
+  readonly now?: () => number;
+}
+
+export interface AlertDetails extends Disposable {
+  /** Shows an alert: in the panel that is open, else in a new one. */
+  show(alert: Alert, options?: { readonly preserveFocus?: boolean }): void;
+  /** Shows a panel that VS Code kept; the alert as soon as the list has it. */
+  restore(panel: WebviewPanel, id: string | undefined): void;
+  /** The id of the alert that is shown, or is to be found again; undefined while there is no panel. */
+  current(): string | undefined;
+  isVisible(): boolean;
+  /** Forgets what the service sent of the alert: to be called when service or user change. */
+  forget(): void;
+  /** Fires when the panel came, went, was shown or hidden, or shows another alert. */
+  readonly onDidChange: Event<void>;
+}
+
+/** The details' one panel, restored after a reload of the window. */
+export function createAlertDetails(deps: AlertDetailsDeps): AlertDetails {
+  const details = createDetailsPanel(deps);
+  const serializer = registerDetailsSerializer((panel, id) => details.restore(panel, id));
+  const dispose = () => {
+    serializer.dispose();
+    details.dispose();
+  };
+  return { ...details, dispose };
+}
+
+/**
+ * The details' panel without its restoring. Disposing leaves the panel alone: at the end of a window VS Code keeps it
+ * for the next one.
+ */
+export function createDetailsPanel(deps: AlertDetailsDeps): AlertDetails {
+  let open: { readonly panel: WebviewPanel; readonly session: DetailsSession } | undefined;
+  const changed = new EventEmitter<void>();
+  const sessionDeps = sessionDepsOf(deps);
+
+  function show(alert: Alert, { preserveFocus = false } = {}): void {
+    if (open === undefined) return attach(createPanel(preserveFocus), alert);
+    open.session.show(alert);
+    if (!preserveFocus || !open.panel.visible) open.panel.reveal(open.panel.viewColumn, preserveFocus);
+    nameTab();
+    changed.fire();
+  }
+
+  function restore(panel: WebviewPanel, id: string | undefined): void {
+    if (open === undefined && id !== undefined) attach(panel, deps.find(id) ?? id);
+    else panel.dispose();
+  }
+
+  function attach(panel: WebviewPanel, shown: Alert | string): void {
+    const session = new DetailsSession(sessionDeps, shown);
+    open = { panel, session };
+    panel.webview.onDidReceiveMessage((message) => {
+      session.receive(message).catch((error) => sessionDeps.report('Handling the alert details', error));
+    });
+    panel.onDidChangeViewState(() => changed.fire());
+    panel.onDidDispose(() => {
+      session.dispose();
+      open = undefined;
+      changed.fire();
+    });
+    session.attach((message) => void panel.webview.postMessage(message));
+    fillWebview(panel.webview, deps.extensionUri, 'alertDetails', detailsPage(sessionDeps.texts));
+    nameTab();
+    changed.fire();
+  }
+
+  function nameTab(): void {
+    if (open === undefined) return;
+    const { panel, session } = open;
+    const title = tabTitle(session.alert, sessionDeps);
+    if (panel.title !== title) panel.title = title;
+    panel.iconPath = severityIcon(session.alert?.severity);
+  }
+
+  /** A page that is hidden is not there: it asks for everything when it comes back. */
+  function refresh(): void {
+    if (!open?.panel.visible) return;
+    open.session.refresh();
+    nameTab();
+  }
+
+  const clock = setInterval(refresh, ageStepMs);
+  const owned = Disposable.from(
+    changed,
+    deps.onDidChange(refresh),
+    new Disposable(() => clearInterval(clock)),
+  );
+  return {
+    show,
+    restore,
+    current: () => open?.session.id,
+    isVisible: () => open?.panel.visible ?? false,
+    forget() {
+      open?.session.forget();
+      nameTab();
+    },
+    onDidChange: changed.event,
+    dispose: () => owned.dispose(),
+  };
+}
+
+function sessionDepsOf(deps: AlertDetailsDeps): SessionDeps {
+  return {
+    ...deps,
+    now: deps.now ?? Date.now,
+    texts: detailsTexts(),
+    renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderMarkdown(text),
+    // VS Code asks before it opens an address.
+    openLink: (url) => void env.openExternal(Uri.parse(url, true)),
+    report: (doing, error) => logFailure(deps.log, doing, error),
+  };
+}
+
+function createPanel(preserveFocus: boolean): WebviewPanel {
+  return window.createWebviewPanel(
+    panelIds.alertDetails,
+    detailsTexts().title,
+    { viewColumn: ViewColumn.Active, preserveFocus },
+    { enableFindWidget: true },
+  );
+}
+
+function tabTitle(alert: Alert | undefined, { texts, alertTexts }: SessionDeps): string {
+  return alert === undefined ? texts.title : singleLine(alertTexts.name(alert), 40);
+}

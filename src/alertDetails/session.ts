@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import type { Alert } from '../api/alert.ts';
+import { isWebLink } from '../markdown/links.ts';
+import { contentOf } from './content.ts';
+import { wholeAlert, wholeText } from './otherFields.ts';
+import {
+  type GuestMessage,
+  guestMessageSchema,
+  type HostMessage,
+  type SearchTarget,
+  type SectionName,
+  sectionNames,
+  type Sections,
+} from './protocol.ts';
+import { relatedOf } from './related.ts';
+import { MarkdownCache } from './markdownCache.ts';
+import { PageSearch } from './search.ts';
+import { outcomeText, type SearchContext } from './searchControls.ts';
+import { alertSections, unknownAlertSections } from './sections.ts';
+import type { SessionDeps } from './sessionDeps.ts';
+
+/** Which alert the page shows. It outlives the page: that comes and goes with the tab's visibility. */
+export class DetailsSession {
+  readonly #deps: SessionDeps;
+  readonly #search: PageSearch;
+  readonly #markdown: MarkdownCache;
+  #id: string;
+  /** As it was last loaded. */
+  #alert: Alert | undefined;
+  #post: ((message: HostMessage) => void) | undefined;
+  /** What the page shows already. */
+  #sent: Sections = {};
+  #lastMessage = '';
+
+  /** @param shown the alert, or the id of one that is yet to be found */
+  constructor(deps: SessionDeps, shown: Alert | string) {
+    this.#deps = deps;
+    this.#id = typeof shown === 'string' ? shown : shown.id;
+    this.#alert = typeof shown === 'string' ? undefined : shown;
+    this.#search = new PageSearch(deps.searchPages, () => this.refresh());
+    this.#markdown = new MarkdownCache(deps);
+  }
+
+  get id(): string {
+    return this.#id;
+  }
+
+  /** The alert as it was last loaded, if it ever was. */
+  get alert(): Alert | undefined {
+    return this.#alert;
+  }
+
+  /** Speaks to this page from now on; undefined when the page is gone. */
+  attach(post: ((message: HostMessage) => void) | undefined): void {
+    this.#post = post;
+    this.#sent = {};
+    this.#lastMessage = '';
+  }
+
+  /** Shows another alert, or the same one anew. */
+  show(alert: Alert): void {
+    if (alert.id !== this.#id) this.#search.cancel();
+    this.#id = alert.id;
+    this.#alert = alert;
+    this.refresh();
+  }
+
+  /** Forgets the alert but not its id: it was another service's, or another user's. */
+  forget(): void {
+    this.#search.cancel();
+    this.#alert = undefined;
+    this.refresh();
+  }
+
+  dispose(): void {
+    this.#search.cancel();
+    this.#post = undefined;
+  }
+
+  /** Shows what has changed: the alerts, the users, the position, the time. */
+  refresh(): void {
+    this.#alert = this.#deps.find(this.#id) ?? this.#alert;
+    this.#update().catch((error) => this.#deps.report('Showing an alert', error));
+  }
+
+  /** Takes a message of the page; anything else is reported and ignored. */
+  async receive(message: unknown): Promise<void> {
+    const parsed = z.safeParse(guestMessageSchema, message);
+    if (parsed.success) await this.#handle(parsed.data);
+    else this.#deps.report('Reading a message of the alert details', parsed.error);
+  }
+
+  async #handle(message: GuestMessage): Promise<void> {
+    switch (message.type) {
+      case 'ready':
+        this.attach(this.#post);
+        return this.refresh();
+      case 'walk':
+        return this.#deps.walk(message.direction);
+      case 'openAlert':
+        return this.#deps.openAlert(message.id);
+      case 'search':
+        return this.#search.run(message.target, () => this.#isFound(message.target));
+      case 'cancelSearch':
+        this.#search.cancel();
+        return this.refresh();
+      case 'showAll':
+        return this.#sendWhole(message);
+      case 'openLink':
+        if (isWebLink(message.url)) this.#deps.openLink(message.url);
+    }
+  }
+
+  #isFound(target: SearchTarget): boolean {
+    const { find, childrenOf } = this.#deps;
+    const parentId = this.#alert?.parent_alert_id;
+    switch (target) {
+      case 'alert':
+        return find(this.#id) !== undefined;
+      case 'parent':
+        return parentId === undefined || find(parentId) !== undefined;
+      case 'children':
+        return childrenOf(this.#id).length >= (this.#alert?.child_events_count ?? 0);
+    }
+  }
+
+  #sendWhole({ id, field }: { id: string; field?: string | undefined }): void {
+    if (this.#alert === undefined || id !== this.#id) return;
+    const text = field === undefined ? wholeAlert(this.#alert) : wholeText(this.#alert, field);
+    if (text !== undefined) this.#post?.({ type: 'wholeText', id, field, text });
+  }
+
+  async #update(): Promise<void> {
+    const { alertTexts } = this.#deps;
+    const alert = this.#alert;
+    if (this.#post === undefined) return;
+    if (alert === undefined) return this.#send(unknownAlertSections(this.#id, this.#searchContext()));
+    const content = contentOf(alert, { ...this.#deps, now: this.#deps.now() });
+    const rendered = await this.#markdown.render(content);
+    // Rendering may have waited for its library; another alert may be on screen now, or a newer state of this one.
+    if (this.#alert !== alert) return;
+    const isLoaded = this.#deps.find(alert.id) !== undefined;
+    const related = relatedOf(alert, { ...this.#deps, search: this.#search.state });
+    const sections = alertSections(content, related, rendered, { ...this.#searchContext(), isLoaded });
+    this.#send(sections, `${alertTexts.severity(alert.severity)}, ${content.name}`);
+  }
+
+  #searchContext(): SearchContext {
+    const { texts, serviceHost } = this.#deps;
+    return { texts, search: this.#search.state, serviceHost: serviceHost() };
+  }
+
+  #send(sections: Required<Sections>, spoken = ''): void {
+    const position = this.#deps.position(this.#id);
+    const head = {
+      type: 'show',
+      id: this.#id,
+      position: position?.text ?? '',
+      spoken,
+      hasNext: position?.hasNext ?? false,
+      hasPrevious: position?.hasPrevious ?? false,
+      howFar: this.#search.state?.state === 'running' ? this.#deps.howFar() : '',
+      announcement: outcomeText(this.#searchContext()),
+    } as const;
+    const changed = changedSections(this.#sent, sections);
+    const message = JSON.stringify(head);
+    if (message === this.#lastMessage && Object.keys(changed).length === 0) return;
+    this.#lastMessage = message;
+    this.#sent = sections;
+    this.#post?.({ ...head, sections: changed });
+  }
+}
+
+function changedSections(sent: Sections, sections: Required<Sections>): Sections {
+  const changed: Partial<Record<SectionName, string>> = {};
+  for (const name of sectionNames) if (sent[name] !== sections[name]) changed[name] = sections[name];
+  return changed;
+}

@@ -1,0 +1,43 @@
+import { Position, Range, type Selection, type TextDocument } from 'vscode';
+import type { Excerpt } from './codeMarkdown.ts';
+import { withoutIndentation } from './codeText.ts';
+
+/**
+ * What is selected, from top to bottom; where nothing is, the line at the cursor. What begins within a line's
+ * indentation begins with the line.
+ */
+export function selectedRanges(
+  document: TextDocument,
+  selections: readonly Selection[],
+): { readonly isSelected: boolean; readonly ranges: readonly [Range, ...Range[]] } {
+  const [first, ...others] = selections
+    .filter((selection) => /\S/.test(document.getText(selection)))
+    .sort((one, other) => one.start.compareTo(other.start))
+    .map((selection) => fromLineStart(document, selection));
+  if (first) return { isSelected: true, ranges: [first, ...others] };
+  const line = selections[0]?.active.line ?? 0;
+  return { isSelected: false, ranges: [document.lineAt(line).range] };
+}
+
+/** All of the lines that a range touches. */
+export function wholeLines(document: TextDocument, range: Range): Range {
+  const { start } = document.validateRange(range);
+  const end = document.lineAt(Math.min(lastLine(range), document.lineCount - 1)).range.end;
+  return new Range(new Position(start.line, 0), end);
+}
+
+export function excerptOf(document: TextDocument, range: Range): Excerpt {
+  const code = withoutIndentation(document.getText(range));
+  if (document.uri.scheme === 'vscode-notebook-cell') return { lines: undefined, code };
+  return { lines: { first: range.start.line + 1, last: lastLine(range) + 1 }, code };
+}
+
+function fromLineStart(document: TextDocument, { start, end }: Range): Range {
+  const indentation = document.lineAt(start.line).firstNonWhitespaceCharacterIndex;
+  return new Range(start.character <= indentation ? new Position(start.line, 0) : start, end);
+}
+
+/** A range of whole lines often ends at the beginning of the next. */
+function lastLine({ start, end }: Range): number {
+  return end.character === 0 && end.line > start.line ? end.line - 1 : end.line;
+}

@@ -1,0 +1,29 @@
+import { type TextDocument, type Uri, workspace } from 'vscode';
+
+/**
+ * What may be told about where a text is: its path within the workspace, else its bare file name; nothing of a text
+ * that was never saved.
+ */
+export function filePath({ uri, isUntitled }: Pick<TextDocument, 'uri' | 'isUntitled'>): string | undefined {
+  if (isUntitled) return undefined;
+  if (workspace.getWorkspaceFolder(uri)) return workspace.asRelativePath(uri);
+  return fileName(uri);
+}
+
+function fileName({ path }: Uri): string | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name === '' ? undefined : name;
+}
+
+/** A message about a file without the paths that lead to the workspace's folders on this machine. */
+export function withoutFolders(message: string): string {
+  let told = message;
+  for (const { uri } of workspace.workspaceFolders ?? []) {
+    // Windows' drive letters come in both cases.
+    const upper = uri.fsPath.replace(/^[a-z]:/, (drive) => drive.toUpperCase());
+    for (const folder of [uri.toString(true), uri.toString(), uri.fsPath, upper, uri.path]) {
+      if (folder.length > 1) told = told.replaceAll(`${folder}/`, '').replaceAll(`${folder}\\`, '');
+    }
+  }
+  return told;
+}

@@ -1,0 +1,17 @@
+import type { FormValues } from '../alertForm/protocol.ts';
+import { type Alert, severities } from '../api/alert.ts';
+import { readSeverity } from '../triage/severity.ts';
+
+/** Another alert like one that exists: the same texts, open again. A severity unknown to the form is left to be chosen. */
+export function prefillFromAlert(alert: Alert): Partial<FormValues> {
+  const source = alert.source?.name ?? alert.source?.id;
+  const severity = readSeverity(alert.severity);
+  return {
+    ...(source === undefined ? {} : { source }),
+    name: alert.name ?? alert.name_plain ?? '',
+    summary: alert.summary ?? '',
+    description: alert.description ?? '',
+    severity: severities.find((known) => known === severity) ?? '',
+    status: 'open',
+  };
+}

@@ -1,0 +1,30 @@
+import type { Diagnostic, TextDocument, TextEditor } from 'vscode';
+import type { FormValues } from '../alertForm/protocol.ts';
+import { selectedRanges, wholeLines } from './excerpts.ts';
+import { prefillFromProblem } from './fromProblem.ts';
+import { prefillFromCode } from './fromSelection.ts';
+import { problemOf } from './problems.ts';
+import { quotedCode } from './quotedCode.ts';
+import { prefillTexts } from './texts.ts';
+
+/** Resolves to what the Git extension exports. */
+type Git = () => Promise<unknown>;
+
+/** An alert about what is selected in an editor, else about the line at its cursor. */
+export async function prefillFromEditor(
+  { document, selections }: Pick<TextEditor, 'document' | 'selections'>,
+  git: Git,
+): Promise<Partial<FormValues>> {
+  const { isSelected, ranges } = selectedRanges(document, selections);
+  return prefillFromCode(await quotedCode(document, ranges, git), isSelected, prefillTexts);
+}
+
+/** An alert about a problem in a document, with the lines that it is reported for. */
+export async function prefillFromDiagnostic(
+  document: TextDocument,
+  problem: Diagnostic,
+  git: Git,
+): Promise<Partial<FormValues>> {
+  const lines = wholeLines(document, problem.range);
+  return prefillFromProblem(problemOf(problem), await quotedCode(document, [lines], git), prefillTexts);
+}

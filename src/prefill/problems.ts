@@ -1,0 +1,72 @@
+import {
+  type Diagnostic,
+  DiagnosticSeverity,
+  l10n,
+  languages,
+  type Position,
+  type QuickPickItem,
+  type TextDocument,
+  window,
+} from 'vscode';
+import type { Severity } from '../api/alert.ts';
+import { withoutIcons } from '../text/icons.ts';
+import { singleLine } from '../text/singleLine.ts';
+import { withoutFolders } from './filePath.ts';
+import type { Problem } from './fromProblem.ts';
+
+const severityOf: Readonly<Record<DiagnosticSeverity, Severity>> = {
+  [DiagnosticSeverity.Error]: 'high',
+  [DiagnosticSeverity.Warning]: 'medium',
+  [DiagnosticSeverity.Information]: 'low',
+  [DiagnosticSeverity.Hint]: 'info',
+};
+
+/** A diagnostic as far as an alert tells of it. */
+export function problemOf({ message, severity, source, code }: Diagnostic): Problem {
+  const hasUrl = typeof code === 'object';
+  const value = hasUrl ? code.value : code;
+  return {
+    severity: severityOf[severity],
+    message: withoutFolders(message),
+    source,
+    code: value === undefined ? undefined : String(value),
+    // Not VS Code's own encoding, which takes the meaning from "?" and "=".
+    codeUrl: hasUrl ? code.target.toString(true) : undefined,
+  };
+}
+
+/**
+ * The problem meant when a command is called without one: the only one in the cursor's line, else one that the user
+ * chooses from those there or, where there are none, from all of the file's.
+ *
+ * @returns 'none' when the file has no problem; undefined when the user leaves
+ */
+export async function problemAt(
+  document: TextDocument,
+  position: Position,
+): Promise<Diagnostic | 'none' | undefined> {
+  const all = languages.getDiagnostics(document.uri);
+  const here = all.filter(
+    ({ range }) => range.start.line <= position.line && range.end.line >= position.line,
+  );
+  const [only, ...others] = here;
+  if (only && others.length === 0) return only;
+  const offered = here.length > 0 ? here : all;
+  return offered.length === 0 ? 'none' : await pickProblem(offered);
+}
+
+async function pickProblem(problems: readonly Diagnostic[]): Promise<Diagnostic | undefined> {
+  const sorted = [...problems].sort((one, other) => one.range.start.compareTo(other.range.start));
+  const items = sorted.map((problem) => ({ ...rowOf(problem), problem }));
+  const placeHolder = l10n.t('Choose the problem that the alert is about');
+  return (await window.showQuickPick(items, { placeHolder, matchOnDescription: true }))?.problem;
+}
+
+function rowOf(problem: Diagnostic): QuickPickItem {
+  const { source, code } = problemOf(problem);
+  const line = l10n.t('Line {0}', problem.range.start.line + 1);
+  return {
+    label: withoutIcons(singleLine(problem.message)),
+    description: withoutIcons(singleLine([source, code, line].filter(Boolean).join(' · '))),
+  };
+}

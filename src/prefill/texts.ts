@@ -1,0 +1,48 @@
+import { l10n } from 'vscode';
+import type { GitHost } from './hostedRepository.ts';
+import type { Lines } from './permalink.ts';
+
+/** The words around what is quoted in a description, localised. What they are given is Markdown already. */
+export interface PrefillTexts {
+  /** Where something stands; a text that was never saved has no path, a notebook's cell no lines. */
+  place(path: string | undefined, lines: Lines | undefined): string;
+  inSymbol(place: string, symbol: string): string;
+  permalink(host: GitHost): string;
+  changed: string;
+  notPushed: string;
+  cut(shown: number, length: number): string;
+  leftOut(selections: number): string;
+  reportedBy(source: string): string;
+  code(code: string): string;
+}
+
+export const prefillTexts: PrefillTexts = {
+  place: placeText,
+  inSymbol: (place, symbol) => l10n.t('{0}, in {1}', place, symbol),
+  permalink: (host) => l10n.t('Permalink on {0}', host),
+  get changed() {
+    return l10n.t('The file has changes that are not committed: the permalink may show other lines.');
+  },
+  get notPushed() {
+    return l10n.t('The commit may not have been pushed yet: the permalink may lead nowhere.');
+  },
+  cut: (shown, length) =>
+    l10n.t('Cut: {0} of {1} characters are shown.', shown.toLocaleString(), length.toLocaleString()),
+  leftOut: (selections) =>
+    selections === 1
+      ? l10n.t('1 more selection is left out.')
+      : l10n.t('{0} more selections are left out.', selections.toLocaleString()),
+  reportedBy: (source) => l10n.t('Reported by {0}', source),
+  code: (code) => l10n.t('Code: {0}', code),
+};
+
+function placeText(path: string | undefined, lines: Lines | undefined): string {
+  if (!lines) return path ?? '';
+  const { first, last } = lines;
+  if (path === undefined) {
+    return first === last ? l10n.t('Line {0}', first) : l10n.t('Lines {0}–{1}', first, last);
+  }
+  return first === last
+    ? l10n.t('{0}, line {1}', path, first)
+    : l10n.t('{0}, lines {1}–{2}', path, first, last);
+}

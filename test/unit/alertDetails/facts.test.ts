@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { type Fact, type FactName, factsOf } from '../../../src/alertDetails/facts.ts';
+import { alertOf, factsContext, hostile, wholeAlert } from './fixtures.ts';
+
+function factOf(name: FactName, fields: object): Fact {
+  const fact = factsOf(alertOf(fields), factsContext).find((fact) => fact.name === name);
+  assert.ok(fact, name);
+  return fact;
+}
+
+function momentOf(created_at: unknown) {
+  const fact = factOf('created_at', { created_at });
+  assert.ok(fact.kind === 'time');
+  return fact;
+}
+
+describe('the facts of an alert', () => {
+  it('tell everything that fits on a line', () => {
+    assert.deepEqual(
+      factsOf(alertOf(wholeAlert), factsContext).map((fact) => [
+        fact.name,
+        fact.kind === 'text' ? fact.text : fact.kind === 'tags' ? fact.tags : fact.age,
+      ]),
+      [
+        ['severity', 'high'],
+        ['status', 'open'],
+        ['tlp', 'TLP:AMBER'],
+        ['source', 'siem'],
+        ['assignee', 'Ann Lee'],
+        ['tags', ['login', 'vpn']],
+        ['created_at', '3h ago'],
+        ['updated_at', '1h ago'],
+        ['comments_count', '3'],
+        ['alert_events_count', '1,234'],
+        ['child_events_count', '0'],
+        ['id', 'a1'],
+      ],
+    );
+  });
+
+  it('say quietly what everybody expects, and leave out the rest, when nothing but the id is known', () => {
+    assert.deepEqual(
+      factsOf(alertOf({}), factsContext).map((fact) => [fact.name, fact.kind === 'text' && fact.text]),
+      [
+        ['severity', 'no severity'],
+        ['status', 'no status'],
+        ['assignee', 'unassigned'],
+        ['id', 'a1'],
+      ],
+    );
+  });
+
+  it('are one harmless line each', () => {
+    for (const name of ['tlp', 'source'] as const) {
+      const fact = factOf(name, { [name]: `${hostile}\nsecond line` });
+      assert.ok(fact.kind === 'text');
+      assert.match(fact.text, /\\u202eevil +\[31m second line$/);
+      assert.doesNotMatch(fact.text, /[\p{Cc}\u202e]/u);
+    }
+  });
+
+  it('cut tags that are long or many', () => {
+    const fact = factOf('tags', {
+      tags: ['x'.repeat(1000), ...Array.from({ length: 99 }, (_, i) => `t${i}`)],
+    });
+    assert.ok(fact.kind === 'tags');
+    assert.equal(fact.tags.length, 50);
+    assert.equal(fact.further, 50);
+    assert.equal(fact.tags[0], `${'x'.repeat(79)}…`);
+  });
+
+  it('tell times by age and moment, with what was sent', () => {
+    const { age, moment, iso, sent } = momentOf('2026-11-14 23:13:20');
+    assert.equal(age, '3h ago');
+    assert.match(moment, /2026/);
+    assert.equal(iso, '2026-11-14T23:13:20.000Z');
+    assert.equal(sent, '2026-11-14 23:13:20');
+  });
+
+  it('show as text what is no point in time', () => {
+    for (const created_at of ['0000-00-00 00:00:00', '14/11/2023', hostile]) {
+      const { age, moment, iso } = momentOf(created_at);
+      assert.equal(age, '');
+      assert.equal(iso, undefined);
+      assert.doesNotMatch(moment, /Invalid|NaN/);
+      assert.equal(moment.startsWith(created_at.slice(0, 10)), true);
+    }
+  });
+
+  it('never speak of the future, which is a clock going wrong', () => {
+    assert.equal(momentOf('2026-11-15T02:20:00Z').age, 'now');
+  });
+});

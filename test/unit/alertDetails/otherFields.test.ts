@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { contentOf } from '../../../src/alertDetails/content.ts';
+import {
+  otherFieldsOf,
+  wholeAlert as wholeAlertText,
+  wholeText,
+} from '../../../src/alertDetails/otherFields.ts';
+import { visible } from '../../../src/text/visible.ts';
+import { alertOf, factsContext, hostile, wholeAlert } from './fixtures.ts';
+
+function rowsOf(fields: object): [string, string][] {
+  return otherFieldsOf(alertOf(fields)).rows.map(({ name, value }) => [name, value.text]);
+}
+
+describe('the other fields of an alert', () => {
+  it('are none when the page shows everything already', () => {
+    assert.deepEqual(rowsOf(wholeAlert), []);
+  });
+
+  it('are none when only the id was sent, or nulls', () => {
+    assert.deepEqual(rowsOf({}), []);
+    assert.deepEqual(rowsOf({ name: null, tags: null, source: null, created_at: null }), []);
+  });
+
+  it('hold what is unknown to us, in the service’s order, nested values as JSON', () => {
+    assert.deepEqual(rowsOf({ zeta: 'text', alpha: null, nested: { a: [1, true] }, empty: '' }), [
+      ['zeta', 'text'],
+      ['alpha', 'null'],
+      ['nested', '{\n  "a": [\n    1,\n    true\n  ]\n}'],
+      ['empty', ''],
+    ]);
+  });
+
+  it('hold known fields of a surprising shape', () => {
+    const surprising = {
+      name: { en: 'x' },
+      summary: ['a'],
+      description: {},
+      severity: [1],
+      tags: [{ name: 'a', color: 'red' }],
+      source: { name: 'siem', url: 'https://siem.example' },
+      assignee: { id: 3 },
+      assignee_id: 3,
+      created_at: {},
+      parent_alert_id: { id: 1 },
+      comments_count: -1,
+      alert_events_count: 'many',
+    };
+    assert.deepEqual(
+      rowsOf(surprising).map(([name]) => name),
+      Object.keys(surprising),
+    );
+  });
+
+  it('hold known fields of which only the beginning is shown elsewhere', () => {
+    assert.deepEqual(
+      rowsOf({ name: 'x'.repeat(301), tlp: 'y'.repeat(301), tags: ['z'.repeat(81)], status: 'open' }).map(
+        ([name]) => name,
+      ),
+      ['name', 'tlp', 'tags'],
+    );
+  });
+
+  it('hold a plain name that says something else', () => {
+    assert.deepEqual(rowsOf({ name: '<b>Odd</b>', name_plain: 'Odd' }), [['name_plain', 'Odd']]);
+    assert.deepEqual(rowsOf({ name_plain: 'Odd' }), []);
+  });
+
+  it('are harmless to show, names too', () => {
+    const [[name, value] = ['', '']] = rowsOf({ [hostile]: hostile });
+    for (const text of [name, value]) {
+      assert.match(text, /\\u202eevil/);
+      assert.doesNotMatch(text, /[\p{Cc}\u202e]/u);
+    }
+  });
+
+  it('have names that are no words of JavaScript’s', () => {
+    const raw: unknown = JSON.parse('{"__proto__":"a","constructor":"b","toString":"c","":"d"}');
+    assert.ok(typeof raw === 'object' && raw !== null);
+    const alert = alertOf({ ...raw });
+    const names = otherFieldsOf(alert).rows.map(({ name }) => name);
+    assert.ok(['constructor', 'toString', '""'].every((name) => names.includes(name)));
+    assert.equal(wholeText(alert, 'toString'), 'c');
+    assert.equal(wholeText(alert, 'valueOf'), undefined);
+  });
+
+  it('are cut when they are huge, and can be asked for as a whole', () => {
+    const alert = alertOf({ payload: 'z'.repeat(1_000_000), lines: Array.from({ length: 50 }, () => 1) });
+    const [payload, lines] = otherFieldsOf(alert).rows;
+    assert.equal(payload?.value.isCut, true);
+    assert.equal(payload.value.text.length, 2000);
+    assert.equal(lines?.value.isCut, true);
+    assert.equal(lines.value.text.split('\n').length, 40);
+    assert.equal(wholeText(alert, 'payload')?.length, 1_000_000);
+    assert.equal(wholeText(alert, 'lines')?.split('\n').length, 52);
+  });
+
+  it('are counted beyond two hundred, and can be asked for as a whole', () => {
+    const fields = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`f${index}`, index]));
+    const { rows, further } = otherFieldsOf(alertOf(fields));
+    assert.equal(rows.length, 200);
+    assert.equal(further, 50);
+    assert.ok(wholeAlertText(alertOf(fields)).includes('"f249": 249'));
+  });
+
+  it('leave nothing out that the service sent', () => {
+    const values = fc.dictionary(fc.constantFrom(...Object.keys(wholeAlert), 'x', 'y'), fc.jsonValue());
+    fc.assert(
+      fc.property(values, (fields) => {
+        const alert = alertOf({ ...fields, id: 'a1' });
+        const { others, ...shown } = contentOf(alert, factsContext);
+        const names = others.rows.map(({ name }) => name);
+        const texts = JSON.stringify(shown);
+        for (const [name, value] of Object.entries(alert.raw)) {
+          if (value === null || names.includes(name)) continue;
+          const parts = Array.isArray(value) ? value : [value];
+          // Times and large counts are shown in the user's own format.
+          if (name.endsWith('_at') || name.endsWith('_count') || name === 'parent_alert_id') continue;
+          for (const part of parts)
+            assert.ok(texts.includes(JSON.stringify(singleSpaced(String(part))).slice(1, -1)), name);
+        }
+      }),
+    );
+  });
+});
+
+function singleSpaced(text: string): string {
+  return visible(text).replace(/\n+/g, ' ').trim();
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { contentOf } from '../../../src/alertDetails/content.ts';
+import { sectionNames } from '../../../src/alertDetails/protocol.ts';
+import { relatedOf } from '../../../src/alertDetails/related.ts';
+import type { SearchState } from '../../../src/alertDetails/search.ts';
+import { alertSections, unknownAlertSections } from '../../../src/alertDetails/sections.ts';
+import type { Alert } from '../../../src/api/alert.ts';
+import { alertOf, alertTexts, factsContext, hostile, texts, wholeAlert } from './fixtures.ts';
+
+const rendered = { reasoning: { markup: '<p>why</p>' }, description: { markup: '<p>what</p>' } };
+
+interface Surroundings {
+  readonly loaded?: readonly Alert[];
+  readonly search?: SearchState;
+  readonly isLoaded?: boolean;
+}
+
+function sectionsOf(fields: object, { loaded = [], search, isLoaded = true }: Surroundings = {}) {
+  const alert = alertOf(fields);
+  const related = relatedOf(alert, {
+    alertTexts,
+    find: (id) => loaded.find((other) => other.id === id),
+    childrenOf: (id) => loaded.filter((other) => other.parent_alert_id === id),
+    search,
+  });
+  const context = { texts, search, isLoaded, serviceHost: 'alerts.example' };
+  return alertSections(contentOf(alert, factsContext), related, rendered, context);
+}
+
+/** The elements of a piece of HTML, each with the names of its attributes. */
+function elementsIn(html: string): string[] {
+  return [...html.matchAll(/<([a-z]\w*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(([, name, attributes]) =>
+    [name, ...(attributes ?? '').matchAll(/([\w-]+)(?:="[^"]*")?/g).map(([, attribute]) => attribute)].join(
+      ' ',
+    ),
+  );
+}
+
+describe('the sections of an alert', () => {
+  it('show every text literally, in elements and in attributes', () => {
+    const fields = Object.fromEntries(Object.keys(wholeAlert).map((name) => [name, hostile]));
+    const loaded = [
+      alertOf({ id: hostile, name: hostile }),
+      alertOf({ id: 'c', parent_alert_id: 'a1', name: hostile }),
+    ];
+    const hostileSections = sectionsOf(
+      { ...fields, id: 'a1', tags: [hostile], [hostile]: hostile.repeat(50) },
+      { loaded },
+    );
+    const tame = hostile.replaceAll(/[^\w ]/g, 'x');
+    const tameLoaded = [
+      alertOf({ id: tame, name: tame }),
+      alertOf({ id: 'c', parent_alert_id: 'a1', name: tame }),
+    ];
+    const tameFields = Object.fromEntries(Object.keys(wholeAlert).map((name) => [name, tame]));
+    const tameSections = sectionsOf(
+      { ...tameFields, id: 'a1', tags: [tame], [tame]: tame.repeat(60) },
+      { loaded: tameLoaded },
+    );
+    for (const name of sectionNames)
+      assert.deepEqual(elementsIn(hostileSections[name]), elementsIn(tameSections[name]), name);
+    assert.ok(hostileSections.facts.includes('&#60;img src=x onerror=alert(1)&#62;&#34;&#39;'));
+    assert.doesNotMatch(Object.values(hostileSections).join(''), /<(img|script)|\u202e/);
+  });
+
+  it('put the Markdown where it belongs', () => {
+    const { resolution, description } = sectionsOf(wholeAlert);
+    assert.match(resolution, /<div class="text">false_positive<\/div>/);
+    assert.match(resolution, /<div class="markdown"><p>why<\/p><\/div>/);
+    assert.match(description, /<div class="markdown"><p>what<\/p><\/div>/);
+  });
+
+  it('add no white space to a text', () => {
+    assert.ok(sectionsOf({ summary: ' a\n  b ' }).summary.includes('<div class="text"> a\n  b </div>'));
+  });
+
+  it('are empty where there is nothing to say', () => {
+    const sections = sectionsOf({});
+    for (const name of ['summary', 'related', 'resolution', 'others'] as const)
+      assert.equal(sections[name], '');
+    assert.match(sections.heading, /\(no name\)/);
+    assert.match(sections.description, /No description\./);
+  });
+
+  it('tell severity by shape and name', () => {
+    const shapes = ['critical', 'HIGH ', 'medium', 'low', 'info', 'sev-0'].map((severity) => {
+      const [, shape] = /<path[^>]* d="([^"]*)"/.exec(sectionsOf({ severity }).heading) ?? [];
+      return shape;
+    });
+    assert.equal(new Set(shapes).size, 6);
+    assert.match(sectionsOf({ severity: 'high' }).facts, /<\/svg>high/);
+  });
+
+  it('use no id twice', () => {
+    const all = Object.values(sectionsOf({ ...wholeAlert, x: 'y'.repeat(5000), z: 'y'.repeat(5000) })).join(
+      '',
+    );
+    const ids = [...all.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    assert.deepEqual(ids, [...new Set(ids)]);
+    for (const [, names] of all.matchAll(/aria-labelledby="([^"]*)"/g))
+      for (const id of names?.split(' ') ?? []) assert.ok(ids.includes(id), id);
+  });
+
+  it('say when the list does not hold the alert any more', () => {
+    assert.match(sectionsOf({}, { isLoaded: false }).heading, /No longer loaded\./);
+    assert.doesNotMatch(sectionsOf({}).heading, /No longer loaded\./);
+  });
+});
+
+describe('the related alerts', () => {
+  const parent = alertOf({ id: 'p1', name: 'Parent' });
+  const child = alertOf({ id: 'c1', name: 'Child', parent_alert_id: 'a1' });
+
+  it('are links when they are loaded', () => {
+    const { related } = sectionsOf(
+      { parent_alert_id: 'p1', child_events_count: 1 },
+      { loaded: [parent, child] },
+    );
+    assert.match(related, /data-action="openAlert" data-id="p1">Parent<\/a>/);
+    assert.match(related, /data-action="openAlert" data-id="c1">Child<\/a>/);
+    assert.doesNotMatch(related, /not loaded/);
+  });
+
+  it('are to be searched for when they are not', () => {
+    const { related } = sectionsOf({ parent_alert_id: 'p1', child_events_count: 3 }, { loaded: [child] });
+    assert.match(related, /p1 is not loaded\.<\/p>\s*<button[^>]*data-action="search" data-target="parent"/);
+    assert.match(
+      related,
+      /2 are not loaded\.<\/p>\s*<button[^>]*data-action="search" data-target="children"/,
+    );
+  });
+
+  it('tell how a search goes, and keep its button’s key', () => {
+    const search = (state: SearchState['state']) =>
+      sectionsOf({ parent_alert_id: 'p1' }, { search: { target: 'parent', state } }).related;
+    assert.match(search('running'), /Searching….*data-key="search-parent" data-action="cancelSearch"/s);
+    assert.match(search('notFound'), /Not found\..*data-key="search-parent" data-action="search"/s);
+    assert.match(
+      search('failed'),
+      /Cannot reach alerts\.example\..*data-key="search-parent" data-action="search"/s,
+    );
+  });
+
+  it('are a hundred links at most', () => {
+    const loaded = Array.from({ length: 120 }, (_, index) =>
+      alertOf({ id: `c${index}`, parent_alert_id: 'a1' }),
+    );
+    const { related } = sectionsOf({}, { loaded });
+    assert.equal(related.split('<a ').length - 1, 100);
+    assert.match(related, /and 20 more/);
+  });
+});
+
+describe('the sections of an alert that is not loaded', () => {
+  it('name its id literally and offer to search for it', () => {
+    const sections = unknownAlertSections(hostile, { texts, search: undefined, serviceHost: '' });
+    assert.match(sections.heading, /This alert is not loaded.*data-target="alert"/s);
+    assert.match(sections.heading, /&#60;img.*\\u202eevil/);
+    assert.equal(sectionNames.filter((name) => sections[name] !== '').join(), 'heading');
+  });
+});
