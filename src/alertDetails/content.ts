@@ -1,6 +1,6 @@
 import { type Alert, severities, type Severity } from '../api/alert.ts';
 import { readSeverity } from '../triage/severity.ts';
-import { type Excerpt, excerpt, head } from './excerpt.ts';
+import { type Excerpt, excerpt, fieldKey, head } from './excerpt.ts';
 import { type Fact, type FactsContext, factsOf } from './facts.ts';
 import { type OtherFields, otherFieldsOf } from './otherFields.ts';
 
@@ -9,7 +9,7 @@ const longestMarkdown = 50_000;
 
 /** Markdown of the service's: hostile until it is rendered. */
 export interface MarkdownText {
-  /** The field's name on the wire. */
+  /** By which the whole text is asked for, see `fieldKey`. */
   readonly field: string;
   readonly markdown: string;
   readonly isCut: boolean;
@@ -46,11 +46,15 @@ export function contentOf(alert: Alert, context: FactsContext): AlertContent {
   };
 }
 
-function textOf(field: string, text: string | undefined): Excerpt | undefined {
-  return text === undefined || text.trim() === '' ? undefined : excerpt(field, text);
+function textOf(name: string, text: string | undefined): Excerpt | undefined {
+  return text === undefined || text.trim() === '' ? undefined : excerpt(name, text);
 }
 
-function markdownOf(field: string, text: string | undefined): MarkdownText | undefined {
+function markdownOf(name: string, text: string | undefined): MarkdownText | undefined {
   if (text === undefined || text.trim() === '') return undefined;
-  return { field, markdown: head(text, longestMarkdown), isCut: text.length > longestMarkdown };
+  return {
+    field: fieldKey(name),
+    markdown: head(text, longestMarkdown),
+    isCut: text.length > longestMarkdown,
+  };
 }

@@ -5,18 +5,23 @@ const mostLines = 40;
 
 /** As much of a field's text as is shown before the user asks for all of it. */
 export interface Excerpt {
-  /** The field's name on the wire, by which the whole text is asked for. */
+  /** By which the whole text is asked for, see `fieldKey`. */
   readonly field: string;
   /** Harmless to show as text, with line breaks. */
   readonly text: string;
   readonly isCut: boolean;
 }
 
-/** The beginning of a hostile text: at most 2,000 characters and 40 lines. */
-export function excerpt(field: string, text: string): Excerpt {
+/** A field's name on the wire so that it survives HTML, which has no NUL and but one kind of line break. */
+export function fieldKey(name: string): string {
+  return JSON.stringify(name);
+}
+
+/** The beginning of a field's hostile text: at most 2,000 characters and 40 lines. */
+export function excerpt(name: string, text: string): Excerpt {
   const lines = visible(head(text, longest)).split('\n');
   const isCut = text.length > longest || lines.length > mostLines;
-  return { field, text: lines.slice(0, mostLines).join('\n'), isCut };
+  return { field: fieldKey(name), text: lines.slice(0, mostLines).join('\n'), isCut };
 }
 
 /** The first `length` characters, without half a character at the end. */

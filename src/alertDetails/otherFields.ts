@@ -2,7 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import { readCount, readId, readText } from '../api/tolerant.ts';
 import { singleLine } from '../text/singleLine.ts';
 import { visible } from '../text/visible.ts';
-import { type Excerpt, excerpt } from './excerpt.ts';
+import { type Excerpt, excerpt, fieldKey } from './excerpt.ts';
 import { longestTag, mostTags } from './facts.ts';
 import { jsonText } from './jsonText.ts';
 
@@ -66,9 +66,14 @@ export function otherFieldsOf(alert: Alert): OtherFields {
   };
 }
 
-/** All of a field as the service sent it, harmless to show as text; undefined when the alert does not have it. */
+/**
+ * All of a field as the service sent it, harmless to show as text; undefined when the alert does not have it.
+ *
+ * @param field see `fieldKey`
+ */
 export function wholeText({ raw }: Alert, field: string): string | undefined {
-  return Object.hasOwn(raw, field) ? visible(textOf(raw[field])) : undefined;
+  const name = Object.keys(raw).find((name) => fieldKey(name) === field);
+  return name === undefined ? undefined : visible(textOf(raw[name]));
 }
 
 /** All that the service sent as JSON text, harmless to show as text. */

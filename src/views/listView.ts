@@ -88,6 +88,8 @@ export function createListView<Item extends { readonly id: string }>(
     if (row) await view.reveal(row, { select: true, focus });
   };
   const stopListening = content.onDidChange(show);
+  // Signing in makes an empty list look at the service for the first time.
+  const following = connection.onDidChange(() => changed.fire(undefined));
   return {
     view,
     reveal,
@@ -98,7 +100,7 @@ export function createListView<Item extends { readonly id: string }>(
       const [first] = await options.loadMore();
       if (first) await reveal(first);
     },
-    dispose: () => Disposable.from(view, changed, { dispose: stopListening }).dispose(),
+    dispose: () => Disposable.from(view, changed, following, { dispose: stopListening }).dispose(),
   };
 }
 

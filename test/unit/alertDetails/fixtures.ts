@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import type { FactsContext } from '../../../src/alertDetails/facts.ts';
 import type { DetailsTexts } from '../../../src/alertDetails/texts.ts';
+import { singleLine } from '../../../src/text/singleLine.ts';
 import type { AlertTexts } from '../../../src/ui/alertTexts.ts';
 
 /** Reads as markup, attribute, link, icon, terminal sequence and backwards, where somebody forgets to escape. */
@@ -38,8 +39,8 @@ export const wholeAlert = {
 };
 
 export const alertTexts: AlertTexts = {
-  name: (alert) => alert.name ?? alert.name_plain ?? '(no name)',
-  severity: (value) => value ?? 'no severity',
+  name: (alert) => singleLine(alert.name ?? alert.name_plain ?? '(no name)'),
+  severity: (value) => singleLine(value ?? 'no severity'),
   status: (value) => value ?? '',
   assignee: (value) => value || 'unassigned',
   assigneeOf: (alert) => alert.assignee?.name ?? alertTexts.assignee(alert.assignee_id ?? ''),

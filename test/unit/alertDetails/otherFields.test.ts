@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { contentOf } from '../../../src/alertDetails/content.ts';
+import { fieldKey } from '../../../src/alertDetails/excerpt.ts';
 import {
   otherFieldsOf,
   wholeAlert as wholeAlertText,
@@ -81,8 +82,8 @@ describe('the other fields of an alert', () => {
     const alert = alertOf({ ...raw });
     const names = otherFieldsOf(alert).rows.map(({ name }) => name);
     assert.ok(['constructor', 'toString', '""'].every((name) => names.includes(name)));
-    assert.equal(wholeText(alert, 'toString'), 'c');
-    assert.equal(wholeText(alert, 'valueOf'), undefined);
+    assert.equal(wholeText(alert, fieldKey('toString')), 'c');
+    assert.equal(wholeText(alert, fieldKey('valueOf')), undefined);
   });
 
   it('are cut when they are huge, and can be asked for as a whole', () => {
@@ -92,8 +93,8 @@ describe('the other fields of an alert', () => {
     assert.equal(payload.value.text.length, 2000);
     assert.equal(lines?.value.isCut, true);
     assert.equal(lines.value.text.split('\n').length, 40);
-    assert.equal(wholeText(alert, 'payload')?.length, 1_000_000);
-    assert.equal(wholeText(alert, 'lines')?.split('\n').length, 52);
+    assert.equal(wholeText(alert, fieldKey('payload'))?.length, 1_000_000);
+    assert.equal(wholeText(alert, fieldKey('lines'))?.split('\n').length, 52);
   });
 
   it('are counted beyond two hundred, and can be asked for as a whole', () => {

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { build } from 'esbuild';
+import type { Browser, Page } from 'playwright-core';
+import * as z from 'zod/mini';
+import { detailsPage } from '../../../src/alertDetails/html.ts';
+import type { HostMessage } from '../../../src/alertDetails/protocol.ts';
+import { webviewPage } from '../../../src/ui/webviewPage.ts';
+import { launchBrowser } from '../../host/browser.ts';
+import { texts } from './fixtures.ts';
+
+const origin = 'https://details.example';
+const files = new Map<string, { body: string; contentType: string }>();
+
+/** The page's own bundle under the page's own policy, served without a network. */
+async function prepareFiles(): Promise<void> {
+  const { outputFiles } = await build({
+    entryPoints: { page: 'src/alertDetails/page.ts' },
+    bundle: true,
+    write: false,
+    outdir: '/',
+    format: 'iife',
+  });
+  for (const { path, text } of outputFiles)
+    files.set(path, { body: text, contentType: path.endsWith('.css') ? 'text/css' : 'text/javascript' });
+  const html = webviewPage(detailsPage(texts), {
+    script: '/page.js',
+    style: '/page.css',
+    cspSource: origin,
+    nonce: 'n',
+  });
+  files.set('/', { body: html, contentType: 'text/html' });
+}
+
+describe('the details’ page in a browser', () => {
+  let browser: Browser;
+  let page: Page;
+  let said: unknown[];
+
+  before(async function () {
+    this.timeout(120_000);
+    await prepareFiles();
+    browser = await launchBrowser();
+  });
+  after(async () => await browser.close());
+
+  beforeEach(async () => {
+    page = await browser.newPage();
+    said = [];
+    await page.route('**', async (route) => {
+      const file = files.get(new URL(route.request().url()).pathname);
+      await (file ? route.fulfill(file) : route.abort());
+    });
+    await page.exposeFunction('say', (message: unknown) => void said.push(message));
+    await open();
+  });
+  afterEach(async () => await page.close());
+
+  async function open(state?: unknown): Promise<void> {
+    const stand = `{ const state = { kept: ${JSON.stringify(state)} };
+      window.kept = state;
+      window.acquireVsCodeApi = () => ({
+        postMessage: (message) => void window.say(message),
+        getState: () => state.kept,
+        setState: (kept) => { state.kept = kept; },
+      }); }`;
+    await page.addInitScript(stand);
+    await page.goto(origin);
+  }
+
+  async function tell(message: Partial<Extract<HostMessage, { type: 'show' }>>): Promise<void> {
+    const whole: HostMessage = {
+      type: 'show',
+      id: 'a1',
+      sections: {},
+      position: 'Alert 1 of 9',
+      spoken: 'high, First',
+      hasNext: true,
+      hasPrevious: false,
+      howFar: '',
+      announcement: '',
+      ...message,
+    };
+    await post(whole);
+  }
+
+  async function post(message: HostMessage): Promise<void> {
+    await page.evaluate((data) => window.dispatchEvent(new MessageEvent('message', { data })), message);
+  }
+
+  async function focused(): Promise<string> {
+    return await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement?.id || activeElement?.getAttribute('data-key') || activeElement?.tagName || '';
+    });
+  }
+
+  async function heard(count: number): Promise<unknown[]> {
+    while (said.length < count) await page.evaluate(() => undefined);
+    return said.slice(1);
+  }
+
+  const heading = '<h1 id="name" tabindex="-1">Name</h1>';
+  const parentLink = '<a href="#" data-key="alert-p1" data-action="openAlert" data-id="p1">Parent</a>';
+  const tall = '<p>line</p>'.repeat(500);
+
+  it('says that it is ready', async () => {
+    await heard(1);
+    assert.deepEqual(said, [{ type: 'ready' }]);
+  });
+
+  it('walks, but not beyond an end of the list, and keeps the focus on the button', async () => {
+    await tell({ sections: { heading } });
+    await page.focus('#previous');
+    await page.keyboard.press('Enter');
+    await page.focus('#next');
+    await page.keyboard.press('Enter');
+    assert.deepEqual(await heard(2), [{ type: 'walk', direction: 'next' }]);
+    await tell({ id: 'a2', sections: { heading }, hasNext: false, hasPrevious: true });
+    assert.equal(await focused(), 'next');
+    assert.equal(await page.getAttribute('#next', 'aria-disabled'), 'true');
+  });
+
+  it('shows another alert from its top, with the focus on its name when it was in the text', async () => {
+    await tell({ sections: { heading, related: parentLink, description: tall } });
+    await page.focus('[data-key=alert-p1]');
+    await page.evaluate(() => window.scrollTo(0, 2000));
+    await tell({ id: 'p1', sections: { heading, related: '' } });
+    assert.equal(await focused(), 'name');
+    assert.equal(await page.evaluate(() => window.scrollY), 0);
+  });
+
+  it('keeps focus and scroll position when the same alert is drawn anew', async () => {
+    await tell({ sections: { heading, related: parentLink, description: tall } });
+    await page.focus('[data-key=alert-p1]');
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await tell({ sections: { heading, related: `<p>one more</p>${parentLink}` } });
+    assert.equal(await focused(), 'alert-p1');
+    assert.equal(await page.evaluate(() => window.scrollY), 700);
+  });
+
+  it('leaves a live region alone that says the same', async () => {
+    await tell({});
+    await page.evaluate(() => {
+      const observer = new MutationObserver(() => document.body.setAttribute('data-changed', ''));
+      for (const id of ['place', 'announcement']) {
+        const region = document.getElementById(id);
+        if (region) observer.observe(region, { subtree: true, childList: true, characterData: true });
+      }
+    });
+    await tell({ sections: { heading } });
+    assert.equal(await page.getAttribute('body', 'data-changed'), null);
+    await tell({ position: 'Alert 1 of 10' });
+    assert.equal(await page.getAttribute('body', 'data-changed'), '');
+  });
+
+  it('asks its host to open links, and goes nowhere itself', async () => {
+    const description = '<a href="https://docs.example/a" data-href="https://docs.example/a">docs</a>';
+    await tell({ sections: { related: parentLink, description } });
+    await page.click('text=docs');
+    await page.click('text=Parent');
+    assert.deepEqual(await heard(3), [
+      { type: 'openLink', url: 'https://docs.example/a' },
+      { type: 'openAlert', id: 'p1' },
+    ]);
+    assert.equal(page.url(), `${origin}/`);
+  });
+
+  it('shows all of a text on demand, and the beginning again', async () => {
+    const summary = `<h2 id="t">Summary</h2><div class="long" data-field="s"><div class="text">beg…</div><button type="button" id="b"
+      data-key="b" data-action="showAll" data-other-label="Show Less" aria-expanded="false" aria-labelledby="b t"> Show All </button></div>`;
+    await tell({ sections: { summary } });
+    await page.click('#b');
+    assert.deepEqual(await heard(2), [{ type: 'showAll', id: 'a1', field: 's' }]);
+    await post({ type: 'wholeText', id: 'other', field: 's', text: 'of another' });
+    await post({ type: 'wholeText', id: 'a1', field: 's', text: '<b>beginning</b>' });
+    assert.equal(await page.innerText('.long'), '<b>beginning</b>\nShow Less');
+    assert.equal(await page.getAttribute('#b', 'aria-expanded'), 'true');
+    await page.click('#b');
+    assert.equal(await page.innerText('.long'), 'beg…\nShow All');
+    await page.click('#b');
+    assert.equal(await page.innerText('.long'), '<b>beginning</b>\nShow Less');
+    assert.equal(said.length, 2);
+  });
+
+  it('runs nothing that a text brings along', async () => {
+    await tell({
+      sections: {
+        description: '<img src="x" onerror="document.title=1"><b onclick="document.title=1">b</b>',
+      },
+    });
+    await page.click('text=b');
+    assert.equal(await page.title(), texts.title);
+  });
+
+  it('comes back where it was', async () => {
+    await tell({ sections: { heading, description: tall } });
+    const kept = z.object({ id: z.string(), top: z.number() });
+    const state = page.waitForFunction('window.kept.kept.top === 700 && window.kept.kept');
+    await page.evaluate(() => window.scrollTo(0, 700));
+    const parsed = z.parse(kept, await (await state).jsonValue());
+    assert.deepEqual(parsed, { id: 'a1', top: 700 });
+    await open(parsed);
+    await tell({ sections: { heading, description: tall } });
+    assert.equal(await page.evaluate(() => window.scrollY), 700);
+  });
+
+  it('has nothing that axe finds fault with', async () => {
+    await tell({ sections: { heading, related: parentLink } });
+    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    await page.evaluate(axe);
+    const violations = await page.evaluate(
+      'axe.run().then(({ violations }) => violations.map(({ id }) => id))',
+    );
+    assert.deepEqual(violations, []);
+  });
+});

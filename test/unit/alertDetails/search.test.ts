@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import type { DetailsSession } from '../../../src/alertDetails/session.ts';
+import { alertOf } from './fixtures.ts';
+import { settled, stage } from './stage.ts';
+
+describe('the search of the details', () => {
+  const parent = alertOf({ id: 'p1', name: 'Parent' });
+  const child = alertOf({ id: 'a1', parent_alert_id: 'p1' });
+
+  it('finds the alert itself, for a window that was reloaded', async () => {
+    const { ready, session, loaded, sectionText } = stage('a1', {
+      searchPages: async (isFound) => {
+        assert.equal(isFound(), false);
+        loaded.push(child);
+        assert.equal(isFound(), true);
+      },
+    });
+    await ready();
+    assert.match(sectionText('heading'), /This alert is not loaded/);
+    await session.receive({ type: 'search', target: 'alert' });
+    await settled();
+    assert.match(sectionText('heading'), /\(no name\)/);
+  });
+
+  it('finds the parent', async () => {
+    const { ready, session, loaded, sectionText, lastShown } = stage(child, {
+      searchPages: async () => void loaded.push(parent),
+    });
+    await ready();
+    assert.match(sectionText('related'), /p1 is not loaded/);
+    await session.receive({ type: 'search', target: 'parent' });
+    await settled();
+    assert.match(sectionText('related'), />Parent<\/a>/);
+    assert.equal(lastShown()?.announcement, '');
+  });
+
+  it('finds children until there are as many as the service counts', async () => {
+    const counts: boolean[] = [];
+    const { ready, session, loaded } = stage(alertOf({ id: 'p1', child_events_count: 2 }), {
+      searchPages: async (isFound) => {
+        for (const id of ['c1', 'c2']) {
+          counts.push(isFound());
+          loaded.push(alertOf({ id, parent_alert_id: 'p1' }));
+        }
+        counts.push(isFound());
+      },
+    });
+    await ready();
+    await session.receive({ type: 'search', target: 'children' });
+    assert.deepEqual(counts, [false, false, true]);
+  });
+
+  it('tells that there is nothing to find, and that it failed', async () => {
+    const failure: { error?: Error } = {};
+    const { ready, session, sectionText, lastShown } = stage(child, {
+      searchPages: async () => {
+        if (failure.error) throw failure.error;
+      },
+    });
+    await ready();
+    await session.receive({ type: 'search', target: 'parent' });
+    await settled();
+    assert.equal(lastShown()?.announcement, 'Not found.');
+    failure.error = new Error('offline');
+    await session.receive({ type: 'search', target: 'parent' });
+    await settled();
+    assert.equal(lastShown()?.announcement, 'Cannot reach alerts.example.');
+    assert.match(sectionText('related'), /Cannot reach alerts\.example\..*Search Again/s);
+  });
+
+  for (const [way, leave] of Object.entries({
+    'is cancelled': (session: DetailsSession) => session.receive({ type: 'cancelSearch' }),
+    'ends with the walk to another alert': (session: DetailsSession) => session.show(parent),
+    'ends with the panel': (session: DetailsSession) => session.dispose(),
+  })) {
+    it(`${way}, and tells nothing afterwards`, async () => {
+      const { promise, reject } = Promise.withResolvers<void>();
+      let signal: AbortSignal | undefined;
+      const { ready, session, posted, lastShown } = stage(child, {
+        searchPages: (_isFound, given) => {
+          signal = given;
+          return promise;
+        },
+      });
+      await ready();
+      const search = session.receive({ type: 'search', target: 'parent' });
+      await settled();
+      assert.equal(lastShown()?.announcement, 'Searching…');
+      assert.equal(lastShown()?.howFar, '1 of 9');
+      await leave(session);
+      await settled();
+      assert.equal(signal?.aborted, true);
+      const before = posted.length;
+      reject(new Error('aborted'));
+      await search;
+      await settled();
+      assert.equal(posted.length, before);
+    });
+  }
+});

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { fieldKey } from '../../../src/alertDetails/excerpt.ts';
+import { alertOf } from './fixtures.ts';
+import { settled, stage } from './stage.ts';
+
+describe('the session of the details', () => {
+  const first = alertOf({ id: 'a1', name: 'First', severity: 'high', description: 'one' });
+  const second = alertOf({ id: 'a2', name: 'Second', description: 'two' });
+
+  it('tells a page that is ready everything', async () => {
+    const { ready, posted } = stage(first);
+    await ready();
+    assert.equal(posted.length, 1);
+    const [message] = posted;
+    assert.ok(message?.type === 'show');
+    assert.equal(message.id, 'a1');
+    assert.equal(message.position, 'Alert 1 of 9');
+    assert.equal(message.spoken, 'high, First');
+    assert.equal(message.hasNext, true);
+    assert.equal(message.hasPrevious, false);
+    assert.match(message.sections.description ?? '', /<p>one<\/p>/);
+  });
+
+  it('tells a page that came back everything again', async () => {
+    const { ready, posted } = stage(first);
+    await ready();
+    await ready();
+    assert.deepEqual(posted[1], posted[0]);
+  });
+
+  it('tells only what has changed', async () => {
+    const { ready, session, loaded, posted, lastShown } = stage(first);
+    await ready();
+    session.refresh();
+    await settled();
+    assert.equal(posted.length, 1);
+    loaded.unshift(second);
+    session.refresh();
+    await settled();
+    assert.equal(lastShown()?.position, 'Alert 2 of 9');
+    assert.deepEqual(lastShown()?.sections, {});
+  });
+
+  it('shows what the service sends of the alert later', async () => {
+    const { ready, session, loaded, lastShown } = stage(first);
+    await ready();
+    loaded[0] = alertOf({ id: 'a1', name: 'First', severity: 'high', description: 'changed' });
+    session.refresh();
+    await settled();
+    assert.deepEqual(Object.keys(lastShown()?.sections ?? {}), ['description']);
+  });
+
+  it('keeps an alert that the list lost, and says so', async () => {
+    const { ready, session, loaded, sectionText } = stage(first);
+    await ready();
+    loaded.length = 0;
+    session.refresh();
+    await settled();
+    assert.match(sectionText('heading'), /First.*No longer loaded/s);
+  });
+
+  it('drops the rendering of an alert that is not shown any more', async () => {
+    const renderings: (() => void)[] = [];
+    const { session, ready, posted } = stage(first, {
+      renderMarkdown: (text) => new Promise((resolve) => renderings.push(() => resolve(text))),
+    });
+    await ready();
+    session.show(second);
+    renderings[1]?.();
+    await settled();
+    renderings[0]?.();
+    await settled();
+    assert.deepEqual(
+      posted.map((message) => message.id),
+      ['a2'],
+    );
+  });
+
+  it('renders a text once', async () => {
+    let count = 0;
+    const { ready, session } = stage(first, {
+      renderMarkdown: async (text) => {
+        count += 1;
+        return text;
+      },
+    });
+    await ready();
+    session.refresh();
+    await ready();
+    assert.equal(count, 1);
+  });
+
+  it('shows Markdown that cannot be rendered as text', async () => {
+    const { ready, sectionText, asked } = stage(alertOf({ description: '<b>one</b>' }), {
+      renderMarkdown: async () => {
+        throw new Error('broken');
+      },
+    });
+    await ready();
+    assert.match(sectionText('description'), /&#60;b&#62;one/);
+    assert.deepEqual(asked, ['Rendering Markdown']);
+  });
+
+  it('passes on where the user wants to go', async () => {
+    const { session, asked } = stage(first);
+    await session.receive({ type: 'walk', direction: 'next' });
+    await session.receive({ type: 'openAlert', id: 'p1' });
+    assert.deepEqual(asked, ['walk next', 'open p1']);
+  });
+
+  it('opens web addresses and nothing else', async () => {
+    const { session, asked } = stage(first);
+    for (const url of [
+      'https://docs.example/a',
+      'javascript:alert(1)',
+      'command:workbench.action.quit',
+      'file:///etc/passwd',
+      'vscode://x/y',
+      '\\\\host\\share',
+      'https://bank.example@evil.example/',
+    ])
+      await session.receive({ type: 'openLink', url });
+    assert.deepEqual(asked, ['link https://docs.example/a']);
+  });
+
+  it('ignores what is no message of its page', async () => {
+    const { session, asked, posted } = stage(first);
+    for (const message of [undefined, 'ready', {}, { type: 'quit' }, { type: 'walk', direction: 'up' }])
+      await session.receive(message);
+    assert.deepEqual(
+      asked,
+      Array.from({ length: 5 }, () => 'Reading a message of the alert details'),
+    );
+    assert.deepEqual(posted, []);
+  });
+
+  it('sends all of a text on demand, harmless to show', async () => {
+    const summary = `\u202e${'x'.repeat(1_000_000)}`;
+    const { session, posted } = stage(alertOf({ id: 'a1', summary }));
+    const field = fieldKey('summary');
+    await session.receive({ type: 'showAll', id: 'a1', field });
+    await session.receive({ type: 'showAll', id: 'other', field });
+    await session.receive({ type: 'showAll', id: 'a1', field: fieldKey('missing') });
+    assert.deepEqual(posted, [
+      { type: 'wholeText', id: 'a1', field, text: `\\u202e${'x'.repeat(1_000_000)}` },
+    ]);
+  });
+
+  it('forgets the alert, but not which one it was', async () => {
+    const { ready, session, loaded, sectionText } = stage(first);
+    await ready();
+    loaded.length = 0;
+    session.forget();
+    await settled();
+    assert.match(sectionText('heading'), /This alert is not loaded.*a1/s);
+    assert.equal(sectionText('description'), '');
+    assert.equal(session.alert, undefined);
+  });
+});

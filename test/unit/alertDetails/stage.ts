@@ -1,0 +1,59 @@
+import type { HostMessage, SectionName } from '../../../src/alertDetails/protocol.ts';
+import { DetailsSession } from '../../../src/alertDetails/session.ts';
+import type { SessionDeps } from '../../../src/alertDetails/sessionDeps.ts';
+import type { Alert } from '../../../src/api/alert.ts';
+import { alertTexts, texts } from './fixtures.ts';
+
+/** A session with the world around it, and what the page was told. */
+export function stage(shown: Alert | string, overrides: Partial<SessionDeps> = {}) {
+  const loaded: Alert[] = typeof shown === 'string' ? [] : [shown];
+  const posted: HostMessage[] = [];
+  const asked: string[] = [];
+  const deps: SessionDeps = {
+    find: (id) => loaded.find((alert) => alert.id === id),
+    childrenOf: (id) => loaded.filter((alert) => alert.parent_alert_id === id),
+    position: (id) => {
+      const index = loaded.findIndex((alert) => alert.id === id);
+      if (index < 0) return undefined;
+      return { text: `Alert ${index + 1} of 9`, hasNext: true, hasPrevious: index > 0 };
+    },
+    howFar: () => `${loaded.length} of 9`,
+    searchPages: async () => undefined,
+    walk: (direction) => asked.push(`walk ${direction}`),
+    openAlert: (id) => asked.push(`open ${id}`),
+    openLink: (url) => asked.push(`link ${url}`),
+    serviceHost: () => 'alerts.example',
+    alertTexts,
+    texts,
+    renderMarkdown: async (text) => `<p>${text}</p>`,
+    now: () => 0,
+    report: (doing) => asked.push(doing),
+    ...overrides,
+  };
+  const session = new DetailsSession(deps, shown);
+  session.attach((message) => posted.push(message));
+  const lastShown = () => posted.filter((message) => message.type === 'show').at(-1);
+  return {
+    session,
+    loaded,
+    posted,
+    asked,
+    lastShown,
+    /** What stands in a section now. */
+    sectionText: (name: SectionName): string => {
+      const message = posted.findLast(
+        (message) => message.type === 'show' && message.sections[name] !== undefined,
+      );
+      return message?.type === 'show' ? (message.sections[name] ?? '') : '';
+    },
+    ready: async () => {
+      await session.receive({ type: 'ready' });
+      await settled();
+    },
+  };
+}
+
+/** All that is ready to run has run. */
+export async function settled(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import MarkdownIt from 'markdown-it';
+import type { QuotedCode } from '../../../src/prefill/codeMarkdown.ts';
+import { prefillFromAlert } from '../../../src/prefill/fromAlert.ts';
+import { prefillFromProblem, type Problem } from '../../../src/prefill/fromProblem.ts';
+import { prefillFromCode } from '../../../src/prefill/fromSelection.ts';
+import { prefillFromText } from '../../../src/prefill/fromText.ts';
+import { hostileText } from '../text/hostile.ts';
+import { alert } from '../triage/alerts.ts';
+import { texts } from './texts.ts';
+
+function quoting(code: string, symbol?: string, path: string | undefined = 'src/a.ts'): QuotedCode {
+  return { path, language: 'go', symbol, excerpts: [{ lines: { first: 5, last: 5 }, code }], git: undefined };
+}
+
+describe('prefillFromCode', () => {
+  const names: readonly (readonly [
+    what: string,
+    quoted: QuotedCode,
+    isSelected: boolean,
+    name: string | undefined,
+  ])[] = [
+    ['selected code by its first line', quoting('\n{\n  a := 1\n', 'F'), true, 'a := 1'],
+    ['selected brackets by their symbol', quoting('})', 'F'), true, 'F'],
+    ['selected brackets without symbol by their file', quoting('})'), true, 'src/a.ts'],
+    ['the line at the cursor by its symbol', quoting('a := 1', 'F › g'), false, 'F › g'],
+    ['the line at the cursor without symbol by itself', quoting('  a := 1'), false, 'a := 1'],
+    ['a long line by its beginning', quoting('x'.repeat(200)), true, `${'x'.repeat(79)}…`],
+  ];
+  for (const [what, quoted, isSelected, name] of names) {
+    it(`names ${what}`, () => assert.equal(prefillFromCode(quoted, isSelected, texts).name, name));
+  }
+
+  it('leaves what only the user knows', () => {
+    assert.deepEqual(Object.keys(prefillFromCode(quoting('a'), true, texts)), ['name', 'description']);
+  });
+});
+
+describe('prefillFromProblem', () => {
+  const problem: Problem = {
+    severity: 'medium',
+    message: "'x' is never used.\n  Remove it.",
+    source: 'eslint',
+    code: 'no-unused-vars',
+    codeUrl: 'https://eslint.org/docs/rules/no-unused-vars?a=b&c=(d)',
+  };
+  const description = (changes: Partial<Problem>) =>
+    prefillFromProblem({ ...problem, ...changes }, quoting('let x'), texts).description ?? '';
+
+  it('tells all about it', () => {
+    assert.deepEqual(prefillFromProblem(problem, quoting('let x'), texts), {
+      name: "'x' is never used.",
+      summary: "'x' is never used.   Remove it.",
+      severity: 'medium',
+      description: `\`\`\`text
+'x' is never used.
+  Remove it.
+\`\`\`
+
+by \`eslint\` · code [no-unused-vars](https://eslint.org/docs/rules/no-unused-vars?a=b&c=%28d%29)
+
+\`src/a.ts\` 5-5
+
+\`\`\`go
+let x
+\`\`\`
+`,
+    });
+  });
+
+  for (const codeUrl of [
+    'javascript:alert(1)',
+    'command:x',
+    'file:///etc',
+    'vscode://x',
+    'https://u:p@x.example',
+    'x',
+  ]) {
+    it(`does not link ${codeUrl}`, () => {
+      assert.match(description({ codeUrl }), /\nby `eslint` · code `no-unused-vars`\n/);
+    });
+  }
+
+  it('says only what it knows', () => {
+    assert.match(description({ source: undefined }), /```\n\ncode \[/);
+    assert.match(description({ code: undefined }), /\n\nby `eslint`\n\n`src/);
+    assert.match(description({ source: '', code: '' }), /```\n\n`src/);
+    assert.match(description({ message: ' ' }), /^by /);
+  });
+
+  it('lets no text of the problem out of its place', () => {
+    fc.assert(
+      fc.property(hostileText, hostileText, hostileText, (message, source, code) => {
+        fc.pre([message, source, code].every((text) => /\p{L}/u.test(text)));
+        const markdown = description({ message, source, code, codeUrl: undefined });
+        const types = new MarkdownIt({ html: true, linkify: true })
+          .parse(markdown, {})
+          .map(({ type }) => type);
+        const paragraph = ['paragraph_open', 'inline', 'paragraph_close'];
+        assert.deepEqual(types, ['fence', ...paragraph, ...paragraph, 'fence']);
+      }),
+    );
+  });
+});
+
+describe('prefillFromText', () => {
+  it('quotes it without colours', () => {
+    assert.deepEqual(prefillFromText('\n\u001b[31m$ make\u001b[0m\nError 1\n', texts), {
+      name: '$ make',
+      description: '```text\n$ make\nError 1\n```\n',
+    });
+  });
+
+  it('cuts what is huge, and says so', () => {
+    const values = prefillFromText('line\n'.repeat(10_000), texts);
+    assert.match(values?.description ?? '', /line\n```\n\nCUT 19999 of 49999\n$/);
+  });
+
+  it('makes nothing of nothing', () => assert.equal(prefillFromText(' \n\u001b[0m', texts), undefined));
+});
+
+describe('prefillFromAlert', () => {
+  it('takes the texts, and opens it anew', () => {
+    const values = {
+      name: 'N',
+      summary: 'S',
+      description: 'D',
+      severity: 'Critical ',
+      status: 'closed',
+      source: { name: 'siem' },
+    };
+    assert.deepEqual(prefillFromAlert(alert(values)), {
+      source: 'siem',
+      name: 'N',
+      summary: 'S',
+      description: 'D',
+      severity: 'critical',
+      status: 'open',
+    });
+  });
+
+  it('leaves an unknown severity to be chosen, and an unknown source to the setting', () => {
+    const values = prefillFromAlert(alert({ severity: 'sev-0', name_plain: 'Plain' }));
+    assert.deepEqual(values, { name: 'Plain', summary: '', description: '', severity: '', status: 'open' });
+  });
+});

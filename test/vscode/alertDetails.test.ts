@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import { EventEmitter, extensions, type Tab, TabInputWebview, type WebviewPanel, window } from 'vscode';
+import * as z from 'zod/mini';
+import { type AlertDetails, createDetailsPanel } from '../../src/alertDetails/panel.ts';
+import { alertSchema } from '../../src/api/alert.ts';
+import { panelIds } from '../../src/contributions.ts';
+import { alertTexts } from '../../src/ui/alertTexts.ts';
+import { recordingLog } from './recordingLog.ts';
+
+const first = z.parse(alertSchema, { id: 'a1', name: 'First', severity: 'high', description: '*one*' });
+const second = z.parse(alertSchema, { id: 'a2', name: 'Second\u202e', description: 'two' });
+
+describe('The panel of the details', () => {
+  let details: AlertDetails;
+  let changes: EventEmitter<void>;
+  let loaded = [first, second];
+  let asked: EventEmitter<string>;
+  const log = recordingLog();
+
+  beforeEach(() => {
+    const extension = extensions.getExtension('alert-triage.alert-triage');
+    assert.ok(extension);
+    changes = new EventEmitter();
+    asked = new EventEmitter();
+    loaded = [first, second];
+    details = createDetailsPanel({
+      find: (id) => loaded.find((alert) => alert.id === id),
+      childrenOf: () => [],
+      position: (id) => {
+        asked.fire(id);
+        return undefined;
+      },
+      howFar: () => '',
+      searchPages: async () => undefined,
+      alertTexts: alertTexts(() => undefined),
+      walk: () => undefined,
+      openAlert: () => undefined,
+      serviceHost: () => '',
+      onDidChange: changes.event,
+      extensionUri: extension.extensionUri,
+      log,
+    });
+  });
+
+  afterEach(async () => {
+    await window.tabGroups.close(tabs());
+    details.dispose();
+    changes.dispose();
+    asked.dispose();
+    assert.equal(log.text(), '');
+  });
+
+  function tabs(): Tab[] {
+    const all = window.tabGroups.all.flatMap((group) => group.tabs);
+    // VS Code puts a prefix of its own before the type.
+    return all.filter(
+      ({ input }) => input instanceof TabInputWebview && input.viewType.endsWith(panelIds.alertDetails),
+    );
+  }
+
+  /** Waits until the page shows this alert: the position is asked for as the last thing before. */
+  function shown(id: string): Promise<void> {
+    return new Promise((resolve) => {
+      const listener = asked.event((askedId) => {
+        if (askedId !== id) return;
+        listener.dispose();
+        resolve();
+      });
+    });
+  }
+
+  async function tabsNamed(label: string): Promise<Tab[]> {
+    while (!tabs().some((tab) => tab.label === label)) {
+      await new Promise((resolve) => {
+        const listener = window.tabGroups.onDidChangeTabs(() => {
+          listener.dispose();
+          resolve(undefined);
+        });
+      });
+    }
+    return tabs();
+  }
+
+  it('is one, reused', async () => {
+    assert.equal(details.current(), undefined);
+    assert.equal(details.isVisible(), false);
+    const firstShown = shown('a1');
+    details.show(first);
+    await firstShown;
+    assert.equal(details.current(), 'a1');
+    assert.equal(details.isVisible(), true);
+    const secondShown = shown('a2');
+    details.show(second, { preserveFocus: true });
+    await secondShown;
+    assert.equal(details.current(), 'a2');
+    assert.equal((await tabsNamed('Second\\u202e')).length, 1);
+  });
+
+  it('forgets the alert’s name with the alert', async () => {
+    details.show(first);
+    await tabsNamed('First');
+    loaded = [];
+    details.forget();
+    await tabsNamed('Alert Details');
+    assert.equal(details.current(), 'a1');
+  });
+
+  it('follows what the list says', async () => {
+    const firstShown = shown('a1');
+    details.show(first);
+    await firstShown;
+    loaded = [z.parse(alertSchema, { id: 'a1', name: 'Renamed' })];
+    changes.fire();
+    await tabsNamed('Renamed');
+  });
+
+  it('is gone when it is closed', async () => {
+    details.show(first);
+    const tab = await tabsNamed('First');
+    const gone = new Promise<void>((resolve) => {
+      details.onDidChange(() => details.current() === undefined && resolve());
+    });
+    await window.tabGroups.close(tab);
+    await gone;
+    assert.equal(details.isVisible(), false);
+  });
+
+  it('takes over a panel that VS Code kept, and finds its alert when the list has it', async () => {
+    loaded = [];
+    details.restore(keptPanel(), 'a1');
+    assert.equal(details.current(), 'a1');
+    await tabsNamed('Alert Details');
+    loaded = [first];
+    changes.fire();
+    assert.equal((await tabsNamed('First')).length, 1);
+  });
+
+  it('needs no second panel, nor one without an alert', async () => {
+    details.restore(keptPanel(), undefined);
+    assert.equal(details.current(), undefined);
+    details.show(first);
+    details.restore(keptPanel(), 'a2');
+    assert.equal(details.current(), 'a1');
+    assert.equal((await tabsNamed('First')).length, 1);
+  });
+
+  function keptPanel(): WebviewPanel {
+    return window.createWebviewPanel(panelIds.alertDetails, 'kept', 1);
+  }
+});
