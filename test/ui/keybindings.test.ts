@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'mocha';
+import * as z from 'zod/mini';
+import { projectFolder } from '../host/cache.ts';
+import { openWorkbench } from './workbench.ts';
+
+/** VS Code takes its system from what the browser says it is. */
+const systems = {
+  Windows: 'Windows NT 10.0; Win64; x64',
+  macOS: 'Macintosh; Intel Mac OS X 10_15_7',
+  Linux: 'X11; Linux x86_64',
+} as const;
+
+const bindings = z.array(z.object({ command: z.string(), key: z.string(), mac: z.optional(z.string()) }));
+const manifestSchema = z.looseObject({ contributes: z.looseObject({ keybindings: bindings }) });
+
+async function ourKeys(system: keyof typeof systems): Promise<string[]> {
+  const manifest: unknown = JSON.parse(await readFile(join(projectFolder, 'package.json'), 'utf8'));
+  const { contributes } = z.parse(manifestSchema, manifest);
+  return contributes.keybindings.map(({ key, mac }) => (system === 'macOS' ? (mac ?? key) : key));
+}
+
+/** The default keybindings as the running VS Code lists them for a system, without ours. */
+async function defaultKeys(system: keyof typeof systems): Promise<string[]> {
+  const userAgent = `Mozilla/5.0 (${systems[system]}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36`;
+  const workbench = await openWorkbench({ userAgent });
+  try {
+    const { page } = workbench;
+    await workbench.runCommand('Preferences: Open Default Keyboard Shortcuts (JSON)');
+    await page.locator('.monaco-editor .view-lines').first().click();
+    await page.keyboard.press(system === 'macOS' ? 'Meta+A' : 'Control+A');
+    await page.locator('.monaco-editor .selected-text').first().waitFor();
+    // The browser itself copies, by the shortcut of the system that it really runs on.
+    await page.keyboard.press('ControlOrMeta+C');
+    const text = await page.evaluate(async () => await navigator.clipboard.readText());
+    const entries = text.matchAll(/"key": "([^"]+)",\s*"command": "([^"]+)"/g);
+    return [...entries].flatMap(([, key = '', command = '']) =>
+      command.startsWith('alertTriage.') ? [] : [key],
+    );
+  } finally {
+    await workbench.dispose();
+  }
+}
+
+/** Whether pressing one starts, is, or goes on from the other: both are strokes one after the other. */
+function isInTheWay(one: string, other: string): boolean {
+  return `${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `);
+}
+
+describe('The shortcuts', () => {
+  for (const system of ['Windows', 'macOS', 'Linux'] as const) {
+    it(`take nothing from VS Code's own on ${system}`, async function () {
+      this.timeout(60_000);
+      const defaults = await defaultKeys(system);
+      assert.ok(defaults.length > 500, `only ${defaults.length} default keybindings were read`);
+      // Every system has one that the others lack: the list is really that system's.
+      assert.equal(defaults.includes('cmd+p'), system === 'macOS');
+      const conflicts = (await ourKeys(system)).filter((key) =>
+        defaults.some((taken) => isInTheWay(key, taken)),
+      );
+      assert.deepEqual(conflicts, []);
+    });
+  }
+});
