@@ -13,7 +13,7 @@ export function detailsPage(texts: DetailsTexts): PageContent {
         <button type="button" id="previous" aria-disabled="true">${texts.previous}</button>
         <button type="button" id="next" aria-disabled="true">${texts.next}</button>
       </nav>
-      <p id="place" role="status" aria-live="polite" aria-atomic="true">
+      <p id="place" class="quiet" role="status" aria-live="polite" aria-atomic="true">
         <span id="position"></span> <span id="spoken" class="only-spoken"></span>
       </p>
     </header>

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
-import { EventEmitter, extensions, type Tab, TabInputWebview, type WebviewPanel, window } from 'vscode';
+import {
+  EventEmitter,
+  extensions,
+  type Tab,
+  TabInputWebview,
+  ViewColumn,
+  type WebviewPanel,
+  window,
+} from 'vscode';
 import * as z from 'zod/mini';
 import { type AlertDetails, createDetailsPanel } from '../../src/alertDetails/panel.ts';
 import { alertSchema } from '../../src/api/alert.ts';
@@ -70,16 +78,20 @@ describe('The panel of the details', () => {
     });
   }
 
-  async function tabsNamed(label: string): Promise<Tab[]> {
-    while (!tabs().some((tab) => tab.label === label)) {
-      await new Promise((resolve) => {
+  /** Waits until there is one tab of ours, with this label. */
+  async function tabNamed(label: string): Promise<void> {
+    while (
+      tabs()
+        .map((tab) => tab.label)
+        .join() !== label
+    ) {
+      await new Promise<void>((resolve) => {
         const listener = window.tabGroups.onDidChangeTabs(() => {
           listener.dispose();
-          resolve(undefined);
+          resolve();
         });
       });
     }
-    return tabs();
   }
 
   it('is one, reused', async () => {
@@ -94,15 +106,15 @@ describe('The panel of the details', () => {
     details.show(second, { preserveFocus: true });
     await secondShown;
     assert.equal(details.current(), 'a2');
-    assert.equal((await tabsNamed('Second\\u202e')).length, 1);
+    await tabNamed('Second\\u202e');
   });
 
   it('forgets the alert’s name with the alert', async () => {
     details.show(first);
-    await tabsNamed('First');
+    await tabNamed('First');
     loaded = [];
     details.forget();
-    await tabsNamed('Alert Details');
+    await tabNamed('Alert Details');
     assert.equal(details.current(), 'a1');
   });
 
@@ -112,16 +124,16 @@ describe('The panel of the details', () => {
     await firstShown;
     loaded = [z.parse(alertSchema, { id: 'a1', name: 'Renamed' })];
     changes.fire();
-    await tabsNamed('Renamed');
+    await tabNamed('Renamed');
   });
 
   it('is gone when it is closed', async () => {
     details.show(first);
-    const tab = await tabsNamed('First');
+    await tabNamed('First');
     const gone = new Promise<void>((resolve) => {
       details.onDidChange(() => details.current() === undefined && resolve());
     });
-    await window.tabGroups.close(tab);
+    await window.tabGroups.close(tabs());
     await gone;
     assert.equal(details.isVisible(), false);
   });
@@ -130,10 +142,10 @@ describe('The panel of the details', () => {
     loaded = [];
     details.restore(keptPanel(), 'a1');
     assert.equal(details.current(), 'a1');
-    await tabsNamed('Alert Details');
+    await tabNamed('Alert Details');
     loaded = [first];
     changes.fire();
-    assert.equal((await tabsNamed('First')).length, 1);
+    await tabNamed('First');
   });
 
   it('needs no second panel, nor one without an alert', async () => {
@@ -142,10 +154,10 @@ describe('The panel of the details', () => {
     details.show(first);
     details.restore(keptPanel(), 'a2');
     assert.equal(details.current(), 'a1');
-    assert.equal((await tabsNamed('First')).length, 1);
+    await tabNamed('First');
   });
 
   function keptPanel(): WebviewPanel {
-    return window.createWebviewPanel(panelIds.alertDetails, 'kept', 1);
+    return window.createWebviewPanel(panelIds.alertDetails, 'kept', ViewColumn.Active);
   }
 });

@@ -34,7 +34,7 @@ function show(box: HTMLElement, whole: HTMLElement, isShown: boolean): void {
   }
   // Its button may be a thousand screens further down now.
   if (isShown) whole.focus({ preventScroll: true });
-  box.scrollIntoView({ block: 'nearest' });
+  else box.scrollIntoView({ block: 'nearest' });
 }
 
 function switchLabel(button: HTMLElement, isExpanded: boolean): void {

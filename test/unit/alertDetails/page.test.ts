@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { build } from 'esbuild';
+import { isDeepStrictEqual } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import * as z from 'zod/mini';
 import { detailsPage } from '../../../src/alertDetails/html.ts';
 import type { HostMessage } from '../../../src/alertDetails/protocol.ts';
 import { webviewPage } from '../../../src/ui/webviewPage.ts';
@@ -37,6 +37,7 @@ describe('the details’ page in a browser', () => {
   let browser: Browser;
   let page: Page;
   let said: unknown[];
+  let kept: unknown;
 
   before(async function () {
     this.timeout(120_000);
@@ -53,19 +54,19 @@ describe('the details’ page in a browser', () => {
       await (file ? route.fulfill(file) : route.abort());
     });
     await page.exposeFunction('say', (message: unknown) => void said.push(message));
+    await page.exposeFunction('keep', (state: unknown) => {
+      kept = state;
+    });
     await open();
   });
   afterEach(async () => await page.close());
 
   async function open(state?: unknown): Promise<void> {
-    const stand = `{ const state = { kept: ${JSON.stringify(state)} };
-      window.kept = state;
-      window.acquireVsCodeApi = () => ({
-        postMessage: (message) => void window.say(message),
-        getState: () => state.kept,
-        setState: (kept) => { state.kept = kept; },
-      }); }`;
-    await page.addInitScript(stand);
+    await page.addInitScript(`window.acquireVsCodeApi = () => ({
+      postMessage: (message) => void window.say(message),
+      getState: () => (${JSON.stringify(state)}),
+      setState: (state) => void window.keep(state),
+    })`);
     await page.goto(origin);
   }
 
@@ -184,6 +185,16 @@ describe('the details’ page in a browser', () => {
     assert.equal(said.length, 2);
   });
 
+  it('stays at the beginning of a text that is shown as a whole', async () => {
+    const description = `<div class="long" data-field="d"><div>beginning</div>
+      <button type="button" id="b" data-action="showAll" data-other-label="Show Less">Show All</button></div>`;
+    await tell({ sections: { summary: '<p>line</p>'.repeat(20), description, others: tall } });
+    await page.evaluate(() => window.scrollTo(0, 100));
+    await page.click('#b');
+    await post({ type: 'wholeText', id: 'a1', field: 'd', text: 'line\n'.repeat(500) });
+    assert.equal(await page.evaluate(() => window.scrollY), 100);
+  });
+
   it('runs nothing that a text brings along', async () => {
     await tell({
       sections: {
@@ -196,12 +207,10 @@ describe('the details’ page in a browser', () => {
 
   it('comes back where it was', async () => {
     await tell({ sections: { heading, description: tall } });
-    const kept = z.object({ id: z.string(), top: z.number() });
-    const state = page.waitForFunction('window.kept.kept.top === 700 && window.kept.kept');
+    const state = { id: 'a1', top: 700 };
     await page.evaluate(() => window.scrollTo(0, 700));
-    const parsed = z.parse(kept, await (await state).jsonValue());
-    assert.deepEqual(parsed, { id: 'a1', top: 700 });
-    await open(parsed);
+    while (!isDeepStrictEqual(kept, state)) await page.evaluate(() => undefined);
+    await open(state);
     await tell({ sections: { heading, description: tall } });
     assert.equal(await page.evaluate(() => window.scrollY), 700);
   });
