@@ -8,18 +8,17 @@ import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertJson } from '../triage/export.ts';
 import type { CommandTable } from './register.ts';
 import { isFromTree, type Targets } from './targets.ts';
-import type { Walk } from './walk.ts';
+import type { Reading } from './reading.ts';
 
 export interface AlertCommandsDeps {
   readonly model: AlertsModel;
   readonly targets: Targets;
   readonly rawJson: RawJsonDocuments;
-  readonly walk: Walk;
-  readonly openAlert: (id: string) => Promise<void>;
+  readonly reading: Reading;
 }
 
 /** Commands on alerts: read, walk, take along. */
-export function alertCommands({ model, targets, rawJson, walk, openAlert }: AlertCommandsDeps): CommandTable {
+export function alertCommands({ model, targets, rawJson, reading }: AlertCommandsDeps): CommandTable {
   const copy =
     (join: (alerts: readonly Alert[]) => string) =>
     async (...args: readonly unknown[]) => {
@@ -31,11 +30,11 @@ export function alertCommands({ model, targets, rawJson, walk, openAlert }: Aler
   return {
     [commandIds.openAlert]: async (...args) => {
       const [alert] = targets.alerts(args);
-      if (alert) await openAlert(alert.id);
+      if (alert) reading.openAlert(alert.id);
       else tellNothingSelected();
     },
-    [commandIds.nextAlert]: (...args) => walk('next', isFromTree(args)),
-    [commandIds.previousAlert]: (...args) => walk('previous', isFromTree(args)),
+    [commandIds.nextAlert]: (...args) => reading.walk('next', isFromTree(args)),
+    [commandIds.previousAlert]: (...args) => reading.walk('previous', isFromTree(args)),
     [commandIds.copyId]: copy((alerts) => alerts.map(({ id }) => id).join('\n')),
     [commandIds.copyAsMarkdown]: copy((alerts) => alerts.map(alertMarkdown).join('\n')),
     [commandIds.copyAsJson]: copy(copyJson),

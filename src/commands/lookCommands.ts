@@ -1,37 +1,51 @@
 import type { Memento } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import type { Connection } from '../connection/connection.ts';
 import { commandIds } from '../contributions.ts';
 import { pickAlert } from '../picks/findPick.ts';
 import { pickFilter } from '../picks/filterPick.ts';
 import { pickGrouping, pickSort } from '../picks/lookPicks.ts';
-import { pickSavedFilter, type SavedFiltersDeps } from '../picks/savedFiltersPick.ts';
+import { pickSavedFilter } from '../picks/savedFiltersPick.ts';
 import { rememberLook } from '../picks/rememberedLook.ts';
-import type { AlertsModel } from '../triage/alertsModel.ts';
 import { emptyFilter } from '../triage/filter.ts';
+import type { Lists } from '../triage/lists.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { severityIcon } from '../views/severityIcon.ts';
+import type { ListView } from '../views/listView.ts';
+import type { Reading } from './reading.ts';
 import type { CommandTable } from './register.ts';
 
-export interface LookCommandsDeps extends SavedFiltersDeps {
-  readonly model: AlertsModel;
+export interface LookCommandsDeps {
+  readonly lists: Lists;
   readonly texts: AlertTexts;
   readonly memory: Memento;
-  readonly openAlert: (id: string) => Promise<void>;
-  /** Loads page 1 where nothing is loaded yet, so that there is something to choose from. */
-  readonly ensureLoaded: () => Promise<void>;
+  readonly connection: Connection;
+  readonly reading: Reading;
+  readonly view: ListView<Alert>;
 }
 
 /** Commands about how the alerts are looked at: narrowed down, grouped, sorted, searched. */
 export function lookCommands(deps: LookCommandsDeps): CommandTable {
-  const { model, texts, memory } = deps;
+  const { lists, texts, memory, view } = deps;
+  const { model } = lists;
+  /** Something to choose from, where the view was never looked at. */
+  const ensureLoaded = async () => {
+    if (!lists.alerts.isLoaded) await view.refresh();
+  };
   return {
     [commandIds.filter]: async () => {
-      await deps.ensureLoaded();
+      await ensureLoaded();
       const filter = await pickFilter(model, texts);
       if (filter) model.changeLook({ filter });
     },
     [commandIds.clearFilter]: () => model.changeLook({ filter: emptyFilter }),
     [commandIds.savedFilters]: async () => {
-      const filter = await pickSavedFilter(deps);
+      const filter = await pickSavedFilter({
+        model,
+        users: lists.users,
+        memory,
+        origin: () => deps.connection.service?.origin ?? '',
+      });
       if (filter) model.changeLook({ filter });
     },
     [commandIds.groupBy]: async () => {
@@ -47,9 +61,9 @@ export function lookCommands(deps: LookCommandsDeps): CommandTable {
       await rememberLook(memory, model.look);
     },
     [commandIds.findAlert]: async () => {
-      await deps.ensureLoaded();
+      await ensureLoaded();
       const alert = await pickAlert(model, texts, severityIcon);
-      if (alert) await deps.openAlert(alert.id);
+      if (alert) deps.reading.openAlert(alert.id);
     },
   };
 }

@@ -69,6 +69,6 @@ export function createTargets(
   };
 }
 
-function lookUp<Item>({ find }: Selectable<Item>, ids: readonly string[]): readonly Item[] {
-  return ids.map((id) => find(id)).filter((item) => item !== undefined);
+function lookUp<Item>(items: Selectable<Item>, ids: readonly string[]): readonly Item[] {
+  return ids.map((id) => items.find(id)).filter((item) => item !== undefined);
 }

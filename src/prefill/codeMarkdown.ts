@@ -40,11 +40,12 @@ export function codeMarkdown(quoted: QuotedCode, texts: PrefillTexts): string {
   const blocks: string[] = [];
   const shown = quoted.excerpts.slice(0, maxExcerpts);
   let room = maxCharacters;
-  let characters = 0;
+  const characters = { shown: 0, all: 0 };
   for (const { lines, code } of shown) {
     const kept = cut(code, room);
-    room -= kept.length;
-    characters += code.length;
+    room = kept.length < code.length ? 0 : room - kept.length;
+    characters.shown += kept.length;
+    characters.all += code.length;
     const place = placeLine(quoted, lines, texts);
     if (place !== '') blocks.push(`${place}\n`);
     if (kept.trim() !== '') blocks.push(fence(kept, fenceName(quoted.language)));
@@ -53,7 +54,7 @@ export function codeMarkdown(quoted: QuotedCode, texts: PrefillTexts): string {
   return [
     ...blocks,
     ...notes(quoted.git, texts),
-    ...limits(maxCharacters - room, characters, left, texts),
+    ...limits(characters.shown, characters.all, left, texts),
   ].join('\n');
 }
 

@@ -2,21 +2,29 @@ import { Position, Range, type Selection, type TextDocument } from 'vscode';
 import type { Excerpt } from './codeMarkdown.ts';
 import { withoutIndentation } from './codeText.ts';
 
+/** What of a document an alert is about. */
+export interface Target {
+  readonly isSelected: boolean;
+  /** From top to bottom. */
+  readonly ranges: readonly [Range, ...Range[]];
+  /** Where to ask for the symbol around it. */
+  readonly position: Position;
+}
+
 /**
- * What is selected, from top to bottom; where nothing is, the line at the cursor. What begins within a line's
- * indentation begins with the line.
+ * What is selected; where nothing is, the line at the cursor. What begins within a line's indentation begins with the
+ * line.
  */
-export function selectedRanges(
-  document: TextDocument,
-  selections: readonly Selection[],
-): { readonly isSelected: boolean; readonly ranges: readonly [Range, ...Range[]] } {
+export function targetOf(document: TextDocument, selections: readonly Selection[]): Target {
   const [first, ...others] = selections
     .filter((selection) => /\S/.test(document.getText(selection)))
     .sort((one, other) => one.start.compareTo(other.start))
     .map((selection) => fromLineStart(document, selection));
-  if (first) return { isSelected: true, ranges: [first, ...others] };
-  const line = selections[0]?.active.line ?? 0;
-  return { isSelected: false, ranges: [document.lineAt(line).range] };
+  if (first) return { isSelected: true, ranges: [first, ...others], position: textStart(document, first) };
+  const cursor = selections[0]?.active ?? new Position(0, 0);
+  const { range } = document.lineAt(cursor.line);
+  const start = textStart(document, range);
+  return { isSelected: false, ranges: [range], position: cursor.isBefore(start) ? start : cursor };
 }
 
 /** All of the lines that a range touches. */
@@ -35,6 +43,12 @@ export function excerptOf(document: TextDocument, range: Range): Excerpt {
 function fromLineStart(document: TextDocument, { start, end }: Range): Range {
   const indentation = document.lineAt(start.line).firstNonWhitespaceCharacterIndex;
   return new Range(start.character <= indentation ? new Position(start.line, 0) : start, end);
+}
+
+/** No symbol begins with the indentation before it. */
+function textStart(document: TextDocument, range: Range): Position {
+  const indentation = document.getText(range).search(/\S/);
+  return document.positionAt(document.offsetAt(range.start) + Math.max(0, indentation));
 }
 
 /** A range of whole lines often ends at the beginning of the next. */

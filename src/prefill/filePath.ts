@@ -19,11 +19,16 @@ function fileName({ path }: Uri): string | undefined {
 export function withoutFolders(message: string): string {
   let told = message;
   for (const { uri } of workspace.workspaceFolders ?? []) {
-    // Windows' drive letters come in both cases.
-    const upper = uri.fsPath.replace(/^[a-z]:/, (drive) => drive.toUpperCase());
-    for (const folder of [uri.toString(true), uri.toString(), uri.fsPath, upper, uri.path]) {
-      if (folder.length > 1) told = told.replaceAll(`${folder}/`, '').replaceAll(`${folder}\\`, '');
+    for (const folder of [uri.toString(true), uri.toString(), uri.fsPath, uri.path]) {
+      if (folder.length > 1) told = told.replace(beginningOfPath(folder), '');
     }
   }
   return told;
+}
+
+/** A folder at the beginning of a path: `/src/a.c`, but not within `lib/src/a.c`. */
+function beginningOfPath(folder: string): RegExp {
+  const literal = folder.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  // Windows minds no case, least of all in drive letters.
+  return new RegExp(`(?<![\\p{L}\\p{N}_.\\-/\\\\])${literal}[/\\\\]`, /^[a-z]:/i.test(folder) ? 'giu' : 'gu');
 }

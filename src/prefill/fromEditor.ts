@@ -1,6 +1,6 @@
 import type { Diagnostic, TextDocument, TextEditor } from 'vscode';
 import type { FormValues } from '../alertForm/protocol.ts';
-import { selectedRanges, wholeLines } from './excerpts.ts';
+import { targetOf, wholeLines } from './excerpts.ts';
 import { prefillFromProblem } from './fromProblem.ts';
 import { prefillFromCode } from './fromSelection.ts';
 import { problemOf } from './problems.ts';
@@ -15,8 +15,8 @@ export async function prefillFromEditor(
   { document, selections }: Pick<TextEditor, 'document' | 'selections'>,
   git: Git,
 ): Promise<Partial<FormValues>> {
-  const { isSelected, ranges } = selectedRanges(document, selections);
-  return prefillFromCode(await quotedCode(document, ranges, git), isSelected, prefillTexts);
+  const { isSelected, ranges, position } = targetOf(document, selections);
+  return prefillFromCode(await quotedCode(document, ranges, position, git), isSelected, prefillTexts);
 }
 
 /** An alert about a problem in a document, with the lines that it is reported for. */
@@ -26,5 +26,6 @@ export async function prefillFromDiagnostic(
   git: Git,
 ): Promise<Partial<FormValues>> {
   const lines = wholeLines(document, problem.range);
-  return prefillFromProblem(problemOf(problem), await quotedCode(document, [lines], git), prefillTexts);
+  const quoted = await quotedCode(document, [lines], problem.range.start, git);
+  return prefillFromProblem(problemOf(problem), quoted, prefillTexts);
 }

@@ -8,7 +8,7 @@ export function codeSpan(text: string): string {
   let length = 1;
   while (runs.has(length)) length++;
   const mark = '`'.repeat(length);
-  const space = length > 1 ? ' ' : '';
+  const space = runs.size > 0 ? ' ' : '';
   return `${mark}${space}${line}${space}${mark}`;
 }
 

@@ -20,7 +20,7 @@ export function plainText(text: string): string {
   const lines = text
     .toWellFormed()
     .replace(anySequence, '')
-    .split(/\r*\n|\r/)
+    .split(/\r+\n?|\n/)
     .map((line) => line.replace(/(?!\t)\p{Cc}/gu, '').trimEnd());
   const first = lines.findIndex((line) => line !== '');
   const last = lines.findLastIndex((line) => line !== '');

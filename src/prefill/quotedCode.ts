@@ -1,4 +1,4 @@
-import type { Range, TextDocument } from 'vscode';
+import type { Position, Range, TextDocument } from 'vscode';
 import type { GitPlace, QuotedCode } from './codeMarkdown.ts';
 import { within } from './deadline.ts';
 import { excerptOf } from './excerpts.ts';
@@ -13,16 +13,18 @@ const gitDeadlineMs = 2000;
  * Pieces of a document with all that is told about where they stand.
  *
  * @param ranges from top to bottom, at least one
+ * @param position where to ask for the symbol around
  * @param git resolves to what the Git extension exports
  */
 export async function quotedCode(
   document: TextDocument,
   ranges: readonly [Range, ...Range[]],
+  position: Position,
   git: () => Promise<unknown>,
 ): Promise<QuotedCode> {
   const excerpts = ranges.map((range) => excerptOf(document, range));
   const [symbol, place] = await Promise.all([
-    symbolAround(document.uri, ranges[0].start),
+    symbolAround(document.uri, position),
     document.isUntitled
       ? undefined
       : within(gitDeadlineMs, async () => gitPlaceOf(document.uri, await git())),

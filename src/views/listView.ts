@@ -1,4 +1,4 @@
-import { Disposable, EventEmitter, l10n, type TreeDataProvider, type TreeView, window } from 'vscode';
+import { Disposable, EventEmitter, l10n, type TreeDataProvider, window } from 'vscode';
 import type { Connection } from '../connection/connection.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { countText } from '../ui/countText.ts';
@@ -19,12 +19,14 @@ export interface ListViewOptions<Item extends { readonly id: string }> {
 }
 
 export interface ListView<Item> extends Disposable {
-  readonly view: TreeView<Row<Item>>;
   /** Loads the next page and, as the user asked for it, shows the first row that it brought. */
   loadMore(): Promise<void>;
   refresh(): Promise<void>;
   /** Shows and selects the row of an item, if the item is shown at all. */
   reveal(item: Item, options?: { readonly focus: boolean }): Promise<void>;
+  selected(): readonly Item[];
+  /** Calls back with the selected items whenever the selection changes. */
+  onDidSelect(listener: (items: readonly Item[]) => void): Disposable;
 }
 
 /** A tree view of one list: its items, and the rows that tell how far it is. The first look at it loads page 1. */
@@ -91,8 +93,9 @@ export function createListView<Item extends { readonly id: string }>(
   // Signing in makes an empty list look at the service for the first time.
   const following = connection.onDidChange(() => changed.fire(undefined));
   return {
-    view,
     reveal,
+    selected: () => itemsOf(view.selection),
+    onDidSelect: (listener) => view.onDidChangeSelection(({ selection }) => listener(itemsOf(selection))),
     refresh: async () => {
       await withProgress(() => list.refresh());
     },
@@ -102,6 +105,10 @@ export function createListView<Item extends { readonly id: string }>(
     },
     dispose: () => Disposable.from(view, changed, following, { dispose: stopListening }).dispose(),
   };
+}
+
+function itemsOf<Item>(rows: readonly Row<Item>[]): readonly Item[] {
+  return rows.flatMap((row) => (row.kind === 'item' ? [row.item] : []));
 }
 
 function describe<Item extends { readonly id: string }>(list: PagedList<Item>): string {

@@ -1,0 +1,46 @@
+import type { Alert } from '../api/alert.ts';
+import type { User } from '../api/user.ts';
+import { AlertsModel } from './alertsModel.ts';
+import type { Look } from './alertsView.ts';
+import { keepAssigneeNames, nameOf } from './assigneeNames.ts';
+import { emptyFilter } from './filter.ts';
+import { type FetchPage, PagedList } from './pagedList.ts';
+
+/** Both lists, and how the user looks at the alerts. */
+export interface Lists {
+  readonly alerts: PagedList<Alert>;
+  readonly users: PagedList<User>;
+  readonly model: AlertsModel;
+  /** The name of a user by id, as far as users are loaded. */
+  readonly userName: (id: string) => string | undefined;
+  /** Forgets everything: another service or another user. */
+  reset(): void;
+  dispose(): void;
+}
+
+export interface ListsOptions {
+  readonly listAlerts: FetchPage<Alert>;
+  readonly listUsers: FetchPage<User>;
+  /** How many alerts are loaded at most. */
+  readonly maxAlerts: () => number;
+  readonly look: Pick<Look, 'grouping' | 'locale' | 'sort'>;
+}
+
+export function createLists({ listAlerts, listUsers, maxAlerts, look }: ListsOptions): Lists {
+  const alerts = new PagedList(listAlerts, maxAlerts);
+  const users = new PagedList(listUsers);
+  const userName = (id: string) => nameOf(users, id);
+  const model = new AlertsModel(alerts, { ...look, filter: emptyFilter, assigneeName: userName });
+  const stopNames = keepAssigneeNames(model, users);
+  return {
+    alerts,
+    users,
+    model,
+    userName,
+    reset() {
+      alerts.reset();
+      users.reset();
+    },
+    dispose: stopNames,
+  };
+}

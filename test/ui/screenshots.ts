@@ -1,0 +1,101 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { packagedExtension, projectFolder } from '../host/cache.ts';
+import { packageExtension } from '../host/programs.ts';
+import { openSignedIn, type Stage } from './stage.ts';
+import type { ThemeName } from './themes.ts';
+
+// Takes the README's pictures in the real VS Code, of the reference service's alerts. They ship with the extension, so
+// they are small and kept as WebP.
+const folder = join(projectFolder, 'media/screenshots');
+const viewport = { width: 1000, height: 620 };
+
+/** A picture of the window; Chromium itself turns it into WebP, since Playwright cannot. */
+async function picture(page: Page, name: string): Promise<void> {
+  const png = (await page.screenshot()).toString('base64');
+  const blank = await page.context().newPage();
+  const webp = await blank.evaluate(async (source) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${source}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.width, image.height];
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.8);
+  }, png);
+  await blank.close();
+  await writeFile(join(folder, `${name}.webp`), Buffer.from(webp.split(',')[1] ?? '', 'base64'));
+  console.log(`media/screenshots/${name}.webp`);
+}
+
+async function openFirst({ alerts, workbench }: Stage): Promise<void> {
+  await alerts.rows.nth(2).click();
+  await workbench.page.locator('.tab.active').waitFor();
+  await workbench.page.locator('iframe.webview.ready').first().waitFor();
+}
+
+async function overview(stage: Stage, name: string): Promise<void> {
+  await openFirst(stage);
+  const title = await stage.workbench.page.locator('.tab.active').getAttribute('aria-label');
+  const details = await stage.workbench.webview((title ?? '').replace(/, Editor Group.*$/, ''));
+  await details.getByRole('heading', { level: 1 }).waitFor();
+  await picture(stage.workbench.page, name);
+}
+
+async function filter({ workbench }: Stage, name: string): Promise<void> {
+  await workbench.runCommand('Alerts: Filter…');
+  const { page, quickInput } = workbench;
+  for (const label of ['critical', 'high', 'open']) {
+    await page.locator('.quick-input-list .monaco-list-row').filter({ hasText: label }).first().click();
+  }
+  await picture(page, name);
+  await quickInput.dismiss();
+}
+
+async function createForm(stage: Stage, name: string): Promise<void> {
+  const { workbench, service } = stage;
+  service.behave({
+    onRequest: ({ request }) => {
+      if (request.method !== 'POST') return undefined;
+      const errors = {
+        name: ['The name has already been taken.'],
+        summary: ['The summary field must not be greater than 1000 characters.'],
+      };
+      return Response.json(
+        { message: 'The name has already been taken. (and 1 more error)', errors },
+        { status: 422 },
+      );
+    },
+  });
+  await workbench.runCommand('Alerts: Create Alert…');
+  const form = await workbench.webview('Create Alert');
+  await form.getByLabel('Source').fill('okta');
+  await form.getByLabel('Name').fill('Impossible travel for r.castillo');
+  await form.getByLabel('Summary').fill('Two sign-ins 8,400 km apart within 20 minutes.');
+  await form.getByLabel('Description').first().fill('Both sessions used the **same** device token.');
+  await form.getByLabel('Severity').first().press('ArrowDown');
+  await form.getByRole('button', { name: 'Create Alert' }).click();
+  await form.getByText('The name has already been taken.').first().waitFor();
+  await picture(workbench.page, name);
+}
+
+async function take(theme: ThemeName, pictures: (stage: Stage) => Promise<void>): Promise<void> {
+  const stage = await openSignedIn({ workbench: { theme, viewport } });
+  try {
+    await pictures(stage);
+  } finally {
+    stage.workbench.consoleErrors.length = 0;
+    await stage.dispose();
+  }
+}
+
+await mkdir(folder, { recursive: true });
+await packageExtension(packagedExtension);
+for (const theme of ['dark', 'light'] as const) {
+  await take(theme, async (stage) => {
+    await overview(stage, `overview-${theme}`);
+    await filter(stage, `filter-${theme}`);
+    await createForm(stage, `create-form-${theme}`);
+  });
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import { commands, Diagnostic, Range, Selection, window, workspace } from 'vscode';
+import type { FormValues } from '../../src/alertForm/protocol.ts';
+import type { Alert } from '../../src/api/alert.ts';
+import { createCommands } from '../../src/commands/createCommands.ts';
+import { type CommandId, commandIds } from '../../src/contributions.ts';
+import { alert } from '../unit/triage/alerts.ts';
+
+describe('The commands that raise alerts', () => {
+  let opened: (Partial<FormValues> | undefined)[];
+  let meant: readonly Alert[];
+
+  beforeEach(() => {
+    opened = [];
+    meant = [];
+  });
+
+  afterEach(async () => {
+    await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  async function run(id: CommandId, ...args: readonly unknown[]): Promise<void> {
+    const form = { open: (prefill?: Partial<FormValues>) => void opened.push(prefill) };
+    const handler = createCommands(form, { alerts: () => meant })[id];
+    assert.ok(handler);
+    await handler(...args);
+  }
+
+  it('open the form as it was left', async () => {
+    await run(commandIds.createAlert);
+    assert.deepEqual(opened, [undefined]);
+  });
+
+  it('take what is selected in the editor', async () => {
+    const document = await workspace.openTextDocument({ content: 'one two\n', language: 'plaintext' });
+    const editor = await window.showTextDocument(document);
+    editor.selection = new Selection(0, 4, 0, 7);
+    await run(commandIds.createAlertFromSelection);
+    assert.deepEqual(opened, [{ name: 'two', description: 'Line 1\n\n```text\ntwo\n```\n' }]);
+  });
+
+  it('open nothing where there is no editor', async () => {
+    await run(commandIds.createAlertFromSelection);
+    await run(commandIds.createAlertFromProblem);
+    assert.deepEqual(opened, []);
+  });
+
+  it('take the problem that a code action passes', async () => {
+    const { uri } = await workspace.openTextDocument({ content: 'x', language: 'plaintext' });
+    await run(commandIds.createAlertFromProblem, uri, new Diagnostic(new Range(0, 0, 0, 1), 'bad'));
+    assert.deepEqual(
+      opened.map((values) => [values?.name, values?.severity]),
+      [['bad', 'high']],
+    );
+  });
+
+  it('make another alert like the one meant', async () => {
+    meant = [alert({ name: 'N', severity: 'low', source: 'siem' }), alert({ name: 'other' })];
+    await run(commandIds.createAnotherLikeThis);
+    const values = {
+      source: 'siem',
+      name: 'N',
+      summary: '',
+      description: '',
+      severity: 'low',
+      status: 'open',
+    };
+    assert.deepEqual(opened, [values]);
+  });
+
+  it('open nothing where no alert is meant', async () => {
+    await run(commandIds.createAnotherLikeThis);
+    assert.deepEqual(opened, []);
+  });
+});

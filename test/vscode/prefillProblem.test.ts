@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { afterEach, before, beforeEach, describe, it } from 'mocha';
+import {
+  type CodeAction,
+  CodeActionKind,
+  commands,
+  Diagnostic,
+  type DiagnosticCollection,
+  DiagnosticSeverity,
+  extensions,
+  languages,
+  Position,
+  Range,
+  type TextDocument,
+  Uri,
+  workspace,
+} from 'vscode';
+import { commandIds } from '../../src/contributions.ts';
+import { prefillFromDiagnostic } from '../../src/prefill/fromEditor.ts';
+import { problemAt } from '../../src/prefill/problems.ts';
+
+function diagnostic(line: number, message: string, severity = DiagnosticSeverity.Error): Diagnostic {
+  return new Diagnostic(new Range(line, 2, line, 5), message, severity);
+}
+
+const noGit = async () => undefined;
+
+describe('An alert from a problem', () => {
+  let document: TextDocument;
+  let problems: DiagnosticCollection;
+
+  before(async () => {
+    await extensions.getExtension('alert-triage.alert-triage')?.activate();
+  });
+
+  beforeEach(async () => {
+    document = await workspace.openTextDocument({ content: '  eval(x);\n\n  y();\n', language: 'plaintext' });
+    problems = languages.createDiagnosticCollection('suite');
+  });
+
+  afterEach(() => problems.dispose());
+
+  async function actions(line: number): Promise<CodeAction[]> {
+    const at = new Range(line, 3, line, 3);
+    const all = await commands.executeCommand<CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      at,
+    );
+    return all.filter(({ command }) => command?.command === commandIds.createAlertFromProblem);
+  }
+
+  it('is offered as a quick fix of the problem', async () => {
+    const problem = diagnostic(0, 'no eval');
+    problems.set(document.uri, [problem, diagnostic(2, 'other')]);
+    const [action, ...others] = await actions(0);
+    assert.equal(others.length, 0);
+    assert.equal(action?.title, 'Create alert from this problem');
+    assert.equal(action.kind?.value, CodeActionKind.QuickFix.value);
+    assert.notEqual(action.isPreferred, true);
+  });
+
+  it('names the problem where there are several', async () => {
+    problems.set(document.uri, [diagnostic(0, 'one'), diagnostic(0, 'two\nlines')]);
+    const titles = (await actions(0)).map(({ title }) => title);
+    assert.deepEqual(titles.sort(), [
+      'Create alert from this problem: one',
+      'Create alert from this problem: two lines',
+    ]);
+  });
+
+  it('is not offered where there is no problem', async () => {
+    problems.set(document.uri, [diagnostic(0, 'one')]);
+    assert.deepEqual(await actions(2), []);
+  });
+
+  const severities: readonly (readonly [DiagnosticSeverity, string])[] = [
+    [DiagnosticSeverity.Error, 'high'],
+    [DiagnosticSeverity.Warning, 'medium'],
+    [DiagnosticSeverity.Information, 'low'],
+    [DiagnosticSeverity.Hint, 'info'],
+  ];
+  for (const [severity, expected] of severities) {
+    it(`is of severity ${expected} for ${DiagnosticSeverity[severity]}`, async () => {
+      const values = await prefillFromDiagnostic(document, diagnostic(0, 'x', severity), noGit);
+      assert.equal(values.severity, expected);
+    });
+  }
+
+  it('tells message, source, code with link, place and code', async () => {
+    const problem = diagnostic(0, 'eval is evil');
+    problem.source = 'eslint';
+    problem.code = { value: 'no-eval', target: Uri.parse('https://eslint.org/docs?rule=no-eval&v=9#top') };
+    const values = await prefillFromDiagnostic(document, problem, noGit);
+    assert.equal(values.name, 'eval is evil');
+    assert.equal(values.summary, 'eval is evil');
+    assert.equal(
+      values.description,
+      `\`\`\`text
+eval is evil
+\`\`\`
+
+Reported by \`eslint\` · Code: [no-eval](https://eslint.org/docs?rule=no-eval&v=9#top)
+
+Line 1
+
+\`\`\`text
+eval(x);
+\`\`\`
+`,
+    );
+  });
+
+  it('takes a number for a code, and a range beyond the end of the text', async () => {
+    const problem = new Diagnostic(new Range(2, 0, 90, 0), 'late');
+    problem.code = 42;
+    const { description } = await prefillFromDiagnostic(document, problem, noGit);
+    assert.match(description ?? '', /\nCode: `42`\n\nLine 3\n\n```text\ny\(\);\n```\n$/);
+  });
+
+  it('leaves the way to the workspace out of the message', async () => {
+    const folder = workspace.workspaceFolders?.[0]?.uri;
+    assert.ok(folder);
+    const problem = diagnostic(0, `in ${folder.fsPath}/src/a.c: at file://${folder.path}/src/b.c`);
+    const values = await prefillFromDiagnostic(document, problem, noGit);
+    assert.equal(values.name, 'in src/a.c: at src/b.c');
+    assert.ok(!values.description?.includes(folder.path));
+    const other = diagnostic(0, `lib${folder.path}/a.c`);
+    assert.equal((await prefillFromDiagnostic(document, other, noGit)).name, `lib${folder.path}/a.c`);
+  });
+
+  it('is about the only problem in the line when it is asked for by keyboard', async () => {
+    problems.set(document.uri, [diagnostic(0, 'one'), diagnostic(2, 'two')]);
+    const found = await problemAt(document, new Position(2, 0));
+    assert.ok(found instanceof Diagnostic);
+    assert.equal(found.message, 'two');
+  });
+
+  it('is about none where the file has none', async () => {
+    assert.equal(await problemAt(document, new Position(0, 0)), 'none');
+  });
+});

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { homedir } from 'node:os';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import {
+  commands,
+  type Disposable,
+  DocumentSymbol,
+  languages,
+  Range,
+  Selection,
+  SymbolKind,
+  type TextDocument,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
+import { prefillFromEditor } from '../../src/prefill/fromEditor.ts';
+import { commit, fakeGit, type FakeRepository } from './fakeGit.ts';
+
+const code = `class Login {
+  check(user) {
+    const ok = user.password === "x";
+    return ok;
+  }
+}
+`;
+
+const noGit = async () => undefined;
+
+function at(line: number, character: number, endLine = line, endCharacter = character): Selection {
+  return new Selection(line, character, endLine, endCharacter);
+}
+
+describe('An alert from a selection', () => {
+  let folder: Uri;
+  let file: Uri;
+  let symbols: Disposable | undefined;
+
+  beforeEach(async () => {
+    folder = workspace.workspaceFolders?.[0]?.uri ?? Uri.file('/missing');
+    file = Uri.joinPath(folder, 'src', 'a b.txt');
+    await workspace.fs.writeFile(file, new TextEncoder().encode(code));
+  });
+
+  afterEach(async () => {
+    symbols?.dispose();
+    symbols = undefined;
+    await commands.executeCommand('workbench.action.closeAllEditors');
+    await workspace.fs.delete(Uri.joinPath(folder, 'src'), { recursive: true });
+  });
+
+  function provideSymbols(): void {
+    const login = new DocumentSymbol(
+      'Login',
+      '',
+      SymbolKind.Class,
+      new Range(0, 0, 5, 1),
+      new Range(0, 6, 0, 11),
+    );
+    login.children = [
+      new DocumentSymbol('check', '', SymbolKind.Method, new Range(1, 2, 4, 3), new Range(1, 2, 1, 7)),
+    ];
+    symbols = languages.registerDocumentSymbolProvider('plaintext', {
+      provideDocumentSymbols: () => [login],
+    });
+  }
+
+  async function open(uri = file): Promise<TextDocument> {
+    return workspace.openTextDocument(uri);
+  }
+
+  async function prefill(document: TextDocument, ...selections: Selection[]) {
+    return prefillFromEditor({ document, selections }, noGit);
+  }
+
+  it('is named by the first line, and quotes the code', async () => {
+    assert.deepEqual(await prefill(await open(), at(1, 2, 4, 3)), {
+      name: 'check(user) {',
+      description: `\`src/a b.txt\`, lines 2–5
+
+\`\`\`text
+check(user) {
+  const ok = user.password === "x";
+  return ok;
+}
+\`\`\`
+`,
+    });
+  });
+
+  it('is named by the symbol where nothing is selected', async () => {
+    provideSymbols();
+    const { name, description } = await prefill(await open(), at(3, 6));
+    assert.equal(name, 'Login › check');
+    assert.equal(description, '`src/a b.txt`, line 4, in `Login › check`\n\n```text\nreturn ok;\n```\n');
+  });
+
+  it('is named by the symbol that begins in the line, wherever in the line the cursor stands', async () => {
+    provideSymbols();
+    for (const character of [0, 4, 15]) {
+      assert.equal((await prefill(await open(), at(1, character))).name, 'Login › check');
+    }
+  });
+
+  it('is named by the line where no language knows symbols', async () => {
+    assert.equal((await prefill(await open(), at(3, 6))).name, 'return ok;');
+  });
+
+  it('takes a selection of whole lines for those lines', async () => {
+    const { description } = await prefill(await open(), at(2, 0, 4, 0));
+    assert.match(
+      description ?? '',
+      /, lines 3–4\n\n```text\nconst ok = user\.password === "x";\nreturn ok;\n```\n$/,
+    );
+  });
+
+  it('takes what is selected within a line', async () => {
+    const { name, description } = await prefill(await open(), at(2, 15, 2, 28));
+    assert.equal(name, 'user.password');
+    assert.match(description ?? '', /, line 3\n\n```text\nuser\.password\n```\n$/);
+  });
+
+  it('quotes several selections from top to bottom, and no empty one', async () => {
+    const { name, description } = await prefill(await open(), at(3, 4, 3, 14), at(4, 0), at(0, 0, 0, 11));
+    assert.equal(name, 'class Login');
+    assert.match(
+      description ?? '',
+      /line 1\n\n```text\nclass Login\n```\n\n.*line 4\n\n```text\nreturn ok;\n```\n$/,
+    );
+  });
+
+  it('names the language of the code', async () => {
+    const document = await languages.setTextDocumentLanguage(await open(), 'shellscript');
+    assert.match((await prefill(document, at(0, 0, 0, 5))).description ?? '', /\n```sh\nclass\n```\n$/);
+  });
+
+  it('tells of an unsaved text only its lines', async () => {
+    const document = await workspace.openTextDocument({ content: 'one\ntwo', language: 'plaintext' });
+    assert.deepEqual(await prefill(document, at(1, 0, 1, 3)), {
+      name: 'two',
+      description: 'Line 2\n\n```text\ntwo\n```\n',
+    });
+  });
+
+  it('tells of a file outside of the workspace only its name', async () => {
+    const outside = Uri.joinPath(folder, '..', 'outside.txt');
+    await workspace.fs.writeFile(outside, new TextEncoder().encode('here'));
+    const { description } = await prefill(await open(outside), at(0, 0));
+    await workspace.fs.delete(outside);
+    assert.equal(description, '`outside.txt`, line 1\n\n```text\nhere\n```\n');
+  });
+
+  it('takes an empty file too', async () => {
+    const document = await workspace.openTextDocument({ content: '', language: 'plaintext' });
+    assert.deepEqual(await prefill(document, at(0, 0)), { name: '', description: 'Line 1\n' });
+  });
+
+  describe('in a repository', () => {
+    async function description(changes: Partial<FakeRepository>, document: TextDocument): Promise<string> {
+      const git = async () => fakeGit({ root: folder, files: ['src/a b.txt'], ...changes });
+      const { description } = await prefillFromEditor({ document, selections: [at(1, 0, 2, 5)] }, git);
+      return description ?? '';
+    }
+
+    const url = `https://github.com/octo/tools/blob/${commit}/src/a%20b.txt#L2-L3`;
+
+    it('has a permalink', async () => {
+      const text = await description({}, await open());
+      assert.equal(text.split('\n')[0], `\`src/a b.txt\`, lines 2–3 · [Permalink on GitHub](${url})`);
+      assert.doesNotMatch(text, /not committed|not have been pushed/);
+    });
+
+    it('says when the file has changes that are not committed', async () => {
+      assert.match(await description({ changed: [file] }, await open()), /```\n\nThe file has changes/);
+    });
+
+    it('says so of changes that are not even saved', async () => {
+      const editor = await window.showTextDocument(await open());
+      await editor.edit((edit) => edit.insert(editor.document.positionAt(0), '// new\n'));
+      const text = await description({}, editor.document);
+      await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+      assert.match(text, /```\n\nThe file has changes/);
+    });
+
+    it('tells nothing else of this machine', async () => {
+      const remotes = [{ name: 'origin', fetchUrl: 'https://jo:s3cret@git.example.com/a/b.git' }];
+      for (const text of [
+        await description({}, await open()),
+        await description({ remotes }, await open()),
+      ]) {
+        for (const secret of [folder.fsPath, homedir(), 'jo', 's3cret', 'git.example.com', 'file:']) {
+          assert.ok(!text.includes(secret), `${secret} in ${text}`);
+        }
+      }
+    });
+
+    it('goes without a permalink when the Git extension fails or is late', async () => {
+      const document = await open();
+      const selections = [at(0, 0)];
+      for (const git of [
+        async () => Promise.reject(new Error('Git model not found')),
+        async () => new Promise<never>(() => {}),
+      ]) {
+        const { description } = await prefillFromEditor({ document, selections }, git);
+        assert.doesNotMatch(description ?? '', /Permalink/);
+      }
+    });
+  });
+});
