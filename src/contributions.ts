@@ -68,6 +68,7 @@ export const colorIds = {
 export const settingIds = {
   baseUrl: 'alertTriage.baseUrl',
   defaultSource: 'alertTriage.defaultSource',
+  offerForProblems: 'alertTriage.offerForProblems',
   maxLoadedAlerts: 'alertTriage.maxLoadedAlerts',
 } as const;
 

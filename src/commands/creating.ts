@@ -6,7 +6,7 @@ import { readDefaultSource } from '../prefill/defaultSource.ts';
 import { suggestedSources, usedSources } from '../prefill/usedSources.ts';
 import type { Lists } from '../triage/lists.ts';
 import { sourceNames } from '../triage/sourceNames.ts';
-import type { Log } from '../ui/log.ts';
+import { type Log, logFailure } from '../ui/log.ts';
 import type { ListView } from '../views/listView.ts';
 import { showCreated } from './showCreated.ts';
 
@@ -35,7 +35,8 @@ export function createForm(deps: CreatingDeps): AlertFormPanels {
     defaultSource: readDefaultSource,
     drafts: deps.workspaceState,
     onCreated: async (created, source, draft) => {
-      await used.add(source);
+      // A suggestion that is lost for the next time must not hide that the alert was created.
+      used.add(source).catch((error) => logFailure(deps.log, 'Remembering a source', error));
       await showCreated(lists.alerts, deps.view, draft.name, created);
     },
   });

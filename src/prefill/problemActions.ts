@@ -7,8 +7,9 @@ import {
   l10n,
   languages,
   type Uri,
+  workspace,
 } from 'vscode';
-import { commandIds } from '../contributions.ts';
+import { commandIds, settingIds } from '../contributions.ts';
 import { singleLine } from '../text/singleLine.ts';
 
 /** More entries on one spot would bury the fixes for its problems. */
@@ -20,11 +21,16 @@ const maxActions = 5;
  */
 export const problemActions: CodeActionProvider = {
   provideCodeActions({ uri }, _range, { diagnostics }) {
-    if (diagnostics.length === 0) return undefined;
+    if (diagnostics.length === 0 || !isWanted()) return undefined;
     const isOnly = diagnostics.length === 1;
     return diagnostics.slice(0, maxActions).map((problem) => actionFor(uri, problem, isOnly));
   },
 };
+
+/** A lightbulb at every problem is not everybody's wish. */
+function isWanted(): boolean {
+  return workspace.getConfiguration().get<unknown>(settingIds.offerForProblems) !== false;
+}
 
 export function registerProblemActions(): Disposable {
   return languages.registerCodeActionsProvider('*', problemActions, {

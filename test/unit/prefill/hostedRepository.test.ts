@@ -81,6 +81,7 @@ const unknown: readonly string[] = [
   'https://dev.azure.com/_git/tools',
   'https://dev.azure.com/acme/Project/_git/tools/more',
   'git@ssh.dev.azure.com:acme/Project/tools',
+  'git@ssh.dev.azure.com:v9/acme/Project/tools',
 ];
 
 describe('readRemote', () => {
