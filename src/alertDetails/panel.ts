@@ -10,7 +10,6 @@ import {
 } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { panelIds } from '../contributions.ts';
-import { singleLine } from '../text/singleLine.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { fillWebview } from '../ui/webview.ts';
 import { severityIcon } from '../views/severityIcon.ts';
@@ -74,7 +73,7 @@ export function createDetailsPanel(deps: AlertDetailsDeps): AlertDetails {
     if (open === undefined) return attach(createPanel(preserveFocus), alert);
     open.session.show(alert);
     if (!preserveFocus || !open.panel.visible) open.panel.reveal(open.panel.viewColumn, preserveFocus);
-    nameTab();
+    markTab();
     changed.fire();
   }
 
@@ -97,23 +96,20 @@ export function createDetailsPanel(deps: AlertDetailsDeps): AlertDetails {
     });
     session.attach((message) => void panel.webview.postMessage(message));
     fillWebview(panel.webview, deps.extensionUri, 'alertDetails', detailsPage(sessionDeps.texts));
-    nameTab();
+    markTab();
     changed.fire();
   }
 
-  function nameTab(): void {
-    if (open === undefined) return;
-    const { panel, session } = open;
-    const title = tabTitle(session.alert, sessionDeps);
-    if (panel.title !== title) panel.title = title;
-    panel.iconPath = severityIcon(session.alert?.severity);
+  /** The title stays what it is: VS Code writes the titles of open editors to disk, and no alert's text goes there. */
+  function markTab(): void {
+    if (open) open.panel.iconPath = severityIcon(open.session.alert?.severity);
   }
 
   /** A page that is hidden is not there: it asks for everything when it comes back. */
   function refresh(): void {
     if (!open?.panel.visible) return;
     open.session.refresh();
-    nameTab();
+    markTab();
   }
 
   const clock = setInterval(refresh, ageStepMs);
@@ -129,7 +125,7 @@ export function createDetailsPanel(deps: AlertDetailsDeps): AlertDetails {
     isVisible: () => open?.panel.visible ?? false,
     forget() {
       open?.session.forget();
-      nameTab();
+      markTab();
     },
     onDidChange: changed.event,
     dispose: () => owned.dispose(),
@@ -155,8 +151,4 @@ function createPanel(preserveFocus: boolean): WebviewPanel {
     { viewColumn: ViewColumn.Active, preserveFocus },
     { enableFindWidget: true },
   );
-}
-
-function tabTitle(alert: Alert | undefined, { texts, alertTexts }: SessionDeps): string {
-  return alert === undefined ? texts.title : singleLine(alertTexts.name(alert), 40);
 }

@@ -4,7 +4,8 @@ import { AlertsModel } from './alertsModel.ts';
 import type { Look } from './alertsView.ts';
 import { keepAssigneeNames, nameOf } from './assigneeNames.ts';
 import { emptyFilter } from './filter.ts';
-import { type FetchPage, PagedList } from './pagedList.ts';
+import { PagedList } from './pagedList.ts';
+import type { FetchPage } from './pageWalk.ts';
 
 /** Both lists, and how the user looks at the alerts. */
 export interface Lists {

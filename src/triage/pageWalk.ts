@@ -1,6 +1,8 @@
 import { RateLimitedError } from '../api/errors.ts';
 import type { Page } from '../api/page.ts';
-import type { FetchPage } from './pagedList.ts';
+
+/** Reads one page, counted from 1. */
+export type FetchPage<Item> = (page: number, signal: AbortSignal) => Promise<Page<Item>>;
 
 /** Requests under way at once: enough to hide the latency, few enough for a service that serves others too. */
 const inFlight = 6;

@@ -1,8 +1,5 @@
 import type { Page, Unreadable } from '../api/page.ts';
-import { walkPages, type WalkOptions } from './pageWalk.ts';
-
-/** Reads one page, counted from 1. */
-export type FetchPage<Item> = (page: number, signal: AbortSignal) => Promise<Page<Item>>;
+import { type FetchPage, walkPages, type WalkOptions } from './pageWalk.ts';
 
 /** What the last attempt could not do. Everything loaded before stays. */
 export interface ListFailure {

@@ -37,8 +37,7 @@ async function openFirst({ alerts, workbench }: Stage): Promise<void> {
 
 async function overview(stage: Stage, name: string): Promise<void> {
   await openFirst(stage);
-  const title = await stage.workbench.page.locator('.tab.active').getAttribute('aria-label');
-  const details = await stage.workbench.webview((title ?? '').replace(/, Editor Group.*$/, ''));
+  const details = await stage.workbench.webview('Alert Details');
   await details.getByRole('heading', { level: 1 }).waitFor();
   await picture(stage.workbench.page, name);
 }
