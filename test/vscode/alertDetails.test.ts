@@ -144,7 +144,6 @@ describe('The panel of the details', () => {
     details.show(first);
     details.restore(keptPanel(), 'a2');
     assert.equal(details.current(), 'a1');
-    await tabNamed('First');
   });
 
   function keptPanel(): WebviewPanel {
