@@ -4,7 +4,6 @@ import { singleLine } from '../text/singleLine.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { countFacets, type FacetCounts } from '../triage/facets.ts';
 import { type AlertFilter, emptyFilter } from '../triage/filter.ts';
-import { sameFilter } from '../triage/savedFilters.ts';
 import type { Facet } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { facetLabel } from '../ui/groupLabels.ts';
@@ -16,8 +15,8 @@ interface FilterItem extends QuickPickItem {
 }
 
 /**
- * Lets the user put a filter together: all values of all facets with how many alerts each would show, and what is
- * typed as a text. What is set stays chosen; the counts follow every choice.
+ * Lets the user put a filter together: all values of all facets with how many loaded alerts have each, and what is
+ * typed as a text. What is set stays chosen.
  *
  * @returns undefined when the user leaves
  */
@@ -27,38 +26,23 @@ export function pickFilter(model: AlertsModel, texts: AlertTexts): Promise<Alert
   pick.placeholder = l10n.t('Choose values, or type a text that alerts hold');
   pick.canSelectMany = true;
   pick.ignoreFocusOut = true;
-  let filter = model.look.filter;
-  let counts = countFacets(model.view.loaded, filter, model.look.assigneeName);
+  // Set once: items that change take the focus from the list, and answer with choices that nobody made.
+  pick.items = filterItems(model, texts);
+  pick.selectedItems = pick.items.filter(({ isChosen }) => isChosen);
+  /** Whether what is typed served to find a value that was then chosen or given up. */
+  let isTypedSpent = false;
 
-  const show = () => {
-    const items = [
-      ...textItems(filter.text, pick.value),
-      ...counts.flatMap((facet) => facetItems(facet, texts)),
-    ];
-    pick.items = items;
-    pick.selectedItems = items.filter(({ isChosen }) => isChosen);
-  };
-  const choose = (chosen: readonly FilterItem[]) => {
-    const next = filterOf(chosen, filter.text);
-    if (sameFilter(next, filter)) return;
-    const isTextChosen = next.text !== filter.text;
-    filter = next;
-    counts = countFacets(model.view.loaded, filter, model.look.assigneeName);
-    // A typed text that became part of the filter no longer searches among the values.
-    if (isTextChosen) pick.value = '';
-    show();
-  };
-
-  show();
   return new Promise((resolve) => {
     const listeners: Disposable[] = [
-      pick.onDidChangeValue(show),
-      pick.onDidChangeSelection(choose),
+      pick.onDidChangeValue(() => {
+        isTypedSpent = false;
+      }),
+      pick.onDidChangeSelection(() => {
+        isTypedSpent = true;
+      }),
       pick.onDidAccept(() => {
-        const typed = pick.value.trim();
-        // Enter right after typing a text that names no value means that text.
-        const isNoValue = typed !== '' && !counts.some((facet) => hasLabel(facet, typed, texts));
-        resolve(isNoValue ? { ...filter, text: typed } : filter);
+        const typed = isTypedSpent ? '' : pick.value.trim();
+        resolve(filterOf([...pick.selectedItems, ...meantBy(typed, pick.items)]));
         pick.hide();
       }),
       pick.onDidHide(() => {
@@ -71,52 +55,44 @@ export function pickFilter(model: AlertsModel, texts: AlertTexts): Promise<Alert
   });
 }
 
-/** The text that is set, to give it up; and the one being typed, to ask for it. */
-function textItems(set: string, typed: string): FilterItem[] {
-  const texts = [...new Set([set.trim(), typed.trim()])].filter((text) => text !== '');
-  return texts.map((text) => ({
-    label: l10n.t('Text: "{0}"', withoutIcons(singleLine(text, 80))),
-    part: { text },
-    isChosen: text === set.trim(),
-    alwaysShow: true,
-  }));
+function filterItems({ view, look }: AlertsModel, texts: AlertTexts): FilterItem[] {
+  const text = look.filter.text.trim();
+  const label = l10n.t('Text: "{0}"', withoutIcons(singleLine(text, 80)));
+  const ofText: FilterItem[] = text === '' ? [] : [{ label, part: { text }, isChosen: true }];
+  const counts = countFacets(view.loaded, emptyFilter, look.assigneeName);
+  return [...ofText, ...counts.flatMap((facet) => facetItems(facet, look.filter, texts))];
 }
 
-function facetItems({ facet, values }: FacetCounts, texts: AlertTexts): FilterItem[] {
-  if (values.length === 0) return [];
-  const heading: FilterItem = { label: facetNames()[facet], kind: QuickPickItemKind.Separator };
-  const items = values.map(({ value, count, isChosen }) => ({
+function facetItems({ facet, values }: FacetCounts, filter: AlertFilter, texts: AlertTexts): FilterItem[] {
+  const loaded = new Set(values.map(({ value }) => value));
+  // What is set can be given up also where no loaded alert has it.
+  const others = filter[facet].filter((value) => !loaded.has(value)).map((value) => ({ value, count: 0 }));
+  const items = [...values, ...others].map(({ value, count }) => ({
     label: withoutIcons(facetLabel(facet, value, texts)),
     description: count.toLocaleString(),
     part: { facet, value },
-    isChosen,
+    isChosen: filter[facet].includes(value),
   }));
-  return [heading, ...items];
+  const heading: FilterItem = { label: facetNames()[facet], kind: QuickPickItemKind.Separator };
+  return items.length === 0 ? [] : [heading, ...items];
 }
 
-function hasLabel({ facet, values }: FacetCounts, typed: string, texts: AlertTexts): boolean {
-  const wanted = typed.toLowerCase();
-  return values.some(({ value }) => facetLabel(facet, value, texts).toLowerCase().includes(wanted));
+/** What Enter right after typing asks for: the values of exactly that name, else that text. */
+function meantBy(typed: string, items: readonly FilterItem[]): readonly FilterItem[] {
+  if (typed === '') return [];
+  const name = typed.toLowerCase();
+  const named = items.filter(({ label, part }) => part && label.toLowerCase() === name);
+  return named.length > 0 ? named : [{ label: typed, part: { text: typed } }];
 }
 
-/** The newest of the chosen texts counts: there is one text in a filter. */
-function filterOf(chosen: readonly FilterItem[], textBefore: string): AlertFilter {
-  const values: Record<Facet, string[]> = {
-    severity: [],
-    status: [],
-    assignee: [],
-    source: [],
-    tag: [],
-    tlp: [],
-  };
-  const texts: string[] = [];
-  for (const { part } of chosen) {
-    if (part === undefined) continue;
-    if ('text' in part) texts.push(part.text);
-    else values[part.facet].push(part.value);
-  }
-  const text = texts.find((candidate) => candidate !== textBefore.trim()) ?? texts[0] ?? '';
-  return { ...emptyFilter, ...values, text };
+/** Of several texts the last counts: there is one in a filter. */
+function filterOf(chosen: readonly FilterItem[]): AlertFilter {
+  return chosen.reduce((so: AlertFilter, { part }) => {
+    if (part === undefined) return so;
+    if ('text' in part) return { ...so, text: part.text };
+    const { facet, value } = part;
+    return so[facet].includes(value) ? so : { ...so, [facet]: [...so[facet], value] };
+  }, emptyFilter);
 }
 
 function facetNames(): Record<Facet, string> {

@@ -26,22 +26,27 @@ export function pickAlert(
   const pick = window.createQuickPick<FindItem>();
   pick.title = l10n.t('Find Alert');
   pick.placeholder = l10n.t('Name, id, tag, assignee or source');
-  const left = new AbortController();
+  let searching: AbortController | undefined;
 
   const show = () => {
     const found = findAlerts(model.list.items, pick.value, mostRows, model.look.assigneeName);
     const active = pick.activeItems[0]?.alert?.id;
     const items = found.map((alert) => alertRow(alert, texts, icon));
-    pick.items = model.list.nextPage === undefined ? items : [...items, searchAllRow(model)];
+    pick.items =
+      model.list.nextPage === undefined ? items : [...items, searchAllRow(model, searching !== undefined)];
     const stays = items.find(({ alert }) => alert?.id === active);
     if (stays) pick.activeItems = [stays];
   };
   const searchAll = async () => {
+    const search = new AbortController();
+    searching = search;
     pick.busy = true;
     const stopShowing = model.list.onDidChange(show);
-    await model.list.loadAll(left.signal);
+    await model.list.loadAll(search.signal);
     stopShowing();
+    searching = undefined;
     pick.busy = false;
+    show();
   };
 
   show();
@@ -52,14 +57,15 @@ export function pickAlert(
         const [chosen] = pick.activeItems;
         if (chosen === undefined) return;
         if (chosen.alert === undefined) {
-          void searchAll();
+          if (searching) searching.abort();
+          else void searchAll();
           return;
         }
         resolve(chosen.alert);
         pick.hide();
       }),
       pick.onDidHide(() => {
-        left.abort();
+        searching?.abort();
         for (const listener of listeners) listener.dispose();
         pick.dispose();
         resolve(undefined);
@@ -83,15 +89,16 @@ function alertRow(alert: Alert, texts: AlertTexts, icon: SeverityIcon): FindItem
   };
 }
 
-function searchAllRow({ list }: AlertsModel): FindItem {
+/** The way to the pages not loaded yet; while they are being searched, the way to stop that. */
+function searchAllRow({ list }: AlertsModel, isSearching: boolean): FindItem {
   const loaded = list.items.length.toLocaleString();
   return {
-    label: l10n.t('Search all pages'),
+    label: isSearching ? l10n.t('Stop searching') : l10n.t('Search all pages'),
     description:
       list.total === undefined
         ? l10n.t('{0} loaded', loaded)
         : l10n.t('{0} of {1} loaded', loaded, list.total.toLocaleString()),
-    iconPath: new ThemeIcon('search'),
+    iconPath: new ThemeIcon(isSearching ? 'debug-stop' : 'search'),
     alwaysShow: true,
   };
 }
