@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
 import { type FormValues, formValuesSchema, type PageState } from './protocol.ts';
 
-/** An alert being written, as kept in the workspace's state. */
+/** A request that was sent, and nobody knows what became of it. */
+const sentSchema = z.object({
+  /** ISO 8601. */
+  at: z.string(),
+  name: z.string(),
+  /** The draft's revision that was sent. */
+  revision: z.number(),
+});
+export type Sent = Readonly<z.infer<typeof sentSchema>>;
+
+/**
+ * An alert being written, as kept in the workspace's state. What a later version adds has to be optional, or it could
+ * not read the drafts of this one.
+ */
 export const draftSchema = z.object({
   id: z.string(),
   revision: z.number(),
@@ -9,10 +22,10 @@ export const draftSchema = z.object({
   /** When it was changed last, ISO 8601. */
   changedAt: z.string(),
   /**
-   * When it was first sent without an answer that tells what became of it, ISO 8601. Set before the request, so that
-   * it is there after a crash; removed by any definite answer.
+   * The requests without an answer that tells what became of them, in the order of sending. Each is added before it
+   * is sent, so that it is there after a crash, and removed by a definite answer.
    */
-  unresolvedSince: z.optional(z.string()),
+  unresolved: z.optional(z.array(sentSchema)),
 });
 export type Draft = Readonly<z.infer<typeof draftSchema>>;
 
@@ -49,4 +62,27 @@ export function isBlank({ values }: Draft, defaultSource: string): boolean {
   const texts = [values.name, values.summary, values.description];
   if (values.source !== defaultSource) texts.push(values.source);
   return texts.every((text) => text.trim() === '');
+}
+
+/** Whether nobody knows if the alert was created already. */
+export function isUnresolved({ unresolved = [] }: Draft): boolean {
+  return unresolved.length > 0;
+}
+
+/** The draft as it is sent now. */
+export function sending(draft: Draft): Draft {
+  const { revision, values, unresolved = [] } = draft;
+  const sent = { at: new Date().toISOString(), name: values.name, revision };
+  return { ...draft, unresolved: [...unresolved, sent] };
+}
+
+/** The draft after a definite answer to what was sent last. */
+export function answered({ unresolved = [], ...draft }: Draft): Draft {
+  const others = unresolved.slice(0, -1);
+  return others.length === 0 ? draft : { ...draft, unresolved: others };
+}
+
+/** Whether the text is another one than what was sent. */
+export function isChangedSinceSent({ revision, unresolved = [] }: Draft): boolean {
+  return unresolved.every((sent) => sent.revision !== revision);
 }

@@ -1,6 +1,6 @@
 import { l10n, window } from 'vscode';
 import { singleLine } from '../text/singleLine.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, isUnresolved } from './draft.ts';
 
 /** What a draft is called in a sentence or on a tab; empty while it has no name. */
 export function draftName(draft: Draft): string {
@@ -30,10 +30,9 @@ export async function tellKept(draft: Draft): Promise<'reopen' | 'discard' | und
 /** Tells that a creation failed after its tab was closed; true when the user wants to see the draft. */
 export async function tellFailedUnseen(draft: Draft): Promise<boolean> {
   const name = draftName(draft);
-  const text =
-    draft.unresolvedSince === undefined
-      ? l10n.t('The alert "{0}" was not created. Its draft is kept.', name)
-      : l10n.t('The alert "{0}" may or may not have been created. Its draft is kept.', name);
+  const text = !isUnresolved(draft)
+    ? l10n.t('The alert "{0}" was not created. Its draft is kept.', name)
+    : l10n.t('The alert "{0}" may or may not have been created. Its draft is kept.', name);
   const reopen = l10n.t('Reopen');
   return (await window.showErrorMessage(text, reopen)) === reopen;
 }

@@ -22,6 +22,8 @@ const discard = element('discard', VscodeButton);
 /** From the moment of submitting until the host has said what came of it. */
 let awaitsOutcome = false;
 let isFirstStatus = true;
+/** Whether a button of the mouse is down. */
+let isPressed = false;
 
 function handle(message: HostMessage): void {
   switch (message.type) {
@@ -90,10 +92,13 @@ async function focusControl(field: FormField): Promise<void> {
   controls[field].scrollIntoView({ block: 'center' });
 }
 
-/** Now, or when the user comes back: a page must not take the focus from an editor. */
+/**
+ * Now, or when the user comes back: a page must not take the focus from an editor. Who comes back by a press of the
+ * mouse wants what is under it: that must not move away before the button is released.
+ */
 function whenFocused(act: () => void): void {
   if (document.hasFocus()) act();
-  else window.addEventListener('focus', act, { once: true });
+  else window.addEventListener('focus', () => !isPressed && act(), { once: true });
 }
 
 function submit(): void {
@@ -103,7 +108,7 @@ function submit(): void {
 }
 
 function take(step: FormStep): void {
-  if (step === 'retry') submit();
+  if (step === 'retry' || step === 'sendAgain') submit();
   else host.postMessage({ type: 'step', step });
 }
 
@@ -126,6 +131,10 @@ create.addEventListener('click', submit);
 discard.addEventListener('click', () => host.postMessage({ type: 'discard', ...typedSoFar() }));
 // Before the controls: Enter opens a select.
 document.addEventListener('keydown', onShortcut, { capture: true });
+document.addEventListener('pointerdown', () => (isPressed = true), { capture: true });
+for (const type of ['pointerup', 'pointercancel', 'blur']) {
+  window.addEventListener(type, () => (isPressed = false), { capture: true });
+}
 window.addEventListener('blur', sendNow);
 window.addEventListener('pagehide', sendNow);
 document.addEventListener('visibilitychange', sendNow);

@@ -3,6 +3,7 @@ import { type Log, logFailure } from '../ui/log.ts';
 import { type Draft, isBlank, newDraft } from './draft.ts';
 import { confirmDiscard, draftName, tellFailedUnseen, tellKept } from './draftMessages.ts';
 import { draftStore } from './drafts.ts';
+import { pickDraft } from './draftsPick.ts';
 import type { FormValues } from './protocol.ts';
 import { registerFormSerializer } from './serializer.ts';
 import { DraftSession } from './session.ts';
@@ -13,7 +14,15 @@ import { createFormPanel, fillFormPanel } from './webview.ts';
 
 export interface AlertFormDeps extends Pick<
   SessionDeps,
-  'client' | 'serviceHost' | 'sources' | 'defaultSource' | 'onCreated'
+  | 'client'
+  | 'account'
+  | 'serviceHost'
+  | 'sources'
+  | 'listed'
+  | 'listFirstPage'
+  | 'defaultSource'
+  | 'onCreated'
+  | 'showAlert'
 > {
   /** Fires when service, sign-in or the sources to suggest have changed. */
   readonly onDidChange: Event<unknown>;
@@ -25,13 +34,10 @@ export interface AlertFormDeps extends Pick<
 
 export interface AlertFormPanels extends Disposable {
   /**
-   * Shows the create form: with what is to stand in it already, a new draft; without, the form that is open, else the
-   * draft that was kept last, else an empty one.
+   * Shows the create form. With what is to stand in it already: a new draft. Without: an empty one where no draft is
+   * kept, the draft where one is kept, and where there are more the choice between them.
    */
   open(prefill?: Partial<FormValues>): void;
-  openDraft(draft: Draft): void;
-  /** The drafts that hold something, the one changed last first. */
-  drafts(): Draft[];
 }
 
 /**
@@ -50,17 +56,42 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
     texts: sessionTexts,
     renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderMarkdown(text),
     confirmDiscard,
-    runStep,
+    runStep: (step) => (step === 'newAlert' ? openNew() : runStep(step)),
     openLink,
     report,
   };
   const isBlankDraft = (draft: Draft) => isBlank(draft, deps.defaultSource());
 
   function open(prefill?: Partial<FormValues>): void {
-    const shown = [...panels.values()].at(-1);
-    if (prefill !== undefined) openPrefilled(newDraft({ source: deps.defaultSource(), ...prefill }));
-    else if (shown) shown.reveal();
-    else openDraft(kept()[0] ?? newDraft({ source: deps.defaultSource() }));
+    const [latest, ...others] = kept();
+    if (prefill !== undefined) {
+      openPrefilled(newDraft({ source: deps.defaultSource(), ...prefill }));
+    } else if (latest === undefined) {
+      openNew();
+    } else if (others.length > 0 || panels.get(latest.id)?.active || emptyPanel()) {
+      // Asked for again while one looks at it, or beside an empty form, something else is wanted than the one draft.
+      choose().catch((error) => report('Choosing a draft', error));
+    } else {
+      openDraft(latest).tellKept();
+    }
+  }
+
+  async function choose(): Promise<void> {
+    const choice = await pickDraft({ drafts: kept, isOpen: ({ id }) => panels.has(id), discard });
+    if (choice === 'new') openNew();
+    else if (choice) openDraft(store.get(choice.id) ?? choice);
+  }
+
+  function openNew(): void {
+    const empty = emptyPanel();
+    if (empty) empty.reveal();
+    else show(newDraft({ source: deps.defaultSource() }), createFormPanel());
+  }
+
+  /** The form that is open and empty, if there is one. */
+  function emptyPanel(): WebviewPanel | undefined {
+    const empty = [...sessions.values()].find(({ draft }) => isBlankDraft(draft) && panels.has(draft.id));
+    return empty && panels.get(empty.draft.id);
   }
 
   function openPrefilled(draft: Draft): void {
@@ -69,14 +100,29 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
     openDraft(draft);
   }
 
-  function openDraft(draft: Draft): void {
+  function openDraft(draft: Draft): DraftSession {
     const panel = panels.get(draft.id);
-    if (panel) panel.reveal();
-    else show(draft, createFormPanel());
+    const session = sessions.get(draft.id);
+    if (!panel || !session) return show(draft, createFormPanel());
+    panel.reveal();
+    return session;
   }
 
+  /** The drafts that hold something, the one changed last first. */
   function kept(): Draft[] {
     return store.list().filter((draft) => !isBlankDraft(draft));
+  }
+
+  /** Asks first; false when the draft stays. */
+  async function discard(draft: Draft): Promise<boolean> {
+    const session = sessions.get(draft.id);
+    if (session) {
+      await session.discard();
+      return session.hasEnded;
+    }
+    const isCertain = await confirmDiscard();
+    if (isCertain) await store.remove(draft.id);
+    return isCertain;
   }
 
   function restore(panel: WebviewPanel, draftId: string | undefined): void {
@@ -91,7 +137,7 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
     show(draft ?? newDraft({ source: deps.defaultSource() }), panel);
   }
 
-  function show(draft: Draft, panel: WebviewPanel): void {
+  function show(draft: Draft, panel: WebviewPanel): DraftSession {
     const session = sessions.get(draft.id) ?? newSession(draft);
     sessions.set(draft.id, session);
     panels.set(draft.id, panel);
@@ -99,15 +145,10 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
     panel.webview.onDidReceiveMessage((message) => {
       session.receive(message).catch((error) => report('Handling the create form', error));
     });
-    panel.onDidChangeViewState(() => {
-      if (!panel.active) return;
-      // The one used last stands last.
-      panels.delete(draft.id);
-      panels.set(draft.id, panel);
-    });
     panel.onDidDispose(() => closed(session));
     session.attach((message) => void panel.webview.postMessage(message));
     fillFormPanel(panel, deps.extensionUri);
+    return session;
   }
 
   function newSession(draft: Draft): DraftSession {
@@ -151,12 +192,12 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
 
   const serializer = registerFormSerializer(restore);
   const changes = deps.onDidChange(() => {
-    for (const session of sessions.values()) session.refresh();
+    for (const session of sessions.values()) {
+      session.refresh().catch((error) => report('Refreshing the create form', error));
+    }
   });
   return {
     open,
-    openDraft,
-    drafts: kept,
     dispose() {
       serializer.dispose();
       changes.dispose();

@@ -32,10 +32,20 @@ export const pageStateSchema = z.object({
 });
 export type PageState = Readonly<z.infer<typeof pageStateSchema>>;
 
-const formStepSchema = z.enum(['refresh', 'signIn', 'setServiceUrl', 'proxySettings', 'showLog']);
-/** Steps that the host takes; the page takes "retry" itself, by submitting. */
-export type HostStep = z.infer<typeof formStepSchema>;
-export type FormStep = NextStep | HostStep;
+const hostStepSchema = z.enum([
+  'signIn',
+  'setServiceUrl',
+  'proxySettings',
+  'showLog',
+  /** Looks once more for an alert that may have been created. */
+  'lookAgain',
+  /** Shows the alert that was found, in place of the draft. */
+  'showFound',
+  'newAlert',
+]);
+/** Steps that the host takes; the page takes "retry" and "sendAgain" itself, by submitting. */
+export type HostStep = z.infer<typeof hostStepSchema>;
+export type FormStep = NextStep | HostStep | 'sendAgain';
 
 const typed = { revision: revisionSchema, values: formValuesSchema };
 
@@ -47,14 +57,14 @@ export const guestMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('discard'), ...typed }),
   /** Asks for the description as HTML; the answer carries the same `id`. */
   z.object({ type: z.literal('preview'), id: z.number(), text: z.string() }),
-  z.object({ type: z.literal('step'), step: formStepSchema }),
+  z.object({ type: z.literal('step'), step: hostStepSchema }),
   z.object({ type: z.literal('openLink'), url: z.string() }),
 ]);
 export type GuestMessage = z.infer<typeof guestMessageSchema>;
 
 /** A sentence above the form, with what to do next. */
 export interface Notice {
-  readonly kind: 'error' | 'warning';
+  readonly kind: 'error' | 'warning' | 'info';
   readonly text: string;
   readonly steps: readonly { readonly step: FormStep; readonly label: string }[];
 }

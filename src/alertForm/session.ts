@@ -4,7 +4,7 @@ import type { CreatedAlert } from '../api/creation.ts';
 import { ApiError, OutcomeUnknownError } from '../api/errors.ts';
 import { isWebLink } from '../markdown/links.ts';
 import { checkValues } from './check.ts';
-import { type Draft, edited, isBlank } from './draft.ts';
+import { answered, type Draft, edited, isBlank, isChangedSinceSent, isUnresolved, sending } from './draft.ts';
 import {
   type FormField,
   formFields,
@@ -12,12 +12,15 @@ import {
   type GuestMessage,
   guestMessageSchema,
   type HostMessage,
+  type HostStep,
   type PageState,
 } from './protocol.ts';
+import { createSearch, type Search } from './search.ts';
 import type { AlertCreator, SessionDeps, SessionOwner } from './sessionDeps.ts';
 import {
   checkedStatus,
   failureStatus,
+  keptStatus,
   nothingToSay,
   sendingStatus,
   signedOutStatus,
@@ -32,10 +35,12 @@ import {
 export class DraftSession {
   readonly #deps: SessionDeps;
   readonly #owner: SessionOwner;
+  readonly #search: Search;
   #draft: Draft;
   #status: FormStatus = nothingToSay;
   #unknownReason: unknown;
-  #awaitsSignIn = false;
+  /** Whom the status is about. */
+  #account: object | undefined;
   #isSending = false;
   #hasEnded = false;
   #post: ((message: HostMessage) => void) | undefined;
@@ -44,6 +49,8 @@ export class DraftSession {
     this.#draft = draft;
     this.#deps = deps;
     this.#owner = owner;
+    this.#account = deps.account();
+    this.#search = createSearch(deps, () => this.#show(this.#status));
   }
 
   get draft(): Draft {
@@ -64,12 +71,20 @@ export class DraftSession {
     this.#post = post;
   }
 
+  /** Tells, until something else is to be told, that the draft was kept. */
+  tellKept(): void {
+    if (this.#status === nothingToSay) this.#show(keptStatus(this.#draft, this.#deps.texts));
+  }
+
   /** To be called when service, sign-in or suggestions have changed. */
-  refresh(): void {
+  async refresh(): Promise<void> {
     this.#sendContext();
-    if (!this.#awaitsSignIn || this.#deps.client() === undefined) return;
-    this.#awaitsSignIn = false;
-    this.#show(nothingToSay);
+    const account = this.#deps.account();
+    if (account === this.#account || this.#isSending) return;
+    this.#account = account;
+    // What was told is about another service or token.
+    this.#show({ ...this.#status, notices: [] });
+    await this.#look();
   }
 
   /** Takes a message of the page; anything else is reported and ignored. */
@@ -87,7 +102,8 @@ export class DraftSession {
       case 'ready':
         if (message.state?.draftId === this.#draft.id) await this.#take(message.state);
         this.#sendAll();
-        return;
+        // Not once more for a page that was only hidden.
+        return this.#search.state.kind === 'idle' ? this.#look() : undefined;
       case 'edit':
         return this.#take(message);
       case 'submit':
@@ -95,15 +111,14 @@ export class DraftSession {
         return this.#submit(this.#take(message));
       case 'discard':
         await this.#take(message);
-        return this.#discard();
+        return this.discard();
       case 'preview': {
         const html = await this.#deps.renderMarkdown(message.text);
         this.#post?.({ type: 'preview', id: message.id, html });
         return;
       }
       case 'step':
-        this.#deps.runStep(message.step);
-        return;
+        return this.#takeStep(message.step);
       case 'openLink':
         if (isWebLink(message.url)) this.#deps.openLink(message.url);
     }
@@ -120,13 +135,12 @@ export class DraftSession {
 
   async #submit(taken: Promise<void>): Promise<void> {
     if (this.#isSending) return taken;
-    this.#awaitsSignIn = false;
+    this.#account = this.#deps.account();
     const checked = checkValues(this.#draft.values);
     const client = this.#deps.client();
     if (!checked.ok) {
       this.#show(checkedStatus(checked.problems, this.#deps.texts));
     } else if (client === undefined) {
-      this.#awaitsSignIn = true;
       this.#show(signedOutStatus(this.#deps.texts));
     } else {
       await this.#send(client, checked.source, checked.draft);
@@ -136,46 +150,63 @@ export class DraftSession {
 
   async #send(client: AlertCreator, source: string, alert: AlertDraft): Promise<void> {
     const host = this.#deps.serviceHost();
-    const unresolvedBefore = this.#draft.unresolvedSince;
+    if (!isUnresolved(this.#draft)) this.#search.rememberListed();
     this.#isSending = true;
     this.#show(sendingStatus(host, this.#deps.texts));
     // Written before the request, so that a window closed meanwhile does not forget it.
-    this.#draft = { ...this.#draft, unresolvedSince: unresolvedBefore ?? new Date().toISOString() };
+    this.#draft = sending(this.#draft);
     await this.#save();
+    let created: CreatedAlert;
     try {
-      const created = await client.createAlert(source, alert);
-      await this.#end();
-      await this.#tellCreated(created, source, alert);
+      created = await client.createAlert(source, alert);
     } catch (error) {
-      await this.#fail(error, host, unresolvedBefore);
+      return this.#fail(error, host);
     }
+    await this.#end();
+    await this.#reported('Showing the created alert', () => this.#deps.onCreated(created, source, alert));
   }
 
-  async #fail(error: unknown, host: string, unresolvedBefore: string | undefined): Promise<void> {
+  async #fail(error: unknown, host: string): Promise<void> {
     // The failures of requests are logged where the request is made.
     if (!(error instanceof ApiError)) this.#deps.report('Creating an alert', error);
-    if (error instanceof OutcomeUnknownError) {
+    const isUnknown = error instanceof OutcomeUnknownError;
+    if (isUnknown) {
       this.#unknownReason = error.reason;
     } else {
-      const { unresolvedSince: _, ...draft } = this.#draft;
-      this.#draft = unresolvedBefore === undefined ? draft : { ...draft, unresolvedSince: unresolvedBefore };
+      this.#draft = answered(this.#draft);
       await this.#save();
     }
     this.#isSending = false;
-    this.#show(failureStatus(error, host, this.#deps.texts));
+    this.#status = failureStatus(error, host, this.#deps.texts);
     if (this.#post === undefined) this.#owner.failedUnseen(this.#draft);
+    else if (isUnknown) await this.#look();
+    else this.#show(this.#status);
   }
 
-  async #tellCreated(created: CreatedAlert, source: string, alert: AlertDraft): Promise<void> {
-    try {
-      await this.#deps.onCreated(created, source, alert);
-    } catch (error) {
-      // The alert exists: whatever failed after it must not look like a failed creation.
-      this.#deps.report('Showing the created alert', error);
-    }
+  async #takeStep(step: HostStep): Promise<void> {
+    if (step === 'lookAgain') await this.#look();
+    else if (step === 'showFound') await this.#showFound();
+    else this.#deps.runStep(step);
   }
 
-  async #discard(): Promise<void> {
+  /** Looks for the alert that may have been created, if there is any doubt. */
+  async #look(): Promise<void> {
+    if (this.#isSending || this.#hasEnded || !isUnresolved(this.#draft)) return;
+    await this.#search.run(this.#draft.unresolved ?? []);
+  }
+
+  /** Puts the alert that was found in the draft's place. */
+  async #showFound(): Promise<void> {
+    const { state } = this.#search;
+    if (this.#isSending || state.kind !== 'found') return;
+    const isCertain = !isChangedSinceSent(this.#draft) || (await this.#deps.confirmDiscard());
+    if (!isCertain) return;
+    await this.#end();
+    await this.#reported('Showing the alert that was found', () => this.#deps.showAlert(state.alert));
+  }
+
+  /** Asks where text would be lost; nothing happens while a request is under way. */
+  async discard(): Promise<void> {
     if (this.#isSending) return;
     const isCertain = isBlank(this.#draft, this.#deps.defaultSource()) || (await this.#deps.confirmDiscard());
     if (isCertain) await this.#end();
@@ -185,19 +216,21 @@ export class DraftSession {
   async #end(): Promise<void> {
     this.#hasEnded = true;
     this.#isSending = false;
-    try {
-      await this.#deps.drafts.remove(this.#draft.id);
-    } catch (error) {
-      this.#deps.report('Forgetting a draft', error);
-    }
+    this.#search.stop();
+    await this.#reported('Forgetting a draft', () => this.#deps.drafts.remove(this.#draft.id));
     this.#owner.ended();
   }
 
   async #save(): Promise<void> {
+    await this.#reported('Keeping a draft', () => this.#deps.drafts.save(this.#draft));
+  }
+
+  /** A failure is reported, and nothing else depends on it. */
+  async #reported(doing: string, act: () => void | Promise<void>): Promise<void> {
     try {
-      await this.#deps.drafts.save(this.#draft);
+      await act();
     } catch (error) {
-      this.#deps.report('Keeping a draft', error);
+      this.#deps.report(doing, error);
     }
   }
 
@@ -215,9 +248,11 @@ export class DraftSession {
 
   #show(status: FormStatus): void {
     this.#status = status;
-    const isUnresolved = this.#draft.unresolvedSince !== undefined && !this.#isSending;
     const { serviceHost, texts } = this.#deps;
-    const unresolved = isUnresolved ? [unresolvedNotice(this.#unknownReason, serviceHost(), texts)] : [];
+    const isInDoubt = isUnresolved(this.#draft) && !this.#isSending;
+    const unresolved = isInDoubt
+      ? [unresolvedNotice(this.#unknownReason, this.#search.state, serviceHost(), texts)]
+      : [];
     this.#post?.({ type: 'status', status: { ...status, notices: [...status.notices, ...unresolved] } });
   }
 }

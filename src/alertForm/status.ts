@@ -1,7 +1,10 @@
+import type { Alert } from '../api/alert.ts';
 import { OutcomeUnknownError, ValidationError } from '../api/errors.ts';
 import type { Explanation } from '../ui/explain.ts';
 import type { ProblemCode } from './check.ts';
+import type { Draft } from './draft.ts';
 import { type FieldProblem, splitProblems } from './problems.ts';
+import type { SearchState } from './search.ts';
 import { type FormField, formFields, type FormStatus, type FormStep, type Notice } from './protocol.ts';
 
 /** The sentences that a status is made of, localised. */
@@ -14,6 +17,13 @@ export interface StatusTexts {
   summary: string;
   signedOut: string;
   outcomeUnknown: string;
+  signInToSearch: string;
+  searching: string;
+  found(alert: Alert): string;
+  notFound: string;
+  searchFailed(why: string): string;
+  /** Says whose text stands in the form; `changedAt` is ISO 8601. */
+  kept(changedAt: string): string;
   step(step: FormStep): string;
   explain(error: unknown, host: string): Explanation;
 }
@@ -51,10 +61,47 @@ export function failureStatus(error: unknown, host: string, texts: StatusTexts):
   return { ...nothingToSay, notices: [notice('error', text, steps, texts)] };
 }
 
-/** Tells that an earlier request may have created the alert. `reason` is why nobody knows, where that is known. */
-export function unresolvedNotice(reason: unknown, host: string, texts: StatusTexts): Notice {
-  const why = reason === undefined ? '' : `${texts.explain(reason, host).text} `;
-  return notice('warning', why + texts.outcomeUnknown, ['refresh', 'showLog'], texts);
+/**
+ * Tells that an earlier request may have created the alert, and what became of the look for it. `reason` is why nobody
+ * knows, where that is known.
+ */
+export function unresolvedNotice(
+  reason: unknown,
+  search: SearchState,
+  host: string,
+  texts: StatusTexts,
+): Notice {
+  const why = reason === undefined ? [] : [texts.explain(reason, host).text];
+  const { text, steps } = searchExplanation(search, host, texts);
+  return notice('warning', [...why, texts.outcomeUnknown, text].join(' '), steps, texts);
+}
+
+function searchExplanation(
+  search: SearchState,
+  host: string,
+  texts: StatusTexts,
+): { readonly text: string; readonly steps: readonly FormStep[] } {
+  switch (search.kind) {
+    case 'signedOut':
+      return { text: texts.signInToSearch, steps: ['signIn'] };
+    case 'idle':
+    case 'searching':
+      return { text: texts.searching, steps: [] };
+    case 'found':
+      return { text: texts.found(search.alert), steps: ['showFound', 'sendAgain'] };
+    case 'notFound':
+      return { text: texts.notFound, steps: ['lookAgain', 'sendAgain', 'showLog'] };
+    case 'failed': {
+      const { text, steps } = texts.explain(search.error, host);
+      const others = steps.filter((step) => step !== 'retry');
+      return { text: texts.searchFailed(text), steps: ['lookAgain', 'sendAgain', ...others] };
+    }
+  }
+}
+
+/** Tells that the text in the form was kept, so that nobody takes it for a new form. */
+export function keptStatus({ changedAt }: Draft, texts: StatusTexts): FormStatus {
+  return { ...nothingToSay, notices: [notice('info', texts.kept(changedAt), ['newAlert'], texts)] };
 }
 
 /** The status without the problems of fields that were changed since. */

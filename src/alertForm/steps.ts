@@ -1,12 +1,10 @@
-import { type Command, commands, env, Uri } from 'vscode';
-import { commandIds } from '../contributions.ts';
+import { commands, env, Uri } from 'vscode';
 import { commandOfStep } from '../ui/steps.ts';
-import type { HostStep } from './protocol.ts';
+import type { WorldStep } from './sessionDeps.ts';
 
-/** Takes a step that a notice of the form offers. */
-export function runStep(step: HostStep): void {
-  const refresh: Command = { command: commandIds.refresh, title: '' };
-  const { command, arguments: args } = step === 'refresh' ? refresh : commandOfStep(step, refresh);
+/** Takes a step that a notice of the form offers, by its command. */
+export function runStep(step: Exclude<WorldStep, 'newAlert'>): void {
+  const { command, arguments: args } = commandOfStep(step, { command: '', title: '' });
   void commands.executeCommand(command, ...(args ?? []));
 }
 

@@ -1,7 +1,10 @@
 import { env, l10n } from 'vscode';
-import { severities, statuses } from '../api/alert.ts';
+import { type Alert, severities, statuses } from '../api/alert.ts';
+import { formatAge } from '../text/age.ts';
+import { readInstant } from '../text/instant.ts';
+import { singleLine } from '../text/singleLine.ts';
 import { visible } from '../text/visible.ts';
-import { severityLabel, statusLabel } from '../ui/alertTexts.ts';
+import { severityLabel, severityText, statusLabel, statusText } from '../ui/alertTexts.ts';
 import { explain } from '../ui/explain.ts';
 import { commandOfStep } from '../ui/steps.ts';
 import type { ProblemCode } from './check.ts';
@@ -55,8 +58,20 @@ export const sessionTexts: SessionDeps['texts'] = {
     return l10n.t('Sign in first. What you typed is kept.');
   },
   get outcomeUnknown() {
-    return l10n.t('The alert may or may not have been created. Refresh before trying again.');
+    return l10n.t('The alert may or may not have been created.');
   },
+  get signInToSearch() {
+    return l10n.t('Sign in to look for it in the list.');
+  },
+  get searching() {
+    return l10n.t('Looking for it in the list …');
+  },
+  found: foundText,
+  get notFound() {
+    return l10n.t('The first page of the list has no new alert of this name, so far.');
+  },
+  searchFailed: (why) => l10n.t('Looking for it in the list failed: {0}', why),
+  kept: (changedAt) => l10n.t('This draft was kept for you (last change: {0}).', ageText(changedAt)),
   step: stepText,
   explain,
 };
@@ -93,8 +108,33 @@ function fieldProblemText({ path, message }: FieldProblem): string {
     : `${visible(path)}: ${text}`;
 }
 
+/** An alert in one line: by it the user tells whether it is the one that was sent. */
+function foundText({ name = '', severity, status, created_at }: Alert): string {
+  const facts = [severityText(severity), statusText(status), ageText(created_at)].filter(
+    (fact) => fact !== '',
+  );
+  return l10n.t('The list now has the alert "{0}" ({1}).', singleLine(name, 80), facts.join(', '));
+}
+
+/** How long ago a time of ISO 8601 was; empty where there is none. */
+export function ageText(time: string | undefined): string {
+  const instant = readInstant(time);
+  return instant === undefined ? '' : formatAge(instant, Date.now(), env.language);
+}
+
 function stepText(step: FormStep): string {
-  if (step === 'refresh') return l10n.t('Refresh');
-  if (step === 'signIn') return l10n.t('Sign In');
-  return commandOfStep(step, { command: '', title: l10n.t('Retry') }).title;
+  switch (step) {
+    case 'signIn':
+      return l10n.t('Sign In');
+    case 'lookAgain':
+      return l10n.t('Look Again');
+    case 'showFound':
+      return l10n.t('Show It');
+    case 'sendAgain':
+      return l10n.t('Send Again');
+    case 'newAlert':
+      return l10n.t('Start a New Alert');
+    default:
+      return commandOfStep(step, { command: '', title: l10n.t('Retry') }).title;
+  }
 }

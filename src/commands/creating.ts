@@ -8,7 +8,7 @@ import type { Lists } from '../triage/lists.ts';
 import { sourceNames } from '../triage/sourceNames.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import type { ListView } from '../views/listView.ts';
-import { showCreated } from './showCreated.ts';
+import { showCreated, showFound } from './showCreated.ts';
 
 export interface CreatingDeps {
   readonly connection: Connection;
@@ -30,14 +30,18 @@ export function createForm(deps: CreatingDeps): AlertFormPanels {
   return createAlertFormPanels({
     ...deps,
     client: () => (connection.state.kind === 'signedIn' ? connection : undefined),
+    account: () => (connection.state.kind === 'signedIn' ? connection.state.client : undefined),
     serviceHost: deps.host,
     sources: () => suggestedSources(used.list(), sourceNames(lists.alerts.items)),
     defaultSource: readDefaultSource,
+    listed: () => lists.alerts.items,
+    listFirstPage: (signal) => connection.listAlerts(1, signal),
     drafts: deps.workspaceState,
     onCreated: async (created, source, draft) => {
       // A suggestion that is lost for the next time must not hide that the alert was created.
       used.add(source).catch((error) => logFailure(deps.log, 'Remembering a source', error));
       await showCreated(lists.alerts, deps.view, draft.name, created);
     },
+    showAlert: (alert) => showFound(lists.alerts, deps.view, alert),
   });
 }

@@ -24,3 +24,10 @@ export async function showCreated(
   const alert = listed ?? answer.alert;
   if (alert) await view.reveal(alert);
 }
+
+/** Reads the list anew and shows in it an alert that turned out to have been created. */
+export async function showFound(list: PagedList<Alert>, view: ListView<Alert>, alert: Alert): Promise<void> {
+  await view.refresh();
+  if (list.find(alert.id) === undefined) list.insertFirst(alert);
+  await view.reveal(list.find(alert.id) ?? alert);
+}

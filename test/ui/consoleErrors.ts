@@ -15,6 +15,22 @@ const hostNoise: readonly { readonly pattern: RegExp; readonly reason: string }[
     reason: 'the same, told by the workbench',
   },
   {
+    pattern: /\[lifecycle\] Long running operations during shutdown are unsupported in the web/,
+    reason: 'VS Code’s own parts, when the page is loaded anew',
+  },
+  {
+    pattern: /Unable to write file 'vscode-log:.* IndexedDB database 'vscode-web-db' is closed/,
+    reason: 'the same: the log of the page that goes away',
+  },
+  {
+    pattern: /Unable to read file '.*systemExtensionsCache\.json' \(Canceled: Canceled\)/,
+    reason: 'the same: a file that VS Code was reading',
+  },
+  {
+    pattern: /Timed out waiting for authentication provider 'github' to register\.$/m,
+    reason: 'the chat of VS Code, which asks for an extension that is not there',
+  },
+  {
     pattern: /^%c {2}ERR color: #f33 \[Extension Host\] /,
     reason: 'the log’s copy of an error of the extension host, which follows by itself',
   },

@@ -26,7 +26,8 @@ export interface QuickInput {
 export function quickInputOf(page: Page): QuickInput {
   const root = page.locator('.quick-input-widget');
   const input = root.locator('.quick-input-box input');
-  const rows = root.getByRole('option');
+  // Options, or checkboxes where several can be chosen.
+  const rows = root.locator('.quick-input-list .monaco-list-row');
   const type = async (text: string) => {
     await input.waitFor();
     await input.fill(text);
@@ -66,6 +67,8 @@ export async function runCommand(page: Page, quickInput: QuickInput, title: stri
   await quickInput.root.getByPlaceholder('Type the name of a command to run').waitFor({ state: 'hidden' });
 }
 
+/** By the whole label, of which VS Code puts the parts that match what is typed into elements of their own. */
 function rowLabelled(rows: Locator, label: string): Locator {
-  return rows.filter({ has: rows.page().locator('.label-name').getByText(label, { exact: true }) });
+  const whole = new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`);
+  return rows.filter({ has: rows.page().locator('.label-name').filter({ hasText: whole }) });
 }

@@ -4,16 +4,26 @@ import type { Locator, Page } from 'playwright-core';
 export interface TreeView {
   /** Header and body: messages and welcome texts are in it, too. */
   readonly root: Locator;
+  /** How much is loaded, beside the title. */
+  readonly description: Locator;
+  /** The text between the title and the rows; empty when there is none. */
+  readonly message: Locator;
+  /** The text and buttons that stand where no rows are. */
+  readonly welcome: Locator;
   /** All rows on screen. */
   readonly rows: Locator;
+  /** Those of them that are selected. */
+  readonly selected: Locator;
+  /** The one of them that has, or would take, the keyboard focus. */
+  readonly focused: Locator;
   /** The row whose label is exactly this, or the first one whose label matches. */
   row(label: string | RegExp): Locator;
   /** The labels of the rows on screen, from top to bottom. */
   labels(): Promise<string[]>;
   /** Label and description of the rows on screen, as one text each. */
   texts(): Promise<string[]>;
-  /** How many rows the top level has, on screen or not. */
-  size(): Promise<number>;
+  /** Waits until the top level has so many rows, on screen or not. */
+  waitForSize(count: number): Promise<void>;
   click(label: string | RegExp): Promise<void>;
   /** Opens a row that has children and waits until it is open. */
   expand(label: string | RegExp): Promise<void>;
@@ -31,8 +41,8 @@ export interface TreeView {
 
 /** The view of this title, which has to be in the open side bar. */
 export function treeViewOf(page: Page, title: string): TreeView {
-  const header = page.getByRole('button', { name: `${title} Section`, exact: true });
-  const root = page.locator('.pane').filter({ has: header });
+  const heading = page.locator('.pane-header .title').getByText(title, { exact: true });
+  const root = page.locator('.pane').filter({ has: heading });
   const tree = root.getByRole('tree');
   const rows = root.getByRole('treeitem');
   const row = (label: string | RegExp) =>
@@ -46,12 +56,20 @@ export function treeViewOf(page: Page, title: string): TreeView {
   };
   return {
     root,
+    description: root.locator('.pane-header .description'),
+    message: root.locator('.tree-explorer-viewlet-tree-view > .message'),
+    welcome: root.locator('.welcome-view-content'),
     rows,
+    selected: rows.and(page.locator('[aria-selected="true"]')),
+    focused: rows.and(page.locator('.focused')),
     row,
     labels: async () => await rows.locator('.label-name').allInnerTexts(),
     texts: async () => await rows.locator('.monaco-icon-label-container').allInnerTexts(),
-    size: async () =>
-      Number(await rows.and(page.locator('[aria-level="1"]')).first().getAttribute('aria-setsize')),
+    waitForSize: async (count) =>
+      await rows
+        .and(page.locator(`[aria-level="1"][aria-setsize="${count}"]`))
+        .first()
+        .waitFor(),
     click: async (label) => await row(label).click(),
     expand: async (label) => {
       const target = row(label);
@@ -62,19 +80,27 @@ export function treeViewOf(page: Page, title: string): TreeView {
     toFirst: async () => await atEdge('Home', rows.and(page.locator('[data-index="0"]'))),
     rowAction: async (label, action) => {
       await row(label).hover();
-      await row(label).getByRole('button', { name: action, exact: true }).click();
+      await actionButton(row(label), action).click();
     },
     contextMenu: async (label, entry) => {
       await row(label).click({ button: 'right' });
       // By key, because VS Code's menus ignore mouse buttons for their first 100 ms.
-      const item = page.getByRole('menuitem', { name: entry, exact: true });
+      // Its name holds the shortcut, too.
+      const title = page.locator('.action-label').getByText(entry, { exact: true });
+      const item = page.getByRole('menuitem').filter({ has: title });
       await item.hover();
       await page.locator('.action-item.focused').filter({ has: item }).waitFor();
       await page.keyboard.press('Enter');
     },
     titleAction: async (action) => {
       await root.locator('.pane-header').hover();
-      await root.locator('.pane-header').getByRole('button', { name: action, exact: true }).click();
+      await actionButton(root.locator('.pane-header'), action).click();
     },
   };
+}
+
+/** The button of this name, to which VS Code adds the shortcut, if there is one. */
+function actionButton(bar: Locator, action: string): Locator {
+  const named = bar.getByRole('button', { name: action, exact: true });
+  return named.or(bar.getByRole('button', { name: `${action} (` }));
 }

@@ -13,6 +13,7 @@ import { webviewOf } from './webview.ts';
 
 /** Below mocha's, so that a wait that fails tells what it was for. */
 const actionTimeoutMs = 10_000;
+const startTimeoutMs = 30_000;
 
 /** The extension host tells of an unhandled rejection one second after it happened. */
 const lateReportMs = 1_100;
@@ -49,6 +50,8 @@ export interface Workbench {
   readonly consoleErrors: string[];
   /** Runs the command that the palette shows under exactly this title, such as "Alerts: Sign In". */
   runCommand(title: string): Promise<void>;
+  /** Loads the window anew, which ends the extension and starts it again. */
+  reload(): Promise<void>;
   /** Opens the side bar of the extension. */
   showAlerts(): Promise<void>;
   /** The view of this title in the open side bar. */
@@ -100,7 +103,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
       const consoleErrors = collectConsoleErrors(page);
       const query = options.folder === undefined ? 'ew=true' : `folder=${encodeURIComponent(options.folder)}`;
       await page.goto(`${vscode.url}/?${query}`);
-      await activityBarItem(page).waitFor({ timeout: 3 * actionTimeoutMs });
+      await activityBarItem(page).waitFor({ timeout: startTimeoutMs });
       const close = async () => {
         await browser.close();
         await vscode.dispose();
@@ -128,6 +131,10 @@ function workbenchOf(page: Page, consoleErrors: string[], close: () => Promise<v
     messages,
     consoleErrors,
     runCommand: async (title) => await runCommand(page, quickInput, title),
+    reload: async () => {
+      await page.reload();
+      await activityBarItem(page).waitFor({ timeout: startTimeoutMs });
+    },
     showAlerts: async () => {
       if ((await activityBarItem(page).getAttribute('aria-selected')) !== 'true')
         await activityBarItem(page).click();

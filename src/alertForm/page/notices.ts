@@ -6,7 +6,9 @@ const place = element('notices', HTMLElement);
 
 /** Shows what went wrong on the whole, each with its next steps as buttons. */
 export function showNotices(notices: readonly Notice[], take: (step: FormStep) => void): void {
+  const hadFocus = place.contains(document.activeElement);
   place.replaceChildren(...notices.map((notice) => noticeElement(notice, take)));
+  if (hadFocus) place.focus();
 }
 
 /** Puts the focus on the notices, so that they are scrolled to and their buttons are next. */

@@ -105,6 +105,8 @@ function choose(text: string): void {
 function optionElement(text: string): HTMLElement {
   const option = document.createElement('li');
   option.role = 'option';
+  // The focus stays in the field; this only says that what scrolls out of sight can be reached.
+  option.tabIndex = -1;
   option.textContent = text;
   return option;
 }

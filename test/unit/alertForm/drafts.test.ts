@@ -22,12 +22,19 @@ describe('the draft store', () => {
     const store = draftStore(memento);
     const kept = draft('2026-01-01T00:00:00.000Z');
     await store.save(kept);
-    await store.save({ ...kept, unresolvedSince: '2026-01-03T00:00:00.000Z' });
+    const unresolved = [{ at: '2026-01-03T00:00:00.000Z', name: 'x', revision: 2 }];
+    await store.save({ ...kept, unresolved });
     assert.equal(store.list().length, 1);
-    assert.equal(store.get(kept.id)?.unresolvedSince, '2026-01-03T00:00:00.000Z');
+    assert.deepEqual(store.get(kept.id)?.unresolved, unresolved);
     await store.remove(kept.id);
     assert.deepEqual(memento.keys(), []);
     assert.equal(store.get(kept.id), undefined);
+  });
+
+  it('reads what another version of the extension has written', async () => {
+    const kept = { ...draft('2026-01-01T00:00:00.000Z'), ofLaterVersion: true };
+    const store = draftStore(fakeMemento({ [`alertTriage.draft:${kept.id}`]: kept }));
+    assert.deepEqual(store.get(kept.id)?.values, values);
   });
 
   it('passes over what it cannot read', async () => {

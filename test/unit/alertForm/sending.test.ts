@@ -58,11 +58,13 @@ describe('a draft’s session, sending', () => {
     const sent = say('submit');
     await arrival;
     const draft = store.get(draftId);
-    assert.ok(draft?.unresolvedSince);
+    const [request] = draft?.unresolved ?? [];
+    assert.ok(draft && request);
+    assert.equal(request.name, values.name);
     const { status } = await open({ draft, store });
     assert.deepEqual(
       status().notices.map(({ kind, text, steps }) => [kind, text, steps.map(({ step }) => step)]),
-      [['warning', 'unknown', ['refresh', 'showLog']]],
+      [['warning', 'unknown (not found)', ['lookAgain', 'sendAgain', 'showLog']]],
     );
     await sent;
   });
@@ -81,21 +83,15 @@ describe('a draft’s session, sending', () => {
 
   it('says that the outcome is unknown, and why, until the alert is created', async () => {
     service.behave({ onRequest: resetConnection });
-    const { say, status, store, draftId } = await open();
+    const { say, notices, store, draftId } = await open();
     await say('submit');
-    assert.deepEqual(
-      status().notices.map(({ text }) => text),
-      ['NetworkError unknown'],
-    );
-    const since = store.get(draftId)?.unresolvedSince;
-    assert.ok(since);
+    assert.deepEqual(notices(), ['NetworkError unknown (not found)']);
+    const unresolved = store.get(draftId)?.unresolved;
+    assert.equal(unresolved?.length, 1);
     service.behave({ onRequest: fixed(403, '{"message":"no"}', json) });
     await say('submit');
-    assert.deepEqual(
-      status().notices.map(({ text }) => text),
-      ['ForbiddenError', 'NetworkError unknown'],
-    );
-    assert.equal(store.get(draftId)?.unresolvedSince, since);
+    assert.deepEqual(notices(), ['ForbiddenError', 'NetworkError unknown (not found)']);
+    assert.deepEqual(store.get(draftId)?.unresolved, unresolved);
     assert.equal(service.requests.length, 2);
     service.behave({ onRequest: undefined });
     await say('submit');
@@ -113,7 +109,7 @@ describe('a draft’s session, sending', () => {
       otherProblems: ['tags.1|no text'],
       summary: 'problems',
     });
-    assert.equal(store.get(draftId)?.unresolvedSince, undefined);
+    assert.equal(store.get(draftId)?.unresolved, undefined);
   });
 
   const failures = [
@@ -131,7 +127,7 @@ describe('a draft’s session, sending', () => {
       const steps = ['signIn', 'retry'].map((step) => ({ step, label: step }));
       assert.deepEqual(status().notices, [{ kind: 'error', text, steps }]);
       const draft = store.get(draftId);
-      assert.deepEqual([draft?.values, draft?.unresolvedSince], [values, undefined]);
+      assert.deepEqual([draft?.values, draft?.unresolved], [values, undefined]);
       assert.equal(session.isSending, false);
       assert.equal(service.requests.length, 1);
       assert.deepEqual(events, [`changed ${values.name}`]);
@@ -147,13 +143,18 @@ describe('a draft’s session, sending', () => {
     assert.ok(store.get(draftId));
   });
 
-  it('leaves a failure standing while lists load and services change', async () => {
+  it('leaves a failure standing while lists load, until service or token change; sends nothing by itself', async () => {
     service.behave({ onRequest: fixed(401, '{}', json) });
-    const { say, status, session } = await open();
+    let account = {};
+    const { say, notices, session, store } = await open({ deps: { account: () => account } });
     await say('submit');
-    session.refresh();
-    assert.equal(status().notices.length, 1);
+    await session.refresh();
+    assert.deepEqual(notices(), ['UnauthorizedError']);
+    account = {};
+    await session.refresh();
+    assert.deepEqual(notices(), []);
     assert.equal(service.requests.length, 1);
+    assert.equal(store.list().length, 1);
   });
 
   describe('while its tab is closed', () => {

@@ -55,10 +55,10 @@ describe('a draft’s session', () => {
     await say('submit');
     const steps = [{ step: 'signIn', label: 'signIn' }];
     assert.deepEqual(status().notices, [{ kind: 'error', text: 'signed out', steps }]);
-    session.refresh();
+    await session.refresh();
     assert.equal(status().notices.length, 1);
     isSignedIn = true;
-    session.refresh();
+    await session.refresh();
     assert.deepEqual(status().notices, []);
   });
 
@@ -66,7 +66,7 @@ describe('a draft’s session', () => {
     const sources = ['siem'];
     const { session, posted } = await stand(signedOut, { deps: { sources: () => sources } });
     sources.push('edr');
-    session.refresh();
+    await session.refresh();
     assert.deepEqual(posted.at(-1), { type: 'context', target: 'target host', sources: ['siem', 'edr'] });
   });
 

@@ -1,7 +1,8 @@
 /** A session without VS Code: what it says to its page and asks of the world is collected. */
-import type { AlertDraft } from '../../../src/api/alert.ts';
+import type { Alert, AlertDraft } from '../../../src/api/alert.ts';
 import { AlertsClient } from '../../../src/api/client.ts';
 import type { CreatedAlert } from '../../../src/api/creation.ts';
+import type { Page } from '../../../src/api/page.ts';
 import { type Draft, newDraft } from '../../../src/alertForm/draft.ts';
 import { type DraftStore, draftStore } from '../../../src/alertForm/drafts.ts';
 import type { FormStatus, FormValues, HostMessage } from '../../../src/alertForm/protocol.ts';
@@ -20,9 +21,26 @@ const texts: SessionDeps['texts'] = {
   summary: 'problems',
   signedOut: 'signed out',
   outcomeUnknown: 'unknown',
+  signInToSearch: '(signed out)',
+  searching: '(searching)',
+  found: ({ id }) => `(found ${id})`,
+  notFound: '(not found)',
+  searchFailed: (why) => `(failed: ${why})`,
+  kept: () => 'kept',
   step: (step) => step,
   explain: (error) => ({ text: error instanceof Error ? error.name : 'none', steps: ['signIn', 'retry'] }),
 };
+
+export const pageOf = (...items: readonly Alert[]): Page<Alert> => ({
+  items: [...items],
+  unreadable: [],
+  page: 1,
+  lastPage: 1,
+  perPage: 50,
+  total: 0,
+  from: null,
+  to: null,
+});
 
 export interface Stand {
   readonly session: DraftSession;
@@ -35,6 +53,8 @@ export interface Stand {
   readonly created: { created: CreatedAlert; source: string; alert: AlertDraft }[];
   /** The last status that the page was told. */
   readonly status: () => FormStatus;
+  /** The texts of the notices that the page was told last. */
+  readonly notices: () => string[];
   /** Sends the page's message with these values, as newer than all before. */
   readonly say: (type: 'edit' | 'submit' | 'discard', change?: Partial<FormValues>) => Promise<void>;
 }
@@ -57,10 +77,14 @@ export async function stand(
   const posted: HostMessage[] = [];
   const events: string[] = [];
   const created: Stand['created'] = [];
+  const account = {};
   const all: SessionDeps = {
     client,
+    account: () => client() && account,
     serviceHost: () => 'host',
     sources: () => ['siem'],
+    listed: () => [],
+    listFirstPage: async () => pageOf(),
     defaultSource: () => '',
     drafts: store,
     texts,
@@ -69,6 +93,7 @@ export async function stand(
     runStep: (step) => events.push(`step ${step}`),
     openLink: (url) => events.push(`open ${url}`),
     onCreated: (answer, source, alert) => void created.push({ created: answer, source, alert }),
+    showAlert: ({ id }) => void events.push(`show ${id}`),
     report: (doing) => events.push(`report ${doing}`),
     ...deps,
   };
@@ -79,6 +104,11 @@ export async function stand(
   });
   session.attach((message) => posted.push(message));
   await session.receive({ type: 'ready' });
+  const status = () => {
+    const last = posted.findLast((message) => message.type === 'status');
+    if (last === undefined) throw new Error('no status yet');
+    return last.status;
+  };
   return {
     session,
     draftId: draft.id,
@@ -86,11 +116,8 @@ export async function stand(
     posted,
     events,
     created,
-    status() {
-      const last = posted.findLast((message) => message.type === 'status');
-      if (last === undefined) throw new Error('no status yet');
-      return last.status;
-    },
+    status,
+    notices: () => status().notices.map(({ text }) => text),
     say(type, change = {}) {
       const { revision, values: typed } = session.draft;
       return session.receive({ type, revision: revision + 1, values: { ...typed, ...change } });

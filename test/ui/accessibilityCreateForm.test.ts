@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import {
+  type CreateForm,
+  createFormOf,
+  discardForm,
+  formFields,
+  formTabs,
+  openCreateForm,
+  rightValues,
+} from './createFormPage.ts';
+import { failed, refused } from './createFormWays.ts';
+import { fixed } from '../service/faults.ts';
+import { openSignedIn, type Stage } from './stage.ts';
+
+describe('the create form without eyes or mouse', () => {
+  let stage: Stage;
+  let form: CreateForm;
+
+  before(async function () {
+    this.timeout(60_000);
+    stage = await openSignedIn({ service: { alertCount: 30 } });
+  });
+
+  beforeEach(async () => {
+    stage.service.behave({ onRequest: undefined });
+    form = await openCreateForm(stage.workbench);
+  });
+
+  afterEach(async function () {
+    await stage.workbench.pictureFailure(this.currentTest);
+    await stage.workbench.page.setViewportSize({ width: 1280, height: 800 });
+    if ((await formTabs(stage.workbench).count()) === 0) return;
+    await discardForm(stage.workbench, await createFormOf(stage.workbench));
+  });
+
+  after(async () => {
+    await stage.dispose();
+  });
+
+  it('has a name for every field, and says that it is required', async () => {
+    for (const field of formFields) {
+      assert.equal(await form.control(field).getAttribute('aria-required'), 'true', field);
+    }
+  });
+
+  it('ties hints and problems to their field, and marks it as invalid as long as it is', async () => {
+    assert.deepEqual(await descriptionOf(form.control('source')), ['The system that raises the alert.']);
+    await form.enter(rightValues);
+    await refused(stage, { source: ['one', 'two'], status: ['three'] });
+    assert.equal(await form.control('source').getAttribute('aria-invalid'), 'true');
+    assert.deepEqual(await descriptionOf(form.control('source')), [
+      'one\ntwo',
+      'The system that raises the alert.',
+    ]);
+    assert.deepEqual(await descriptionOf(form.control('status')), ['three']);
+    assert.equal(await form.control('name').getAttribute('aria-invalid'), 'false');
+    await form.enter({ source: 'edr' });
+    await form.problems('source').first().waitFor({ state: 'detached' });
+    assert.equal(await form.control('source').getAttribute('aria-invalid'), 'false');
+    assert.deepEqual(await descriptionOf(form.control('source')), ['The system that raises the alert.']);
+  });
+
+  it('reads out failures and problems, and puts the focus there', async () => {
+    const live = form.frame.locator('[aria-live="assertive"]');
+    await form.enter(rightValues);
+    await failed(stage, fixed(500, '{}'), 'Server error');
+    await live.getByText('Server error').waitFor();
+    await form.frame.locator('#notices:focus').waitFor();
+    await refused(stage, { description: ['too short'] });
+    await live.getByText('Description: too short').waitFor();
+    await form.frame.locator('vscode-textarea#description:focus').waitFor();
+  });
+
+  it('creates an alert with keys alone, in the order on screen', async () => {
+    const { page } = stage.workbench;
+    const next = async (text: string) => {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    };
+    // The first field has the focus already. The second suggestion is taken.
+    await form.frame.locator('#source:focus').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await next('By keys alone');
+    await next('A summary');
+    // Past the switch between writing and preview.
+    await page.keyboard.press('Tab');
+    await next('A *description*');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await form.frame.locator('vscode-button#create:focus').waitFor();
+    const arrival = stage.service.nextRequest(({ method }) => method === 'POST');
+    await page.keyboard.press('Enter');
+    const { path, body } = await arrival;
+    assert.match(path, /^\/api\/v1\/[\w-]+\/alerts$/);
+    assert.deepEqual(JSON.parse(body), {
+      name: 'By keys alone',
+      summary: 'A summary',
+      description: 'A *description*',
+      severity: 'critical',
+      status: 'open',
+    });
+    await formTabs(stage.workbench).waitFor({ state: 'detached' });
+    await stage.workbench.messages.close(/^Created the alert/);
+  });
+
+  it('switches to the preview and back with keys', async () => {
+    const { page } = stage.workbench;
+    await form.enter({ description: 'See **this**' });
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ArrowRight');
+    await form.frame.getByRole('tabpanel', { name: 'Preview' }).getByText('this').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await form.control('description').waitFor();
+  });
+
+  it('fits into half the window, as at 200 % zoom', async () => {
+    await form.enter({ ...rightValues, name: 'x'.repeat(300) });
+    await refused(stage, { name: ['y'.repeat(300)], 'tags.1': ['z'.repeat(300)] });
+    await stage.workbench.page.setViewportSize({ width: 640, height: 400 });
+    const widths = await form.frame.locator('html').evaluate(({ scrollWidth, clientWidth }) => ({
+      scrollWidth,
+      clientWidth,
+    }));
+    assert.equal(widths.scrollWidth, widths.clientWidth);
+    await form.button('Create Alert').scrollIntoViewIfNeeded();
+    await form.button('Create Alert').click({ trial: true });
+  });
+});
+
+/** The texts of the elements that describe a control, as screen readers get them. */
+async function descriptionOf(control: Locator): Promise<string[]> {
+  return await control.evaluate((element) =>
+    [...(element.ariaDescribedByElements ?? [])].map((part) =>
+      part instanceof HTMLElement ? part.innerText : '',
+    ),
+  );
+}

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import type { Exchange } from '../service/behaviour.ts';
+import { cutShort, fixed, resetConnection } from '../service/faults.ts';
+import {
+  createFormOf,
+  type CreateForm,
+  discardForm,
+  formFields,
+  formTabs,
+  openCreateForm,
+  rightValues,
+} from './createFormPage.ts';
+import { failed, isCreation, onlyCreation, refused } from './createFormWays.ts';
+import { openSignedIn, signIn, type Stage } from './stage.ts';
+
+const json = { 'content-type': 'application/json' };
+
+describe('the create form', () => {
+  let stage: Stage;
+  let form: CreateForm;
+
+  before(async function () {
+    this.timeout(60_000);
+    stage = await openSignedIn({ service: { alertCount: 5 } });
+  });
+
+  beforeEach(async () => {
+    stage.service.behave({ onRequest: undefined });
+    form = await openCreateForm(stage.workbench);
+    stage.service.requests.length = 0;
+  });
+
+  afterEach(async function () {
+    await stage.workbench.pictureFailure(this.currentTest);
+    if ((await formTabs(stage.workbench).count()) === 0) return;
+    await discardForm(stage.workbench, await createFormOf(stage.workbench));
+  });
+
+  after(async () => {
+    await stage.dispose();
+  });
+
+  const creations = () => stage.service.requests.filter((request) => request.method === 'POST');
+  const gone = () => formTabs(stage.workbench).waitFor({ state: 'detached' });
+  const selectedRow = () => stage.alerts.rows.and(stage.workbench.page.locator('.selected'));
+  const created = async () => {
+    await gone();
+    await stage.workbench.messages.close(/^Created the alert/);
+  };
+
+  describe('before anything is sent', () => {
+    it('says of each field what is missing, until it is there', async () => {
+      await form.submit();
+      await form.summary.waitFor();
+      assert.equal(await form.control('source').evaluate(isFocused), true);
+      for (const field of ['source', 'name', 'summary', 'description', 'severity'] as const) {
+        assert.equal(await form.problems(field).count(), 1, field);
+        await form.enter({ [field]: rightValues[field] });
+        await form.problems(field).waitFor({ state: 'detached' });
+      }
+      await form.summary.waitFor({ state: 'hidden' });
+      assert.deepEqual(creations(), []);
+    });
+
+    it('refuses a source that would lead elsewhere', async () => {
+      await form.enter({ ...rightValues, source: '..' });
+      await form.submit();
+      await form.problems('source').getByText('must not be "." or ".."').waitFor();
+      await form.enter({ source: 'a ?#%2e ü' });
+      await form.submit();
+      await created();
+      assert.deepEqual(
+        creations().map(({ path }) => decodeURIComponent(path)),
+        ['/api/v1/a ?#%2e ü/alerts'],
+      );
+    });
+
+    it('leads from a problem in the list to its field', async () => {
+      await form.submit();
+      await form.summary.getByRole('link', { name: /^Description/ }).click();
+      assert.equal(await form.control('description').evaluate(isFocused), true);
+    });
+  });
+
+  describe('when the service refuses the alert', () => {
+    const errors = Object.fromEntries(formFields.map((field) => [field, [`one ${field}`, `two ${field}`]]));
+
+    it('shows every message at its field, until that is changed', async () => {
+      await form.enter(rightValues);
+      await refused(stage, errors);
+      const other = { ...rightValues, severity: 'low', status: 'closed' };
+      for (const field of formFields) {
+        assert.deepEqual(await form.problems(field).allInnerTexts(), errors[field], field);
+        await form.enter({ [field]: `${other[field]}${other[field] === rightValues[field] ? '!' : ''}` });
+        await form.problems(field).first().waitFor({ state: 'detached' });
+      }
+      await form.summary.waitFor({ state: 'hidden' });
+      assert.equal(creations().length, 1);
+    });
+
+    it('shows problems of parts of fields there, and those of unknown fields on top', async () => {
+      await form.enter(rightValues);
+      await refused(stage, {
+        'summary.2': ['bad item'],
+        'tags.1': ['no text', 'too long'],
+        'meta.ip': ['<i>'],
+      });
+      assert.deepEqual(await form.problems('summary').allInnerTexts(), ['Item 3: bad item']);
+      assert.deepEqual(await form.summary.locator('li').allInnerTexts(), [
+        'tags.1: no text',
+        'tags.1: too long',
+        'meta.ip: <i>',
+        'Summary: Item 3: bad item',
+      ]);
+    });
+  });
+
+  const failures = [
+    { name: '401', answer: fixed(401, '{"message":"Unauthenticated."}', json), notice: 'refused the token' },
+    { name: '403', answer: fixed(403, '{"message":"no"}', json), notice: 'not allowed' },
+    { name: '429', answer: fixed(429, '{}', { ...json, 'retry-after': '60' }), notice: 'limits the number' },
+  ];
+  for (const { name, answer, notice } of failures) {
+    it(`keeps everything after ${name}, and sends again only when told to`, async () => {
+      await form.enter(rightValues);
+      await failed(stage, answer, notice);
+      assert.deepEqual(await form.values(), rightValues);
+      assert.equal(creations().length, 1);
+      await form.button('Retry').click();
+      await created();
+      assert.equal(creations().length, 2);
+    });
+  }
+
+  it('takes the complaint about a token back when there is another one, and sends nothing by itself', async () => {
+    const { workbench, service } = stage;
+    await form.enter(rightValues);
+    await failed(stage, fixed(401, '{}', json), 'refused the token');
+    const isNew = (exchange: Exchange) => exchange.request.headers['authorization'] === 'Bearer another';
+    const empty = JSON.stringify({ data: [], current_page: 1, last_page: 1, per_page: 50, total: 0 });
+    service.behave({
+      onRequest(exchange) {
+        if (!isNew(exchange)) return undefined;
+        return isCreation(exchange) ? Response.json({}, { status: 201 }) : fixed(200, empty, json)(exchange);
+      },
+    });
+    await form.button('Sign In').click();
+    await workbench.quickInput.answer('another');
+    await form.notices.waitFor({ state: 'detached' });
+    assert.deepEqual(await form.values(), rightValues);
+    assert.equal(creations().length, 1);
+    await form.submit();
+    await created();
+    assert.equal(creations().length, 2);
+    await signIn(stage);
+  });
+
+  it('keeps everything while the service cannot be reached', async () => {
+    await form.enter(rightValues);
+    await stage.service.stop();
+    await form.submit();
+    await form.notices.getByText('connection refused').waitFor();
+    await form.ready();
+    assert.deepEqual(await form.values(), rightValues);
+    await stage.service.start();
+    await form.submit();
+    await created();
+    assert.equal(creations().length, 1);
+  });
+
+  it('creates one alert, however often it is told to', async () => {
+    await form.enter(rightValues);
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    stage.service.behave({ onRequest: onlyCreation(() => promise) });
+    const arrival = stage.service.nextRequest(({ method }) => method === 'POST');
+    await form.control('name').press('Control+Enter');
+    await form.control('name').press('Control+Enter', { noWaitAfter: true });
+    await form.frame.locator('#create').dblclick({ force: true });
+    await arrival;
+    await form.frame.locator('#fields[inert]').waitFor();
+    await form.frame.locator('#create').dblclick({ force: true });
+    await stage.workbench.page.keyboard.press('Control+Enter');
+    resolve(undefined);
+    await created();
+    assert.equal(creations().length, 1);
+  });
+
+  it('tells of the created alert, reads the list anew and shows the alert in it', async () => {
+    const name = 'A name of its own';
+    await form.enter({ ...rightValues, name });
+    await form.submit();
+    await created();
+    await selectedRow().getByText(name, { exact: true }).waitFor();
+    assert.deepEqual(
+      stage.service.requests.map(({ method }) => method),
+      ['POST', 'GET'],
+    );
+  });
+
+  describe('when nobody knows whether the alert was created', () => {
+    it('finds it in the list, and shows it instead of the draft', async () => {
+      const name = 'Created, but the answer was lost';
+      await form.enter({ ...rightValues, name });
+      stage.service.behave({
+        onRequest(exchange) {
+          if (!isCreation(exchange)) return undefined;
+          stage.service.store.add({ name, severity: 'high' });
+          return cutShort(exchange);
+        },
+      });
+      await form.submit();
+      await form.notices.getByText(`"${name}" (high, open, now)`).waitFor();
+      await form.button('Show It').click();
+      await gone();
+      await selectedRow().getByText(name, { exact: true }).waitFor();
+      assert.equal(creations().length, 1);
+      // Nothing is kept: the form opens empty.
+      const next = await openCreateForm(stage.workbench);
+      assert.equal((await next.values()).name, '');
+    });
+
+    it('looks again and sends again only when told to', async () => {
+      await form.enter({ ...rightValues, name: 'Lost on its way' });
+      await failed(stage, resetConnection, 'no new alert');
+      await form.button('Look Again').click();
+      await stage.service.nextRequest(({ method }) => method === 'GET');
+      await form.notices.getByText('no new alert').waitFor();
+      assert.equal(creations().length, 1);
+      await form.button('Send Again').click();
+      await created();
+      assert.equal(creations().length, 2);
+    });
+
+    it('says that the look failed, and repeats it when told to', async () => {
+      await form.enter({ ...rightValues, name: 'Lost, and no list' });
+      stage.service.behave({
+        onRequest: (exchange) =>
+          isCreation(exchange) ? resetConnection(exchange) : Response.json({}, { status: 403 }),
+      });
+      await form.submit();
+      await form.notices.getByText(/Looking for it in the list failed: .* not allowed/).waitFor();
+      stage.service.behave({ onRequest: undefined });
+      await form.button('Look Again').click();
+      await form.notices.getByText('no new alert').waitFor();
+      assert.equal(creations().length, 1);
+    });
+  });
+});
+
+function isFocused(element: Element): boolean {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot && root.activeElement === element;
+}

@@ -1,0 +1,119 @@
+import type { FrameLocator, Locator } from 'playwright-core';
+import type { Workbench } from './workbench.ts';
+
+export const formFields = ['source', 'name', 'summary', 'description', 'severity', 'status'] as const;
+export type FormField = (typeof formFields)[number];
+export type FormValues = Readonly<Record<FormField, string>>;
+
+/** A form filled in rightly. */
+export const rightValues: FormValues = {
+  source: 'siem',
+  name: 'Login from a new country',
+  summary: 'A session began abroad, minutes after one at home.',
+  description: 'See **session 42** in the [log](https://log.example/42).\n\n- two countries\n- one user',
+  severity: 'high',
+  status: 'open',
+};
+
+/** The create form that is on screen. */
+export interface CreateForm {
+  readonly frame: FrameLocator;
+  /** What stands above the fields: failures and doubts, with their buttons. */
+  readonly notices: Locator;
+  /** The list of all problems above the fields. */
+  readonly summary: Locator;
+  /** The element of a field that has the focus, that the user types into and that screen readers read. */
+  control(field: FormField): Locator;
+  /** The problems below a field. */
+  problems(field: FormField): Locator;
+  button(name: string): Locator;
+  /** Types into fields and chooses from lists. */
+  enter(values: Partial<FormValues>): Promise<void>;
+  values(): Promise<FormValues>;
+  /** Presses "Create Alert". */
+  submit(): Promise<void>;
+  /** Waits until the form can be used, after a request or when it was just opened. */
+  ready(): Promise<void>;
+}
+
+const labels = {
+  source: ['combobox', 'Source'],
+  name: ['textbox', 'Name'],
+  summary: ['textbox', 'Summary'],
+  description: ['textbox', 'Description'],
+  severity: ['combobox', 'Severity'],
+  status: ['combobox', 'Status'],
+} as const;
+
+/** Waits until the create form on screen can be used; its tab's title begins with `title`. */
+export async function createFormOf(workbench: Workbench, title = 'Create Alert'): Promise<CreateForm> {
+  const frame = await workbench.webview(title);
+  const control = (field: FormField) => {
+    const [role, name] = labels[field];
+    return frame.getByRole(role, { name, exact: true });
+  };
+  const button = (name: string) => frame.getByRole('button', { name, exact: true });
+  const enterOne = async (field: FormField, value: string) => {
+    if (field !== 'severity' && field !== 'status') return await control(field).fill(value);
+    await control(field).click();
+    await frame.getByRole('option', { name: value, exact: true }).click();
+  };
+  const form: CreateForm = {
+    frame,
+    notices: frame.locator('.notice'),
+    summary: frame.locator('#all-problems'),
+    control,
+    problems: (field) => frame.locator(`#${field}-problems li`),
+    button,
+    async enter(values) {
+      for (const field of formFields) {
+        const value = values[field];
+        if (value !== undefined) await enterOne(field, value);
+      }
+    },
+    async values() {
+      const entries = formFields.map(async (field) => {
+        const value = await frame
+          .locator(`#${field}`)
+          .evaluate((element) => 'value' in element && element.value);
+        return [field, String(value)] as const;
+      });
+      return Object.assign({ ...rightValues }, Object.fromEntries(await Promise.all(entries)));
+    },
+    submit: async () => await button('Create Alert').click(),
+    ready: async () => await frame.locator('#fields:not([inert])').waitFor(),
+  };
+  await form.ready();
+  return form;
+}
+
+/** Opens the create form by its command, where no draft is in the way. */
+export async function openCreateForm(workbench: Workbench): Promise<CreateForm> {
+  await workbench.runCommand('Alerts: Create Alert…');
+  return await createFormOf(workbench);
+}
+
+/** The tabs of create forms, open or behind others. */
+export function formTabs(workbench: Workbench): Locator {
+  return workbench.page.locator('.tab').filter({ hasText: /^Create Alert/ });
+}
+
+/** Closes the tab of the form on screen. */
+export async function closeForm(workbench: Workbench): Promise<void> {
+  const tabs = formTabs(workbench);
+  const last = tabs.nth((await tabs.count()) - 1);
+  await tabs.and(workbench.page.locator('.active')).click({ button: 'middle' });
+  await last.waitFor({ state: 'detached' });
+}
+
+/** Presses "Discard", confirms that where it is asked for, and waits until the tab is gone. */
+export async function discardForm(workbench: Workbench, form: CreateForm): Promise<void> {
+  const tabs = await formTabs(workbench).count();
+  const { source, name, summary, description } = await form.values();
+  await form.button('Discard').click();
+  if (`${source}${name}${summary}${description}`.trim() !== '')
+    await workbench.messages.chooseInDialog('Discard');
+  await formTabs(workbench)
+    .nth(tabs - 1)
+    .waitFor({ state: 'detached' });
+}

@@ -1,0 +1,242 @@
+import { cutShort, fixed, resetConnection } from '../service/faults.ts';
+import type { RequestHook } from '../service/behaviour.ts';
+import { closeForm, openCreateForm, rightValues } from './createFormPage.ts';
+import { emptyForm, failed, filledForm, isCreation, onlyCreation, refused } from './createFormWays.ts';
+import { signIn } from './stage.ts';
+import type { WebviewState } from './webviewState.ts';
+
+const webview = 'Create Alert';
+const json = { 'content-type': 'application/json' };
+
+const fieldErrors = {
+  source: ['The source is not known.', 'The source must be shorter.'],
+  name: ['The name has already been taken.', 'The name must not be greater than 20 characters.'],
+  summary: ['The summary must end with a full stop.', 'The summary must not repeat the name.'],
+  description: ['The description must have a heading.', 'The description must name a host.'],
+  severity: ['The severity must not be high.', 'The severity must fit the source.'],
+  status: ['The status must not be open.', 'The status must fit the severity.'],
+};
+
+function after(answer: RequestHook, notice: string): WebviewState['reach'] {
+  return async (stage) => void (await failed(stage, answer, notice));
+}
+
+function afterProblems(errors: Readonly<Record<string, readonly string[]>>): WebviewState['reach'] {
+  return async (stage) => void (await refused(stage, errors));
+}
+
+/** The create form's states, in an order in which one often goes on from the one before. */
+export const createFormStates: readonly WebviewState[] = [
+  {
+    name: 'empty',
+    shows: 'Nothing is filled in; the focus is in the first field.',
+    webview,
+    reach: async (stage) => void (await emptyForm(stage)),
+  },
+  {
+    name: 'invalid',
+    shows: 'Sent with nothing filled in: each field says what is missing, nothing was sent.',
+    webview,
+    async reach(stage) {
+      const form = await emptyForm(stage);
+      await form.submit();
+      await form.summary.waitFor();
+    },
+  },
+  {
+    name: 'sources',
+    shows: 'The sources of the loaded alerts are suggested.',
+    webview,
+    async reach(stage) {
+      const form = await emptyForm(stage);
+      await form.control('source').press('ArrowDown');
+      await form.frame.getByRole('option', { selected: true }).waitFor();
+    },
+  },
+  {
+    name: 'filled in',
+    shows: 'All fields are filled in rightly.',
+    webview,
+    reach: async (stage) => void (await filledForm(stage)),
+  },
+  {
+    name: 'severities',
+    shows: 'The severities to choose from.',
+    webview,
+    async reach(stage) {
+      const form = await filledForm(stage);
+      await form.control('severity').click();
+      await form.frame.getByRole('option', { name: 'critical' }).waitFor();
+      return async () => await form.control('severity').press('Escape');
+    },
+  },
+  {
+    name: 'preview',
+    shows: 'The description as it will look.',
+    webview,
+    async reach(stage) {
+      const form = await filledForm(stage);
+      await form.frame.getByRole('tab', { name: 'Preview' }).click();
+      await form.frame.locator('#preview-panel strong').waitFor();
+      return async () => await form.frame.getByRole('tab', { name: 'Edit' }).click();
+    },
+  },
+  {
+    name: 'sending',
+    shows: 'The request is under way: the form is locked.',
+    webview,
+    async reach(stage) {
+      const form = await filledForm(stage);
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      stage.service.behave({ onRequest: onlyCreation(() => promise) });
+      await form.submit();
+      await form.frame.locator('#fields[inert]').waitFor();
+      return async () => {
+        resolve(Response.json({}, { status: 403 }));
+        await form.ready();
+      };
+    },
+  },
+  {
+    name: 'problems of every field',
+    shows:
+      'The service found two problems in each field: all stand below their field and in the list on top.',
+    webview,
+    reach: afterProblems(fieldErrors),
+  },
+  {
+    name: 'problems of unknown fields',
+    shows: 'The service found problems in parts of a field and in fields that the form does not have.',
+    webview,
+    reach: afterProblems({
+      'name.0': ['The name must be a string.'],
+      'tags.1': ['The tag must be a string.', 'The tag must not be longer than 50 characters.'],
+      'meta.ip': ['<b>The IP address is not valid.</b>'],
+    }),
+  },
+  {
+    name: 'token refused (401)',
+    shows: 'The token was refused; signing in is offered.',
+    webview,
+    reach: after(fixed(401, '{"message":"Unauthenticated."}', json), 'refused the token'),
+  },
+  {
+    name: 'not allowed (403)',
+    shows: 'The token may not create alerts.',
+    webview,
+    reach: after(fixed(403, '{"message":"This action is unauthorized."}', json), 'not allowed'),
+  },
+  {
+    name: 'rate limited (429)',
+    shows: 'The service asks to wait, and until when.',
+    webview,
+    reach: after(fixed(429, '{}', { ...json, 'retry-after': '60' }), 'limits the number'),
+  },
+  {
+    name: 'server error (500)',
+    shows: 'The service failed.',
+    webview,
+    reach: after(fixed(500, '{"message":"Server Error"}', json), 'Server error'),
+  },
+  {
+    name: 'offline',
+    shows: 'The service cannot be reached; nothing was sent.',
+    webview,
+    async reach(stage) {
+      const form = await filledForm(stage);
+      await stage.service.stop();
+      await form.submit();
+      await form.notices.getByText('connection refused').waitFor();
+      return async () => await stage.service.start();
+    },
+  },
+  {
+    name: 'kept draft',
+    shows: 'Opened again after its tab was closed: the draft is there, and a new alert is offered.',
+    webview,
+    async reach(stage) {
+      const { workbench } = stage;
+      await filledForm(stage);
+      await closeForm(workbench);
+      await workbench.messages.close(/is kept/);
+      const form = await openCreateForm(workbench);
+      await form.notices.getByText('kept for you').waitFor();
+    },
+  },
+  {
+    name: 'outcome unknown, looking',
+    shows: 'The connection broke; the list is being searched for the alert.',
+    webview,
+    async reach(stage) {
+      const form = await filledForm(stage);
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      stage.service.behave({
+        onRequest: (exchange) => (isCreation(exchange) ? resetConnection(exchange) : promise),
+      });
+      await form.submit();
+      await form.notices.getByText('Looking for it').waitFor();
+      return async () => {
+        resolve(undefined);
+        await form.notices.getByText('no new alert').waitFor();
+      };
+    },
+  },
+  {
+    name: 'outcome unknown, not found',
+    shows: 'The list has no such alert so far; looking again and sending again are offered.',
+    webview,
+    async reach(stage) {
+      await failed(stage, resetConnection, 'no new alert');
+    },
+  },
+  {
+    name: 'outcome unknown, look failed',
+    shows: 'The list could not be read.',
+    webview,
+    async reach(stage) {
+      const form = await filledForm(stage);
+      stage.service.behave({
+        onRequest: (exchange) =>
+          isCreation(exchange) ? resetConnection(exchange) : Response.json({}, { status: 403 }),
+      });
+      await form.submit();
+      await form.notices.getByText('failed').waitFor();
+    },
+  },
+  {
+    name: 'outcome unknown, found',
+    shows: 'The alert is in the list; showing it and sending again are offered.',
+    webview,
+    async reach(stage) {
+      stage.service.store.add({ ...rightValues, source: null });
+      await failed(stage, cutShort, 'The list now has');
+    },
+  },
+  {
+    name: 'signed out',
+    shows: 'Nobody is signed in; the draft is kept.',
+    webview,
+    async reach(stage) {
+      const form = await filledForm(stage, { isNew: true });
+      await stage.workbench.runCommand('Alerts: Sign Out');
+      await stage.alerts.root.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+      await form.submit();
+      await form.notices.getByText('Sign in first').waitFor();
+      return async () => {
+        await signIn(stage);
+        await stage.alerts.rows.first().waitFor();
+      };
+    },
+  },
+  {
+    name: 'success',
+    shows: 'The form is gone, the list is read anew, and the alert is selected in it.',
+    async reach(stage) {
+      const form = await filledForm(stage, { isNew: true });
+      await form.submit();
+      await stage.workbench.messages.notification(/^Created the alert/);
+      await stage.alerts.row(rightValues.name).and(stage.workbench.page.locator('.selected')).waitFor();
+      return async () => await stage.workbench.messages.close(/^Created the alert/);
+    },
+  },
+];

@@ -1,0 +1,65 @@
+import { firstTimes } from '../service/faults.ts';
+import type { RequestHook } from '../service/behaviour.ts';
+import {
+  type CreateForm,
+  createFormOf,
+  discardForm,
+  formTabs,
+  openCreateForm,
+  rightValues,
+} from './createFormPage.ts';
+import type { Stage } from './stage.ts';
+
+async function openForm({ workbench }: Stage): Promise<CreateForm | undefined> {
+  return (await formTabs(workbench).count()) > 0 ? await createFormOf(workbench) : undefined;
+}
+
+/** An empty form, in place of the one that is open. */
+export async function emptyForm(stage: Stage): Promise<CreateForm> {
+  stage.service.behave({ onRequest: undefined });
+  const before = await openForm(stage);
+  if (before) await discardForm(stage.workbench, before);
+  return await openCreateForm(stage.workbench);
+}
+
+/** The form that is open, if it is filled in already and need not be new. */
+export async function filledForm(stage: Stage, { isNew } = { isNew: false }): Promise<CreateForm> {
+  stage.service.behave({ onRequest: undefined });
+  const before = isNew ? undefined : await openForm(stage);
+  if (before && (await before.values()).name !== '') return before;
+  const form = await emptyForm(stage);
+  await form.enter(rightValues);
+  return form;
+}
+
+/** Sends, and the service answers in this way once; waits for the notice that holds this text. */
+export async function failed(stage: Stage, answer: RequestHook, notice: string): Promise<CreateForm> {
+  const form = await filledForm(stage);
+  stage.service.behave({ onRequest: firstTimes(1, answer, isCreation) });
+  await form.submit();
+  await form.notices.getByText(notice).waitFor();
+  await form.ready();
+  return form;
+}
+
+/** Sends, and the service answers with these problems. */
+export async function refused(
+  stage: Stage,
+  errors: Readonly<Record<string, readonly string[]>>,
+): Promise<CreateForm> {
+  const form = await filledForm(stage);
+  const answer = () => Response.json({ message: 'The given data was invalid.', errors }, { status: 422 });
+  stage.service.behave({ onRequest: firstTimes(1, answer, isCreation) });
+  await form.submit();
+  await form.summary.getByText(Object.values(errors).flat().at(-1) ?? '').waitFor();
+  return form;
+}
+
+/** Applies to creations; everything else is answered as usual. */
+export function onlyCreation(hook: RequestHook): RequestHook {
+  return (exchange) => (isCreation(exchange) ? hook(exchange) : undefined);
+}
+
+export function isCreation({ request }: Parameters<RequestHook>[0]): boolean {
+  return request.method === 'POST';
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import {
+  closeForm,
+  createFormOf,
+  discardForm,
+  formTabs,
+  openCreateForm,
+  rightValues,
+} from './createFormPage.ts';
+import { onlyCreation } from './createFormWays.ts';
+import { openSignedIn, signIn, type Stage } from './stage.ts';
+import type { Workbench } from './workbench.ts';
+
+const create = 'Alerts: Create Alert…';
+
+describe('drafts of alerts', () => {
+  let stage: Stage;
+  let workbench: Workbench;
+
+  before(async function () {
+    this.timeout(60_000);
+    stage = await openSignedIn({ service: { alertCount: 5 } });
+    ({ workbench } = stage);
+  });
+
+  beforeEach(() => {
+    stage.service.behave({ onRequest: undefined });
+    stage.service.requests.length = 0;
+  });
+
+  afterEach(async function () {
+    await workbench.pictureFailure(this.currentTest);
+    while ((await formTabs(workbench).count()) > 0) {
+      await discardForm(workbench, await createFormOf(workbench));
+    }
+  });
+
+  after(async () => {
+    await stage.dispose();
+  });
+
+  const creations = () => stage.service.requests.filter(({ method }) => method === 'POST');
+
+  /** Leaves a draft behind whose tab is closed. */
+  async function keepDraft(name: string): Promise<void> {
+    const form = await createFormOf(workbench);
+    await form.enter({ ...rightValues, name });
+    await closeForm(workbench);
+    await workbench.messages.close(`The draft of "${name}" is kept.`);
+  }
+
+  /** Where a choice is offered, and waits until the tab of the form before is behind. */
+  async function newAlert(): Promise<void> {
+    await workbench.runCommand(create);
+    await workbench.quickInput.pick('New Alert');
+    await workbench.page.locator('.tab.active', { hasText: /^Create Alert$/ }).waitFor();
+    await workbench.page.locator('iframe.webview.ready').nth(1).waitFor({ state: 'detached' });
+  }
+
+  /** By VS Code's own command, which lets it write its state before. */
+  async function reload(): Promise<void> {
+    const loaded = workbench.page.waitForEvent('load');
+    await workbench.runCommand('Developer: Reload Window');
+    await loaded;
+    await workbench.showAlerts();
+    await stage.alerts.rows.first().waitFor();
+  }
+
+  it('are kept when their tab is closed, which a message says, and come back by it', async () => {
+    const form = await openCreateForm(workbench);
+    await form.enter(rightValues);
+    await closeForm(workbench);
+    await workbench.messages.choose(`The draft of "${rightValues.name}" is kept.`, 'Reopen');
+    assert.deepEqual(await (await createFormOf(workbench)).values(), rightValues);
+  });
+
+  it('go when the message’s "Discard" is pressed', async () => {
+    const form = await openCreateForm(workbench);
+    await form.enter({ name: 'To be discarded' });
+    await closeForm(workbench);
+    await workbench.messages.choose('is kept', 'Discard');
+    const next = await openCreateForm(workbench);
+    assert.equal((await next.values()).name, '');
+  });
+
+  it('leave no message when there is nothing in them', async () => {
+    await openCreateForm(workbench);
+    await closeForm(workbench);
+    await openCreateForm(workbench);
+    assert.equal(await workbench.messages.notifications.count(), 0);
+  });
+
+  it('open by the command when there is one, which says so and offers a new alert', async () => {
+    await openCreateForm(workbench);
+    await keepDraft('The only one');
+    const form = await openCreateForm(workbench);
+    assert.equal((await form.values()).name, 'The only one');
+    await form.notices.getByText('This draft was kept for you (last change: now).').waitFor();
+    await form.button('Start a New Alert').click();
+    await formTabs(workbench).nth(1).waitFor();
+    await workbench.page.locator('.tab.active', { hasText: /^Create Alert$/ }).waitFor();
+    await form.notices.waitFor({ state: 'detached' });
+    assert.equal((await (await createFormOf(workbench)).values()).name, '');
+  });
+
+  it('are offered with a new alert when there are several, and can be discarded there', async () => {
+    const { quickInput, messages } = workbench;
+    await openCreateForm(workbench);
+    await keepDraft('First $(flame)');
+    await openCreateForm(workbench);
+    await newAlert();
+    await keepDraft('Second');
+    await workbench.runCommand(create);
+    await quickInput.rows.nth(2).waitFor();
+    const labels = await quickInput.rows.evaluateAll((rows) => rows.map(({ ariaLabel }) => ariaLabel));
+    assert.deepEqual(labels, [
+      'New Alert',
+      `Second, siem · now, ${rightValues.summary}, drafts`,
+      `First $\u2060(flame), siem · now · open, ${rightValues.summary}`,
+    ]);
+    const second = quickInput.rows.nth(1);
+    await second.hover();
+    await second.getByRole('button', { name: 'Discard Draft' }).click();
+    await messages.chooseInDialog('Discard');
+    await second.getByText('First').waitFor();
+    await second.click();
+    const form = await createFormOf(workbench, 'Create Alert: First $(flame)');
+    assert.equal((await form.values()).name, 'First $(flame)');
+  });
+
+  it('stay when their discarding is not confirmed', async () => {
+    const form = await openCreateForm(workbench);
+    await form.enter({ name: 'Not to be discarded' });
+    await form.button('Discard').click();
+    await workbench.messages.chooseInDialog('Cancel');
+    assert.equal((await form.values()).name, 'Not to be discarded');
+  });
+
+  it('survive signing out, and go out after signing in', async () => {
+    const form = await openCreateForm(workbench);
+    await form.enter({ ...rightValues, name: 'Signed out meanwhile' });
+    await workbench.runCommand('Alerts: Sign Out');
+    await stage.alerts.root.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+    await form.submit();
+    await form.notices.getByText('Sign in first').waitFor();
+    await closeForm(workbench);
+    await workbench.messages.choose('is kept', 'Reopen');
+    await signIn(stage);
+    await stage.alerts.rows.first().waitFor();
+    const reopened = await createFormOf(workbench);
+    assert.deepEqual(creations(), []);
+    await reopened.submit();
+    await workbench.messages.close(/^Created the alert/);
+    await formTabs(workbench).waitFor({ state: 'detached' });
+    assert.equal(creations().length, 1);
+  });
+
+  it('survive a reload of the window, open or not', async function () {
+    this.timeout(40_000);
+    const open = await openCreateForm(workbench);
+    await open.enter({ ...rightValues, name: 'Open' });
+    await newAlert();
+    await keepDraft('Closed');
+    await reload();
+    const restored = await createFormOf(workbench);
+    assert.deepEqual(await restored.values(), { ...rightValues, name: 'Open' });
+    await workbench.runCommand(create);
+    await workbench.quickInput.pick('Closed');
+    const reopened = await createFormOf(workbench, 'Create Alert: Closed');
+    assert.deepEqual(await reopened.values(), { ...rightValues, name: 'Closed' });
+  });
+
+  it('know after a reload that they may have been sent, look for the alert and send nothing', async function () {
+    this.timeout(40_000);
+    const name = 'Sent as the window went';
+    const form = await openCreateForm(workbench);
+    await form.enter({ ...rightValues, name });
+    const arrival = stage.service.nextRequest(({ method }) => method === 'POST');
+    stage.service.behave({ onRequest: onlyCreation(() => new Promise(() => undefined)) });
+    await form.submit();
+    await arrival;
+    stage.service.store.add({ name });
+    await reload();
+    const restored = await createFormOf(workbench);
+    await restored.notices
+      .getByText(/may or may not have been created\. The list now has the alert/)
+      .waitFor();
+    assert.equal((await restored.values()).name, name);
+    assert.equal(creations().length, 1);
+    await restored.button('Show It').click();
+    await formTabs(workbench).waitFor({ state: 'detached' });
+  });
+});
