@@ -15,12 +15,12 @@ import { parseToken } from './tokenText.ts';
  * @returns whether somebody is signed in now
  */
 export async function signIn(connection: Connection, log: Log): Promise<boolean> {
-  const answers = await askServiceAndToken(connection.service, log);
+  const answers = await askServiceAndToken(log);
   if (answers === undefined) return false;
   const { service, token } = answers;
 
   const kept = await connection.tokens.store(service.origin, token);
-  if (connection.service?.baseUrl !== service.baseUrl) await writeServiceUrl(service.baseUrl);
+  if (serviceOf(readServiceUrl())?.baseUrl !== service.baseUrl) await writeServiceUrl(service.baseUrl);
   await connection.reload();
   if (kept === 'session') {
     void window.showWarningMessage(
@@ -33,11 +33,11 @@ export async function signIn(connection: Connection, log: Log): Promise<boolean>
 }
 
 async function askServiceAndToken(
-  known: Service | undefined,
   log: Log,
 ): Promise<{ readonly service: Service; readonly token: string } | undefined> {
-  let service = known;
   let typedUrl = readServiceUrl();
+  // From the settings themselves: at the start, the connection may still be waiting for the key ring.
+  let service = serviceOf(typedUrl);
   for (;;) {
     service ??= await askService(l10n.t('Sign In: Service URL'), typedUrl);
     if (service === undefined) return undefined;
@@ -70,7 +70,11 @@ async function askService(title: string, value: string): Promise<Service | undef
     value,
     check: checkServiceUrl,
   });
-  const parsed = parseServiceUrl(typeof answer === 'object' ? answer.text : '');
+  return serviceOf(typeof answer === 'object' ? answer.text : '');
+}
+
+function serviceOf(url: string): Service | undefined {
+  const parsed = parseServiceUrl(url);
   return 'service' in parsed ? parsed.service : undefined;
 }
 

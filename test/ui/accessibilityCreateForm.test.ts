@@ -112,6 +112,8 @@ describe('the create form without eyes or mouse', () => {
 
   it('switches to the preview and back with keys', async () => {
     const { page } = stage.workbench;
+    // Where a form that was just opened puts the focus, so that it does not move it any more.
+    await form.frame.locator('#source:focus').waitFor();
     await form.enter({ description: 'See **this**' });
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('ArrowRight');

@@ -23,8 +23,8 @@ const hostNoise: readonly { readonly pattern: RegExp; readonly reason: string }[
     reason: 'the same: the log of the page that goes away',
   },
   {
-    pattern: /Unable to read file '.*systemExtensionsCache\.json' \(Canceled: Canceled\)/,
-    reason: 'the same: a file that VS Code was reading',
+    pattern: /Canceled: Canceled/,
+    reason: 'the same: what VS Code was reading for itself when the page went away',
   },
   {
     pattern: /Timed out waiting for authentication provider 'github' to register\.$/m,

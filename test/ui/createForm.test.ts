@@ -222,8 +222,9 @@ describe('the create form', () => {
     it('looks again and sends again only when told to', async () => {
       await form.enter({ ...rightValues, name: 'Lost on its way' });
       await failed(stage, resetConnection, 'no new alert');
+      const look = stage.service.nextRequest(({ method }) => method === 'GET');
       await form.button('Look Again').click();
-      await stage.service.nextRequest(({ method }) => method === 'GET');
+      await look;
       await form.notices.getByText('no new alert').waitFor();
       assert.equal(creations().length, 1);
       await form.button('Send Again').click();

@@ -10,8 +10,12 @@ import {
 } from './createFormPage.ts';
 import type { Stage } from './stage.ts';
 
+/** The form whose tab is open, brought to the front. */
 async function openForm({ workbench }: Stage): Promise<CreateForm | undefined> {
-  return (await formTabs(workbench).count()) > 0 ? await createFormOf(workbench) : undefined;
+  const tabs = formTabs(workbench);
+  if ((await tabs.count()) === 0) return undefined;
+  await tabs.last().click();
+  return await createFormOf(workbench);
 }
 
 /** An empty form, in place of the one that is open. */

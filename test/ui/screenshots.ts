@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { packagedExtension, projectFolder } from '../host/cache.ts';
 import { packageExtension } from '../host/programs.ts';
+import { createFormOf } from './createFormPage.ts';
 import { openSignedIn, type Stage } from './stage.ts';
 import type { ThemeName } from './themes.ts';
 
 // Takes the README's pictures in the real VS Code, of the reference service's alerts. They ship with the extension, so
 // they are small and kept as WebP.
 const folder = join(projectFolder, 'media/screenshots');
-const viewport = { width: 1000, height: 620 };
+const viewport = { width: 960, height: 560 };
 
 /** A picture of the window; Chromium itself turns it into WebP, since Playwright cannot. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -22,7 +23,7 @@ async function picture(page: Page, name: string): Promise<void> {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [image.width, image.height];
     canvas.getContext('2d')?.drawImage(image, 0, 0);
-    return canvas.toDataURL('image/webp', 0.8);
+    return canvas.toDataURL('image/webp', 0.5);
   }, png);
   await blank.close();
   await writeFile(join(folder, `${name}.webp`), Buffer.from(webp.split(',')[1] ?? '', 'base64'));
@@ -68,14 +69,16 @@ async function createForm(stage: Stage, name: string): Promise<void> {
     },
   });
   await workbench.runCommand('Alerts: Create Alert…');
-  const form = await workbench.webview('Create Alert');
-  await form.getByLabel('Source').fill('okta');
-  await form.getByLabel('Name').fill('Impossible travel for r.castillo');
-  await form.getByLabel('Summary').fill('Two sign-ins 8,400 km apart within 20 minutes.');
-  await form.getByLabel('Description').first().fill('Both sessions used the **same** device token.');
-  await form.getByLabel('Severity').first().press('ArrowDown');
-  await form.getByRole('button', { name: 'Create Alert' }).click();
-  await form.getByText('The name has already been taken.').first().waitFor();
+  const form = await createFormOf(workbench);
+  await form.enter({
+    source: 'okta',
+    name: 'Impossible travel for r.castillo',
+    summary: 'Two sign-ins 8,400 km apart within 20 minutes.',
+    description: 'Both sessions used the **same** device token.',
+    severity: 'high',
+  });
+  await form.submit();
+  await form.problems('summary').first().waitFor();
   await picture(workbench.page, name);
 }
 
@@ -93,8 +96,8 @@ await mkdir(folder, { recursive: true });
 await packageExtension(packagedExtension);
 for (const theme of ['dark', 'light'] as const) {
   await take(theme, async (stage) => {
-    await overview(stage, `overview-${theme}`);
     await filter(stage, `filter-${theme}`);
     await createForm(stage, `create-form-${theme}`);
+    await overview(stage, `overview-${theme}`);
   });
 }

@@ -45,9 +45,14 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
 /** Like `openStage`, signed in and with the first page of alerts on screen. */
 export async function openSignedIn(options: StageOptions = {}): Promise<Stage> {
   const stage = await openStage(options);
-  await signIn(stage);
-  await stage.alerts.rows.first().waitFor();
-  return stage;
+  try {
+    await signIn(stage);
+    await stage.alerts.rows.first().waitFor();
+    return stage;
+  } catch (error) {
+    await stage.dispose();
+    throw error;
+  }
 }
 
 /** Signs in to the service of the settings, with the keyboard. */

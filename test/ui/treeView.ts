@@ -22,6 +22,12 @@ export interface TreeView {
   labels(): Promise<string[]>;
   /** Label and description of the rows on screen, as one text each. */
   texts(): Promise<string[]>;
+  /** Waits until this stands beside the title, such as "50 of 237". The rows may follow a little later. */
+  waitForCount(text: string): Promise<void>;
+  /** Waits until exactly this stands between the title and the rows. */
+  waitForMessage(text: string | RegExp): Promise<void>;
+  /** Waits until a row of this label is on screen and selected. */
+  waitForSelected(label: string): Promise<void>;
   /** Waits until the top level has so many rows, on screen or not. */
   waitForSize(count: number): Promise<void>;
   click(label: string | RegExp): Promise<void>;
@@ -43,8 +49,11 @@ export interface TreeView {
 export function treeViewOf(page: Page, title: string): TreeView {
   const heading = page.locator('.pane-header .title').getByText(title, { exact: true });
   const root = page.locator('.pane').filter({ has: heading });
+  const description = root.locator('.pane-header .description');
+  const message = root.locator('.tree-explorer-viewlet-tree-view > .message');
   const tree = root.getByRole('tree');
   const rows = root.getByRole('treeitem');
+  const selected = rows.and(page.locator('[aria-selected="true"]'));
   const row = (label: string | RegExp) =>
     rows.filter({ has: page.locator('.label-name').getByText(label, { exact: true }) }).first();
   const atEdge = async (key: 'Home' | 'End', edge: Locator) => {
@@ -56,15 +65,19 @@ export function treeViewOf(page: Page, title: string): TreeView {
   };
   return {
     root,
-    description: root.locator('.pane-header .description'),
-    message: root.locator('.tree-explorer-viewlet-tree-view > .message'),
+    description,
+    message,
     welcome: root.locator('.welcome-view-content'),
     rows,
-    selected: rows.and(page.locator('[aria-selected="true"]')),
+    selected,
     focused: rows.and(page.locator('.focused')),
     row,
     labels: async () => await rows.locator('.label-name').allInnerTexts(),
     texts: async () => await rows.locator('.monaco-icon-label-container').allInnerTexts(),
+    waitForCount: async (text) => await description.getByText(text, { exact: true }).waitFor(),
+    waitForMessage: async (text) => await message.getByText(text, { exact: true }).waitFor(),
+    waitForSelected: async (label) =>
+      await selected.locator('.label-name').getByText(label, { exact: true }).waitFor(),
     waitForSize: async (count) =>
       await rows
         .and(page.locator(`[aria-level="1"][aria-setsize="${count}"]`))

@@ -50,6 +50,8 @@ export interface Workbench {
   readonly consoleErrors: string[];
   /** Runs the command that the palette shows under exactly this title, such as "Alerts: Sign In". */
   runCommand(title: string): Promise<void>;
+  /** Presses keys one after the other, such as the two of a chord. */
+  press(...keys: readonly string[]): Promise<void>;
   /** Loads the window anew, which ends the extension and starts it again. */
   reload(): Promise<void>;
   /** Opens the side bar of the extension. */
@@ -60,8 +62,8 @@ export interface Workbench {
   webview(title: string): Promise<FrameLocator>;
   /** Through the theme picker, since changes of the settings file go unnoticed here. */
   setTheme(theme: ThemeName): Promise<void>;
-  /** Waits until this is on the clipboard. */
-  waitForClipboard(text: string): Promise<void>;
+  /** Waits until this, or what matches this, is on the clipboard; returns all of it. */
+  waitForClipboard(wanted: string | RegExp): Promise<string>;
   /** Writes a picture of the window, as PNG. */
   screenshot(file: string): Promise<void>;
   /** For `afterEach`: when the test failed, leaves a screenshot under its name in `test-report/`. */
@@ -131,6 +133,9 @@ function workbenchOf(page: Page, consoleErrors: string[], close: () => Promise<v
     messages,
     consoleErrors,
     runCommand: async (title) => await runCommand(page, quickInput, title),
+    press: async (...keys) => {
+      for (const key of keys) await page.keyboard.press(key);
+    },
     reload: async () => {
       await page.reload();
       await activityBarItem(page).waitFor({ timeout: startTimeoutMs });
@@ -149,7 +154,12 @@ function workbenchOf(page: Page, consoleErrors: string[], close: () => Promise<v
       await quickInput.root.waitFor({ state: 'hidden' });
       await page.locator(`.monaco-workbench.${themes[theme].workbenchClass}`).waitFor();
     },
-    waitForClipboard: async (text) => assert.equal(await readClipboard(page, text), text),
+    waitForClipboard: async (wanted) => {
+      const text = await readClipboard(page, wanted);
+      if (typeof wanted === 'string') assert.equal(text, wanted);
+      else assert.match(text, wanted);
+      return text;
+    },
     screenshot,
     pictureFailure: async (test) => {
       if (test?.state !== 'failed') return;
@@ -171,12 +181,13 @@ function activityBarItem(page: Page) {
   return page.locator('.activitybar').getByRole('tab', { name: /^Alerts\b/ });
 }
 
-/** Reads the clipboard until it holds the text or the time is over; returns what was there last. */
-async function readClipboard(page: Page, wanted: string): Promise<string> {
-  const read = async ({ wanted, limit }: { wanted: string; limit: number }) => {
+/** Reads the clipboard until it holds what is wanted or the time is over; returns what was there last. */
+async function readClipboard(page: Page, wanted: string | RegExp): Promise<string> {
+  const read = async ({ wanted, limit }: { wanted: string | RegExp; limit: number }) => {
+    const isWanted = (text: string) => (typeof wanted === 'string' ? text === wanted : wanted.test(text));
     const end = performance.now() + limit;
     let text = await navigator.clipboard.readText();
-    while (text !== wanted && performance.now() < end) {
+    while (!isWanted(text) && performance.now() < end) {
       await new Promise(requestAnimationFrame);
       text = await navigator.clipboard.readText();
     }

@@ -1,0 +1,55 @@
+import { basename } from 'node:path';
+import { chooseInContextMenu } from './contextMenu.ts';
+import type { Workbench } from './workbench.ts';
+
+/** A place in a file, counted from 1 as VS Code shows it. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Opens a file, by its path in the workspace or an absolute one, with the keyboard's focus at a place in it. */
+export async function openFile(
+  { page, quickInput }: Workbench,
+  path: string,
+  { line, column }: Place,
+): Promise<void> {
+  await page.locator('.command-center-center').click();
+  await quickInput.type(`${path}:${line}:${column}`);
+  const name = basename(path);
+  await quickInput.pick(name);
+  await page.locator('.tab.active').getByText(name, { exact: true }).waitFor();
+  await page.locator('.monaco-editor.focused').waitFor();
+  const position = { name: `Ln ${line}, Col ${column}`, exact: true };
+  await page.locator('.statusbar').getByRole('button', position).waitFor();
+}
+
+/** Selects from the cursor to the end of the line so many lines below it. */
+export async function selectDown({ page }: Workbench, lines: number): Promise<void> {
+  for (let line = 0; line < lines; line++) await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+End');
+  await page
+    .locator('.statusbar')
+    .getByRole('button', { name: /^Ln .* selected\)$/ })
+    .waitFor();
+}
+
+/** Chooses an entry of the editor's context menu, asked for at the end of the selection. */
+export async function chooseInEditor({ page }: Workbench, entry: string): Promise<void> {
+  const box = await page.locator('.monaco-editor.focused .cursor').first().boundingBox();
+  if (box === null) throw new Error('The editor shows no cursor.');
+  await page.mouse.click(box.x - 2, box.y + box.height / 2, { button: 'right' });
+  await chooseInContextMenu(page, entry);
+}
+
+/** Chooses from the quick fixes that were just asked for. */
+export async function chooseQuickFix({ page }: Workbench, title: string): Promise<void> {
+  const fixes = page.locator('.action-widget').getByRole('option');
+  await fixes.getByText(title, { exact: true }).click();
+}
+
+/** Waits until VS Code has read the repository of the folder that is open. */
+export async function waitForBranch({ page }: Workbench, branch: string): Promise<void> {
+  const button = { name: new RegExp(String.raw`\(Git\) - ${branch}\b`) };
+  await page.locator('.statusbar').getByRole('button', button).waitFor();
+}

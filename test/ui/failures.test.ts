@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import type { RequestHook } from '../service/behaviour.ts';
+import { fixed } from '../service/faults.ts';
+import type { AlertService } from '../service/service.ts';
+import { openSignedIn, type Stage } from './stage.ts';
+import type { TreeView } from './treeView.ts';
+
+describe('when the service fails', () => {
+  let stage: Stage;
+  let service: AlertService;
+  let alerts: TreeView;
+  let host: string;
+
+  before(async function () {
+    this.timeout(60_000);
+    stage = await openSignedIn();
+    ({ service, alerts } = stage);
+    ({ host } = new URL(service.url));
+  });
+
+  afterEach(async function () {
+    await stage.workbench.pictureFailure(this.currentTest);
+    service.behave({ onRequest: undefined });
+  });
+
+  after(async () => {
+    await stage.dispose();
+  });
+
+  it('keeps the rows when a refresh finds it down, and says that they are out of date', async () => {
+    const before = await alerts.labels();
+    await service.stop();
+    await alerts.titleAction('Refresh');
+    const reason = `Cannot reach ${host} (connection refused).`;
+    await alerts.waitForMessage(`Not up to date. ${reason} Refresh to try again.`);
+    await alerts.waitForCount('50 of 237, not up to date');
+    // The message takes the place of two rows.
+    const after = await alerts.labels();
+    assert.ok(after.length > before.length - 4);
+    assert.deepEqual(after, before.slice(0, after.length));
+
+    await service.start();
+    await alerts.titleAction('Refresh');
+    await alerts.waitForCount('50 of 237');
+    await alerts.message.waitFor({ state: 'hidden' });
+  });
+
+  it('offers the missing page again when it was down for it', async () => {
+    await service.stop();
+    await alerts.toLast();
+    await alerts.click('Load More');
+    await alerts.row('Retry Page 2').waitFor();
+    assert.ok((await alerts.texts()).includes(`Retry Page 2Cannot reach ${host} (connection refused).`));
+    await alerts.waitForCount('50 of 237');
+
+    await service.start();
+    await alerts.click('Retry Page 2');
+    await alerts.waitForCount('100 of 237');
+    await alerts.row('Retry Page 2').waitFor({ state: 'detached' });
+  });
+
+  it('lets one refresh replace another, and shows what the last one brought', async () => {
+    const held = Promise.withResolvers<void>();
+    const givenUp = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<undefined>();
+    const hold: RequestHook = ({ incoming }) => {
+      incoming.socket.once('close', givenUp.resolve);
+      held.resolve();
+      return answer.promise;
+    };
+    service.behave({ onRequest: hold });
+    await alerts.titleAction('Refresh');
+    await held.promise;
+    service.behave({ onRequest: undefined });
+    service.store.add({ name: 'Known to the last refresh only' });
+    await alerts.titleAction('Refresh');
+    await alerts.waitForCount('100 of 238');
+    await givenUp.promise;
+    answer.resolve(undefined);
+    await alerts.toFirst();
+    await alerts.row('Known to the last refresh only').waitFor();
+  });
+
+  it('asks once for a new token when it is refused midway, and keeps what is loaded', async () => {
+    const { messages, quickInput } = stage.workbench;
+    const refuse = fixed(401, '{"message":"Unauthenticated."}', { 'content-type': 'application/json' });
+    service.behave({ onRequest: refuse });
+    await alerts.toLast();
+    await alerts.click('Load More');
+    await alerts.row('Retry Page 3').waitFor();
+    await messages.notification(`${host} refused the token.`);
+    await alerts.waitForCount('100 of 238');
+
+    const retried = service.nextRequest();
+    await alerts.click('Retry Page 3');
+    await retried;
+    await alerts.row('Retry Page 3').waitFor();
+    const steps = await alerts.toLast();
+    assert.equal(await steps.innerText(), 'Set Token…');
+
+    await messages.choose(`${host} refused the token.`, 'Set Token…');
+    await quickInput.waitForText(`Sign In to ${host}`);
+    await quickInput.dismiss();
+    assert.equal(await messages.notifications.count(), 0, 'no second question');
+    await alerts.click('Set Token…');
+    await quickInput.waitForText(`Sign In to ${host}`);
+    await quickInput.answer('still-refused');
+    await quickInput.message.getByText(/refused the token/).waitFor();
+    service.behave({ onRequest: undefined });
+    await quickInput.answer(service.token);
+    await quickInput.root.waitFor({ state: 'hidden' });
+    await alerts.click('Retry Page 3');
+    await alerts.waitForCount('150 of 238');
+  });
+
+  it('says why there is nothing when it starts while the service is down, and recovers', async () => {
+    await service.stop();
+    await stage.workbench.reload();
+    await stage.workbench.showAlerts();
+    await alerts.row(`Cannot reach ${host} (connection refused).`).waitFor();
+    assert.equal(await alerts.welcome.count(), 0, 'nothing claims that there are no alerts');
+    assert.deepEqual((await alerts.labels()).slice(1), ['Retry', 'Change Service URL…']);
+
+    await service.start();
+    await alerts.click('Retry');
+    await alerts.waitForCount('50 of 238');
+    await alerts.waitForSize(51);
+  });
+
+  it('says that there are no alerts only when the service says so', async () => {
+    while (service.store.alerts.total > 0) service.store.removeAt(0);
+    await alerts.titleAction('Refresh');
+    await alerts.welcome.getByText('The service has no alerts.').waitFor();
+    assert.equal(await alerts.rows.count(), 0);
+
+    service.store.add({ name: 'The first one' });
+    await alerts.welcome.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await alerts.row('The first one').waitFor();
+    await alerts.waitForCount('1 of 1');
+  });
+});

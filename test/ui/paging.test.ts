@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import type { AlertService } from '../service/service.ts';
+import { openSignedIn, signIn, type Stage } from './stage.ts';
+import type { TreeView } from './treeView.ts';
+
+describe('paging through the alerts', () => {
+  let stage: Stage;
+  let service: AlertService;
+  let alerts: TreeView;
+
+  before(async function () {
+    this.timeout(60_000);
+    stage = await openSignedIn();
+    ({ service, alerts } = stage);
+  });
+
+  afterEach(async function () {
+    await stage.workbench.pictureFailure(this.currentTest);
+  });
+
+  after(async () => {
+    await stage.dispose();
+  });
+
+  it('keeps the way to the next page in its place while that loads, then shows the first new row', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    service.behave({ onRequest: () => gate.promise });
+    const asked = service.nextRequest();
+    const rest = await alerts.toLast();
+    assert.equal(await rest.innerText(), 'Load More50 of 237');
+    await stage.workbench.press('Enter');
+    await asked;
+    await rest.getByText('Loading…').waitFor();
+    assert.match((await rest.getAttribute('class')) ?? '', /\bfocused\b/);
+    await alerts.waitForSize(51);
+
+    service.behave({ onRequest: undefined });
+    gate.resolve(undefined);
+    await alerts.waitForCount('100 of 237');
+    await alerts.waitForSelected(nameAt(50));
+    await alerts.waitForSize(101);
+  });
+
+  it('loads page after page up to the last alert, by row, by shortcut and from the palette', async () => {
+    await alerts.toLast();
+    await alerts.click('Load More');
+    await alerts.waitForCount('150 of 237');
+    await alerts.waitForSelected(nameAt(100));
+    await stage.workbench.press('Alt+M');
+    await alerts.waitForCount('200 of 237');
+    await stage.workbench.runCommand('Alerts: Load More');
+    await alerts.waitForCount('237 of 237');
+    await alerts.waitForSelected(nameAt(200));
+    await alerts.waitForSize(237);
+    const last = await alerts.toLast();
+    assert.equal(await last.locator('.label-name').innerText(), nameAt(236));
+  });
+
+  it('keeps every row where it was, in the order of the service', async () => {
+    await alerts.toFirst();
+    const shown = await alerts.labels();
+    const named = shown.map((_label, index) => nameAt(index));
+    // Some names are too long, or hold characters that do not show.
+    assert.ok(shown.filter((label, index) => label === named[index]).length > shown.length - 4);
+  });
+
+  it('tells that the list grew while paging, and shows all of it after a refresh', async () => {
+    await startOver();
+    service.store.add({ name: 'Came while paging' });
+    await alerts.toLast();
+    await alerts.click('Load More');
+    // The last alert of page 1 comes again as the first of page 2.
+    await alerts.waitForCount('99 of 238');
+    await alerts.waitForMessage('The list changed: 1 new. Refresh to see all of it.');
+    await alerts.waitForSelected(nameAt(51));
+
+    await alerts.titleAction('Refresh');
+    await alerts.waitForCount('100 of 238');
+    await alerts.message.waitFor({ state: 'hidden' });
+    await alerts.toFirst();
+    assert.equal((await alerts.labels())[0], 'Came while paging');
+  });
+
+  it('takes a page beyond a list that shrank for what it is', async () => {
+    for (let removed = 0; removed < 200; removed++) service.store.removeAt(0);
+    await alerts.toLast();
+    await alerts.click('Load More');
+    await alerts.waitForMessage('The list changed. Refresh to see all of it.');
+    assert.ok((await alerts.rows.count()) > 0);
+    await alerts.titleAction('Refresh');
+    await alerts.waitForCount('38 of 38');
+    await alerts.waitForSize(38);
+  });
+
+  function nameAt(index: number): string {
+    return service.store.alerts.slice(index, 1)[0]?.name ?? '';
+  }
+
+  async function startOver(): Promise<void> {
+    await stage.workbench.runCommand('Alerts: Sign Out');
+    await signIn(stage);
+    await alerts.waitForCount('50 of 237');
+  }
+});

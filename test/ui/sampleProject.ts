@@ -1,0 +1,71 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { devNull } from 'node:os';
+import { dirname, join } from 'node:path';
+import { temporaryFolder } from '../host/processes.ts';
+import { run } from '../host/programs.ts';
+
+/** A folder to open, with something in it to raise alerts about. */
+export interface SampleProject {
+  /** The folder's absolute path. */
+  readonly folder: string;
+  /** The last commit, which is on the remote, too. */
+  readonly commit: string;
+  /** Absolute path of a log outside of the folder. */
+  readonly log: string;
+  dispose(): Promise<void>;
+}
+
+/** `app/login.py` is committed and pushed to gitlab.com/example/shop; the others are new. */
+const files = {
+  'app/login.py': `import hmac
+
+
+def check(token, expected):
+    if token == expected:
+        return True
+    return False
+`,
+  'config/hosts.json': `{
+  "$schema": "./missing.json",
+  "retries": 3,
+  "retries": 5,
+  "hosts": ["a" "b"]
+}
+`,
+  'config/limits.json': `{
+  "uploads": {
+    "largest": 5
+  }
+}
+`,
+  '../server.log': `started
+disk 98% full
+`,
+} as const;
+
+export async function createSampleProject(): Promise<SampleProject> {
+  const temporary = await temporaryFolder();
+  const folder = join(temporary.path, 'shop');
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  const commit = await createRepository(folder);
+  const log = join(temporary.path, 'server.log');
+  return { folder, commit, log, dispose: async () => await temporary.dispose() };
+}
+
+async function createRepository(folder: string): Promise<string> {
+  // Without the settings of whoever runs this, such as a signature for each commit.
+  const env = { ...process.env, GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' };
+  const git = async (...args: readonly string[]) => await run(['git'], args, { cwd: folder, env });
+  await git('init', '--quiet', '--initial-branch=main');
+  await git('add', 'app');
+  const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
+  await git(...author, 'commit', '--quiet', '--message=Login');
+  await git('remote', 'add', 'origin', 'git@gitlab.com:example/shop.git');
+  await git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  await git('branch', '--quiet', '--set-upstream-to=origin/main');
+  return (await git('rev-parse', 'HEAD')).trim();
+}

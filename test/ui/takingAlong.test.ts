@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { alertSchema } from '../../src/api/alert.ts';
+import { alertMarkdown } from '../../src/triage/alertMarkdown.ts';
+import { temporaryFolder } from '../host/processes.ts';
+import type { AlertService } from '../service/service.ts';
+import type { ServedAlert } from '../service/wire.ts';
+import { openSignedIn, type Stage } from './stage.ts';
+import type { TreeView } from './treeView.ts';
+
+describe('taking alerts along', () => {
+  let stage: Stage;
+  let service: AlertService;
+  let alerts: TreeView;
+
+  before(async function () {
+    this.timeout(60_000);
+    stage = await openSignedIn();
+    ({ service, alerts } = stage);
+  });
+
+  afterEach(async function () {
+    await stage.workbench.pictureFailure(this.currentTest);
+  });
+
+  after(async () => {
+    await stage.dispose();
+  });
+
+  it('copies the selected alerts as ids, Markdown and JSON', async () => {
+    const { workbench } = stage;
+    await alerts.toFirst();
+    await stage.workbench.press(
+      'ArrowDown',
+      'Control+Shift+Enter',
+      'ArrowDown',
+      'ArrowDown',
+      'Control+Shift+Enter',
+    );
+    const selected = [alertAt(1), alertAt(3)];
+    await stage.workbench.press('Alt+Q', 'I');
+    await workbench.waitForClipboard(selected.map(({ id }) => id).join('\n'));
+    await stage.workbench.press('Alt+Q', 'M');
+    await workbench.waitForClipboard(
+      selected.map((alert) => alertMarkdown(z.parse(alertSchema, alert))).join('\n'),
+    );
+    await stage.workbench.press('Alt+Q', 'J');
+    await workbench.waitForClipboard(`[\n${selected.map(asJson).join(',\n')}\n]`);
+  });
+
+  it('copies the one that its context menu was opened on, whatever is selected', async () => {
+    await alerts.contextMenu(alertAt(5).name ?? '', 'Copy ID');
+    await stage.workbench.waitForClipboard(alertAt(5).id);
+    await alerts.contextMenu(alertAt(6).name ?? '', 'Copy as JSON');
+    await stage.workbench.waitForClipboard(asJson(alertAt(6)));
+  });
+
+  it('shows what the service sent in a document that cannot be changed', async () => {
+    const { id, name } = alertAt(2);
+    await alerts.contextMenu(name ?? '', 'Open Raw JSON');
+    await stage.workbench.page.getByRole('tab', { name: `${id}.json` }).waitFor();
+    await stage.workbench.press('Control+Home', 'x', 'Control+A', 'Control+C');
+    await stage.workbench.waitForClipboard(`${asJson(alertAt(2))}\n`);
+    await stage.workbench.runCommand('View: Close All Editors');
+  });
+
+  it('exports what the filter leaves to an untitled editor, having loaded all pages', async () => {
+    const { quickInput, page } = stage.workbench;
+    await stage.workbench.runCommand('Alerts: Filter…');
+    await quickInput.answer('critical');
+    await alerts.waitForMessage(/^critical · /);
+    await startExport('CSV', 'Untitled Editor');
+    await quickInput.pick('Load all pages first');
+    await page.getByRole('tab', { name: 'Untitled-1' }).waitFor();
+    await alerts.waitForCount('237 of 237');
+    await stage.workbench.press('Control+A', 'Control+C');
+    const critical = service.store.alerts.slice(0, 237).filter(({ severity }) => severity === 'critical');
+    const csv = await stage.workbench.waitForClipboard(/^id,name,/);
+    for (const { id } of critical) assert.ok(csv.includes(`\n${id},`), id);
+    assert.equal(csv.match(/^01k\w+,/gm)?.length, critical.length);
+    await alerts.toFirst();
+    await stage.workbench.press('Alt+Q', 'X');
+    await alerts.message.waitFor({ state: 'hidden' });
+  });
+
+  it('exports all of it to a file, as the service sent it', async () => {
+    const { quickInput } = stage.workbench;
+    const folder = await temporaryFolder();
+    try {
+      const file = join(folder.path, 'alerts.json');
+      await mkdir(join(folder.path, 'beside-it'));
+      await startExport('JSON', 'File…');
+      await quickInput.waitForText('..');
+      await quickInput.type(file);
+      // VS Code's own box for files takes Enter once it has looked into the folder.
+      await quickInput.waitForText('beside-it');
+      await quickInput.accept();
+      await stage.workbench.messages.notification('Exported 237 alerts.');
+      const written: unknown = JSON.parse(await readFile(file, 'utf8'));
+      assert.deepEqual(written, JSON.parse(JSON.stringify(service.store.alerts.slice(0, 237))));
+    } finally {
+      await folder.dispose();
+    }
+  });
+
+  async function startExport(format: string, target: string): Promise<void> {
+    const { quickInput } = stage.workbench;
+    await alerts.toFirst();
+    await stage.workbench.press('Alt+Q', 'E');
+    await quickInput.pick(format);
+    await quickInput.pick(target);
+  }
+
+  function alertAt(index: number): ServedAlert {
+    const [alert] = service.store.alerts.slice(index, 1);
+    assert.ok(alert);
+    return alert;
+  }
+
+  function asJson(alert: ServedAlert): string {
+    return JSON.stringify(alert, undefined, 2);
+  }
+});

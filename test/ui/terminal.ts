@@ -1,0 +1,17 @@
+/**
+ * Settings under which every terminal prints this text and waits, without a shell, whose prompt would differ from
+ * machine to machine. What it shows is text in the page, and a right click opens its menu on every system.
+ */
+export function loggingTerminal(text: string): Readonly<Record<string, unknown>> {
+  const program = `console.log(${JSON.stringify(text)}); setInterval(() => {}, 1e6);`;
+  const profiles = { log: { path: process.execPath, args: ['-e', program] } };
+  const perSystem = ['linux', 'osx', 'windows'].flatMap((system) => [
+    [`terminal.integrated.profiles.${system}`, profiles],
+    [`terminal.integrated.defaultProfile.${system}`, 'log'],
+  ]);
+  return {
+    ...Object.fromEntries(perSystem),
+    'terminal.integrated.rightClickBehavior': 'default',
+    'terminal.integrated.gpuAcceleration': 'off',
+  };
+}

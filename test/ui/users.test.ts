@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import type { AlertService } from '../service/service.ts';
+import { openSignedIn, type Stage } from './stage.ts';
+import type { TreeView } from './treeView.ts';
+
+describe('the users', () => {
+  let stage: Stage;
+  let service: AlertService;
+  let users: TreeView;
+
+  before(async function () {
+    this.timeout(60_000);
+    // So few alerts name no user that would have to be looked for among all of them.
+    stage = await openSignedIn({ service: { alertCount: 7 } });
+    ({ service, users } = stage);
+  });
+
+  afterEach(async function () {
+    await stage.workbench.pictureFailure(this.currentTest);
+  });
+
+  after(async () => {
+    await stage.dispose();
+  });
+
+  it('are asked for when their view is opened, and not before', async () => {
+    assert.equal(usersPages().length, 0);
+    await users.root.locator('.pane-header').click();
+    await users.waitForCount('15 of 41');
+    assert.deepEqual(usersPages(), ['?page=1']);
+    await users.rows.first().waitFor();
+    const [first] = service.store.users.slice(0, 1);
+    assert.equal((await users.texts())[0], `${first?.name}${first?.email}`);
+  });
+
+  it('are paged to the last one', async () => {
+    await users.toLast();
+    await users.click('Load More');
+    await users.waitForCount('30 of 41');
+    await users.waitForSelected(nameAt(15));
+    await stage.workbench.press('Alt+M');
+    await users.waitForCount('41 of 41');
+    await users.waitForSize(41);
+    const last = await users.toLast();
+    assert.equal(await last.locator('.label-name').innerText(), nameAt(40));
+  });
+
+  it('keep their rows when a refresh fails, and say that they are out of date', async () => {
+    await users.titleAction('Refresh Users');
+    await users.waitForCount('41 of 41');
+    await service.stop();
+    await users.titleAction('Refresh Users');
+    await users.waitForMessage(/^Not up to date\. Cannot reach /);
+    await users.waitForCount('41 of 41, not up to date');
+    await service.start();
+    await users.titleAction('Refresh Users');
+    await users.message.waitFor({ state: 'hidden' });
+  });
+
+  it('lead to their alerts, and give their address', async () => {
+    const { workbench, alerts } = stage;
+    await users.toFirst();
+    await users.contextMenu(nameAt(1), 'Copy E-mail');
+    await workbench.waitForClipboard(service.store.users.slice(1, 1)[0]?.email ?? '');
+    await users.rowAction(nameAt(1), 'Show Alerts of User');
+    const own = service.store.alerts.slice(0, 7).filter(({ assignee }) => assignee?.name === nameAt(1));
+    assert.ok(own.length > 0);
+    await alerts.waitForMessage(`${nameAt(1)} · ${own.length} match in 7 loaded of 7`);
+    await alerts.waitForSize(own.length);
+    assert.deepEqual(
+      await alerts.labels(),
+      own.map(({ name }) => name),
+    );
+  });
+
+  it('lead to their alerts from the keyboard, too', async () => {
+    await users.toFirst();
+    await stage.workbench.press('ArrowDown', 'ArrowDown', 'Enter', 'Alt+Q', 'U');
+    await stage.alerts.waitForMessage(`${nameAt(2)} · 0 match in 7 loaded of 7`);
+    await stage.alerts.row('No loaded alert matches').waitFor();
+  });
+
+  function nameAt(index: number): string {
+    return service.store.users.slice(index, 1)[0]?.name ?? '';
+  }
+
+  function usersPages(): string[] {
+    return service.requests.filter(({ path }) => path.endsWith('/users')).map(({ query }) => query);
+  }
+});

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import { chooseInContextMenu } from './contextMenu.ts';
+import { discardForm, type FormValues, openCreateForm, rightValues } from './createFormPage.ts';
+import { chooseInEditor, chooseQuickFix, openFile, type Place, selectDown, waitForBranch } from './editor.ts';
+import { copy, prefilledForm, takeValues } from './prefilled.ts';
+import { createSampleProject, type SampleProject } from './sampleProject.ts';
+import { openSignedIn, type Stage } from './stage.ts';
+import { loggingTerminal } from './terminal.ts';
+import type { Workbench } from './workbench.ts';
+
+const source = 'code-review';
+const blank: FormValues = { source, name: '', summary: '', description: '', severity: '', status: 'open' };
+
+describe('the ways in to the create form', () => {
+  let project: SampleProject;
+  let stage: Stage;
+  let workbench: Workbench;
+
+  before(async function () {
+    this.timeout(60_000);
+    project = await createSampleProject();
+    const settings = {
+      ...loggingTerminal('\u001b[31mERROR\u001b[0m: queue full\n  at push'),
+      'git.enabled': true,
+      'alertTriage.defaultSource': source,
+    };
+    stage = await openSignedIn({ workbench: { folder: project.folder, settings } });
+    ({ workbench } = stage);
+    await waitForBranch(workbench, 'main');
+  });
+
+  afterEach(async function () {
+    await workbench.pictureFailure(this.currentTest);
+  });
+
+  after(async () => {
+    await stage.dispose();
+    await project.dispose();
+  });
+
+  it('leads from a selection, by the context menu, to a created alert', async () => {
+    await openFile(workbench, 'app/login.py', { line: 5, column: 5 });
+    await selectDown(workbench, 1);
+    await chooseInEditor(workbench, 'Create Alert from Selection');
+    const name = 'if token == expected:';
+    const { form, values } = await prefilledForm(workbench, name);
+    const file = `https://gitlab.com/example/shop/-/blob/${project.commit}/app/login.py`;
+    const description = `\`app/login.py\`, lines 5–6 · [Permalink on GitLab](${file}#L5-6)
+
+\`\`\`python
+if token == expected:
+    return True
+\`\`\`
+`;
+    assert.deepEqual(values, { ...blank, name, description });
+
+    const rest = { summary: 'Takes longer the more of it is right.', severity: 'low' };
+    await form.enter(rest);
+    const request = stage.service.nextRequest(({ method }) => method === 'POST');
+    await form.submit();
+    const { path, body } = await request;
+    assert.equal(path, `/api/v1/${source}/alerts`);
+    assert.deepEqual(JSON.parse(body), { name, description, ...rest, status: 'open' });
+    await workbench.messages.close(`Created the alert "${name}".`);
+    await stage.alerts.selected.getByText(name, { exact: true }).waitFor();
+  });
+
+  it('takes the line and the symbol at the cursor, by the shortcut', async () => {
+    await openFile(workbench, 'config/limits.json', { line: 3, column: 8 });
+    // Then the language's server has told the symbols.
+    await workbench.page.locator('.monaco-breadcrumbs').getByText('largest', { exact: true }).waitFor();
+    await workbench.page.keyboard.press('ControlOrMeta+Shift+Alt+A');
+    const name = 'uploads › largest';
+    assert.deepEqual(await takeValues(workbench, name), {
+      ...blank,
+      name,
+      description: `\`config/limits.json\`, line 3, in \`${name}\`
+
+\`\`\`json
+"largest": 5
+\`\`\`
+`,
+    });
+  });
+
+  it('tells no more than the name of a file outside of the workspace, by the palette', async () => {
+    await openFile(workbench, project.log, { line: 2, column: 1 });
+    await workbench.runCommand('Alerts: Create Alert from Selection');
+    assert.deepEqual(await takeValues(workbench, 'disk 98% full'), {
+      ...blank,
+      name: 'disk 98% full',
+      description: '`server.log`, line 2\n\n```log\ndisk 98% full\n```\n',
+    });
+  });
+
+  describe('from a problem', () => {
+    const comma: FormValues = {
+      ...blank,
+      name: 'Expected comma',
+      summary: 'Expected comma',
+      severity: 'high',
+      description: `\`\`\`text
+Expected comma
+\`\`\`
+
+Reported by \`json\` · Code: \`514\`
+
+\`config/hosts.json\`, line 5, in \`hosts › 1\`
+
+\`\`\`json
+"hosts": ["a" "b"]
+\`\`\`
+`,
+    };
+
+    it('takes an error as high, by the lightbulb', async () => {
+      await openBrokenFile({ line: 5, column: 17 });
+      await workbench.page.locator('.lightBulbWidget').click();
+      await chooseQuickFix(workbench, 'Create alert from this problem');
+      assert.deepEqual(await takeValues(workbench, comma.name), comma);
+    });
+
+    it('takes a warning as medium, by the shortcut for quick fixes, without the paths in its message', async () => {
+      await openBrokenFile({ line: 2, column: 3 });
+      await workbench.page.keyboard.press('ControlOrMeta+.');
+      await chooseQuickFix(workbench, 'Create alert from this problem');
+      const message =
+        "Unable to load schema from 'config/missing.json': Schema not found: config/missing.json.";
+      assert.deepEqual(await takeValues(workbench, `${message.slice(0, 39)}…`), {
+        ...blank,
+        name: `${message.slice(0, 79)}…`,
+        summary: message,
+        severity: 'medium',
+        description: `\`\`\`text
+${message}
+\`\`\`
+
+Reported by \`json\` · Code: \`65536\`
+
+\`config/hosts.json\`, line 2, in \`$schema\`
+
+\`\`\`json
+"$schema": "./missing.json",
+\`\`\`
+`,
+      });
+    });
+
+    it('lets choose where the cursor is at none, by the palette', async () => {
+      await openBrokenFile({ line: 1, column: 1 });
+      await workbench.runCommand('Alerts: Create Alert from Problem…');
+      await workbench.quickInput.waitForText('json · 514 · Line 5');
+      assert.equal(await workbench.quickInput.rows.count(), 4);
+      await workbench.quickInput.pick(comma.name);
+      assert.deepEqual(await takeValues(workbench, comma.name), comma);
+    });
+
+    it('says that there is none, by the palette', async () => {
+      await openFile(workbench, 'config/limits.json', { line: 1, column: 1 });
+      await workbench.runCommand('Alerts: Create Alert from Problem…');
+      await workbench.messages.close('There is no problem in this file.');
+    });
+
+    async function openBrokenFile(at: Place): Promise<void> {
+      await openFile(workbench, 'config/hosts.json', at);
+      await workbench.page.locator('.monaco-editor .squiggly-error').waitFor();
+    }
+  });
+
+  it('takes what is on the clipboard, by the palette', async () => {
+    await copy(workbench, '\n\u001b[31mERROR\u001b[0m: disk ``` full\r\n  at write');
+    await workbench.runCommand('Alerts: Create Alert from Clipboard');
+    assert.deepEqual(await takeValues(workbench, 'ERROR: disk ``` full'), {
+      ...blank,
+      name: 'ERROR: disk ``` full',
+      description: '````text\nERROR: disk ``` full\n  at write\n````\n',
+    });
+    await copy(workbench, '');
+    await workbench.runCommand('Alerts: Create Alert from Clipboard');
+    await workbench.messages.close('There is no text on the clipboard.');
+  });
+
+  it('takes the selection of a terminal, by its context menu, and leaves the clipboard as it was', async () => {
+    const { page } = workbench;
+    await copy(workbench, 'mine');
+    await workbench.runCommand('Terminal: Create New Terminal');
+    const screen = page.locator('.xterm-screen');
+    await screen.getByText('at push').waitFor();
+    await screen.click({ button: 'right' });
+    await chooseInContextMenu(page, 'Select All');
+    await screen.click({ button: 'right' });
+    await chooseInContextMenu(page, 'Create Alert from Terminal Selection');
+    assert.deepEqual(await takeValues(workbench, 'ERROR: queue full'), {
+      ...blank,
+      name: 'ERROR: queue full',
+      description: '```text\nERROR: queue full\n  at push\n```\n',
+    });
+    // A click takes the selection away, and brings the focus back from the webview that has been closed.
+    await screen.click();
+    await workbench.waitForClipboard('mine');
+    await workbench.runCommand('Alerts: Create Alert from Terminal Selection');
+    await workbench.messages.close('The terminal has no selection to copy');
+    await workbench.waitForClipboard('mine');
+    await workbench.runCommand('Terminal: Kill the Active Terminal Instance');
+    await screen.waitFor({ state: 'detached' });
+  });
+
+  it('takes the texts of another alert, by its context menu, open again', async () => {
+    const texts = {
+      name: 'Leak of <b>keys</b> $(zap)',
+      summary: 'Twice\nwithin a day',
+      description: '# What\n\n```sh\ncat `key`\n```\n',
+      severity: 'critical',
+    };
+    const { store } = stage.service;
+    store.add({ ...texts, status: 'closed', source: store.sourceNamed('okta') });
+    await stage.alerts.titleAction('Refresh');
+    await stage.alerts.contextMenu(texts.name, 'Create Another Like This');
+    assert.deepEqual(await takeValues(workbench, texts.name), { ...texts, source: 'okta', status: 'open' });
+  });
+
+  it('suggests the sources of the loaded alerts, takes any other, and suggests that one from then on', async () => {
+    const { store } = stage.service;
+    const loaded = store.alerts.slice(0, 50).flatMap(({ source: from }) => from?.name ?? []);
+    let form = await openCreateForm(workbench);
+    assert.deepEqual(await form.values(), blank);
+    await form.button('Show sources').click();
+    const suggested = await form.frame.getByRole('option').allInnerTexts();
+    // Besides these, those used before; each once.
+    assert.deepEqual([...new Set([...suggested, ...loaded])], suggested);
+
+    const request = stage.service.nextRequest(({ method }) => method === 'POST');
+    await form.enter({ ...rightValues, source: 'Nightly audit' });
+    await form.submit();
+    assert.equal((await request).path, '/api/v1/Nightly%20audit/alerts');
+    await workbench.messages.close(/^Created the alert/);
+    // So that only the extension itself remembers the source.
+    store.removeAt(0);
+    await stage.alerts.titleAction('Refresh');
+    await stage.alerts.selected.waitFor({ state: 'detached' });
+
+    form = await openCreateForm(workbench);
+    await form.control('source').fill('AUDIT');
+    await form.control('source').press('ArrowDown');
+    await form.control('source').press('Enter');
+    assert.equal((await form.values()).source, 'Nightly audit');
+    await discardForm(workbench, form);
+  });
+});
