@@ -1,11 +1,13 @@
 import { l10n, ProgressLocation, window } from 'vscode';
+import { UnauthorizedError } from '../api/errors.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { countText } from './countText.ts';
 
 /**
  * Loads all pages of a list with a progress bar and Cancel. What has come stays, whatever happens.
  *
- * @returns whether it went through: not cancelled, and nothing failed (the list then tells its failure)
+ * @returns false when it was cancelled, or the token refused, for which there is a question of its own
+ * @throws what else made it fail; the list keeps that, too, and offers the page again
  */
 export async function loadAllPages<Item extends { readonly id: string }>(
   list: PagedList<Item>,
@@ -32,6 +34,7 @@ export async function loadAllPages<Item extends { readonly id: string }>(
     const stopReporting = list.onDidChange(report);
     try {
       await list.loadAll(abort.signal, tellPause);
+      if (list.failure && !(list.failure.error instanceof UnauthorizedError)) throw list.failure.error;
       return !abort.signal.aborted && list.failure === undefined;
     } finally {
       stopReporting();

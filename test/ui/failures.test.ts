@@ -5,6 +5,8 @@ import type { AlertService } from '../service/service.ts';
 import { openSignedIn, type Stage } from './stage.ts';
 import type { TreeView } from './treeView.ts';
 
+const json = { 'content-type': 'application/json' };
+
 describe('when the service fails', () => {
   let stage: Stage;
   let service: AlertService;
@@ -83,8 +85,7 @@ describe('when the service fails', () => {
 
   it('asks once for a new token when it is refused midway, and keeps what is loaded', async () => {
     const { messages, quickInput } = stage.workbench;
-    const refuse = fixed(401, '{"message":"Unauthenticated."}', { 'content-type': 'application/json' });
-    service.behave({ onRequest: refuse });
+    service.behave({ onRequest: fixed(401, '{"message":"Unauthenticated."}', json) });
     await alerts.toLast();
     await alerts.click('Load More');
     await alerts.row('Retry Page 3').waitFor();
@@ -113,6 +114,34 @@ describe('when the service fails', () => {
     await alerts.waitForCount('150 of 238');
   });
 
+  it('says that an export could not be made because a page is missing', async () => {
+    const { consoleErrors, messages, quickInput } = stage.workbench;
+    service.behave({ onRequest: onPage(4, fixed(404, '{"message":""}', json)) });
+    await alerts.toFirst();
+    await stage.workbench.press('Alt+Q', 'E');
+    await quickInput.pick('JSON');
+    await quickInput.pick('Untitled Editor');
+    await quickInput.pick('Load all pages first');
+    const reason = `${host} has no /api/v0/alerts (404): is the service URL right?`;
+    await messages.notification(reason);
+    assert.equal(await stage.workbench.page.getByRole('tab', { name: /^Untitled/ }).count(), 0);
+    await alerts.toLast();
+    await alerts.row('Retry Page 4').waitFor();
+    await messages.close(reason);
+    assert.deepEqual(consoleErrors.splice(0), [reason], 'VS Code prints what it notifies of');
+  });
+
+  it('says so when a search through all pages cannot go on', async () => {
+    const { quickInput } = stage.workbench;
+    service.behave({ onRequest: onPage(4, fixed(403, '{"message":"This action is unauthorized."}', json)) });
+    await alerts.toFirst();
+    await stage.workbench.press('Alt+Q', 'P');
+    await quickInput.type('no alert is called so');
+    await quickInput.pick('Search all pages');
+    await quickInput.waitForText('150 of 238 loaded · The next page could not be loaded.');
+    await quickInput.dismiss();
+  });
+
   it('says why there is nothing when it starts while the service is down, and recovers', async () => {
     await service.stop();
     await stage.workbench.reload();
@@ -139,3 +168,8 @@ describe('when the service fails', () => {
     await alerts.waitForCount('1 of 1');
   });
 });
+
+/** Answers the requests for one page only. */
+function onPage(page: number, answer: RequestHook): RequestHook {
+  return (exchange) => (exchange.request.query === `?page=${page}` ? answer(exchange) : undefined);
+}
