@@ -64,6 +64,28 @@ describe('paging through the alerts', () => {
     assert.ok(shown.filter((label, index) => label === named[index]).length > shown.length - 4);
   });
 
+  it('loads all pages at once, and keeps what came when that is cancelled', async () => {
+    const { messages } = stage.workbench;
+    await startOver();
+    const never = Promise.withResolvers<undefined>();
+    service.behave({
+      onRequest: ({ request }) => (request.query === '?page=4' ? never.promise : undefined),
+    });
+    const asked = service.nextRequest(({ query }) => query === '?page=4');
+    await stage.workbench.runCommand('Alerts: Load All');
+    await asked;
+    await messages.choose(/^Loading all alerts/, 'Cancel');
+    await alerts.waitForCount('150 of 237');
+    await messages.notifications.waitFor({ state: 'detached' });
+    service.behave({ onRequest: undefined });
+    never.resolve(undefined);
+
+    await alerts.toFirst();
+    await stage.workbench.press('Alt+Q', 'A');
+    await alerts.waitForCount('237 of 237');
+    await alerts.waitForSize(237);
+  });
+
   it('tells that the list grew while paging, and shows all of it after a refresh', async () => {
     await startOver();
     service.store.add({ name: 'Came while paging' });
