@@ -138,7 +138,9 @@ function workbenchOf(page: Page, consoleErrors: string[], close: () => Promise<v
     },
     reload: async () => {
       await page.reload();
-      await activityBarItem(page).waitFor({ timeout: startTimeoutMs });
+      // The icon is remembered from before, and of no use until VS Code has read the extensions.
+      const hasLoadedExtensions = () => performance.getEntriesByName('code/didLoadExtensions').length > 0;
+      await page.waitForFunction(hasLoadedExtensions, undefined, { timeout: startTimeoutMs });
     },
     showAlerts: async () => {
       if ((await activityBarItem(page).getAttribute('aria-selected')) !== 'true')
