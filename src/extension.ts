@@ -19,6 +19,7 @@ import { registerProblemActions } from './prefill/problemActions.ts';
 import { createLists } from './triage/lists.ts';
 import { alertTexts } from './ui/alertTexts.ts';
 import { contextKey } from './ui/contextKey.ts';
+import { makeFormatters } from './ui/formatters.ts';
 import { createLog } from './ui/log.ts';
 import { createAlertsView } from './views/alertsView.ts';
 import { watchLoadedLimit } from './views/loadedLimit.ts';
@@ -39,19 +40,24 @@ export function activate(context: ExtensionContext): void {
   const limit = own(watchLoadedLimit());
   const lists = own(
     createLists({
-      listAlerts: (page, signal) => connection.listAlerts(page, signal),
+      listAlerts: (page, signal) => {
+        setTimeout(() => makeFormatters(env.language));
+        return connection.listAlerts(page, signal);
+      },
       listUsers: (page, signal) => connection.listUsers(page, signal),
       maxAlerts: () => limit.current(),
       look: { ...readRememberedLook(globalState), locale: env.language },
     }),
   );
   const { alerts, users, model } = lists;
+  // Before the views hear of it, which then load the first page of the new service.
+  own(connection.onDidChange(() => lists.reset()));
   const changes = own(new EventEmitter<void>());
   model.onDidChange(() => changes.fire());
 
   const texts = alertTexts(lists.userName);
-  const alertsView = own(createAlertsView(model, texts, connection));
-  const usersView = own(createUsersView(users, connection));
+  const alertsView = own(createAlertsView(model, texts, connection, log));
+  const usersView = own(createUsersView(users, connection, log));
   const rawJson = own(registerRawJson((id) => alerts.find(id)));
 
   const shared = { lists, view: alertsView, texts, host, onDidChange: changes.event, log, extensionUri };
@@ -65,7 +71,7 @@ export function activate(context: ExtensionContext): void {
   const targets = createTargets(
     { find: (id) => alerts.find(id), selected: () => alertsView.selected() },
     { find: (id) => users.find(id), selected: () => usersView.selected() },
-    () => reading.details.current(),
+    () => reading.current(),
   );
   const table = {
     ...connectionCommands(connection, log, showAlerts),
@@ -81,8 +87,13 @@ export function activate(context: ExtensionContext): void {
   own(
     connection.onDidChange((state) => {
       showConnection(state.kind);
-      lists.reset();
-      reading.details.forget();
+      reading.forget();
+      changes.fire();
+    }),
+  );
+  own(
+    connection.onDidSignInAgain(() => {
+      lists.repeatFailed();
       changes.fire();
     }),
   );

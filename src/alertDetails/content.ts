@@ -1,4 +1,5 @@
-import { type Alert, severities, type Severity } from '../api/alert.ts';
+import type { Alert } from '../api/alert.ts';
+import { severities, type Severity } from '../api/levels.ts';
 import { readSeverity } from '../triage/severity.ts';
 import { type Excerpt, excerpt, fieldKey, head } from './excerpt.ts';
 import { type Fact, type FactsContext, factsOf } from './facts.ts';

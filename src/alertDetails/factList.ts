@@ -1,4 +1,4 @@
-import type { Severity } from '../api/alert.ts';
+import type { Severity } from '../api/levels.ts';
 import { html, type Markup } from '../ui/html.ts';
 import type { AlertContent } from './content.ts';
 import type { Fact, TimeFact } from './facts.ts';

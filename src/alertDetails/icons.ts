@@ -1,4 +1,4 @@
-import type { Severity } from '../api/alert.ts';
+import type { Severity } from '../api/levels.ts';
 import { html, type Markup } from '../ui/html.ts';
 
 /** The icons of the tree, so that a severity has the same shape everywhere: @vscode/codicons, CC BY 4.0. */

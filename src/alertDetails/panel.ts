@@ -14,8 +14,9 @@ import { type Log, logFailure } from '../ui/log.ts';
 import { fillWebview } from '../ui/webview.ts';
 import { severityIcon } from '../views/severityIcon.ts';
 import { detailsPage } from './html.ts';
+import { pageCode } from './pageCode.ts';
+import { readAlertId } from './pageState.ts';
 import type { Direction } from './protocol.ts';
-import { registerDetailsSerializer } from './serializer.ts';
 import { DetailsSession } from './session.ts';
 import type { AlertLists, SessionDeps } from './sessionDeps.ts';
 import { detailsTexts } from './texts.ts';
@@ -29,7 +30,6 @@ export interface AlertDetailsDeps extends AlertLists {
   readonly serviceHost: () => string;
   /** Fires when loaded alerts, users or positions have changed. */
   readonly onDidChange: Event<unknown>;
-  readonly extensionUri: Uri;
   readonly log: Log;
   /** Milliseconds since 1970; the clock by default. */
   readonly now?: () => number;
@@ -38,8 +38,12 @@ export interface AlertDetailsDeps extends AlertLists {
 export interface AlertDetails extends Disposable {
   /** Shows an alert: in the panel that is open, else in a new one. */
   show(alert: Alert, options?: { readonly preserveFocus?: boolean }): void;
-  /** Shows a panel that VS Code kept; the alert as soon as the list has it. */
-  restore(panel: WebviewPanel, id: string | undefined): void;
+  /**
+   * Fills a panel that VS Code kept over a reload of the window; with the alert as soon as the list has it.
+   *
+   * @param state what its page had stored
+   */
+  restore(panel: WebviewPanel, state: unknown): void;
   /** The id of the alert that is shown, or is to be found again; undefined while there is no panel. */
   current(): string | undefined;
   isVisible(): boolean;
@@ -49,19 +53,8 @@ export interface AlertDetails extends Disposable {
   readonly onDidChange: Event<void>;
 }
 
-/** The details' one panel, restored after a reload of the window. */
-export function createAlertDetails(deps: AlertDetailsDeps): AlertDetails {
-  const details = createDetailsPanel(deps);
-  const serializer = registerDetailsSerializer((panel, id) => details.restore(panel, id));
-  const dispose = () => {
-    serializer.dispose();
-    details.dispose();
-  };
-  return { ...details, dispose };
-}
-
 /**
- * The details' panel without its restoring. Disposing leaves the panel alone: at the end of a window VS Code keeps it
+ * The details' one panel. Disposing leaves the panel alone: at the end of a window VS Code keeps it
  * for the next one.
  */
 export function createDetailsPanel(deps: AlertDetailsDeps): AlertDetails {
@@ -77,7 +70,8 @@ export function createDetailsPanel(deps: AlertDetailsDeps): AlertDetails {
     changed.fire();
   }
 
-  function restore(panel: WebviewPanel, id: string | undefined): void {
+  function restore(panel: WebviewPanel, state: unknown): void {
+    const id = readAlertId(state);
     if (open === undefined && id !== undefined) attach(panel, deps.find(id) ?? id);
     else panel.dispose();
   }
@@ -95,7 +89,7 @@ export function createDetailsPanel(deps: AlertDetailsDeps): AlertDetails {
       changed.fire();
     });
     session.attach((message) => void panel.webview.postMessage(message));
-    fillWebview(panel.webview, deps.extensionUri, 'alertDetails', detailsPage(sessionDeps.texts));
+    fillWebview(panel.webview, pageCode, detailsPage(sessionDeps.texts));
     markTab();
     changed.fire();
   }

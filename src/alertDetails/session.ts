@@ -155,10 +155,10 @@ export class DetailsSession {
     const head = {
       type: 'show',
       id: this.#id,
-      position: position?.text ?? '',
+      position: position.text,
       spoken,
-      hasNext: position?.hasNext ?? false,
-      hasPrevious: position?.hasPrevious ?? false,
+      hasNext: position.hasNext,
+      hasPrevious: position.hasPrevious,
       howFar: this.#search.state?.state === 'running' ? this.#deps.howFar() : '',
       announcement: outcomeText(this.#searchContext()),
     } as const;

@@ -16,8 +16,8 @@ export interface Position {
 export interface AlertLists {
   readonly find: (id: string) => Alert | undefined;
   readonly childrenOf: (id: string) => readonly Alert[];
-  /** Undefined when the list as it is shown does not have the alert. */
-  readonly position: (id: string) => Position | undefined;
+  /** Where the alert stands in the list as it is shown; without a text when it does not. */
+  readonly position: (id: string) => Position;
   /** How much of the list is loaded, localised: "50 of 237". */
   readonly howFar: () => string;
   readonly searchPages: SearchPages;

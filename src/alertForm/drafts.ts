@@ -1,8 +1,7 @@
 import type { Memento } from 'vscode';
 import * as z from 'zod/mini';
 import { type Draft, draftSchema } from './draft.ts';
-
-const prefix = 'alertTriage.draft:';
+import { draftPrefix } from './draftKeys.ts';
 
 export interface DraftStore {
   /** All drafts, the one changed last first. */
@@ -21,15 +20,15 @@ export function draftStore(memento: Memento): DraftStore {
   };
   return {
     list() {
-      const drafts = memento.keys().flatMap((key) => (key.startsWith(prefix) ? (read(key) ?? []) : []));
+      const drafts = memento.keys().flatMap((key) => (key.startsWith(draftPrefix) ? (read(key) ?? []) : []));
       return drafts.sort((one, other) => other.changedAt.localeCompare(one.changedAt));
     },
-    get: (id) => read(prefix + id),
+    get: (id) => read(draftPrefix + id),
     async save(draft) {
-      await memento.update(prefix + draft.id, draft);
+      await memento.update(draftPrefix + draft.id, draft);
     },
     async remove(id) {
-      await memento.update(prefix + id, undefined);
+      await memento.update(draftPrefix + id, undefined);
     },
   };
 }

@@ -2,14 +2,14 @@ import '@vscode-elements/elements/dist/vscode-label/index.js';
 import '@vscode-elements/elements/dist/vscode-option/index.js';
 import { VscodeButton } from '@vscode-elements/elements/dist/vscode-button/index.js';
 import { controls, setUpControls, fieldNames, innerControl, showValues } from './page/controls.ts';
-import { setUpDescription, showEditor, showPreview } from './page/description.ts';
+import { arrangePreview, setUpDescription, showPreview } from './page/description.ts';
 import { element } from './page/elements.ts';
 import { host, onHostMessage } from './page/host.ts';
 import { focusNotices, showNotices } from './page/notices.ts';
 import { clearProblems, firstWrongField, showProblems } from './page/problems.ts';
 import { setUpSelects } from './page/selects.ts';
 import { setSuggestions, setUpSuggestions } from './page/suggestions.ts';
-import { onTyped, sendNow, startTyping, typedSoFar } from './page/typing.ts';
+import { isBehind, onTyped, sendNow, startTyping, typedSoFar } from './page/typing.ts';
 import type { FormField, FormStatus, FormStep, HostMessage, PageState } from './protocol.ts';
 import './page.css';
 
@@ -40,8 +40,11 @@ function handle(message: HostMessage): void {
 }
 
 function show({ draftId, revision, values }: PageState): void {
+  // It is told twice when it is new. Meanwhile somebody may have typed.
+  if (isBehind(draftId, revision)) return;
   showValues(values);
   startTyping(draftId, revision);
+  arrangePreview();
 }
 
 function showStatus(status: FormStatus): void {
@@ -82,7 +85,6 @@ function firstEmptyField(): FormField {
 }
 
 function goTo(field: FormField): void {
-  if (field === 'description') showEditor();
   void focusControl(field);
 }
 
@@ -140,13 +142,16 @@ window.addEventListener('pagehide', sendNow);
 document.addEventListener('visibilitychange', sendNow);
 if (navigator.userAgent.includes('Mac')) shortcut.textContent = shortcut.dataset['onMac'] ?? '';
 
-async function start(): Promise<void> {
-  setUpDescription();
+async function setUp(): Promise<void> {
   setUpSelects();
-  await Promise.all([setUpControls(), setUpSuggestions()]);
-  const state = host.getState();
-  onHostMessage(handle);
-  host.postMessage(state === undefined ? { type: 'ready' } : { type: 'ready', state });
+  await Promise.all([setUpControls(), setUpSuggestions(), setUpDescription()]);
 }
 
-void start();
+// The host answers while the page sets itself up.
+const state = host.getState();
+host.postMessage(state === undefined ? { type: 'ready' } : { type: 'ready', state });
+const isSetUp = setUp();
+onHostMessage(async (message) => {
+  await isSetUp;
+  handle(message);
+});

@@ -5,12 +5,13 @@ import { confirmDiscard, draftName, tellFailedUnseen, tellKept } from './draftMe
 import { draftStore } from './drafts.ts';
 import { pickDraft } from './draftsPick.ts';
 import type { FormValues } from './protocol.ts';
-import { registerFormSerializer } from './serializer.ts';
+import { newFormPanel } from './newPanel.ts';
+import { readDraftId } from './pageState.ts';
 import { DraftSession } from './session.ts';
 import type { SessionDeps } from './sessionDeps.ts';
 import { openLink, runStep } from './steps.ts';
 import { formTexts, sessionTexts } from './texts.ts';
-import { createFormPanel, fillFormPanel } from './webview.ts';
+import { fillFormPanel } from './webview.ts';
 
 export interface AlertFormDeps extends Pick<
   SessionDeps,
@@ -36,8 +37,12 @@ export interface AlertFormPanels extends Disposable {
   /**
    * Shows the create form. With what is to stand in it already: a new draft. Without: an empty one where no draft is
    * kept, the draft where one is kept, and where there are more the choice between them.
+   *
+   * @param ready a new panel to show it in; disposed of where none is needed
    */
-  open(prefill?: Partial<FormValues>): void;
+  open(prefill?: Partial<FormValues>, ready?: WebviewPanel): void;
+  /** Fills a panel that VS Code kept over a reload of the window. @param state what its page had stored */
+  restore(panel: WebviewPanel, state: unknown): void;
 }
 
 /**
@@ -62,13 +67,13 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
   };
   const isBlankDraft = (draft: Draft) => isBlank(draft, deps.defaultSource());
 
-  function open(prefill?: Partial<FormValues>): void {
+  function open(prefill?: Partial<FormValues>, ready?: WebviewPanel): void {
     const [latest, ...others] = kept();
-    if (prefill !== undefined) {
-      openPrefilled(newDraft({ source: deps.defaultSource(), ...prefill }));
-    } else if (latest === undefined) {
-      openNew();
-    } else if (others.length > 0 || panels.get(latest.id)?.active || emptyPanel()) {
+    if (prefill !== undefined)
+      return openPrefilled(newDraft({ source: deps.defaultSource(), ...prefill }), ready);
+    if (latest === undefined) return openNew(ready);
+    ready?.dispose();
+    if (others.length > 0 || panels.get(latest.id)?.active || emptyPanel()) {
       // Asked for again while one looks at it, or beside an empty form, something else is wanted than the one draft.
       choose().catch((error) => report('Choosing a draft', error));
     } else {
@@ -82,10 +87,14 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
     else if (choice) openDraft(store.get(choice.id) ?? choice);
   }
 
-  function openNew(): void {
+  function openNew(ready?: WebviewPanel): void {
     const empty = emptyPanel();
-    if (empty) empty.reveal();
-    else show(newDraft({ source: deps.defaultSource() }), createFormPanel());
+    if (empty) {
+      ready?.dispose();
+      empty.reveal();
+    } else {
+      showNew(newDraft({ source: deps.defaultSource() }), ready);
+    }
   }
 
   /** The form that is open and empty, if there is one. */
@@ -94,16 +103,16 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
     return empty && panels.get(empty.draft.id);
   }
 
-  function openPrefilled(draft: Draft): void {
+  function openPrefilled(draft: Draft, ready?: WebviewPanel): void {
     // Kept from the start, as if it had been typed.
     store.save(draft).catch((error) => report('Keeping a draft', error));
-    openDraft(draft);
+    showNew(draft, ready);
   }
 
   function openDraft(draft: Draft): DraftSession {
     const panel = panels.get(draft.id);
     const session = sessions.get(draft.id);
-    if (!panel || !session) return show(draft, createFormPanel());
+    if (!panel || !session) return showNew(draft);
     panel.reveal();
     return session;
   }
@@ -125,7 +134,8 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
     return isCertain;
   }
 
-  function restore(panel: WebviewPanel, draftId: string | undefined): void {
+  function restore(panel: WebviewPanel, state: unknown): void {
+    const draftId = readDraftId(state);
     const open = draftId === undefined ? undefined : panels.get(draftId);
     if (open) {
       panel.dispose();
@@ -135,6 +145,12 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
     // A draft that is no longer kept was created or discarded elsewhere: its text must not come back to be sent again.
     const draft = draftId === undefined ? undefined : store.get(draftId);
     show(draft ?? newDraft({ source: deps.defaultSource() }), panel);
+  }
+
+  function showNew(draft: Draft, panel = newFormPanel()): DraftSession {
+    const session = show(draft, panel);
+    session.showAll();
+    return session;
   }
 
   function show(draft: Draft, panel: WebviewPanel): DraftSession {
@@ -190,7 +206,6 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
     store.remove(draft.id).catch((error) => report('Forgetting a draft', error));
   }
 
-  const serializer = registerFormSerializer(restore);
   const changes = deps.onDidChange(() => {
     for (const session of sessions.values()) {
       session.refresh().catch((error) => report('Refreshing the create form', error));
@@ -198,10 +213,8 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
   });
   return {
     open,
-    dispose() {
-      serializer.dispose();
-      changes.dispose();
-    },
+    restore,
+    dispose: () => changes.dispose(),
   };
 }
 

@@ -24,13 +24,19 @@ export type FormValues = Readonly<z.infer<typeof formValuesSchema>>;
 /** Counted up by the guest with each change, so that the newer of two states is known. */
 const revisionSchema = z.number().check(z.int(), z.nonnegative());
 
-/** What the page keeps with `setState`; VS Code gives it back after a reload of the window. */
+/** A draft as the page has it. */
 export const pageStateSchema = z.object({
   draftId: z.string(),
   revision: revisionSchema,
   values: formValuesSchema,
 });
 export type PageState = Readonly<z.infer<typeof pageStateSchema>>;
+
+/** What the page keeps with `setState`; VS Code gives it back after a reload of the window. */
+export interface KeptState extends PageState {
+  /** Whether the user wants to see the description's preview; undefined while nobody has said so. */
+  readonly showsPreview?: boolean;
+}
 
 const hostStepSchema = z.enum([
   'signIn',

@@ -71,6 +71,14 @@ export class DraftSession {
     this.#post = post;
   }
 
+  /** Tells the page everything: when it asks, and before it can ask if it is a new one, which then shows it sooner. */
+  showAll(): void {
+    const { id, revision, values } = this.#draft;
+    this.#sendContext();
+    this.#post?.({ type: 'show', state: { draftId: id, revision, values } });
+    this.#show(this.#status);
+  }
+
   /** Tells, until something else is to be told, that the draft was kept. */
   tellKept(): void {
     if (this.#status === nothingToSay) this.#show(keptStatus(this.#draft, this.#deps.texts));
@@ -101,7 +109,7 @@ export class DraftSession {
     switch (message.type) {
       case 'ready':
         if (message.state?.draftId === this.#draft.id) await this.#take(message.state);
-        this.#sendAll();
+        this.showAll();
         // Not once more for a page that was only hidden.
         return this.#search.state.kind === 'idle' ? this.#look() : undefined;
       case 'edit':
@@ -232,13 +240,6 @@ export class DraftSession {
     } catch (error) {
       this.#deps.report(doing, error);
     }
-  }
-
-  #sendAll(): void {
-    const { id, revision, values } = this.#draft;
-    this.#sendContext();
-    this.#post?.({ type: 'show', state: { draftId: id, revision, values } });
-    this.#show(this.#status);
   }
 
   #sendContext(): void {

@@ -17,8 +17,8 @@ export interface SessionDeps {
   /** Undefined while nobody is signed in. Logs its own failures. */
   readonly client: () => AlertCreator | undefined;
   /**
-   * Who is signed in where: the same object for as long as service and token stay the same, undefined while nobody is
-   * signed in.
+   * Who is signed in where: the same object until service or token change or somebody signs in again, undefined while
+   * nobody is signed in.
    */
   readonly account: () => object | undefined;
   readonly serviceHost: () => string;

@@ -1,5 +1,6 @@
 import { env, l10n } from 'vscode';
-import { type Alert, severities, statuses } from '../api/alert.ts';
+import type { Alert } from '../api/alert.ts';
+import { severities, statuses } from '../api/levels.ts';
 import { formatAge } from '../text/age.ts';
 import { readInstant } from '../text/instant.ts';
 import { singleLine } from '../text/singleLine.ts';
@@ -32,9 +33,9 @@ export function formTexts(): FormTexts {
     chooseSeverity: l10n.t('Choose a severity'),
     severities: severities.map((value) => ({ value, label: severityLabel(value) })),
     statuses: statuses.map((value) => ({ value, label: statusLabel(value) })),
-    edit: l10n.t('Edit'),
-    preview: l10n.t('Preview'),
     markdownHint: l10n.t('Markdown is supported.'),
+    showPreview: l10n.t('Show preview'),
+    preview: l10n.t('Preview'),
     nothingToPreview: l10n.t('Nothing to preview.'),
     create: l10n.t('Create Alert'),
     discard: l10n.t('Discard'),

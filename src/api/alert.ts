@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { elementSchema } from './element.ts';
+import { severities, statuses } from './levels.ts';
 import {
   isJsonObject,
   readCount,
@@ -9,11 +10,6 @@ import {
   readTextOf,
   type JsonObject,
 } from './tolerant.ts';
-
-export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
-export const statuses = ['open', 'in_progress', 'closed'] as const;
-export type Severity = (typeof severities)[number];
-export type Status = (typeof statuses)[number];
 
 /** The source of an alert. Its inner shape is not specified: what reads as a name or an id is kept here. */
 export interface AlertSource {

@@ -1,14 +1,16 @@
 import { commands, env, l10n, window } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
-import { exportAlerts } from '../export/exportAlerts.ts';
 import type { RawJsonDocuments } from '../export/rawJson.ts';
+import { withoutIcons } from '../text/icons.ts';
+import { singleLine } from '../text/singleLine.ts';
 import { alertMarkdown } from '../triage/alertMarkdown.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertJson } from '../triage/export.ts';
+import { readOrigin } from './origin.ts';
 import type { CommandTable } from './register.ts';
-import { isFromTree, type Targets } from './targets.ts';
 import type { Reading } from './reading.ts';
+import type { Targets } from './targets.ts';
 
 export interface AlertCommandsDeps {
   readonly model: AlertsModel;
@@ -25,16 +27,16 @@ export function alertCommands({ model, targets, rawJson, reading }: AlertCommand
       const alerts = targets.alerts(args);
       if (alerts.length === 0) return tellNothingSelected();
       await env.clipboard.writeText(join(alerts));
-      window.setStatusBarMessage(copiedText(alerts.length), 3000);
+      window.setStatusBarMessage(copiedText(alerts), 3000);
     };
   return {
     [commandIds.openAlert]: async (...args) => {
       const [alert] = targets.alerts(args);
-      if (alert) reading.openAlert(alert.id);
+      if (alert) await reading.openAlert(alert.id);
       else tellNothingSelected();
     },
-    [commandIds.nextAlert]: (...args) => reading.walk('next', isFromTree(args)),
-    [commandIds.previousAlert]: (...args) => reading.walk('previous', isFromTree(args)),
+    [commandIds.nextAlert]: (...args) => reading.walk('next', readOrigin(args)),
+    [commandIds.previousAlert]: (...args) => reading.walk('previous', readOrigin(args)),
     [commandIds.copyId]: copy((alerts) => alerts.map(({ id }) => id).join('\n')),
     [commandIds.copyAsMarkdown]: copy((alerts) => alerts.map(alertMarkdown).join('\n')),
     [commandIds.copyAsJson]: copy(copyJson),
@@ -43,7 +45,7 @@ export function alertCommands({ model, targets, rawJson, reading }: AlertCommand
       if (alert) await rawJson.open(alert);
       else tellNothingSelected();
     },
-    [commandIds.export]: () => exportAlerts(model),
+    [commandIds.export]: async () => (await import('../export/exportAlerts.ts')).exportAlerts(model),
     [commandIds.keyboardShortcuts]: () =>
       commands.executeCommand('workbench.action.openGlobalKeybindings', '@ext:alert-triage.alert-triage'),
   };
@@ -56,8 +58,11 @@ function copyJson(alerts: readonly Alert[]): string {
   return rest.length === 0 ? alertJson(first) : `[\n${alerts.map(alertJson).join(',\n')}\n]`;
 }
 
-function copiedText(count: number): string {
-  return count === 1 ? l10n.t('Copied 1 alert.') : l10n.t('Copied {0} alerts.', count.toLocaleString());
+/** Says which, since the focus may stand on another row than the selection. */
+function copiedText([first, ...others]: readonly Alert[]): string {
+  return others.length === 0
+    ? l10n.t('Copied "{0}".', withoutIcons(singleLine(first?.name ?? first?.id ?? '', 60)))
+    : l10n.t('Copied {0} alerts.', (others.length + 1).toLocaleString());
 }
 
 function tellNothingSelected(): void {

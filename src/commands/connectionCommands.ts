@@ -1,6 +1,5 @@
 import type { OutputChannel } from 'vscode';
 import type { Connection } from '../connection/connection.ts';
-import { setServiceUrl, signIn, signOut } from '../connection/signIn.ts';
 import { commandIds } from '../contributions.ts';
 import type { Log } from '../ui/log.ts';
 import type { CommandTable } from './register.ts';
@@ -13,10 +12,16 @@ export function connectionCommands(
 ): CommandTable {
   return {
     [commandIds.signIn]: async () => {
+      const { signIn } = await signingIn();
       if (await signIn(connection, log)) await showAlerts();
     },
-    [commandIds.signOut]: () => signOut(connection),
-    [commandIds.setServiceUrl]: () => setServiceUrl(),
+    [commandIds.signOut]: async () => (await signingIn()).signOut(connection),
+    [commandIds.setServiceUrl]: async () => (await signingIn()).setServiceUrl(),
     [commandIds.showLog]: () => log.show(),
   };
+}
+
+/** The dialogues, loaded when they are needed. */
+function signingIn() {
+  return import('../connection/signIn.ts');
 }

@@ -1,14 +1,14 @@
-import type { Event, Memento, Uri } from 'vscode';
-import { type AlertFormPanels, createAlertFormPanels } from '../alertForm/panel.ts';
+import { Disposable, type Event, type Memento, type Uri, window } from 'vscode';
+import { mayHoldDrafts } from '../alertForm/draftKeys.ts';
+import { newFormPanel } from '../alertForm/newPanel.ts';
+import type { FormValues } from '../alertForm/protocol.ts';
 import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../connection/connection.ts';
-import { readDefaultSource } from '../prefill/defaultSource.ts';
-import { suggestedSources, usedSources } from '../prefill/usedSources.ts';
+import { panelIds } from '../contributions.ts';
 import type { Lists } from '../triage/lists.ts';
-import { sourceNames } from '../triage/sourceNames.ts';
-import { type Log, logFailure } from '../ui/log.ts';
+import { loadedLater } from '../ui/loadedLater.ts';
+import type { Log } from '../ui/log.ts';
 import type { ListView } from '../views/listView.ts';
-import { showCreated, showFound } from './showCreated.ts';
 
 export interface CreatingDeps {
   readonly connection: Connection;
@@ -23,25 +23,38 @@ export interface CreatingDeps {
   readonly workspaceState: Memento;
 }
 
-/** Creating alerts: the form together with the list that shows what it created. */
-export function createForm(deps: CreatingDeps): AlertFormPanels {
-  const { connection, lists } = deps;
-  const used = usedSources(deps.globalState, () => connection.service?.origin);
-  return createAlertFormPanels({
-    ...deps,
-    client: () => (connection.state.kind === 'signedIn' ? connection : undefined),
-    account: () => (connection.state.kind === 'signedIn' ? connection.state.client : undefined),
-    serviceHost: deps.host,
-    sources: () => suggestedSources(used.list(), sourceNames(lists.alerts.items)),
-    defaultSource: readDefaultSource,
-    listed: () => lists.alerts.items,
-    listFirstPage: (signal) => connection.listAlerts(1, signal),
-    drafts: deps.workspaceState,
-    onCreated: async (created, source, draft) => {
-      // A suggestion that is lost for the next time must not hide that the alert was created.
-      used.add(source).catch((error) => logFailure(deps.log, 'Remembering a source', error));
-      await showCreated(lists.alerts, deps.view, draft.name, created);
-    },
-    showAlert: (alert) => showFound(lists.alerts, deps.view, alert),
+export interface FormOpener {
+  /** See `AlertFormPanels.open`. */
+  open(prefill?: Partial<FormValues>): Promise<void>;
+}
+
+/** Creating alerts: the form, loaded when it is first opened, together with the list that shows what it created. */
+export function createForm(deps: CreatingDeps): FormOpener & Disposable {
+  const panels = loadedLater(async () => {
+    const { createFormPanels } = await import('./formPanels.ts');
+    return createFormPanels(deps);
   });
+  const serializer = window.registerWebviewPanelSerializer(panelIds.createAlert, {
+    deserializeWebviewPanel: async (panel, state: unknown) => (await panels.get()).restore(panel, state),
+  });
+
+  async function open(prefill?: Partial<FormValues>): Promise<void> {
+    const isNew = prefill !== undefined || !mayHoldDrafts(deps.workspaceState);
+    // VS Code sets it up while the form's code is loaded.
+    const ready = isNew && panels.current === undefined ? newFormPanel() : undefined;
+    let isClosed = false;
+    ready?.onDidDispose(() => (isClosed = true));
+    try {
+      const form = await panels.get();
+      if (!isClosed) form.open(prefill, ready);
+    } catch (error) {
+      ready?.dispose();
+      throw error;
+    }
+  }
+
+  return {
+    open,
+    dispose: () => Disposable.from(serializer, panels).dispose(),
+  };
 }

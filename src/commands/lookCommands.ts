@@ -2,10 +2,6 @@ import type { Memento } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../connection/connection.ts';
 import { commandIds } from '../contributions.ts';
-import { pickAlert } from '../picks/findPick.ts';
-import { pickFilter } from '../picks/filterPick.ts';
-import { pickGrouping, pickSort } from '../picks/lookPicks.ts';
-import { pickSavedFilter } from '../picks/savedFiltersPick.ts';
 import { rememberLook } from '../picks/rememberedLook.ts';
 import { emptyFilter } from '../triage/filter.ts';
 import type { Lists } from '../triage/lists.ts';
@@ -24,7 +20,7 @@ export interface LookCommandsDeps {
   readonly view: ListView<Alert>;
 }
 
-/** Commands about how the alerts are looked at: narrowed down, grouped, sorted, searched. */
+/** Commands about how the alerts are looked at: narrowed down, grouped, sorted, searched. Each pick is loaded when used. */
 export function lookCommands(deps: LookCommandsDeps): CommandTable {
   const { lists, texts, memory, view } = deps;
   const { model } = lists;
@@ -35,11 +31,13 @@ export function lookCommands(deps: LookCommandsDeps): CommandTable {
   return {
     [commandIds.filter]: async () => {
       await ensureLoaded();
+      const { pickFilter } = await import('../picks/filterPick.ts');
       const filter = await pickFilter(model, texts);
       if (filter) model.changeLook({ filter });
     },
     [commandIds.clearFilter]: () => model.changeLook({ filter: emptyFilter }),
     [commandIds.savedFilters]: async () => {
+      const { pickSavedFilter } = await import('../picks/savedFiltersPick.ts');
       const filter = await pickSavedFilter({
         model,
         users: lists.users,
@@ -49,12 +47,14 @@ export function lookCommands(deps: LookCommandsDeps): CommandTable {
       if (filter) model.changeLook({ filter });
     },
     [commandIds.groupBy]: async () => {
+      const { pickGrouping } = await import('../picks/lookPicks.ts');
       const grouping = await pickGrouping(model.look.grouping);
       if (grouping === undefined) return;
       model.changeLook({ grouping });
       await rememberLook(memory, model.look);
     },
     [commandIds.sortBy]: async () => {
+      const { pickSort } = await import('../picks/lookPicks.ts');
       const sort = await pickSort(model.look.sort);
       if (sort === undefined) return;
       model.changeLook({ sort });
@@ -62,8 +62,9 @@ export function lookCommands(deps: LookCommandsDeps): CommandTable {
     },
     [commandIds.findAlert]: async () => {
       await ensureLoaded();
+      const { pickAlert } = await import('../picks/findPick.ts');
       const alert = await pickAlert(model, texts, severityIcon);
-      if (alert) deps.reading.openAlert(alert.id);
+      if (alert) await deps.reading.openAlert(alert.id);
     },
   };
 }

@@ -1,32 +1,13 @@
-import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
+import { type Origin, readOrigin } from './origin.ts';
 
-/**
- * What a command works on, read from what VS Code passes: from a context menu the row clicked and all rows selected,
- * from a row's own click its id, from a shortcut or the palette nothing.
- */
-const rowSchema = z.object({ kind: z.literal('item'), item: z.looseObject({ id: z.string() }) });
-const rowsSchema = z.array(z.unknown());
-const referenceSchema = z.object({ alert: z.string() });
-
-/** Ids of the rows that a command was called on; empty where it was called without. */
-export function idsOf(args: readonly unknown[]): readonly string[] {
-  const reference = z.safeParse(referenceSchema, args[0]);
-  if (reference.success) return [reference.data.alert];
-  const selected = z.safeParse(rowsSchema, args[1]);
-  const rows = selected.success && selected.data.length > 0 ? selected.data : [args[0]];
-  return rows.flatMap((row) => {
-    const read = z.safeParse(rowSchema, row);
-    return read.success ? [read.data.item.id] : [];
-  });
-}
-
-/** Where a command finds what it was not called on. */
+/** Finds what a command works on. */
 export interface Targets {
   /**
-   * The alerts meant: those the command was called on; else those selected in the tree; the one being read where
-   * nothing is selected or the shortcut was pressed in the details.
+   * The alerts meant, as in VS Code's own lists: the rows that the command was called on; for a shortcut in the tree
+   * the row that has the focus, with all others selected if it is one of them; the alert being read for a shortcut in
+   * the details; else what is selected, or being read where nothing is.
    */
   alerts(args: readonly unknown[]): readonly Alert[];
   users(args: readonly unknown[]): readonly User[];
@@ -38,15 +19,6 @@ export interface Selectable<Item> {
   selected(): readonly Item[];
 }
 
-/** Whether the shortcut was pressed in the tree, which then keeps the focus. */
-export function isFromTree([origin]: readonly unknown[]): boolean {
-  return origin === 'tree';
-}
-
-function isFromPanel([origin]: readonly unknown[]): boolean {
-  return origin === 'panel';
-}
-
 /** @param reading the alert whose details are open, if any */
 export function createTargets(
   alerts: Selectable<Alert>,
@@ -55,18 +27,26 @@ export function createTargets(
 ): Targets {
   return {
     alerts(args) {
-      const ids = idsOf(args);
-      if (ids.length > 0) return lookUp(alerts, ids);
-      const selected = alerts.selected();
+      const origin = readOrigin(args);
       const current = reading();
-      const meansReading = isFromPanel(args) || selected.length === 0;
-      return meansReading && current !== undefined ? lookUp(alerts, [current]) : selected;
+      const meant = itemsOf(alerts, origin);
+      const meansReading = origin.from === 'details' || (origin.from === 'elsewhere' && meant.length === 0);
+      return meansReading && current !== undefined ? lookUp(alerts, [current]) : meant;
     },
-    users(args) {
-      const ids = idsOf(args);
-      return ids.length > 0 ? lookUp(users, ids) : users.selected();
-    },
+    users: (args) => itemsOf(users, readOrigin(args)),
   };
+}
+
+function itemsOf<Item extends { readonly id: string }>(
+  items: Selectable<Item>,
+  origin: Origin,
+): readonly Item[] {
+  if (origin.from === 'rows') return lookUp(items, origin.ids);
+  const selected = items.selected();
+  if (origin.from !== 'tree') return selected;
+  const { focused } = origin;
+  if (focused === undefined || selected.some(({ id }) => id === focused.id)) return selected;
+  return focused.id === undefined ? [] : lookUp(items, [focused.id]);
 }
 
 function lookUp<Item>(items: Selectable<Item>, ids: readonly string[]): readonly Item[] {

@@ -3,10 +3,11 @@ import type { Alert } from '../api/alert.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { type Place, placeOf, step, type Step } from '../triage/walk.ts';
 import { loadMatching } from '../views/loadMatching.ts';
+import type { Origin } from './origin.ts';
 
 export type Direction = 'next' | 'previous';
-/** Goes to the next or previous alert. @param focusTree whether the tree takes the focus along */
-export type Walk = (direction: Direction, focusTree: boolean) => Promise<void>;
+/** Goes to the next or previous alert. In the tree from the row that has the focus, which goes along. */
+export type Walk = (direction: Direction, origin: Origin) => Promise<void>;
 
 export interface WalkDeps {
   readonly model: AlertsModel;
@@ -19,28 +20,45 @@ export interface WalkDeps {
 /** Walks from alert to alert in the order on screen, loading the next page at the end of what is loaded. */
 export function createWalk({ model, current, show }: WalkDeps): Walk {
   let place: Place | undefined;
+  let walking = 0;
 
-  /** With several tags one alert stands in several places: the walk goes on from the one it reached. */
-  function currentPlace(): Place | undefined {
-    const id = current();
+  /**
+   * Where a step starts. While another one is under way from where that goes: keys can be faster than the focus. With
+   * several tags one alert stands in several places: the walk goes on from the one it reached.
+   */
+  function start(origin: Origin): Place | undefined {
+    if (walking > 0) return place;
+    const id = (origin.from === 'tree' ? origin.focused?.id : undefined) ?? current();
     return id === undefined ? undefined : placeOf(model.view, id, place?.id === id ? place.group : undefined);
   }
 
-  function take(direction: Direction): Step {
-    return step(model.view, currentPlace(), direction, model.list.nextPage !== undefined);
+  function take(from: Place | undefined, direction: Direction): Step {
+    return step(model.view, from, direction, model.list.nextPage !== undefined);
   }
 
-  return async (direction, focusTree) => {
-    let taken = take(direction);
+  async function walk(direction: Direction, origin: Origin): Promise<void> {
+    const from = start(origin);
+    place = from;
+    let taken = take(from, direction);
     if (taken.kind === 'needsPage') {
       await loadMatching(model);
-      taken = take(direction);
+      taken = take(from, direction);
     }
     if (taken.kind === 'alert') {
       place = taken.place;
-      await show(taken.alert, focusTree);
+      await show(taken.alert, origin.from === 'tree');
     } else {
       window.setStatusBarMessage(endText(direction, model), 3000);
+    }
+  }
+
+  return async (direction, origin) => {
+    const walked = walk(direction, origin);
+    walking += 1;
+    try {
+      await walked;
+    } finally {
+      walking -= 1;
     }
   };
 }

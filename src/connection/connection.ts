@@ -1,17 +1,12 @@
 import { type Disposable, EventEmitter } from 'vscode';
 import type { Alert, AlertDraft } from '../api/alert.ts';
-import { AlertsClient } from '../api/client.ts';
+import type { AlertsClient } from '../api/client.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import { UnauthorizedError } from '../api/errors.ts';
 import type { Page } from '../api/page.ts';
 import type { User } from '../api/user.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import {
-  type ParsedServiceUrl,
-  parseServiceUrl,
-  type Service,
-  type ServiceUrlProblem,
-} from './serviceUrl.ts';
+import { parseServiceUrl, type Service, type ServiceUrlProblem } from './serviceUrl.ts';
 import { onDidChangeServiceUrl, readServiceUrl } from './settings.ts';
 import type { TokenStore } from './tokenStore.ts';
 
@@ -37,16 +32,20 @@ export class Connection implements Disposable {
   readonly #log: Log;
   readonly #changed = new EventEmitter<ConnectionState>();
   readonly #refused = new EventEmitter<Service>();
+  readonly #signedInAgain = new EventEmitter<void>();
   readonly #watch: Disposable;
   #state: ConnectionState = { kind: 'starting' };
   #token: string | undefined;
+  #account: object = {};
   #reading: object | undefined;
   #refusedClient: AlertsClient | undefined;
 
   /** Fires when service or user changed: what was loaded belongs to somebody else. */
   readonly onDidChange = this.#changed.event;
-  /** Fires once for each token that the service refuses, however many requests it was refused to. */
+  /** Fires once for each sign-in whose token the service refuses, however many requests it was refused to. */
   readonly onDidRefuseToken = this.#refused.event;
+  /** Fires when somebody signed in anew, to the same service with the same token: what was loaded stays. */
+  readonly onDidSignInAgain = this.#signedInAgain.event;
 
   constructor(openTokens: (onDidChange: () => void) => TokenStore, log: Log) {
     this.#log = log;
@@ -63,13 +62,29 @@ export class Connection implements Disposable {
     return 'service' in this.#state ? this.#state.service : undefined;
   }
 
+  /** Who is signed in where, and since when: another object after each sign-in; undefined while nobody is. */
+  get account(): object | undefined {
+    return this.#state.kind === 'signedIn' ? this.#account : undefined;
+  }
+
   /** Reads settings and key ring anew. Safe to call at any time, also without a change. */
   async reload(): Promise<void> {
     const reading = (this.#reading = {});
     const parsed = parseServiceUrl(readServiceUrl());
-    const token = 'service' in parsed ? await this.tokens.get(parsed.service.origin) : undefined;
-    if (this.#reading !== reading) return;
-    this.#enter(parsed, token);
+    const { state, token } = await ('problem' in parsed
+      ? unusable(parsed.problem)
+      : this.#stateAt(parsed.service));
+    if (this.#reading === reading) this.#enter(state, token);
+  }
+
+  /** To be called after the service has accepted what was stored: earlier refusals are out of date then. */
+  async signInDone(): Promise<void> {
+    const before = this.account;
+    await this.reload();
+    if (before === undefined || before !== this.account) return;
+    this.#account = {};
+    this.#refusedClient = undefined;
+    this.#signedInAgain.fire();
   }
 
   /** One page of alerts; failures are logged here. @throws as `AlertsClient.listAlerts`, and NotSignedInError */
@@ -88,12 +103,19 @@ export class Connection implements Disposable {
     return this.#logged('Creating an alert', () => client.createAlert(source, draft, signal));
   }
 
-  #enter(parsed: ParsedServiceUrl, token: string | undefined): void {
-    const next = stateOf(parsed, token);
+  async #stateAt(service: Service): Promise<{ state: ConnectionState; token: string | undefined }> {
+    const [token, { AlertsClient }] = await Promise.all([this.tokens.get(service.origin), loadClient()]);
+    if (token === undefined) return { state: { kind: 'signedOut', service }, token };
+    const client = new AlertsClient({ baseUrl: service.baseUrl, token });
+    return { state: { kind: 'signedIn', service, client }, token };
+  }
+
+  #enter(next: ConnectionState, token: string | undefined): void {
     // The same service and token keep their client, and with it everything loaded.
     if (token === this.#token && isSameState(next, this.#state)) return;
     this.#token = token;
     this.#state = next;
+    this.#account = {};
     this.#changed.fire(next);
   }
 
@@ -132,16 +154,21 @@ export class Connection implements Disposable {
     this.#watch.dispose();
     this.#changed.dispose();
     this.#refused.dispose();
+    this.#signedInAgain.dispose();
   }
 }
 
-function stateOf(parsed: ParsedServiceUrl, token: string | undefined): ConnectionState {
-  if ('problem' in parsed) {
-    return parsed.problem === 'empty' ? { kind: 'noUrl' } : { kind: 'badUrl', problem: parsed.problem };
-  }
-  const { service } = parsed;
-  if (token === undefined) return { kind: 'signedOut', service };
-  return { kind: 'signedIn', service, client: new AlertsClient({ baseUrl: service.baseUrl, token }) };
+async function unusable(problem: ServiceUrlProblem): Promise<{ state: ConnectionState; token: undefined }> {
+  return { state: problem === 'empty' ? { kind: 'noUrl' } : { kind: 'badUrl', problem }, token: undefined };
+}
+
+/**
+ * Loads what talks HTTP while the key ring answers, as activation is faster without. Not at once: what is asked of VS Code
+ * is sent when the running code has come to its end.
+ */
+async function loadClient() {
+  await new Promise((resolve) => setTimeout(resolve));
+  return import('../api/client.ts');
 }
 
 function isSameState(one: ConnectionState, other: ConnectionState): boolean {

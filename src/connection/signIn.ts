@@ -21,7 +21,7 @@ export async function signIn(connection: Connection, log: Log): Promise<boolean>
 
   const kept = await connection.tokens.store(service.origin, token);
   if (serviceOf(readServiceUrl())?.baseUrl !== service.baseUrl) await writeServiceUrl(service.baseUrl);
-  await connection.reload();
+  await connection.signInDone();
   if (kept === 'session') {
     void window.showWarningMessage(
       l10n.t(

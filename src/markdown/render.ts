@@ -6,8 +6,8 @@ import { markLinks } from './links.ts';
 /** More than anybody reads; hostile texts of this length still render in a fraction of a second. */
 const longestText = 200_000;
 
-/** Headings begin one level below a page's own title. */
-const topHeadingLevel = 2;
+/** Rendered texts stand below a title of level 2, which says what they are, below the page's own of level 1. */
+const topHeadingLevel = 3;
 
 const markdown = new MarkdownIt({ html: false, linkify: true });
 markLinks(markdown);

@@ -5,6 +5,7 @@ import { singleLine } from '../text/singleLine.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { findAlerts } from '../triage/find.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import { loadedText } from '../ui/countText.ts';
 
 /** More rows than anybody reads; the box says when there are more. */
 const mostRows = 200;
@@ -91,15 +92,10 @@ function alertRow(alert: Alert, texts: AlertTexts, icon: SeverityIcon): FindItem
 
 /** The way to the pages not loaded yet; while they are being searched, the way to stop that. */
 function searchAllRow({ list }: AlertsModel, isSearching: boolean): FindItem {
-  const loaded = list.items.length.toLocaleString();
-  const howFar =
-    list.total === undefined
-      ? l10n.t('{0} loaded', loaded)
-      : l10n.t('{0} of {1} loaded', loaded, list.total.toLocaleString());
   const failure = list.failure && !isSearching ? l10n.t('The next page could not be loaded.') : '';
   return {
     label: isSearching ? l10n.t('Stop searching') : l10n.t('Search all pages'),
-    description: joined([howFar, failure]),
+    description: joined([loadedText(list), failure]),
     iconPath: new ThemeIcon(isSearching ? 'debug-stop' : 'search'),
     alwaysShow: true,
   };

@@ -1,24 +1,31 @@
 import type { Memento } from 'vscode';
-import * as z from 'zod/mini';
+import { isJsonObject } from '../api/tolerant.ts';
 import type { Look } from '../triage/alertsView.ts';
 import { groupings } from '../triage/grouping.ts';
-import { sortings } from '../triage/sorting.ts';
+import { type Sort, sortings } from '../triage/sorting.ts';
 
 const key = 'alertTriage.look';
 
-const schema = z.object({
-  grouping: z.enum(groupings),
-  sort: z.object({ by: z.enum(sortings), direction: z.enum(['ascending', 'descending']) }),
-});
-
 type Remembered = Pick<Look, 'grouping' | 'sort'>;
 
+const directions: readonly Sort['direction'][] = ['ascending', 'descending'];
 const initial: Remembered = { grouping: 'none', sort: { by: 'service', direction: 'descending' } };
 
-/** Grouping and sorting as they were left, in any window. */
+/**
+ * Grouping and sorting as they were left, in any window. Read by hand: activation needs this, and is faster without
+ * the library that reads everything else.
+ */
 export function readRememberedLook(memory: Memento): Remembered {
-  const read = z.safeParse(schema, memory.get(key));
-  return read.success ? read.data : initial;
+  const stored: unknown = memory.get(key);
+  if (!isJsonObject(stored) || !isJsonObject(stored['sort'])) return initial;
+  const grouping = knownOf(groupings, stored['grouping']);
+  const by = knownOf(sortings, stored['sort']['by']);
+  const direction = knownOf(directions, stored['sort']['direction']);
+  return grouping && by && direction ? { grouping, sort: { by, direction } } : initial;
+}
+
+function knownOf<Value>(known: readonly Value[], stored: unknown): Value | undefined {
+  return known.find((value) => value === stored);
 }
 
 export async function rememberLook(memory: Memento, { grouping, sort }: Look): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FormValues } from '../alertForm/protocol.ts';
-import { type Alert, severities } from '../api/alert.ts';
+import type { Alert } from '../api/alert.ts';
+import { severities } from '../api/levels.ts';
 import { readSeverity } from '../triage/severity.ts';
 
 /** Another alert like one that exists: the same texts, open again. A severity unknown to the form is left to be chosen. */

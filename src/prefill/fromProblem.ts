@@ -1,5 +1,5 @@
 import type { FormValues } from '../alertForm/protocol.ts';
-import type { Severity } from '../api/alert.ts';
+import type { Severity } from '../api/levels.ts';
 import { isWebLink } from '../markdown/links.ts';
 import { fence } from '../text/markdown.ts';
 import { singleLine } from '../text/singleLine.ts';

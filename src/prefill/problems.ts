@@ -8,7 +8,7 @@ import {
   type TextDocument,
   window,
 } from 'vscode';
-import type { Severity } from '../api/alert.ts';
+import type { Severity } from '../api/levels.ts';
 import { withoutIcons } from '../text/icons.ts';
 import { singleLine } from '../text/singleLine.ts';
 import { withoutFolders } from './filePath.ts';

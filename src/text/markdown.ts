@@ -1,20 +1,22 @@
 import { visible } from './visible.ts';
 
-/** Characters that start some syntax wherever they stand. */
-const anywhere = /[\\`*_[\]<>#|~$@^]/;
-/** Character references, `&amp;` and `&#38;`. */
-const reference = /&(?=[#\w])/;
-/** Lists, numbered lists, thematic breaks, underlines of headings: only at the start of a line. */
-const atLineStart = /^[-+=:]|(?<=^\d{1,9})[.)]/;
-/** Schemes (`https:`, `mailto:`) and emoji names (`:bomb:`), but neither `23:13` nor "Note: ". */
-const colon = /:(?!\s|$|(?<=\d:)\d)/;
-/** `//host`, and the dot that makes a bare `www.example.com` or `example.com` a link. */
-const bareLink = /(?<=\/)\/|\.(?=[\p{L}\p{N}])(?!(?<=\d\.)\d)/u;
+let syntax: RegExp | undefined;
 
-const syntax = new RegExp(
-  [anywhere, reference, atLineStart, colon, bareLink].map((part) => `(?:${part.source})`).join('|'),
-  'gu',
-);
+/** Made when it is first needed: its classes of Unicode take a while, which every start would pay. */
+function syntaxPattern(): RegExp {
+  // Characters that start some syntax wherever they stand.
+  const anywhere = /[\\`*_[\]<>#|~$@^]/;
+  // Character references, `&amp;` and `&#38;`.
+  const reference = /&(?=[#\w])/;
+  // Lists, numbered lists, thematic breaks, underlines of headings: only at the start of a line.
+  const atLineStart = /^[-+=:]|(?<=^\d{1,9})[.)]/;
+  // Schemes (`https:`, `mailto:`) and emoji names (`:bomb:`), but neither `23:13` nor "Note: ".
+  const colon = /:(?!\s|$|(?<=\d:)\d)/;
+  // `//host`, and the dot that makes a bare `www.example.com` or `example.com` a link.
+  const bareLink = /(?<=\/)\/|\.(?=[\p{L}\p{N}])(?!(?<=\d\.)\d)/u;
+  const parts = [anywhere, reference, atLineStart, colon, bareLink];
+  return new RegExp(parts.map(({ source }) => `(?:${source})`).join('|'), 'gu');
+}
 
 /**
  * Hostile text as Markdown that reads literally in every renderer: no formatting, link (bare URLs and addresses are
@@ -24,7 +26,8 @@ const syntax = new RegExp(
 export function escapeMarkdown(text: string): string {
   const lines = visible(text).trim().split('\n');
   // VS Code looks for icons in the finished HTML, where no backslash is left but a reference still is one.
-  const escaped = lines.map((line) => line.trim().replace(syntax, '\\$&').replaceAll('$(', '$$&#40;'));
+  const pattern = (syntax ??= syntaxPattern());
+  const escaped = lines.map((line) => line.trim().replace(pattern, '\\$&').replaceAll('$(', '$$&#40;'));
   return escaped.join('\\\n');
 }
 

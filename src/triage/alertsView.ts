@@ -4,7 +4,7 @@ import { compareGroups } from './groupOrder.ts';
 import { groupAlerts, type AlertGroup, type Grouping } from './grouping.ts';
 import { mergeSorted } from './mergeSorted.ts';
 import { compareBy, sortAlerts, type CompareAlerts, type Sort } from './sorting.ts';
-import { keysFrom, readTimeKeys, type TimeKeys } from './timeKeys.ts';
+import { keysFrom, readSortKeys, type SortKeys } from './sortKeys.ts';
 
 /** How the user looks at the loaded alerts. Never changed: another look is another object. */
 export interface Look {
@@ -27,7 +27,7 @@ export interface AlertsView {
   readonly matching: number;
   /** All loaded, sorted, so that another filter needs no sorting. */
   readonly sorted: readonly Alert[];
-  readonly keys: TimeKeys;
+  readonly keys: SortKeys;
 }
 
 /**
@@ -36,9 +36,9 @@ export interface AlertsView {
  * not change are the same objects as before.
  */
 export function viewAlerts(loaded: readonly Alert[], look: Look, before?: AlertsView): AlertsView {
-  if (before === undefined) return build(loaded, look, readTimeKeys(loaded));
-  if (!startsWith(loaded, before.loaded)) return rebuild(loaded, look, readTimeKeys(loaded), before);
-  const keys = readTimeKeys(loaded, before.keys);
+  if (before === undefined) return build(loaded, look, readSortKeys(loaded));
+  if (!startsWith(loaded, before.loaded)) return rebuild(loaded, look, readSortKeys(loaded), before);
+  const keys = readSortKeys(loaded, before.keys);
   return look === before.look ? extend(loaded, keys, before) : rebuild(loaded, look, keys, before);
 }
 
@@ -49,7 +49,7 @@ function startsWith(alerts: readonly Alert[], start: readonly Alert[]): boolean 
 function build(
   loaded: readonly Alert[],
   look: Look,
-  keys: TimeKeys,
+  keys: SortKeys,
   sorted = sortAlerts(loaded, keys, look.sort, look.locale),
 ): AlertsView {
   const matching = applyFilter(sorted, look.filter, look.assigneeName);
@@ -64,7 +64,7 @@ function build(
   };
 }
 
-function rebuild(loaded: readonly Alert[], look: Look, keys: TimeKeys, before: AlertsView): AlertsView {
+function rebuild(loaded: readonly Alert[], look: Look, keys: SortKeys, before: AlertsView): AlertsView {
   // The same keys are those of the same alerts.
   const isSorted =
     keys === before.keys && look.sort === before.look.sort && look.locale === before.look.locale;
@@ -83,7 +83,7 @@ function sameAlerts(one: AlertGroup, other: AlertGroup): boolean {
 }
 
 /** The same look at more alerts: what was there keeps its order. */
-function extend(loaded: readonly Alert[], keys: TimeKeys, before: AlertsView): AlertsView {
+function extend(loaded: readonly Alert[], keys: SortKeys, before: AlertsView): AlertsView {
   const { look } = before;
   const start = before.loaded.length;
   if (loaded.length === start) return { ...before, loaded };

@@ -14,6 +14,8 @@ export interface Lists {
   readonly model: AlertsModel;
   /** The name of a user by id, as far as users are loaded. */
   readonly userName: (id: string) => string | undefined;
+  /** Does again what failed last: it may go well now, as after signing in anew. */
+  repeatFailed(): void;
   /** Forgets everything: another service or another user. */
   reset(): void;
   dispose(): void;
@@ -38,10 +40,19 @@ export function createLists({ listAlerts, listUsers, maxAlerts, look }: ListsOpt
     users,
     model,
     userName,
+    repeatFailed() {
+      void repeatFailed(alerts);
+      void repeatFailed(users);
+    },
     reset() {
       alerts.reset();
       users.reset();
     },
     dispose: stopNames,
   };
+}
+
+async function repeatFailed(list: PagedList<Alert> | PagedList<User>): Promise<void> {
+  if (list.failure?.doing === 'refreshing') await list.refresh();
+  else if (list.failure) await list.loadMore();
 }

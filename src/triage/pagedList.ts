@@ -82,6 +82,11 @@ export class PagedList<Item extends { readonly id: string }> {
     return this.#contents.pages > 0;
   }
 
+  /** Whether the service says that it has nothing. */
+  get isEmpty(): boolean {
+    return this.isLoaded && this.#contents.items.size === 0 && this.#contents.unreadable.size === 0;
+  }
+
   /** The page that `loadMore` would read; undefined when all are loaded, or as many as may be. */
   get nextPage(): number | undefined {
     return this.#hasMorePages && !this.isFull ? this.#contents.pages + 1 : undefined;

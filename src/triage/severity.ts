@@ -1,4 +1,4 @@
-import { severities } from '../api/alert.ts';
+import { severities } from '../api/levels.ts';
 import { foldTo, rankIn } from './folding.ts';
 
 const folded = foldTo(severities);

@@ -1,8 +1,8 @@
-import { severities, type Alert } from '../api/alert.ts';
+import type { Alert } from '../api/alert.ts';
+import { severities } from '../api/levels.ts';
 import { perLocale } from '../text/perLocale.ts';
-import { remember } from './remember.ts';
 import { readSeverity, severityRank } from './severity.ts';
-import { sortByTime, times, type TimeKeys } from './timeKeys.ts';
+import { sortByTime, times, type SortKeys } from './sortKeys.ts';
 
 /** `service` is the order in which the service lists alerts. */
 export const sortings = ['service', 'created', 'updated', 'severity', 'name'] as const;
@@ -27,7 +27,7 @@ export const nameCollator = perLocale((locale) => new Intl.Collator(locale, { nu
  */
 export function sortAlerts(
   alerts: readonly Alert[],
-  keys: TimeKeys,
+  keys: SortKeys,
   sort: Sort,
   locale: string,
 ): readonly Alert[] {
@@ -38,19 +38,46 @@ export function sortAlerts(
     case 'updated':
       return sortByTime(alerts, keys[sort.by], sort.direction === 'descending');
     case 'severity':
-      return sortBySeverity(alerts, sort.direction === 'descending');
+      return sortBySeverity(alerts, keys.severity, sort.direction === 'descending');
     case 'name':
       return alerts.toSorted(compareBy(sort, locale));
   }
 }
 
-/** There are few severities, so putting each alert on its pile takes less than comparing. */
-function sortBySeverity(alerts: readonly Alert[], isDescending: boolean): readonly Alert[] {
-  const piles = severities.map((): Alert[] => []);
-  const unknown: Alert[] = [];
-  const pileOf = remember((text: string | undefined) => piles[severityRank(readSeverity(text))] ?? unknown);
-  for (const alert of alerts) pileOf(alert.severity).push(alert);
-  return (isDescending ? piles : piles.toReversed()).concat([unknown]).flat();
+/** There are few severities, so counting how many have each takes less than comparing. */
+function sortBySeverity(
+  alerts: readonly Alert[],
+  ranks: Uint8Array,
+  isDescending: boolean,
+): readonly Alert[] {
+  const places = placesOf(ranks, isDescending);
+  // A copy to overwrite: growing an array to its length costs several times as much.
+  const sorted = alerts.slice();
+  alerts.forEach((alert, index) => {
+    const pile = pileOf(ranks[index]);
+    const place = places[pile] ?? 0;
+    sorted[place] = alert;
+    places[pile] = place + 1;
+  });
+  return sorted;
+}
+
+/** Where the first alert of each severity goes; those unknown to us and the missing ones share the last pile. */
+function placesOf(ranks: Uint8Array, isDescending: boolean): number[] {
+  const counts = Array.from({ length: severities.length + 1 }, () => 0);
+  for (const rank of ranks) counts[pileOf(rank)] = (counts[pileOf(rank)] ?? 0) + 1;
+  const known = [...severities.keys()];
+  const places = counts.slice();
+  let place = 0;
+  for (const pile of [...(isDescending ? known : known.toReversed()), severities.length]) {
+    places[pile] = place;
+    place += counts[pile] ?? 0;
+  }
+  return places;
+}
+
+function pileOf(rank: number | undefined): number {
+  return Math.min(rank ?? severities.length, severities.length);
 }
 
 /** How `sort` orders two alerts; undefined for the service's order, which only the list knows. */

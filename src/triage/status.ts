@@ -1,4 +1,4 @@
-import { statuses } from '../api/alert.ts';
+import { statuses } from '../api/levels.ts';
 import { foldTo, rankIn } from './folding.ts';
 
 const folded = foldTo(statuses, (text) => text.replace(/[\s-]+/g, '_'));

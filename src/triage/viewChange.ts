@@ -7,6 +7,8 @@ export interface ViewChange {
   readonly isListChanged: boolean;
   /** Groups that stayed, with other alerts in them. */
   readonly groups: readonly AlertGroup[];
+  /** All alerts of the view before are in this one, too. */
+  readonly isGrowth: boolean;
 }
 
 /** What changed from one view to another that was made from it (see `viewAlerts`). */
@@ -17,5 +19,11 @@ export function changeOf(before: AlertsView, after: AlertsView): ViewChange {
     before.groups.length !== after.groups.length ||
     before.groups.some(({ key }, index) => key !== after.groups[index]?.key);
   const groups = after.groups.filter((group) => old.has(group.key) && old.get(group.key) !== group);
-  return { isListChanged, groups };
+  return { isListChanged, groups, isGrowth: before.look === after.look && hasAll(before, after) };
+}
+
+function hasAll(before: AlertsView, after: AlertsView): boolean {
+  return (
+    before.loaded === after.loaded || before.loaded.every((alert, index) => alert === after.loaded[index])
+  );
 }

@@ -1,5 +1,6 @@
 import { env, l10n } from 'vscode';
-import { type Alert, severities, type Severity, statuses, type Status } from '../api/alert.ts';
+import type { Alert } from '../api/alert.ts';
+import { severities, type Severity, statuses, type Status } from '../api/levels.ts';
 import { formatAge, formatTimestamp } from '../text/age.ts';
 import { readInstant } from '../text/instant.ts';
 import { singleLine } from '../text/singleLine.ts';
@@ -51,14 +52,18 @@ export function severityText(value: string | undefined): string {
 }
 
 export function severityLabel(severity: Severity): string {
-  const labels: Record<Severity, string> = {
-    critical: l10n.t('critical'),
-    high: l10n.t('high'),
-    medium: l10n.t('medium'),
-    low: l10n.t('low'),
-    info: l10n.t('info'),
-  };
-  return labels[severity];
+  switch (severity) {
+    case 'critical':
+      return l10n.t('critical');
+    case 'high':
+      return l10n.t('high');
+    case 'medium':
+      return l10n.t('medium');
+    case 'low':
+      return l10n.t('low');
+    case 'info':
+      return l10n.t('info');
+  }
 }
 
 /** The status as people read it; a value unknown to us as the service sent it. */
@@ -69,10 +74,12 @@ export function statusText(value: string | undefined): string {
 }
 
 export function statusLabel(status: Status): string {
-  const labels: Record<Status, string> = {
-    open: l10n.t('open'),
-    in_progress: l10n.t('in progress'),
-    closed: l10n.t('closed'),
-  };
-  return labels[status];
+  switch (status) {
+    case 'open':
+      return l10n.t('open');
+    case 'in_progress':
+      return l10n.t('in progress');
+    case 'closed':
+      return l10n.t('closed');
+  }
 }

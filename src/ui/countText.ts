@@ -1,12 +1,22 @@
 import { l10n } from 'vscode';
 
-/** "50 of 1,234", or how many are loaded where the service does not tell the total. */
-export function countText(list: {
+interface Counted {
   readonly items: readonly unknown[];
   readonly total: number | undefined;
-}): string {
-  const loaded = list.items.length.toLocaleString();
-  return list.total === undefined
+}
+
+/** "50 of 1,234", or how many are loaded where the service does not tell the total. */
+export function countText({ items, total }: Counted): string {
+  const loaded = items.length.toLocaleString();
+  return total === undefined
     ? l10n.t('{0} loaded', loaded)
-    : l10n.t('{0} of {1}', loaded, list.total.toLocaleString());
+    : l10n.t('{0} of {1}', loaded, total.toLocaleString());
+}
+
+/** "50 of 1,234 loaded", where nothing beside it says what is counted. */
+export function loadedText({ items, total }: Counted): string {
+  const loaded = items.length.toLocaleString();
+  return total === undefined
+    ? l10n.t('{0} loaded', loaded)
+    : l10n.t('{0} of {1} loaded', loaded, total.toLocaleString());
 }

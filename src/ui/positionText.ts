@@ -11,13 +11,23 @@ export interface Position {
   readonly hasPrevious: boolean;
 }
 
-/** The position of an alert; undefined when the view as it is does not show it. */
-export function positionOf(model: AlertsModel, id: string): Position | undefined {
+/** The position of an alert; an alert that the view does not show leads to those that it does. */
+export function positionOf(model: AlertsModel, id: string): Position {
   const place = placeOf(model.view, id);
   const number = place && rowNumber(model.view, place);
-  if (number === undefined) return undefined;
-  const { row, rows } = number;
-  const { list, look } = model;
+  return number === undefined ? hiddenPosition(model, id) : shownPosition(model, number);
+}
+
+function hiddenPosition({ list, look, view }: AlertsModel, id: string): Position {
+  const isHidden = !isEmptyFilter(look.filter) && list.find(id) !== undefined;
+  return {
+    text: isHidden ? l10n.t('Hidden by the filter') : '',
+    hasNext: view.matching > 0 || list.nextPage !== undefined,
+    hasPrevious: view.matching > 0,
+  };
+}
+
+function shownPosition({ list, look }: AlertsModel, { row, rows }: { row: number; rows: number }): Position {
   // With a filter, or a tag's alerts shown several times, the service's total would count something else.
   const isWhole = isEmptyFilter(look.filter) && look.grouping !== 'tag';
   const total = isWhole ? (list.total ?? rows) : rows;

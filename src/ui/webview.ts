@@ -1,15 +1,17 @@
-import { Uri, type Webview } from 'vscode';
+import type { Webview } from 'vscode';
 import { type PageContent, webviewPage } from './webviewPage.ts';
 
-/** Fills a webview with a page whose script and style sheet are the bundle `name` in `dist/`. */
-export function fillWebview(webview: Webview, extensionUri: Uri, name: string, content: PageContent): void {
-  const bundles = Uri.joinPath(extensionUri, 'dist');
-  const address = (file: string) => webview.asWebviewUri(Uri.joinPath(bundles, file)).toString();
-  webview.options = { enableScripts: true, enableForms: false, localResourceRoots: [bundles] };
-  webview.html = webviewPage(content, {
-    script: address(`${name}.js`),
-    style: address(`${name}.css`),
-    cspSource: webview.cspSource,
-    nonce: crypto.randomUUID(),
-  });
+/** A page's script and style sheet. */
+export interface PageCode {
+  readonly script: string;
+  readonly style: string;
+}
+
+/**
+ * Fills a webview with a page, which can load nothing: its code stands in it as a whole. VS Code takes longer to find a
+ * file for a webview than to show a page.
+ */
+export function fillWebview(webview: Webview, code: PageCode, content: PageContent): void {
+  webview.options = { enableScripts: true, enableForms: false, localResourceRoots: [] };
+  webview.html = webviewPage(content, { ...code, nonce: crypto.randomUUID() });
 }

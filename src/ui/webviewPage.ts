@@ -1,10 +1,11 @@
 import { html, type Markup } from './html.ts';
 
 export interface PageResources {
+  /** JavaScript as esbuild writes it: nothing in it ends a script element. */
   readonly script: string;
+  /** CSS, likewise. */
   readonly style: string;
-  /** The webview's own `cspSource`. */
-  readonly cspSource: string;
+  /** A word that nobody can guess. */
   readonly nonce: string;
 }
 
@@ -16,23 +17,24 @@ export interface PageContent {
 }
 
 /** A webview's page: its own script and style sheet, and a policy that allows nothing else. */
-export function webviewPage(
-  content: PageContent,
-  { script, style, cspSource, nonce }: PageResources,
-): string {
-  const policy = `default-src 'none'; style-src ${cspSource}; script-src 'nonce-${nonce}'`;
+export function webviewPage({ language, title, body }: PageContent, resources: PageResources): string {
+  const { script, style, nonce } = resources;
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'`;
   return html`<!DOCTYPE html>
-    <html lang="${content.language}">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta http-equiv="Content-Security-Policy" content="${policy}" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${content.title}</title>
-        <link rel="stylesheet" href="${style}" />
+        <title>${title}</title>
+        ${code('style', style, nonce)}
       </head>
       <body>
-        ${content.body}
-        <script nonce="${nonce}" src="${script}"></script>
+        ${body} ${code('script', script, nonce)}
       </body>
     </html>`.markup;
+}
+
+function code(element: 'script' | 'style', text: string, nonce: string): Markup {
+  return { markup: `<${element} nonce="${nonce}">${text}</${element}>` };
 }

@@ -1,4 +1,4 @@
-import { l10n, MarkdownString, TreeItem } from 'vscode';
+import { type Command, l10n, MarkdownString, TreeItem } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
@@ -19,12 +19,16 @@ export function alertItem(alert: Alert, texts: AlertTexts): TreeItem {
   item.iconPath = severityIcon(alert.severity);
   item.contextValue = 'alert';
   item.accessibilityInformation = { label: [texts.severity(alert.severity), name, ...parts].join(', ') };
-  item.command = {
+  return item;
+}
+
+/** What a click on the row does. */
+export function alertCommand(alert: Alert): Command {
+  return {
     command: commandIds.openAlert,
     title: l10n.t('Open Alert'),
     arguments: [{ alert: alert.id }],
   };
-  return item;
 }
 
 /** What hovering tells: the summary first, then the rest as a table. All of it is the service's text, so all is escaped. */

@@ -5,6 +5,7 @@ import type { AlertsModel } from '../triage/alertsModel.ts';
 import { isEmptyFilter } from '../triage/filter.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { contextKey } from '../ui/contextKey.ts';
+import type { Log } from '../ui/log.ts';
 import { alertsContent } from './alertsContent.ts';
 import { createListView, type ListView } from './listView.ts';
 import { loadMatching } from './loadMatching.ts';
@@ -14,6 +15,7 @@ export function createAlertsView(
   model: AlertsModel,
   texts: AlertTexts,
   connection: Connection,
+  log: Log,
 ): ListView<Alert> {
   const showFiltered = contextKey(contextKeys.filtered);
   model.onDidChange(() => showFiltered(!isEmptyFilter(model.look.filter)));
@@ -22,6 +24,7 @@ export function createAlertsView(
     list: model.list,
     content: alertsContent(model, texts),
     connection,
+    log,
     commands: { loadMore: commandIds.loadMore, refresh: commandIds.refresh },
     loadMore: () => loadMatching(model),
     onEmpty: contextKey(contextKeys.alertsEmpty),

@@ -1,9 +1,12 @@
 import type { TreeItem } from 'vscode';
 import type { PagedList } from '../triage/pagedList.ts';
-import type { GroupRow, ItemRow, Row } from './rows.ts';
+import { type GroupRow, type ItemRow, type Row, stableRows } from './rows.ts';
 
 /** What a change makes VS Code draw anew: everything, or the rows named. */
 export type Redraw<Item> = 'all' | readonly Row<Item>[];
+
+/** The parts of a row that VS Code asks for when they are needed. */
+export type LateParts = Pick<TreeItem, 'command' | 'tooltip'>;
 
 /** The items of a list as rows: which stand where, and how they look. */
 export interface ListContent<Item> {
@@ -14,8 +17,8 @@ export interface ListContent<Item> {
   rowOf(item: Item): ItemRow<Item> | undefined;
   groupItem(group: GroupRow): TreeItem;
   item(row: ItemRow<Item>): TreeItem;
-  /** What is only needed on hover. */
-  tooltip(item: Item): TreeItem['tooltip'];
+  /** What is only needed on hover or click: thousands of rows are drawn without. */
+  late(item: Item): LateParts;
   /** Says how the items are narrowed down; empty when they are not. */
   message(): string;
   /** Calls back after every change; returns the way to stop that. */
@@ -26,20 +29,23 @@ export interface ListContent<Item> {
 export function flatContent<Item extends { readonly id: string }>(
   list: PagedList<Item>,
   item: (item: Item) => TreeItem,
-  tooltip: (item: Item) => TreeItem['tooltip'],
+  late: (item: Item) => LateParts,
 ): ListContent<Item> {
-  const rowOf = (of: Item): ItemRow<Item> => ({ kind: 'item', item: of });
+  const rowOf = stableRows<Item>();
   let shown = list.items;
   return {
-    roots: () => list.items.map(rowOf),
+    roots: () => list.items.map((one) => rowOf(one)),
     isEmpty: () => list.items.length === 0,
     children: () => [],
-    rowOf,
+    rowOf: ({ id }) => {
+      const current = list.find(id);
+      return current && rowOf(current);
+    },
     groupItem: () => {
       throw new TypeError('This list has no groups.');
     },
     item: (row) => item(row.item),
-    tooltip,
+    late,
     message: () => '',
     onDidChange: (listener) =>
       list.onDidChange(() => {

@@ -1,4 +1,3 @@
-import { l10n } from 'vscode';
 import type { ListFailure, PagedList } from '../triage/pagedList.ts';
 import { countText } from '../ui/countText.ts';
 import { explain, type NextStep } from '../ui/explain.ts';
@@ -58,6 +57,32 @@ function firstFailureRows(failure: ListFailure, host: string): StatusRow[] {
   return [{ kind: 'failure', text }, ...stepRows(steps)];
 }
 
+/**
+ * One row object for each item in each group. VS Code finds what it has drawn by these objects, and asks for all rows
+ * again where it knows none.
+ */
+export function stableRows<Item extends object>(): (item: Item, group?: GroupRow) => ItemRow<Item> {
+  const withoutGroup = new WeakMap<Item, ItemRow<Item>>();
+  const byGroup = new WeakMap<GroupRow, WeakMap<Item, ItemRow<Item>>>();
+
+  function rowsIn(group: GroupRow): WeakMap<Item, ItemRow<Item>> {
+    const known = byGroup.get(group);
+    if (known) return known;
+    const rows = new WeakMap<Item, ItemRow<Item>>();
+    byGroup.set(group, rows);
+    return rows;
+  }
+
+  return (item, group) => {
+    const rows = group ? rowsIn(group) : withoutGroup;
+    const known = rows.get(item);
+    if (known) return known;
+    const row: ItemRow<Item> = { kind: 'item', item, ...(group && { group }) };
+    rows.set(item, row);
+    return row;
+  };
+}
+
 /** How far the way to the next page is. */
 export type RestState =
   | { readonly kind: 'more' | 'loading'; readonly count: string }
@@ -71,21 +96,4 @@ export function restState<Item extends { readonly id: string }>(
     return { kind: 'retry', page: list.failure.page, text: explain(list.failure.error, host).text };
   }
   return { kind: list.doing === 'loading' ? 'loading' : 'more', count: countText(list) };
-}
-
-/** What stands above the rows: that they are out of date, and why. Empty when there is nothing to tell. */
-export function messageOf<Item extends { readonly id: string }>(list: PagedList<Item>, host: string): string {
-  if (list.doing === undefined && list.isLoaded && list.failure?.doing === 'refreshing') {
-    return l10n.t('Not up to date. {0} Refresh to try again.', explain(list.failure.error, host).text);
-  }
-  if (list.isCutOff) {
-    return l10n.t(
-      'No more than {0} alerts are loaded (setting alertTriage.maxLoadedAlerts).',
-      list.items.length.toLocaleString(),
-    );
-  }
-  if (list.drift > 0)
-    return l10n.t('The list changed: {0} new. Refresh to see all of it.', list.drift.toLocaleString());
-  if (list.drift < 0) return l10n.t('The list changed. Refresh to see all of it.');
-  return '';
 }

@@ -1,5 +1,5 @@
 import { ThemeColor, ThemeIcon } from 'vscode';
-import { severities, type Severity } from '../api/alert.ts';
+import { severities, type Severity } from '../api/levels.ts';
 import { colorIds } from '../contributions.ts';
 import { readSeverity } from '../triage/severity.ts';
 

@@ -9,8 +9,8 @@ export interface ListCommands {
   readonly refresh: string;
 }
 
-/** The tree item of a row that tells how far the list is; `rest` tells the state of the way to the next page. */
-export function statusItem(row: StatusRow, rest: () => RestState, commands: ListCommands): TreeItem {
+/** The tree item of a row that tells how far the list is; `rest` is the state of the way to the next page. */
+export function statusItem(row: StatusRow, rest: RestState, commands: ListCommands): TreeItem {
   switch (row.kind) {
     case 'failure':
       return item('failure', row.text, { icon: errorIcon(), tooltip: row.text });
@@ -34,7 +34,7 @@ export function statusItem(row: StatusRow, rest: () => RestState, commands: List
       });
     }
     case 'rest':
-      return restItem(rest(), { command: commands.loadMore, title: l10n.t('Load More') });
+      return restItem(rest, { command: commands.loadMore, title: l10n.t('Load More') });
   }
 }
 

@@ -3,17 +3,19 @@ import type { Connection } from '../connection/connection.ts';
 import { commandIds, contextKeys, viewIds } from '../contributions.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { contextKey } from '../ui/contextKey.ts';
+import type { Log } from '../ui/log.ts';
 import { flatContent } from './listContent.ts';
 import { createListView, type ListView } from './listView.ts';
 import { userItem, userTooltip } from './userItem.ts';
 
 /** The view "Users". */
-export function createUsersView(list: PagedList<User>, connection: Connection): ListView<User> {
+export function createUsersView(list: PagedList<User>, connection: Connection, log: Log): ListView<User> {
   return createListView({
     viewId: viewIds.users,
     list,
-    content: flatContent(list, userItem, userTooltip),
+    content: flatContent(list, userItem, (user) => ({ tooltip: userTooltip(user) })),
     connection,
+    log,
     commands: { loadMore: commandIds.loadMoreUsers, refresh: commandIds.refreshUsers },
     loadMore: () => list.loadMore(),
     onEmpty: contextKey(contextKeys.usersEmpty),

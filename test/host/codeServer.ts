@@ -37,6 +37,8 @@ export interface RunningVSCode {
   readonly port: number;
   /** Resolves when the server has ended, by `dispose` or by itself. */
   readonly ended: Promise<void>;
+  /** Installs extension packages; a window that is open takes them up when it is loaded anew. */
+  install(packages: readonly string[]): Promise<void>;
   dispose(): Promise<void>;
 }
 
@@ -75,8 +77,11 @@ export async function startVSCode(options: VSCodeOptions): Promise<RunningVSCode
   try {
     await writeUserSettings(userDataDir, options.settings ?? {});
     const folders = ['--server-data-dir', join(temporary.path, 'server'), '--extensions-dir', extensionsDir];
-    const packages = (options.vsix ?? []).flatMap((file) => ['--install-extension', file]);
-    if (packages.length > 0) await run([process.execPath, server], [...folders, ...packages]);
+    const install = async (files: readonly string[]) => {
+      const packages = files.flatMap((file) => ['--install-extension', file]);
+      await run([process.execPath, server], [...folders, ...packages]);
+    };
+    if (options.vsix && options.vsix.length > 0) await install(options.vsix);
     const own = ['--require', join(import.meta.dirname, 'endWithParent.cjs'), server];
     const child = spawn(
       process.execPath,
@@ -93,7 +98,7 @@ export async function startVSCode(options: VSCodeOptions): Promise<RunningVSCode
     };
     try {
       const port = await listeningPort(child, options.log ?? (() => undefined));
-      return { url: `http://127.0.0.1:${port}`, port, ended: end, dispose };
+      return { url: `http://127.0.0.1:${port}`, port, ended: end, install, dispose };
     } catch (error) {
       await dispose();
       throw error;

@@ -16,10 +16,12 @@ export async function npmInstall(folder: string, args: readonly string[]): Promi
 /**
  * Builds and packages the extension into `file`.
  *
+ * @param version another one than package.json names
  * @throws Error with the output when it fails
  */
-export async function packageExtension(file: string): Promise<void> {
-  await run(npmCommand(), ['run', 'package', '--', '--out', file], { cwd: projectFolder });
+export async function packageExtension(file: string, version?: string): Promise<void> {
+  const other = version === undefined ? [] : [version, '--no-update-package-json', '--no-git-tag-version'];
+  await run(npmCommand(), ['run', 'package', '--', '--out', file, ...other], { cwd: projectFolder });
 }
 
 /** The npm that runs this script, or the one on the PATH. */

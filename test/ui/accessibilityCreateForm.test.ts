@@ -8,6 +8,7 @@ import {
   formTabs,
   openCreateForm,
   rightValues,
+  waitUntilInView,
 } from './createFormPage.ts';
 import { failed, refused } from './createFormWays.ts';
 import { fixed } from '../service/faults.ts';
@@ -85,9 +86,9 @@ describe('the create form without eyes or mouse', () => {
     await page.keyboard.press('Enter');
     await next('By keys alone');
     await next('A summary');
-    // Past the switch between writing and preview.
-    await page.keyboard.press('Tab');
     await next('A *description*');
+    // Past the preview's switch.
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -110,20 +111,49 @@ describe('the create form without eyes or mouse', () => {
     await stage.workbench.messages.close(/^Created the alert/);
   });
 
-  it('switches to the preview and back with keys', async () => {
+  it('hides and shows the preview with keys, and keeps the focus', async () => {
     const { page } = stage.workbench;
     // Where a form that was just opened puts the focus, so that it does not move it any more.
     await form.frame.locator('#source:focus').waitFor();
     await form.enter({ description: 'See **this**' });
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('ArrowRight');
-    await form.frame.getByRole('tabpanel', { name: 'Preview' }).getByText('this').waitFor();
-    await page.keyboard.press('ArrowLeft');
-    await form.control('description').waitFor();
+    await form.preview.getByText('this').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await form.preview.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Space');
+    await form.preview.getByText('this').waitFor();
+    await form.frame.locator('#show-preview:focus').waitFor();
+  });
+
+  it('reads no preview out while somebody types, but has a name for it', async () => {
+    await form.enter({ description: 'See **this**' });
+    await form.preview.getByText('this').waitFor();
+    const isLive = await form.preview.evaluate((element) =>
+      Boolean(element.closest('[aria-live], [role="status"], [role="alert"], [role="log"], output')),
+    );
+    assert.equal(isLive, false);
+    assert.deepEqual(await descriptionOf(form.control('description')), ['Markdown is supported.']);
+  });
+
+  it('lets the keyboard scroll a long preview, and stops at no short one', async () => {
+    const { page } = stage.workbench;
+    await form.frame.locator('#source:focus').waitFor();
+    await form.enter({ description: 'Short' });
+    await form.preview.and(form.frame.locator('[tabindex="-1"]')).getByText('Short').waitFor();
+    await form.enter({ description: 'Long\n\n'.repeat(100) });
+    await form.preview.and(form.frame.locator('[tabindex="0"]')).waitFor();
+    await form.previewSwitch.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('End');
+    await waitUntilInView(form.preview.getByText('Long').last());
   });
 
   it('fits into half the window, as at 200 % zoom', async () => {
-    await form.enter({ ...rightValues, name: 'x'.repeat(300) });
+    const description = `# ${'x'.repeat(300)}\n\n|a|b|c|\n|-|-|-|\n|${'y'.repeat(90)}|b|c|`;
+    await form.enter({ ...rightValues, name: 'x'.repeat(300), description });
+    await form.previewSwitch.uncheck();
+    await form.previewSwitch.check();
     await refused(stage, { name: ['y'.repeat(300)], 'tags.1': ['z'.repeat(300)] });
     await stage.workbench.page.setViewportSize({ width: 640, height: 400 });
     const widths = await form.frame.locator('html').evaluate(({ scrollWidth, clientWidth }) => ({

@@ -23,8 +23,17 @@ const hostNoise: readonly { readonly pattern: RegExp; readonly reason: string }[
     reason: 'the same: the log of the page that goes away',
   },
   {
-    pattern: /Canceled: Canceled/,
-    reason: 'the same: what VS Code was reading for itself when the page went away',
+    pattern:
+      /Unable to read file 'vscode-(?:remote|userdata):[^']*\/(?:systemExtensionsCache|extensions)\.json' \(Canceled: Canceled\)/,
+    reason: 'the same: VS Code’s list of extensions, which it was reading',
+  },
+  {
+    pattern: /Failed to resolve files at location: vscode-remote:.*\/\.copilot\/agents Canceled: Canceled/,
+    reason: 'the same: the agents of VS Code’s chat, which it was looking for',
+  },
+  {
+    pattern: /^%c {2}ERR color: #f33 Canceled: Canceled(?:\n\s+at .*\/out\/vs\/.*)* @ /,
+    reason: 'the same: the log’s own line about something of VS Code that was stopped',
   },
   {
     pattern: /Timed out waiting for authentication provider 'github' to register\.$/m,

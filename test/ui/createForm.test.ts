@@ -155,6 +155,16 @@ describe('the create form', () => {
     await signIn(stage);
   });
 
+  it('takes the complaint about a token back when somebody signs in with it again', async () => {
+    await form.enter(rightValues);
+    await failed(stage, fixed(401, '{}', json), 'refused the token');
+    await form.button('Sign In').click();
+    await stage.workbench.quickInput.answer(stage.service.token);
+    await form.notices.waitFor({ state: 'detached' });
+    assert.deepEqual(await form.values(), rightValues);
+    assert.equal(creations().length, 1);
+  });
+
   it('keeps everything while the service cannot be reached', async () => {
     await form.enter(rightValues);
     await stage.service.stop();

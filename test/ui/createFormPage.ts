@@ -27,6 +27,10 @@ export interface CreateForm {
   /** The problems below a field. */
   problems(field: FormField): Locator;
   button(name: string): Locator;
+  /** The description as it will look. */
+  readonly preview: Locator;
+  /** Says whether the preview is to be seen. */
+  readonly previewSwitch: Locator;
   /** Types into fields and chooses from lists. */
   enter(values: Partial<FormValues>): Promise<void>;
   values(): Promise<FormValues>;
@@ -65,6 +69,8 @@ export async function createFormOf(workbench: Workbench, title = 'Create Alert')
     control,
     problems: (field) => frame.locator(`#${field}-problems li`),
     button,
+    preview: frame.getByRole('region', { name: 'Preview', exact: true }),
+    previewSwitch: frame.getByRole('checkbox', { name: 'Show preview', exact: true }),
     async enter(values) {
       for (const field of formFields) {
         const value = values[field];
@@ -116,4 +122,17 @@ export async function discardForm(workbench: Workbench, form: CreateForm): Promi
   await formTabs(workbench)
     .nth(tabs - 1)
     .waitFor({ state: 'detached' });
+}
+
+/** Waits until an element can be seen without scrolling anything. */
+export async function waitUntilInView(locator: Locator): Promise<void> {
+  await locator.evaluate(async (element) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) resolve();
+    });
+    observer.observe(element);
+    await promise;
+    observer.disconnect();
+  });
 }

@@ -1,7 +1,15 @@
 import { cutShort, fixed, resetConnection } from '../service/faults.ts';
 import type { RequestHook } from '../service/behaviour.ts';
 import { closeForm, openCreateForm, rightValues } from './createFormPage.ts';
-import { emptyForm, failed, filledForm, isCreation, onlyCreation, refused } from './createFormWays.ts';
+import {
+  emptyForm,
+  failed,
+  filledForm,
+  isCreation,
+  onlyCreation,
+  previewedForm,
+  refused,
+} from './createFormWays.ts';
 import { signIn } from './stage.ts';
 import type { WebviewState } from './webviewState.ts';
 
@@ -72,13 +80,40 @@ export const createFormStates: readonly WebviewState[] = [
   },
   {
     name: 'preview',
-    shows: 'The description as it will look.',
+    shows: 'A long description of everything that Markdown has, with its preview beside it.',
+    webview,
+    reach: async (stage) => void (await previewedForm(stage)),
+  },
+  {
+    name: 'preview below',
+    shows: 'In a narrow window the preview stands below the text.',
+    webview,
+    async reach(stage) {
+      const { page } = stage.workbench;
+      const before = page.viewportSize();
+      const form = await previewedForm(stage);
+      await form.previewSwitch.uncheck();
+      await form.previewSwitch.check();
+      await page.setViewportSize({ width: 700, height: 1300 });
+      await form.frame.locator('#description-field:not(.beside)').waitFor();
+      return async () => {
+        if (before) await page.setViewportSize(before);
+        await form.frame.locator('#description-field.beside').waitFor();
+      };
+    },
+  },
+  {
+    name: 'preview hidden',
+    shows: 'The user has hidden the preview: the text has all the room.',
     webview,
     async reach(stage) {
       const form = await filledForm(stage);
-      await form.frame.getByRole('tab', { name: 'Preview' }).click();
-      await form.frame.locator('#preview-panel strong').waitFor();
-      return async () => await form.frame.getByRole('tab', { name: 'Edit' }).click();
+      await form.previewSwitch.uncheck();
+      await form.preview.waitFor({ state: 'hidden' });
+      return async () => {
+        await form.previewSwitch.check();
+        await form.enter({ description: rightValues.description });
+      };
     },
   },
   {

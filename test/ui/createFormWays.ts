@@ -36,11 +36,48 @@ export async function filledForm(stage: Stage, { isNew } = { isNew: false }): Pr
   return form;
 }
 
+/** A description that is longer than its preview is high, of everything that Markdown has. */
+const longDescription = `# Impossible travel
+
+${rightValues.description}
+
+## What was seen
+
+| when | where | device |
+|:-----|:-----:|-------:|
+| 9:02 | Berlin | phone |
+| 9:20 | Lima | laptop |
+
+\`\`\`ts
+const speed = distance(here, there) / hours(then, now);
+\`\`\`
+
+> Nobody travels at **${'9'.repeat(40)} km/h**, says \`geo\`.
+
+1. Ask the user.
+2. Revoke the session.
+
+${'Both sessions used the same token, of one device, at the same time. '.repeat(20)}
+
+#### The end
+`;
+
+/** The filled in form, with a long description and its preview. */
+export async function previewedForm(stage: Stage): Promise<CreateForm> {
+  const form = await filledForm(stage);
+  await form.enter({ description: longDescription });
+  await form.preview.getByRole('heading', { name: 'The end' }).waitFor();
+  return form;
+}
+
 /** Sends, and the service answers in this way once; waits for the notice that holds this text. */
 export async function failed(stage: Stage, answer: RequestHook, notice: string): Promise<CreateForm> {
   const form = await filledForm(stage);
   stage.service.behave({ onRequest: firstTimes(1, answer, isCreation) });
+  // The same notice may stand there from before.
+  const arrival = stage.service.nextRequest(({ method }) => method === 'POST');
   await form.submit();
+  await arrival;
   await form.notices.getByText(notice).waitFor();
   await form.ready();
   return form;

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { temporaryFolder } from '../host/processes.ts';
+import { packageExtension } from '../host/programs.ts';
 import {
   closeForm,
   createFormOf,
@@ -72,6 +75,16 @@ describe('drafts of alerts', () => {
     await closeForm(workbench);
     await workbench.messages.choose(`The draft of "${rightValues.name}" is kept.`, 'Reopen');
     assert.deepEqual(await (await createFormOf(workbench)).values(), rightValues);
+  });
+
+  it('are kept to the last letter, however soon their tab is closed', async () => {
+    const form = await openCreateForm(workbench);
+    const name = 'To be continued';
+    for (let length = 1; length <= name.length; length += 1) {
+      await form.control('name').fill(name.slice(0, length));
+    }
+    await closeForm(workbench);
+    await workbench.messages.choose(`The draft of "${name}" is kept.`, 'Discard');
   });
 
   it('go when the message’s "Discard" is pressed', async () => {
@@ -168,6 +181,28 @@ describe('drafts of alerts', () => {
     await workbench.quickInput.pick('Closed');
     const reopened = await createFormOf(workbench, 'Create Alert: Closed');
     assert.deepEqual(await reopened.values(), { ...rightValues, name: 'Closed' });
+  });
+
+  it('survive an update of the extension', async function () {
+    this.timeout(60_000);
+    const folder = await temporaryFolder();
+    try {
+      const update = join(folder.path, 'update.vsix');
+      await packageExtension(update, '99.0.0');
+      const form = await openCreateForm(workbench);
+      await form.enter({ ...rightValues, name: 'Older than the extension' });
+      await workbench.install(update);
+      await reload();
+      const restored = await createFormOf(workbench);
+      assert.equal((await restored.values()).name, 'Older than the extension');
+      await workbench.runCommand('Developer: Show Running Extensions');
+      const version = workbench.page.locator('.runtime-extensions-editor .extension .version');
+      await version.getByText('99.0.0').waitFor();
+      await workbench.press('Escape');
+      await version.first().waitFor({ state: 'detached' });
+    } finally {
+      await folder.dispose();
+    }
   });
 
   it('know after a reload that they may have been sent, look for the alert and send nothing', async function () {

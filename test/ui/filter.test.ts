@@ -62,7 +62,7 @@ describe('narrowing down, grouping, sorting and finding', () => {
     await alerts.waitForMessage(`high · open · "Beaconing FROM" · ${found.length} match in 50 loaded of 237`);
     await alerts.toFirst();
     await stage.workbench.press('Alt+Q', 'X');
-    await alerts.message.waitFor({ state: 'hidden' });
+    await alerts.waitForCount('50 of 237');
     await alerts.waitForSize(51);
     await alerts.root.getByRole('button', { name: /^Filter…/ }).waitFor();
   });
@@ -87,9 +87,10 @@ describe('narrowing down, grouping, sorting and finding', () => {
     await openFilter();
     await stage.workbench.quickInput.answer('no alert holds this');
     await alerts.row('No loaded alert matches').waitFor();
+    await alerts.waitForMessage(/ · "no alert holds this" · 0 match in \d+ loaded of 237$/);
     assert.equal(await alerts.welcome.count(), 0);
     await alerts.click('No loaded alert matches');
-    await alerts.message.waitFor({ state: 'hidden' });
+    await waitForNoFilter();
   });
 
   it('keeps filters under a name', async () => {
@@ -104,7 +105,7 @@ describe('narrowing down, grouping, sorting and finding', () => {
     await quickInput.answer('Grave ones');
     await quickInput.root.waitFor({ state: 'hidden' });
     await stage.workbench.runCommand('Alerts: Clear Filter');
-    await alerts.message.waitFor({ state: 'hidden' });
+    await waitForNoFilter();
     await stage.workbench.runCommand('Alerts: Saved Filters…');
     await quickInput.pick('Grave ones');
     await alerts.waitForMessage(/^critical · /);
@@ -123,7 +124,7 @@ describe('narrowing down, grouping, sorting and finding', () => {
     await workbench.quickInput.pick('Mine');
     await alerts.waitForMessage(/^Grace Kimani · /);
     await workbench.runCommand('Alerts: Clear Filter');
-    await alerts.message.waitFor({ state: 'hidden' });
+    await waitForNoFilter();
   });
 
   it('groups by severity and by day, with counts, and goes back to one list', async () => {
@@ -133,6 +134,27 @@ describe('narrowing down, grouping, sorting and finding', () => {
     await alerts.waitForSize(6);
     await groupBy('Day');
     await alerts.row(/^\w{3}, \w{3} \d+, \d{4}$/).waitFor();
+    await groupBy('None');
+    await alerts.waitForSize(201);
+  });
+
+  it('leaves groups open and closed through a refresh', async () => {
+    const { page } = stage.workbench;
+    const closed = alerts.row('critical').and(page.locator('[aria-expanded="false"]'));
+    const open = alerts.row('high').and(page.locator('[aria-expanded="true"]'));
+    await groupBy('Severity');
+    await alerts.row('critical').and(page.locator('[aria-expanded="true"]')).waitFor();
+    await alerts.toFirst();
+    await stage.workbench.press('ArrowLeft');
+    await closed.waitFor();
+    service.store.add({ name: 'Came later', severity: 'high' });
+    await stage.workbench.press('Alt+Q', 'R');
+    await alerts.row('Came later').waitFor();
+    assert.ok((await closed.isVisible()) && (await open.isVisible()));
+    service.store.removeAt(0);
+    await stage.workbench.press('Alt+Q', 'R');
+    await alerts.row('Came later').waitFor({ state: 'detached' });
+    assert.ok((await closed.isVisible()) && (await open.isVisible()));
     await groupBy('None');
     await alerts.waitForSize(201);
   });
@@ -155,6 +177,26 @@ describe('narrowing down, grouping, sorting and finding', () => {
       .waitFor();
   });
 
+  it('stops searching the pages when told to, and keeps what it found', async () => {
+    const { quickInput, page } = stage.workbench;
+    const held = Promise.withResolvers<undefined>();
+    await alerts.toFirst();
+    await stage.workbench.press('Alt+Q', 'P');
+    await quickInput.waitForText('Find Alert');
+    service.behave({ onRequest: () => held.promise });
+    const asked = service.nextRequest();
+    await quickInput.type('nothing that is loaded');
+    await quickInput.pick('Search all pages');
+    await asked;
+    await quickInput.pick('Stop searching');
+    await quickInput.rows.getByText('Search all pages', { exact: true }).waitFor();
+    service.behave({ onRequest: undefined });
+    held.resolve(undefined);
+    await page.keyboard.press('Escape');
+    await quickInput.root.waitFor({ state: 'hidden' });
+    await alerts.waitForCount('200 of 237');
+  });
+
   it('finds an alert on pages that are not loaded yet', async () => {
     const { quickInput } = stage.workbench;
     const wanted = service.store.alerts.slice(230, 1)[0];
@@ -173,6 +215,10 @@ describe('narrowing down, grouping, sorting and finding', () => {
 
   function loaded(count: number): readonly ServedAlert[] {
     return service.store.alerts.slice(0, count);
+  }
+
+  async function waitForNoFilter(): Promise<void> {
+    await alerts.waitForMessage(/^\d+ of 237 loaded$/);
   }
 
   async function openFilter(): Promise<void> {

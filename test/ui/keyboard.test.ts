@@ -96,7 +96,7 @@ describe('with the keyboard alone', () => {
   it('clears the filter', async () => {
     await command('Alerts: Focus on Alerts View');
     await stage.workbench.press('Alt+Q', 'X');
-    await alerts.message.waitFor({ state: 'hidden' });
+    await alerts.waitForCount('237 of 237');
     await alerts.waitForSize(237);
   });
 

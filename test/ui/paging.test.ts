@@ -48,6 +48,7 @@ describe('paging through the alerts', () => {
     await alerts.waitForSelected(nameAt(100));
     await stage.workbench.press('Alt+M');
     await alerts.waitForCount('200 of 237');
+    await alerts.waitForSelected(nameAt(150));
     await stage.workbench.runCommand('Alerts: Load More');
     await alerts.waitForCount('237 of 237');
     await alerts.waitForSelected(nameAt(200));
@@ -92,13 +93,11 @@ describe('paging through the alerts', () => {
     await alerts.toLast();
     await alerts.click('Load More');
     // The last alert of page 1 comes again as the first of page 2.
-    await alerts.waitForCount('99 of 238');
-    await alerts.waitForMessage('The list changed: 1 new. Refresh to see all of it.');
+    await alerts.waitForMessage('99 of 238 loaded — The list changed: 1 new. Refresh to see all of it.');
     await alerts.waitForSelected(nameAt(51));
 
     await alerts.titleAction('Refresh');
     await alerts.waitForCount('100 of 238');
-    await alerts.message.waitFor({ state: 'hidden' });
     await alerts.toFirst();
     assert.equal((await alerts.labels())[0], 'Came while paging');
   });
@@ -107,7 +106,7 @@ describe('paging through the alerts', () => {
     for (let removed = 0; removed < 200; removed++) service.store.removeAt(0);
     await alerts.toLast();
     await alerts.click('Load More');
-    await alerts.waitForMessage('The list changed. Refresh to see all of it.');
+    await alerts.waitForMessage(/The list changed\. Refresh to see all of it\.$/);
     assert.ok((await alerts.rows.count()) > 0);
     await alerts.titleAction('Refresh');
     await alerts.waitForCount('38 of 38');

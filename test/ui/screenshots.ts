@@ -7,8 +7,8 @@ import { createFormOf } from './createFormPage.ts';
 import { openSignedIn, type Stage } from './stage.ts';
 import type { ThemeName } from './themes.ts';
 
-// Takes the README's pictures in the real VS Code, of the reference service's alerts. They ship with the extension, so
-// they are small and kept as WebP.
+// Takes the README's pictures in the real VS Code, of the reference service's alerts. They are kept in the repository,
+// so they are small, as WebP.
 const folder = join(projectFolder, 'media/screenshots');
 const viewport = { width: 960, height: 560 };
 
@@ -59,11 +59,11 @@ async function createForm(stage: Stage, name: string): Promise<void> {
     onRequest: ({ request }) => {
       if (request.method !== 'POST') return undefined;
       const errors = {
-        name: ['The name has already been taken.'],
-        summary: ['The summary field must not be greater than 1000 characters.'],
+        summary: ['The summary must name the user.'],
+        description: ['The description must say what was done.'],
       };
       return Response.json(
-        { message: 'The name has already been taken. (and 1 more error)', errors },
+        { message: 'The summary must name the user. (and 1 more error)', errors },
         { status: 422 },
       );
     },
@@ -74,11 +74,13 @@ async function createForm(stage: Stage, name: string): Promise<void> {
     source: 'okta',
     name: 'Impossible travel for r.castillo',
     summary: 'Two sign-ins 8,400 km apart within 20 minutes.',
-    description: 'Both sessions used the **same** device token.',
+    description:
+      'Both sessions used the **same** device token:\n\n- 09:02 Lisbon, `laptop-17`\n- 09:21 Lima, unknown\n\nSee the [log](https://log.example/42).',
     severity: 'high',
   });
   await form.submit();
   await form.problems('summary').first().waitFor();
+  await form.preview.getByRole('link').waitFor();
   await picture(workbench.page, name);
 }
 

@@ -97,7 +97,8 @@ describe('signing in and out', () => {
     await workbench.runCommand('Alerts: Sign Out');
     await alerts.welcome.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
     assert.equal(await alerts.rows.count(), 0);
-    assert.equal(await alerts.description.innerText(), '', 'no count of what is gone');
+    assert.equal(await alerts.message.innerText(), '', 'no count of what is gone');
+    assert.equal(await alerts.description.innerText(), '');
     service.requests.length = 0;
     await alerts.welcome.getByRole('button', { name: 'Sign In', exact: true }).click();
     await workbench.quickInput.waitForText(/^Sign In to /);
@@ -115,7 +116,7 @@ describe('signing in and out', () => {
     const box = editor.getByLabel('alertTriage.baseUrl', { exact: true });
     await box.fill(url);
     // It writes the setting some time after the last key, unless it is closed before.
-    await stage.alerts.description.waitFor({ state: 'hidden' });
+    await stage.alerts.message.waitFor({ state: 'hidden' });
     await box.press('Escape');
     await editor.waitFor({ state: 'detached' });
   }

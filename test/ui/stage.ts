@@ -48,6 +48,8 @@ export async function openSignedIn(options: StageOptions = {}): Promise<Stage> {
   try {
     await signIn(stage);
     await stage.alerts.rows.first().waitFor();
+    // The line above them, which may come a little later and moves them.
+    await stage.alerts.message.waitFor();
     return stage;
   } catch (error) {
     await stage.dispose();

@@ -50,6 +50,15 @@ describe('taking alerts along', () => {
     await workbench.waitForClipboard(`[\n${selected.map(asJson).join(',\n')}\n]`);
   });
 
+  it('copies the row that the arrow keys have reached, whatever is selected, and says which', async () => {
+    await alerts.toFirst();
+    await stage.workbench.press('ArrowDown', 'ArrowDown', 'Alt+Q', 'I');
+    await stage.workbench.waitForClipboard(alertAt(2).id);
+    const said = `Copied "${alertAt(2).name}".`;
+    await stage.workbench.page.locator('.statusbar').getByText(said, { exact: true }).waitFor();
+    assert.equal(await alerts.selected.count(), 2);
+  });
+
   it('copies the one that its context menu was opened on, whatever is selected', async () => {
     await alerts.contextMenu(alertAt(5).name ?? '', 'Copy ID');
     await stage.workbench.waitForClipboard(alertAt(5).id);
@@ -74,7 +83,7 @@ describe('taking alerts along', () => {
     await startExport('CSV', 'Untitled Editor');
     await quickInput.pick('Load all pages first');
     await page.getByRole('tab', { name: 'Untitled-1' }).waitFor();
-    await alerts.waitForCount('237 of 237');
+    await alerts.waitForMessage(/^critical · \d+ match in 237 loaded of 237$/);
     await stage.workbench.press('Control+A', 'Control+C');
     const critical = service.store.alerts.slice(0, 237).filter(({ severity }) => severity === 'critical');
     const csv = await stage.workbench.waitForClipboard(/^id,name,/);
@@ -82,7 +91,7 @@ describe('taking alerts along', () => {
     assert.equal(csv.match(/^01k\w+,/gm)?.length, critical.length);
     await alerts.toFirst();
     await stage.workbench.press('Alt+Q', 'X');
-    await alerts.message.waitFor({ state: 'hidden' });
+    await alerts.waitForCount('237 of 237');
   });
 
   it('exports all of it to a file, as the service sent it', async () => {

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 export interface TreeView {
   /** Header and body: messages and welcome texts are in it, too. */
   readonly root: Locator;
-  /** How much is loaded, beside the title. */
+  /** Beside the title: what is going on. */
   readonly description: Locator;
   /** The text between the title and the rows; empty when there is none. */
   readonly message: Locator;
@@ -22,8 +22,8 @@ export interface TreeView {
   labels(): Promise<string[]>;
   /** Label and description of the rows on screen, as one text each. */
   texts(): Promise<string[]>;
-  /** Waits until this stands beside the title, such as "50 of 237". The rows may follow a little later. */
-  waitForCount(text: string): Promise<void>;
+  /** Waits until "50 of 237 loaded" and nothing else stands above the rows, and nothing is going on any more. */
+  waitForCount(count: string): Promise<void>;
   /** Waits until exactly this stands between the title and the rows. */
   waitForMessage(text: string | RegExp): Promise<void>;
   /** Waits until a row of this label is on screen and selected. */
@@ -37,6 +37,8 @@ export interface TreeView {
   toLast(): Promise<Locator>;
   /** Scrolls to and focuses the first row, and returns it. */
   toFirst(): Promise<Locator>;
+  /** Shows what a hover tells of the row that has the focus, by key, and returns its cells. */
+  hoverFocused(): Promise<Locator>;
   /** Clicks the button of a row that shows while the pointer is over it. */
   rowAction(label: string | RegExp, action: string): Promise<void>;
   /** Chooses an entry of a row's context menu. */
@@ -74,7 +76,10 @@ export function treeViewOf(page: Page, title: string): TreeView {
     row,
     labels: async () => await rows.locator('.label-name').allInnerTexts(),
     texts: async () => await rows.locator('.monaco-icon-label-container').allInnerTexts(),
-    waitForCount: async (text) => await description.getByText(text, { exact: true }).waitFor(),
+    waitForCount: async (count) => {
+      await message.getByText(`${count} loaded`, { exact: true }).waitFor();
+      await description.getByText(/./).waitFor({ state: 'detached' });
+    },
     waitForMessage: async (text) => await message.getByText(text, { exact: true }).waitFor(),
     waitForSelected: async (label) =>
       await selected.locator('.label-name').getByText(label, { exact: true }).waitFor(),
@@ -91,6 +96,13 @@ export function treeViewOf(page: Page, title: string): TreeView {
     },
     toLast: async () => await atEdge('End', rows.and(page.locator('[data-last-element="true"]'))),
     toFirst: async () => await atEdge('Home', rows.and(page.locator('[data-index="0"]'))),
+    hoverFocused: async () => {
+      // A row that scrolls under the pointer would show its own hover instead.
+      await page.mouse.move(0, 0);
+      await page.keyboard.press('Control+K');
+      await page.keyboard.press('Control+I');
+      return page.locator('.monaco-hover').getByRole('cell');
+    },
     rowAction: async (label, action) => {
       await row(label).hover();
       await actionButton(row(label), action).click();

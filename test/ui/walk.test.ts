@@ -38,7 +38,7 @@ describe('walking from alert to alert', () => {
     await alerts.toFirst();
     await alerts.click(nameAt(3));
     await waitForShown(3, 'Alert 4 of 237');
-    await alerts.toFirst();
+    await alerts.root.getByRole('tree').focus();
     await stage.workbench.press('Alt+.');
     await waitForShown(4, 'Alert 5 of 237');
     await alerts.waitForSelected(nameAt(4));
@@ -46,6 +46,13 @@ describe('walking from alert to alert', () => {
     await waitForShown(2, 'Alert 3 of 237');
     await alerts.waitForSelected(nameAt(2));
     await alerts.root.getByRole('tree').and(stage.workbench.page.locator(':focus')).waitFor();
+  });
+
+  it('goes on from the row that the arrow keys have reached', async () => {
+    await alerts.root.getByRole('tree').focus();
+    await stage.workbench.press('ArrowDown', 'ArrowDown', 'ArrowDown', 'Alt+.');
+    await waitForShown(6, 'Alert 7 of 237');
+    await alerts.waitForSelected(nameAt(6));
   });
 
   it('goes on over the end of a page, loading the next by itself', async () => {
@@ -96,6 +103,17 @@ describe('walking from alert to alert', () => {
     await stage.workbench.press('Alt+.');
     await waitForPosition(`Alert ${critical.length + 1} of ${open.length}`);
     await details.getByRole('heading', { level: 1 }).getByText(`${high[0]?.name}`).waitFor();
+  });
+
+  it('goes to the first alert on screen from one that the filter hides', async () => {
+    const { workbench } = stage;
+    await workbench.runCommand('Alerts: Clear Filter');
+    await workbench.runCommand('Alerts: Filter…');
+    await workbench.quickInput.answer('closed');
+    const closed = service.store.alerts.slice(0, 100).filter(({ status }) => status === 'closed');
+    await waitForPosition('Hidden by the filter');
+    await details.getByRole('button', { name: 'Next' }).click();
+    await waitForPosition(`Alert 1 of ${closed.length}`);
   });
 
   it('shows nothing of an alert any more once signed out', async () => {

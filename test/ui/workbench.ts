@@ -54,6 +54,8 @@ export interface Workbench {
   press(...keys: readonly string[]): Promise<void>;
   /** Loads the window anew, which ends the extension and starts it again. */
   reload(): Promise<void>;
+  /** Installs another package of the extension, which `reload` takes up. */
+  install(vsix: string): Promise<void>;
   /** Opens the side bar of the extension. */
   showAlerts(): Promise<void>;
   /** The view of this title in the open side bar. */
@@ -110,7 +112,8 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
         await browser.close();
         await vscode.dispose();
       };
-      return workbenchOf(page, consoleErrors, close);
+      const install = async (vsix: string) => await vscode.install([vsix]);
+      return workbenchOf(page, consoleErrors, { install, close });
     } catch (error) {
       await browser.close();
       throw error;
@@ -121,7 +124,12 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   }
 }
 
-function workbenchOf(page: Page, consoleErrors: string[], close: () => Promise<void>): Workbench {
+interface Host {
+  readonly install: (vsix: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+function workbenchOf(page: Page, consoleErrors: string[], { install, close }: Host): Workbench {
   const quickInput = quickInputOf(page);
   const messages = messagesOf(page);
   const screenshot = async (file: string) => {
@@ -142,6 +150,7 @@ function workbenchOf(page: Page, consoleErrors: string[], close: () => Promise<v
       const hasLoadedExtensions = () => performance.getEntriesByName('code/didLoadExtensions').length > 0;
       await page.waitForFunction(hasLoadedExtensions, undefined, { timeout: startTimeoutMs });
     },
+    install,
     showAlerts: async () => {
       if ((await activityBarItem(page).getAttribute('aria-selected')) !== 'true')
         await activityBarItem(page).click();

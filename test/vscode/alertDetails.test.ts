@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
-import {
-  EventEmitter,
-  extensions,
-  type Tab,
-  TabInputWebview,
-  ViewColumn,
-  type WebviewPanel,
-  window,
-} from 'vscode';
+import { EventEmitter, type Tab, TabInputWebview, ViewColumn, type WebviewPanel, window } from 'vscode';
 import * as z from 'zod/mini';
 import { type AlertDetails, createDetailsPanel } from '../../src/alertDetails/panel.ts';
 import { alertSchema } from '../../src/api/alert.ts';
@@ -27,8 +19,6 @@ describe('The panel of the details', () => {
   const log = recordingLog();
 
   beforeEach(() => {
-    const extension = extensions.getExtension('alert-triage.alert-triage');
-    assert.ok(extension);
     changes = new EventEmitter();
     asked = new EventEmitter();
     loaded = [first, second];
@@ -37,7 +27,7 @@ describe('The panel of the details', () => {
       childrenOf: () => [],
       position: (id) => {
         asked.fire(id);
-        return undefined;
+        return { text: '', hasNext: false, hasPrevious: false };
       },
       howFar: () => '',
       searchPages: async () => undefined,
@@ -46,7 +36,6 @@ describe('The panel of the details', () => {
       openAlert: () => undefined,
       serviceHost: () => '',
       onDidChange: changes.event,
-      extensionUri: extension.extensionUri,
       log,
     });
   });
@@ -130,7 +119,7 @@ describe('The panel of the details', () => {
 
   it('takes over a panel that VS Code kept, and finds its alert when the list has it', async () => {
     loaded = [];
-    details.restore(keptPanel(), 'a1');
+    details.restore(keptPanel(), { id: 'a1', top: 0 });
     assert.equal(details.current(), 'a1');
     loaded = [first];
     const firstShown = shown('a1');
@@ -142,7 +131,7 @@ describe('The panel of the details', () => {
     details.restore(keptPanel(), undefined);
     assert.equal(details.current(), undefined);
     details.show(first);
-    details.restore(keptPanel(), 'a2');
+    details.restore(keptPanel(), { id: 'a2', top: 0 });
     assert.equal(details.current(), 'a1');
   });
 

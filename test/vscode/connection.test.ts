@@ -93,6 +93,44 @@ describe('The connection', () => {
     assert.equal(changes, 0);
   });
 
+  it('tells of a sign-in with the same token, keeps what is loaded, and listens for a refusal again', async () => {
+    await connection.tokens.store(service.url, 'wrong-token');
+    await connectTo(service.url, 'signedIn');
+    const { signal } = new AbortController();
+    const events: string[] = [];
+    const listening = [
+      connection.onDidChange(() => events.push('changed')),
+      connection.onDidSignInAgain(() => events.push('again')),
+      connection.onDidRefuseToken(() => events.push('refused')),
+    ];
+    await assert.rejects(connection.listAlerts(1, signal), { name: 'UnauthorizedError' });
+    const { state, account } = connection;
+    await connection.signInDone();
+    assert.equal(connection.state, state);
+    assert.notEqual(connection.account, account);
+    await assert.rejects(connection.listAlerts(1, signal), { name: 'UnauthorizedError' });
+    for (const listener of listening) listener.dispose();
+    assert.deepEqual(events, ['refused', 'again', 'refused']);
+  });
+
+  it('tells of a sign-in with another token as of any other change', async () => {
+    await connection.tokens.store(service.url, 'wrong-token');
+    await connectTo(service.url, 'signedIn');
+    const before = connection.account;
+    secrets.values.set(`alertTriage.token:${service.url}`, service.token);
+    const events: string[] = [];
+    const listening = [
+      connection.onDidChange(() => events.push('changed')),
+      connection.onDidSignInAgain(() => events.push('again')),
+    ];
+    await connection.signInDone();
+    for (const listener of listening) listener.dispose();
+    assert.deepEqual(events, ['changed']);
+    assert.notEqual(connection.account, before);
+    await signOut(connection);
+    assert.equal(connection.account, undefined);
+  });
+
   it('follows a token that another window stored or deleted', async () => {
     await connectTo(service.url, 'signedOut');
     const key = `alertTriage.token:${service.url}`;

@@ -22,7 +22,7 @@ describe('The commands that raise alerts', () => {
   });
 
   async function run(id: CommandId, ...args: readonly unknown[]): Promise<void> {
-    const form = { open: (prefill?: Partial<FormValues>) => void opened.push(prefill) };
+    const form = { open: async (prefill?: Partial<FormValues>) => void opened.push(prefill) };
     const handler = createCommands(form, { alerts: () => meant })[id];
     assert.ok(handler);
     await handler(...args);

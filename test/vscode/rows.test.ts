@@ -4,7 +4,7 @@ import type { Alert } from '../../src/api/alert.ts';
 import { AlertsClient } from '../../src/api/client.ts';
 import { commandIds } from '../../src/contributions.ts';
 import { PagedList } from '../../src/triage/pagedList.ts';
-import { messageOf, restState, statusRows } from '../../src/views/rows.ts';
+import { type GroupRow, restState, stableRows, statusRows } from '../../src/views/rows.ts';
 import { statusItem } from '../../src/views/statusItems.ts';
 import { fixed } from '../service/faults.ts';
 import { type AlertService, createAlertService } from '../service/service.ts';
@@ -26,7 +26,7 @@ describe('The rows that tell how far a list is', () => {
   afterEach(() => service.stop());
 
   function items() {
-    return statusRows(list, host).map((row) => statusItem(row, () => restState(list, host), listCommands));
+    return statusRows(list, host).map((row) => statusItem(row, restState(list, host), listCommands));
   }
 
   it('are none before the first page and after the last', async () => {
@@ -75,23 +75,6 @@ describe('The rows that tell how far a list is', () => {
     );
   });
 
-  it('say above the list that it is out of date, and why', async () => {
-    await list.loadMore();
-    assert.equal(messageOf(list, host), '');
-    service.behave({ onRequest: fixed(403, '{}') });
-    await list.refresh();
-    assert.match(messageOf(list, host), /^Not up to date\. .* Refresh to try again\.$/);
-    assert.equal(list.items.length, 10);
-    assert.equal(items()[0]?.label, 'Load More');
-  });
-
-  it('say above the list that it changed while paging', async () => {
-    await list.loadMore();
-    service.store.add({ name: 'New' });
-    await list.loadMore();
-    assert.equal(messageOf(list, host), 'The list changed: 1 new. Refresh to see all of it.');
-  });
-
   it('count what could not be read, and lead to the log', async () => {
     service.behave({
       onRequest: fixed(200, '{"data":[{"id":1},{},{}],"current_page":1,"last_page":1,"total":3}'),
@@ -100,5 +83,20 @@ describe('The rows that tell how far a list is', () => {
     const [unreadable] = items();
     assert.equal(unreadable?.label, '2 could not be read');
     assert.equal(unreadable.command?.command, commandIds.showLog);
+  });
+});
+
+describe('The row of an item', () => {
+  it('is the same object for as long as item and group are', () => {
+    const row = stableRows<{ id: string }>();
+    const item = { id: 'a' };
+    const group: GroupRow = { kind: 'group', key: 'high' };
+    const other: GroupRow = { kind: 'group', key: 'high' };
+    assert.equal(row(item), row(item));
+    assert.equal(row(item, group), row(item, group));
+    assert.notEqual(row(item, group), row(item));
+    assert.notEqual(row(item, group), row(item, other));
+    assert.notEqual(row(item), row({ id: 'a' }));
+    assert.deepEqual(row(item, group), { kind: 'item', item, group });
   });
 });

@@ -18,8 +18,7 @@ const { values } = parseArgs({
 });
 
 const suites = join(cacheFolder, 'suites');
-const builds = [runVisibly([process.execPath], ['esbuild.mjs']), bundleSuites()];
-await Promise.all(values.desktop ? builds : [...builds, installVSCode(), findBrowser()]);
+await Promise.all(values.desktop ? [buildAll()] : [buildAll(), installVSCode(), findBrowser()]);
 const temporary = await temporaryFolder();
 try {
   await runSuites(temporary.path);
@@ -29,6 +28,12 @@ try {
   process.exitCode = 1;
 } finally {
   await temporary.dispose();
+}
+
+/** The extension first: suites hold its pages, too. */
+async function buildAll(): Promise<void> {
+  await runVisibly([process.execPath], ['esbuild.mjs']);
+  await bundleSuites();
 }
 
 /** One bundle per suite, found by its name. VS Code's API and mocha are there where they run. */

@@ -1,48 +1,92 @@
-import { controls } from './controls.ts';
+import { controls, innerControl } from './controls.ts';
 import { element } from './elements.ts';
+import { caretShare, scrolledShare, scrollTopOf } from './following.ts';
 import { host } from './host.ts';
+import { newestAnswer } from './newestAnswer.ts';
+import { paced } from './paced.ts';
+import './description.css';
 
-const tabs = [element('edit-tab', HTMLButtonElement), element('preview-tab', HTMLButtonElement)] as const;
-const panels = [element('edit-panel', HTMLElement), element('preview-panel', HTMLElement)] as const;
-const [, preview] = panels;
+/** Milliseconds from a key to the preview that shows it. */
+const pause = 150;
 
-let lastRequest = 0;
+/** Where text and preview fit side by side, each with 30 characters in a line or more. */
+const room = window.matchMedia('(min-width: 640px)');
 
-/** Makes the switch between writing the description and seeing it rendered work. */
-export function setUpDescription(): void {
-  for (const [index, tab] of tabs.entries()) {
-    tab.addEventListener('click', () => select(index));
-    tab.addEventListener('keydown', ({ key }) => {
-      if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
-      const other = tabs[1 - index];
-      select(1 - index);
-      other?.focus();
-    });
-  }
+const field = element('description-field', HTMLElement);
+const toggle = element('show-preview', HTMLInputElement);
+const pane = element('preview-pane', HTMLElement);
+const preview = element('preview', HTMLElement);
+
+const answers = newestAnswer(Date.now());
+let shownHtml: string | undefined;
+
+/** Makes the preview follow the description, and the switch that shows and hides it work. */
+export async function setUpDescription(): Promise<void> {
+  await innerControl('description');
+  controls.description.wrappedElement.addEventListener('scroll', follow);
+  controls.description.addEventListener(
+    'input',
+    paced(refresh, (act) => window.setTimeout(act, pause)),
+  );
+  toggle.addEventListener('change', () => {
+    const state = host.getState();
+    if (state) host.setState({ ...state, showsPreview: toggle.checked });
+    arrangePreview(toggle.checked);
+  });
+  room.addEventListener('change', () => arrangePreview());
   preview.addEventListener('click', openLink);
+  new ResizeObserver(letScroll).observe(preview);
 }
 
-/** Shows the text area again, where the focus can go. */
-export function showEditor(): void {
-  select(0);
+/**
+ * Shows or hides the preview, and brings it up to date. Without a choice of the user's, it is there where it fits
+ * beside the text.
+ */
+export function arrangePreview(chosen = host.getState()?.showsPreview): void {
+  // It does not go while somebody reads it, as when zooming in.
+  const isShown = chosen ?? (room.matches || pane.contains(document.activeElement));
+  toggle.checked = isShown;
+  pane.hidden = !isShown;
+  field.classList.toggle('beside', isShown && room.matches);
+  refresh();
 }
 
-/** Shows what the host has rendered; answers to earlier requests are dropped. */
+/** Shows what the host has rendered, unless something newer is there already. */
 export function showPreview(id: number, html: string): void {
-  if (id !== lastRequest) return;
+  if (!answers.take(id) || html === shownHtml) return;
+  shownHtml = html;
+  const hadFocus = preview.contains(document.activeElement);
   preview.innerHTML = html;
-  if (preview.textContent.trim() === '') preview.textContent = preview.dataset['empty'] ?? '';
+  const isEmpty = preview.textContent.trim() === '';
+  if (isEmpty) preview.textContent = preview.dataset['empty'] ?? '';
+  preview.classList.toggle('hint', isEmpty);
+  if (hadFocus) preview.focus({ preventScroll: true });
+  letScroll();
+  follow();
 }
 
-function select(selected: number): void {
-  for (const [index, tab] of tabs.entries()) {
-    tab.ariaSelected = String(index === selected);
-    tab.tabIndex = index === selected ? 0 : -1;
-  }
-  for (const [index, panel] of panels.entries()) panel.hidden = index !== selected;
-  if (preview.hidden) return;
-  lastRequest += 1;
-  host.postMessage({ type: 'preview', id: lastRequest, text: controls.description.value });
+/** Has the description rendered as it stands now, if that is to be seen. */
+function refresh(): void {
+  if (pane.hidden) return;
+  const text = controls.description.value;
+  const id = answers.ask();
+  // An empty form need not wait for what renders Markdown.
+  if (text.trim() === '') showPreview(id, '');
+  else host.postMessage({ type: 'preview', id, text });
+}
+
+/** Scrolls the preview to where the text is scrolled or, where all of it is in view, to where somebody writes. */
+function follow(): void {
+  const text = controls.description.wrappedElement;
+  const written = text.matches(':focus') ? caretShare(text.value, text.selectionEnd) : undefined;
+  const share = scrolledShare(text) ?? written;
+  if (share !== undefined) preview.scrollTop = scrollTopOf(share, preview);
+}
+
+/** The keyboard reaches what it can scroll, and nothing else without need. */
+function letScroll(): void {
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } = preview;
+  preview.tabIndex = scrollHeight > clientHeight || scrollWidth > clientWidth ? 0 : -1;
 }
 
 /** The page itself never navigates; VS Code asks the user before it opens an address. */

@@ -2,7 +2,12 @@ import type { FormValues } from '../protocol.ts';
 import { readValues } from './controls.ts';
 import { host } from './host.ts';
 
-/** Milliseconds between two messages while somebody types. */
+/**
+ * In UTF-16 code units: what is longer is not sent anew with each letter, as it travels to the host as a whole, which
+ * may be far away.
+ */
+const longText = 50_000;
+/** Milliseconds between two messages while somebody types in a long text. */
 const pause = 200;
 
 let draftId = '';
@@ -19,6 +24,11 @@ export function startTyping(id: string, from: number): void {
   keep(readValues());
 }
 
+/** Whether the page has a newer revision of this draft. */
+export function isBehind(id: string, than: number): boolean {
+  return id === draftId && than < revision;
+}
+
 /** What was typed up to now, for a message that carries it. */
 export function typedSoFar(): { revision: number; values: FormValues } {
   noteChange();
@@ -29,13 +39,14 @@ export function typedSoFar(): { revision: number; values: FormValues } {
 }
 
 /**
- * To be called after each change. It is kept at once by the page, and sent to the host: the first one at once, so that
- * the draft exists, later ones in batches.
+ * To be called after each change. It is kept by the page and sent to the host at once: a page whose tab is being
+ * closed has no time left to send anything. Only long texts are sent in batches.
  */
 export function onTyped(): void {
   noteChange();
   if (!isUnsent || timer !== undefined) return;
   send();
+  if (lastValues.length <= longText) return;
   timer = window.setTimeout(() => {
     timer = undefined;
     if (isUnsent) onTyped();
@@ -64,5 +75,5 @@ function send(): void {
 }
 
 function keep(values: FormValues): void {
-  host.setState({ draftId, revision, values });
+  host.setState({ ...host.getState(), draftId, revision, values });
 }

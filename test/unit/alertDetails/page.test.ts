@@ -1,74 +1,34 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { build } from 'esbuild';
 import { isDeepStrictEqual } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { detailsPage } from '../../../src/alertDetails/html.ts';
 import type { HostMessage } from '../../../src/alertDetails/protocol.ts';
-import { webviewPage } from '../../../src/ui/webviewPage.ts';
 import { launchBrowser } from '../../host/browser.ts';
+import { buildPage, pageAddress, type PageStage, stagePage } from '../pageStage.ts';
 import { texts } from './fixtures.ts';
-
-const origin = 'https://details.example';
-const files = new Map<string, { body: string; contentType: string }>();
-
-/** The page's own bundle under the page's own policy, served without a network. */
-async function prepareFiles(): Promise<void> {
-  const { outputFiles } = await build({
-    entryPoints: { page: 'src/alertDetails/page.ts' },
-    bundle: true,
-    write: false,
-    outdir: '/',
-    format: 'iife',
-  });
-  for (const { path, text } of outputFiles)
-    files.set(path, { body: text, contentType: path.endsWith('.css') ? 'text/css' : 'text/javascript' });
-  const html = webviewPage(detailsPage(texts), {
-    script: '/page.js',
-    style: '/page.css',
-    cspSource: origin,
-    nonce: 'n',
-  });
-  files.set('/', { body: html, contentType: 'text/html' });
-}
 
 describe('the details’ page in a browser', () => {
   let browser: Browser;
+  let built: string;
+  let stage: PageStage<HostMessage>;
   let page: Page;
   let said: unknown[];
-  let kept: unknown;
 
   before(async function () {
     this.timeout(120_000);
-    await prepareFiles();
+    built = await buildPage('alertDetails', detailsPage(texts));
     browser = await launchBrowser();
   });
   after(async () => await browser.close());
 
   beforeEach(async () => {
-    page = await browser.newPage();
-    said = [];
-    await page.route('**', async (route) => {
-      const file = files.get(new URL(route.request().url()).pathname);
-      await (file ? route.fulfill(file) : route.abort());
-    });
-    await page.exposeFunction('say', (message: unknown) => void said.push(message));
-    await page.exposeFunction('keep', (state: unknown) => {
-      kept = state;
-    });
-    await open();
+    stage = await stagePage(browser, built);
+    ({ page, said } = stage);
+    await stage.open();
   });
   afterEach(async () => await page.close());
-
-  async function open(state?: unknown): Promise<void> {
-    await page.addInitScript(`window.acquireVsCodeApi = () => ({
-      postMessage: (message) => void window.say(message),
-      getState: () => (${JSON.stringify(state)}),
-      setState: (state) => void window.keep(state),
-    })`);
-    await page.goto(origin);
-  }
 
   async function tell(message: Partial<Extract<HostMessage, { type: 'show' }>>): Promise<void> {
     const whole: HostMessage = {
@@ -83,11 +43,7 @@ describe('the details’ page in a browser', () => {
       announcement: '',
       ...message,
     };
-    await post(whole);
-  }
-
-  async function post(message: HostMessage): Promise<void> {
-    await page.evaluate((data) => window.dispatchEvent(new MessageEvent('message', { data })), message);
+    await stage.post(whole);
   }
 
   async function focused(): Promise<string> {
@@ -165,7 +121,7 @@ describe('the details’ page in a browser', () => {
       { type: 'openLink', url: 'https://docs.example/a' },
       { type: 'openAlert', id: 'p1' },
     ]);
-    assert.equal(page.url(), `${origin}/`);
+    assert.equal(page.url(), pageAddress);
   });
 
   it('shows all of a text on demand, and the beginning again', async () => {
@@ -174,8 +130,8 @@ describe('the details’ page in a browser', () => {
     await tell({ sections: { summary } });
     await page.click('#b');
     assert.deepEqual(await heard(2), [{ type: 'showAll', id: 'a1', field: 's' }]);
-    await post({ type: 'wholeText', id: 'other', field: 's', text: 'of another' });
-    await post({ type: 'wholeText', id: 'a1', field: 's', text: '<b>beginning</b>' });
+    await stage.post({ type: 'wholeText', id: 'other', field: 's', text: 'of another' });
+    await stage.post({ type: 'wholeText', id: 'a1', field: 's', text: '<b>beginning</b>' });
     assert.equal(await page.innerText('.long'), '<b>beginning</b>\nShow Less');
     assert.equal(await page.getAttribute('#b', 'aria-expanded'), 'true');
     await page.click('#b');
@@ -191,7 +147,7 @@ describe('the details’ page in a browser', () => {
     await tell({ sections: { summary: '<p>line</p>'.repeat(20), description, others: tall } });
     await page.evaluate(() => window.scrollTo(0, 100));
     await page.click('#b');
-    await post({ type: 'wholeText', id: 'a1', field: 'd', text: 'line\n'.repeat(500) });
+    await stage.post({ type: 'wholeText', id: 'a1', field: 'd', text: 'line\n'.repeat(500) });
     assert.equal(await page.evaluate(() => window.scrollY), 100);
   });
 
@@ -209,8 +165,8 @@ describe('the details’ page in a browser', () => {
     await tell({ sections: { heading, description: tall } });
     const state = { id: 'a1', top: 700 };
     await page.evaluate(() => window.scrollTo(0, 700));
-    while (!isDeepStrictEqual(kept, state)) await page.evaluate(() => undefined);
-    await open(state);
+    while (!isDeepStrictEqual(stage.kept(), state)) await page.evaluate(() => undefined);
+    await stage.open(state);
     await tell({ sections: { heading, description: tall } });
     assert.equal(await page.evaluate(() => window.scrollY), 700);
   });

@@ -3,8 +3,13 @@ import { contentOf } from '../../../src/alertDetails/content.ts';
 import { sectionNames } from '../../../src/alertDetails/protocol.ts';
 import { relatedOf } from '../../../src/alertDetails/related.ts';
 import type { SearchState } from '../../../src/alertDetails/search.ts';
-import { alertSections, unknownAlertSections } from '../../../src/alertDetails/sections.ts';
+import {
+  alertSections,
+  type RenderedTexts,
+  unknownAlertSections,
+} from '../../../src/alertDetails/sections.ts';
 import type { Alert } from '../../../src/api/alert.ts';
+import { renderMarkdown } from '../../../src/markdown/render.ts';
 import { alertOf, alertTexts, factsContext, hostile, texts, wholeAlert } from './fixtures.ts';
 
 const rendered = { reasoning: { markup: '<p>why</p>' }, description: { markup: '<p>what</p>' } };
@@ -13,9 +18,13 @@ interface Surroundings {
   readonly loaded?: readonly Alert[];
   readonly search?: SearchState;
   readonly isLoaded?: boolean;
+  readonly markdown?: RenderedTexts;
 }
 
-function sectionsOf(fields: object, { loaded = [], search, isLoaded = true }: Surroundings = {}) {
+function sectionsOf(
+  fields: object,
+  { loaded = [], search, isLoaded = true, markdown = rendered }: Surroundings = {},
+) {
   const alert = alertOf(fields);
   const related = relatedOf(alert, {
     alertTexts,
@@ -24,7 +33,7 @@ function sectionsOf(fields: object, { loaded = [], search, isLoaded = true }: Su
     search,
   });
   const context = { texts, search, isLoaded, serviceHost: 'alerts.example' };
-  return alertSections(contentOf(alert, factsContext), related, rendered, context);
+  return alertSections(contentOf(alert, factsContext), related, markdown, context);
 }
 
 /** The elements of a piece of HTML, each with the names of its attributes. */
@@ -71,6 +80,16 @@ describe('the sections of an alert', () => {
     assert.match(resolution, /<div class="text">false_positive<\/div>/);
     assert.match(resolution, /<div class="markdown"><p>why<\/p><\/div>/);
     assert.match(description, /<div class="markdown"><p>what<\/p><\/div>/);
+  });
+
+  it('make an outline in which the headings of Markdown stand below their section’s', () => {
+    const text = { markup: renderMarkdown('# One\n\n## Two\n\n# Three') };
+    const sections = sectionsOf(wholeAlert, { markdown: { reasoning: text, description: text } });
+    const headings = (html: string) => [...html.matchAll(/<(h\d)/g)].map(([, tag]) => tag).join(' ');
+    assert.equal(headings(sections.heading), 'h1');
+    assert.equal(headings(sections.resolution), 'h2 h3 h4 h3');
+    assert.equal(headings(sections.description), 'h2 h3 h4 h3');
+    for (const name of ['summary', 'related'] as const) assert.equal(headings(sections[name]), 'h2', name);
   });
 
   it('add no white space to a text', () => {

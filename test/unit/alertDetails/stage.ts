@@ -14,7 +14,7 @@ export function stage(shown: Alert | string, overrides: Partial<SessionDeps> = {
     childrenOf: (id) => loaded.filter((alert) => alert.parent_alert_id === id),
     position: (id) => {
       const index = loaded.findIndex((alert) => alert.id === id);
-      if (index < 0) return undefined;
+      if (index < 0) return { text: '', hasNext: false, hasPrevious: false };
       return { text: `Alert ${index + 1} of 9`, hasNext: true, hasPrevious: index > 0 };
     },
     howFar: () => `${loaded.length} of 9`,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
-import { guestMessageSchema } from '../../../src/alertForm/protocol.ts';
+import { guestMessageSchema, type KeptState } from '../../../src/alertForm/protocol.ts';
 import { values } from './values.ts';
 
 const state = { draftId: 'a', revision: 1, values };
@@ -22,6 +22,11 @@ describe('messages of the page', () => {
       assert.deepEqual(z.parse(guestMessageSchema, message), message);
     });
   }
+
+  it('leaves out of a page’s state what only the page needs', () => {
+    const kept: KeptState = { ...state, showsPreview: false };
+    assert.deepEqual(z.parse(guestMessageSchema, { type: 'ready', state: kept }), { type: 'ready', state });
+  });
 
   const bad: readonly unknown[] = [
     undefined,

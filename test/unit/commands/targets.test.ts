@@ -2,46 +2,54 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as z from 'zod/mini';
 import { alertSchema } from '../../../src/api/alert.ts';
-import { createTargets, idsOf } from '../../../src/commands/targets.ts';
+import { createTargets } from '../../../src/commands/targets.ts';
 
 const row = (id: string) => ({ kind: 'item', item: { id } });
+const alerts = new Map(['a', 'b', 'c', 'd'].map((id) => [id, z.parse(alertSchema, { id })]));
+const users = { find: () => undefined, selected: () => [] };
+
+/** The ids that a command works on where some are selected and perhaps one is being read. */
+function meant(
+  args: readonly unknown[],
+  { selected = [], reading }: { selected?: string[]; reading?: string },
+) {
+  const lists = {
+    find: (id: string) => alerts.get(id),
+    selected: () => selected.flatMap((id) => alerts.get(id) ?? []),
+  };
+  return createTargets(lists, users, () => reading)
+    .alerts(args)
+    .map(({ id }) => id);
+}
 
 describe('What a command works on', () => {
-  for (const [what, args, expected] of [
-    ['nothing from the palette', [], []],
-    ['the id of a click', [{ alert: 'a' }], ['a']],
-    ['the row of a context menu', [row('a')], ['a']],
-    ['all selected rows of a context menu', [row('a'), [row('a'), row('b')]], ['a', 'b']],
-    ['the row clicked where nothing is selected', [row('a'), []], ['a']],
-    ['no rows that are no items', [{ kind: 'rest' }, [row('a'), { kind: 'group', key: 'x' }]], ['a']],
-    ['nothing from what it does not know', ['tree', 7, null], []],
-  ] as const) {
-    it(`is ${what}`, () => assert.deepEqual(idsOf(args), expected));
-  }
-
-  const alerts = new Map(['a', 'b', 'c'].map((id) => [id, z.parse(alertSchema, { id })]));
-  const users = { find: () => undefined, selected: () => [] };
-  const selected = [...alerts.values()].slice(1, 2);
-  const targetsReading = (reading?: string) =>
-    createTargets({ find: (id) => alerts.get(id), selected: () => selected }, users, () => reading);
-
   it('is what it was called on before anything else', () => {
-    assert.deepEqual(targetsReading('c').alerts([row('a')]), [alerts.get('a')]);
+    assert.deepEqual(meant([row('a'), null], { selected: ['b'], reading: 'c' }), ['a']);
+    assert.deepEqual(meant([{ alert: 'a' }], { selected: ['a', 'b'] }), ['a']);
+  });
+
+  it('is nothing where the row is gone that it was called on', () => {
+    assert.deepEqual(meant([null, null], { selected: ['b'], reading: 'c' }), []);
+    assert.deepEqual(meant([row('gone'), null], { selected: ['b'], reading: 'c' }), []);
+  });
+
+  it('is the row with the focus for a shortcut of the tree, whatever is selected', () => {
+    assert.deepEqual(meant([row('a')], { selected: ['b', 'c'], reading: 'd' }), ['a']);
+    assert.deepEqual(meant([{ kind: 'group', key: 'x' }], { selected: ['b'] }), []);
+  });
+
+  it('is all that is selected where the focus is on one of it', () => {
+    assert.deepEqual(meant([row('c')], { selected: ['b', 'c'] }), ['b', 'c']);
+    assert.deepEqual(meant([null], { selected: ['b', 'c'] }), ['b', 'c']);
   });
 
   it('is what is selected, whatever is being read', () => {
-    assert.deepEqual(targetsReading('c').alerts([]), [alerts.get('b')]);
-    assert.deepEqual(targetsReading('c').alerts(['tree']), [alerts.get('b')]);
-    assert.deepEqual(targetsReading().alerts([]), [alerts.get('b')]);
+    assert.deepEqual(meant([], { selected: ['b'], reading: 'c' }), ['b']);
+    assert.deepEqual(meant([], { selected: ['b'] }), ['b']);
   });
 
   it('is the alert being read for a shortcut of the details, or where nothing is selected', () => {
-    assert.deepEqual(targetsReading('c').alerts(['panel']), [alerts.get('c')]);
-    const without = createTargets({ find: (id) => alerts.get(id), selected: () => [] }, users, () => 'c');
-    assert.deepEqual(without.alerts([]), [alerts.get('c')]);
-  });
-
-  it('leaves out what is no longer loaded', () => {
-    assert.deepEqual(targetsReading().alerts([row('gone')]), []);
+    assert.deepEqual(meant(['panel'], { selected: ['b'], reading: 'c' }), ['c']);
+    assert.deepEqual(meant([], { reading: 'c' }), ['c']);
   });
 });

@@ -128,11 +128,11 @@ describe('renderMarkdown', () => {
     assert.doesNotMatch(html, /style/);
   });
 
-  it('fits headings below the page’s own, without a hole in the outline', () => {
+  it('fits headings below the title of level 2 that each text has, without a hole in the outline', () => {
     const levels = [...renderMarkdown('### a\n# b\n#### c\n## d\n').matchAll(/<(h\d)>/g)].map(
       ([, tag]) => tag,
     );
-    assert.deepEqual(levels, ['h2', 'h2', 'h3', 'h3']);
+    assert.deepEqual(levels, ['h3', 'h3', 'h4', 'h4']);
   });
 
   it('cuts what nobody would read', () => {

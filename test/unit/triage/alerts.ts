@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { alertSchema, severities, statuses, type Alert } from '../../../src/api/alert.ts';
+import { alertSchema, type Alert } from '../../../src/api/alert.ts';
+import { severities, statuses } from '../../../src/api/levels.ts';
 import { emptyFilter, type AlertFilter } from '../../../src/triage/filter.ts';
 import { groupings } from '../../../src/triage/grouping.ts';
 import { sortings, type Sort } from '../../../src/triage/sorting.ts';

@@ -60,7 +60,7 @@ describe('AlertsModel', () => {
     await list.loadMore();
     changes.length = 0;
     const loading = list.loadMore();
-    assert.deepEqual(changes, [{ isListChanged: false, groups: [] }]);
+    assert.deepEqual(changes, [{ isListChanged: false, groups: [], isGrowth: true }]);
     await loading;
   });
 

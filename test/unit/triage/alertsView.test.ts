@@ -72,7 +72,11 @@ describe('viewAlerts', () => {
     const before = viewAlerts(alerts, bySeverity);
     const after = viewAlerts([...alerts, severe(3, 'low')], bySeverity, before);
     assert.equal(after.groups[0], before.groups[0]);
-    assert.deepEqual(changeOf(before, after), { isListChanged: false, groups: [after.groups[1]] });
+    assert.deepEqual(changeOf(before, after), {
+      isListChanged: false,
+      groups: [after.groups[1]],
+      isGrowth: true,
+    });
   });
 
   it('touches only the groups that an alert leaves and enters', () => {
@@ -85,6 +89,7 @@ describe('viewAlerts', () => {
       change.groups.map(({ key }) => key),
       ['low', 'info'],
     );
+    assert.equal(change.isGrowth, false);
   });
 
   it('keeps groups that another filter does not change', () => {
@@ -93,7 +98,7 @@ describe('viewAlerts', () => {
     const high = { ...bySeverity, filter: { ...emptyFilter, severity: ['high'] } };
     const after = viewAlerts(alerts, high, before);
     assert.equal(after.groups[0], before.groups[0]);
-    assert.deepEqual(changeOf(before, after), { isListChanged: true, groups: [] });
+    assert.deepEqual(changeOf(before, after), { isListChanged: true, groups: [], isGrowth: false });
   });
 
   it('sorts again for another language', () => {
@@ -126,17 +131,18 @@ describe('changeOf', () => {
     assert.deepEqual(changeOf(before, viewAlerts(alerts, bySeverity, before)), {
       isListChanged: false,
       groups: [],
+      isGrowth: true,
     });
   });
 
   it('finds a group that came', () => {
     const after = viewAlerts([...alerts, severe(3, 'critical')], bySeverity, before);
-    assert.deepEqual(changeOf(before, after), { isListChanged: true, groups: [] });
+    assert.deepEqual(changeOf(before, after), { isListChanged: true, groups: [], isGrowth: true });
   });
 
   it('finds a group that went', () => {
     const after = viewAlerts(alerts.slice(0, 1), bySeverity, before);
-    assert.deepEqual(changeOf(before, after), { isListChanged: true, groups: [] });
+    assert.deepEqual(changeOf(before, after), { isListChanged: true, groups: [], isGrowth: false });
   });
 
   it('finds another grouping, even where the keys are the same', () => {

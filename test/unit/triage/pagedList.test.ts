@@ -38,6 +38,7 @@ describe('PagedList', () => {
 
   it('says nothing before a page was read', () => {
     assert.equal(list.isLoaded, false);
+    assert.equal(list.isEmpty, false);
     assert.equal(list.total, undefined);
     assert.equal(list.nextPage, 1);
   });
@@ -56,8 +57,14 @@ describe('PagedList', () => {
     while (service.store.alerts.total > 0) service.store.removeAt(0);
     await list.loadMore();
     assert.equal(list.isLoaded, true);
+    assert.equal(list.isEmpty, true);
     assert.deepEqual(list.items, []);
     assert.equal(list.nextPage, undefined);
+    service.behave({
+      onRequest: () => Response.json({ data: [{}], current_page: 1, last_page: 1, total: 1 }),
+    });
+    await list.refresh();
+    assert.equal(list.isEmpty, false, 'one cannot be read');
   });
 
   it('sends one request when asked twice at once', async () => {

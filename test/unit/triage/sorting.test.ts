@@ -5,11 +5,11 @@ import { readInstant } from '../../../src/text/instant.ts';
 import { mergeSorted } from '../../../src/triage/mergeSorted.ts';
 import { readSeverity, severityRank } from '../../../src/triage/severity.ts';
 import { compareBy, sortAlerts, type Sort } from '../../../src/triage/sorting.ts';
-import { keysFrom, readTimeKeys } from '../../../src/triage/timeKeys.ts';
+import { keysFrom, readSortKeys } from '../../../src/triage/sortKeys.ts';
 import { alert, ids, someAlerts, someSort } from './alerts.ts';
 
 function sorted(alerts: readonly Alert[], sort: Sort): readonly Alert[] {
-  return sortAlerts(alerts, readTimeKeys(alerts), sort, 'en');
+  return sortAlerts(alerts, readSortKeys(alerts), sort, 'en');
 }
 
 describe('sortAlerts', () => {
@@ -44,8 +44,8 @@ describe('sortAlerts', () => {
   it('sorts names by the language of the reader', () => {
     const names = [alert({ id: 'z', name: 'Zebra' }), alert({ id: 'ä', name: 'Ärger' })];
     const byName: Sort = { by: 'name', direction: 'ascending' };
-    assert.deepEqual(ids(sortAlerts(names, readTimeKeys(names), byName, 'de')), ['ä', 'z']);
-    assert.deepEqual(ids(sortAlerts(names, readTimeKeys(names), byName, 'sv')), ['z', 'ä']);
+    assert.deepEqual(ids(sortAlerts(names, readSortKeys(names), byName, 'de')), ['ä', 'z']);
+    assert.deepEqual(ids(sortAlerts(names, readSortKeys(names), byName, 'sv')), ['z', 'ä']);
   });
 
   it('agrees with a naive sort, and leaves its input alone', () => {
@@ -136,14 +136,14 @@ describe('mergeSorted', () => {
   });
 });
 
-describe('readTimeKeys', () => {
+describe('readSortKeys', () => {
   it('reads only what is new', () => {
     const alerts = ['2026-11-14', 'never', '2026-11-16'].map((time, id) => alert({ id, created_at: time }));
-    const known = readTimeKeys(alerts.slice(0, 2));
+    const known = readSortKeys(alerts.slice(0, 2));
     const marked = { ...known, created: Float64Array.of(1, 2) };
-    assert.deepEqual([...readTimeKeys(alerts, marked).created], [1, 2, Date.UTC(2026, 10, 16)]);
-    assert.equal(readTimeKeys(alerts.slice(0, 2), known), known);
-    assert.deepEqual([...keysFrom(readTimeKeys(alerts), 1).created], [NaN, Date.UTC(2026, 10, 16)]);
+    assert.deepEqual([...readSortKeys(alerts, marked).created], [1, 2, Date.UTC(2026, 10, 16)]);
+    assert.equal(readSortKeys(alerts.slice(0, 2), known), known);
+    assert.deepEqual([...keysFrom(readSortKeys(alerts), 1).created], [NaN, Date.UTC(2026, 10, 16)]);
   });
 });
 

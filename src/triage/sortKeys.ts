@@ -1,5 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { readInstant } from '../text/instant.ts';
+import { remember } from './remember.ts';
+import { readSeverity, severityRank } from './severity.ts';
 
 /** The times that alerts are sorted by, in milliseconds since 1970; NaN where an alert has none. */
 export const times = {
@@ -7,29 +9,35 @@ export const times = {
   updated: (alert: Alert) => readInstant(alert.updated_at) ?? NaN,
 } as const;
 
-/** The times of alerts, read once, in the order of the alerts: 16 bytes an alert, beside its kilobyte or more. */
-export type TimeKeys = Readonly<Record<keyof typeof times, Float64Array>>;
+/** What alerts are sorted by, read once, in the order of the alerts: 17 bytes an alert, beside its kilobyte or more. */
+export interface SortKeys extends Readonly<Record<keyof typeof times, Float64Array>> {
+  /** Ranks: see `severityRank`. */
+  readonly severity: Uint8Array;
+}
 
 /**
  * The keys of `alerts`. `known` are keys of those that `alerts` begins with, which are then not read again; they are
  * the answer itself when `alerts` holds no others.
  */
-export function readTimeKeys(alerts: readonly Alert[], known?: TimeKeys): TimeKeys {
+export function readSortKeys(alerts: readonly Alert[], known?: SortKeys): SortKeys {
   if (known?.created.length === alerts.length) return known;
+  const rankOf = remember((text: string | undefined) => severityRank(readSeverity(text)));
+  const count = alerts.length;
   return {
-    created: column(alerts, times.created, known?.created),
-    updated: column(alerts, times.updated, known?.updated),
+    created: fill(new Float64Array(count), alerts, times.created, known?.created),
+    updated: fill(new Float64Array(count), alerts, times.updated, known?.updated),
+    severity: fill(new Uint8Array(count), alerts, ({ severity }) => rankOf(severity), known?.severity),
   };
 }
 
-function column(
+function fill<Values extends Float64Array | Uint8Array>(
+  values: Values,
   alerts: readonly Alert[],
   read: (alert: Alert) => number,
-  known: Float64Array = new Float64Array(),
-) {
-  const values = new Float64Array(alerts.length);
-  values.set(known);
-  let index = known.length;
+  known: Values | undefined,
+): Values {
+  if (known) values.set(known);
+  let index = known?.length ?? 0;
   for (const alert of alerts.slice(index)) values[index++] = read(alert);
   return values;
 }
@@ -66,6 +74,10 @@ function arrange(alerts: readonly Alert[], positions: readonly number[]): readon
 }
 
 /** The keys of the alerts from position `start` on. */
-export function keysFrom({ created, updated }: TimeKeys, start: number): TimeKeys {
-  return { created: created.subarray(start), updated: updated.subarray(start) };
+export function keysFrom({ created, updated, severity }: SortKeys, start: number): SortKeys {
+  return {
+    created: created.subarray(start),
+    updated: updated.subarray(start),
+    severity: severity.subarray(start),
+  };
 }

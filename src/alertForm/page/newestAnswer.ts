@@ -1,0 +1,24 @@
+export interface NewestAnswer {
+  /** The number of a new question. */
+  ask(): number;
+  /** Whether the answer to the question of this number is newer than every one taken before; if so, it is taken. */
+  take(id: number): boolean;
+}
+
+/**
+ * Answers may overtake each other: an older one must not replace a newer one.
+ *
+ * @param start greater than every number of a page that stood here before, whose answers may still arrive
+ */
+export function newestAnswer(start: number): NewestAnswer {
+  let asked = start;
+  let taken = start;
+  return {
+    ask: () => (asked += 1),
+    take(id) {
+      if (id <= taken || id > asked) return false;
+      taken = id;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { commands, Diagnostic, env, l10n, type TextDocument, Uri, window, workspace } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import { prefillFromAlert } from '../prefill/fromAlert.ts';
+import { prefillFromDiagnostic, prefillFromEditor } from '../prefill/fromEditor.ts';
+import { prefillFromText } from '../prefill/fromText.ts';
+import { gitExports } from '../prefill/gitPlace.ts';
+import { problemAt } from '../prefill/problems.ts';
+import { readTerminalSelection } from '../prefill/terminal.ts';
+import { prefillTexts } from '../prefill/texts.ts';
+import type { FormOpener } from './creating.ts';
+
+/** An alert about what is selected in the editor. */
+export async function createFromSelection(form: FormOpener): Promise<void> {
+  const editor = window.activeTextEditor;
+  if (editor) await form.open(await prefillFromEditor(editor, gitExports));
+  else tell(l10n.t('Open a file and select what the alert is about.'));
+}
+
+/** An alert about a problem. @param args of the command: what a code action passes, or nothing */
+export async function createFromProblem(form: FormOpener, args: readonly unknown[]): Promise<void> {
+  const found = await problemFrom(args);
+  if (found) await form.open(await prefillFromDiagnostic(found.document, found.problem, gitExports));
+}
+
+/** Another alert like this one. */
+export async function createLike(form: FormOpener, alert: Alert): Promise<void> {
+  await form.open(prefillFromAlert(alert));
+}
+
+/** An alert about the text on the clipboard. */
+export async function createFromClipboard(form: FormOpener): Promise<void> {
+  const values = prefillFromText(await env.clipboard.readText(), prefillTexts);
+  if (values) await form.open(values);
+  else tell(l10n.t('There is no text on the clipboard.'));
+}
+
+/** The problem that a code action passes, else one at the cursor. */
+async function problemFrom([uri, problem]: readonly unknown[]): Promise<
+  { readonly document: TextDocument; readonly problem: Diagnostic } | undefined
+> {
+  if (uri instanceof Uri && problem instanceof Diagnostic) {
+    return { document: await workspace.openTextDocument(uri), problem };
+  }
+  const editor = window.activeTextEditor;
+  const found = editor && (await problemAt(editor.document, editor.selection.active));
+  if (!editor || found === 'none') tell(l10n.t('There is no problem in this file.'));
+  return editor && found instanceof Diagnostic ? { document: editor.document, problem: found } : undefined;
+}
+
+/** An alert about what is selected in the terminal. */
+export async function createFromTerminal(form: FormOpener): Promise<void> {
+  if (!window.activeTerminal)
+    return tell(l10n.t('Open a terminal and select the text that the alert is about.'));
+  const text = await readTerminalSelection(env.clipboard, () =>
+    commands.executeCommand('workbench.action.terminal.copySelection'),
+  );
+  // VS Code itself has told that nothing is selected.
+  if (text === '') return;
+  const values = prefillFromText(text, prefillTexts);
+  if (values) await form.open(values);
+  else tell(l10n.t('There is nothing but spaces in the selection of the terminal.'));
+}
+
+function tell(text: string): void {
+  void window.showInformationMessage(text);
+}

@@ -1,0 +1,88 @@
+import { env, type ExtensionContext } from 'vscode';
+import type { Page } from '../../../../src/api/page.ts';
+import { Connection } from '../../../../src/connection/connection.ts';
+import { TokenStore } from '../../../../src/connection/tokenStore.ts';
+import type { AlertsModel } from '../../../../src/triage/alertsModel.ts';
+import type { Grouping } from '../../../../src/triage/grouping.ts';
+import { createLists } from '../../../../src/triage/lists.ts';
+import { alertTexts } from '../../../../src/ui/alertTexts.ts';
+import { createLog } from '../../../../src/ui/log.ts';
+import { createAlertsView } from '../../../../src/views/alertsView.ts';
+import { readAlerts } from '../../plain/alerts.ts';
+
+const perPage = 100;
+/** More than any figure loads. */
+const total = 12_000;
+
+export interface AlertsBed {
+  readonly model: AlertsModel;
+  /** Loads as many alerts, ungrouped, out of memory. */
+  readonly fill: (count: number) => Promise<void>;
+  readonly group: (grouping: Grouping) => void;
+  /** Draws all rows anew, in another order so that they really are others, and shows the last one; milliseconds. */
+  readonly refresh: () => Promise<number>;
+  /** Loads one more page and shows its first row; milliseconds. @throws Error when VS Code did not find that row */
+  readonly loadPage: () => Promise<number>;
+}
+
+/** The view "Alerts" as the extension builds it, over alerts in memory instead of a service. */
+export function createAlertsBed(context: ExtensionContext): AlertsBed {
+  const alerts = readAlerts(total);
+  let limit = total;
+  const lists = createLists({
+    listAlerts: async (page) => pageOf(alerts, page),
+    listUsers: async (page) => pageOf([], page),
+    maxAlerts: () => limit,
+    look: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: env.language },
+  });
+  const { model } = lists;
+  const log = createLog();
+  const connection = new Connection((changed) => new TokenStore(context.secrets, log, changed), log);
+  let isLost = false;
+  const viewLog = { ...log, error: () => void (isLost = true) };
+  const view = createAlertsView(model, alertTexts(lists.userName), connection, viewLog);
+  context.subscriptions.push(log, connection, lists, view);
+  return {
+    model,
+    async fill(count) {
+      lists.alerts.reset();
+      model.changeLook({ grouping: 'none' });
+      limit = count;
+      await lists.alerts.loadAll(new AbortController().signal);
+      limit = total;
+    },
+    group: (grouping) => model.changeLook({ grouping }),
+    async refresh() {
+      const start = performance.now();
+      const { direction } = model.look.sort;
+      model.changeLook({
+        sort: { by: 'created', direction: direction === 'descending' ? 'ascending' : 'descending' },
+      });
+      const last = model.view.groups.at(-1)?.alerts.at(-1);
+      if (last) await view.reveal(last, { focus: false });
+      return performance.now() - start;
+    },
+    async loadPage() {
+      const start = performance.now();
+      isLost = false;
+      await view.loadMore();
+      if (isLost) throw new Error('VS Code did not find the first new row.');
+      return performance.now() - start;
+    },
+  };
+}
+
+function pageOf<Item>(items: readonly Item[], page: number): Page<Item> {
+  const from = (page - 1) * perPage;
+  const part = items.slice(from, from + perPage);
+  return {
+    items: part,
+    unreadable: [],
+    page,
+    lastPage: Math.max(1, Math.ceil(items.length / perPage)),
+    perPage,
+    total: items.length,
+    from: part.length === 0 ? null : from + 1,
+    to: part.length === 0 ? null : from + part.length,
+  };
+}

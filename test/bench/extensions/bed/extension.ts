@@ -1,0 +1,32 @@
+import { type ExtensionContext, workspace } from 'vscode';
+import { pickFilter } from '../../../../src/picks/filterPick.ts';
+import { alertTexts } from '../../../../src/ui/alertTexts.ts';
+import { alertItem } from '../../../../src/views/alertItem.ts';
+import { createAlertsBed } from './alertsBed.ts';
+import { takeJobs } from './jobs.ts';
+import { longestBlock } from './longestBlock.ts';
+import { createRowsBed, plainRows } from './rowsBed.ts';
+
+/**
+ * Our alerts view over alerts in memory, and beside it the bare view that it is measured with. Both do as the bench
+ * tells, in one extension host.
+ */
+export function activate(context: ExtensionContext): void {
+  const alerts = createAlertsBed(context);
+  const rows = createRowsBed();
+  context.subscriptions.push(rows);
+  const texts = alertTexts(() => undefined);
+  const url: unknown = workspace.getConfiguration('bench').get('url');
+  void takeJobs(String(url), {
+    fillAlerts: (count) => alerts.fill(count),
+    fillPlainRows: async (count) => rows.fill(plainRows(count)),
+    /** Static rows that show what the loaded alerts show. */
+    fillEqualRows: async () => rows.fill(alerts.model.list.items.map((alert) => alertItem(alert, texts))),
+    refreshAlerts: () => alerts.refresh(),
+    refreshRows: () => rows.refresh(),
+    groupBySeverity: async () => alerts.group('severity'),
+    loadPage: () => alerts.loadPage(),
+    /** Opens the text filter and tells the longest block until it is closed. */
+    filter: () => longestBlock(() => pickFilter(alerts.model, texts)),
+  });
+}

@@ -1,0 +1,40 @@
+import { type Disposable, EventEmitter, TreeItem, window } from 'vscode';
+
+export interface RowsBed extends Disposable {
+  /** @param rows the items to show; they never change */
+  readonly fill: (rows: readonly TreeItem[]) => void;
+  /** Draws all rows anew and shows the last one; milliseconds. */
+  readonly refresh: () => Promise<number>;
+}
+
+/** The least that shows rows in a view. */
+export function createRowsBed(): RowsBed {
+  const changed = new EventEmitter<undefined>();
+  let rows: readonly TreeItem[] = [];
+  const view = window.createTreeView<TreeItem>('bench.rows', {
+    treeDataProvider: {
+      onDidChangeTreeData: changed.event,
+      getChildren: (row) => (row === undefined ? [...rows] : []),
+      getParent: () => undefined,
+      getTreeItem: (row) => row,
+    },
+  });
+  return {
+    fill(items) {
+      rows = items;
+      changed.fire(undefined);
+    },
+    async refresh() {
+      const last = rows.at(-1);
+      const start = performance.now();
+      changed.fire(undefined);
+      if (last) await view.reveal(last, { select: true, focus: false });
+      return performance.now() - start;
+    },
+    dispose: () => view.dispose(),
+  };
+}
+
+export function plainRows(count: number): readonly TreeItem[] {
+  return Array.from({ length: count }, (_, index) => new TreeItem(`Row ${index}`));
+}

@@ -1,0 +1,2 @@
+/** Does nothing: what VS Code needs to activate any extension at all. */
+export function activate(): void {}

@@ -1,0 +1,26 @@
+import type { Figure } from './figure.ts';
+import { heap } from './plain/heap.ts';
+import { listPages } from './plain/listPages.ts';
+import { loadAll } from './plain/loadAll.ts';
+import { looks } from './plain/looks.ts';
+import { sizes } from './plain/sizes.ts';
+import { activation } from './vscode/activation.ts';
+import { createForm } from './vscode/createForm.ts';
+import { firstRow } from './vscode/firstRow.ts';
+import { onePageMore, refresh } from './vscode/rows.ts';
+import { typing } from './vscode/typing.ts';
+
+/** What `npm run bench` can measure, in the order of the table. */
+export const figures: readonly Figure[] = [
+  activation,
+  sizes,
+  listPages,
+  loadAll,
+  refresh,
+  onePageMore,
+  looks,
+  heap,
+  createForm,
+  firstRow,
+  typing,
+];

@@ -1,0 +1,71 @@
+/**
+ * `npm run bench`: how fast and how large the extension is, beside a yardstick measured in the same run. Absolute
+ * times mean nothing on shared machines, so times never fail the run; sizes do.
+ */
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import type { Figure, Row } from './figure.ts';
+import { figures } from './figures.ts';
+import { printTable } from './table.ts';
+
+const usage = `npm run bench -- [options]
+  --only P4,P7   these figures alone
+  --pairs N      pairs of measurements for each figure (7)
+  --quick        one pair each, to see that it works
+  --json FILE    writes the table there, too
+  --help`;
+
+interface Choices {
+  readonly chosen: readonly Figure[];
+  readonly pairs: number;
+  readonly json: string | undefined;
+}
+
+/** @throws Error when an option or a figure is unknown */
+function readChoices(): Choices | undefined {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      pairs: { type: 'string', default: '7' },
+      quick: { type: 'boolean', default: false },
+      json: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) return undefined;
+  if (!/^[1-9]\d*$/.test(values.pairs))
+    throw new Error(`--pairs takes a whole number, not "${values.pairs}".`);
+  return {
+    chosen: values.only === undefined ? figures : values.only.split(',').map(figureNamed),
+    pairs: values.quick ? 1 : Number(values.pairs),
+    json: values.json,
+  };
+}
+
+function figureNamed(id: string): Figure {
+  const figure = figures.find((one) => one.id === id.trim().toUpperCase());
+  if (figure === undefined)
+    throw new Error(`There is no figure "${id}": ${figures.map((one) => one.id).join(', ')}.`);
+  return figure;
+}
+
+async function run({ chosen, pairs, json }: Choices): Promise<void> {
+  const rows: Row[] = [];
+  for (const figure of chosen) {
+    console.error(`measuring ${figure.id} …`);
+    const measured = await figure.measure(pairs);
+    rows.push(...measured);
+    if (figure.isLimit === true && measured.some(({ isMet }) => !isMet)) process.exitCode = 1;
+  }
+  printTable(rows);
+  if (json !== undefined) await writeFile(json, `${JSON.stringify(rows, undefined, 2)}\n`);
+}
+
+try {
+  const choices = readChoices();
+  if (choices === undefined) console.log(usage);
+  else await run(choices);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,41 @@
+import type { Pair } from './figure.ts';
+
+/** Does what is measured once and returns its measure. */
+export type Measure = () => number | Promise<number>;
+
+/**
+ * Measures two ways of doing the same side by side, in turn, so that both meet the same moods of the machine. Who
+ * begins changes from pair to pair, so that neither always finds the caches warm.
+ *
+ * @param warmUps pairs that are thrown away first: code runs slower until it is compiled
+ */
+export async function alternate(
+  pairs: number,
+  ours: Measure,
+  yardstick: Measure,
+  warmUps = 0,
+): Promise<readonly Pair[]> {
+  const measured: Pair[] = [];
+  for (let number = 0; number < warmUps + pairs; number++) {
+    const pair = number % 2 === 0 ? await oursFirst(ours, yardstick) : await yardstickFirst(ours, yardstick);
+    if (number >= warmUps) measured.push(pair);
+  }
+  return measured;
+}
+
+async function oursFirst(ours: Measure, yardstick: Measure): Promise<Pair> {
+  const first = await ours();
+  return { ours: first, yardstick: await yardstick() };
+}
+
+async function yardstickFirst(ours: Measure, yardstick: Measure): Promise<Pair> {
+  const first = await yardstick();
+  return { ours: await ours(), yardstick: first };
+}
+
+/** Milliseconds that something takes. */
+export async function timed(doIt: () => unknown): Promise<number> {
+  const start = performance.now();
+  await doIt();
+  return performance.now() - start;
+}

@@ -1,0 +1,96 @@
+import type { Alert } from '../../../src/api/alert.ts';
+import { type Look, viewAlerts } from '../../../src/triage/alertsView.ts';
+import { emptyFilter } from '../../../src/triage/filter.ts';
+import { severityRank } from '../../../src/triage/severity.ts';
+import { readSeverity } from '../../../src/triage/severity.ts';
+import { type Sort, sortAlerts } from '../../../src/triage/sorting.ts';
+import { readSortKeys } from '../../../src/triage/sortKeys.ts';
+import { type Figure, type Row, rowOf } from '../figure.ts';
+import { alternate, timed } from '../pairs.ts';
+import { readAlerts } from './alerts.ts';
+
+const count = 100_000;
+const warmUps = 3;
+
+const plainLook: Look = {
+  filter: emptyFilter,
+  sort: { by: 'service', direction: 'descending' },
+  grouping: 'none',
+  locale: 'en',
+  assigneeName: () => undefined,
+};
+
+/** What another look at many alerts takes. */
+export const looks: Figure = {
+  id: 'P7',
+  async measure(pairs) {
+    const alerts = readAlerts(count);
+    return [
+      await filterAndGroup(pairs, alerts),
+      await sortBy(pairs, alerts, 'updated', ({ updated_at }) => -Date.parse(updated_at ?? '')),
+      await sortBy(pairs, alerts, 'severity', ({ severity }) => severityRank(readSeverity(severity))),
+    ];
+  },
+};
+
+async function filterAndGroup(pairs: number, alerts: readonly Alert[]): Promise<Row> {
+  const before = viewAlerts(alerts, plainLook);
+  const [someone = ''] = alerts.flatMap(({ assignee_id }) => assignee_id ?? []);
+  const filter = {
+    ...emptyFilter,
+    severity: ['critical', 'high', 'medium'],
+    status: ['open', 'in_progress', 'closed'],
+    assignee: ['', someone],
+    text: 'login',
+  };
+  const look: Look = { ...plainLook, filter, grouping: 'source' };
+  const matching = viewAlerts(alerts, look, before).matching;
+  if (matching === 0) throw new Error('Nothing matches: there is nothing to group.');
+  const ours = () => timed(() => viewAlerts(alerts, look, before));
+  const yardstick = () => timed(() => readFields(alerts));
+  const what = `filter ${format(count)} alerts by three facets and text (${format(matching)} match), group by source`;
+  const goal = { ratio: 3 };
+  return rowOf({ figure: 'P7', what, goal }, await alternate(manyOf(pairs), ours, yardstick, warmUps));
+}
+
+/** One loop over the array that reads what the filter and the grouping have to read. */
+function readFields(alerts: readonly Alert[]): number {
+  let length = 0;
+  for (const alert of alerts) {
+    length += alert.severity?.length ?? 0;
+    length += alert.status?.length ?? 0;
+    length += alert.assignee_id?.length ?? 0;
+    length += alert.name?.length ?? 0;
+    length += alert.summary?.length ?? 0;
+    length += alert.id.length;
+    length += alert.source?.name?.length ?? 0;
+    length += alert.assignee?.name?.length ?? 0;
+    length += alert.assignee?.email?.length ?? 0;
+    for (const tag of alert.tags) length += tag.length;
+  }
+  return length;
+}
+
+async function sortBy(
+  pairs: number,
+  alerts: readonly Alert[],
+  by: Sort['by'],
+  keyOf: (alert: Alert) => number,
+): Promise<Row> {
+  const keys = readSortKeys(alerts);
+  const keyed = alerts.map((alert) => ({ key: keyOf(alert), alert }));
+  const ours = () => timed(() => sortAlerts(alerts, keys, { by, direction: 'descending' }, 'en'));
+  const yardstick = () => timed(() => keyed.slice().sort((a, b) => a.key - b.key));
+  const what = `sort ${format(count)} alerts by ${by}, beside Array.prototype.sort on a ready number`;
+  const goal = { ratio: 1.3 };
+  return rowOf({ figure: 'P7', what, goal }, await alternate(manyOf(pairs), ours, yardstick, warmUps));
+}
+
+/** These take milliseconds each, so more of them cost nothing and say more. */
+function manyOf(pairs: number): number {
+  return pairs === 1 ? 1 : 3 * pairs;
+}
+
+function format(number: number): string {
+  return number.toLocaleString('en');
+}

@@ -1,0 +1,67 @@
+import { glob, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { packagedExtension, projectFolder } from '../../host/cache.ts';
+import { packageExtension } from '../../host/programs.ts';
+import { type Figure, type Row, rowOf } from '../figure.ts';
+
+const kB = 1000;
+const largeKB = 10;
+const bundles = join(projectFolder, 'dist');
+
+/** What users download, and what VS Code has to read. */
+export const sizes: Figure = {
+  id: 'P2',
+  isLimit: true,
+  async measure() {
+    await packageExtension(packagedExtension);
+    const atOnce = await loadedAtOnce('extension.cjs');
+    const later = (await filesLike('*.cjs')).filter((file) => !atOnce.has(file));
+    const scripts = await filesLike('*.js');
+    return [
+      await sizeRow('package (.vsix)', [packagedExtension], 250),
+      await sizeRow('Node bundle, minified: what activation loads', inBundles(atOnce), 90),
+      ...(await laterRows(later)),
+      ...(await Promise.all(
+        scripts.map((file) => sizeRow(`webview bundle ${basename(file, '.js')}`, inBundles([file]), 150)),
+      )),
+    ];
+  },
+};
+
+/** A bundle and those that it requires as it is loaded, and not by a function that runs later. */
+async function loadedAtOnce(file: string, found = new Set<string>()): Promise<ReadonlySet<string>> {
+  found.add(file);
+  const text = await readFile(join(bundles, file), 'utf8');
+  const atOnce = text.replaceAll(/=>[^;{}]*?require\("\.[^"]*"\)/g, '');
+  for (const [, required = ''] of atOnce.matchAll(/require\("\.\/([^"]*)"\)/g)) {
+    if (!found.has(required)) await loadedAtOnce(required, found);
+  }
+  return found;
+}
+
+/** Bundles without a limit of their own, so that nothing is hidden in them: the large ones, and all together. */
+async function laterRows(files: readonly string[]): Promise<readonly Row[]> {
+  const rows = await Promise.all(
+    files.map((file) => sizeRow(`loaded on first use: ${file}`, inBundles([file]), undefined)),
+  );
+  const large = rows.filter(({ ours }) => ours > largeKB).toSorted((one, other) => other.ours - one.ours);
+  return [...large, await sizeRow('loaded on first use, together', inBundles(files), undefined)];
+}
+
+async function filesLike(pattern: string): Promise<readonly string[]> {
+  const files: string[] = [];
+  for await (const file of glob(pattern, { cwd: bundles })) files.push(file);
+  return files.toSorted();
+}
+
+function inBundles(files: Iterable<string>): readonly string[] {
+  return Array.from(files, (file) => join(bundles, file));
+}
+
+/** @param limit in kB */
+async function sizeRow(what: string, files: readonly string[], limit: number | undefined): Promise<Row> {
+  const bytes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+  const ours = bytes.reduce((sum, size) => sum + size, 0) / kB;
+  const goal = limit === undefined ? undefined : { ratio: 1 };
+  return rowOf({ figure: 'P2', what, unit: 'kB', goal }, [{ ours, yardstick: limit ?? NaN }]);
+}

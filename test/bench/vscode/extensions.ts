@@ -1,0 +1,36 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { cacheFolder, projectFolder } from '../../host/cache.ts';
+import { run } from '../../host/programs.ts';
+
+/**
+ * Builds and packages an extension of the bench as `esbuild.mjs` and `npm run package` do ours.
+ *
+ * @param name its folder under `test/bench/extensions`
+ * @returns the package
+ */
+export async function packageBenchExtension(name: string): Promise<string> {
+  const source = join(projectFolder, 'test/bench/extensions', name);
+  await build({
+    entryPoints: { extension: join(source, 'extension.ts') },
+    outdir: join(source, 'dist'),
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    minify: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node22',
+    mainFields: ['module', 'main'],
+    external: ['vscode'],
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  const folder = join(cacheFolder, 'bench');
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${name}.vsix`);
+  const vsce = join(projectFolder, 'node_modules/@vscode/vsce/vsce');
+  const options = ['--no-dependencies', '--allow-missing-repository', '--skip-license', '--out', file];
+  await run([process.execPath, vsce], ['package', ...options], { cwd: source });
+  return file;
+}

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Figure, type Goal, type Row, rowOf } from '../figure.ts';
+import { alternate } from '../pairs.ts';
+import { type Bed, withBed } from './bed.ts';
+
+/** VS Code gathers changes of a tree that follow each other within 200 ms, so each one starts after that. */
+const settleMs = 400;
+
+/**
+ * Drawing all rows anew. VS Code asks for every row, so a row that says more takes longer: the last line tells what of
+ * it is that, and what is ours.
+ */
+export const refresh: Figure = {
+  id: 'P5',
+  measure: async (pairs) =>
+    await withBed(async (bed) => {
+      const rows: Row[] = [];
+      for (const count of [100, 1_000, 10_000]) {
+        await bed.run('fillAlerts', count);
+        await bed.run('fillPlainRows', count);
+        rows.push(await refreshRow(bed, pairs, { count, beside: 'static rows', goal: { ratio: 1.1 } }));
+      }
+      await bed.run('fillEqualRows');
+      const equal = { count: 10_000, beside: 'static rows that show as much', goal: undefined };
+      rows.push(await refreshRow(bed, pairs, equal));
+      return rows;
+    }),
+};
+
+interface RefreshOptions {
+  readonly count: number;
+  readonly beside: string;
+  readonly goal: Goal | undefined;
+}
+
+async function refreshRow({ run }: Bed, pairs: number, options: RefreshOptions): Promise<Row> {
+  const measured = await alternate(
+    pairs,
+    () => settled(run, 'refreshAlerts'),
+    () => settled(run, 'refreshRows'),
+    1,
+  );
+  const what = `refresh and reveal of the last of ${options.count.toLocaleString('en')} rows, beside ${options.beside}`;
+  return rowOf({ figure: 'P5', what, goal: options.goal }, measured);
+}
+
+async function settled(run: Bed['run'], job: string): Promise<number> {
+  await delay(settleMs);
+  return await run(job);
+}
+
+/** Loading one more page into a long list. */
+export const onePageMore: Figure = {
+  id: 'P6',
+  measure: async (pairs) =>
+    await withBed(async ({ run }) => {
+      const morePage = async (loaded: number) => {
+        await run('fillAlerts', loaded);
+        await run('groupBySeverity');
+        await delay(3 * settleMs);
+        return await run('loadPage');
+      };
+      const measured = await alternate(
+        pairs,
+        () => morePage(10_000),
+        () => morePage(100),
+        1,
+      );
+      const what = 'one more page of 100 at 10,000 loaded, grouped by severity, beside at 100 loaded';
+      return [rowOf({ figure: 'P6', what, goal: { ratio: 2 } }, measured)];
+    }),
+};

@@ -1,0 +1,92 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { launchBrowser } from '../../host/browser.ts';
+import { startVSCode } from '../../host/codeServer.ts';
+import { quickInputOf, runCommand } from '../../ui/quickInput.ts';
+
+const actionTimeoutMs = 30_000;
+const settleMs = 2_000;
+
+/** The server's half of the key under which the workbench keeps secrets in the browser (see `test/ui/workbench.ts`). */
+const secretsKey = Buffer.alloc(32, 7);
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What outlives a window: who is signed in. */
+export interface Memory {
+  readonly state: StorageState;
+}
+
+/** VS Code with the extensions to compare, to open windows of. */
+export interface VSCode {
+  /**
+   * Opens a window as after the first start, waits until it is at rest, uses it and closes it: each has an extension
+   * host of its own, in which nothing was activated yet.
+   */
+  inWindow<Result>(use: (window: Window) => Promise<Result>, memory?: Memory): Promise<Result>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+export interface Window {
+  readonly page: Page;
+  /** The icon of this title in the activity bar. */
+  readonly icon: (title: string) => Locator;
+  /** Runs the command that the palette shows under exactly this title. */
+  readonly runCommand: (title: string) => Promise<void>;
+  /** What to open another window with, so that it knows who is signed in. */
+  readonly remember: () => Promise<Memory>;
+}
+
+/** @param vsix the extension packages */
+export async function openVSCode(
+  vsix: readonly string[],
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<VSCode> {
+  const vscode = await startVSCode({ vsix, settings, smokeTestDriver: false });
+  try {
+    const browser = await launchBrowser();
+    return {
+      async inWindow(use, memory) {
+        const context = await browser.newContext({
+          viewport: { width: 1280, height: 800 },
+          ...(memory && { storageState: memory.state }),
+        });
+        try {
+          return await use(await windowOf(context, vscode.url));
+        } finally {
+          await context.close();
+        }
+      },
+      [Symbol.asyncDispose]: async () => {
+        await browser.close();
+        await vscode.dispose();
+      },
+    };
+  } catch (error) {
+    await vscode.dispose();
+    throw error;
+  }
+}
+
+async function windowOf(context: BrowserContext, url: string): Promise<Window> {
+  context.setDefaultTimeout(actionTimeoutMs);
+  await context.route('**/mint-key', async (route) => await route.fulfill({ body: secretsKey }));
+  const page = await context.newPage();
+  await page.goto(`${url}/?ew=true`);
+  const quickInput = quickInputOf(page);
+  const icon = (title: string) =>
+    page.locator('.activitybar').getByRole('tab', { name: new RegExp(`^${title}\\b`) });
+  await icon('Explorer').waitFor();
+  await atRest(page);
+  return {
+    page,
+    icon,
+    runCommand: async (title) => await runCommand(page, quickInput, title),
+    remember: async () => ({ state: await context.storageState() }),
+  };
+}
+
+/** The built-in extensions go on starting for a while, which nothing in the page tells. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(settleMs);
+}

@@ -1,0 +1,75 @@
+import { fixed } from '../service/faults.ts';
+import { openStage, signIn, type StageOptions } from './stage.ts';
+import type { ViewStory } from './viewState.ts';
+
+const json = { 'content-type': 'application/json' };
+
+function withUrl(url: string): StageOptions {
+  return { workbench: { settings: { 'alertTriage.baseUrl': url } } };
+}
+
+/** Before there is a list. */
+export const connecting: readonly ViewStory[] = [
+  {
+    open: openStage,
+    options: withUrl(''),
+    states: [
+      {
+        name: 'no service',
+        shows: 'No service URL is set: a welcome with the way to set one.',
+        reach: async ({ alerts }) => await alerts.welcome.waitFor(),
+      },
+    ],
+  },
+  {
+    open: openStage,
+    options: withUrl('http://alerts.example.com'),
+    states: [
+      {
+        name: 'unusable service url',
+        shows: 'The service URL cannot be used, and why.',
+        reach: async ({ alerts }) => await alerts.welcome.waitFor(),
+      },
+    ],
+  },
+  {
+    open: openStage,
+    states: [
+      {
+        name: 'signed out',
+        shows: 'Nobody is signed in: a welcome with the way to.',
+        reach: async ({ alerts }) => await alerts.welcome.waitFor(),
+      },
+      {
+        name: 'asking for the token',
+        shows: 'The box that asks for the token, masked.',
+        async reach({ workbench }) {
+          await workbench.runCommand('Alerts: Sign In');
+          await workbench.quickInput.answer('not-the-right-token');
+          await workbench.quickInput.message.getByText(/refused the token/).waitFor();
+          return async () => await workbench.quickInput.dismiss();
+        },
+      },
+      {
+        name: 'forbidden',
+        shows: 'The first page is refused: the reason and the next steps, and no empty list.',
+        async reach(stage) {
+          let isChecked = false;
+          stage.service.behave({
+            onRequest: (exchange) => {
+              if (isChecked) return fixed(403, '{"message":"This action is unauthorized."}', json)(exchange);
+              isChecked = true;
+              return undefined;
+            },
+          });
+          await signIn(stage);
+          await stage.alerts
+            .row(/^Not allowed/)
+            .or(stage.alerts.rows.first())
+            .first()
+            .waitFor();
+        },
+      },
+    ],
+  },
+];

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { fixed } from '../service/faults.ts';
+import type { AlertService } from '../service/service.ts';
+import { isInSight, narrowest, widenSideBar } from './sideBar.ts';
+import { openSignedIn, type Stage } from './stage.ts';
+import type { TreeView } from './treeView.ts';
+
+describe('the loaded and total counts, in the narrowest side bar', () => {
+  let stage: Stage;
+  let service: AlertService;
+  let alerts: TreeView;
+  let users: TreeView;
+
+  before(async function () {
+    this.timeout(60_000);
+    stage = await openSignedIn();
+    ({ service, alerts, users } = stage);
+    await widenSideBar(stage.workbench.page, narrowest);
+  });
+
+  afterEach(async function () {
+    await stage.workbench.pictureFailure(this.currentTest);
+    service.behave({ onRequest: undefined });
+  });
+
+  after(async () => {
+    await stage.dispose();
+  });
+
+  it('are in sight, also while the buttons of the title are', async () => {
+    await alerts.waitForCount('50 of 237');
+    assert.ok(await isInSight(alerts.message));
+    await showButtons(alerts, 'Refresh');
+    assert.ok(await isInSight(alerts.message));
+  });
+
+  it('are in sight while the list is refreshed', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    service.behave({ onRequest: () => gate.promise });
+    const asked = service.nextRequest();
+    await alerts.titleAction('Refresh');
+    await asked;
+    // In the title, whose buttons leave no room for it here.
+    await alerts.description.getByText('refreshing…', { exact: true }).waitFor({ state: 'attached' });
+    await alerts.waitForMessage('50 of 237 loaded');
+    assert.ok(await isInSight(alerts.message));
+    gate.resolve(undefined);
+    await alerts.waitForCount('50 of 237');
+  });
+
+  it('are in sight with a filter and a page that is missing', async () => {
+    service.behave({ onRequest: fixed(403, '{}', { 'content-type': 'application/json' }) });
+    await alerts.toLast();
+    await stage.workbench.press('Enter');
+    await alerts.waitForMessage('50 of 237 loaded, page 2 missing');
+    await showButtons(alerts, 'Refresh');
+    assert.ok(await isInSight(alerts.message));
+    await stage.workbench.runCommand('Alerts: Filter…');
+    await stage.workbench.quickInput.answer('critical');
+    await alerts.waitForMessage(/^critical · \d+ match in 50 loaded of 237, page 2 missing$/);
+    await showButtons(alerts, 'Refresh');
+    assert.ok(await isInSight(alerts.message));
+  });
+
+  it('are in sight above the users, too, when their view is opened again', async () => {
+    const header = users.root.locator('.pane-header');
+    await header.click();
+    await users.waitForMessage(/^\d+ of 41 loaded$/);
+    await header.click();
+    await users.message.waitFor({ state: 'hidden' });
+    await header.click();
+    await users.waitForMessage(/^\d+ of 41 loaded$/);
+    await showButtons(users, 'Refresh Users');
+    assert.ok(await isInSight(users.message));
+  });
+
+  async function showButtons(view: TreeView, action: string): Promise<void> {
+    const header = view.root.locator('.pane-header');
+    await header.hover();
+    await header.getByRole('button', { name: new RegExp(`^${action}`) }).waitFor();
+  }
+});

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import {
+  type CreateForm,
+  createFormOf,
+  discardForm,
+  formTabs,
+  openCreateForm,
+  rightValues,
+  waitUntilInView,
+} from './createFormPage.ts';
+import { openSignedIn, type Stage } from './stage.ts';
+
+describe('the create form’s preview', () => {
+  let stage: Stage;
+  let form: CreateForm;
+
+  before(async function () {
+    this.timeout(60_000);
+    stage = await openSignedIn({ service: { alertCount: 5 } });
+  });
+
+  beforeEach(async () => {
+    form = await openCreateForm(stage.workbench);
+    // Where a form that was just opened puts the focus, so that it does not move it any more.
+    await form.frame.locator('#source:focus').waitFor();
+  });
+
+  afterEach(async function () {
+    await stage.workbench.pictureFailure(this.currentTest);
+    await stage.workbench.page.setViewportSize({ width: 1280, height: 800 });
+    if ((await formTabs(stage.workbench).count()) === 0) return;
+    await discardForm(stage.workbench, await createFormOf(stage.workbench));
+  });
+
+  after(async () => {
+    await stage.dispose();
+  });
+
+  it('shows beside the text what is typed, as it is typed, and leaves the caret where it is', async () => {
+    const { keyboard } = stage.workbench.page;
+    await form.control('description').focus();
+    await keyboard.type('# Seen\n\nan **odd');
+    await form.preview.getByRole('heading', { name: 'Seen' }).waitFor();
+    await keyboard.type('** thing');
+    await form.preview.locator('strong', { hasText: /^odd$/ }).waitFor();
+    await form.frame.locator('vscode-textarea#description:focus').waitFor();
+    assert.equal((await form.values()).description, '# Seen\n\nan **odd** thing');
+    const { text, preview } = await places(form);
+    assert.ok(preview.x >= text.x + text.width);
+    assert.deepEqual([preview.y, preview.height], [text.y, text.height]);
+  });
+
+  it('says that there is nothing to preview, again when the text is gone', async () => {
+    await form.preview.getByText('Nothing to preview.').waitFor();
+    await form.enter({ description: 'Something' });
+    await form.preview.getByText(/^Something$/).waitFor();
+    await form.enter({ description: '' });
+    await form.preview.getByText('Nothing to preview.').waitFor();
+  });
+
+  it('never goes back to an older text, however late that arrives', async () => {
+    const release = await holdBack(form, 'old');
+    await form.enter({ description: 'The old text' });
+    await form.frame.locator('html[data-held]').waitFor({ state: 'attached' });
+    await form.enter({ description: 'The new text' });
+    await form.preview.getByText('The new text').waitFor();
+    await release();
+    assert.equal((await form.preview.innerText()).trim(), 'The new text');
+  });
+
+  it('shows the part of the text that is in view, and where somebody writes', async () => {
+    const lines = Array.from({ length: 80 }, (_, index) => `# Part ${index}`).join('\n');
+    await form.enter({ description: lines });
+    await form.control('description').press('Control+End');
+    await waitUntilInView(form.preview.getByText('Part 79', { exact: true }));
+    await form.control('description').press('Control+Home');
+    await waitUntilInView(form.preview.getByText('Part 0', { exact: true }));
+    // A text that needs no scrolling, of which the preview does.
+    await form.enter({
+      description: '# One\n# Two\n# Three\n# Four\n# Five\n# Six\n# Seven\n# Eight\n# Nine',
+    });
+    await form.control('description').press('Control+End');
+    await stage.workbench.page.keyboard.type('\n# Ten');
+    await waitUntilInView(form.preview.getByText('Ten', { exact: true }));
+  });
+
+  it('asks VS Code to open links', async () => {
+    const { messages } = stage.workbench;
+    await form.enter({ description: 'See the [log](https://log.example/42).' });
+    await form.preview.getByRole('link', { name: 'log' }).click();
+    await messages.dialog.getByText('https://log.example/42').waitFor();
+    await messages.chooseInDialog('Cancel');
+  });
+
+  it('makes room for the text in a narrow window, unless it is wanted: then it stands below', async () => {
+    await form.enter({ description: 'See **this**' });
+    await form.preview.getByText('this').waitFor();
+    await stage.workbench.page.setViewportSize({ width: 700, height: 800 });
+    await form.preview.waitFor({ state: 'hidden' });
+    assert.equal(await form.previewSwitch.isChecked(), false);
+    await form.previewSwitch.check();
+    await form.preview.getByText('this').waitFor();
+    const { text, preview } = await places(form);
+    assert.equal(preview.x, text.x);
+    assert.ok(preview.y >= text.y + text.height);
+  });
+
+  it('stays hidden, also after a reload of the window', async function () {
+    this.timeout(40_000);
+    const { workbench, alerts } = stage;
+    await form.enter({ ...rightValues, name: 'Without preview' });
+    await form.preview.getByText('session 42').waitFor();
+    await form.previewSwitch.uncheck();
+    await form.preview.waitFor({ state: 'hidden' });
+    await form.enter({ description: 'Changed while it was hidden' });
+    const loaded = workbench.page.waitForEvent('load');
+    await workbench.runCommand('Developer: Reload Window');
+    await loaded;
+    await workbench.showAlerts();
+    await alerts.rows.first().waitFor();
+    const restored = await createFormOf(workbench);
+    assert.equal((await restored.values()).name, 'Without preview');
+    assert.equal(await restored.previewSwitch.isChecked(), false);
+    assert.equal(await restored.preview.isVisible(), false);
+    await restored.previewSwitch.check();
+    await restored.preview.getByText('Changed while it was hidden').waitFor();
+  });
+});
+
+/** Where text and preview are on screen. */
+async function places(form: CreateForm) {
+  const boxes = [form.control('description'), form.preview].map((part) => part.boundingBox());
+  const [text, rendered] = await Promise.all(boxes);
+  assert.ok(text && rendered);
+  return { text, preview: rendered };
+}
+
+/**
+ * Keeps the host's rendering of a text that holds this word from the page, which then bears `data-held`; what is
+ * returned lets it through.
+ */
+async function holdBack({ frame }: CreateForm, word: string): Promise<() => Promise<void>> {
+  await frame.locator('html').evaluate((html, word) => {
+    const hold = (event: MessageEvent<unknown>) => {
+      const said = JSON.stringify(event.data);
+      if (!event.isTrusted || !said.includes('"preview"') || !said.includes(word)) return;
+      event.stopImmediatePropagation();
+      const late = new MessageEvent('message', { data: event.data });
+      html.addEventListener('release', () => window.dispatchEvent(late), { once: true });
+      html.dataset['held'] = '';
+    };
+    // Before the page's own listener.
+    window.addEventListener('message', hold, { capture: true });
+  }, word);
+  return async () => await frame.locator('html').dispatchEvent('release');
+}

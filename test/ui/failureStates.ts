@@ -1,0 +1,125 @@
+import { fixed } from '../service/faults.ts';
+import { openSignedIn, type Stage } from './stage.ts';
+import type { ViewStory } from './viewState.ts';
+
+const json = { 'content-type': 'application/json' };
+
+/** A page of two, the second of which cannot be told from any other. */
+const pageWithoutAnId = {
+  data: [{ id: 1, name: 'An alert that can be read' }, { name: 'One without an id' }],
+  current_page: 1,
+  last_page: 1,
+  per_page: 50,
+  total: 2,
+  from: 1,
+  to: 2,
+};
+
+/** Answers every request alike from now on. */
+function answering(
+  { service }: Stage,
+  status: number,
+  body: string,
+  headers: Record<string, string> = json,
+): void {
+  service.behave({ onRequest: fixed(status, body, headers) });
+}
+
+function healed({ service }: Stage): void {
+  service.behave({ onRequest: undefined });
+}
+
+/** While it does not, or has nothing. */
+export const failures: ViewStory = {
+  open: openSignedIn,
+  states: [
+    {
+      name: 'loading more',
+      shows: 'The way to the next page, while that loads.',
+      async reach({ alerts, service }) {
+        const gate = Promise.withResolvers<undefined>();
+        service.behave({ onRequest: () => gate.promise });
+        const rest = await alerts.toLast();
+        await rest.click();
+        await rest.getByText('Loading…').waitFor();
+        return async () => {
+          service.behave({ onRequest: undefined });
+          gate.resolve(undefined);
+          await alerts.waitForSelected(service.store.alerts.slice(50, 1)[0]?.name ?? '');
+        };
+      },
+    },
+    {
+      name: 'page failed',
+      shows: 'The way to the page that failed, with the reason; all that was loaded stays.',
+      async reach(stage) {
+        answering(stage, 403, '{"message":"This action is unauthorized."}');
+        const rest = await stage.alerts.toLast();
+        await rest.click();
+        await stage.alerts.row(/^Retry Page 3/).waitFor();
+        return async () => healed(stage);
+      },
+    },
+    {
+      name: 'rate limited',
+      shows: 'Until when the service asks to wait.',
+      async reach(stage) {
+        answering(stage, 429, '{"message":"Too Many Attempts."}', { ...json, 'retry-after': '3600' });
+        await stage.alerts.titleAction('Refresh');
+        await stage.alerts.waitForMessage(/Not up to date\./);
+        return async () => healed(stage);
+      },
+    },
+    {
+      name: 'not up to date',
+      shows: 'The service is down: the rows stay, and say that they are out of date.',
+      async reach({ alerts, service }) {
+        await service.stop();
+        await alerts.titleAction('Refresh');
+        await alerts.waitForMessage(/Not up to date\. Cannot reach /);
+      },
+    },
+    {
+      name: 'service down at the start',
+      shows: 'The service is down from the start: the reason and Retry, and no empty list.',
+      async reach({ alerts, service, workbench }) {
+        await workbench.reload();
+        await alerts.row(/^Cannot reach /).waitFor();
+        return async () => await service.start();
+      },
+    },
+    {
+      name: 'token refused',
+      shows: 'The token is no longer accepted: one question, and the rows stay.',
+      async reach(stage) {
+        await stage.alerts.click('Retry');
+        await stage.alerts.rows.nth(10).waitFor();
+        answering(stage, 401, '{"message":"Unauthenticated."}');
+        await stage.alerts.titleAction('Refresh');
+        await stage.workbench.messages.notifications.first().waitFor();
+        await stage.alerts.waitForMessage(/Not up to date\. .* refused the token/);
+        return async () => healed(stage);
+      },
+    },
+    {
+      name: 'unreadable',
+      shows: 'How many alerts could not be read, with the way to the log.',
+      async reach(stage) {
+        answering(stage, 200, JSON.stringify(pageWithoutAnId));
+        await stage.alerts.titleAction('Refresh');
+        await stage.alerts.toLast();
+        await stage.alerts.row(/could not be read$/).waitFor();
+        return async () => healed(stage);
+      },
+    },
+    {
+      name: 'no alerts',
+      shows: 'The service has none: the only state that says so.',
+      async reach({ alerts, service }) {
+        while (service.store.alerts.total > 0) service.store.removeAt(0);
+        await alerts.titleAction('Refresh');
+        await alerts.welcome.waitFor();
+      },
+    },
+  ],
+};

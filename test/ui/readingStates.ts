@@ -1,0 +1,151 @@
+import { narrowest, widenSideBar } from './sideBar.ts';
+import { openSignedIn, type Stage } from './stage.ts';
+import type { ViewStory } from './viewState.ts';
+
+async function dismissed({ workbench }: Stage): Promise<void> {
+  await workbench.quickInput.dismiss();
+}
+
+/** While the service answers. */
+export const reading: ViewStory = {
+  open: openSignedIn,
+  states: [
+    {
+      name: 'first page',
+      shows: 'The first page of alerts and of users; one alert is selected and hovered.',
+      async reach({ alerts, users, workbench }) {
+        await users.root.locator('.pane-header').click();
+        await users.rows.first().waitFor();
+        await alerts.toFirst();
+        await workbench.press('ArrowDown', 'Control+Shift+Enter');
+        await (await alerts.hoverFocused()).first().waitFor();
+        return async () => await users.root.locator('.pane-header').click();
+      },
+    },
+    {
+      name: 'details',
+      shows: 'An alert beside the list.',
+      async reach({ alerts, workbench }) {
+        await workbench.press('Escape');
+        await alerts.rows.nth(2).click();
+        const details = await workbench.webview('Alert Details');
+        await details.getByRole('heading', { level: 1 }).waitFor();
+      },
+    },
+    {
+      name: 'details to the end',
+      shows: 'What stands further down in the details.',
+      async reach({ workbench }) {
+        const details = await workbench.webview('Alert Details');
+        await details.getByRole('table').last().scrollIntoViewIfNeeded();
+        return async () => await workbench.runCommand('View: Close All Editors');
+      },
+    },
+    {
+      name: 'raw json',
+      shows: 'What the service sent, in a document that cannot be changed.',
+      async reach({ alerts, workbench }) {
+        await alerts.contextMenu(/./, 'Open Raw JSON');
+        await workbench.page.locator('.monaco-editor .view-line').first().waitFor();
+        return async () => await workbench.runCommand('View: Close All Editors');
+      },
+    },
+    {
+      name: 'context menu',
+      shows: 'What can be done with the selected alerts.',
+      async reach({ alerts, workbench }) {
+        await alerts.rows.nth(3).click({ button: 'right' });
+        await workbench.page.locator('.action-menu-item').first().waitFor();
+        return async () => await workbench.press('Escape');
+      },
+    },
+    {
+      name: 'more actions',
+      shows: 'The title menu of the view.',
+      async reach({ alerts, workbench }) {
+        await alerts.titleAction('More Actions...');
+        await workbench.page.locator('.action-menu-item').first().waitFor();
+        return async () => await workbench.press('Escape');
+      },
+    },
+    {
+      name: 'narrowest side bar',
+      shows: 'The counts above the alerts, where no button of the title covers them.',
+      async reach({ alerts, workbench }) {
+        await widenSideBar(workbench.page, narrowest);
+        await alerts.root.locator('.pane-header').hover();
+        return async () => await widenSideBar(workbench.page, 300);
+      },
+    },
+    {
+      name: 'finding',
+      shows: 'Find Alert, with the way to the pages not loaded yet.',
+      async reach(stage) {
+        await stage.workbench.runCommand('Alerts: Find Alert…');
+        await stage.workbench.quickInput.type('login');
+        return async () => await dismissed(stage);
+      },
+    },
+    {
+      name: 'filtering',
+      shows: 'The values to filter by, with their counts.',
+      async reach(stage) {
+        await stage.workbench.runCommand('Alerts: Filter…');
+        await stage.workbench.quickInput.rows.nth(2).click();
+        return async () => await dismissed(stage);
+      },
+    },
+    {
+      name: 'filtered',
+      shows: 'The filter and its scope above the list, its icon filled.',
+      async reach({ alerts, workbench }) {
+        await workbench.runCommand('Alerts: Filter…');
+        await workbench.quickInput.answer('critical');
+        await alerts.waitForMessage(/^critical · /);
+      },
+    },
+    {
+      name: 'nothing matches',
+      shows: 'That nothing loaded matches, and the way to clear the filter; no "no alerts".',
+      async reach({ alerts, workbench }) {
+        await workbench.runCommand('Alerts: Filter…');
+        await workbench.quickInput.answer('no alert holds this');
+        await alerts.row('No loaded alert matches').waitFor();
+        return async () => await workbench.runCommand('Alerts: Clear Filter');
+      },
+    },
+    {
+      name: 'grouped',
+      shows: 'Groups with counts, the first one closed.',
+      async reach({ alerts, workbench }) {
+        await workbench.runCommand('Alerts: Group By…');
+        await workbench.quickInput.answer('Severity');
+        await alerts.row('critical').waitFor();
+        await alerts.toFirst();
+        await workbench.press('ArrowLeft');
+        return async () => {
+          await workbench.runCommand('Alerts: Group By…');
+          await workbench.quickInput.answer('None');
+        };
+      },
+    },
+    {
+      name: 'saved filters',
+      shows: 'The saved filters, "Mine" among them.',
+      async reach(stage) {
+        await stage.workbench.runCommand('Alerts: Saved Filters…');
+        await stage.workbench.quickInput.rows.first().waitFor();
+        return async () => await dismissed(stage);
+      },
+    },
+    {
+      name: 'exporting',
+      shows: 'The formats of an export.',
+      async reach(stage) {
+        await stage.workbench.runCommand('Alerts: Export…');
+        await stage.workbench.quickInput.rows.first().waitFor();
+        return async () => await dismissed(stage);
+      },
+    },
+  ],
+};

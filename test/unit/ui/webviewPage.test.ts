@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { html } from '../../../src/ui/html.ts';
+import { webviewPage } from '../../../src/ui/webviewPage.ts';
+
+const page = webviewPage(
+  { language: 'de', title: `<b onclick="x">'&`, body: html`<p>body</p>` },
+  { script: 'run("</p>")', style: 'p > b {}', nonce: 'abc123' },
+);
+
+describe('a webview’s page', () => {
+  it('allows its own script and style sheet, and nothing else', () => {
+    const [, policy] = /Content-Security-Policy"\s+content="([^"]*)"/.exec(page) ?? [];
+    assert.equal(
+      policy?.replaceAll('&#39;', "'"),
+      "default-src 'none'; style-src 'nonce-abc123'; script-src 'nonce-abc123'",
+    );
+  });
+
+  it('has one of each, as they are', () => {
+    assert.deepEqual(page.match(/<(script|style)\b[^]*?<\/\1>/g), [
+      '<style nonce="abc123">p > b {}</style>',
+      '<script nonce="abc123">run("</p>")</script>',
+    ]);
+  });
+
+  it('escapes its title', () => {
+    assert.ok(page.includes('<title>&#60;b onclick=&#34;x&#34;&#62;&#39;&#38;</title>'));
+  });
+
+  it('tells its language', () => {
+    assert.match(page, /<html lang="de">/);
+  });
+});
