@@ -36,6 +36,12 @@ const hostNoise: readonly { readonly pattern: RegExp; readonly reason: string }[
     reason: 'the same: the log’s own line about something of VS Code that was stopped',
   },
   {
+    pattern:
+      /^%c {2}ERR color: #f33 InvalidStateError: Failed to execute 'abort' on 'IDBTransaction': The transaction has finished\.(?:\n\s+at (?:.*\/out\/vs\/.*|Array\.forEach \(<anonymous>\)))* @ /,
+    reason:
+      'the same: VS Code’s database, whose last write was just over as it was closed; only VS Code uses it',
+  },
+  {
     pattern: /Timed out waiting for authentication provider 'github' to register\.$/m,
     reason: 'the chat of VS Code, which asks for an extension that is not there',
   },
