@@ -1,3 +1,5 @@
+import type { Observation, Observer } from './profile/observer.ts';
+
 /** One line of the table. Times in milliseconds, sizes in bytes. */
 export interface Row {
   readonly figure: string;
@@ -34,6 +36,8 @@ export interface Figure {
   readonly isLimit?: boolean;
   /** @param pairs how many pairs to measure; a figure whose noise asks for more takes more */
   readonly measure: (pairs: number) => Promise<readonly Row[]>;
+  /** Does it once before an observer, beside others to compare with; for figures that VS Code has a part in. */
+  readonly profile?: (observer: Observer) => Promise<readonly Observation[]>;
 }
 
 export function rowOf(

@@ -6,19 +6,22 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Figure, Row } from './figure.ts';
 import { figures } from './figures.ts';
-import { printTable } from './table.ts';
+import { createObserver, type Observation } from './profile/observer.ts';
+import { printObservations, printTable } from './table.ts';
 
 const usage = `npm run bench -- [options]
   --only P4,P7   these figures alone
   --pairs N      pairs of measurements for each figure (7)
   --quick        one pair each, to see that it works
   --json FILE    writes the table there, too
+  --profile DIR  instead of measuring: who works while VS Code draws, loads and opens; writes .cpuprofile files there
   --help`;
 
 interface Choices {
   readonly chosen: readonly Figure[];
   readonly pairs: number;
   readonly json: string | undefined;
+  readonly profile: string | undefined;
 }
 
 /** @throws Error when an option or a figure is unknown */
@@ -29,6 +32,7 @@ function readChoices(): Choices | undefined {
       pairs: { type: 'string', default: '7' },
       quick: { type: 'boolean', default: false },
       json: { type: 'string' },
+      profile: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -39,6 +43,7 @@ function readChoices(): Choices | undefined {
     chosen: values.only === undefined ? figures : values.only.split(',').map(figureNamed),
     pairs: values.quick ? 1 : Number(values.pairs),
     json: values.json,
+    profile: values.profile,
   };
 }
 
@@ -61,9 +66,22 @@ async function run({ chosen, pairs, json }: Choices): Promise<void> {
   if (json !== undefined) await writeFile(json, `${JSON.stringify(rows, undefined, 2)}\n`);
 }
 
+/** Profiles slow down what they watch, so nothing is compared with a goal here. */
+async function profile({ chosen }: Choices, folder: string): Promise<void> {
+  using observer = await createObserver(folder);
+  const observations: Observation[] = [];
+  for (const figure of chosen) {
+    if (figure.profile === undefined) continue;
+    console.error(`profiling ${figure.id} …`);
+    observations.push(...(await figure.profile(observer)));
+  }
+  printObservations(observations);
+}
+
 try {
   const choices = readChoices();
   if (choices === undefined) console.log(usage);
+  else if (choices.profile !== undefined) await profile(choices, choices.profile);
   else await run(choices);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

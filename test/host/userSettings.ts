@@ -12,6 +12,8 @@ const quietSettings = {
   'extensions.ignoreRecommendations': true,
   'git.enabled': false,
   'remote.autoForwardPorts': false,
+  // Else a server, unlike a desktop, looks through all processes every few seconds, in the extension host.
+  'remote.autoForwardPortsSource': 'output',
   'security.workspace.trust.enabled': false,
   'telemetry.telemetryLevel': 'off',
   'update.mode': 'none',

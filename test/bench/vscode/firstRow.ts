@@ -3,10 +3,11 @@ import { packageExtension } from '../../host/programs.ts';
 import { createAlertService } from '../../service/service.ts';
 import { type Figure, rowOf } from '../figure.ts';
 import { alternate } from '../pairs.ts';
+import type { Observer } from '../profile/observer.ts';
 import { packageBenchExtension } from './extensions.ts';
 import { timeUntil } from './inPage.ts';
 import { rememberSignIn } from './signedIn.ts';
-import { type Memory, openVSCode, type VSCode } from './window.ts';
+import { type Memory, openVSCode, type VSCode, type Window } from './window.ts';
 
 /**
  * From the click on the icon to the first row: activation, reading the token, the first page, the rows. The first request
@@ -14,43 +15,70 @@ import { type Memory, openVSCode, type VSCode } from './window.ts';
  */
 export const firstRow: Figure = {
   id: 'P10',
-  async measure(pairs) {
-    await packageExtension(packagedExtension);
-    const yardsticks = await Promise.all(['rows', 'fetchedRows'].map(packageBenchExtension));
-    await using service = createAlertService();
-    await service.start();
-    const settings = {
-      'alertTriage.baseUrl': service.url,
-      'bench.service': { url: service.url, token: service.token },
-    };
-    await using vscode = await openVSCode([packagedExtension, ...yardsticks], settings);
-    const memory = await rememberSignIn(vscode, service);
-    const [newest] = service.store.alerts.slice(0, 1);
-    const beside = async (icon: string, label: string) =>
-      await alternate(
-        pairs,
-        () => clickUntilRow(vscode, memory, 'Alerts', newest?.name ?? ''),
-        () => clickUntilRow(vscode, memory, icon, label),
-      );
-    const goal = { ratio: 1.3, more: 40 };
-    const what = 'click on the icon until the first alert, beside static rows';
-    const fetched = `${what} that are fetched`;
-    return [
-      rowOf({ figure: 'P10', what, goal }, await beside('Yardstick rows', 'Row 0')),
-      rowOf(
-        { figure: 'P10', what: fetched, goal: undefined },
-        await beside('Yardstick fetched', newest?.name ?? ''),
-      ),
-    ];
-  },
+  measure: async (pairs) =>
+    await signedIn(undefined, async ({ vscode, memory, newest }) => {
+      const inWindow = async (icon: string, label: string) =>
+        await vscode.inWindow((window) => clickUntilRow(window, icon, label), memory);
+      const beside = async (icon: string, label: string) =>
+        await alternate(
+          pairs,
+          () => inWindow('Alerts', newest),
+          () => inWindow(icon, label),
+        );
+      const goal = { ratio: 1.3, more: 40 };
+      const what = 'click on the icon until the first alert, beside static rows';
+      const fetched = `${what} that are fetched`;
+      return [
+        rowOf({ figure: 'P10', what, goal }, await beside('Yardstick rows', 'Row 0')),
+        rowOf({ figure: 'P10', what: fetched, goal: undefined }, await beside('Yardstick fetched', newest)),
+      ];
+    }),
+  profile: async (observer) =>
+    await signedIn(observer, async ({ vscode, memory, newest }) => {
+      const observe = async (name: string, what: string, icon: string, label: string) =>
+        await vscode.inWindow(
+          (window) => observer.observe(window, name, what, () => clickUntilRow(window, icon, label)),
+          memory,
+        );
+      return [
+        await observe('P10-ours', 'P10 first alert', 'Alerts', newest),
+        await observe('P10-plain', 'P10 static rows', 'Yardstick rows', 'Row 0'),
+        await observe('P10-fetched', 'P10 static rows that are fetched', 'Yardstick fetched', newest),
+      ];
+    }),
 };
 
-async function clickUntilRow(vscode: VSCode, memory: Memory, icon: string, label: string): Promise<number> {
-  return await vscode.inWindow(
-    async (window) =>
-      await timeUntil(window.page, 'mousedown', () => window.icon(icon).click(), rowShown, label),
-    memory,
-  );
+interface SignedIn {
+  readonly vscode: VSCode;
+  /** Of windows, so that the key ring holds the token. */
+  readonly memory: Memory;
+  /** The name of the first alert. */
+  readonly newest: string;
+}
+
+/** Opens VS Code with the extension and its yardsticks beside the reference service. */
+async function signedIn<Result>(
+  observer: Observer | undefined,
+  use: (signedIn: SignedIn) => Promise<Result>,
+): Promise<Result> {
+  await packageExtension(packagedExtension);
+  const yardsticks = await Promise.all(['rows', 'fetchedRows'].map(packageBenchExtension));
+  await using service = createAlertService();
+  await service.start();
+  const settings = {
+    'alertTriage.baseUrl': service.url,
+    'bench.service': { url: service.url, token: service.token },
+    ...observer?.settings,
+  };
+  const vsix = [packagedExtension, ...yardsticks, ...(observer ? [observer.vsix] : [])];
+  await using vscode = await openVSCode(vsix, settings);
+  const memory = await rememberSignIn(vscode, service);
+  const [newest] = service.store.alerts.slice(0, 1);
+  return await use({ vscode, memory, newest: newest?.name ?? '' });
+}
+
+async function clickUntilRow(window: Window, icon: string, label: string): Promise<number> {
+  return await timeUntil(window.page, 'mousedown', () => window.icon(icon).click(), rowShown, label);
 }
 
 function rowShown(label: string): number | undefined {

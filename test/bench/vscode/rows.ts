@@ -25,6 +25,21 @@ export const refresh: Figure = {
       rows.push(await refreshRow(bed, pairs, equal));
       return rows;
     }),
+  profile: async (observer) =>
+    await withBed(async ({ window, run }) => {
+      const observe = async (name: string, what: string, job: string) => {
+        await settled(run, job);
+        await delay(settleMs);
+        return await observer.observe(window, name, what, () => run(job));
+      };
+      await run('fillAlerts', 10_000);
+      await run('fillPlainRows', 10_000);
+      const ours = await observe('P5-ours', 'P5 10,000 rows of ours', 'refreshAlerts');
+      const plain = await observe('P5-plain', 'P5 10,000 static rows', 'refreshRows');
+      await run('fillEqualRows');
+      const equal = await observe('P5-equal', 'P5 10,000 static rows that show as much', 'refreshRows');
+      return [ours, plain, equal];
+    }, observer),
 };
 
 interface RefreshOptions {
@@ -55,9 +70,7 @@ export const onePageMore: Figure = {
   measure: async (pairs) =>
     await withBed(async ({ run }) => {
       const morePage = async (loaded: number) => {
-        await run('fillAlerts', loaded);
-        await run('groupBySeverity');
-        await delay(3 * settleMs);
+        await loadGrouped(run, loaded);
         return await run('loadPage');
       };
       const measured = await alternate(
@@ -69,4 +82,20 @@ export const onePageMore: Figure = {
       const what = 'one more page of 100 at 10,000 loaded, grouped by severity, beside at 100 loaded';
       return [rowOf({ figure: 'P6', what, goal: { ratio: 2 } }, measured)];
     }),
+  profile: async (observer) =>
+    await withBed(async ({ window, run }) => {
+      const observe = async (loaded: number) => {
+        await loadGrouped(run, loaded);
+        const what = `P6 a page of 100 more at ${loaded.toLocaleString('en')}`;
+        return await observer.observe(window, `P6-${loaded}`, what, () => run('loadPage'));
+      };
+      await observe(100);
+      return [await observe(10_000), await observe(100)];
+    }, observer),
 };
+
+async function loadGrouped(run: Bed['run'], count: number): Promise<void> {
+  await run('fillAlerts', count);
+  await run('groupBySeverity');
+  await delay(3 * settleMs);
+}

@@ -1,0 +1,26 @@
+import { Session } from 'node:inspector/promises';
+import { workspace } from 'vscode';
+import { takeJobs } from '../jobs.ts';
+
+/** Microseconds between two samples. */
+const interval = 100;
+
+/** Watches the extension host from inside, so that what other extensions do in it can be recorded. */
+export function activate(): void {
+  const session = new Session();
+  const url: unknown = workspace.getConfiguration('bench').get('observerUrl');
+  void takeJobs(String(url), {
+    start: async () => {
+      session.connect();
+      await session.post('Profiler.enable');
+      await session.post('Profiler.setSamplingInterval', { interval });
+      await session.post('Profiler.start');
+    },
+    /** Returns the profile, in the format of `.cpuprofile` files. */
+    stop: async () => {
+      const { profile } = await session.post('Profiler.stop');
+      session.disconnect();
+      return profile;
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packageBenchExtension } from '../vscode/extensions.ts';
+import { openOffice } from '../vscode/office.ts';
+import type { Window } from '../vscode/window.ts';
+import { type Shares, sharesOf } from './shares.ts';
+
+/** Microseconds between two samples. */
+const interval = 100;
+
+/** Who worked while something was done. */
+export interface Observation {
+  readonly what: string;
+  readonly took: number;
+  readonly host: Shares;
+  readonly window: Shares;
+}
+
+/** Watches both processes that VS Code does its work in: the window's and the extension host. */
+export interface Observer extends Disposable {
+  /** To install beside what is observed, with its settings. */
+  readonly vsix: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+  /**
+   * Writes a profile of each process into the folder and adds them up.
+   *
+   * @param name of the files
+   * @param doIt resolves with the milliseconds it took
+   */
+  observe(window: Window, name: string, what: string, doIt: () => Promise<number>): Promise<Observation>;
+}
+
+export async function createObserver(folder: string): Promise<Observer> {
+  await mkdir(folder, { recursive: true });
+  const vsix = await packageBenchExtension('observer');
+  const office = await openOffice();
+  return {
+    vsix,
+    settings: { 'bench.observerUrl': office.url },
+    async observe({ page }, name, what, doIt) {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Profiler.enable');
+      await session.send('Profiler.setSamplingInterval', { interval });
+      await office.run('start');
+      await session.send('Profiler.start');
+      const took = await doIt();
+      const { profile: inWindow } = await session.send('Profiler.stop');
+      const inHost = await office.run('stop');
+      await session.detach();
+      await writeFile(join(folder, `${name}.window.cpuprofile`), JSON.stringify(inWindow));
+      await writeFile(join(folder, `${name}.host.cpuprofile`), JSON.stringify(inHost));
+      return { what, took, host: sharesOf(inHost, isOurFile), window: sharesOf(inWindow, isWebview) };
+    },
+    [Symbol.dispose]: () => office[Symbol.dispose](),
+  };
+}
+
+/** The installed extension, or the bench's that holds its parts. */
+function isOurFile(url: string): boolean {
+  return /\/(?:[^/]*\.alert-triage-[^/]*|bench\.bench-bed-[^/]*)\/dist\//.test(url);
+}
+
+/** A panel's page, which VS Code writes into a document of this name. */
+function isWebview(url: string): boolean {
+  return url.includes('/webview/browser/pre/fake.html');
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const profileSchema = z.object({
+  nodes: z.array(
+    z.object({ id: z.number(), callFrame: z.object({ functionName: z.string(), url: z.string() }) }),
+  ),
+  samples: z.array(z.number()),
+  /** Microseconds before each sample. */
+  timeDeltas: z.array(z.number()),
+});
+
+/** Who can be at work in a process. */
+export const owners = ['our code', 'VS Code', 'Node and native', 'garbage'] as const;
+export type Owner = (typeof owners)[number];
+
+/** Milliseconds of work by who did it; nobody's are idle. */
+export type Shares = Readonly<Record<Owner, number>>;
+
+/**
+ * Adds up a CPU profile.
+ *
+ * @param profile as V8 writes it (the Chrome DevTools protocol's `Profiler.Profile`)
+ * @param isOurs tells by the address of a script
+ */
+export function sharesOf(profile: unknown, isOurs: (url: string) => boolean): Shares {
+  const { nodes, samples, timeDeltas } = profileSchema.parse(profile);
+  const ownerOfNode = new Map(nodes.map(({ id, callFrame }) => [id, ownerOf(callFrame, isOurs)]));
+  const shares = { 'our code': 0, 'VS Code': 0, 'Node and native': 0, garbage: 0 };
+  for (const [index, node] of samples.entries()) {
+    const owner = ownerOfNode.get(node);
+    // A sample stands for the time until the next one.
+    if (owner) shares[owner] += (timeDeltas[index + 1] ?? 0) / 1000;
+  }
+  return shares;
+}
+
+function ownerOf(
+  { functionName, url }: { readonly functionName: string; readonly url: string },
+  isOurs: (url: string) => boolean,
+): Owner | undefined {
+  if (functionName === '(idle)' || functionName === '(root)') return undefined;
+  if (functionName === '(garbage collector)') return 'garbage';
+  if (isOurs(url)) return 'our code';
+  return url === '' || url.startsWith('node:') ? 'Node and native' : 'VS Code';
+}

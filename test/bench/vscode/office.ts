@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+
+const outcomeSchema = z.union([z.object({ value: z.unknown() }), z.object({ error: z.string() })]);
+
+/** Where an extension of the bench fetches its jobs and brings what came of them. */
+export interface Office extends Disposable {
+  readonly url: string;
+  /** Has the extension do a job of its table; what it returned. @throws Error with the stack of what it threw */
+  readonly run: (name: string, argument?: number) => Promise<unknown>;
+}
+
+export async function openOffice(): Promise<Office> {
+  // Of those who wait for a job, the last one: an extension host outlives its window for a while.
+  let waiting: ServerResponse | undefined;
+  let came = Promise.withResolvers<void>();
+  let outcome = Promise.withResolvers<string>();
+  const server = createServer((request, response) => {
+    if (request.url === '/job') {
+      waiting = response;
+      came.resolve();
+      return;
+    }
+    response.end();
+    void text(request).then((body) => outcome.resolve(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async run(name, argument = 0) {
+      await came.promise;
+      came = Promise.withResolvers();
+      outcome = Promise.withResolvers();
+      waiting?.end(JSON.stringify({ name, argument }));
+      const answer = outcomeSchema.parse(JSON.parse(await outcome.promise));
+      if ('error' in answer) throw new Error(`${name}: ${answer.error}`);
+      return answer.value;
+    },
+    [Symbol.dispose]: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
