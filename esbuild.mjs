@@ -11,13 +11,19 @@ const { values: flags } = parseArgs({
   options: { minify: { type: 'boolean', default: false }, watch: { type: 'boolean', default: false } },
 });
 
+/** What is loaded before all else, in this order: at activation, with the first request, with the first command. */
+const foundations = ['src/extension.ts', 'src/api/client.ts', 'src/commands/table.ts'].map((path) =>
+  resolve(path),
+);
+
 /**
- * Keeps all that activation loads in one file. A file that is loaded on first use, by `import()`, becomes one of its
- * own, and what it shares with others further ones: activation would have to load some twenty of those. So every part
- * is told to need the extension, which it does when it runs, and the extension's modules all have the same users.
+ * Keeps all that activation loads in one file, and all that the first request adds in another. A file that is loaded on
+ * first use, by `import()`, becomes one of its own, and what it shares with others further ones: some twenty would have
+ * to be loaded. So every part is told to need the foundations, which it does when it runs, and each foundation's
+ * modules all have the same users.
  */
-const onePiece = {
-  name: 'one-piece',
+const fewPieces = {
+  name: 'few-pieces',
   setup(build) {
     let parts = new Set();
     build.onStart(async () => {
@@ -25,8 +31,10 @@ const onePiece = {
     });
     build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       if (!parts.has(path)) return undefined;
-      const extension = JSON.stringify(resolve('src/extension.ts'));
-      return { contents: `import ${extension}; ${await readFile(path, 'utf8')}`, loader: 'ts' };
+      const own = foundations.indexOf(path);
+      const before = own === -1 ? foundations : foundations.slice(0, own);
+      const needs = before.map((foundation) => `import ${JSON.stringify(foundation)};`).join('');
+      return { contents: `${needs} ${await readFile(path, 'utf8')}`, loader: 'ts' };
     });
   },
 };
@@ -48,8 +56,8 @@ const asCommonJs = {
     build.onEnd(async ({ outputFiles = [] }) => {
       await mkdir('dist', { recursive: true });
       await Promise.all(
-        outputFiles.map(async ({ path, text }) => {
-          const { code } = await esbuild.transform(text, {
+        withoutStubs(outputFiles).map(async ({ path, text }) => {
+          const { code } = await esbuild.transform(withPlainExports(text), {
             format: 'cjs',
             platform: 'node',
             target: host.target,
@@ -64,6 +72,64 @@ const asCommonJs = {
     });
   },
 };
+
+/**
+ * Joins entries that do nothing but pass on what a chunk exports with that chunk: finding, reading and linking two
+ * files takes longer than one. esbuild leaves such a one for each foundation, as the other parts use the same code.
+ */
+function withoutStubs(files) {
+  let joined = files.map(({ path, text }) => ({ path, text }));
+  for (const { path, text } of files) {
+    const statement = /import\s*(?:\{([^}]*)\}\s*from\s*)?"\.\/([^"]*)";|export\s*\{([^}]*)\};|\/\/.*/g;
+    if (text.replace(statement, '').trim() !== '') continue;
+    const parts = [...text.matchAll(statement)];
+    const [, imported, chunk] = parts.find(([, names]) => names !== undefined) ?? [];
+    const exported = parts.find(([, , , names]) => names !== undefined)?.[3];
+    if (imported === undefined || exported === undefined) continue;
+    const passedOn = namePairs(exported).map(([local, name]) => {
+      const [original] = namePairs(imported).find(([, alias]) => alias === local) ?? [];
+      return [original, name];
+    });
+    joined = joined
+      .filter((file) => file.path !== path)
+      .map((file) =>
+        basename(file.path) === chunk
+          ? { path, text: exportingAlso(file.text, passedOn) }
+          : { path: file.path, text: file.text.replaceAll(`"./${chunk}"`, `"./${basename(path)}"`) },
+      );
+  }
+  return joined;
+}
+
+/** `a as b, c` as pairs of what is named and what it is called. */
+function namePairs(names) {
+  return names.split(',').map((pair) => {
+    const [name, alias = name] = pair.trim().split(' as ');
+    return [name, alias];
+  });
+}
+
+/** What esbuild writes at the end of a module. */
+const exportClause = /export\s*\{([^}]*)\};\s*(?=$|\/\/)/;
+
+/** Exports what a module exports under further names. */
+function exportingAlso(text, names) {
+  return text.replace(exportClause, (_, exported) => {
+    const known = namePairs(exported);
+    const further = names
+      .filter(([, name]) => !known.some(([, alias]) => alias === name))
+      .map(([original, name]) => `${known.find(([, alias]) => alias === original)?.[0]} as ${name}`);
+    return `export{${[exported, ...further].join(',')}};`;
+  });
+}
+
+/** Exports values instead of a getter for each, which esbuild would: all of them are there at the end of a module. */
+function withPlainExports(text) {
+  return text.replace(exportClause, (_, exported) => {
+    const properties = namePairs(exported).map(([name, alias]) => `${alias}: ${name}`);
+    return `module.exports = { ${properties.join(', ')} };`;
+  });
+}
 
 /**
  * Every module asks for VS Code's API, which VS Code answers by looking up who asks: 33 times at activation. One answer
@@ -107,7 +173,7 @@ const host = {
   // The browser field of a dependency would be wrong here, its ES module is smaller than its CommonJS one.
   mainFields: ['module', 'main'],
   external: ['vscode'],
-  plugins: [onePiece, asCommonJs, ...(flags.watch ? [progress] : [])],
+  plugins: [fewPieces, asCommonJs, ...(flags.watch ? [progress] : [])],
 };
 
 const pages = {

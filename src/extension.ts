@@ -1,25 +1,17 @@
-import { commands, type Disposable, env, EventEmitter, type ExtensionContext } from 'vscode';
-import { alertCommands } from './commands/alertCommands.ts';
-import { connectionCommands } from './commands/connectionCommands.ts';
-import { createCommands } from './commands/createCommands.ts';
+import { type Disposable, env, EventEmitter, type ExtensionContext } from 'vscode';
 import { createForm } from './commands/creating.ts';
-import { listCommands } from './commands/listCommands.ts';
-import { lookCommands } from './commands/lookCommands.ts';
 import { createReading } from './commands/reading.ts';
 import { registerCommands } from './commands/register.ts';
-import { createTargets } from './commands/targets.ts';
-import { userCommands } from './commands/userCommands.ts';
 import { Connection } from './connection/connection.ts';
 import { askWhenTokenRefused } from './connection/refusedToken.ts';
 import { TokenStore } from './connection/tokenStore.ts';
-import { contextKeys, viewIds } from './contributions.ts';
+import { contextKeys } from './contributions.ts';
 import { registerRawJson } from './export/rawJson.ts';
 import { readRememberedLook } from './picks/rememberedLook.ts';
 import { registerProblemActions } from './prefill/problemActions.ts';
 import { createLists } from './triage/lists.ts';
 import { alertTexts } from './ui/alertTexts.ts';
 import { contextKey } from './ui/contextKey.ts';
-import { makeFormatters } from './ui/formatters.ts';
 import { createLog } from './ui/log.ts';
 import { createAlertsView } from './views/alertsView.ts';
 import { watchLoadedLimit } from './views/loadedLimit.ts';
@@ -40,10 +32,7 @@ export function activate(context: ExtensionContext): void {
   const limit = own(watchLoadedLimit());
   const lists = own(
     createLists({
-      listAlerts: (page, signal) => {
-        setTimeout(() => makeFormatters(env.language));
-        return connection.listAlerts(page, signal);
-      },
+      listAlerts: (page, signal) => connection.listAlerts(page, signal),
       listUsers: (page, signal) => connection.listUsers(page, signal),
       maxAlerts: () => limit.current(),
       look: { ...readRememberedLook(globalState), locale: env.language },
@@ -65,23 +54,14 @@ export function activate(context: ExtensionContext): void {
   const form = own(createForm({ ...shared, connection, globalState, workspaceState }));
   own(registerProblemActions());
 
-  const showAlerts = async () => {
-    await commands.executeCommand(`${viewIds.alerts}.focus`);
-  };
-  const targets = createTargets(
-    { find: (id) => alerts.find(id), selected: () => alertsView.selected() },
-    { find: (id) => users.find(id), selected: () => usersView.selected() },
-    () => reading.current(),
+  const commandDeps = { lists, alertsView, usersView, texts, connection, reading, form, rawJson, log };
+  own(
+    registerCommands(
+      async () => (await import('./commands/table.ts')).commandTable({ ...commandDeps, memory: globalState }),
+      log,
+      host,
+    ),
   );
-  const table = {
-    ...connectionCommands(connection, log, showAlerts),
-    ...listCommands(alerts, alertsView, usersView),
-    ...lookCommands({ lists, texts, memory: globalState, connection, reading, view: alertsView }),
-    ...alertCommands({ model, targets, rawJson, reading }),
-    ...userCommands(model, targets, showAlerts),
-    ...createCommands(form, targets),
-  };
-  own(registerCommands(table, log, host));
 
   const showConnection = contextKey(contextKeys.connection);
   own(

@@ -1,6 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { formatAge, formatTimestamp } from '../text/age.ts';
 import { readInstant } from '../text/instant.ts';
+import { formatNumber } from '../text/number.ts';
 import { singleLine } from '../text/singleLine.ts';
 import { sourceOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
@@ -94,7 +95,7 @@ function timeFact(
   return {
     name,
     kind: 'time',
-    age: instant === undefined ? '' : formatAge(instant, now, texts.language),
+    age: instant === undefined ? '' : formatAge(instant, now, texts.ages),
     moment: formatTimestamp(sent, texts.language),
     iso: instant === undefined ? undefined : new Date(instant).toISOString(),
     sent,
@@ -102,5 +103,5 @@ function timeFact(
 }
 
 function countText(count: number | undefined, { language }: DetailsTexts): string | undefined {
-  return count?.toLocaleString(language);
+  return count === undefined ? undefined : formatNumber(count, language);
 }

@@ -1,5 +1,7 @@
 import { env, l10n } from 'vscode';
+import { ageWords } from '../ui/ageText.ts';
 import { explain } from '../ui/explain.ts';
+import { numberText } from '../ui/numberText.ts';
 import type { FactName } from './facts.ts';
 
 /** Every string of the page, localised. */
@@ -7,6 +9,7 @@ export function detailsTexts() {
   return {
     /** BCP 47, of the strings below. */
     language: env.language,
+    ages: ageWords,
     title: l10n.t('Alert Details'),
     walk: l10n.t('Walk through the alerts'),
     previous: l10n.t('Previous'),
@@ -21,10 +24,8 @@ export function detailsTexts() {
     children: l10n.t('Children'),
     parentNotLoaded: (id: string) => l10n.t('{0} is not loaded.', id),
     childrenNotLoaded: (count: number) =>
-      count === 1
-        ? l10n.t('1 is not loaded.')
-        : l10n.t('{0} are not loaded.', count.toLocaleString(env.language)),
-    further: (count: number) => l10n.t('and {0} more', count.toLocaleString(env.language)),
+      count === 1 ? l10n.t('1 is not loaded.') : l10n.t('{0} are not loaded.', numberText(count)),
+    further: (count: number) => l10n.t('and {0} more', numberText(count)),
     alertNotLoaded: l10n.t('This alert is not loaded'),
     noLongerLoaded: l10n.t(
       'The list does not hold this alert any more. You see it as it was when it was last loaded.',
@@ -37,7 +38,7 @@ export function detailsTexts() {
     searchFailed: (error: unknown, host: string) => explain(error, host).text,
     others: l10n.t('Other Fields'),
     moreFields: (count: number) =>
-      count === 1 ? l10n.t('1 more field') : l10n.t('{0} more fields', count.toLocaleString(env.language)),
+      count === 1 ? l10n.t('1 more field') : l10n.t('{0} more fields', numberText(count)),
     showAll: l10n.t('Show All'),
     showLess: l10n.t('Show Less'),
     showAsText: l10n.t('Show as Plain Text'),

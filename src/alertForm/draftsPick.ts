@@ -1,9 +1,9 @@
 import { type Disposable, l10n, QuickPickItemKind, type QuickPickItem, ThemeIcon, window } from 'vscode';
 import { withoutIcons } from '../text/icons.ts';
 import { singleLine } from '../text/singleLine.ts';
+import { ageText } from '../ui/ageText.ts';
 import { type Draft, isUnresolved } from './draft.ts';
 import { draftName } from './draftMessages.ts';
-import { ageText } from './texts.ts';
 
 export interface DraftsPickDeps {
   /** The one changed last first. */

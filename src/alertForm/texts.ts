@@ -1,10 +1,9 @@
 import { env, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { severities, statuses } from '../api/levels.ts';
-import { formatAge } from '../text/age.ts';
-import { readInstant } from '../text/instant.ts';
 import { singleLine } from '../text/singleLine.ts';
 import { visible } from '../text/visible.ts';
+import { ageText } from '../ui/ageText.ts';
 import { severityLabel, severityText, statusLabel, statusText } from '../ui/alertTexts.ts';
 import { explain } from '../ui/explain.ts';
 import { commandOfStep } from '../ui/steps.ts';
@@ -115,12 +114,6 @@ function foundText({ name = '', severity, status, created_at }: Alert): string {
     (fact) => fact !== '',
   );
   return l10n.t('The list now has the alert "{0}" ({1}).', singleLine(name, 80), facts.join(', '));
-}
-
-/** How long ago a time of ISO 8601 was; empty where there is none. */
-export function ageText(time: string | undefined): string {
-  const instant = readInstant(time);
-  return instant === undefined ? '' : formatAge(instant, Date.now(), env.language);
 }
 
 function stepText(step: FormStep): string {

@@ -7,8 +7,9 @@ import { singleLine } from '../text/singleLine.ts';
 import { alertMarkdown } from '../triage/alertMarkdown.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertJson } from '../triage/export.ts';
+import { numberText } from '../ui/numberText.ts';
 import { readOrigin } from './origin.ts';
-import type { CommandTable } from './register.ts';
+import type { CommandHandler } from './register.ts';
 import type { Reading } from './reading.ts';
 import type { Targets } from './targets.ts';
 
@@ -20,7 +21,7 @@ export interface AlertCommandsDeps {
 }
 
 /** Commands on alerts: read, walk, take along. */
-export function alertCommands({ model, targets, rawJson, reading }: AlertCommandsDeps): CommandTable {
+export function alertCommands({ model, targets, rawJson, reading }: AlertCommandsDeps) {
   const copy =
     (join: (alerts: readonly Alert[]) => string) =>
     async (...args: readonly unknown[]) => {
@@ -48,7 +49,7 @@ export function alertCommands({ model, targets, rawJson, reading }: AlertCommand
     [commandIds.export]: async () => (await import('../export/exportAlerts.ts')).exportAlerts(model),
     [commandIds.keyboardShortcuts]: () =>
       commands.executeCommand('workbench.action.openGlobalKeybindings', '@ext:alert-triage.alert-triage'),
-  };
+  } satisfies Record<string, CommandHandler>;
 }
 
 /** One alert as an object, several as an array. */
@@ -62,7 +63,7 @@ function copyJson(alerts: readonly Alert[]): string {
 function copiedText([first, ...others]: readonly Alert[]): string {
   return others.length === 0
     ? l10n.t('Copied "{0}".', withoutIcons(singleLine(first?.name ?? first?.id ?? '', 60)))
-    : l10n.t('Copied {0} alerts.', (others.length + 1).toLocaleString());
+    : l10n.t('Copied {0} alerts.', numberText(others.length + 1));
 }
 
 function tellNothingSelected(): void {

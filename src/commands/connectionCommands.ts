@@ -2,14 +2,14 @@ import type { OutputChannel } from 'vscode';
 import type { Connection } from '../connection/connection.ts';
 import { commandIds } from '../contributions.ts';
 import type { Log } from '../ui/log.ts';
-import type { CommandTable } from './register.ts';
+import type { CommandHandler } from './register.ts';
 
 /** Commands about which service, as whom. */
 export function connectionCommands(
   connection: Connection,
   log: Log & Pick<OutputChannel, 'show'>,
   showAlerts: () => Promise<void>,
-): CommandTable {
+) {
   return {
     [commandIds.signIn]: async () => {
       const { signIn } = await signingIn();
@@ -18,7 +18,7 @@ export function connectionCommands(
     [commandIds.signOut]: async () => (await signingIn()).signOut(connection),
     [commandIds.setServiceUrl]: async () => (await signingIn()).setServiceUrl(),
     [commandIds.showLog]: () => log.show(),
-  };
+  } satisfies Record<string, CommandHandler>;
 }
 
 /** The dialogues, loaded when they are needed. */

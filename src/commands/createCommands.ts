@@ -1,11 +1,11 @@
 import { l10n, window } from 'vscode';
 import { commandIds } from '../contributions.ts';
 import type { FormOpener } from './creating.ts';
-import type { CommandTable } from './register.ts';
+import type { CommandHandler } from './register.ts';
 import type { Targets } from './targets.ts';
 
 /** Commands that raise alerts: each opens the create form, most with something in it already. */
-export function createCommands(form: FormOpener, targets: Pick<Targets, 'alerts'>): CommandTable {
+export function createCommands(form: FormOpener, targets: Pick<Targets, 'alerts'>) {
   return {
     [commandIds.createAlert]: () => form.open(),
     [commandIds.createAlertFromSelection]: async () => (await prefilling()).createFromSelection(form),
@@ -18,7 +18,7 @@ export function createCommands(form: FormOpener, targets: Pick<Targets, 'alerts'
       if (alert) await (await prefilling()).createLike(form, alert);
       else void window.showInformationMessage(l10n.t('Select an alert first.'));
     },
-  };
+  } satisfies Record<string, CommandHandler>;
 }
 
 /** What reads editors, problems, terminals and repositories, loaded when it is needed. */

@@ -5,19 +5,15 @@ import { commandIds } from '../contributions.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { loadAllPages } from '../ui/loadAll.ts';
 import type { ListView } from '../views/listView.ts';
-import type { CommandTable } from './register.ts';
+import type { CommandHandler } from './register.ts';
 
 /** Commands of the two lists. */
-export function listCommands(
-  list: PagedList<Alert>,
-  alerts: ListView<Alert>,
-  users: ListView<User>,
-): CommandTable {
+export function listCommands(list: PagedList<Alert>, alerts: ListView<Alert>, users: ListView<User>) {
   return {
     [commandIds.refresh]: () => alerts.refresh(),
     [commandIds.loadMore]: () => alerts.loadMore(),
     [commandIds.loadAll]: () => loadAllPages(list, l10n.t('Loading all alerts')),
     [commandIds.refreshUsers]: () => users.refresh(),
     [commandIds.loadMoreUsers]: () => users.loadMore(),
-  };
+  } satisfies Record<string, CommandHandler>;
 }

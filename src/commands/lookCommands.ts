@@ -9,7 +9,7 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import { severityIcon } from '../views/severityIcon.ts';
 import type { ListView } from '../views/listView.ts';
 import type { Reading } from './reading.ts';
-import type { CommandTable } from './register.ts';
+import type { CommandHandler } from './register.ts';
 
 export interface LookCommandsDeps {
   readonly lists: Lists;
@@ -21,7 +21,7 @@ export interface LookCommandsDeps {
 }
 
 /** Commands about how the alerts are looked at: narrowed down, grouped, sorted, searched. Each pick is loaded when used. */
-export function lookCommands(deps: LookCommandsDeps): CommandTable {
+export function lookCommands(deps: LookCommandsDeps) {
   const { lists, texts, memory, view } = deps;
   const { model } = lists;
   /** Something to choose from, where the view was never looked at. */
@@ -66,5 +66,5 @@ export function lookCommands(deps: LookCommandsDeps): CommandTable {
       const alert = await pickAlert(model, texts, severityIcon);
       if (alert) await deps.reading.openAlert(alert.id);
     },
-  };
+  } satisfies Record<string, CommandHandler>;
 }

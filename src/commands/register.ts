@@ -1,24 +1,31 @@
 import { commands, Disposable, l10n, window } from 'vscode';
 import { ApiError } from '../api/errors.ts';
-import type { CommandId } from '../contributions.ts';
+import { type CommandId, commandIds } from '../contributions.ts';
 import { explain } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { commandOfStep } from '../ui/steps.ts';
 
 export type CommandHandler = (...args: readonly unknown[]) => unknown;
-export type CommandTable = Partial<Record<CommandId, CommandHandler>>;
+/** What each command does. */
+export type CommandTable = Readonly<Record<CommandId, CommandHandler>>;
 
 /**
- * Registers commands behind the one error boundary: whatever a handler throws is logged and told in one sentence with
+ * Registers all commands behind the one error boundary: whatever a handler throws is logged and told in one sentence with
  * its next steps.
  *
+ * @param load gets the handlers, of which activation needs none; called for each command
  * @param host the service's host at the time of a failure
  */
-export function registerCommands(table: CommandTable, log: Log, host: () => string): Disposable {
-  const registrations = Object.entries(table).map(([id, handler]) =>
+export function registerCommands(
+  load: () => Promise<CommandTable>,
+  log: Log,
+  host: () => string,
+): Disposable {
+  const registrations = Object.values(commandIds).map((id) =>
     commands.registerCommand(id, async (...args: readonly unknown[]) => {
       try {
-        return await handler(...args);
+        const table = await load();
+        return await table[id](...args);
       } catch (error) {
         // The failures of requests are logged where the request is made.
         if (!(error instanceof ApiError)) logFailure(log, id, error);

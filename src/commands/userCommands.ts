@@ -2,15 +2,11 @@ import { env, l10n, window } from 'vscode';
 import { commandIds } from '../contributions.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { emptyFilter } from '../triage/filter.ts';
-import type { CommandTable } from './register.ts';
+import type { CommandHandler } from './register.ts';
 import type { Targets } from './targets.ts';
 
 /** Commands on users. */
-export function userCommands(
-  model: AlertsModel,
-  targets: Targets,
-  showAlerts: () => Promise<void>,
-): CommandTable {
+export function userCommands(model: AlertsModel, targets: Targets, showAlerts: () => Promise<void>) {
   return {
     [commandIds.showAlertsOfUser]: async (...args) => {
       const users = targets.users(args);
@@ -23,7 +19,7 @@ export function userCommands(
       if (addresses.length === 0) return tellNothingSelected();
       await env.clipboard.writeText(addresses.join(', '));
     },
-  };
+  } satisfies Record<string, CommandHandler>;
 }
 
 function tellNothingSelected(): void {

@@ -5,6 +5,7 @@ import type { AlertsView } from '../triage/alertsView.ts';
 import type { Alert } from '../api/alert.ts';
 import { countText } from '../ui/countText.ts';
 import { loadAllPages } from '../ui/loadAll.ts';
+import { numberText } from '../ui/numberText.ts';
 
 /** Exports the alerts that the filter leaves, in the order on screen, to a file or an untitled editor. */
 export async function exportAlerts(model: AlertsModel): Promise<void> {
@@ -29,7 +30,7 @@ export async function exportAlerts(model: AlertsModel): Promise<void> {
   if (uri === undefined) return;
   await workspace.fs.writeFile(uri, new TextEncoder().encode(byteOrderMarks[format] + text));
   void window.showInformationMessage(
-    l10n.t('Exported {0} alerts.', alertsOnScreen(model.view).length.toLocaleString()),
+    l10n.t('Exported {0} alerts.', numberText(alertsOnScreen(model.view).length)),
   );
 }
 

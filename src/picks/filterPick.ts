@@ -7,6 +7,7 @@ import { type AlertFilter, emptyFilter } from '../triage/filter.ts';
 import type { Facet } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { facetLabel } from '../ui/groupLabels.ts';
+import { numberText } from '../ui/numberText.ts';
 
 interface FilterItem extends QuickPickItem {
   /** What choosing this asks for: a value of a facet, or a text; nothing for a heading. */
@@ -69,7 +70,7 @@ function facetItems({ facet, values }: FacetCounts, filter: AlertFilter, texts: 
   const others = filter[facet].filter((value) => !loaded.has(value)).map((value) => ({ value, count: 0 }));
   const items = [...values, ...others].map(({ value, count }) => ({
     label: withoutIcons(facetLabel(facet, value, texts)),
-    description: count.toLocaleString(),
+    description: numberText(count),
     part: { facet, value },
     isChosen: filter[facet].includes(value),
   }));

@@ -1,4 +1,5 @@
 import { l10n } from 'vscode';
+import { numberText } from '../ui/numberText.ts';
 import type { GitHost } from './hostedRepository.ts';
 import type { Lines } from './permalink.ts';
 
@@ -27,11 +28,11 @@ export const prefillTexts: PrefillTexts = {
     return l10n.t('The commit may not have been pushed yet: the permalink may lead nowhere.');
   },
   cut: (shown, length) =>
-    l10n.t('Cut: {0} of {1} characters are shown.', shown.toLocaleString(), length.toLocaleString()),
+    l10n.t('Cut: {0} of {1} characters are shown.', numberText(shown), numberText(length)),
   leftOut: (selections) =>
     selections === 1
       ? l10n.t('1 more selection is left out.')
-      : l10n.t('{0} more selections are left out.', selections.toLocaleString()),
+      : l10n.t('{0} more selections are left out.', numberText(selections)),
   reportedBy: (source) => l10n.t('Reported by {0}', source),
   code: (code) => l10n.t('Code: {0}', code),
 };

@@ -7,21 +7,23 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const units = [
+const longUnits = [
   { unit: 'year', length: 365.25 * day },
   { unit: 'month', length: 30.4375 * day },
   { unit: 'day', length: day },
-  { unit: 'hour', length: hour },
-  { unit: 'minute', length: minute },
 ] as const;
+const units = [...longUnits, { unit: 'hour', length: hour }, { unit: 'minute', length: minute }] as const;
+
+/** How ages read in the language of the reader. `Intl` would know, but takes 20 ms and more for the first one. */
+export interface AgeWords {
+  readonly now: () => string;
+  readonly ago: Readonly<Record<(typeof units)[number]['unit'], (count: number) => string>>;
+  readonly ahead: Readonly<Record<(typeof longUnits)[number]['unit'], (count: number) => string>>;
+}
 
 /** The latest point in time that JavaScript can show, ECMA-262 21.4.1.1. */
 const latest = 8.64e15;
 
-const ages = perLocale(
-  (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always', style: 'narrow' }),
-);
-const nows = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const moments = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' }),
 );
@@ -33,14 +35,16 @@ const dates = perLocale(
  * How long ago `instant` was, short ("5m ago", "now"), both in milliseconds since 1970. Up to a day in the future is
  * "now": that is the user's clock going wrong rather than a forecast. Empty when there is no such time.
  */
-export function formatAge(instant: number, now: number, locale: string): string {
+export function formatAge(instant: number, now: number, words: AgeWords): string {
   const age = now - instant;
   if (!Number.isFinite(age)) return '';
-  const distance = age < 0 && age > -day ? 0 : Math.abs(age);
-  const largest = units.find(({ length }) => distance >= length);
-  if (largest === undefined) return nows(locale).format(0, 'second');
-  const count = Math.floor(distance / largest.length);
-  return ages(locale).format(age < 0 ? count : -count, largest.unit);
+  const distance = Math.abs(age);
+  if (age < 0) {
+    const ahead = longUnits.find(({ length }) => distance >= length);
+    return ahead ? words.ahead[ahead.unit](Math.floor(distance / ahead.length)) : words.now();
+  }
+  const ago = units.find(({ length }) => distance >= length);
+  return ago ? words.ago[ago.unit](Math.floor(distance / ago.length)) : words.now();
 }
 
 /** Date and time in the local time zone, which is named; empty when there is no such time. */

@@ -4,7 +4,7 @@ import { compareGroups } from './groupOrder.ts';
 import { groupAlerts, type AlertGroup, type Grouping } from './grouping.ts';
 import { mergeSorted } from './mergeSorted.ts';
 import { compareBy, sortAlerts, type CompareAlerts, type Sort } from './sorting.ts';
-import { keysFrom, readSortKeys, type SortKeys } from './sortKeys.ts';
+import { keysFrom, noSortKeys, readSortKeys, type SortKeys } from './sortKeys.ts';
 
 /** How the user looks at the loaded alerts. Never changed: another look is another object. */
 export interface Look {
@@ -36,10 +36,16 @@ export interface AlertsView {
  * not change are the same objects as before.
  */
 export function viewAlerts(loaded: readonly Alert[], look: Look, before?: AlertsView): AlertsView {
+  if (loaded.length === 0) return emptyView(look);
   if (before === undefined) return build(loaded, look, readSortKeys(loaded));
   if (!startsWith(loaded, before.loaded)) return rebuild(loaded, look, readSortKeys(loaded), before);
   const keys = readSortKeys(loaded, before.keys);
   return look === before.look ? extend(loaded, keys, before) : rebuild(loaded, look, keys, before);
+}
+
+/** As every activation makes one, without any of the code that looks at alerts. */
+function emptyView(look: Look): AlertsView {
+  return { look, loaded: [], groups: [], matching: 0, sorted: [], keys: noSortKeys };
 }
 
 function startsWith(alerts: readonly Alert[], start: readonly Alert[]): boolean {

@@ -211,6 +211,8 @@ export class PagedList<Item extends { readonly id: string }> {
 
   /** Forgets everything, in-flight answers too: another service or another user. */
   reset(): void {
+    const isBlank = !this.isLoaded && this.items.length === 0 && !this.#running && !this.#failure;
+    if (isBlank) return;
     this.#running?.abort.abort();
     this.#running = undefined;
     this.#replaceContents(noContents());

@@ -1,6 +1,6 @@
 /**
- * `read`, asked once per distinct argument. For one pass over many alerts with few distinct values: what is remembered
- * is never forgotten, so keep the result no longer than the pass.
+ * `read`, asked once per distinct argument. What is remembered is never forgotten: for arguments of which there are few,
+ * or for one pass over many alerts, whose end is the end of the result.
  */
 export function remember<Argument, Result>(read: (argument: Argument) => Result) {
   const results = new Map<Argument, Result>();

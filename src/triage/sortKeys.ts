@@ -15,6 +15,12 @@ export interface SortKeys extends Readonly<Record<keyof typeof times, Float64Arr
   readonly severity: Uint8Array;
 }
 
+export const noSortKeys: SortKeys = {
+  created: new Float64Array(),
+  updated: new Float64Array(),
+  severity: new Uint8Array(),
+};
+
 /**
  * The keys of `alerts`. `known` are keys of those that `alerts` begins with, which are then not read again; they are
  * the answer itself when `alerts` holds no others.

@@ -1,13 +1,14 @@
 import { env, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { severities, type Severity, statuses, type Status } from '../api/levels.ts';
-import { formatAge, formatTimestamp } from '../text/age.ts';
-import { readInstant } from '../text/instant.ts';
+import { formatTimestamp } from '../text/age.ts';
 import { singleLine } from '../text/singleLine.ts';
 import type { AssigneeName } from '../triage/filter.ts';
+import { remember } from '../triage/remember.ts';
 import { readSeverity } from '../triage/severity.ts';
 import { readStatus } from '../triage/status.ts';
 import { assigneeOf } from '../triage/values.ts';
+import { ageText } from './ageText.ts';
 
 /** The parts of an alert as people read them, each one line. */
 export interface AlertTexts {
@@ -35,10 +36,7 @@ export function alertTexts(userName: AssigneeName): AlertTexts {
       const name = alert.assignee?.name ?? alert.assignee?.email;
       return name === undefined ? texts.assignee(assigneeOf(alert)) : singleLine(name);
     },
-    age: (timestamp) => {
-      const instant = readInstant(timestamp);
-      return instant === undefined ? '' : formatAge(instant, Date.now(), env.language);
-    },
+    age: ageText,
     time: (timestamp) => (timestamp === undefined ? undefined : formatTimestamp(timestamp, env.language)),
   };
   return texts;
@@ -51,7 +49,7 @@ export function severityText(value: string | undefined): string {
   return severity === undefined ? singleLine(value ?? '') || l10n.t('no severity') : severityLabel(severity);
 }
 
-export function severityLabel(severity: Severity): string {
+export const severityLabel = remember((severity: Severity): string => {
   switch (severity) {
     case 'critical':
       return l10n.t('critical');
@@ -64,7 +62,7 @@ export function severityLabel(severity: Severity): string {
     case 'info':
       return l10n.t('info');
   }
-}
+});
 
 /** The status as people read it; a value unknown to us as the service sent it. */
 export function statusText(value: string | undefined): string {
@@ -73,7 +71,7 @@ export function statusText(value: string | undefined): string {
   return status === undefined ? singleLine(value ?? '') : statusLabel(status);
 }
 
-export function statusLabel(status: Status): string {
+export const statusLabel = remember((status: Status): string => {
   switch (status) {
     case 'open':
       return l10n.t('open');
@@ -82,4 +80,4 @@ export function statusLabel(status: Status): string {
     case 'closed':
       return l10n.t('closed');
   }
-}
+});

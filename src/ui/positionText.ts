@@ -2,6 +2,7 @@ import { l10n } from 'vscode';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { isEmptyFilter } from '../triage/filter.ts';
 import { placeOf, rowNumber } from '../triage/walk.ts';
+import { numberText } from './numberText.ts';
 
 /** Where an alert stands in the order on screen. */
 export interface Position {
@@ -32,7 +33,7 @@ function shownPosition({ list, look }: AlertsModel, { row, rows }: { row: number
   const isWhole = isEmptyFilter(look.filter) && look.grouping !== 'tag';
   const total = isWhole ? (list.total ?? rows) : rows;
   return {
-    text: l10n.t('Alert {0} of {1}', row.toLocaleString(), total.toLocaleString()),
+    text: l10n.t('Alert {0} of {1}', numberText(row), numberText(total)),
     hasNext: row < rows || list.nextPage !== undefined,
     hasPrevious: row > 1,
   };

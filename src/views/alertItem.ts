@@ -4,6 +4,7 @@ import { commandIds } from '../contributions.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
 import { singleLine } from '../text/singleLine.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import { numberText } from '../ui/numberText.ts';
 import { factTable } from './factTable.ts';
 import { severityIcon } from './severityIcon.ts';
 
@@ -49,10 +50,14 @@ export function alertTooltip(alert: Alert, texts: AlertTexts): MarkdownString {
       [l10n.t('Created'), texts.time(alert.created_at)],
       [l10n.t('Updated'), texts.time(alert.updated_at)],
       [l10n.t('Validated'), texts.time(alert.validated_at)],
-      [l10n.t('Comments'), alert.comments_count?.toLocaleString()],
-      [l10n.t('Events'), alert.alert_events_count?.toLocaleString()],
-      [l10n.t('Child events'), alert.child_events_count?.toLocaleString()],
+      [l10n.t('Comments'), countText(alert.comments_count)],
+      [l10n.t('Events'), countText(alert.alert_events_count)],
+      [l10n.t('Child events'), countText(alert.child_events_count)],
       [l10n.t('ID'), alert.id],
     ]),
   );
+}
+
+function countText(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : numberText(count);
 }

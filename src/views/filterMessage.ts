@@ -6,17 +6,18 @@ import { facets } from '../triage/values.ts';
 import { singleLine } from '../text/singleLine.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { facetLabel } from '../ui/groupLabels.ts';
+import { numberText } from '../ui/numberText.ts';
 
 /** "critical, high · open · 12 match in 50 loaded of 237", so that a filter never looks like the whole list. */
 export function filterMessage(model: AlertsModel, texts: AlertTexts): string {
   const { filter } = model.look;
   if (isEmptyFilter(filter) || !model.list.isLoaded) return '';
-  const loaded = model.list.items.length.toLocaleString();
-  const matching = model.view.matching.toLocaleString();
+  const loaded = numberText(model.list.items.length);
+  const matching = numberText(model.view.matching);
   const scope =
     model.list.total === undefined
       ? l10n.t('{0} match in {1} loaded', matching, loaded)
-      : l10n.t('{0} match in {1} loaded of {2}', matching, loaded, model.list.total.toLocaleString());
+      : l10n.t('{0} match in {1} loaded of {2}', matching, loaded, numberText(model.list.total));
   return [...filterParts(filter, texts), scope].join(' · ');
 }
 

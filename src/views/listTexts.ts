@@ -2,6 +2,7 @@ import { l10n } from 'vscode';
 import type { ListFailure, PagedList } from '../triage/pagedList.ts';
 import { loadedText } from '../ui/countText.ts';
 import { explain } from '../ui/explain.ts';
+import { numberText } from '../ui/numberText.ts';
 
 /**
  * What stands beside the title of a view: what is going on, and nothing that lasts, because in a narrow side bar the
@@ -32,7 +33,7 @@ export function lineText<Item extends { readonly id: string }>(
 }
 
 function missingText(failure: ListFailure | undefined): string {
-  return failure?.doing === 'loading' ? l10n.t('page {0} missing', failure.page.toLocaleString()) : '';
+  return failure?.doing === 'loading' ? l10n.t('page {0} missing', numberText(failure.page)) : '';
 }
 
 /** That what is shown differs from what the service has, and what to do about it. */
@@ -45,7 +46,7 @@ function noticeText(
     return l10n.t('Not up to date. {0} Refresh to try again.', explain(failure.error, host).text);
   if (list.isCutOff) return l10n.t('The setting alertTriage.maxLoadedAlerts allows no more.');
   if (list.drift > 0)
-    return l10n.t('The list changed: {0} new. Refresh to see all of it.', list.drift.toLocaleString());
+    return l10n.t('The list changed: {0} new. Refresh to see all of it.', numberText(list.drift));
   return list.drift < 0 ? l10n.t('The list changed. Refresh to see all of it.') : '';
 }
 

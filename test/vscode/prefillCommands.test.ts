@@ -4,7 +4,8 @@ import { commands, Diagnostic, Range, Selection, window, workspace } from 'vscod
 import type { FormValues } from '../../src/alertForm/protocol.ts';
 import type { Alert } from '../../src/api/alert.ts';
 import { createCommands } from '../../src/commands/createCommands.ts';
-import { type CommandId, commandIds } from '../../src/contributions.ts';
+import type { CommandHandler } from '../../src/commands/register.ts';
+import { commandIds } from '../../src/contributions.ts';
 import { alert } from '../unit/triage/alerts.ts';
 
 describe('The commands that raise alerts', () => {
@@ -21,10 +22,12 @@ describe('The commands that raise alerts', () => {
     await commands.executeCommand('workbench.action.closeAllEditors');
   });
 
-  async function run(id: CommandId, ...args: readonly unknown[]): Promise<void> {
+  async function run(
+    id: keyof ReturnType<typeof createCommands>,
+    ...args: readonly unknown[]
+  ): Promise<void> {
     const form = { open: async (prefill?: Partial<FormValues>) => void opened.push(prefill) };
-    const handler = createCommands(form, { alerts: () => meant })[id];
-    assert.ok(handler);
+    const handler: CommandHandler = createCommands(form, { alerts: () => meant })[id];
     await handler(...args);
   }
 

@@ -28,8 +28,8 @@ describe('the facts of an alert', () => {
         ['source', 'siem'],
         ['assignee', 'Ann Lee'],
         ['tags', ['login', 'vpn']],
-        ['created_at', '3h ago'],
-        ['updated_at', '1h ago'],
+        ['created_at', '3 hours ago'],
+        ['updated_at', '1 hours ago'],
         ['comments_count', '3'],
         ['alert_events_count', '1,234'],
         ['child_events_count', '0'],
@@ -71,7 +71,7 @@ describe('the facts of an alert', () => {
 
   it('tell times by age and moment, with what was sent', () => {
     const { age, moment, iso, sent } = momentOf('2026-11-14 23:13:20');
-    assert.equal(age, '3h ago');
+    assert.equal(age, '3 hours ago');
     assert.match(moment, /2026/);
     assert.equal(iso, '2026-11-14T23:13:20.000Z');
     assert.equal(sent, '2026-11-14 23:13:20');

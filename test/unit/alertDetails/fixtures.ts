@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import type { FactsContext } from '../../../src/alertDetails/facts.ts';
 import type { DetailsTexts } from '../../../src/alertDetails/texts.ts';
+import { ageWords } from '../text/ageWords.ts';
 import { singleLine } from '../../../src/text/singleLine.ts';
 import type { AlertTexts } from '../../../src/ui/alertTexts.ts';
 
@@ -50,6 +51,7 @@ export const alertTexts: AlertTexts = {
 
 export const texts: DetailsTexts = {
   language: 'en',
+  ages: ageWords,
   title: 'Alert Details',
   walk: 'Walk',
   previous: 'Previous',

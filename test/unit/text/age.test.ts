@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { formatAge, formatInstant, formatTimestamp } from '../../../src/text/age.ts';
+import { ageWords } from './ageWords.ts';
 import { hostileText } from './hostile.ts';
 import { callIn } from './inTimeZone.ts';
 
@@ -14,38 +15,28 @@ describe('formatAge', () => {
   const cases: readonly (readonly [age: number, shown: string])[] = [
     [0, 'now'],
     [59 * second, 'now'],
-    [60 * second, '1m ago'],
-    [59 * minute + 59 * second, '59m ago'],
-    [hour, '1h ago'],
-    [day - 1, '23h ago'],
-    [3 * day, '3d ago'],
-    [30 * day, '30d ago'],
-    [31 * day, '1mo ago'],
-    [364 * day, '11mo ago'],
-    [366 * day, '1y ago'],
+    [60 * second, '1 minutes ago'],
+    [59 * minute + 59 * second, '59 minutes ago'],
+    [hour, '1 hours ago'],
+    [day - 1, '23 hours ago'],
+    [3 * day, '3 days ago'],
+    [30 * day, '30 days ago'],
+    [31 * day, '1 months ago'],
+    [364 * day, '11 months ago'],
+    [366 * day, '1 years ago'],
     [-3 * minute, 'now'],
     [-23 * hour, 'now'],
-    [-3 * day, 'in 3d'],
+    [-3 * day, 'in 3 days'],
+    [-45 * day, 'in 1 months'],
+    [-366 * day, 'in 1 years'],
   ];
   for (const [age, shown] of cases) {
-    it(`${age / second} s: ${shown}`, () => assert.equal(formatAge(now - age, now, 'en'), shown));
+    it(`${age / second} s: ${shown}`, () => assert.equal(formatAge(now - age, now, ageWords), shown));
   }
 
-  it('speaks the language of the reader', () => {
-    assert.equal(formatAge(now - 3 * day, now, 'de'), 'vor 3 Tagen');
-    assert.equal(formatAge(now, now, 'de'), 'jetzt');
-  });
-
-  it('takes a locale that is no language tag for the own one of the host', () => {
-    const host = new Intl.RelativeTimeFormat().resolvedOptions().locale;
-    for (const locale of ['en_US', '', '*']) {
-      assert.equal(formatAge(now - hour, now, locale), formatAge(now - hour, now, host));
-    }
-  });
-
   it('is empty without a time', () => {
-    assert.equal(formatAge(NaN, now, 'en'), '');
-    assert.equal(formatAge(Infinity, now, 'en'), '');
+    assert.equal(formatAge(NaN, now, ageWords), '');
+    assert.equal(formatAge(Infinity, now, ageWords), '');
   });
 });
 

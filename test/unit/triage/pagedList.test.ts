@@ -131,6 +131,19 @@ describe('PagedList', () => {
     assert.equal(list.doing, undefined);
   });
 
+  it('tells of a reset only where there is something to forget', async () => {
+    let told = 0;
+    list.onDidChange(() => told++);
+    list.reset();
+    assert.equal(told, 0);
+    forbid(1);
+    await list.loadMore();
+    told = 0;
+    list.reset();
+    assert.equal(told, 1);
+    assert.equal(list.failure, undefined);
+  });
+
   it('drops the answer that arrives after a reset', async () => {
     const loading = list.loadMore();
     list.reset();

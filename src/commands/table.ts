@@ -1,0 +1,56 @@
+import { commands, type Memento, type OutputChannel } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import type { User } from '../api/user.ts';
+import type { Connection } from '../connection/connection.ts';
+import { viewIds } from '../contributions.ts';
+import type { RawJsonDocuments } from '../export/rawJson.ts';
+import type { Lists } from '../triage/lists.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
+import type { Log } from '../ui/log.ts';
+import type { ListView } from '../views/listView.ts';
+import { alertCommands } from './alertCommands.ts';
+import { connectionCommands } from './connectionCommands.ts';
+import { createCommands } from './createCommands.ts';
+import type { FormOpener } from './creating.ts';
+import { listCommands } from './listCommands.ts';
+import { lookCommands } from './lookCommands.ts';
+import type { Reading } from './reading.ts';
+import type { CommandTable } from './register.ts';
+import { createTargets } from './targets.ts';
+import { userCommands } from './userCommands.ts';
+
+export interface CommandDeps {
+  readonly lists: Lists;
+  readonly alertsView: ListView<Alert>;
+  readonly usersView: ListView<User>;
+  readonly texts: AlertTexts;
+  readonly connection: Connection;
+  readonly reading: Reading;
+  readonly form: FormOpener;
+  readonly rawJson: RawJsonDocuments;
+  readonly log: Log & Pick<OutputChannel, 'show'>;
+  /** What all windows share. */
+  readonly memory: Memento;
+}
+
+/** What all commands do. Loaded when the first of them is run. */
+export function commandTable(deps: CommandDeps): CommandTable {
+  const { lists, alertsView, usersView, connection, reading, form } = deps;
+  const { alerts, users, model } = lists;
+  const showAlerts = async () => {
+    await commands.executeCommand(`${viewIds.alerts}.focus`);
+  };
+  const targets = createTargets(
+    { find: (id) => alerts.find(id), selected: () => alertsView.selected() },
+    { find: (id) => users.find(id), selected: () => usersView.selected() },
+    () => reading.current(),
+  );
+  return {
+    ...connectionCommands(connection, deps.log, showAlerts),
+    ...listCommands(alerts, alertsView, usersView),
+    ...lookCommands({ ...deps, view: alertsView }),
+    ...alertCommands({ ...deps, model, targets }),
+    ...userCommands(model, targets, showAlerts),
+    ...createCommands(form, targets),
+  };
+}

@@ -1,0 +1,27 @@
+import { l10n } from 'vscode';
+import { type AgeWords, formatAge } from '../text/age.ts';
+import { readInstant } from '../text/instant.ts';
+import { remember } from '../triage/remember.ts';
+
+/** Long lists show few different ages; looking up and filling in a text takes longer than all else of a row. */
+export const ageWords: AgeWords = {
+  now: () => l10n.t('now'),
+  ago: {
+    minute: remember((count) => l10n.t('{0}m ago', count)),
+    hour: remember((count) => l10n.t('{0}h ago', count)),
+    day: remember((count) => l10n.t('{0}d ago', count)),
+    month: remember((count) => l10n.t('{0}mo ago', count)),
+    year: remember((count) => l10n.t('{0}y ago', count)),
+  },
+  ahead: {
+    day: (count) => l10n.t('in {0}d', count),
+    month: (count) => l10n.t('in {0}mo', count),
+    year: (count) => l10n.t('in {0}y', count),
+  },
+};
+
+/** How long ago a timestamp of the service or one of ISO 8601 was; empty where there is none. */
+export function ageText(timestamp: string | undefined): string {
+  const instant = readInstant(timestamp);
+  return instant === undefined ? '' : formatAge(instant, Date.now(), ageWords);
+}
