@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Figure, Row } from './figure.ts';
 import { figures } from './figures.ts';
-import { createObserver, type Observation } from './profile/observer.ts';
+import { createObserver, medians, type Observation } from './profile/observer.ts';
 import { printObservations, printTable } from './table.ts';
 
 const usage = `npm run bench -- [options]
@@ -14,7 +14,8 @@ const usage = `npm run bench -- [options]
   --pairs N      pairs of measurements for each figure (7)
   --quick        one pair each, to see that it works
   --json FILE    writes the table there, too
-  --profile DIR  instead of measuring: who works while VS Code draws, loads and opens; writes .cpuprofile files there
+  --profile DIR  instead of measuring: who works while VS Code draws, loads and opens, medians of as many rounds as
+                 pairs; writes .cpuprofile files there
   --help`;
 
 interface Choices {
@@ -66,14 +67,16 @@ async function run({ chosen, pairs, json }: Choices): Promise<void> {
   if (json !== undefined) await writeFile(json, `${JSON.stringify(rows, undefined, 2)}\n`);
 }
 
-/** Profiles slow down what they watch, so nothing is compared with a goal here. */
-async function profile({ chosen }: Choices, folder: string): Promise<void> {
+/** Profiles slow down what they watch, so nothing is compared with a goal here. The files are those of the last round. */
+async function profile({ chosen, pairs }: Choices, folder: string): Promise<void> {
   using observer = await createObserver(folder);
   const observations: Observation[] = [];
   for (const figure of chosen) {
     if (figure.profile === undefined) continue;
     console.error(`profiling ${figure.id} …`);
-    observations.push(...(await figure.profile(observer)));
+    const rounds: (readonly Observation[])[] = [];
+    for (let round = 0; round < pairs; round++) rounds.push(await figure.profile(observer));
+    observations.push(...medians(rounds));
   }
   printObservations(observations);
 }

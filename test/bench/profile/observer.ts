@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { packageBenchExtension } from '../vscode/extensions.ts';
 import { openOffice } from '../vscode/office.ts';
 import type { Window } from '../vscode/window.ts';
-import { type Shares, sharesOf } from './shares.ts';
+import { median } from '../figure.ts';
+import { noShares, owners, type Shares, sharesOf } from './shares.ts';
 
 /** Microseconds between two samples. */
 const interval = 100;
@@ -63,4 +64,24 @@ function isOurFile(url: string): boolean {
 /** A panel's page, which VS Code writes into a document of this name. */
 function isWebview(url: string): boolean {
   return url.includes('/webview/browser/pre/fake.html');
+}
+
+/** One observation of each kind out of several rounds that observed the same. */
+export function medians(rounds: readonly (readonly Observation[])[]): readonly Observation[] {
+  const [first = []] = rounds;
+  return first.map(({ what }, index) => {
+    const same = rounds.flatMap((round) => round[index] ?? []);
+    return {
+      what,
+      took: median(same.map(({ took }) => took)),
+      host: medianShares(same.map(({ host }) => host)),
+      window: medianShares(same.map(({ window }) => window)),
+    };
+  });
+}
+
+function medianShares(all: readonly Shares[]): Shares {
+  const shares = noShares();
+  for (const owner of owners) shares[owner] = median(all.map((one) => one[owner]));
+  return shares;
 }

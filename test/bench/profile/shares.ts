@@ -16,6 +16,10 @@ export type Owner = (typeof owners)[number];
 /** Milliseconds of work by who did it; nobody's are idle. */
 export type Shares = Readonly<Record<Owner, number>>;
 
+export function noShares(): Record<Owner, number> {
+  return { 'our code': 0, 'VS Code': 0, 'Node and native': 0, garbage: 0 };
+}
+
 /**
  * Adds up a CPU profile.
  *
@@ -25,7 +29,7 @@ export type Shares = Readonly<Record<Owner, number>>;
 export function sharesOf(profile: unknown, isOurs: (url: string) => boolean): Shares {
   const { nodes, samples, timeDeltas } = profileSchema.parse(profile);
   const ownerOfNode = new Map(nodes.map(({ id, callFrame }) => [id, ownerOf(callFrame, isOurs)]));
-  const shares = { 'our code': 0, 'VS Code': 0, 'Node and native': 0, garbage: 0 };
+  const shares = noShares();
   for (const [index, node] of samples.entries()) {
     const owner = ownerOfNode.get(node);
     // A sample stands for the time until the next one.
