@@ -49,14 +49,14 @@ export const activation: Figure = {
       await vscode.inWindow(
         async (window) =>
           await observer.observe(window, name, what, async () => {
-            await runCommand(window, extension);
+            await openView(window, extension);
             await atRest(window.page);
             return NaN;
           }),
       );
     return [
-      await observe('P1-ours', 'P1 activation by a command', ours),
-      await observe('P1-empty', 'P1 activation of an empty extension', empty),
+      await observe('P1-ours', 'P1 its view opens', ours),
+      await observe('P1-empty', 'P1 the view of an empty extension opens', empty),
     ];
   },
 };

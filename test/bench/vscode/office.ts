@@ -13,13 +13,14 @@ export interface Office extends Disposable {
 }
 
 export async function openOffice(): Promise<Office> {
-  // Of those who wait for a job, the last one: an extension host outlives its window for a while.
-  let waiting: ServerResponse | undefined;
+  /** Who waits for a job; the last one is the newest window's, as an extension host outlives its window for a while. */
+  const waiting = new Set<ServerResponse>();
   let came = Promise.withResolvers<void>();
   let outcome = Promise.withResolvers<string>();
   const server = createServer((request, response) => {
     if (request.url === '/job') {
-      waiting = response;
+      waiting.add(response);
+      response.once('close', () => waiting.delete(response));
       came.resolve();
       return;
     }
@@ -33,10 +34,14 @@ export async function openOffice(): Promise<Office> {
   return {
     url: `http://127.0.0.1:${port}`,
     async run(name, argument = 0) {
-      await came.promise;
-      came = Promise.withResolvers();
+      while (waiting.size === 0) {
+        came = Promise.withResolvers();
+        await came.promise;
+      }
+      const [worker] = [...waiting].slice(-1);
+      if (worker) waiting.delete(worker);
       outcome = Promise.withResolvers();
-      waiting?.end(JSON.stringify({ name, argument }));
+      worker?.end(JSON.stringify({ name, argument }));
       const answer = outcomeSchema.parse(JSON.parse(await outcome.promise));
       if ('error' in answer) throw new Error(`${name}: ${answer.error}`);
       return answer.value;
