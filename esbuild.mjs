@@ -11,7 +11,9 @@ const { values: flags } = parseArgs({
   options: { minify: { type: 'boolean', default: false }, watch: { type: 'boolean', default: false } },
 });
 
-/** What is loaded before all else, in this order: at activation, with the first request, with the first command. */
+/**
+ * What is loaded before all else, in this order: at activation, with the first request, with the first command or panel.
+ */
 const foundations = ['src/extension.ts', 'src/api/client.ts', 'src/commands/table.ts'].map((path) =>
   resolve(path),
 );
@@ -66,7 +68,7 @@ const asCommonJs = {
             sourcefile: basename(path),
             supported: { 'dynamic-import': false },
           });
-          await writeFile(path, askingOnce(code));
+          await writeFile(path, asStrictScript(code));
         }),
       );
     });
@@ -80,25 +82,31 @@ const asCommonJs = {
 function withoutStubs(files) {
   let joined = files.map(({ path, text }) => ({ path, text }));
   for (const { path, text } of files) {
-    const statement = /import\s*(?:\{([^}]*)\}\s*from\s*)?"\.\/([^"]*)";|export\s*\{([^}]*)\};|\/\/.*/g;
-    if (text.replace(statement, '').trim() !== '') continue;
-    const parts = [...text.matchAll(statement)];
-    const [, imported, chunk] = parts.find(([, names]) => names !== undefined) ?? [];
-    const exported = parts.find(([, , , names]) => names !== undefined)?.[3];
-    if (imported === undefined || exported === undefined) continue;
-    const passedOn = namePairs(exported).map(([local, name]) => {
-      const [original] = namePairs(imported).find(([, alias]) => alias === local) ?? [];
-      return [original, name];
-    });
+    const stub = readStub(text);
+    if (stub === undefined || !joined.some((file) => basename(file.path) === stub.chunk)) continue;
     joined = joined
       .filter((file) => file.path !== path)
       .map((file) =>
-        basename(file.path) === chunk
-          ? { path, text: exportingAlso(file.text, passedOn) }
-          : { path: file.path, text: file.text.replaceAll(`"./${chunk}"`, `"./${basename(path)}"`) },
+        basename(file.path) === stub.chunk
+          ? { path, text: exportingAlso(file.text, stub.passedOn) }
+          : { path: file.path, text: file.text.replaceAll(`"./${stub.chunk}"`, `"./${basename(path)}"`) },
       );
   }
   return joined;
+}
+
+/** Which chunk a module passes on, and under which names, if that is all it does. */
+function readStub(text) {
+  const statement = /import\s*(?:\{([^}]*)\}\s*from\s*)?"\.\/([^"]*)";|export\s*\{([^}]*)\};|\/\/.*/g;
+  if (text.replace(statement, '').trim() !== '') return undefined;
+  const statements = [...text.matchAll(statement)];
+  // Imports without names only run the foundations, which run already.
+  const imports = statements.filter(([, names]) => names !== undefined);
+  const exported = statements.find(([, , , names]) => names !== undefined)?.[3];
+  if (imports.length !== 1 || exported === undefined) return undefined;
+  const [[, imported, chunk]] = imports;
+  const originals = new Map(namePairs(imported).map(([name, alias]) => [alias, name]));
+  return { chunk, passedOn: namePairs(exported).map(([local, name]) => [known(originals, local), name]) };
 }
 
 /** `a as b, c` as pairs of what is named and what it is called. */
@@ -109,21 +117,28 @@ function namePairs(names) {
   });
 }
 
+function known(names, name) {
+  if (!names.has(name)) throw new Error(`esbuild writes exports in another way than it did: ${name}`);
+  return names.get(name);
+}
+
 /** What esbuild writes at the end of a module. */
 const exportClause = /export\s*\{([^}]*)\};\s*(?=$|\/\/)/;
 
 /** Exports what a module exports under further names. */
 function exportingAlso(text, names) {
-  return text.replace(exportClause, (_, exported) => {
-    const known = namePairs(exported);
-    const further = names
-      .filter(([, name]) => !known.some(([, alias]) => alias === name))
-      .map(([original, name]) => `${known.find(([, alias]) => alias === original)?.[0]} as ${name}`);
-    return `export{${[exported, ...further].join(',')}};`;
-  });
+  const [clause, exported = ''] = exportClause.exec(text) ?? [];
+  const locals = new Map(namePairs(exported).map(([local, name]) => [name, local]));
+  const further = names
+    .filter(([, name]) => !locals.has(name))
+    .map(([original, name]) => `${known(locals, original)} as ${name}`);
+  return text.replace(clause, () => `export{${[exported, ...further].join(',')}};`);
 }
 
-/** Exports values instead of a getter for each, which esbuild would: all of them are there at the end of a module. */
+/**
+ * Exports values instead of a getter for each, which esbuild would. That is the same where nothing exported is assigned
+ * again, and no file needs one that is still being loaded: all need only those before them.
+ */
 function withPlainExports(text) {
   return text.replace(exportClause, (_, exported) => {
     const properties = namePairs(exported).map(([name, alias]) => `${alias}: ${name}`);
@@ -133,13 +148,13 @@ function withPlainExports(text) {
 
 /**
  * Every module asks for VS Code's API, which VS Code answers by looking up who asks: 33 times at activation. One answer
- * serves a whole file. The line stays the same, so that source maps stay right.
+ * serves a whole file. The line stays the same, so that source maps stay right. Strict as the ES module it was.
  */
-function askingOnce(code) {
+function asStrictScript(code) {
   const request = 'require("vscode")';
   return code.includes(request)
-    ? `const vscodeApi=require('vscode');${code.replaceAll(request, 'vscodeApi')}`
-    : code;
+    ? `"use strict";const vscodeApi=require('vscode');${code.replaceAll(request, 'vscodeApi')}`
+    : `"use strict";${code}`;
 }
 
 /** Says when a build begins and ends, for the editor's task to know. */

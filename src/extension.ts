@@ -54,14 +54,8 @@ export function activate(context: ExtensionContext): void {
   const form = own(createForm({ ...shared, connection, globalState, workspaceState }));
   own(registerProblemActions());
 
-  const commandDeps = { lists, alertsView, usersView, texts, connection, reading, form, rawJson, log };
-  own(
-    registerCommands(
-      async () => (await import('./commands/table.ts')).commandTable({ ...commandDeps, memory: globalState }),
-      log,
-      host,
-    ),
-  );
+  const parts = { lists, alertsView, usersView, texts, connection, reading, form, rawJson, log, globalState };
+  own(registerCommands(async () => (await import('./commands/table.ts')).commandTable(parts), log, host));
 
   const showConnection = contextKey(contextKeys.connection);
   own(

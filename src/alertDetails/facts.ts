@@ -1,7 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import { formatAge, formatTimestamp } from '../text/age.ts';
 import { readInstant } from '../text/instant.ts';
-import { formatNumber } from '../text/number.ts';
 import { singleLine } from '../text/singleLine.ts';
 import { sourceOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
@@ -102,6 +101,6 @@ function timeFact(
   };
 }
 
-function countText(count: number | undefined, { language }: DetailsTexts): string | undefined {
-  return count === undefined ? undefined : formatNumber(count, language);
+function countText(count: number | undefined, { number }: DetailsTexts): string | undefined {
+  return count === undefined ? undefined : number(count);
 }

@@ -10,6 +10,7 @@ export function detailsTexts() {
     /** BCP 47, of the strings below. */
     language: env.language,
     ages: ageWords,
+    number: numberText,
     title: l10n.t('Alert Details'),
     walk: l10n.t('Walk through the alerts'),
     previous: l10n.t('Previous'),

@@ -13,7 +13,7 @@ export type CommandTable = Readonly<Record<CommandId, CommandHandler>>;
  * Registers all commands behind the one error boundary: whatever a handler throws is logged and told in one sentence with
  * its next steps.
  *
- * @param load gets the handlers, of which activation needs none; called for each command
+ * @param load imports the handlers, to keep them out of activation; called by the first command
  * @param host the service's host at the time of a failure
  */
 export function registerCommands(
@@ -21,10 +21,11 @@ export function registerCommands(
   log: Log,
   host: () => string,
 ): Disposable {
+  let table: CommandTable | undefined;
   const registrations = Object.values(commandIds).map((id) =>
     commands.registerCommand(id, async (...args: readonly unknown[]) => {
       try {
-        const table = await load();
+        table ??= await load();
         return await table[id](...args);
       } catch (error) {
         // The failures of requests are logged where the request is made.

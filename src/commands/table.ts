@@ -30,10 +30,10 @@ export interface CommandDeps {
   readonly rawJson: RawJsonDocuments;
   readonly log: Log & Pick<OutputChannel, 'show'>;
   /** What all windows share. */
-  readonly memory: Memento;
+  readonly globalState: Memento;
 }
 
-/** What all commands do. Loaded when the first of them is run. */
+/** What all commands do. Loaded with the first of them, or with a panel that a reload brings back. */
 export function commandTable(deps: CommandDeps): CommandTable {
   const { lists, alertsView, usersView, connection, reading, form } = deps;
   const { alerts, users, model } = lists;
@@ -48,7 +48,7 @@ export function commandTable(deps: CommandDeps): CommandTable {
   return {
     ...connectionCommands(connection, deps.log, showAlerts),
     ...listCommands(alerts, alertsView, usersView),
-    ...lookCommands({ ...deps, view: alertsView }),
+    ...lookCommands({ ...deps, view: alertsView, memory: deps.globalState }),
     ...alertCommands({ ...deps, model, targets }),
     ...userCommands(model, targets, showAlerts),
     ...createCommands(form, targets),

@@ -36,16 +36,16 @@ export interface AlertsView {
  * not change are the same objects as before.
  */
 export function viewAlerts(loaded: readonly Alert[], look: Look, before?: AlertsView): AlertsView {
-  if (loaded.length === 0) return emptyView(look);
+  if (loaded.length === 0) return emptyView(loaded, look);
   if (before === undefined) return build(loaded, look, readSortKeys(loaded));
   if (!startsWith(loaded, before.loaded)) return rebuild(loaded, look, readSortKeys(loaded), before);
   const keys = readSortKeys(loaded, before.keys);
   return look === before.look ? extend(loaded, keys, before) : rebuild(loaded, look, keys, before);
 }
 
-/** As every activation makes one, without any of the code that looks at alerts. */
-function emptyView(look: Look): AlertsView {
-  return { look, loaded: [], groups: [], matching: 0, sorted: [], keys: noSortKeys };
+/** Without the code that filters, sorts and groups, which activation then need not compile. */
+function emptyView(loaded: readonly Alert[], look: Look): AlertsView {
+  return { look, loaded, groups: [], matching: 0, sorted: loaded, keys: noSortKeys };
 }
 
 function startsWith(alerts: readonly Alert[], start: readonly Alert[]): boolean {

@@ -209,10 +209,13 @@ export class PagedList<Item extends { readonly id: string }> {
     this.#changed();
   }
 
-  /** Forgets everything, in-flight answers too: another service or another user. */
+  /**
+   * Forgets everything, in-flight answers too: another service or another user. Tells nobody where there is nothing to
+   * forget.
+   */
   reset(): void {
-    const isBlank = !this.isLoaded && this.items.length === 0 && !this.#running && !this.#failure;
-    if (isBlank) return;
+    const isBlank = this.#contents.pages + this.#contents.items.size === 0;
+    if (isBlank && !this.#running && !this.#failure) return;
     this.#running?.abort.abort();
     this.#running = undefined;
     this.#replaceContents(noContents());

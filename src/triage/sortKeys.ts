@@ -15,6 +15,7 @@ export interface SortKeys extends Readonly<Record<keyof typeof times, Float64Arr
   readonly severity: Uint8Array;
 }
 
+/** The keys of no alerts. */
 export const noSortKeys: SortKeys = {
   created: new Float64Array(),
   updated: new Float64Array(),

@@ -1,7 +1,7 @@
-import { env } from 'vscode';
-import { formatNumber } from '../text/number.ts';
+import { l10n } from 'vscode';
+import { groupDigits } from '../text/number.ts';
 
-/** A whole number, not below zero, in the language of the user. */
+/** A whole number in the language of the texts around it. */
 export function numberText(value: number): string {
-  return formatNumber(value, env.language);
+  return groupDigits(value, l10n.t({ message: ',', comment: ['Between thousands, as in 1,234'] }));
 }

@@ -36,7 +36,7 @@ export interface Figure {
   readonly isLimit?: boolean;
   /** @param pairs how many pairs to measure; a figure whose noise asks for more takes more */
   readonly measure: (pairs: number) => Promise<readonly Row[]>;
-  /** Does it once before an observer, beside others to compare with; for figures that VS Code has a part in. */
+  /** Has an observer watch what is measured, and what it is compared with; for figures that VS Code has a part in. */
   readonly profile?: (observer: Observer) => Promise<readonly Observation[]>;
 }
 

@@ -38,6 +38,8 @@ function readChoices(): Choices | undefined {
     },
   });
   if (values.help) return undefined;
+  if (values.profile !== undefined && values.json !== undefined)
+    throw new Error('--profile writes no table of figures, so it takes no --json.');
   if (!/^[1-9]\d*$/.test(values.pairs))
     throw new Error(`--pairs takes a whole number, not "${values.pairs}".`);
   return {
@@ -69,13 +71,15 @@ async function run({ chosen, pairs, json }: Choices): Promise<void> {
 
 /** Profiles slow down what they watch, so nothing is compared with a goal here. The files are those of the last round. */
 async function profile({ chosen, pairs }: Choices, folder: string): Promise<void> {
+  const withProfile = chosen.filter((figure) => figure.profile !== undefined);
+  if (withProfile.length === 0)
+    throw new Error(`No profile of ${chosen.map(({ id }) => id).join(', ')}: VS Code has no part in them.`);
   using observer = await createObserver(folder);
   const observations: Observation[] = [];
-  for (const figure of chosen) {
-    if (figure.profile === undefined) continue;
+  for (const figure of withProfile) {
     console.error(`profiling ${figure.id} …`);
     const rounds: (readonly Observation[])[] = [];
-    for (let round = 0; round < pairs; round++) rounds.push(await figure.profile(observer));
+    for (let round = 0; round < pairs; round++) rounds.push((await figure.profile?.(observer)) ?? []);
     observations.push(...medians(rounds));
   }
   printObservations(observations);

@@ -26,8 +26,22 @@ describe('The row of an alert', () => {
     });
     const item = alertItem(alert, texts);
     assert.equal(item.label, 'Odd login');
-    assert.match(String(item.description), /^in progress · Ann · 3.*ago$/);
+    assert.equal(item.description, 'in progress · Ann · 3h ago');
     assert.match(item.accessibilityInformation?.label ?? '', /^high, Odd login, in progress, Ann, /);
+  });
+
+  it('tells ages in the largest unit', () => {
+    const day = 24 * 3_600_000;
+    const ages = [0, 5 * 60_000, day, 70 * day, 800 * day, -3.5 * day, -70 * day, -800 * day];
+    const descriptions = ages.map((age) => {
+      const created_at = new Date(Date.now() - age).toISOString();
+      return alertItem(alertOf({ status: 'open', created_at }), texts).description;
+    });
+    const shown = ['now', '5m ago', '1d ago', '2mo ago', '2y ago', 'in 3d', 'in 2mo', 'in 2y'];
+    assert.deepEqual(
+      descriptions,
+      shown.map((age) => `open · unassigned · ${age}`),
+    );
   });
 
   it('tells every severity by another shape', () => {

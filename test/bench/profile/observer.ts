@@ -6,7 +6,7 @@ import type { Window } from '../vscode/window.ts';
 import { median } from '../figure.ts';
 import { noShares, owners, type Shares, sharesOf } from './shares.ts';
 
-/** Microseconds between two samples. */
+/** Microseconds between two samples, in both processes alike. */
 const interval = 100;
 
 /** Who worked while something was done. */
@@ -42,7 +42,7 @@ export async function createObserver(folder: string): Promise<Observer> {
       const session = await page.context().newCDPSession(page);
       await session.send('Profiler.enable');
       await session.send('Profiler.setSamplingInterval', { interval });
-      await office.run('start');
+      await office.run('start', interval);
       await session.send('Profiler.start');
       const took = await doIt();
       const { profile: inWindow } = await session.send('Profiler.stop');

@@ -13,7 +13,7 @@ const profileSchema = z.object({
 export const owners = ['our code', 'VS Code', 'Node and native', 'garbage'] as const;
 export type Owner = (typeof owners)[number];
 
-/** Milliseconds of work by who did it; nobody's are idle. */
+/** Milliseconds of work by who did it; idle time is nobody's. */
 export type Shares = Readonly<Record<Owner, number>>;
 
 export function noShares(): Record<Owner, number> {

@@ -14,11 +14,11 @@ const empty = { name: 'Yardstick empty', icon: 'Yardstick empty', key: 'Control+
 type Extension = typeof ours;
 
 /** Makes VS Code activate an extension. */
-type Event = (window: Window, extension: Extension) => Promise<void>;
+type Trigger = (window: Window, extension: Extension) => Promise<void>;
 
-const openView: Event = async ({ icon }, extension) => await icon(extension.icon).click();
+const openView: Trigger = async ({ icon }, extension) => await icon(extension.icon).click();
 /** Of a command, whose own work begins after the activation. */
-const runCommand: Event = async ({ page }, { key }) => await page.keyboard.press(key);
+const pressKey: Trigger = async ({ page }, { key }) => await page.keyboard.press(key);
 
 /**
  * What the first use makes VS Code load and run, as its own "Running Extensions" tells: loading of the code and the call
@@ -30,7 +30,7 @@ export const activation: Figure = {
   async measure(pairs) {
     const count = pairs === 1 ? 1 : Math.max(pairs, fewestPairs);
     await using vscode = await openVSCode(await packages());
-    const by = async (what: string, event: Event) => {
+    const by = async (what: string, event: Trigger) => {
       const measured = await alternate(
         count,
         () => activationTime(vscode, event, ours),
@@ -41,7 +41,7 @@ export const activation: Figure = {
         measured,
       );
     };
-    return [await by('by a command', runCommand), await by('when its view opens', openView)];
+    return [await by('by a command', pressKey), await by('when its view opens', openView)];
   },
   async profile(observer) {
     await using vscode = await openVSCode([...(await packages()), observer.vsix], observer.settings);
@@ -66,7 +66,7 @@ async function packages(): Promise<readonly string[]> {
   return [packagedExtension, await packageBenchExtension('empty')];
 }
 
-async function activationTime(vscode: VSCode, event: Event, extension: Extension): Promise<number> {
+async function activationTime(vscode: VSCode, event: Trigger, extension: Extension): Promise<number> {
   return await vscode.inWindow(async (window) => {
     await event(window, extension);
     // What asks for the time does not compete with what is timed.

@@ -27,6 +27,14 @@ export async function openOffice(): Promise<Office> {
     response.end();
     void text(request).then((body) => outcome.resolve(body));
   });
+  async function nextWorker(): Promise<ServerResponse> {
+    for (;;) {
+      const worker = [...waiting].at(-1);
+      if (worker) return worker;
+      came = Promise.withResolvers();
+      await came.promise;
+    }
+  }
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -34,14 +42,10 @@ export async function openOffice(): Promise<Office> {
   return {
     url: `http://127.0.0.1:${port}`,
     async run(name, argument = 0) {
-      while (waiting.size === 0) {
-        came = Promise.withResolvers();
-        await came.promise;
-      }
-      const [worker] = [...waiting].slice(-1);
-      if (worker) waiting.delete(worker);
+      const worker = await nextWorker();
+      waiting.delete(worker);
       outcome = Promise.withResolvers();
-      worker?.end(JSON.stringify({ name, argument }));
+      worker.end(JSON.stringify({ name, argument }));
       const answer = outcomeSchema.parse(JSON.parse(await outcome.promise));
       if ('error' in answer) throw new Error(`${name}: ${answer.error}`);
       return answer.value;

@@ -89,7 +89,9 @@ export const onePageMore: Figure = {
         const what = `P6 a page of 100 more at ${loaded.toLocaleString('en')}`;
         return await observer.observe(window, `P6-${loaded}`, what, () => run('loadPage'));
       };
-      await observe(100);
+      // Code runs slower the first time.
+      await loadGrouped(run, 100);
+      await run('loadPage');
       return [await observe(10_000), await observe(100)];
     }, observer),
 };

@@ -3,6 +3,7 @@ import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import type { FactsContext } from '../../../src/alertDetails/facts.ts';
 import type { DetailsTexts } from '../../../src/alertDetails/texts.ts';
 import { ageWords } from '../text/ageWords.ts';
+import { groupDigits } from '../../../src/text/number.ts';
 import { singleLine } from '../../../src/text/singleLine.ts';
 import type { AlertTexts } from '../../../src/ui/alertTexts.ts';
 
@@ -52,6 +53,7 @@ export const alertTexts: AlertTexts = {
 export const texts: DetailsTexts = {
   language: 'en',
   ages: ageWords,
+  number: (value) => groupDigits(value, ','),
   title: 'Alert Details',
   walk: 'Walk',
   previous: 'Previous',

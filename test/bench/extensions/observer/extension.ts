@@ -2,15 +2,13 @@ import { Session } from 'node:inspector/promises';
 import { workspace } from 'vscode';
 import { takeJobs } from '../jobs.ts';
 
-/** Microseconds between two samples. */
-const interval = 100;
-
 /** Watches the extension host from inside, so that what other extensions do in it can be recorded. */
 export function activate(): void {
   const session = new Session();
   const url: unknown = workspace.getConfiguration('bench').get('observerUrl');
   void takeJobs(String(url), {
-    start: async () => {
+    /** @param interval microseconds between two samples */
+    start: async (interval) => {
       session.connect();
       await session.post('Profiler.enable');
       await session.post('Profiler.setSamplingInterval', { interval });
