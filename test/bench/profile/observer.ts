@@ -50,7 +50,7 @@ export async function createObserver(folder: string): Promise<Observer> {
       await session.detach();
       await writeFile(join(folder, `${name}.window.cpuprofile`), JSON.stringify(inWindow));
       await writeFile(join(folder, `${name}.host.cpuprofile`), JSON.stringify(inHost));
-      return { what, took, host: sharesOf(inHost, isOurFile), window: sharesOf(inWindow, isWebview) };
+      return { what, took, host: sharesOf(inHost, isOurFile), window: sharesOf(inWindow, isOurPage) };
     },
     [Symbol.dispose]: () => office[Symbol.dispose](),
   };
@@ -61,9 +61,9 @@ function isOurFile(url: string): boolean {
   return /\/(?:[^/]*\.alert-triage-[^/]*|bench\.bench-bed-[^/]*)\/dist\//.test(url);
 }
 
-/** A panel's page, which VS Code writes into a document of this name. */
-function isWebview(url: string): boolean {
-  return url.includes('/webview/browser/pre/fake.html');
+/** The script of a panel's page, by the name that esbuild.mjs gives it. */
+function isOurPage(url: string): boolean {
+  return url.endsWith('alert-triage-page.js');
 }
 
 /** One observation of each kind out of several rounds that observed the same. */
