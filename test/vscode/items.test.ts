@@ -67,6 +67,11 @@ describe('The row of an alert', () => {
 });
 
 describe('The tooltip of an alert', () => {
+  it('separates thousands', () => {
+    const { value } = alertTooltip(alertOf({ comments_count: 1_234_567 }), texts);
+    assert.match(value, /\| 1,234,567 \|/);
+  });
+
   const hostile = '[x](command:workbench.action.terminal.new) <img src=x onerror=alert(1)> $(flame) | **b**';
 
   it('shows hostile text as text', () => {
