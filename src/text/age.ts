@@ -14,7 +14,7 @@ const longUnits = [
 ] as const;
 const units = [...longUnits, { unit: 'hour', length: hour }, { unit: 'minute', length: minute }] as const;
 
-/** How ages read in the language of the reader. `Intl` would know, but takes 20 ms and more for the first one. */
+/** How ages read in the language of the reader. `Intl` would know, but the first one is slow to make. */
 export interface AgeWords {
   readonly now: () => string;
   readonly ago: Readonly<Record<(typeof units)[number]['unit'], (count: number) => string>>;
