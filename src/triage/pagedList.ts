@@ -1,5 +1,13 @@
 import type { Page, Unreadable } from '../api/page.ts';
 import { type FetchPage, walkPages, type WalkOptions } from './pageWalk.ts';
+import { isSameJson } from './sameJson.ts';
+
+/** What a list holds: what the service sent, read. */
+export interface ListItem {
+  readonly id: string;
+  /** As it was sent; everything else is read from it. */
+  readonly raw: unknown;
+}
 
 /** What the last attempt could not do. Everything loaded before stays. */
 export interface ListFailure {
@@ -48,7 +56,7 @@ function noContents<Item>(): Contents<Item> {
  * One list of the service, loaded page by page: what is loaded, what is going on, what failed. One load is in flight
  * at a time; an answer that arrives after a refresh or reset is dropped.
  */
-export class PagedList<Item extends { readonly id: string }> {
+export class PagedList<Item extends ListItem> {
   readonly #fetchPage: FetchPage<Item>;
   readonly #maxItems: () => number;
   readonly #listeners = new Set<() => void>();
@@ -63,7 +71,10 @@ export class PagedList<Item extends { readonly id: string }> {
     this.#maxItems = maxItems;
   }
 
-  /** All loaded items in the service's order. The array is never changed, and replaced only when an item is. */
+  /**
+   * All loaded items in the service's order, each the same object until the service tells it otherwise. The array is
+   * never changed, but replaced.
+   */
   get items(): readonly Item[] {
     return (this.#items ??= [...this.#contents.items.values()]);
   }
@@ -190,11 +201,11 @@ export class PagedList<Item extends { readonly id: string }> {
     await this.#run('refreshing', async (load) => {
       const { signal } = load.abort;
       const fresh = noContents<Item>();
-      absorb(fresh, 1, await this.#fetchPage(1, signal));
+      absorb(fresh, 1, this.#withKnown(await this.#fetchPage(1, signal)));
       const to = Math.min(this.#contents.pages, fresh.lastPage);
       load.page = 2;
       for await (const { number, page } of walkPages(this.#fetchPage, { from: 2, to, signal })) {
-        absorb(fresh, number, page);
+        absorb(fresh, number, this.#withKnown(page));
         load.page = number + 1;
         if (number >= to) break;
       }
@@ -243,9 +254,18 @@ export class PagedList<Item extends { readonly id: string }> {
 
   #add(number: number, page: Page<Item>): readonly Item[] {
     const added = page.items.filter((item) => !this.#contents.items.has(item.id));
-    absorb(this.#contents, number, page);
+    absorb(this.#contents, number, this.#withKnown(page));
     this.#items = undefined;
     return added;
+  }
+
+  /** The page with what is known already and has not changed as the objects known, so that nobody need look at it again. */
+  #withKnown(page: Page<Item>): Page<Item> {
+    const items = page.items.map((item) => {
+      const known = this.#contents.items.get(item.id);
+      return known && isSameJson(known.raw, item.raw) ? known : item;
+    });
+    return { ...page, items };
   }
 
   #replaceContents(contents: Contents<Item>): void {
@@ -258,11 +278,7 @@ export class PagedList<Item extends { readonly id: string }> {
   }
 }
 
-function absorb<Item extends { readonly id: string }>(
-  contents: Contents<Item>,
-  asked: number,
-  page: Page<Item>,
-): void {
+function absorb<Item extends ListItem>(contents: Contents<Item>, asked: number, page: Page<Item>): void {
   for (const item of page.items) contents.items.set(item.id, item);
   if (page.unreadable.length > 0) contents.unreadable.set(asked, page.unreadable);
   contents.pages = asked;

@@ -1,6 +1,6 @@
 import { l10n, ProgressLocation, window } from 'vscode';
 import { UnauthorizedError } from '../api/errors.ts';
-import type { PagedList } from '../triage/pagedList.ts';
+import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import { countText } from './countText.ts';
 
 /**
@@ -9,7 +9,7 @@ import { countText } from './countText.ts';
  * @returns false when it was cancelled, or the token refused, for which there is a question of its own
  * @throws what else made it fail; the list keeps that, too, and offers the page again
  */
-export async function loadAllPages<Item extends { readonly id: string }>(
+export async function loadAllPages<Item extends ListItem>(
   list: PagedList<Item>,
   title: string,
 ): Promise<boolean> {

@@ -8,8 +8,11 @@ import { numberText } from '../ui/numberText.ts';
 import { factTable } from './factTable.ts';
 import { severityIcon } from './severityIcon.ts';
 
-/** The row of an alert: name; then status, assignee, age. */
-export function alertItem(alert: Alert, texts: AlertTexts): TreeItem {
+/**
+ * The row of an alert: name; then status, assignee, age. VS Code has screen readers say these; the severity, which is told
+ * by the icon, comes first unless the group above has said it.
+ */
+export function alertItem(alert: Alert, texts: AlertTexts, { isSeverityTold = false } = {}): TreeItem {
   const name = texts.name(alert);
   const parts = [texts.status(alert.status), texts.assigneeOf(alert), texts.age(alert.created_at)].filter(
     (part) => part !== '',
@@ -19,7 +22,9 @@ export function alertItem(alert: Alert, texts: AlertTexts): TreeItem {
   item.description = parts.join(' · ');
   item.iconPath = severityIcon(alert.severity);
   item.contextValue = 'alert';
-  item.accessibilityInformation = { label: [texts.severity(alert.severity), name, ...parts].join(', ') };
+  if (!isSeverityTold) {
+    item.accessibilityInformation = { label: [texts.severity(alert.severity), name, ...parts].join(', ') };
+  }
   return item;
 }
 

@@ -1,5 +1,7 @@
+import type { TreeItem } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
+import type { AlertsView } from '../triage/alertsView.ts';
 import type { AlertGroup } from '../triage/grouping.ts';
 import type { ViewChange } from '../triage/viewChange.ts';
 import { placeOf } from '../triage/walk.ts';
@@ -8,14 +10,17 @@ import { alertCommand, alertItem, alertTooltip } from './alertItem.ts';
 import { filterMessage } from './filterMessage.ts';
 import { groupItem } from './groupItem.ts';
 import { keptItems } from './keptItems.ts';
-import type { ListContent } from './listContent.ts';
+import type { ListContent, Redraw } from './listContent.ts';
 import { type GroupRow, type ItemRow, stableRows } from './rows.ts';
 
+/** VS Code draws rows that are named one after the other: beyond some hundreds, drawing all at once is quicker. */
+const mostSingleRows = 100;
+
 /** The alerts as the user looks at them: filtered, sorted, in groups or in one list. */
-export function alertsContent(model: AlertsModel, texts: AlertTexts): ListContent<Alert> {
+export function alertsContent(model: AlertsModel, texts: AlertTexts, now = Date.now): ListContent<Alert> {
   const groupRows = new Map<string, GroupRow>();
-  const itemRow = stableRows<Alert>();
-  const items = keptItems((alert: Alert) => alertItem(alert, texts));
+  const rows = stableRows<Alert>();
+  const items = keptItems(itemOf, now);
   const isGrouped = () => model.look.grouping !== 'none';
   const groupOf = (key: string): AlertGroup | undefined =>
     model.view.groups.find((group) => group.key === key);
@@ -29,9 +34,22 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): ListConten
     return row;
   }
 
-  function itemRows(group: AlertGroup): readonly ItemRow<Alert>[] {
-    const row = rowOfGroup(group.key);
-    return group.alerts.map((item) => itemRow(item, row));
+  /** Of the rows in a group; without grouping no row has one. */
+  function parentOf({ key }: AlertGroup): GroupRow | undefined {
+    return isGrouped() ? rowOfGroup(key) : undefined;
+  }
+
+  function itemRows(group: AlertGroup): ItemRow<Alert>[] {
+    const parent = parentOf(group);
+    return group.alerts.map((item) => rows.of(item, parent));
+  }
+
+  function itemOf({ item: alert, group }: ItemRow<Alert>): TreeItem {
+    const { grouping } = model.look;
+    const item = alertItem(alert, texts, { isSeverityTold: grouping === 'severity' });
+    // With several tags, one alert stands in several groups, and each row needs an id of its own.
+    if (group && grouping === 'tag') item.id = `${item.id}#${group.key}`;
+    return item;
   }
 
   /**
@@ -42,11 +60,36 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): ListConten
     return isListChanged || (isGrouped() ? groups.length > 1 && !isGrowth : groups.length > 0);
   }
 
+  /** The rows whose alerts were told anew where they stand. */
+  function updatedRows({ updates }: ViewChange): readonly ItemRow<Alert>[] {
+    return updates.map(({ group, before, after }) => {
+      const row = rows.update(before, after, parentOf(group));
+      items.forget(row);
+      return row;
+    });
+  }
+
+  /** The rows that show an age or a name that is no longer right, outside of groups that are drawn anew anyway. */
+  function outdatedRows({ groups }: ViewChange): readonly ItemRow<Alert>[] {
+    const others = model.view.groups.filter((group) => !groups.includes(group));
+    return others.flatMap((group) => items.outdated(itemRows(group), model.look.assigneeName));
+  }
+
+  function redrawOf(change: ViewChange, before: AlertsView): Redraw<Alert> {
+    const { look, loaded } = model.view;
+    const areGroupsRenamed = look.grouping === 'assignee' && look.assigneeName !== before.look.assigneeName;
+    if (isWhole(change) || areGroupsRenamed) return 'all';
+    const isLookDue = look !== before.look || loaded !== before.loaded;
+    const single = new Set([...updatedRows(change), ...(isLookDue ? outdatedRows(change) : [])]);
+    if (single.size > mostSingleRows) return 'all';
+    return [...change.groups.map(({ key }) => rowOfGroup(key)), ...single];
+  }
+
   return {
     roots() {
       const { groups } = model.view;
       if (isGrouped()) return groups.map(({ key }) => rowOfGroup(key));
-      return groups.flatMap(({ alerts }) => alerts.map((item) => itemRow(item)));
+      return groups.flatMap(itemRows);
     },
     isEmpty: () => model.view.groups.length === 0,
     children(row) {
@@ -57,25 +100,19 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): ListConten
       const place = placeOf(model.view, id);
       const item = model.list.find(id);
       if (place === undefined || item === undefined) return undefined;
-      return isGrouped() ? itemRow(item, rowOfGroup(place.group)) : itemRow(item);
+      return isGrouped() ? rows.of(item, rowOfGroup(place.group)) : rows.of(item);
     },
     groupItem: (row) => groupItem(row.key, groupOf(row.key)?.alerts.length ?? 0, model.look, texts),
-    item(row) {
-      if (!row.group || model.look.grouping !== 'tag') return items.of(row.item, model.look.assigneeName);
-      const item = alertItem(row.item, texts);
-      // With several tags, one alert stands in several groups, and each row needs an id of its own.
-      item.id = `${item.id}#${row.group.key}`;
-      return item;
-    },
+    item: (row) => items.of(row, model.look.assigneeName),
     late: (alert) => ({ tooltip: alertTooltip(alert, texts), command: alertCommand(alert) }),
     message: () => filterMessage(model, texts),
     onDidChange: (listener) => {
-      let grouping = model.look.grouping;
+      let { view } = model;
       return model.onDidChange((change) => {
-        if (grouping !== model.look.grouping) groupRows.clear();
-        grouping = model.look.grouping;
-        const { groups } = change;
-        listener(isWhole(change) ? 'all' : groups.map(({ key }) => rowOfGroup(key)));
+        const before = view;
+        ({ view } = model);
+        if (view.look.grouping !== before.look.grouping) groupRows.clear();
+        listener(redrawOf(change, before));
       });
     },
   };

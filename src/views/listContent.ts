@@ -1,5 +1,5 @@
 import type { TreeItem } from 'vscode';
-import type { PagedList } from '../triage/pagedList.ts';
+import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import { type GroupRow, type ItemRow, type Row, stableRows } from './rows.ts';
 
 /** What a change makes VS Code draw anew: everything, or the rows named. */
@@ -26,20 +26,20 @@ export interface ListContent<Item> {
 }
 
 /** All items of a list, one below the other. */
-export function flatContent<Item extends { readonly id: string }>(
+export function flatContent<Item extends ListItem>(
   list: PagedList<Item>,
   item: (item: Item) => TreeItem,
   late: (item: Item) => LateParts,
 ): ListContent<Item> {
-  const rowOf = stableRows<Item>();
+  const rows = stableRows<Item>();
   let shown = list.items;
   return {
-    roots: () => list.items.map((one) => rowOf(one)),
+    roots: () => list.items.map((one) => rows.of(one)),
     isEmpty: () => list.items.length === 0,
     children: () => [],
     rowOf: ({ id }) => {
       const current = list.find(id);
-      return current && rowOf(current);
+      return current && rows.of(current);
     },
     groupItem: () => {
       throw new TypeError('This list has no groups.');
@@ -49,9 +49,13 @@ export function flatContent<Item extends { readonly id: string }>(
     message: () => '',
     onDidChange: (listener) =>
       list.onDidChange(() => {
-        const redraw = shown === list.items ? [] : 'all';
+        const isSame = isSameItems(shown, list.items);
         shown = list.items;
-        listener(redraw);
+        listener(isSame ? [] : 'all');
       }),
   };
+}
+
+function isSameItems(items: readonly unknown[], others: readonly unknown[]): boolean {
+  return items.length === others.length && items.every((item, index) => item === others[index]);
 }

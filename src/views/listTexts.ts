@@ -1,5 +1,5 @@
 import { l10n } from 'vscode';
-import type { ListFailure, PagedList } from '../triage/pagedList.ts';
+import type { ListFailure, ListItem, PagedList } from '../triage/pagedList.ts';
 import { loadedText } from '../ui/countText.ts';
 import { explain } from '../ui/explain.ts';
 import { numberText } from '../ui/numberText.ts';
@@ -19,11 +19,7 @@ export function headerText({ doing, isLoaded }: Pick<PagedList<never>, 'doing' |
  *
  * @param filter how the items are narrowed down, with counts of its own; empty when they are not
  */
-export function lineText<Item extends { readonly id: string }>(
-  list: PagedList<Item>,
-  filter: string,
-  host: string,
-): string {
+export function lineText<Item extends ListItem>(list: PagedList<Item>, filter: string, host: string): string {
   if (!list.isLoaded) return '';
   // What is being tried again has not failed yet.
   const failure = list.doing === undefined ? list.failure : undefined;

@@ -1,6 +1,6 @@
 import { Disposable, EventEmitter, type TreeDataProvider, window } from 'vscode';
 import type { Connection } from '../connection/connection.ts';
-import type { PagedList } from '../triage/pagedList.ts';
+import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import type { ListContent, Redraw } from './listContent.ts';
 import { headerText, lineText } from './listTexts.ts';
@@ -10,7 +10,7 @@ import { type ListCommands, statusItem } from './statusItems.ts';
 /** VS Code draws a change within 200 ms, or after the drawing under way. */
 const longestWaitMs = 2000;
 
-export interface ListViewOptions<Item extends { readonly id: string }> {
+export interface ListViewOptions<Item extends ListItem> {
   readonly viewId: string;
   readonly list: PagedList<Item>;
   readonly content: ListContent<Item>;
@@ -35,9 +35,7 @@ export interface ListView<Item> extends Disposable {
 }
 
 /** A tree view of one list: its items, and the rows that tell how far it is. The first look at it loads page 1. */
-export function createListView<Item extends { readonly id: string }>(
-  options: ListViewOptions<Item>,
-): ListView<Item> {
+export function createListView<Item extends ListItem>(options: ListViewOptions<Item>): ListView<Item> {
   const { list, content, connection } = options;
   const changed = new EventEmitter<Row<Item>[] | undefined>();
   const host = () => connection.service?.host ?? '';
@@ -127,11 +125,18 @@ export function createListView<Item extends { readonly id: string }>(
   function draw(redraw: Redraw<Item>): void {
     const rows = status();
     const statusNow = JSON.stringify(rows);
-    if (rows.includes(restRow)) rest = restState(list, host());
+    const restRows = rows.includes(restRow) && isRestChanged() ? [restRow] : [];
     if (question) answer();
     else if (redraw === 'all' || statusNow !== shownStatus) changed.fire(undefined);
-    else changed.fire([...redraw, ...rows.filter((row) => row === restRow)]);
+    // VS Code holds rows back for 200 ms that follow others, even none.
+    else if (redraw.length + restRows.length > 0) changed.fire([...redraw, ...restRows]);
     shownStatus = statusNow;
+  }
+
+  function isRestChanged(): boolean {
+    const before = JSON.stringify(rest);
+    rest = restState(list, host());
+    return JSON.stringify(rest) !== before;
   }
 
   const reveal: ListView<Item>['reveal'] = async (item, { focus } = { focus: true }) => {

@@ -1,4 +1,4 @@
-import type { ListFailure, PagedList } from '../triage/pagedList.ts';
+import type { ListFailure, ListItem, PagedList } from '../triage/pagedList.ts';
 import { countText } from '../ui/countText.ts';
 import { explain, type NextStep } from '../ui/explain.ts';
 
@@ -7,6 +7,7 @@ export type Row<Item> = ItemRow<Item> | GroupRow | StatusRow;
 
 export interface ItemRow<Item> {
   readonly kind: 'item';
+  /** As the service told it last. */
   readonly item: Item;
   readonly group?: GroupRow;
 }
@@ -30,10 +31,7 @@ export type StatusRow =
 export const restRow: StatusRow = { kind: 'rest' };
 
 /** Rows that tell how far the list is, to stand behind its items. A failure never takes items away. */
-export function statusRows<Item extends { readonly id: string }>(
-  list: PagedList<Item>,
-  host: string,
-): StatusRow[] {
+export function statusRows<Item extends ListItem>(list: PagedList<Item>, host: string): StatusRow[] {
   const failure = list.doing === undefined ? list.failure : undefined;
   if (!list.isLoaded) return failure ? firstFailureRows(failure, host) : [];
   const rows: StatusRow[] = [];
@@ -57,29 +55,48 @@ function firstFailureRows(failure: ListFailure, host: string): StatusRow[] {
   return [{ kind: 'failure', text }, ...stepRows(steps)];
 }
 
+/** The rows of a list's items. */
+export interface StableRows<Item> {
+  of(item: Item, group?: GroupRow): ItemRow<Item>;
+  /** The row of an item that is told anew: the row it had. */
+  update(before: Item, after: Item, group?: GroupRow): ItemRow<Item>;
+}
+
 /**
  * One row object for each item in each group. VS Code finds what it has drawn by these objects, and asks for all rows
  * again where it knows none.
  */
-export function stableRows<Item extends object>(): (item: Item, group?: GroupRow) => ItemRow<Item> {
-  const withoutGroup = new WeakMap<Item, ItemRow<Item>>();
-  const byGroup = new WeakMap<GroupRow, WeakMap<Item, ItemRow<Item>>>();
+export function stableRows<Item extends object>(): StableRows<Item> {
+  type OwnRow = { -readonly [Key in keyof ItemRow<Item>]: ItemRow<Item>[Key] };
+  const withoutGroup = new WeakMap<Item, OwnRow>();
+  const byGroup = new WeakMap<GroupRow, WeakMap<Item, OwnRow>>();
 
-  function rowsIn(group: GroupRow): WeakMap<Item, ItemRow<Item>> {
+  function rowsIn(group: GroupRow | undefined): WeakMap<Item, OwnRow> {
+    if (group === undefined) return withoutGroup;
     const known = byGroup.get(group);
     if (known) return known;
-    const rows = new WeakMap<Item, ItemRow<Item>>();
+    const rows = new WeakMap<Item, OwnRow>();
     byGroup.set(group, rows);
     return rows;
   }
 
-  return (item, group) => {
-    const rows = group ? rowsIn(group) : withoutGroup;
+  function of(item: Item, group?: GroupRow): OwnRow {
+    const rows = rowsIn(group);
     const known = rows.get(item);
     if (known) return known;
-    const row: ItemRow<Item> = { kind: 'item', item, ...(group && { group }) };
+    const row: OwnRow = { kind: 'item', item, ...(group && { group }) };
     rows.set(item, row);
     return row;
+  }
+
+  return {
+    of,
+    update(before, after, group) {
+      const row = of(before, group);
+      row.item = after;
+      rowsIn(group).set(after, row);
+      return row;
+    },
   };
 }
 
@@ -88,10 +105,7 @@ export type RestState =
   | { readonly kind: 'more' | 'loading'; readonly count: string }
   | { readonly kind: 'retry'; readonly page: number; readonly text: string };
 
-export function restState<Item extends { readonly id: string }>(
-  list: PagedList<Item>,
-  host: string,
-): RestState {
+export function restState<Item extends ListItem>(list: PagedList<Item>, host: string): RestState {
   if (list.doing === undefined && list.failure?.doing === 'loading') {
     return { kind: 'retry', page: list.failure.page, text: explain(list.failure.error, host).text };
   }

@@ -14,6 +14,8 @@ export interface AlertStore {
   readonly users: PagedList<ServedUser>;
   /** Puts an alert on top of the list; what `fields` leaves out gets the values of a fresh alert. */
   add(fields: Partial<ServedAlert>): ServedAlert;
+  /** Gives the alert at this place, 0 for the newest, other values, as its assignee's work does. */
+  update(position: number, fields: Partial<ServedAlert>): ServedAlert;
   /** Takes the alert at this place out of the list, 0 for the newest. */
   removeAt(position: number): void;
   /** The source of that name, made at its first use. */
@@ -35,15 +37,17 @@ export function createStore(options: StoreOptions): AlertStore {
   const entries = Array.from({ length: options.alertCount }, (_, index): number | ServedAlert => index);
   const random = createRandom(mixSeed(seed, 6));
 
+  const slice = (offset: number, count: number): ServedAlert[] =>
+    entries
+      .slice(offset, offset + count)
+      .map((entry) => (typeof entry === 'number' ? makeAlert(entry, world) : entry));
+
   return {
     alerts: {
       get total() {
         return entries.length;
       },
-      slice: (offset, count) =>
-        entries
-          .slice(offset, offset + count)
-          .map((entry) => (typeof entry === 'number' ? makeAlert(entry, world) : entry)),
+      slice,
     },
     users: { total: users.length, slice: (offset, count) => users.slice(offset, offset + count) },
     add(fields) {
@@ -51,6 +55,13 @@ export function createStore(options: StoreOptions): AlertStore {
       const alert = freshAlert(ulid(createdMs, random), createdMs, fields);
       entries.unshift(alert);
       return alert;
+    },
+    update(position, fields) {
+      const [alert] = slice(position, 1);
+      if (alert === undefined) throw new RangeError(`There is no alert ${position}.`);
+      const updated = { ...alert, ...fields, updated_at: timestamp(Date.now()) };
+      entries[position] = updated;
+      return updated;
     },
     removeAt: (position) => void entries.splice(position, 1),
     sourceNamed,

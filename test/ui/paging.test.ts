@@ -87,6 +87,26 @@ describe('paging through the alerts', () => {
     await alerts.waitForSize(237);
   });
 
+  it('shows what a refresh tells anew where it stands', async () => {
+    await startOver();
+    service.store.update(2, { status: 'open' });
+    await alerts.titleAction('Refresh');
+    await alerts
+      .row(nameAt(2))
+      .getByText(/^open · /)
+      .waitFor();
+    await alerts.toFirst();
+    await stage.workbench.press('ArrowDown', 'ArrowDown');
+    service.store.update(2, { status: 'closed' });
+    await stage.workbench.press('Alt+Q', 'R');
+    await alerts
+      .row(nameAt(2))
+      .getByText(/^closed · /)
+      .waitFor();
+    assert.match((await alerts.row(nameAt(2)).getAttribute('class')) ?? '', /\bfocused\b/);
+    assert.match((await alerts.row(nameAt(2)).getAttribute('aria-label')) ?? '', /, closed, /);
+  });
+
   it('tells that the list grew while paging, and shows all of it after a refresh', async () => {
     await startOver();
     service.store.add({ name: 'Came while paging' });

@@ -88,15 +88,26 @@ describe('The rows that tell how far a list is', () => {
 
 describe('The row of an item', () => {
   it('is the same object for as long as item and group are', () => {
-    const row = stableRows<{ id: string }>();
+    const rows = stableRows<{ id: string }>();
     const item = { id: 'a' };
     const group: GroupRow = { kind: 'group', key: 'high' };
     const other: GroupRow = { kind: 'group', key: 'high' };
-    assert.equal(row(item), row(item));
-    assert.equal(row(item, group), row(item, group));
-    assert.notEqual(row(item, group), row(item));
-    assert.notEqual(row(item, group), row(item, other));
-    assert.notEqual(row(item), row({ id: 'a' }));
-    assert.deepEqual(row(item, group), { kind: 'item', item, group });
+    assert.equal(rows.of(item), rows.of(item));
+    assert.equal(rows.of(item, group), rows.of(item, group));
+    assert.notEqual(rows.of(item, group), rows.of(item));
+    assert.notEqual(rows.of(item, group), rows.of(item, other));
+    assert.notEqual(rows.of(item), rows.of({ id: 'a' }));
+    assert.deepEqual(rows.of(item, group), { kind: 'item', item, group });
+  });
+
+  it('is the same object when the item is told anew, and shows what was told last', () => {
+    const rows = stableRows<{ id: string }>();
+    const [before, after] = [{ id: 'a' }, { id: 'a' }];
+    const group: GroupRow = { kind: 'group', key: 'high' };
+    const row = rows.of(before, group);
+    assert.equal(rows.update(before, after, group), row);
+    assert.equal(rows.of(after, group), row);
+    assert.equal(row.item, after);
+    assert.notEqual(rows.of(after), row);
   });
 });

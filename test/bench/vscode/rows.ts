@@ -7,8 +7,8 @@ import { type Bed, withBed } from './bed.ts';
 const settleMs = 400;
 
 /**
- * Drawing all rows anew. VS Code asks for every row, so a row that says more takes longer: the last line tells what of
- * it is that, and what is ours.
+ * A refresh in which ten alerts changed. The last lines tell what VS Code takes to draw all rows of a list anew, as when
+ * it is sorted: it asks for every row, so that rows which say more take longer.
  */
 export const refresh: Figure = {
   id: 'P5',
@@ -18,11 +18,14 @@ export const refresh: Figure = {
       for (const count of [100, 1_000, 10_000]) {
         await bed.run('fillAlerts', count);
         await bed.run('fillPlainRows', count);
-        rows.push(await refreshRow(bed, pairs, { count, beside: 'static rows', goal: { ratio: 1.1 } }));
+        const what = `refresh and reveal of the last of ${count.toLocaleString('en')} rows, beside static rows`;
+        rows.push(await compare(bed, pairs, 'refreshAlerts', { what, goal: { ratio: 1.1 } }));
       }
+      const sorting = 'sorting 10,000 rows, beside';
+      rows.push(await compare(bed, pairs, 'redrawAlerts', { what: `${sorting} static rows drawn anew` }));
       await bed.run('fillEqualRows');
-      const equal = { count: 10_000, beside: 'static rows that show as much', goal: undefined };
-      rows.push(await refreshRow(bed, pairs, equal));
+      const equal = { what: `${sorting} static rows that show as much` };
+      rows.push(await compare(bed, pairs, 'redrawAlerts', equal));
       return rows;
     }),
   profile: async (observer) =>
@@ -34,29 +37,29 @@ export const refresh: Figure = {
       };
       await run('fillAlerts', 10_000);
       await run('fillPlainRows', 10_000);
-      const ours = await observe('P5-ours', 'P5 10,000 rows of ours', 'refreshAlerts');
+      const ours = await observe('P5-refresh', 'P5 refresh of 10,000 rows of ours', 'refreshAlerts');
+      const sorted = await observe('P5-sort', 'P5 sorting 10,000 rows of ours', 'redrawAlerts');
       const plain = await observe('P5-plain', 'P5 10,000 static rows', 'refreshRows');
       await run('fillEqualRows');
       const equal = await observe('P5-equal', 'P5 10,000 static rows that show as much', 'refreshRows');
-      return [ours, plain, equal];
+      return [ours, sorted, plain, equal];
     }, observer),
 };
 
-interface RefreshOptions {
-  readonly count: number;
-  readonly beside: string;
-  readonly goal: Goal | undefined;
+interface Comparison {
+  readonly what: string;
+  readonly goal?: Goal;
 }
 
-async function refreshRow({ run }: Bed, pairs: number, options: RefreshOptions): Promise<Row> {
+/** @param job what ours does; the yardstick draws its rows anew */
+async function compare({ run }: Bed, pairs: number, job: string, comparison: Comparison): Promise<Row> {
   const measured = await alternate(
     pairs,
-    () => settled(run, 'refreshAlerts'),
+    () => settled(run, job),
     () => settled(run, 'refreshRows'),
     1,
   );
-  const what = `refresh and reveal of the last of ${options.count.toLocaleString('en')} rows, beside ${options.beside}`;
-  return rowOf({ figure: 'P5', what, goal: options.goal }, measured);
+  return rowOf({ figure: 'P5', goal: undefined, ...comparison }, measured);
 }
 
 async function settled(run: Bed['run'], job: string): Promise<number> {

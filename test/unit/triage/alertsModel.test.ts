@@ -60,7 +60,7 @@ describe('AlertsModel', () => {
     await list.loadMore();
     changes.length = 0;
     const loading = list.loadMore();
-    assert.deepEqual(changes, [{ isListChanged: false, groups: [], isGrowth: true }]);
+    assert.deepEqual(changes, [{ isListChanged: false, groups: [], updates: [], isGrowth: true }]);
     await loading;
   });
 

@@ -6,6 +6,7 @@ import { applyFilter, emptyFilter } from '../../../src/triage/filter.ts';
 import { changeOf } from '../../../src/triage/viewChange.ts';
 import { alert, ids, plainLook, someAlerts, someLook } from './alerts.ts';
 
+const someIndexes = fc.array(fc.nat(24), { maxLength: 4 }).map((indexes) => new Set(indexes));
 const bySeverity = { ...plainLook, grouping: 'severity' } as const;
 
 /** What is on screen, for comparison. */
@@ -75,6 +76,7 @@ describe('viewAlerts', () => {
     assert.deepEqual(changeOf(before, after), {
       isListChanged: false,
       groups: [after.groups[1]],
+      updates: [],
       isGrowth: true,
     });
   });
@@ -98,7 +100,12 @@ describe('viewAlerts', () => {
     const high = { ...bySeverity, filter: { ...emptyFilter, severity: ['high'] } };
     const after = viewAlerts(alerts, high, before);
     assert.equal(after.groups[0], before.groups[0]);
-    assert.deepEqual(changeOf(before, after), { isListChanged: true, groups: [], isGrowth: false });
+    assert.deepEqual(changeOf(before, after), {
+      isListChanged: true,
+      groups: [],
+      updates: [],
+      isGrowth: false,
+    });
   });
 
   it('sorts again for another language', () => {
@@ -131,18 +138,51 @@ describe('changeOf', () => {
     assert.deepEqual(changeOf(before, viewAlerts(alerts, bySeverity, before)), {
       isListChanged: false,
       groups: [],
+      updates: [],
       isGrowth: true,
     });
   });
 
   it('finds a group that came', () => {
     const after = viewAlerts([...alerts, severe(3, 'critical')], bySeverity, before);
-    assert.deepEqual(changeOf(before, after), { isListChanged: true, groups: [], isGrowth: true });
+    assert.deepEqual(changeOf(before, after), {
+      isListChanged: true,
+      groups: [],
+      updates: [],
+      isGrowth: true,
+    });
   });
 
   it('finds a group that went', () => {
     const after = viewAlerts(alerts.slice(0, 1), bySeverity, before);
-    assert.deepEqual(changeOf(before, after), { isListChanged: true, groups: [], isGrowth: false });
+    assert.deepEqual(changeOf(before, after), {
+      isListChanged: true,
+      groups: [],
+      updates: [],
+      isGrowth: false,
+    });
+  });
+
+  it('finds an alert that was told anew where it stands', () => {
+    const [high, low] = alerts;
+    const told = alert({ id: 1, severity: 'high', status: 'closed' });
+    const after = viewAlerts([told, ...alerts.slice(1)], bySeverity, before);
+    assert.ok(high && low);
+    assert.deepEqual(changeOf(before, after), {
+      isListChanged: false,
+      groups: [],
+      updates: [{ group: after.groups[0], before: high, after: told }],
+      isGrowth: false,
+    });
+  });
+
+  it('finds a group whose alerts changed places, and no update in it', () => {
+    const two = [severe(1, 'high'), severe(2, 'high')];
+    const one = viewAlerts(two, bySeverity);
+    const told = { ...severe(1, 'high') };
+    const after = viewAlerts([...two.slice(1), told], bySeverity, one);
+    const { groups, updates } = changeOf(one, after);
+    assert.deepEqual([groups, updates], [after.groups, []]);
   });
 
   it('finds another grouping, even where the keys are the same', () => {
@@ -153,13 +193,21 @@ describe('changeOf', () => {
 
   it('accounts for every difference on screen', () => {
     fc.assert(
-      fc.property(someAlerts, someLook, fc.nat(24), (alerts, look, start) => {
+      fc.property(someAlerts, someLook, fc.nat(24), someIndexes, (alerts, look, start, updated) => {
         const one = viewAlerts(alerts.slice(0, start), look);
-        const other = viewAlerts(alerts, look, one);
-        const { isListChanged, groups } = changeOf(one, other);
+        const told = alerts.map((one, index) => (updated.has(index) ? { ...one } : one));
+        const other = viewAlerts(told, look, one);
+        const { isListChanged, groups, updates } = changeOf(one, other);
         if (isListChanged) return;
-        const redrawn = one.groups.map((group) => groups.find(({ key }) => key === group.key) ?? group);
-        assert.deepEqual(redrawn, other.groups);
+        const redrawn = one.groups.map((group) => {
+          const news = updates.filter((update) => update.group.key === group.key);
+          const inPlace = group.alerts.map((was) => news.find(({ before }) => before === was)?.after ?? was);
+          return groups.find(({ key }) => key === group.key) ?? { key: group.key, alerts: inPlace };
+        });
+        assert.deepEqual(
+          redrawn.map(({ alerts: shown }) => shown.map((one) => told.indexOf(one))),
+          other.groups.map(({ alerts: shown }) => shown.map((one) => told.indexOf(one))),
+        );
       }),
     );
   });

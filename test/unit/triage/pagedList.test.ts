@@ -114,6 +114,20 @@ describe('PagedList', () => {
     assert.equal(list.drift, 0);
   });
 
+  it('keeps each item that is told as before, and no other', async () => {
+    await loadAll();
+    const before = list.items;
+    await list.refresh();
+    assert.ok(list.items.every((item, index) => item === before[index]));
+    service.store.update(12, { status: 'closed', resolution: 'false positive' });
+    await list.refresh();
+    const changed = list.items.filter((item, index) => item !== before[index]);
+    assert.deepEqual(
+      changed.map(({ id, resolution }) => [id, resolution]),
+      [[before[12]?.id, 'false positive']],
+    );
+  });
+
   it('reads no page that the list no longer has', async () => {
     await loadAll();
     while (service.store.alerts.total > 5) service.store.removeAt(0);

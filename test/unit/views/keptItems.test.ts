@@ -11,12 +11,14 @@ describe('Kept items', () => {
   const names = () => undefined;
   let now: number;
   let made: number;
+  let age: string;
   let items: KeptItems<Thing>;
 
   beforeEach(() => {
     now = Date.UTC(2026, 10, 14, 23, 13, 20);
     made = 0;
-    const make = ({ name }: Thing) => ({ label: `${name} ${(made += 1)}` });
+    age = 'now';
+    const make = ({ name }: Thing) => ({ label: `${name} ${(made += 1)}`, description: age });
     items = keptItems(make, () => now);
   });
 
@@ -38,8 +40,49 @@ describe('Kept items', () => {
     assert.equal(items.of(one, () => 'Ada').label, 'one 2');
   });
 
-  it('are those of one very object: an update of it looks otherwise', () => {
+  it('are made anew when they are to be forgotten', () => {
     items.of(one, names);
-    assert.equal(items.of({ name: 'changed' }, names).label, 'changed 2');
+    items.forget(one);
+    assert.equal(items.of(one, names).label, 'one 2');
+  });
+
+  describe('that are outdated', () => {
+    const other: Thing = { name: 'other' };
+
+    function outdated() {
+      return items.outdated([one, other], names);
+    }
+
+    it('are those that were drawn with another age', () => {
+      items.of(one, names);
+      now += 60_000;
+      age = '1m ago';
+      assert.deepEqual(outdated(), [one]);
+      items.of(one, names);
+      assert.deepEqual(outdated(), []);
+    });
+
+    it('are those that were drawn with another name', () => {
+      items.of(one, names);
+      age = 'Ada';
+      assert.deepEqual(
+        items.outdated([one], () => 'Ada'),
+        [one],
+      );
+    });
+
+    it('are none whose age still reads the same, which is looked at once in a minute', () => {
+      items.of(one, names);
+      now += 60_000;
+      assert.deepEqual(outdated(), []);
+      assert.deepEqual(outdated(), []);
+      assert.equal(made, 2);
+    });
+
+    it('are none that were never drawn', () => {
+      now += 60_000;
+      assert.deepEqual(outdated(), []);
+      assert.equal(made, 0);
+    });
   });
 });

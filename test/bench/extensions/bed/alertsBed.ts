@@ -1,4 +1,6 @@
 import { env, type ExtensionContext } from 'vscode';
+import * as z from 'zod/mini';
+import { type Alert, alertSchema } from '../../../../src/api/alert.ts';
 import type { Page } from '../../../../src/api/page.ts';
 import { Connection } from '../../../../src/connection/connection.ts';
 import { TokenStore } from '../../../../src/connection/tokenStore.ts';
@@ -19,15 +21,17 @@ export interface AlertsBed {
   /** Loads as many alerts, ungrouped, out of memory. */
   readonly fill: (count: number) => Promise<void>;
   readonly group: (grouping: Grouping) => void;
-  /** Draws all rows anew, in another order so that they really are others, and shows the last one; milliseconds. */
+  /** Reads all pages anew, in which some alerts changed, draws what came of it and shows the last row; milliseconds. */
   readonly refresh: () => Promise<number>;
+  /** Draws all rows anew, in another order so that they really are others, and shows the last one; milliseconds. */
+  readonly redraw: () => Promise<number>;
   /** Loads one more page and shows its first row; milliseconds. @throws Error when VS Code did not find that row */
   readonly loadPage: () => Promise<number>;
 }
 
 /** The view "Alerts" as the extension builds it, over alerts in memory instead of a service. */
 export function createAlertsBed(context: ExtensionContext): AlertsBed {
-  const alerts = readAlerts(total);
+  let alerts = readAlerts(total);
   let limit = total;
   const lists = createLists({
     listAlerts: async (page) => pageOf(alerts, page),
@@ -42,6 +46,15 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
   const viewLog = { ...log, error: () => void (isLost = true) };
   const view = createAlertsView(model, alertTexts(lists.userName), connection, viewLog);
   context.subscriptions.push(log, connection, lists, view);
+
+  async function timeUntilLast(change: () => Promise<void> | void): Promise<number> {
+    const start = performance.now();
+    await change();
+    const last = model.view.groups.at(-1)?.alerts.at(-1);
+    if (last) await view.reveal(last, { focus: false });
+    return performance.now() - start;
+  }
+
   return {
     model,
     async fill(count) {
@@ -53,14 +66,12 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
     },
     group: (grouping) => model.changeLook({ grouping }),
     async refresh() {
-      const start = performance.now();
-      const { direction } = model.look.sort;
-      model.changeLook({
-        sort: { by: 'created', direction: direction === 'descending' ? 'ascending' : 'descending' },
-      });
-      const last = model.view.groups.at(-1)?.alerts.at(-1);
-      if (last) await view.reveal(last, { focus: false });
-      return performance.now() - start;
+      alerts = changedAlerts(alerts, lists.alerts.items.length);
+      return await timeUntilLast(() => lists.alerts.refresh());
+    },
+    async redraw() {
+      const direction = model.look.sort.direction === 'descending' ? 'ascending' : 'descending';
+      return await timeUntilLast(() => model.changeLook({ sort: { by: 'created', direction } }));
     },
     async loadPage() {
       const start = performance.now();
@@ -70,6 +81,15 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
       return performance.now() - start;
     },
   };
+}
+
+/** The same alerts as a service sends them again, ten of the first `loaded` with another status than before. */
+function changedAlerts(before: readonly Alert[], loaded: number): readonly Alert[] {
+  return readAlerts(before.length).map((alert, index) => {
+    if (index % (loaded / 10) !== 0 || index >= loaded) return alert;
+    const status = before[index]?.status === 'open' ? 'closed' : 'open';
+    return z.parse(alertSchema, { ...alert.raw, status });
+  });
 }
 
 function pageOf<Item>(items: readonly Item[], page: number): Page<Item> {

@@ -23,6 +23,7 @@ export function activate(context: ExtensionContext): void {
     /** Static rows that show what the loaded alerts show. */
     fillEqualRows: async () => rows.fill(alerts.model.list.items.map((alert) => alertItem(alert, texts))),
     refreshAlerts: () => alerts.refresh(),
+    redrawAlerts: () => alerts.redraw(),
     refreshRows: () => rows.refresh(),
     groupBySeverity: async () => alerts.group('severity'),
     loadPage: () => alerts.loadPage(),

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import type { Alert } from '../../src/api/alert.ts';
+import { AlertsClient } from '../../src/api/client.ts';
+import { createLists, type Lists } from '../../src/triage/lists.ts';
+import type { Grouping } from '../../src/triage/grouping.ts';
+import { type AlertTexts, alertTexts } from '../../src/ui/alertTexts.ts';
+import { alertsContent } from '../../src/views/alertsContent.ts';
+import type { ListContent, Redraw } from '../../src/views/listContent.ts';
+import type { ItemRow, Row } from '../../src/views/rows.ts';
+import { type AlertService, createAlertService } from '../service/service.ts';
+
+const minuteMs = 60_000;
+
+describe('What a change of the alerts draws anew', () => {
+  let service: AlertService;
+  let lists: Lists;
+  let content: ListContent<Alert>;
+  let now: number;
+  let age: AlertTexts['age'];
+  let redraws: Redraw<Alert>[];
+
+  beforeEach(async () => {
+    service = createAlertService({ alertCount: 300, alertsPerPage: 150 });
+    await service.start();
+    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    lists = createLists({
+      listAlerts: (page, signal) => client.listAlerts(page, signal),
+      listUsers: (page, signal) => client.listUsers(page, signal),
+      maxAlerts: () => Infinity,
+      look: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: 'en' },
+    });
+    now = Date.now();
+    const texts = alertTexts(lists.userName);
+    age = () => 'now';
+    content = alertsContent(lists.model, { ...texts, age: (time) => age(time) }, () => now);
+    redraws = [];
+  });
+
+  afterEach(async () => {
+    lists.dispose();
+    await service.stop();
+  });
+
+  function group(grouping: Grouping): void {
+    lists.model.changeLook({ grouping });
+  }
+
+  /** Loads the first page and draws all rows, as VS Code does where every group is open. */
+  async function show(): Promise<readonly Row<Alert>[]> {
+    await lists.alerts.loadMore();
+    const rows = content.roots().flatMap(withChildren);
+    for (const row of rows.filter(isItem)) content.item(row);
+    content.onDidChange((redraw) => redraws.push(redraw));
+    return rows;
+  }
+
+  function withChildren(row: Row<Alert>): readonly Row<Alert>[] {
+    return row.kind === 'group' ? [row, ...content.children(row)] : [row];
+  }
+
+  function isItem(row: Row<Alert>): row is ItemRow<Alert> {
+    return row.kind === 'item';
+  }
+
+  /** The rows that the last change draws anew. */
+  function redrawn(): readonly Row<Alert>[] {
+    const last = redraws.at(-1);
+    assert.ok(last !== undefined && last !== 'all', 'The last change draws everything anew.');
+    return last;
+  }
+
+  it('is nothing when a refresh brings nothing new', async () => {
+    await show();
+    await lists.alerts.refresh();
+    assert.deepEqual(redrawn(), []);
+  });
+
+  it('is the row of an alert that was told anew, which then says so', async () => {
+    const rows = await show();
+    service.store.update(7, { status: 'closed' });
+    await lists.alerts.refresh();
+    const [row, ...others] = redrawn().filter(isItem);
+    assert.ok(row);
+    assert.deepEqual(others, []);
+    assert.equal(row, rows[7]);
+    assert.match(String(content.item(row).description), /^closed · /);
+  });
+
+  it('is each of the rows of an alert with several tags', async () => {
+    group('tag');
+    service.store.update(7, { tags: ['one', 'two'] });
+    await show();
+    service.store.update(7, { tags: ['one', 'two'], status: 'closed' });
+    await lists.alerts.refresh();
+    const rows = redrawn().filter(isItem);
+    assert.deepEqual(
+      rows.map(({ group: parent }) => parent?.key),
+      ['one', 'two'],
+    );
+    const items = rows.map((row) => content.item(row));
+    assert.equal(new Set(items.map(({ id }) => id)).size, 2);
+    assert.ok(items.every(({ description }) => String(description).startsWith('closed · ')));
+  });
+
+  it('is the groups that an alert leaves and enters, which VS Code can only draw with all others', async () => {
+    group('severity');
+    service.store.update(7, { severity: 'low' });
+    await show();
+    service.store.update(7, { severity: 'high' });
+    await lists.alerts.refresh();
+    assert.equal(redraws.at(-1), 'all');
+  });
+
+  it('is the rows whose age reads otherwise', async () => {
+    const rows = await show();
+    const created = lists.alerts.items[4]?.created_at;
+    now += minuteMs;
+    age = (time) => (time === created ? '1m ago' : 'now');
+    await lists.alerts.refresh();
+    assert.deepEqual(redrawn(), [rows[4]]);
+  });
+
+  it('is all where more rows read otherwise than are drawn quickly one by one', async () => {
+    await show();
+    now += minuteMs;
+    age = () => '1m ago';
+    await lists.alerts.refresh();
+    assert.equal(redraws.at(-1), 'all');
+  });
+
+  it('is the rows whose assignees have names only now', async () => {
+    const [user] = service.store.users.slice(0, 1);
+    service.store.update(3, { assignee: null, assignee_id: user?.id ?? null });
+    const rows = await show();
+    await usersRead();
+    const [row] = redrawn().filter(isItem);
+    assert.equal(row, rows[3]);
+    assert.ok(row);
+    assert.match(String(content.item(row).description), new RegExp(` · ${user?.name} · `));
+  });
+
+  it('is all where groups are called otherwise', async () => {
+    const [user] = service.store.users.slice(0, 1);
+    service.store.update(3, { assignee: null, assignee_id: user?.id ?? null });
+    group('assignee');
+    const rows = await show();
+    const groups = rows.filter((row) => row.kind === 'group');
+    const named = groups.find(({ key }) => key === String(user?.id));
+    await usersRead();
+    assert.ok(redraws.includes('all'));
+    assert.ok(named);
+    assert.equal(content.groupItem(named).label, user?.name);
+  });
+
+  async function usersRead(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const stop = lists.users.onDidChange(() => lists.users.isLoaded && resolve());
+    await promise;
+    stop();
+  }
+});
