@@ -34,6 +34,9 @@ const chevron = html`<svg width="16" height="16" viewBox="0 0 16 16" fill="curre
   <path d="m7.976 10.072 4.357-4.357.62.618L8.284 11h-.618L3 6.333l.619-.618 4.357 4.357z" />
 </svg>`;
 
+/** Of every control. The browser must not fill them in. */
+const always = html`aria-required="true" autocomplete="off"`;
+
 /** The create form's page. It holds no value of the draft and nothing of the service: those come by message. */
 export function formPage(texts: FormTexts): PageContent {
   const body = html`<main>
@@ -47,8 +50,8 @@ export function formPage(texts: FormTexts): PageContent {
       </div>
     </div>
     <div id="fields" inert>
-      ${sourceField(texts)} ${field('name', texts, html`<vscode-textfield id="name"></vscode-textfield>`)}
-      ${field('summary', texts, html`<vscode-textarea id="summary"></vscode-textarea>`)}
+      ${sourceField(texts)} ${field('name', texts, html`<input id="name" ${always} />`)}
+      ${field('summary', texts, html`<textarea id="summary" ${always}></textarea>`)}
       ${descriptionField(texts)}
       <div class="row">
         ${selectField('severity', texts, [{ value: '', label: texts.chooseSeverity }, ...texts.severities])}
@@ -57,8 +60,8 @@ export function formPage(texts: FormTexts): PageContent {
     </div>
     <div id="progress" role="status" tabindex="-1"></div>
     <div class="buttons">
-      <vscode-button id="create" aria-keyshortcuts="Control+Enter Meta+Enter">${texts.create}</vscode-button>
-      <vscode-button id="discard" secondary>${texts.discard}</vscode-button>
+      <button id="create" type="button" aria-keyshortcuts="Control+Enter Meta+Enter">${texts.create}</button>
+      <button id="discard" type="button" class="secondary">${texts.discard}</button>
       <span id="shortcut" class="hint" data-on-mac="${texts.shortcutOnMac}">${texts.shortcut}</span>
     </div>
   </main>`;
@@ -67,7 +70,7 @@ export function formPage(texts: FormTexts): PageContent {
 
 function field(name: FormField, texts: FormTexts, control: Markup, below = nothing): Markup {
   return html`<div class="field">
-    <vscode-label for="${name}">${texts.labels[name]}</vscode-label>
+    <label for="${name}">${texts.labels[name]}</label>
     ${control} ${below}
     <ul class="problems" id="${name}-problems" hidden></ul>
   </div>`;
@@ -75,17 +78,17 @@ function field(name: FormField, texts: FormTexts, control: Markup, below = nothi
 
 function sourceField(texts: FormTexts): Markup {
   const control = html`<div class="suggesting">
-    <vscode-textfield id="source">
-      <button
-        slot="content-after"
-        id="show-sources"
-        type="button"
-        tabindex="-1"
-        aria-label="${texts.showSources}"
-      >
-        ${chevron}
-      </button>
-    </vscode-textfield>
+    <input
+      id="source"
+      role="combobox"
+      aria-autocomplete="list"
+      aria-controls="sources"
+      aria-expanded="false"
+      ${always}
+    />
+    <button id="show-sources" hidden type="button" tabindex="-1" aria-label="${texts.showSources}">
+      ${chevron}
+    </button>
     <ul id="sources" role="listbox" aria-label="${texts.labels.source}" hidden></ul>
   </div>`;
   return field('source', texts, control, html`<p class="hint" id="source-hint">${texts.sourceHint}</p>`);
@@ -94,11 +97,13 @@ function sourceField(texts: FormTexts): Markup {
 /** The preview stands behind all that belongs to the text, on screen below or beside it. */
 function descriptionField(texts: FormTexts): Markup {
   return html`<div class="field" id="description-field">
-    <vscode-label for="description">${texts.labels.description}</vscode-label>
-    <vscode-textarea id="description" monospace></vscode-textarea>
+    <label for="description">${texts.labels.description}</label>
+    <textarea id="description" ${always}></textarea>
     <div class="below">
       <p class="hint" id="description-hint">${texts.markdownHint}</p>
-      <label><input type="checkbox" id="show-preview" autocomplete="off" /> ${texts.showPreview}</label>
+      <label class="switch"
+        ><input type="checkbox" id="show-preview" autocomplete="off" /> ${texts.showPreview}</label
+      >
     </div>
     <ul class="problems" id="description-problems" hidden></ul>
     <div id="preview-pane" hidden>
@@ -115,8 +120,12 @@ function descriptionField(texts: FormTexts): Markup {
 }
 
 function selectField(name: FormField, texts: FormTexts, choices: readonly Choice[]): Markup {
-  const options = choices.map(
-    ({ value, label }) => html`<vscode-option value="${value}">${label}</vscode-option>`,
+  const options = choices.map(({ value, label }) => html`<option value="${value}">${label}</option>`);
+  return field(
+    name,
+    texts,
+    html`<select id="${name}" ${always}>
+      ${options}
+    </select>`,
   );
-  return field(name, texts, html`<vscode-single-select id="${name}">${options}</vscode-single-select>`);
 }

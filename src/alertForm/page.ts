@@ -1,23 +1,20 @@
-import '@vscode-elements/elements/dist/vscode-label/index.js';
-import '@vscode-elements/elements/dist/vscode-option/index.js';
-import { VscodeButton } from '@vscode-elements/elements/dist/vscode-button/index.js';
-import { controls, setUpControls, fieldNames, innerControl, showValues } from './page/controls.ts';
+import { controls, fieldNames, markField, showValues } from './page/controls.ts';
 import { arrangePreview, setUpDescription, showPreview } from './page/description.ts';
 import { element } from './page/elements.ts';
 import { host, onHostMessage } from './page/host.ts';
 import { focusNotices, showNotices } from './page/notices.ts';
 import { clearProblems, firstWrongField, showProblems } from './page/problems.ts';
-import { setUpSelects } from './page/selects.ts';
 import { setSuggestions, setUpSuggestions } from './page/suggestions.ts';
 import { isBehind, onTyped, sendNow, startTyping, typedSoFar } from './page/typing.ts';
 import type { FormField, FormStatus, FormStep, HostMessage, PageState } from './protocol.ts';
+import './page/controls.css';
 import './page.css';
 
 const fields = element('fields', HTMLElement);
 const progress = element('progress', HTMLElement);
 const shortcut = element('shortcut', HTMLElement);
-const create = element('create', VscodeButton);
-const discard = element('discard', VscodeButton);
+const create = element('create', HTMLButtonElement);
+const discard = element('discard', HTMLButtonElement);
 
 /** From the moment of submitting until the host has said what came of it. */
 let awaitsOutcome = false;
@@ -68,10 +65,7 @@ function showStatus(status: FormStatus): void {
 
 function lock(isLocked: boolean): void {
   fields.inert = isLocked;
-  for (const button of [create, discard]) {
-    button.disabled = isLocked;
-    button.ariaDisabled = String(isLocked);
-  }
+  for (const button of [create, discard]) button.disabled = isLocked;
 }
 
 function focusOutcome(status: FormStatus): void {
@@ -85,12 +79,7 @@ function firstEmptyField(): FormField {
 }
 
 function goTo(field: FormField): void {
-  void focusControl(field);
-}
-
-async function focusControl(field: FormField): Promise<void> {
-  const inner = await innerControl(field);
-  inner.focus();
+  controls[field].focus();
   controls[field].scrollIntoView({ block: 'center' });
 }
 
@@ -142,16 +131,9 @@ window.addEventListener('pagehide', sendNow);
 document.addEventListener('visibilitychange', sendNow);
 if (navigator.userAgent.includes('Mac')) shortcut.textContent = shortcut.dataset['onMac'] ?? '';
 
-async function setUp(): Promise<void> {
-  setUpSelects();
-  await Promise.all([setUpControls(), setUpSuggestions(), setUpDescription()]);
-}
-
-// The host answers while the page sets itself up.
+for (const field of fieldNames) markField(field, false);
+setUpSuggestions();
+setUpDescription();
+onHostMessage(handle);
 const state = host.getState();
 host.postMessage(state === undefined ? { type: 'ready' } : { type: 'ready', state });
-const isSetUp = setUp();
-onHostMessage(async (message) => {
-  await isSetUp;
-  handle(message);
-});

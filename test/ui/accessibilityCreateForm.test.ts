@@ -70,7 +70,7 @@ describe('the create form without eyes or mouse', () => {
     await form.frame.locator('#notices:focus').waitFor();
     await refused(stage, { description: ['too short'] });
     await live.getByText('Description: too short').waitFor();
-    await form.frame.locator('vscode-textarea#description:focus').waitFor();
+    await form.frame.locator('#description:focus').waitFor();
   });
 
   it('creates an alert with keys alone, in the order on screen', async () => {
@@ -95,7 +95,7 @@ describe('the create form without eyes or mouse', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await form.frame.locator('vscode-button#create:focus').waitFor();
+    await form.frame.locator('#create:focus').waitFor();
     const arrival = stage.service.nextRequest(({ method }) => method === 'POST');
     await page.keyboard.press('Enter');
     const { path, body } = await arrival;

@@ -259,6 +259,5 @@ describe('the create form', () => {
 });
 
 function isFocused(element: Element): boolean {
-  const root = element.getRootNode();
-  return root instanceof ShadowRoot && root.activeElement === element;
+  return element.matches(':focus');
 }

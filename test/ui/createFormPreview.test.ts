@@ -43,7 +43,7 @@ describe('the create form’s preview', () => {
     await form.preview.getByRole('heading', { name: 'Seen' }).waitFor();
     await keyboard.type('** thing');
     await form.preview.locator('strong', { hasText: /^odd$/ }).waitFor();
-    await form.frame.locator('vscode-textarea#description:focus').waitFor();
+    await form.frame.locator('#description:focus').waitFor();
     assert.equal((await form.values()).description, '# Seen\n\nan **odd** thing');
     const { text, preview } = await places(form);
     assert.ok(preview.x >= text.x + text.width);

@@ -58,7 +58,7 @@ export const createFormStates: readonly WebviewState[] = [
     async reach(stage) {
       const form = await emptyForm(stage);
       await form.control('source').press('ArrowDown');
-      await form.frame.getByRole('option', { selected: true }).waitFor();
+      await form.frame.locator('#sources').getByRole('option', { selected: true }).waitFor();
     },
   },
   {

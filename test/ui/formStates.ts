@@ -1,15 +1,17 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectFolder } from '../host/cache.ts';
+import { packagedExtension, projectFolder } from '../host/cache.ts';
+import { packageExtension } from '../host/programs.ts';
 import { createFormStates } from './createFormStates.ts';
 import { openSignedIn } from './stage.ts';
 
-// Leaves a picture of each state of the create form, and a table of them, in test-report/form-states/. Uses the
-// extension that the runner of the journeys has packaged: `node test/ui/formStates.ts`.
+// Leaves a picture of each state of the create form in all themes, and a table of them, in test-report/form-states/:
+// `node test/ui/formStates.ts`.
 
 const folder = join(projectFolder, 'test-report', 'form-states');
-const shownThemes = ['light', 'dark'] as const;
+const shownThemes = ['light', 'dark', 'highContrast', 'highContrastLight'] as const;
 
+await packageExtension(packagedExtension);
 await rm(folder, { recursive: true, force: true });
 for (const theme of shownThemes) await mkdir(join(folder, theme), { recursive: true });
 

@@ -53,7 +53,7 @@ describe('The panels of the create form', () => {
   it('fill the one that is ready', () => {
     const panel = ready();
     form.open(undefined, panel);
-    assert.match(panel.webview.html, /<vscode-textfield id="name">/);
+    assert.match(panel.webview.html, /<input id="name"/);
     assert.deepEqual(panel.webview.options.localResourceRoots, []);
   });
 

@@ -1,4 +1,4 @@
-import { controls, innerControl } from './controls.ts';
+import { controls } from './controls.ts';
 import { element } from './elements.ts';
 import { caretShare, scrolledShare, scrollTopOf } from './following.ts';
 import { host } from './host.ts';
@@ -21,9 +21,8 @@ const answers = newestAnswer(Date.now());
 let shownHtml: string | undefined;
 
 /** Makes the preview follow the description, and the switch that shows and hides it work. */
-export async function setUpDescription(): Promise<void> {
-  await innerControl('description');
-  controls.description.wrappedElement.addEventListener('scroll', follow);
+export function setUpDescription(): void {
+  controls.description.addEventListener('scroll', follow);
   controls.description.addEventListener(
     'input',
     paced(refresh, (act) => window.setTimeout(act, pause)),
@@ -77,7 +76,7 @@ function refresh(): void {
 
 /** Scrolls the preview to where the text is scrolled or, where all of it is in view, to where somebody writes. */
 function follow(): void {
-  const text = controls.description.wrappedElement;
+  const text = controls.description;
   const written = text.matches(':focus') ? caretShare(text.value, text.selectionEnd) : undefined;
   const share = scrolledShare(text) ?? written;
   if (share !== undefined) preview.scrollTop = scrollTopOf(share, preview);

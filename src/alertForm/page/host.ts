@@ -9,6 +9,6 @@ declare function acquireVsCodeApi(): {
 /** The extension's side. */
 export const host = acquireVsCodeApi();
 
-export function onHostMessage(handle: (message: HostMessage) => Promise<void>): void {
-  window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => void handle(data));
+export function onHostMessage(handle: (message: HostMessage) => void): void {
+  window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => handle(data));
 }

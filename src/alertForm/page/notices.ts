@@ -1,4 +1,3 @@
-import '@vscode-elements/elements/dist/vscode-button/index.js';
 import type { FormStep, Notice } from '../protocol.ts';
 import { element } from './elements.ts';
 
@@ -22,8 +21,9 @@ function noticeElement(notice: Notice, take: (step: FormStep) => void): HTMLElem
   const steps = document.createElement('div');
   steps.className = 'buttons';
   for (const { step, label } of notice.steps) {
-    const button = document.createElement('vscode-button');
-    button.secondary = true;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'secondary';
     button.textContent = label;
     button.addEventListener('click', () => take(step));
     steps.append(button);

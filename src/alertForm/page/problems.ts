@@ -35,11 +35,11 @@ function showUnderField(field: FormField, problems: readonly string[]): void {
   const list = element(`${field}-problems`, HTMLElement);
   list.replaceChildren(...problems.map((text) => listItem(text)));
   list.hidden = problems.length === 0;
-  void markField(field, problems.length > 0);
+  markField(field, problems.length > 0);
 }
 
 function linkTo(field: FormField, text: string, goTo: (field: FormField) => void): HTMLElement {
-  const label = document.querySelector(`vscode-label[for="${field}"]`)?.textContent ?? field;
+  const label = document.querySelector(`label[for="${field}"]`)?.textContent ?? field;
   const link = document.createElement('a');
   link.href = `#${field}`;
   link.textContent = `${label}: ${text}`;

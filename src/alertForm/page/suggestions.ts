@@ -1,4 +1,4 @@
-import { controls, innerControl } from './controls.ts';
+import { controls } from './controls.ts';
 import { element } from './elements.ts';
 
 /** More than fit on any screen; typing narrows them down. */
@@ -12,30 +12,27 @@ let known: readonly string[] = [];
 let active = -1;
 
 export function setSuggestions(sources: readonly string[]): void {
+  // It is told twice when the page is new. Meanwhile somebody may be choosing.
+  if (sources.length === known.length && sources.every((source, index) => source === known[index])) return;
   known = sources;
   opener.hidden = sources.length === 0;
-  if (!list.hidden) void open(source.value);
+  if (!list.hidden) open(source.value);
 }
 
 /**
  * Makes the source a combobox that takes any text and suggests known ones, after the pattern of the WAI-ARIA
  * Authoring Practices for an editable combobox with list autocompletion.
  */
-export async function setUpSuggestions(): Promise<void> {
-  const input = await innerControl('source');
-  input.role = 'combobox';
-  input.ariaAutoComplete = 'list';
-  input.ariaExpanded = 'false';
-  input.ariaControlsElements = [list];
-  input.setAttribute('autocomplete', 'off');
-  source.addEventListener('input', () => void open(source.value));
-  source.addEventListener('keydown', (event) => void onKey(event));
-  source.addEventListener('focusout', () => void close());
+export function setUpSuggestions(): void {
+  source.addEventListener('input', () => open(source.value));
+  source.addEventListener('keydown', onKey);
+  source.addEventListener('blur', close);
   // A press of the mouse must not take the focus away from the field.
   for (const part of [list, opener]) part.addEventListener('mousedown', (event) => event.preventDefault());
   opener.addEventListener('click', () => {
     source.focus();
-    void (list.hidden ? open('') : close());
+    if (list.hidden) open('');
+    else close();
   });
   list.addEventListener('click', ({ target }) => {
     const option = target instanceof Element ? target.closest('[role=option]') : null;
@@ -43,63 +40,59 @@ export async function setUpSuggestions(): Promise<void> {
   });
 }
 
-async function onKey(event: KeyboardEvent): Promise<void> {
+function onKey(event: KeyboardEvent): void {
   if (event.isComposing) return;
   switch (event.key) {
     case 'ArrowDown':
     case 'ArrowUp':
       event.preventDefault();
-      if (list.hidden) await open('');
+      if (list.hidden) open('');
       return move(event.key === 'ArrowDown' ? 1 : -1);
     case 'Enter':
-      if (list.hidden || active < 0) return undefined;
+      if (list.hidden || active < 0) return;
       event.preventDefault();
-      choose(list.children[active]?.textContent ?? source.value);
-      return undefined;
+      return choose(list.children[active]?.textContent ?? source.value);
     case 'Escape':
-      if (list.hidden) return undefined;
+      if (list.hidden) return;
       event.preventDefault();
       event.stopPropagation();
       return close();
-    default:
-      return undefined;
   }
 }
 
-async function open(pattern: string): Promise<void> {
+function open(pattern: string): void {
   const wanted = pattern.trim().toLowerCase();
   const matching = known.filter((text) => text.toLowerCase().includes(wanted) && text !== pattern);
   list.replaceChildren(...matching.slice(0, longestList).map(optionElement));
   list.hidden = matching.length === 0;
-  await activate(-1);
+  activate(-1);
 }
 
-async function close(): Promise<void> {
+function close(): void {
   list.hidden = true;
-  await activate(-1);
+  activate(-1);
 }
 
-async function move(step: number): Promise<void> {
+function move(step: number): void {
   const count = list.childElementCount;
-  if (count > 0) await activate(active < 0 && step < 0 ? count - 1 : (active + step + count) % count);
+  if (count > 0) activate(active < 0 && step < 0 ? count - 1 : (active + step + count) % count);
 }
 
-async function activate(index: number): Promise<void> {
+function activate(index: number): void {
   active = index;
   for (const [position, option] of [...list.children].entries()) {
     option.ariaSelected = String(position === index);
   }
   const option = list.children[index] ?? null;
   option?.scrollIntoView({ block: 'nearest' });
-  const input = await innerControl('source');
-  input.ariaExpanded = String(!list.hidden);
-  input.ariaActiveDescendantElement = option;
+  source.ariaExpanded = String(!list.hidden);
+  source.ariaActiveDescendantElement = option;
 }
 
 function choose(text: string): void {
   source.value = text;
   source.dispatchEvent(new Event('change', { bubbles: true }));
-  void close();
+  close();
 }
 
 function optionElement(text: string): HTMLElement {

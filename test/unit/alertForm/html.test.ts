@@ -13,7 +13,7 @@ describe('the form’s page', () => {
 
   it('has a label, a control and a place for problems for each field', () => {
     for (const field of formFields) {
-      assert.equal(html.split(`<vscode-label for="${field}">`).length, 2, field);
+      assert.equal(html.split(`<label for="${field}">`).length, 2, field);
       assert.equal(html.split(` id="${field}"`).length, 2, field);
       assert.equal(html.split(` id="${field}-problems"`).length, 2, field);
     }

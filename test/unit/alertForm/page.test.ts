@@ -25,7 +25,7 @@ describe('the form’s page in a browser', () => {
   });
   afterEach(async () => await stage.page.close());
 
-  const name = () => stage.page.locator('#name input');
+  const name = () => stage.page.locator('#name');
   const edits = () => stage.said.filter((message) => JSON.stringify(message).startsWith('{"type":"edit"'));
 
   async function show(shown: FormValues, revision: number): Promise<void> {
@@ -52,6 +52,24 @@ describe('the form’s page in a browser', () => {
     assert.equal(await name().inputValue(), 'of the host');
   });
 
+  it('offers a list of sources only where there are any', async () => {
+    const opener = stage.page.locator('#show-sources');
+    await stage.post({ type: 'context', target: '', sources: [] });
+    assert.equal(await opener.isHidden(), true);
+    await stage.post({ type: 'context', target: '', sources: ['siem'] });
+    assert.equal(await opener.isVisible(), true);
+  });
+
+  it('keeps the source that somebody is about to choose when it is told the same sources again', async () => {
+    const context = { type: 'context', target: '', sources: ['siem', 'edr'] } as const;
+    await stage.post(context);
+    await show({ ...values, source: '' }, 0);
+    await stage.page.locator('#source').press('ArrowDown');
+    await stage.post(context);
+    await stage.page.locator('#source').press('Enter');
+    assert.equal(await stage.page.locator('#source').inputValue(), 'siem');
+  });
+
   it('tells its host of each letter at once', async () => {
     await show(values, 0);
     await name().fill('');
@@ -68,7 +86,7 @@ describe('the form’s page in a browser', () => {
     const description = 'long '.repeat(20_000);
     await show({ ...values, description }, 0);
     await stage.page.evaluate(() => {
-      const field = document.querySelector('vscode-textfield#name');
+      const field = document.querySelector('#name');
       for (const text of ['a', 'ab', 'abc']) {
         Object.assign(field ?? {}, { value: text });
         field?.dispatchEvent(new Event('input'));
