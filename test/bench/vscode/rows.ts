@@ -30,9 +30,9 @@ export const refresh: Figure = {
     }),
   profile: async (observer) =>
     await withBed(async ({ window, run }) => {
-      const observe = async (name: string, what: string, job: string) => {
+      const observe = async (name: string, what: string, job: Job) => {
         await settled(run, job);
-        await delay(settleMs);
+        await prepared(run, job);
         return await observer.observe(window, name, what, () => run(job));
       };
       await run('fillAlerts', 10_000);
@@ -51,8 +51,10 @@ interface Comparison {
   readonly goal?: Goal;
 }
 
+type Job = 'refreshAlerts' | 'redrawAlerts' | 'refreshRows';
+
 /** @param job what ours does; the yardstick draws its rows anew */
-async function compare({ run }: Bed, pairs: number, job: string, comparison: Comparison): Promise<Row> {
+async function compare({ run }: Bed, pairs: number, job: Job, comparison: Comparison): Promise<Row> {
   const measured = await alternate(
     pairs,
     () => settled(run, job),
@@ -62,9 +64,14 @@ async function compare({ run }: Bed, pairs: number, job: string, comparison: Com
   return rowOf({ figure: 'P5', goal: undefined, ...comparison }, measured);
 }
 
-async function settled(run: Bed['run'], job: string): Promise<number> {
-  await delay(settleMs);
+async function settled(run: Bed['run'], job: Job): Promise<number> {
+  await prepared(run, job);
   return await run(job);
+}
+
+async function prepared(run: Bed['run'], job: Job): Promise<void> {
+  if (job === 'refreshAlerts') await run('changeAlerts');
+  await delay(settleMs);
 }
 
 /** Loading one more page into a long list. */

@@ -21,7 +21,9 @@ export interface AlertsBed {
   /** Loads as many alerts, ungrouped, out of memory. */
   readonly fill: (count: number) => Promise<void>;
   readonly group: (grouping: Grouping) => void;
-  /** Reads all pages anew, in which some alerts changed, draws what came of it and shows the last row; milliseconds. */
+  /** Gives ten of the loaded alerts another status where they come from. */
+  readonly change: () => void;
+  /** Reads all pages anew, draws what changed and shows the last row; milliseconds. */
   readonly refresh: () => Promise<number>;
   /** Draws all rows anew, in another order so that they really are others, and shows the last one; milliseconds. */
   readonly redraw: () => Promise<number>;
@@ -65,10 +67,8 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
       limit = total;
     },
     group: (grouping) => model.changeLook({ grouping }),
-    async refresh() {
-      alerts = changedAlerts(alerts, lists.alerts.items.length);
-      return await timeUntilLast(() => lists.alerts.refresh());
-    },
+    change: () => void (alerts = changedAlerts(alerts, lists.alerts.items.length)),
+    refresh: () => timeUntilLast(() => lists.alerts.refresh()),
     async redraw() {
       const direction = model.look.sort.direction === 'descending' ? 'ascending' : 'descending';
       return await timeUntilLast(() => model.changeLook({ sort: { by: 'created', direction } }));

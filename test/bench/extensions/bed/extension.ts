@@ -22,6 +22,7 @@ export function activate(context: ExtensionContext): void {
     fillPlainRows: async (count) => rows.fill(plainRows(count)),
     /** Static rows that show what the loaded alerts show. */
     fillEqualRows: async () => rows.fill(alerts.model.list.items.map((alert) => alertItem(alert, texts))),
+    changeAlerts: async () => alerts.change(),
     refreshAlerts: () => alerts.refresh(),
     redrawAlerts: () => alerts.redraw(),
     refreshRows: () => rows.refresh(),
