@@ -8,11 +8,16 @@ export function prefillFromAlert(alert: Alert): Partial<FormValues> {
   const source = alert.source?.name ?? alert.source?.id;
   const severity = readSeverity(alert.severity);
   return {
-    ...(source === undefined ? {} : { source }),
-    name: alert.name ?? alert.name_plain ?? '',
+    ...(source === undefined ? {} : { source: inOneLine(source) }),
+    name: inOneLine(alert.name ?? alert.name_plain ?? ''),
     summary: alert.summary ?? '',
     description: alert.description ?? '',
     severity: severities.find((known) => known === severity) ?? '',
     status: 'open',
   };
+}
+
+/** A field of one line drops line breaks, and would join the words beside them. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/[\r\n]+/g, ' ');
 }

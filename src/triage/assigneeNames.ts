@@ -2,6 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import type { AlertsModel } from './alertsModel.ts';
 import type { PagedList } from './pagedList.ts';
+import { hasSameElements } from './sameElements.ts';
 
 /**
  * Keeps assignee ids resolved to names: loads users while loaded alerts name some that are not known, and lets the
@@ -12,8 +13,9 @@ import type { PagedList } from './pagedList.ts';
 export function keepAssigneeNames(model: AlertsModel, users: PagedList<User>): () => void {
   let known = users.items;
   const stopUsers = users.onDidChange(() => {
-    if (known === users.items) return;
+    const before = known;
     known = users.items;
+    if (hasSameElements(before, known)) return;
     model.changeLook({ assigneeName: (id) => nameOf(users, id) });
   });
   const stopAlerts = model.onDidChange(() => void loadMissing());

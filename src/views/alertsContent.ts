@@ -6,6 +6,7 @@ import type { AlertGroup } from '../triage/grouping.ts';
 import type { ViewChange } from '../triage/viewChange.ts';
 import { placeOf } from '../triage/walk.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import { groupLabel } from '../ui/groupLabels.ts';
 import { alertCommand, alertItem, alertTooltip } from './alertItem.ts';
 import { filterMessage } from './filterMessage.ts';
 import { groupItem } from './groupItem.ts';
@@ -13,12 +14,14 @@ import { keptItems } from './keptItems.ts';
 import type { ListContent, Redraw } from './listContent.ts';
 import { type GroupRow, type ItemRow, stableRows } from './rows.ts';
 
-/** VS Code draws rows that are named one after the other: beyond some hundreds, drawing all at once is quicker. */
+/** VS Code draws rows that are named one after the other; of many it is quicker to draw all at once. */
 const mostSingleRows = 100;
 
 /** The alerts as the user looks at them: filtered, sorted, in groups or in one list. */
 export function alertsContent(model: AlertsModel, texts: AlertTexts, now = Date.now): ListContent<Alert> {
   const groupRows = new Map<string, GroupRow>();
+  /** As they were last drawn. */
+  const groupLabels = new WeakMap<GroupRow, string>();
   const rows = stableRows<Alert>();
   const items = keptItems(itemOf, now);
   const isGrouped = () => model.look.grouping !== 'none';
@@ -46,7 +49,7 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts, now = Date.
 
   function itemOf({ item: alert, group }: ItemRow<Alert>): TreeItem {
     const { grouping } = model.look;
-    const item = alertItem(alert, texts, { isSeverityTold: grouping === 'severity' });
+    const item = alertItem(alert, texts, { isSeverityTold: group !== undefined && grouping === 'severity' });
     // With several tags, one alert stands in several groups, and each row needs an id of its own.
     if (group && grouping === 'tag') item.id = `${item.id}#${group.key}`;
     return item;
@@ -75,10 +78,15 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts, now = Date.
     return others.flatMap((group) => items.outdated(itemRows(group), model.look.assigneeName));
   }
 
+  /** Whether a group is called otherwise than it is drawn: the name of an assignee came. */
+  function isRenamed({ key }: AlertGroup): boolean {
+    const label = groupLabels.get(rowOfGroup(key));
+    return label !== undefined && label !== groupLabel(model.look.grouping, key, texts);
+  }
+
   function redrawOf(change: ViewChange, before: AlertsView): Redraw<Alert> {
-    const { look, loaded } = model.view;
-    const areGroupsRenamed = look.grouping === 'assignee' && look.assigneeName !== before.look.assigneeName;
-    if (isWhole(change) || areGroupsRenamed) return 'all';
+    const { look, loaded, groups } = model.view;
+    if (isWhole(change) || (look.grouping === 'assignee' && groups.some(isRenamed))) return 'all';
     const isLookDue = look !== before.look || loaded !== before.loaded;
     const single = new Set([...updatedRows(change), ...(isLookDue ? outdatedRows(change) : [])]);
     if (single.size > mostSingleRows) return 'all';
@@ -102,7 +110,11 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts, now = Date.
       if (place === undefined || item === undefined) return undefined;
       return isGrouped() ? rows.of(item, rowOfGroup(place.group)) : rows.of(item);
     },
-    groupItem: (row) => groupItem(row.key, groupOf(row.key)?.alerts.length ?? 0, model.look, texts),
+    groupItem(row) {
+      const label = groupLabel(model.look.grouping, row.key, texts);
+      groupLabels.set(row, label);
+      return groupItem(row.key, label, groupOf(row.key)?.alerts.length ?? 0, model.look.grouping);
+    },
     item: (row) => items.of(row, model.look.assigneeName),
     late: (alert) => ({ tooltip: alertTooltip(alert, texts), command: alertCommand(alert) }),
     message: () => filterMessage(model, texts),
@@ -111,8 +123,13 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts, now = Date.
       return model.onDidChange((change) => {
         const before = view;
         ({ view } = model);
-        if (view.look.grouping !== before.look.grouping) groupRows.clear();
-        listener(redrawOf(change, before));
+        if (view.look.grouping !== before.look.grouping) {
+          groupRows.clear();
+          items.forgetAll();
+        }
+        const redraw = redrawOf(change, before);
+        if (redraw === 'all') items.allDrawnAnew();
+        listener(redraw);
       });
     },
   };

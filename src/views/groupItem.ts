@@ -1,17 +1,15 @@
 import { ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
 import type { Look } from '../triage/alertsView.ts';
-import type { AlertTexts } from '../ui/alertTexts.ts';
-import { groupLabel } from '../ui/groupLabels.ts';
 import { numberText } from '../ui/numberText.ts';
 import { severityIcon } from './severityIcon.ts';
 
 /** The row of a group: what its alerts share, and how many they are. */
-export function groupItem(key: string, count: number, look: Look, texts: AlertTexts): TreeItem {
-  const item = new TreeItem(groupLabel(look.grouping, key, texts), TreeItemCollapsibleState.Expanded);
-  item.id = `group:${look.grouping}:${key}`;
+export function groupItem(key: string, label: string, count: number, grouping: Look['grouping']): TreeItem {
+  const item = new TreeItem(label, TreeItemCollapsibleState.Expanded);
+  item.id = `group:${grouping}:${key}`;
   item.description = numberText(count);
   item.contextValue = 'group';
-  const icon = iconOf(key, look.grouping);
+  const icon = iconOf(key, grouping);
   if (icon) item.iconPath = icon;
   return item;
 }

@@ -1,5 +1,6 @@
 import type { TreeItem } from 'vscode';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
+import { hasSameElements } from '../triage/sameElements.ts';
 import { type GroupRow, type ItemRow, type Row, stableRows } from './rows.ts';
 
 /** What a change makes VS Code draw anew: everything, or the rows named. */
@@ -49,13 +50,9 @@ export function flatContent<Item extends ListItem>(
     message: () => '',
     onDidChange: (listener) =>
       list.onDidChange(() => {
-        const isSame = isSameItems(shown, list.items);
+        const isSame = hasSameElements(shown, list.items);
         shown = list.items;
         listener(isSame ? [] : 'all');
       }),
   };
-}
-
-function isSameItems(items: readonly unknown[], others: readonly unknown[]): boolean {
-  return items.length === others.length && items.every((item, index) => item === others[index]);
 }

@@ -128,7 +128,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     const restRows = rows.includes(restRow) && isRestChanged() ? [restRow] : [];
     if (question) answer();
     else if (redraw === 'all' || statusNow !== shownStatus) changed.fire(undefined);
-    // VS Code holds rows back for 200 ms that follow others, even none.
+    // Only where there is something: VS Code holds rows back for 200 ms that follow others.
     else if (redraw.length + restRows.length > 0) changed.fire([...redraw, ...restRows]);
     shownStatus = statusNow;
   }

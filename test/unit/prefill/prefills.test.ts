@@ -140,6 +140,11 @@ describe('prefillFromAlert', () => {
     });
   });
 
+  it('keeps words apart that stand in lines of their own, where a field has one line', () => {
+    const { name, source } = prefillFromAlert(alert({ name: 'Malware\r\nfound', source: 'host\n7' }));
+    assert.deepEqual([name, source], ['Malware found', 'host 7']);
+  });
+
   it('leaves an unknown severity to be chosen, and an unknown source to the setting', () => {
     const values = prefillFromAlert(alert({ severity: 'sev-0', name_plain: 'Plain' }));
     assert.deepEqual(values, { name: 'Plain', summary: '', description: '', severity: '', status: 'open' });

@@ -32,6 +32,11 @@ describe('isSameJson', () => {
     assert.equal(isSameJson({ a: 1, b: [2] }, { b: [2], a: 1 }), true);
   });
 
+  it('says of what is nested without end that it differs, and comes to an end itself', () => {
+    const nested = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
+    assert.equal(isSameJson(JSON.parse(nested), JSON.parse(nested)), false);
+  });
+
   it('tells a list from an object with the same keys', () => {
     assert.equal(isSameJson(['x'], { 0: 'x' }), false);
   });

@@ -79,6 +79,16 @@ describe('Kept items', () => {
       assert.equal(made, 2);
     });
 
+    it('are none that VS Code no longer draws', () => {
+      items.of(one, names);
+      items.of(other, names);
+      items.allDrawnAnew();
+      items.of(other, names);
+      now += 60_000;
+      age = '1m ago';
+      assert.deepEqual(outdated(), [other]);
+    });
+
     it('are none that were never drawn', () => {
       now += 60_000;
       assert.deepEqual(outdated(), []);
