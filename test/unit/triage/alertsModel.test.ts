@@ -117,6 +117,15 @@ describe('AlertsModel', () => {
       assert.equal(model.look.assigneeName(String(lastUser.id)), lastUser.name);
     });
 
+    it('looks again only when a user is told otherwise', async () => {
+      await users.loadMore();
+      const { look } = model;
+      await users.refresh();
+      assert.equal(model.look, look);
+      await users.loadMore();
+      assert.notEqual(model.look, look);
+    });
+
     it('leaves a failure of the users alone', async () => {
       service.store.add({ name: 'Only an id', assignee_id: 999_999 });
       service.behave({
