@@ -165,6 +165,19 @@ describe('What a change of the alerts draws anew', () => {
     assert.ok(!redraws.includes('all'));
   });
 
+  it('has every row tell screen readers its severity, unless the group above has', async () => {
+    const labelOf = async (grouping: Grouping) => {
+      group(grouping);
+      const row = (await show()).find(isItem);
+      assert.ok(row);
+      return content.item(row).accessibilityInformation?.label;
+    };
+    service.store.update(0, { severity: 'critical' });
+    assert.match((await labelOf('none')) ?? '', /^critical, /);
+    assert.match((await labelOf('day')) ?? '', /^critical, /);
+    assert.equal(await labelOf('severity'), undefined);
+  });
+
   async function usersRead(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const stop = lists.users.onDidChange(() => lists.users.isLoaded && resolve());

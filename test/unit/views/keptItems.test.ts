@@ -46,6 +46,12 @@ describe('Kept items', () => {
     assert.equal(items.of(one, names).label, 'one 2');
   });
 
+  it('are made anew when all are forgotten', () => {
+    items.of(one, names);
+    items.forgetAll();
+    assert.equal(items.of(one, names).label, 'one 2');
+  });
+
   describe('that are outdated', () => {
     const other: Thing = { name: 'other' };
 
