@@ -8,11 +8,8 @@ import { numberText } from '../ui/numberText.ts';
 import { factTable } from './factTable.ts';
 import { severityIcon } from './severityIcon.ts';
 
-/**
- * The row of an alert: name; then status, assignee, age. VS Code has screen readers say these; the severity, which is told
- * by the icon, comes first unless the group above has said it.
- */
-export function alertItem(alert: Alert, texts: AlertTexts, { isSeverityTold = false } = {}): TreeItem {
+/** The row of an alert: name; then status, assignee, age. Screen readers are told the severity, too, which the icon shows. */
+export function alertItem(alert: Alert, texts: AlertTexts): TreeItem {
   const name = texts.name(alert);
   const parts = [texts.status(alert.status), texts.assigneeOf(alert), texts.age(alert.created_at)].filter(
     (part) => part !== '',
@@ -22,9 +19,7 @@ export function alertItem(alert: Alert, texts: AlertTexts, { isSeverityTold = fa
   item.description = parts.join(' · ');
   item.iconPath = severityIcon(alert.severity);
   item.contextValue = 'alert';
-  if (!isSeverityTold) {
-    item.accessibilityInformation = { label: [texts.severity(alert.severity), name, ...parts].join(', ') };
-  }
+  item.accessibilityInformation = { label: [texts.severity(alert.severity), name, ...parts].join(', ') };
   return item;
 }
 

@@ -48,10 +48,9 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts, now = Date.
   }
 
   function itemOf({ item: alert, group }: ItemRow<Alert>): TreeItem {
-    const { grouping } = model.look;
-    const item = alertItem(alert, texts, { isSeverityTold: group !== undefined && grouping === 'severity' });
+    const item = alertItem(alert, texts);
     // With several tags, one alert stands in several groups, and each row needs an id of its own.
-    if (group && grouping === 'tag') item.id = `${item.id}#${group.key}`;
+    if (group && model.look.grouping === 'tag') item.id = `${item.id}#${group.key}`;
     return item;
   }
 
@@ -109,6 +108,14 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts, now = Date.
       const item = model.list.find(id);
       if (place === undefined || item === undefined) return undefined;
       return isGrouped() ? rows.of(item, rowOfGroup(place.group)) : rows.of(item);
+    },
+    firstRow(alerts) {
+      const wanted = new Set(alerts);
+      for (const group of model.view.groups) {
+        const alert = group.alerts.find((one) => wanted.has(one));
+        if (alert) return rows.of(alert, parentOf(group));
+      }
+      return undefined;
     },
     groupItem(row) {
       const label = groupLabel(model.look.grouping, row.key, texts);

@@ -16,6 +16,8 @@ export interface ListContent<Item> {
   children(group: GroupRow): readonly ItemRow<Item>[];
   /** The row of an item, if it is shown. */
   rowOf(item: Item): ItemRow<Item> | undefined;
+  /** The highest of the rows of some items. */
+  firstRow(items: readonly Item[]): ItemRow<Item> | undefined;
   groupItem(group: GroupRow): TreeItem;
   item(row: ItemRow<Item>): TreeItem;
   /** What is only needed on hover or click: thousands of rows are drawn without. */
@@ -42,6 +44,7 @@ export function flatContent<Item extends ListItem>(
       const current = list.find(id);
       return current && rows.of(current);
     },
+    firstRow: ([item]) => item && rows.of(item),
     groupItem: () => {
       throw new TypeError('This list has no groups.');
     },

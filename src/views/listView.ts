@@ -2,6 +2,7 @@ import { Disposable, EventEmitter, type TreeDataProvider, window } from 'vscode'
 import type { Connection } from '../connection/connection.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import { type Log, logFailure } from '../ui/log.ts';
+import { createDrawing } from './drawing.ts';
 import type { ListContent, Redraw } from './listContent.ts';
 import { headerText, lineText } from './listTexts.ts';
 import { restRow, type RestState, restState, type Row, type StatusRow, statusRows } from './rows.ts';
@@ -38,6 +39,7 @@ export interface ListView<Item> extends Disposable {
 export function createListView<Item extends ListItem>(options: ListViewOptions<Item>): ListView<Item> {
   const { list, content, connection } = options;
   const changed = new EventEmitter<Row<Item>[] | undefined>();
+  const draws = createDrawing<Item>((rows) => changed.fire(rows));
   const host = () => connection.service?.host ?? '';
   let shownStatus = '[]';
   /** Of VS Code, for the rows, while there is nothing to tell: it is answered once, with the first page. */
@@ -127,9 +129,8 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     const statusNow = JSON.stringify(rows);
     const restRows = rows.includes(restRow) && isRestChanged() ? [restRow] : [];
     if (question) answer();
-    else if (redraw === 'all' || statusNow !== shownStatus) changed.fire(undefined);
-    // Only where there is something: VS Code holds rows back for 200 ms that follow others.
-    else if (redraw.length + restRows.length > 0) changed.fire([...redraw, ...restRows]);
+    else if (redraw === 'all' || statusNow !== shownStatus) draws.all();
+    else draws.rows([...redraw, ...restRows]);
     shownStatus = statusNow;
   }
 
@@ -188,10 +189,11 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     refresh: async () => {
       await withProgress(() => list.refresh());
     },
-    loadMore: async () => {
-      const [first] = await options.loadMore();
-      if (first) await reveal(first);
-    },
+    loadMore: () =>
+      draws.loading(
+        async () => content.firstRow(await options.loadMore()),
+        ({ item }) => reveal(item),
+      ),
     dispose: () => Disposable.from(view, changed, following, { dispose: stopListening }).dispose(),
   };
 }

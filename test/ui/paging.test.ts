@@ -107,6 +107,27 @@ describe('paging through the alerts', () => {
     assert.match((await alerts.row(nameAt(2)).getAttribute('aria-label')) ?? '', /, closed, /);
   });
 
+  it('in groups, shows the highest new row, and brings all groups up to date', async () => {
+    await startOver();
+    await groupBy('Severity');
+    await alerts.row('critical').waitFor();
+    await alerts.toLast();
+    await alerts.click('Load More');
+    const severities = ['critical', 'high', 'medium', 'low', 'info'];
+    const fresh = service.store.alerts.slice(50, 50);
+    const highest = severities.find((severity) => fresh.some((alert) => alert.severity === severity));
+    await alerts.waitForSelected(fresh.find(({ severity }) => severity === highest)?.name ?? '');
+    await alerts.waitForCount('100 of 237');
+    await alerts.toFirst();
+    for (const severity of severities) {
+      await stage.workbench.press('ArrowLeft', 'ArrowDown');
+      const all = service.store.alerts.slice(0, 100).filter((alert) => alert.severity === severity);
+      await alerts.row(severity).getByText(`${all.length}`, { exact: true }).waitFor();
+    }
+    await groupBy('None');
+    await alerts.waitForSize(101);
+  });
+
   it('tells that the list grew while paging, and shows all of it after a refresh', async () => {
     await startOver();
     service.store.add({ name: 'Came while paging' });
@@ -135,6 +156,12 @@ describe('paging through the alerts', () => {
 
   function nameAt(index: number): string {
     return service.store.alerts.slice(index, 1)[0]?.name ?? '';
+  }
+
+  async function groupBy(choice: string): Promise<void> {
+    await alerts.toFirst();
+    await stage.workbench.press('Alt+Q', 'G');
+    await stage.workbench.quickInput.answer(choice);
   }
 
   async function startOver(): Promise<void> {

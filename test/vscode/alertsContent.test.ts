@@ -165,17 +165,29 @@ describe('What a change of the alerts draws anew', () => {
     assert.ok(!redraws.includes('all'));
   });
 
-  it('has every row tell screen readers its severity, unless the group above has', async () => {
-    const labelOf = async (grouping: Grouping) => {
+  it('names the highest of the rows that a page brought', async () => {
+    for (const grouping of ['none', 'severity'] as const) {
+      group(grouping);
+      lists.alerts.reset();
+      await lists.alerts.loadMore();
+      const added = await lists.alerts.loadMore();
+      const shown = content.roots().flatMap(withChildren).filter(isItem);
+      const highest = shown.find(({ item }) => added.includes(item));
+      assert.ok(highest);
+      assert.equal(content.firstRow(added), highest);
+      if (grouping === 'severity') assert.notEqual(highest.item, added[0]);
+    }
+    assert.equal(content.firstRow([]), undefined);
+  });
+
+  it('has every row tell screen readers its severity, also in groups by it', async () => {
+    service.store.update(0, { severity: 'critical' });
+    for (const grouping of ['none', 'severity'] as const) {
       group(grouping);
       const row = (await show()).find(isItem);
       assert.ok(row);
-      return content.item(row).accessibilityInformation?.label;
-    };
-    service.store.update(0, { severity: 'critical' });
-    assert.match((await labelOf('none')) ?? '', /^critical, /);
-    assert.match((await labelOf('day')) ?? '', /^critical, /);
-    assert.equal(await labelOf('severity'), undefined);
+      assert.match(content.item(row).accessibilityInformation?.label ?? '', /^critical, /);
+    }
   });
 
   async function usersRead(): Promise<void> {

@@ -74,23 +74,32 @@ async function prepared(run: Bed['run'], job: Job): Promise<void> {
   await delay(settleMs);
 }
 
-/** Loading one more page into a long list. */
+/**
+ * Loading one more page into a long list, until its highest row and what fits below are on screen. The last line goes on
+ * until the groups below are drawn, too.
+ */
 export const onePageMore: Figure = {
   id: 'P6',
   measure: async (pairs) =>
     await withBed(async ({ run }) => {
-      const morePage = async (loaded: number) => {
-        await loadGrouped(run, loaded);
-        return await run('loadPage');
+      const compareSizes = async (what: string, job: 'loadPage' | 'loadPageToTheEnd', goal?: Goal) => {
+        const morePage = async (loaded: number) => {
+          await loadGrouped(run, loaded);
+          return await run(job);
+        };
+        const measured = await alternate(
+          pairs,
+          () => morePage(10_000),
+          () => morePage(100),
+          1,
+        );
+        return rowOf({ figure: 'P6', what, goal }, measured);
       };
-      const measured = await alternate(
-        pairs,
-        () => morePage(10_000),
-        () => morePage(100),
-        1,
-      );
-      const what = 'one more page of 100 at 10,000 loaded, grouped by severity, beside at 100 loaded';
-      return [rowOf({ figure: 'P6', what, goal: { ratio: 2 } }, measured)];
+      const what = 'one more page of 100 at 10,000 loaded, grouped by severity';
+      return [
+        await compareSizes(`${what}, beside at 100 loaded`, 'loadPage', { ratio: 2 }),
+        await compareSizes(`${what}, until the last row of all is shown`, 'loadPageToTheEnd'),
+      ];
     }),
   profile: async (observer) =>
     await withBed(async ({ window, run }) => {

@@ -28,6 +28,7 @@ export function activate(context: ExtensionContext): void {
     refreshRows: () => rows.refresh(),
     groupBySeverity: async () => alerts.group('severity'),
     loadPage: () => alerts.loadPage(),
+    loadPageToTheEnd: () => alerts.loadPageToTheEnd(),
     /** Opens the text filter and tells the longest block until it is closed. */
     filter: () => longestBlock(() => pickFilter(alerts.model, texts)),
   });

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'mocha';
+import { createDrawing, type Drawing } from '../../../src/views/drawing.ts';
+import type { GroupRow, ItemRow, Row, StatusRow } from '../../../src/views/rows.ts';
+
+type Item = string;
+
+describe('Drawing', () => {
+  const upper: GroupRow = { kind: 'group', key: 'upper' };
+  const lower: GroupRow = { kind: 'group', key: 'lower' };
+  const inLower: ItemRow<Item> = { kind: 'item', item: 'new', group: lower };
+  const restRow: StatusRow = { kind: 'rest' };
+  const single: ItemRow<Item> = { kind: 'item', item: 'single' };
+  let told: (string | readonly Row<Item>[] | undefined)[];
+  let drawing: Drawing<Item>;
+  const show = async ({ item }: ItemRow<Item>) => void told.push(`show ${item}`);
+
+  beforeEach(() => {
+    told = [];
+    drawing = createDrawing((rows) => told.push(rows));
+  });
+
+  it('tells at once what changed, and nothing where nothing did', () => {
+    drawing.rows([upper, single]);
+    drawing.rows([]);
+    drawing.all();
+    assert.deepEqual(told, [[upper, single], undefined]);
+  });
+
+  it('shows the row that was loaded before the other groups are drawn', async () => {
+    const load = async () => {
+      drawing.rows([restRow]);
+      drawing.rows([upper, lower, restRow]);
+      return inLower;
+    };
+    await drawing.loading(load, show);
+    assert.deepEqual(told, [[restRow], [lower, restRow], 'show new', [upper]]);
+  });
+
+  it('draws all that waits where nothing new is to be shown, or no groups are', async () => {
+    const loadNothing = async () => {
+      drawing.rows([upper, lower]);
+      return undefined;
+    };
+    await drawing.loading(loadNothing, show);
+    const loadOutsideOfGroups = async () => {
+      drawing.all();
+      return single;
+    };
+    await drawing.loading(loadOutsideOfGroups, show);
+    assert.deepEqual(told, [[upper, lower], undefined, 'show single']);
+  });
+
+  it('forgets what waits when everything is drawn', async () => {
+    const load = async () => {
+      drawing.rows([upper, lower]);
+      drawing.all();
+      return inLower;
+    };
+    await drawing.loading(load, show);
+    assert.deepEqual(told, [undefined, 'show new']);
+  });
+
+  it('lets nothing wait for good when loading or showing fails', async () => {
+    const load = async () => {
+      drawing.rows([upper, lower]);
+      return inLower;
+    };
+    const fail = async () => {
+      throw new Error('not found');
+    };
+    await assert.rejects(drawing.loading(load, fail), /not found/);
+    assert.deepEqual(told, [[lower], [upper]]);
+    drawing.rows([upper]);
+    assert.deepEqual(told.at(-1), [upper]);
+  });
+});
