@@ -14,9 +14,11 @@ const { values: flags } = parseArgs({
 /**
  * What is loaded before all else, in this order: at activation, with the first request, with the first command or panel.
  */
-const foundations = ['src/extension.ts', 'src/api/client.ts', 'src/commands/table.ts'].map((path) =>
-  resolve(path),
+const foundations = ['src/extension.ts', 'src/api/client.ts', 'src/features.ts', 'src/commands/table.ts'].map(
+  (path) => resolve(path),
 );
+/** What needs none of them but the first. */
+const loner = resolve('src/commands/formPanels.ts');
 
 /**
  * Keeps all that activation loads in one file, and all that the first request adds in another. A file that is loaded on
@@ -34,7 +36,8 @@ const fewPieces = {
     build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       if (!parts.has(path)) return undefined;
       const own = foundations.indexOf(path);
-      const before = own === -1 ? foundations : foundations.slice(0, own);
+      const before =
+        path === loner ? foundations.slice(0, 1) : foundations.slice(0, own === -1 ? undefined : own);
       const needs = before.map((foundation) => `import ${JSON.stringify(foundation)};`).join('');
       return { contents: `${needs} ${await readFile(path, 'utf8')}`, loader: 'ts' };
     });

@@ -1,76 +1,56 @@
-import { type Disposable, env, EventEmitter, type ExtensionContext } from 'vscode';
+import { type Disposable, EventEmitter, type ExtensionContext, window } from 'vscode';
+import type { Alert } from './api/alert.ts';
+import type { User } from './api/user.ts';
 import { createForm } from './commands/creating.ts';
-import { createReading } from './commands/reading.ts';
 import { registerCommands } from './commands/register.ts';
 import { Connection } from './connection/connection.ts';
-import { askWhenTokenRefused } from './connection/refusedToken.ts';
 import { TokenStore } from './connection/tokenStore.ts';
-import { contextKeys } from './contributions.ts';
-import { registerRawJson } from './export/rawJson.ts';
-import { readRememberedLook } from './picks/rememberedLook.ts';
+import { commandIds, contextKeys, panelIds, viewIds } from './contributions.ts';
+import type { Features } from './features.ts';
 import { registerProblemActions } from './prefill/problemActions.ts';
-import { createLists } from './triage/lists.ts';
-import { alertTexts } from './ui/alertTexts.ts';
 import { contextKey } from './ui/contextKey.ts';
+import { loadedLater } from './ui/loadedLater.ts';
 import { createLog } from './ui/log.ts';
-import { createAlertsView } from './views/alertsView.ts';
-import { watchLoadedLimit } from './views/loadedLimit.ts';
-import { createUsersView } from './views/usersView.ts';
+import type { Row } from './views/rows.ts';
+import { createTree } from './views/tree.ts';
 
-/** Builds each part once, top to bottom. Waits for nothing: settings, key ring and service answer later. */
+/**
+ * Tells VS Code what there is, and waits for nothing: settings and key ring answer later, and what works on alerts is
+ * loaded when it is first needed.
+ */
 export function activate(context: ExtensionContext): void {
-  const { extensionUri, globalState, workspaceState } = context;
+  const { extensionUri, globalState, secrets, workspaceState } = context;
   function own<Part extends Disposable>(part: Part): Part {
     context.subscriptions.push(part);
     return part;
   }
 
   const log = own(createLog());
-  const connection = own(new Connection((changed) => new TokenStore(context.secrets, log, changed), log));
+  const connection = own(new Connection((changed) => new TokenStore(secrets, log, changed), log));
   const host = () => connection.service?.host ?? '';
-
-  const limit = own(watchLoadedLimit());
-  const lists = own(
-    createLists({
-      listAlerts: (page, signal) => connection.listAlerts(page, signal),
-      listUsers: (page, signal) => connection.listUsers(page, signal),
-      maxAlerts: () => limit.current(),
-      look: { ...readRememberedLook(globalState), locale: env.language },
-    }),
-  );
-  const { alerts, users, model } = lists;
-  // Before the views hear of it, which then load the first page of the new service.
-  own(connection.onDidChange(() => lists.reset()));
-  const changes = own(new EventEmitter<void>());
-  model.onDidChange(() => changes.fire());
-
-  const texts = alertTexts(lists.userName);
-  const alertsView = own(createAlertsView(model, texts, connection, log));
-  const usersView = own(createUsersView(users, connection, log));
-  const rawJson = own(registerRawJson((id) => alerts.find(id)));
-
-  const shared = { lists, view: alertsView, texts, host, onDidChange: changes.event, log, extensionUri };
-  const reading = own(createReading(shared));
-  const form = own(createForm({ ...shared, connection, globalState, workspaceState }));
-  own(registerProblemActions());
-
-  const parts = { lists, alertsView, usersView, texts, connection, reading, form, rawJson, log, globalState };
-  own(registerCommands(async () => (await import('./commands/table.ts')).commandTable(parts), log, host));
-
   const showConnection = contextKey(contextKeys.connection);
-  own(
-    connection.onDidChange((state) => {
-      showConnection(state.kind);
-      reading.forget();
-      changes.fire();
+  own(connection.onDidChange(({ kind }) => showConnection(kind)));
+  const changes = own(new EventEmitter<void>());
+
+  const features = own(
+    loadedLater(async (): Promise<Features> => {
+      const { createFeatures } = await import('./features.ts');
+      return createFeatures({ ...shared, alertsTree, usersTree, form, changes });
     }),
   );
+  const shared = { connection, host, log, extensionUri, globalState };
+  const alertsTree = own(createTree<Row<Alert>>(viewIds.alerts, () => features.get()));
+  const usersTree = own(createTree<Row<User>>(viewIds.users, () => features.get()));
+  const form = own(createForm({ ...shared, features, onDidChange: changes.event, workspaceState }));
   own(
-    connection.onDidSignInAgain(() => {
-      lists.repeatFailed();
-      changes.fire();
+    window.registerWebviewPanelSerializer(panelIds.alertDetails, {
+      deserializeWebviewPanel: async (panel, state: unknown) =>
+        (await features.get()).reading.restore(panel, state),
     }),
   );
-  own(askWhenTokenRefused(connection));
+  own(registerProblemActions());
+  const createAlert = { [commandIds.createAlert]: () => form.open() };
+  own(registerCommands(createAlert, async () => (await features.get()).loadCommands(), log, host));
+
   void connection.reload();
 }

@@ -3,7 +3,6 @@ import { type Log, logFailure } from '../ui/log.ts';
 import { type Draft, isBlank, newDraft } from './draft.ts';
 import { confirmDiscard, draftName, tellFailedUnseen, tellKept } from './draftMessages.ts';
 import { draftStore } from './drafts.ts';
-import { pickDraft } from './draftsPick.ts';
 import type { FormValues } from './protocol.ts';
 import { newFormPanel } from './newPanel.ts';
 import { readDraftId } from './pageState.ts';
@@ -82,6 +81,7 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
   }
 
   async function choose(): Promise<void> {
+    const { pickDraft } = await import('./draftsPick.ts');
     const choice = await pickDraft({ drafts: kept, isOpen: ({ id }) => panels.has(id), discard });
     if (choice === 'new') openNew();
     else if (choice) openDraft(store.get(choice.id) ?? choice);

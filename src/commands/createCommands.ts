@@ -4,10 +4,9 @@ import type { FormOpener } from './creating.ts';
 import type { CommandHandler } from './register.ts';
 import type { Targets } from './targets.ts';
 
-/** Commands that raise alerts: each opens the create form, most with something in it already. */
+/** Commands that raise alerts from something at hand: each opens the create form with that in it. */
 export function createCommands(form: FormOpener, targets: Pick<Targets, 'alerts'>) {
   return {
-    [commandIds.createAlert]: () => form.open(),
     [commandIds.createAlertFromSelection]: async () => (await prefilling()).createFromSelection(form),
     [commandIds.createAlertFromProblem]: async (...args) =>
       (await prefilling()).createFromProblem(form, args),

@@ -6,15 +6,21 @@ import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../connection/connection.ts';
 import { panelIds } from '../contributions.ts';
 import type { Lists } from '../triage/lists.ts';
-import { loadedLater } from '../ui/loadedLater.ts';
+import { loadedLater, type LoadedLater } from '../ui/loadedLater.ts';
 import type { Log } from '../ui/log.ts';
 import type { ListView } from '../views/listView.ts';
 
+export interface ListedAlerts {
+  readonly lists: Lists;
+  readonly alertsView: ListView<Alert>;
+}
+
 export interface CreatingDeps {
   readonly connection: Connection;
-  readonly lists: Lists;
-  readonly view: ListView<Alert>;
+  /** What is loaded, and the tree that shows it, once something has needed them. */
+  readonly features: Pick<LoadedLater<ListedAlerts & Disposable>, 'get' | 'current'>;
   readonly host: () => string;
+  /** Fires when anything loaded has changed. */
   readonly onDidChange: Event<unknown>;
   readonly log: Log;
   readonly extensionUri: Uri;

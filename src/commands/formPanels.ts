@@ -1,3 +1,4 @@
+import { Disposable } from 'vscode';
 import { type AlertFormPanels, createAlertFormPanels } from '../alertForm/panel.ts';
 import { readDefaultSource } from '../prefill/defaultSource.ts';
 import { suggestedSources, usedSources } from '../prefill/usedSources.ts';
@@ -8,23 +9,34 @@ import { showCreated, showFound } from './showCreated.ts';
 
 /** The panels of the create form, told what they need of the rest. */
 export function createFormPanels(deps: CreatingDeps): AlertFormPanels {
-  const { connection, lists } = deps;
+  const { connection, features } = deps;
+  const listed = () => features.current?.lists.alerts.items ?? [];
   const used = usedSources(deps.globalState, () => connection.service?.origin);
   return createAlertFormPanels({
     ...deps,
     client: () => (connection.state.kind === 'signedIn' ? connection : undefined),
     account: () => connection.account,
     serviceHost: deps.host,
-    sources: () => suggestedSources(used.list(), sourceNames(lists.alerts.items)),
+    sources: () => suggestedSources(used.list(), sourceNames(listed())),
     defaultSource: readDefaultSource,
-    listed: () => lists.alerts.items,
+    listed,
     listFirstPage: (signal) => connection.listAlerts(1, signal),
     drafts: deps.workspaceState,
     onCreated: async (created, source, draft) => {
       // A suggestion that is lost for the next time must not hide that the alert was created.
       used.add(source).catch((error) => logFailure(deps.log, 'Remembering a source', error));
-      await showCreated(lists.alerts, deps.view, draft.name, created);
+      const { lists, alertsView } = await features.get();
+      await showCreated(lists.alerts, alertsView, draft.name, created);
     },
-    showAlert: (alert) => showFound(lists.alerts, deps.view, alert),
+    showAlert: async (alert) => {
+      const { lists, alertsView } = await features.get();
+      await showFound(lists.alerts, alertsView, alert);
+    },
+    onDidChange: (listener) =>
+      Disposable.from(
+        connection.onDidChange(listener),
+        connection.onDidSignInAgain(listener),
+        deps.onDidChange(listener),
+      ),
   });
 }

@@ -1,7 +1,7 @@
-import { commands, Disposable, type Event, window } from 'vscode';
+import { commands, Disposable, type Event, type WebviewPanel } from 'vscode';
 import type { AlertDetailsDeps } from '../alertDetails/panel.ts';
 import type { Alert } from '../api/alert.ts';
-import { commandIds, panelIds } from '../contributions.ts';
+import { commandIds } from '../contributions.ts';
 import { childrenOf } from '../triage/childrenOf.ts';
 import type { Lists } from '../triage/lists.ts';
 import { searchPages } from '../triage/searchPages.ts';
@@ -29,6 +29,8 @@ export interface Reading extends Disposable {
   current(): string | undefined;
   readonly walk: Walk;
   openAlert(id: string): Promise<void>;
+  /** Fills a panel that VS Code kept over a reload of the window. @param state what its page had stored */
+  restore(panel: WebviewPanel, state: unknown): Promise<void>;
   /** Forgets what the service sent of the alert: to be called when service or user change. */
   forget(): void;
 }
@@ -52,9 +54,6 @@ export function createReading(deps: ReadingDeps): Reading {
   const following = deps.view.onDidSelect(([alert, ...others]) => {
     if (alert && others.length === 0 && isVisible()) details.current?.show(alert, { preserveFocus: true });
   });
-  const serializer = window.registerWebviewPanelSerializer(panelIds.alertDetails, {
-    deserializeWebviewPanel: async (panel, state: unknown) => (await details.get()).restore(panel, state),
-  });
   return {
     current,
     walk,
@@ -63,8 +62,9 @@ export function createReading(deps: ReadingDeps): Reading {
       const alert = alerts.find(id);
       if (alert) panel.show(alert);
     },
+    restore: async (panel, state) => (await details.get()).restore(panel, state),
     forget: () => details.current?.forget(),
-    dispose: () => Disposable.from(following, serializer, details).dispose(),
+    dispose: () => Disposable.from(following, details).dispose(),
   };
 }
 

@@ -8,25 +8,34 @@ import { commandOfStep } from '../ui/steps.ts';
 export type CommandHandler = (...args: readonly unknown[]) => unknown;
 /** What each command does. */
 export type CommandTable = Readonly<Record<CommandId, CommandHandler>>;
+/** Commands that do not wait until the others are loaded. */
+export type EarlyCommands = Pick<CommandTable, typeof commandIds.createAlert>;
+export type LaterCommands = Omit<CommandTable, keyof EarlyCommands>;
 
 /**
  * Registers all commands behind the one error boundary: whatever a handler throws is logged and told in one sentence with
  * its next steps.
  *
- * @param load imports the handlers, to keep them out of activation; called by the first command
+ * @param load imports the others, to keep them out of activation; called by the first command that needs them
  * @param host the service's host at the time of a failure
  */
 export function registerCommands(
-  load: () => Promise<CommandTable>,
+  early: EarlyCommands,
+  load: () => Promise<LaterCommands>,
   log: Log,
   host: () => string,
 ): Disposable {
-  let table: CommandTable | undefined;
+  let later: LaterCommands | undefined;
+  async function handlerOf(id: CommandId): Promise<CommandHandler> {
+    return isEarly(id) ? early[id] : (later ??= await load())[id];
+  }
+
   const registrations = Object.values(commandIds).map((id) =>
     commands.registerCommand(id, async (...args: readonly unknown[]) => {
       try {
-        table ??= await load();
-        return await table[id](...args);
+        return await (
+          await handlerOf(id)
+        )(...args);
       } catch (error) {
         // The failures of requests are logged where the request is made.
         if (!(error instanceof ApiError)) logFailure(log, id, error);
@@ -36,6 +45,10 @@ export function registerCommands(
     }),
   );
   return Disposable.from(...registrations);
+}
+
+function isEarly(id: CommandId): id is keyof EarlyCommands {
+  return id === commandIds.createAlert;
 }
 
 async function offerSteps(id: string, args: readonly unknown[], error: unknown, host: string): Promise<void> {

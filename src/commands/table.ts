@@ -15,7 +15,7 @@ import type { FormOpener } from './creating.ts';
 import { listCommands } from './listCommands.ts';
 import { lookCommands } from './lookCommands.ts';
 import type { Reading } from './reading.ts';
-import type { CommandTable } from './register.ts';
+import type { LaterCommands } from './register.ts';
 import { createTargets } from './targets.ts';
 import { userCommands } from './userCommands.ts';
 
@@ -33,8 +33,8 @@ export interface CommandDeps {
   readonly globalState: Memento;
 }
 
-/** What all commands do. Loaded with the first of them, or with a panel that a reload brings back. */
-export function commandTable(deps: CommandDeps): CommandTable {
+/** What the commands do. Loaded with the first of them. */
+export function commandTable(deps: CommandDeps): LaterCommands {
   const { lists, alertsView, usersView, connection, reading, form } = deps;
   const { alerts, users, model } = lists;
   const showAlerts = async () => {

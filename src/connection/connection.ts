@@ -16,7 +16,9 @@ export type ConnectionState =
   | { readonly kind: 'noUrl' }
   | { readonly kind: 'badUrl'; readonly problem: ServiceUrlProblem }
   | { readonly kind: 'signedOut'; readonly service: Service }
-  | { readonly kind: 'signedIn'; readonly service: Service; readonly client: AlertsClient };
+  | { readonly kind: 'signedIn'; readonly service: Service; readonly client: () => Promise<AlertsClient> };
+
+type SignedIn = Extract<ConnectionState, { kind: 'signedIn' }>;
 
 /** Thrown where something is asked of the service while nobody is signed in. */
 export class NotSignedInError extends Error {
@@ -38,7 +40,7 @@ export class Connection implements Disposable {
   #token: string | undefined;
   #account: object = {};
   #reading: object | undefined;
-  #refusedClient: AlertsClient | undefined;
+  #refusedState: SignedIn | undefined;
 
   /** Fires when service or user changed: what was loaded belongs to somebody else. */
   readonly onDidChange = this.#changed.event;
@@ -83,7 +85,7 @@ export class Connection implements Disposable {
     await this.reload();
     if (before === undefined || before !== this.account) return;
     this.#account = {};
-    this.#refusedClient = undefined;
+    this.#refusedState = undefined;
     this.#signedInAgain.fire();
   }
 
@@ -100,14 +102,13 @@ export class Connection implements Disposable {
   /** Creates an alert; failures are logged here. @throws as `AlertsClient.createAlert`, and NotSignedInError */
   async createAlert(source: string, draft: AlertDraft, signal?: AbortSignal): Promise<CreatedAlert> {
     const { client } = this.#signedIn();
-    return this.#logged('Creating an alert', () => client.createAlert(source, draft, signal));
+    return this.#logged('Creating an alert', async () => (await client()).createAlert(source, draft, signal));
   }
 
   async #stateAt(service: Service): Promise<{ state: ConnectionState; token: string | undefined }> {
-    const [token, { AlertsClient }] = await Promise.all([this.tokens.get(service.origin), loadClient()]);
+    const token = await this.tokens.get(service.origin);
     if (token === undefined) return { state: { kind: 'signedOut', service }, token };
-    const client = new AlertsClient({ baseUrl: service.baseUrl, token });
-    return { state: { kind: 'signedIn', service, client }, token };
+    return { state: { kind: 'signedIn', service, client: clientLater(service.baseUrl, token) }, token };
   }
 
   #enter(next: ConnectionState, token: string | undefined): void {
@@ -120,11 +121,11 @@ export class Connection implements Disposable {
   }
 
   async #watched<Result>(doing: string, call: (client: AlertsClient) => Promise<Result>): Promise<Result> {
-    const { client, service } = this.#signedIn();
+    const signedIn = this.#signedIn();
     try {
-      return await this.#logged(doing, () => call(client));
+      return await this.#logged(doing, async () => call(await signedIn.client()));
     } catch (error) {
-      if (error instanceof UnauthorizedError) this.#tellRefused(client, service);
+      if (error instanceof UnauthorizedError) this.#tellRefused(signedIn);
       throw error;
     }
   }
@@ -138,15 +139,15 @@ export class Connection implements Disposable {
     }
   }
 
-  #signedIn(): Extract<ConnectionState, { kind: 'signedIn' }> {
+  #signedIn(): SignedIn {
     if (this.#state.kind !== 'signedIn') throw new NotSignedInError('Not signed in.');
     return this.#state;
   }
 
-  #tellRefused(client: AlertsClient, service: Service): void {
-    if (this.#refusedClient === client) return;
-    this.#refusedClient = client;
-    this.#refused.fire(service);
+  #tellRefused(state: SignedIn): void {
+    if (this.#refusedState === state) return;
+    this.#refusedState = state;
+    this.#refused.fire(state.service);
   }
 
   dispose(): void {
@@ -162,13 +163,13 @@ async function unusable(problem: ServiceUrlProblem): Promise<{ state: Connection
   return { state: problem === 'empty' ? { kind: 'noUrl' } : { kind: 'badUrl', problem }, token: undefined };
 }
 
-/**
- * Loads what talks HTTP while the key ring answers, as activation is faster without. Not at once: what is asked of VS Code
- * is sent when the running code has come to its end.
- */
-async function loadClient() {
-  await new Promise((resolve) => setTimeout(resolve));
-  return import('../api/client.ts');
+/** The client, made with the first request: it is loaded then, if nothing else has needed it before. */
+function clientLater(baseUrl: string, token: string): () => Promise<AlertsClient> {
+  let client: AlertsClient | undefined;
+  return async () => {
+    const { AlertsClient } = await import('../api/client.ts');
+    return (client ??= new AlertsClient({ baseUrl, token }));
+  };
 }
 
 function isSameState(one: ConnectionState, other: ConnectionState): boolean {

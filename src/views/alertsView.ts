@@ -1,6 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../connection/connection.ts';
-import { commandIds, contextKeys, viewIds } from '../contributions.ts';
+import { commandIds, contextKeys } from '../contributions.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { isEmptyFilter } from '../triage/filter.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
@@ -8,10 +8,13 @@ import { contextKey } from '../ui/contextKey.ts';
 import type { Log } from '../ui/log.ts';
 import { alertsContent } from './alertsContent.ts';
 import { createListView, type ListView } from './listView.ts';
+import type { Row } from './rows.ts';
+import type { Tree } from './tree.ts';
 import { loadMatching } from './loadMatching.ts';
 
 /** The view "Alerts". */
 export function createAlertsView(
+  tree: Tree<Row<Alert>>,
   model: AlertsModel,
   texts: AlertTexts,
   connection: Connection,
@@ -20,7 +23,7 @@ export function createAlertsView(
   const showFiltered = contextKey(contextKeys.filtered);
   model.onDidChange(() => showFiltered(!isEmptyFilter(model.look.filter)));
   return createListView({
-    viewId: viewIds.alerts,
+    tree,
     list: model.list,
     content: alertsContent(model, texts),
     connection,

@@ -1,4 +1,4 @@
-import { Disposable, EventEmitter, type TreeDataProvider, window } from 'vscode';
+import { Disposable, window } from 'vscode';
 import type { Connection } from '../connection/connection.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import { type Log, logFailure } from '../ui/log.ts';
@@ -7,12 +7,13 @@ import type { ListContent, Redraw } from './listContent.ts';
 import { headerText, lineText } from './listTexts.ts';
 import { restRow, type RestState, restState, type Row, type StatusRow, statusRows } from './rows.ts';
 import { type ListCommands, statusItem } from './statusItems.ts';
+import type { Tree } from './tree.ts';
 
 /** VS Code draws a change within 200 ms, or after the drawing under way. */
 const longestWaitMs = 2000;
 
 export interface ListViewOptions<Item extends ListItem> {
-  readonly viewId: string;
+  readonly tree: Tree<Row<Item>>;
   readonly list: PagedList<Item>;
   readonly content: ListContent<Item>;
   readonly connection: Connection;
@@ -35,11 +36,11 @@ export interface ListView<Item> extends Disposable {
   onDidSelect(listener: (items: readonly Item[]) => void): Disposable;
 }
 
-/** A tree view of one list: its items, and the rows that tell how far it is. The first look at it loads page 1. */
+/** Fills a tree view with one list: its items, and the rows that tell how far it is. The first look loads page 1. */
 export function createListView<Item extends ListItem>(options: ListViewOptions<Item>): ListView<Item> {
-  const { list, content, connection } = options;
-  const changed = new EventEmitter<Row<Item>[] | undefined>();
-  const draws = createDrawing<Item>((rows) => changed.fire(rows));
+  const { list, content, connection, tree } = options;
+  const { view } = tree;
+  const draws = createDrawing<Item>((rows) => tree.redraw(rows));
   const host = () => connection.service?.host ?? '';
   let shownStatus = '[]';
   /** Of VS Code, for the rows, while there is nothing to tell: it is answered once, with the first page. */
@@ -51,8 +52,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   /** Resolved when VS Code draws rows. */
   let drawing = Promise.withResolvers<void>();
 
-  const provider: TreeDataProvider<Row<Item>> = {
-    onDidChangeTreeData: changed.event,
+  tree.showRows({
     getChildren: (row) =>
       row === undefined ? firstRoots() : row.kind === 'group' ? [...content.children(row)] : [],
     getParent: (row) => (row.kind === 'item' ? row.group : undefined),
@@ -65,8 +65,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     resolveTreeItem: (treeItem, row) => {
       return row.kind === 'item' ? Object.assign(treeItem, content.late(row.item)) : treeItem;
     },
-  };
-  const view = window.createTreeView(options.viewId, { treeDataProvider: provider, canSelectMany: true });
+  });
 
   /**
    * VS Code shows rows later when it is told of them than when it has asked: it puts up the view without any first, and
@@ -105,7 +104,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   }
 
   function withProgress(load: () => Promise<unknown>): Thenable<unknown> {
-    return window.withProgress({ location: { viewId: options.viewId } }, load);
+    return window.withProgress({ location: { viewId: tree.viewId } }, load);
   }
 
   function show(redraw: Redraw<Item>): void {
@@ -194,7 +193,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
         async () => content.firstRow(await options.loadMore()),
         ({ item }) => reveal(item),
       ),
-    dispose: () => Disposable.from(view, changed, following, { dispose: stopListening }).dispose(),
+    dispose: () => Disposable.from(following, { dispose: stopListening }).dispose(),
   };
 }
 

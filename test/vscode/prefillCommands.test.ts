@@ -31,11 +31,6 @@ describe('The commands that raise alerts', () => {
     await handler(...args);
   }
 
-  it('open the form as it was left', async () => {
-    await run(commandIds.createAlert);
-    assert.deepEqual(opened, [undefined]);
-  });
-
   it('take what is selected in the editor', async () => {
     const document = await workspace.openTextDocument({ content: 'one two\n', language: 'plaintext' });
     const editor = await window.showTextDocument(document);

@@ -4,12 +4,15 @@ import { type Alert, alertSchema } from '../../../../src/api/alert.ts';
 import type { Page } from '../../../../src/api/page.ts';
 import { Connection } from '../../../../src/connection/connection.ts';
 import { TokenStore } from '../../../../src/connection/tokenStore.ts';
+import { viewIds } from '../../../../src/contributions.ts';
 import type { AlertsModel } from '../../../../src/triage/alertsModel.ts';
 import type { Grouping } from '../../../../src/triage/grouping.ts';
 import { createLists } from '../../../../src/triage/lists.ts';
 import { alertTexts } from '../../../../src/ui/alertTexts.ts';
 import { createLog } from '../../../../src/ui/log.ts';
 import { createAlertsView } from '../../../../src/views/alertsView.ts';
+import type { Row } from '../../../../src/views/rows.ts';
+import { createTree } from '../../../../src/views/tree.ts';
 import { readAlerts } from '../../plain/alerts.ts';
 
 const perPage = 100;
@@ -52,8 +55,9 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
   const connection = new Connection((changed) => new TokenStore(context.secrets, log, changed), log);
   let isLost = false;
   const viewLog = { ...log, error: () => void (isLost = true) };
-  const view = createAlertsView(model, alertTexts(lists.userName), connection, viewLog);
-  context.subscriptions.push(log, connection, lists, view);
+  const tree = createTree<Row<Alert>>(viewIds.alerts, async () => undefined);
+  const view = createAlertsView(tree, model, alertTexts(lists.userName), connection, viewLog);
+  context.subscriptions.push(log, connection, lists, tree, view);
 
   async function timeUntilLast(change: () => Promise<void> | void): Promise<number> {
     const start = performance.now();

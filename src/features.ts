@@ -1,0 +1,98 @@
+import { Disposable, env, type EventEmitter, type Memento, type OutputChannel, type Uri } from 'vscode';
+import type { Alert } from './api/alert.ts';
+import type { User } from './api/user.ts';
+import type { FormOpener } from './commands/creating.ts';
+import { createReading, type Reading } from './commands/reading.ts';
+import type { LaterCommands } from './commands/register.ts';
+import type { Connection } from './connection/connection.ts';
+import { askWhenTokenRefused } from './connection/refusedToken.ts';
+import { registerRawJson } from './export/rawJson.ts';
+import { readRememberedLook } from './picks/rememberedLook.ts';
+import { createLists, type Lists } from './triage/lists.ts';
+import { alertTexts } from './ui/alertTexts.ts';
+import type { Log } from './ui/log.ts';
+import { createAlertsView } from './views/alertsView.ts';
+import type { ListView } from './views/listView.ts';
+import { watchLoadedLimit } from './views/loadedLimit.ts';
+import type { Row } from './views/rows.ts';
+import type { Tree } from './views/tree.ts';
+import { createUsersView } from './views/usersView.ts';
+
+/** What activation made. */
+export interface FeaturesDeps {
+  readonly connection: Connection;
+  readonly alertsTree: Tree<Row<Alert>>;
+  readonly usersTree: Tree<Row<User>>;
+  readonly form: FormOpener;
+  /** Fires when anything loaded, or how it is looked at, changed. */
+  readonly changes: EventEmitter<void>;
+  readonly host: () => string;
+  readonly log: Log & Pick<OutputChannel, 'show'>;
+  readonly extensionUri: Uri;
+  /** What all windows share. */
+  readonly globalState: Memento;
+}
+
+/** All that works on what is loaded. */
+export interface Features extends Disposable {
+  readonly lists: Lists;
+  readonly alertsView: ListView<Alert>;
+  readonly reading: Reading;
+  /** What the commands do, loaded when the first one is called. */
+  loadCommands(): Promise<LaterCommands>;
+}
+
+/** Builds each part once, top to bottom, when a view is first looked at, or a command or panel first needs them. */
+export function createFeatures(deps: FeaturesDeps): Features {
+  const { connection, changes, log, globalState } = deps;
+  const owned: Disposable[] = [];
+  function own<Part extends Disposable>(part: Part): Part {
+    owned.push(part);
+    return part;
+  }
+
+  const limit = own(watchLoadedLimit());
+  const lists = own(
+    createLists({
+      listAlerts: (page, signal) => connection.listAlerts(page, signal),
+      listUsers: (page, signal) => connection.listUsers(page, signal),
+      maxAlerts: () => limit.current(),
+      look: { ...readRememberedLook(globalState), locale: env.language },
+    }),
+  );
+  const { alerts, users, model } = lists;
+  // Before the views hear of it, which then load the first page of the new service.
+  own(connection.onDidChange(() => lists.reset()));
+  model.onDidChange(() => changes.fire());
+
+  const texts = alertTexts(lists.userName);
+  const alertsView = own(createAlertsView(deps.alertsTree, model, texts, connection, log));
+  const usersView = own(createUsersView(deps.usersTree, users, connection, log));
+  const rawJson = own(registerRawJson((id) => alerts.find(id)));
+  const reading = own(createReading({ ...deps, lists, view: alertsView, texts, onDidChange: changes.event }));
+
+  own(
+    connection.onDidChange(() => {
+      reading.forget();
+      changes.fire();
+    }),
+  );
+  own(
+    connection.onDidSignInAgain(() => {
+      lists.repeatFailed();
+      changes.fire();
+    }),
+  );
+  own(askWhenTokenRefused(connection));
+
+  return {
+    lists,
+    alertsView,
+    reading,
+    async loadCommands() {
+      const { commandTable } = await import('./commands/table.ts');
+      return commandTable({ ...deps, lists, alertsView, usersView, texts, reading, rawJson });
+    },
+    dispose: () => Disposable.from(...owned).dispose(),
+  };
+}

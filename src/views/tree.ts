@@ -1,0 +1,49 @@
+import { type Disposable, EventEmitter, type TreeDataProvider, type TreeView, window } from 'vscode';
+
+/** Who knows the rows of a tree view. */
+export type TreeRows<Row> = Required<Omit<TreeDataProvider<Row>, 'onDidChangeTreeData'>>;
+
+/** A tree view that is there before the code that knows its rows is loaded. */
+export interface Tree<Row> extends Disposable {
+  readonly viewId: string;
+  readonly view: TreeView<Row>;
+  /** To be called once, with what VS Code's questions go to from now on. */
+  showRows(rows: TreeRows<Row>): void;
+  /** Has VS Code ask again for these rows and what is in them, or for all. */
+  redraw(rows: Row[] | undefined): void;
+}
+
+/** @param load makes sure that the view is filled; called when VS Code first asks for rows */
+export function createTree<Row>(viewId: string, load: () => Promise<unknown>): Tree<Row> {
+  const changed = new EventEmitter<Row[] | undefined>();
+  let filled: TreeRows<Row> | undefined;
+
+  function rows(): TreeRows<Row> {
+    if (filled === undefined) throw new TypeError('The tree view is not filled yet.');
+    return filled;
+  }
+
+  const view = window.createTreeView<Row>(viewId, {
+    treeDataProvider: {
+      onDidChangeTreeData: changed.event,
+      getChildren: async (row) => {
+        if (filled === undefined) await load();
+        return rows().getChildren(row);
+      },
+      getParent: (row) => rows().getParent(row),
+      getTreeItem: (row) => rows().getTreeItem(row),
+      resolveTreeItem: (item, row, token) => rows().resolveTreeItem(item, row, token),
+    },
+    canSelectMany: true,
+  });
+  return {
+    viewId,
+    view,
+    showRows: (source) => (filled = source),
+    redraw: (some) => changed.fire(some),
+    dispose() {
+      view.dispose();
+      changed.dispose();
+    },
+  };
+}
