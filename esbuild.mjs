@@ -12,19 +12,24 @@ const { values: flags } = parseArgs({
 });
 
 /**
- * What is loaded before all else, in this order: at activation, with the first request, with the first command or panel.
+ * What is loaded before all else, in this order: at activation, with the first form or view, with the first request, with
+ * the first view or command, with the first command.
  */
-const foundations = ['src/extension.ts', 'src/api/client.ts', 'src/features.ts', 'src/commands/table.ts'].map(
-  (path) => resolve(path),
-);
-/** What needs none of them but the first. */
-const loner = resolve('src/commands/formPanels.ts');
+const foundations = [
+  'src/extension.ts',
+  'src/alertForm/freshForm.ts',
+  'src/api/client.ts',
+  'src/features.ts',
+  'src/commands/table.ts',
+].map((path) => resolve(path));
+/** What needs only the first two of them. */
+const form = resolve('src/commands/formPanels.ts');
 
 /**
- * Keeps all that activation loads in one file, and all that the first request adds in another. A file that is loaded on
- * first use, by `import()`, becomes one of its own, and what it shares with others further ones: some twenty would have
- * to be loaded. So every part is told to need the foundations, which it does when it runs, and each foundation's
- * modules all have the same users.
+ * Keeps all that activation loads in one file, and what is loaded next in few. A file that is loaded on first use, by
+ * `import()`, becomes one of its own, and what it shares with others further ones: some twenty would have to be loaded.
+ * So every part is told to need the foundations, which it does when it runs, and a foundation's modules have the same
+ * users. The create form alone needs less, and what it shares with later foundations are files of their own.
  */
 const fewPieces = {
   name: 'few-pieces',
@@ -35,9 +40,8 @@ const fewPieces = {
     });
     build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       if (!parts.has(path)) return undefined;
-      const own = foundations.indexOf(path);
-      const before =
-        path === loner ? foundations.slice(0, 1) : foundations.slice(0, own === -1 ? undefined : own);
+      const known = path === form ? 2 : foundations.indexOf(path);
+      const before = known === -1 ? foundations : foundations.slice(0, known);
       const needs = before.map((foundation) => `import ${JSON.stringify(foundation)};`).join('');
       return { contents: `${needs} ${await readFile(path, 'utf8')}`, loader: 'ts' };
     });

@@ -1,9 +1,10 @@
-import { type Disposable, EventEmitter, type ExtensionContext, window } from 'vscode';
+import { type Disposable, EventEmitter, type ExtensionContext } from 'vscode';
 import type { Alert } from './api/alert.ts';
 import type { User } from './api/user.ts';
 import { createForm } from './commands/creating.ts';
 import { registerCommands } from './commands/register.ts';
 import { Connection } from './connection/connection.ts';
+import { askWhenTokenRefused } from './connection/refusedToken.ts';
 import { TokenStore } from './connection/tokenStore.ts';
 import { commandIds, contextKeys, panelIds, viewIds } from './contributions.ts';
 import type { Features } from './features.ts';
@@ -11,6 +12,7 @@ import { registerProblemActions } from './prefill/problemActions.ts';
 import { contextKey } from './ui/contextKey.ts';
 import { loadedLater } from './ui/loadedLater.ts';
 import { createLog } from './ui/log.ts';
+import { fillRestoredPanels } from './ui/restoredPanels.ts';
 import type { Row } from './views/rows.ts';
 import { createTree } from './views/tree.ts';
 
@@ -30,6 +32,7 @@ export function activate(context: ExtensionContext): void {
   const host = () => connection.service?.host ?? '';
   const showConnection = contextKey(contextKeys.connection);
   own(connection.onDidChange(({ kind }) => showConnection(kind)));
+  own(askWhenTokenRefused(connection));
   const changes = own(new EventEmitter<void>());
 
   const features = own(
@@ -39,13 +42,14 @@ export function activate(context: ExtensionContext): void {
     }),
   );
   const shared = { connection, host, log, extensionUri, globalState };
-  const alertsTree = own(createTree<Row<Alert>>(viewIds.alerts, () => features.get()));
-  const usersTree = own(createTree<Row<User>>(viewIds.users, () => features.get()));
+  const alertsTree = own(createTree<Row<Alert>>(viewIds.alerts, () => features.get(), log));
+  const usersTree = own(createTree<Row<User>>(viewIds.users, () => features.get(), log));
   const form = own(createForm({ ...shared, features, onDidChange: changes.event, workspaceState }));
+  own(fillRestoredPanels(panelIds.createAlert, (panel, state) => form.restore(panel, state)));
   own(
-    window.registerWebviewPanelSerializer(panelIds.alertDetails, {
-      deserializeWebviewPanel: async (panel, state: unknown) =>
-        (await features.get()).reading.restore(panel, state),
+    fillRestoredPanels(panelIds.alertDetails, async (panel, state) => {
+      const { reading } = await features.get();
+      await reading.restore(panel, state);
     }),
   );
   own(registerProblemActions());

@@ -5,7 +5,6 @@ import type { FormOpener } from './commands/creating.ts';
 import { createReading, type Reading } from './commands/reading.ts';
 import type { LaterCommands } from './commands/register.ts';
 import type { Connection } from './connection/connection.ts';
-import { askWhenTokenRefused } from './connection/refusedToken.ts';
 import { registerRawJson } from './export/rawJson.ts';
 import { readRememberedLook } from './picks/rememberedLook.ts';
 import { createLists, type Lists } from './triage/lists.ts';
@@ -42,7 +41,7 @@ export interface Features extends Disposable {
   loadCommands(): Promise<LaterCommands>;
 }
 
-/** Builds each part once, top to bottom, when a view is first looked at, or a command or panel first needs them. */
+/** Builds each part once, top to bottom: when a view is first looked at, or a command or panel first needs one. */
 export function createFeatures(deps: FeaturesDeps): Features {
   const { connection, changes, log, globalState } = deps;
   const owned: Disposable[] = [];
@@ -83,7 +82,6 @@ export function createFeatures(deps: FeaturesDeps): Features {
       changes.fire();
     }),
   );
-  own(askWhenTokenRefused(connection));
 
   return {
     lists,

@@ -1,33 +1,27 @@
-import * as z from 'zod/mini';
-import { type FormValues, formValuesSchema, type PageState } from './protocol.ts';
+import type { FormValues, PageState } from './protocol.ts';
 
 /** A request that was sent, and nobody knows what became of it. */
-const sentSchema = z.object({
+export interface Sent {
   /** ISO 8601. */
-  at: z.string(),
-  name: z.string(),
+  readonly at: string;
+  readonly name: string;
   /** The draft's revision that was sent. */
-  revision: z.number(),
-});
-export type Sent = Readonly<z.infer<typeof sentSchema>>;
+  readonly revision: number;
+}
 
-/**
- * An alert being written, as kept in the workspace's state. What a later version adds has to be optional, or it could
- * not read the drafts of this one.
- */
-export const draftSchema = z.object({
-  id: z.string(),
-  revision: z.number(),
-  values: formValuesSchema,
+/** An alert being written. */
+export interface Draft {
+  readonly id: string;
+  readonly revision: number;
+  readonly values: FormValues;
   /** When it was changed last, ISO 8601. */
-  changedAt: z.string(),
+  readonly changedAt: string;
   /**
    * The requests without an answer that tells what became of them, in the order of sending. Each is added before it
    * is sent, so that it is there after a crash, and removed by a definite answer.
    */
-  unresolved: z.optional(z.array(sentSchema)),
-});
-export type Draft = Readonly<z.infer<typeof draftSchema>>;
+  readonly unresolved?: readonly Sent[] | undefined;
+}
 
 /**
  * The severity is left to be chosen: the service has no way to correct it afterwards. A new alert is open unless told.

@@ -1,7 +1,17 @@
 import type { Memento } from 'vscode';
 import * as z from 'zod/mini';
-import { type Draft, draftSchema } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { draftPrefix } from './draftKeys.ts';
+import { formValuesSchema } from './protocol.ts';
+
+/** What a later version adds has to be optional, or it could not read the drafts of this one. */
+const draftSchema = z.object({
+  id: z.string(),
+  revision: z.number(),
+  values: formValuesSchema,
+  changedAt: z.string(),
+  unresolved: z.optional(z.array(z.object({ at: z.string(), name: z.string(), revision: z.number() }))),
+});
 
 export interface DraftStore {
   /** All drafts, the one changed last first. */

@@ -1,7 +1,7 @@
 import { controls, fieldNames, markField, showValues } from './page/controls.ts';
 import { arrangePreview, setUpDescription, showPreview } from './page/description.ts';
 import { element } from './page/elements.ts';
-import { host, onHostMessage } from './page/host.ts';
+import { firstMessages, host, onHostMessage } from './page/host.ts';
 import { focusNotices, showNotices } from './page/notices.ts';
 import { clearProblems, firstWrongField, showProblems } from './page/problems.ts';
 import { setSuggestions, setUpSuggestions } from './page/suggestions.ts';
@@ -136,4 +136,5 @@ setUpSuggestions();
 setUpDescription();
 onHostMessage(handle);
 const state = host.getState();
+if (state === undefined) firstMessages().forEach(handle);
 host.postMessage(state === undefined ? { type: 'ready' } : { type: 'ready', state });

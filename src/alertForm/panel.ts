@@ -9,7 +9,8 @@ import { readDraftId } from './pageState.ts';
 import { DraftSession } from './session.ts';
 import type { SessionDeps } from './sessionDeps.ts';
 import { openLink, runStep } from './steps.ts';
-import { formTexts, sessionTexts } from './texts.ts';
+import { formTexts } from './pageTexts.ts';
+import { sessionTexts } from './sessionTexts.ts';
 import { fillFormPanel } from './webview.ts';
 
 export interface AlertFormDeps extends Pick<
@@ -32,14 +33,24 @@ export interface AlertFormDeps extends Pick<
   readonly drafts: Memento;
 }
 
+/** An empty form, what its page has said so far, and whether its tab is closed. */
+export interface FreshForm {
+  readonly panel: WebviewPanel;
+  readonly draft: Draft;
+  readonly messages: readonly unknown[];
+  readonly isClosed: () => boolean;
+}
+
 export interface AlertFormPanels extends Disposable {
   /**
    * Shows the create form. With what is to stand in it already: a new draft. Without: an empty one where no draft is
    * kept, the draft where one is kept, and where there are more the choice between them.
    *
-   * @param ready a new panel to show it in; disposed of where none is needed
+   * @param ready a new panel to show the new draft in
    */
   open(prefill?: Partial<FormValues>, ready?: WebviewPanel): void;
+  /** Goes on with a form that is on screen already. */
+  adopt(fresh: FreshForm): void;
   /** Fills a panel that VS Code kept over a reload of the window. @param state what its page had stored */
   restore(panel: WebviewPanel, state: unknown): void;
 }
@@ -70,8 +81,7 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
     const [latest, ...others] = kept();
     if (prefill !== undefined)
       return openPrefilled(newDraft({ source: deps.defaultSource(), ...prefill }), ready);
-    if (latest === undefined) return openNew(ready);
-    ready?.dispose();
+    if (latest === undefined) return openNew();
     if (others.length > 0 || panels.get(latest.id)?.active || emptyPanel()) {
       // Asked for again while one looks at it, or beside an empty form, something else is wanted than the one draft.
       choose().catch((error) => report('Choosing a draft', error));
@@ -87,14 +97,10 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
     else if (choice) openDraft(store.get(choice.id) ?? choice);
   }
 
-  function openNew(ready?: WebviewPanel): void {
+  function openNew(): void {
     const empty = emptyPanel();
-    if (empty) {
-      ready?.dispose();
-      empty.reveal();
-    } else {
-      showNew(newDraft({ source: deps.defaultSource() }), ready);
-    }
+    if (empty) empty.reveal();
+    else showNew(newDraft({ source: deps.defaultSource() }));
   }
 
   /** The form that is open and empty, if there is one. */
@@ -153,18 +159,38 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
     return session;
   }
 
+  function adopt({ draft, panel, messages, isClosed }: FreshForm): void {
+    const session = sessionOf(draft);
+    // The page hears what came of all of it, as if it had asked just now.
+    for (const message of messages) receive(session, message);
+    if (isClosed()) return closed(session);
+    connect(session, panel);
+    session.showAll();
+  }
+
   function show(draft: Draft, panel: WebviewPanel): DraftSession {
-    const session = sessions.get(draft.id) ?? newSession(draft);
-    sessions.set(draft.id, session);
-    panels.set(draft.id, panel);
-    panel.title = titleOf(session.draft);
-    panel.webview.onDidReceiveMessage((message) => {
-      session.receive(message).catch((error) => report('Handling the create form', error));
-    });
-    panel.onDidDispose(() => closed(session));
-    session.attach((message) => void panel.webview.postMessage(message));
+    const session = sessionOf(draft);
+    connect(session, panel);
     fillFormPanel(panel, deps.extensionUri);
     return session;
+  }
+
+  function sessionOf(draft: Draft): DraftSession {
+    const session = sessions.get(draft.id) ?? newSession(draft);
+    sessions.set(draft.id, session);
+    return session;
+  }
+
+  function connect(session: DraftSession, panel: WebviewPanel): void {
+    panels.set(session.draft.id, panel);
+    panel.title = titleOf(session.draft);
+    panel.webview.onDidReceiveMessage((message) => receive(session, message));
+    panel.onDidDispose(() => closed(session));
+    session.attach((message) => void panel.webview.postMessage(message));
+  }
+
+  function receive(session: DraftSession, message: unknown): void {
+    session.receive(message).catch((error) => report('Handling the create form', error));
   }
 
   function newSession(draft: Draft): DraftSession {
@@ -213,6 +239,7 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
   });
   return {
     open,
+    adopt,
     restore,
     dispose: () => changes.dispose(),
   };

@@ -5,6 +5,7 @@ import { ApiError, OutcomeUnknownError } from '../api/errors.ts';
 import { isWebLink } from '../markdown/links.ts';
 import { checkValues } from './check.ts';
 import { answered, type Draft, edited, isBlank, isChangedSinceSent, isUnresolved, sending } from './draft.ts';
+import { nothingToSay } from './nothingToSay.ts';
 import {
   type FormField,
   formFields,
@@ -21,7 +22,6 @@ import {
   checkedStatus,
   failureStatus,
   keptStatus,
-  nothingToSay,
   sendingStatus,
   signedOutStatus,
   unresolvedNotice,

@@ -3,6 +3,7 @@ import { OutcomeUnknownError, ValidationError } from '../api/errors.ts';
 import type { Explanation } from '../ui/explain.ts';
 import type { ProblemCode } from './check.ts';
 import type { Draft } from './draft.ts';
+import { nothingToSay } from './nothingToSay.ts';
 import { type FieldProblem, splitProblems } from './problems.ts';
 import type { SearchState } from './search.ts';
 import { type FormField, formFields, type FormStatus, type FormStep, type Notice } from './protocol.ts';
@@ -27,8 +28,6 @@ export interface StatusTexts {
   step(step: FormStep): string;
   explain(error: unknown, host: string): Explanation;
 }
-
-export const nothingToSay: FormStatus = { notices: [], problems: {}, otherProblems: [], summary: '' };
 
 /** The status while the request is under way. */
 export function sendingStatus(host: string, texts: StatusTexts): FormStatus {

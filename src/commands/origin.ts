@@ -14,8 +14,7 @@ export type Origin =
 /**
  * Reads the arguments of a command: a row's own click passes its id; a context menu the row, which is null when the
  * list lost it meanwhile, and all rows selected if it is one of several; the shortcuts what package.json gives them.
- * In a tree that is VS Code's name for the row that has the focus, the one that it gives to title buttons, too. Read
- * by hand, since activation loads this.
+ * In a tree that is VS Code's name for the row that has the focus, the one that it gives to title buttons, too.
  */
 export function readOrigin(args: readonly unknown[]): Origin {
   const [first, selected] = args;

@@ -12,8 +12,8 @@ const directions: readonly Sort['direction'][] = ['ascending', 'descending'];
 const initial: Remembered = { grouping: 'none', sort: { by: 'service', direction: 'descending' } };
 
 /**
- * Grouping and sorting as they were left, in any window. Read by hand: activation needs this, and is faster without
- * the library that reads everything else.
+ * Grouping and sorting as they were left, in any window. Read by hand, as the first rows wait for this: a schema takes
+ * longer to make.
  */
 export function readRememberedLook(memory: Memento): Remembered {
   const stored: unknown = memory.get(key);

@@ -43,7 +43,7 @@ export function viewAlerts(loaded: readonly Alert[], look: Look, before?: Alerts
   return look === before.look ? extend(loaded, keys, before) : rebuild(loaded, look, keys, before);
 }
 
-/** Without the code that filters, sorts and groups, which activation then need not compile. */
+/** Without the code that filters, sorts and groups, which then need not be compiled before the first request. */
 function emptyView(loaded: readonly Alert[], look: Look): AlertsView {
   return { look, loaded, groups: [], matching: 0, sorted: loaded, keys: noSortKeys };
 }

@@ -20,12 +20,12 @@ export interface Drawing<Item> {
 
 export function createDrawing<Item>(draw: Draw<Item>): Drawing<Item> {
   let loads = 0;
-  /** Groups that changed while something is loaded on demand, and rows that changed with them. */
+  /** Groups that changed together while something is loaded on demand, and rows that changed with them. */
   let waiting: Row<Item>[] = [];
 
   /** Draws what waits; only the rows that are not groups, and one group, if one is given. */
   function drawWaiting(only?: Row<Item>): void {
-    const isNow = (row: Row<Item>) => only === undefined || row.kind !== 'group' || row === only;
+    const isNow = (row: Row<Item>) => only === undefined || !isGroup(row) || row === only;
     const now = waiting.filter(isNow);
     waiting = waiting.filter((row) => !isNow(row));
     if (now.length > 0) draw(now);
@@ -37,7 +37,7 @@ export function createDrawing<Item>(draw: Draw<Item>): Drawing<Item> {
       draw(undefined);
     },
     rows(rows) {
-      if (loads > 0 && rows.some(({ kind }) => kind === 'group')) waiting.push(...rows);
+      if (loads > 0 && rows.filter(isGroup).length > 1) waiting.push(...rows);
       else if (rows.length > 0) draw([...rows]);
     },
     async loading(load, show) {
@@ -52,4 +52,8 @@ export function createDrawing<Item>(draw: Draw<Item>): Drawing<Item> {
       }
     },
   };
+}
+
+function isGroup(row: Row<unknown>): boolean {
+  return row.kind === 'group';
 }

@@ -5,7 +5,15 @@ import { type Log, logFailure } from '../ui/log.ts';
 import { createDrawing } from './drawing.ts';
 import type { ListContent, Redraw } from './listContent.ts';
 import { headerText, lineText } from './listTexts.ts';
-import { restRow, type RestState, restState, type Row, type StatusRow, statusRows } from './rows.ts';
+import {
+  type ItemRow,
+  restRow,
+  type RestState,
+  restState,
+  type Row,
+  type StatusRow,
+  statusRows,
+} from './rows.ts';
 import { type ListCommands, statusItem } from './statusItems.ts';
 import type { Tree } from './tree.ts';
 
@@ -169,6 +177,14 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     await new Promise((resolve) => setTimeout(resolve));
   }
 
+  async function loadMore(): Promise<void> {
+    const load = async () => content.firstRow(await options.loadMore());
+    const showFirst = async (row?: ItemRow<Item>) => row && reveal(row.item);
+    // What comes for another reason is not held back for this one.
+    if (list.doing === undefined) await draws.loading(load, showFirst);
+    else await showFirst(await load());
+  }
+
   const stopListening = content.onDidChange(show);
   // Signing in makes an empty list look at the service for the first time. Not by drawing the view, which would begin
   // to: VS Code holds rows back for 200 ms that follow others.
@@ -181,6 +197,8 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     connection.onDidChange(lookIfVisible),
     view.onDidChangeVisibility(lookIfVisible),
   );
+  // Shown before this was loaded.
+  if (view.visible) tellTexts();
   return {
     reveal,
     selected: () => itemsOf(view.selection),
@@ -188,11 +206,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     refresh: async () => {
       await withProgress(() => list.refresh());
     },
-    loadMore: () =>
-      draws.loading(
-        async () => content.firstRow(await options.loadMore()),
-        ({ item }) => reveal(item),
-      ),
+    loadMore,
     dispose: () => Disposable.from(following, { dispose: stopListening }).dispose(),
   };
 }

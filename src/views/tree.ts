@@ -1,4 +1,5 @@
 import { type Disposable, EventEmitter, type TreeDataProvider, type TreeView, window } from 'vscode';
+import { type Log, logFailure } from '../ui/log.ts';
 
 /** Who knows the rows of a tree view. */
 export type TreeRows<Row> = Required<Omit<TreeDataProvider<Row>, 'onDidChangeTreeData'>>;
@@ -14,20 +15,32 @@ export interface Tree<Row> extends Disposable {
 }
 
 /** @param load makes sure that the view is filled; called when VS Code first asks for rows */
-export function createTree<Row>(viewId: string, load: () => Promise<unknown>): Tree<Row> {
+export function createTree<Row>(viewId: string, load: () => Promise<unknown>, log: Log): Tree<Row> {
   const changed = new EventEmitter<Row[] | undefined>();
   let filled: TreeRows<Row> | undefined;
+  let hasFailed = false;
 
   function rows(): TreeRows<Row> {
     if (filled === undefined) throw new TypeError('The tree view is not filled yet.');
     return filled;
   }
 
+  /** VS Code shows the error, and asks again only when told to. */
+  async function loadOrTell(): Promise<void> {
+    try {
+      await load();
+    } catch (error) {
+      hasFailed = true;
+      logFailure(log, 'Loading a view', error);
+      throw error;
+    }
+  }
+
   const view = window.createTreeView<Row>(viewId, {
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
       getChildren: async (row) => {
-        if (filled === undefined) await load();
+        if (filled === undefined) await loadOrTell();
         return rows().getChildren(row);
       },
       getParent: (row) => rows().getParent(row),
@@ -39,7 +52,10 @@ export function createTree<Row>(viewId: string, load: () => Promise<unknown>): T
   return {
     viewId,
     view,
-    showRows: (source) => (filled = source),
+    showRows(source) {
+      filled = source;
+      if (hasFailed) changed.fire(undefined);
+    },
     redraw: (some) => changed.fire(some),
     dispose() {
       view.dispose();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
-import { commands, EventEmitter, extensions, type Memento, type WebviewPanel, window } from 'vscode';
+import { commands, EventEmitter, extensions, type Memento, window } from 'vscode';
+import { newDraft } from '../../src/alertForm/draft.ts';
 import { type AlertFormPanels, createAlertFormPanels } from '../../src/alertForm/panel.ts';
 import { newFormPanel } from '../../src/alertForm/newPanel.ts';
 import { fakeMemento } from '../unit/alertForm/memento.ts';
@@ -10,7 +11,6 @@ describe('The panels of the create form', () => {
   let drafts: Memento;
   let form: AlertFormPanels;
   let changes: EventEmitter<void>;
-  let gone: WebviewPanel[];
   const log = recordingLog();
 
   beforeEach(() => {
@@ -18,7 +18,6 @@ describe('The panels of the create form', () => {
     assert.ok(extension);
     changes = new EventEmitter();
     drafts = fakeMemento();
-    gone = [];
     form = createAlertFormPanels({
       client: () => undefined,
       account: () => undefined,
@@ -44,39 +43,42 @@ describe('The panels of the create form', () => {
     assert.equal(log.text(), '');
   });
 
-  function ready(): WebviewPanel {
-    const panel = newFormPanel();
-    panel.onDidDispose(() => gone.push(panel));
-    return panel;
-  }
-
   it('fill the one that is ready', () => {
-    const panel = ready();
-    form.open(undefined, panel);
+    const panel = newFormPanel();
+    form.open({}, panel);
     assert.match(panel.webview.html, /<input id="name"/);
     assert.deepEqual(panel.webview.options.localResourceRoots, []);
   });
 
-  it('need no second one for an empty form, however soon it is asked for', () => {
-    const [first, second] = [ready(), ready()];
-    form.open(undefined, first);
-    form.open(undefined, second);
-    assert.deepEqual(gone, [second]);
-  });
-
   it('show a prefilled draft in the one that is ready, beside another one', () => {
     form.open({ name: 'Kept' });
-    const panel = ready();
+    const panel = newFormPanel();
     form.open({ name: 'From code' }, panel);
     assert.equal(panel.title, 'Create Alert: From code');
     assert.equal(drafts.keys().length, 2);
   });
 
-  it('need none for a draft that is kept already', () => {
-    const panel = ready();
-    form.open({ name: 'Kept' }, panel);
-    const other = ready();
-    form.open(undefined, other);
-    assert.deepEqual(gone, [other]);
+  it('go on with a form that is on screen already, and with what was typed in it', () => {
+    const panel = newFormPanel();
+    const draft = newDraft({});
+    const typed = { type: 'edit', revision: 1, values: { ...draft.values, name: 'Typed early' } };
+    form.adopt({ panel, draft, messages: [{ type: 'ready' }, typed], isClosed: () => false });
+    assert.equal(panel.title, 'Create Alert: Typed early');
+    assert.deepEqual(
+      drafts.keys().map((key) => key.endsWith(draft.id)),
+      [true],
+    );
+  });
+
+  it('keep what was typed in one that was closed before, and nothing of an empty one', () => {
+    const panel = newFormPanel();
+    panel.dispose();
+    const empty = newDraft({});
+    form.adopt({ panel, draft: empty, messages: [{ type: 'ready' }], isClosed: () => true });
+    assert.deepEqual(drafts.keys(), []);
+    const draft = newDraft({});
+    const typed = { type: 'edit', revision: 1, values: { ...draft.values, name: 'Typed early' } };
+    form.adopt({ panel, draft, messages: [typed], isClosed: () => true });
+    assert.equal(drafts.keys().length, 1);
   });
 });

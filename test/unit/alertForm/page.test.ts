@@ -43,6 +43,36 @@ describe('the form’s page in a browser', () => {
     await stage.page.locator('#name:focus').waitFor();
   });
 
+  describe('in which the first messages stand', () => {
+    const state = { draftId: 'd1', revision: 0, values: { ...values, name: '' } };
+    const messages: readonly HostMessage[] = [
+      { type: 'context', target: 'On alerts.example.', sources: [] },
+      { type: 'show', state },
+      { type: 'status', status: { notices: [], problems: {}, otherProblems: [], summary: '' } },
+    ];
+
+    beforeEach(async () => {
+      await stage.page.close();
+      stage = await stagePage(browser, await buildPage('alertForm', formPage(texts, messages)));
+    });
+
+    it('shows what they tell, and takes the focus', async () => {
+      await stage.open();
+      await stage.page.locator('#name:focus').waitFor();
+      await stage.page.getByText('On alerts.example.').waitFor();
+      assert.equal(await stage.page.locator('#summary').inputValue(), values.summary);
+      assert.deepEqual(stage.said.at(-1), { type: 'ready' });
+    });
+
+    it('waits for the host where it has kept something, which is newer', async () => {
+      const kept = { ...state, revision: 3, values };
+      await stage.open(kept);
+      await stage.page.locator('#fields[inert]').waitFor({ state: 'attached' });
+      assert.equal(await name().inputValue(), '');
+      assert.deepEqual(stage.said, [{ type: 'ready', state: kept }]);
+    });
+  });
+
   it('keeps what somebody typed before it is shown the same draft again', async () => {
     await show(values, 0);
     await name().fill('typed meanwhile');

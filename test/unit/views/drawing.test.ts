@@ -51,6 +51,16 @@ describe('Drawing', () => {
     assert.deepEqual(told, [[upper, lower], undefined, 'show single']);
   });
 
+  it('draws a single group at once, which nothing is gained by holding back', async () => {
+    const load = async () => {
+      drawing.rows([upper]);
+      told.push('loaded');
+      return undefined;
+    };
+    await drawing.loading(load, show);
+    assert.deepEqual(told, [[upper], 'loaded']);
+  });
+
   it('forgets what waits when everything is drawn', async () => {
     const load = async () => {
       drawing.rows([upper, lower]);

@@ -1,52 +1,20 @@
-import { env, l10n } from 'vscode';
+import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { severities, statuses } from '../api/levels.ts';
 import { singleLine } from '../text/singleLine.ts';
 import { visible } from '../text/visible.ts';
 import { ageText } from '../ui/ageText.ts';
-import { severityLabel, severityText, statusLabel, statusText } from '../ui/alertTexts.ts';
+import { severityText, statusText } from '../ui/alertTexts.ts';
 import { explain } from '../ui/explain.ts';
 import { commandOfStep } from '../ui/steps.ts';
 import type { ProblemCode } from './check.ts';
-import type { FormTexts } from './html.ts';
+import { targetText } from './pageTexts.ts';
 import type { FieldProblem } from './problems.ts';
 import type { FormField, FormStep } from './protocol.ts';
 import type { SessionDeps } from './sessionDeps.ts';
 
-/** The strings of the page itself. */
-export function formTexts(): FormTexts {
-  return {
-    language: env.language,
-    title: l10n.t('Create Alert'),
-    allRequired: l10n.t('All fields are required.'),
-    labels: {
-      source: l10n.t('Source'),
-      name: l10n.t('Name'),
-      summary: l10n.t('Summary'),
-      description: l10n.t('Description'),
-      severity: l10n.t('Severity'),
-      status: l10n.t('Status'),
-    },
-    sourceHint: l10n.t('The system that raises the alert.'),
-    showSources: l10n.t('Show sources'),
-    chooseSeverity: l10n.t('Choose a severity'),
-    severities: severities.map((value) => ({ value, label: severityLabel(value) })),
-    statuses: statuses.map((value) => ({ value, label: statusLabel(value) })),
-    markdownHint: l10n.t('Markdown is supported.'),
-    showPreview: l10n.t('Show preview'),
-    preview: l10n.t('Preview'),
-    nothingToPreview: l10n.t('Nothing to preview.'),
-    create: l10n.t('Create Alert'),
-    discard: l10n.t('Discard'),
-    shortcut: l10n.t('Ctrl+Enter creates the alert.'),
-    shortcutOnMac: l10n.t('⌘Enter creates the alert.'),
-  };
-}
-
 /** The sentences that the host says while the form is used. */
 export const sessionTexts: SessionDeps['texts'] = {
-  target: (host) =>
-    host === '' ? l10n.t('No service URL is set.') : l10n.t('The alert will be created on {0}.', host),
+  target: (host) => (host === '' ? l10n.t('No service URL is set.') : targetText(host)),
   progress: (host) => l10n.t('Creating the alert on {0} …', host),
   check: checkText,
   fieldProblem: fieldProblemText,

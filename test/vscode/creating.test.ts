@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import { commands, type Disposable, EventEmitter, extensions, window } from 'vscode';
+import { createForm, type Creating } from '../../src/commands/creating.ts';
+import { Connection } from '../../src/connection/connection.ts';
+import { TokenStore } from '../../src/connection/tokenStore.ts';
+import { fakeMemento } from '../unit/alertForm/memento.ts';
+import { recordingLog } from './recordingLog.ts';
+import { fakeSecrets } from './secrets.ts';
+
+describe('Opening the create form', () => {
+  let creating: Creating;
+  let connection: Connection;
+  let changes: EventEmitter<void>;
+  let opened: string[];
+  let watch: Disposable;
+  const log = recordingLog();
+
+  beforeEach(() => {
+    const extension = extensions.getExtension('alert-triage.alert-triage');
+    assert.ok(extension);
+    changes = new EventEmitter();
+    opened = [];
+    watch = window.tabGroups.onDidChangeTabs((event) => {
+      opened.push(...event.opened.map(({ label }) => label));
+    });
+    connection = new Connection((changed) => new TokenStore(fakeSecrets(), log, changed), log);
+    creating = createForm({
+      connection,
+      features: { get: () => Promise.reject(new Error('unused')), current: undefined },
+      host: () => '',
+      onDidChange: changes.event,
+      log,
+      extensionUri: extension.extensionUri,
+      globalState: fakeMemento(),
+      workspaceState: fakeMemento(),
+    });
+  });
+
+  afterEach(async () => {
+    await commands.executeCommand('workbench.action.closeAllEditors');
+    watch.dispose();
+    creating.dispose();
+    connection.dispose();
+    changes.dispose();
+    assert.equal(log.text(), '');
+  });
+
+  /** The titles of the tabs that were opened; VS Code tells of them before a command that follows is done. */
+  async function openedTabs(): Promise<readonly string[]> {
+    await commands.executeCommand('workbench.action.closeAllEditors');
+    return opened;
+  }
+
+  it('shows one empty form, however often it is asked for', async () => {
+    await Promise.all([creating.open(), creating.open()]);
+    await creating.open();
+    assert.deepEqual(await openedTabs(), ['Create Alert']);
+  });
+
+  it('shows another one where the first was closed', async () => {
+    await creating.open();
+    assert.deepEqual(await openedTabs(), ['Create Alert']);
+    await creating.open();
+    assert.deepEqual(await openedTabs(), ['Create Alert', 'Create Alert']);
+  });
+
+  it('shows a filled form beside an empty one that is asked for at the same time', async () => {
+    await Promise.all([creating.open(), creating.open({ name: 'From code' })]);
+    assert.equal((await openedTabs()).length, 2);
+  });
+});
