@@ -17,7 +17,7 @@ const { values: flags } = parseArgs({
  */
 const foundations = [
   'src/extension.ts',
-  'src/alertForm/freshForm.ts',
+  'src/alertForm/freshPage.ts',
   'src/api/client.ts',
   'src/features.ts',
   'src/commands/table.ts',

@@ -25,9 +25,9 @@ export async function showFreshForm(
     }),
   );
   try {
-    const { fillFreshForm } = await import('../alertForm/freshForm.ts');
+    const { fillFreshPage } = await import('../alertForm/freshPage.ts');
     if (isClosed) return undefined;
-    const draft = fillFreshForm(panel, extensionUri, host());
+    const draft = fillFreshPage(panel, extensionUri, host());
     return { panel, draft, messages, isClosed: () => isClosed, dispose: () => listening.dispose() };
   } catch (error) {
     panel.dispose();

@@ -11,7 +11,7 @@ import { fillFormPanel } from './webview.ts';
  *
  * @param host of the service; empty while it is not known
  */
-export function fillFreshForm(panel: WebviewPanel, extensionUri: Uri, host: string): Draft {
+export function fillFreshPage(panel: WebviewPanel, extensionUri: Uri, host: string): Draft {
   const draft = newDraft({ source: readDefaultSource() });
   const { id, revision, values } = draft;
   const messages: readonly HostMessage[] = [
