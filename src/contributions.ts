@@ -7,13 +7,18 @@ export const commandIds = {
   signIn: 'alertTriage.signIn',
   signOut: 'alertTriage.signOut',
   setServiceUrl: 'alertTriage.setServiceUrl',
+  manageTokens: 'alertTriage.manageTokens',
+  reconnect: 'alertTriage.reconnect',
   refresh: 'alertTriage.refresh',
   refreshUsers: 'alertTriage.refreshUsers',
   loadMore: 'alertTriage.loadMore',
   loadAll: 'alertTriage.loadAll',
+  cancelLoading: 'alertTriage.cancelLoading',
   loadMoreUsers: 'alertTriage.loadMoreUsers',
+  cancelLoadingUsers: 'alertTriage.cancelLoadingUsers',
   findAlert: 'alertTriage.findAlert',
   filter: 'alertTriage.filter',
+  editFilter: 'alertTriage.editFilter',
   clearFilter: 'alertTriage.clearFilter',
   savedFilters: 'alertTriage.savedFilters',
   groupBy: 'alertTriage.groupBy',
@@ -21,6 +26,9 @@ export const commandIds = {
   openAlert: 'alertTriage.openAlert',
   nextAlert: 'alertTriage.nextAlert',
   previousAlert: 'alertTriage.previousAlert',
+  goBack: 'alertTriage.goBack',
+  goForward: 'alertTriage.goForward',
+  focusList: 'alertTriage.focusList',
   copyId: 'alertTriage.copyId',
   copyAsMarkdown: 'alertTriage.copyAsMarkdown',
   copyAsJson: 'alertTriage.copyAsJson',
@@ -47,13 +55,21 @@ export const viewIds = {
 
 /** Keys set with `setContext`, for `when` clauses in the manifest. */
 export const contextKeys = {
-  /** One of `ConnectionState['kind']`: `noUrl`, `badUrl`, `signedOut`, `signedIn`. */
+  /** One of `ConnectionState['kind']`: `noUrl`, `badUrl`, `signedOut`, `keyRingTimeout`, `signedIn`. */
   connection: 'alertTriage.connection',
   /** Whether the service said that its list is empty. */
   alertsEmpty: 'alertTriage.alertsEmpty',
   /** Whether a filter narrows the alerts down. */
   filtered: 'alertTriage.filtered',
   usersEmpty: 'alertTriage.usersEmpty',
+  /** Whether the details of an alert are on screen. */
+  detailsVisible: 'alertTriage.detailsVisible',
+  /** Whether there is an alert to go back to among those read, or forward. */
+  canGoBack: 'alertTriage.canGoBack',
+  canGoForward: 'alertTriage.canGoForward',
+  /** Whether the service keeps a load waiting. */
+  alertsWaiting: 'alertTriage.alertsWaiting',
+  usersWaiting: 'alertTriage.usersWaiting',
 } as const;
 
 /** Colours of the severities; themes and users can change them. */

@@ -54,7 +54,7 @@ export function activate(context: ExtensionContext): void {
   );
   own(registerProblemActions());
   const createAlert = { [commandIds.createAlert]: () => form.open() };
-  own(registerCommands(createAlert, async () => (await features.get()).loadCommands(), log, host));
+  own(registerCommands(createAlert, async () => (await features.get()).commands, log, host));
 
   void connection.reload();
 }

@@ -2,6 +2,7 @@ import { Disposable, env, type EventEmitter, type Memento, type OutputChannel, t
 import type { Alert } from './api/alert.ts';
 import type { User } from './api/user.ts';
 import type { FormOpener } from './commands/creating.ts';
+import { commandTable } from './commands/table.ts';
 import { createReading, type Reading } from './commands/reading.ts';
 import type { LaterCommands } from './commands/register.ts';
 import type { Connection } from './connection/connection.ts';
@@ -37,8 +38,7 @@ export interface Features extends Disposable {
   readonly lists: Lists;
   readonly alertsView: ListView<Alert>;
   readonly reading: Reading;
-  /** What the commands do, loaded when the first one is called. */
-  loadCommands(): Promise<LaterCommands>;
+  readonly commands: LaterCommands;
 }
 
 /** Builds each part once, top to bottom: when a view is first looked at, or a command or panel first needs one. */
@@ -53,22 +53,33 @@ export function createFeatures(deps: FeaturesDeps): Features {
   const limit = own(watchLoadedLimit());
   const lists = own(
     createLists({
-      listAlerts: (page, signal) => connection.listAlerts(page, signal),
-      listUsers: (page, signal) => connection.listUsers(page, signal),
+      listAlerts: (page, signal, onWait) => connection.listAlerts(page, signal, onWait),
+      listUsers: (page, signal, onWait) => connection.listUsers(page, signal, onWait),
       maxAlerts: () => limit.current(),
+      isVisible: () => deps.alertsTree.view.visible,
       look: { ...readRememberedLook(globalState), locale: env.language },
     }),
   );
   const { alerts, users, model } = lists;
   // Before the views hear of it, which then load the first page of the new service.
   own(connection.onDidChange(() => lists.reset()));
+  own(deps.alertsTree.view.onDidChangeVisibility(() => lists.lookUpNames()));
   model.onDidChange(() => changes.fire());
 
   const texts = alertTexts(lists.userName);
   const alertsView = own(createAlertsView(deps.alertsTree, model, texts, connection, log));
-  const usersView = own(createUsersView(deps.usersTree, users, connection, log));
+  const usersView = own(createUsersView(deps.usersTree, users, alerts, texts, connection, log));
   const rawJson = own(registerRawJson((id) => alerts.find(id)));
-  const reading = own(createReading({ ...deps, lists, view: alertsView, texts, onDidChange: changes.event }));
+  const reading = own(
+    createReading({
+      ...deps,
+      lists,
+      view: alertsView,
+      texts,
+      isSignedOut: () => !['starting', 'signedIn'].includes(connection.state.kind),
+      onDidChange: changes.event,
+    }),
+  );
 
   own(
     connection.onDidChange(() => {
@@ -87,10 +98,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
     lists,
     alertsView,
     reading,
-    async loadCommands() {
-      const { commandTable } = await import('./commands/table.ts');
-      return commandTable({ ...deps, lists, alertsView, usersView, texts, reading, rawJson });
-    },
+    commands: commandTable({ ...deps, lists, alertsView, usersView, texts, reading, rawJson }),
     dispose: () => Disposable.from(...owned).dispose(),
   };
 }

@@ -19,6 +19,9 @@ export function factList({ facts, severity }: AlertContent, texts: DetailsTexts)
 
 function valueOf(fact: Fact, severity: Severity | undefined, texts: DetailsTexts): Markup {
   switch (fact.kind) {
+    case 'missing':
+      return html`<span class="quiet" aria-hidden="true">—</span
+        ><span class="only-spoken">${texts.none}</span>`;
     case 'text':
       return fact.name === 'severity' ? html`${severityIcon(severity)}${fact.text}` : html`${fact.text}`;
     case 'tags': {

@@ -37,11 +37,14 @@ export interface TimeFact {
 }
 
 /** One line of what is known of an alert; every text is harmless to show as text. */
-export type Fact = { readonly name: FactName } & (
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'tags'; readonly tags: readonly string[]; readonly further: number }
-  | ({ readonly kind: 'time' } & TimeFact)
-);
+export type Fact = { readonly name: FactName } &
+  /** The service sent nothing. */
+  (
+    | { readonly kind: 'missing' }
+    | { readonly kind: 'text'; readonly text: string }
+    | { readonly kind: 'tags'; readonly tags: readonly string[]; readonly further: number }
+    | ({ readonly kind: 'time' } & TimeFact)
+  );
 
 /** What the facts need to know besides the alert. */
 export interface FactsContext {
@@ -51,34 +54,33 @@ export interface FactsContext {
   readonly now: number;
 }
 
-/** What fits on a line each, in the order on screen. Missing ones that nobody misses are left out. */
+/** What fits on a line each, in the order on screen: the same for every alert, so that each is always in its place. */
 export function factsOf(alert: Alert, context: FactsContext): readonly Fact[] {
   const { texts, alertTexts } = context;
-  const facts: readonly (Fact | undefined)[] = [
+  return [
     textFact('severity', alertTexts.severity(alert.severity)),
-    textFact('status', alertTexts.status(alert.status) || texts.noStatus),
-    textFact('tlp', alert.tlp),
-    textFact('source', sourceOf(alert)),
+    textFact('status', alertTexts.status(alert.status)),
     textFact('assignee', alertTexts.assigneeOf(alert)),
-    tagsFact(alert),
+    textFact('source', sourceOf(alert)),
     timeFact('created_at', alert, context),
     timeFact('updated_at', alert, context),
     timeFact('validated_at', alert, context),
+    textFact('tlp', alert.tlp),
     textFact('comments_count', countText(alert.comments_count, texts)),
     textFact('alert_events_count', countText(alert.alert_events_count, texts)),
     textFact('child_events_count', countText(alert.child_events_count, texts)),
     textFact('id', alert.id),
+    tagsFact(alert),
   ];
-  return facts.filter((fact) => fact !== undefined);
 }
 
-function textFact(name: FactName, value: string | undefined): Fact | undefined {
+function textFact(name: FactName, value: string | undefined): Fact {
   const text = singleLine(value ?? '');
-  return text === '' ? undefined : { name, kind: 'text', text };
+  return text === '' ? { name, kind: 'missing' } : { name, kind: 'text', text };
 }
 
-function tagsFact({ tags }: Alert): Fact | undefined {
-  if (tags.length === 0) return undefined;
+function tagsFact({ tags }: Alert): Fact {
+  if (tags.length === 0) return { name: 'tags', kind: 'missing' };
   const shown = tags.slice(0, mostTags).map((tag) => singleLine(tag, longestTag));
   return { name: 'tags', kind: 'tags', tags: shown, further: tags.length - shown.length };
 }
@@ -87,14 +89,14 @@ function timeFact(
   name: 'created_at' | 'updated_at' | 'validated_at',
   alert: Alert,
   { texts, now }: FactsContext,
-): Fact | undefined {
+): Fact {
   const sent = singleLine(alert[name] ?? '');
-  if (sent === '') return undefined;
+  if (sent === '') return { name, kind: 'missing' };
   const instant = readInstant(sent);
   return {
     name,
     kind: 'time',
-    age: instant === undefined ? '' : formatAge(instant, now, texts.ages),
+    age: instant === undefined ? '' : formatAge(instant, now, texts.language),
     moment: formatTimestamp(sent, texts.language),
     iso: instant === undefined ? undefined : new Date(instant).toISOString(),
     sent,

@@ -9,9 +9,11 @@ import type { DetailsTexts } from './texts.ts';
  */
 export function detailsPage(texts: DetailsTexts): PageContent {
   const body = html`<header>
-      <nav aria-label="${texts.walk}">
-        <button type="button" id="previous" aria-disabled="true">${texts.previous}</button>
-        <button type="button" id="next" aria-disabled="true">${texts.next}</button>
+      <nav aria-label="${texts.navigation}">
+        <button type="button" id="previous" aria-disabled="true" title="${texts.previousHint}">
+          ${texts.previous}
+        </button>
+        <button type="button" id="next" aria-disabled="true" title="${texts.nextHint}">${texts.next}</button>
       </nav>
       <p id="place" class="quiet" role="status" aria-live="polite" aria-atomic="true">
         <span id="position"></span> <span id="spoken" class="only-spoken"></span>

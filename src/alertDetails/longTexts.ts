@@ -1,4 +1,5 @@
 import { html, type Markup, nothing } from '../ui/html.ts';
+import { visible } from '../text/visible.ts';
 import type { MarkdownText } from './content.ts';
 import type { Excerpt } from './excerpt.ts';
 import type { OtherField, OtherFields } from './otherFields.ts';
@@ -25,18 +26,37 @@ export function plainText(text: string): Markup {
   return html`<div class="text">${text}</div>`;
 }
 
-/** Rendered Markdown, with a button that shows what it was made of. */
+/** Rendered Markdown, with a button that shows what it was made of, unless that would look the same. */
 export function markdownBox(
-  { field, isCut }: MarkdownText,
+  { field, markdown, isCut }: MarkdownText,
   rendered: Markup,
   place: Place,
   texts: DetailsTexts,
 ): Markup {
+  if (!isCut && isPlainText(markdown, rendered)) return html`<div class="markdown">${rendered}</div>`;
   return html`<div class="long" data-field="${field}">
     <div class="markdown">${rendered}</div>
     ${isCut ? html`<p class="quiet">${texts.isCut}</p>` : nothing}
     ${button(place, texts.showAsText, texts.showFormatted)}
   </div>`;
+}
+
+/** Whether a text has no Markdown in it, nor line breaks that Markdown takes away: rendered, it is paragraphs. */
+function isPlainText(markdown: string, { markup }: Markup): boolean {
+  const paragraphs = visible(markdown)
+    .trim()
+    .split(/\n{2,}/);
+  if (paragraphs.some((text) => text.includes('\n'))) return false;
+  return markup.trim() === paragraphs.map((text) => `<p>${escapeAsRendered(text)}</p>`).join('\n');
+}
+
+/** As the renderer of Markdown escapes text. */
+function escapeAsRendered(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 /** Every other field of the alert as a table. */

@@ -2,6 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import { readCount, readId, readText } from '../api/tolerant.ts';
 import { singleLine } from '../text/singleLine.ts';
 import { visible } from '../text/visible.ts';
+import { alertName } from '../triage/values.ts';
 import { type Excerpt, excerpt, fieldKey } from './excerpt.ts';
 import { longestTag, mostTags } from './facts.ts';
 import { jsonText } from './jsonText.ts';
@@ -30,8 +31,8 @@ export interface OtherFields {
  */
 const isShown = new Map<string, (value: unknown, alert: Alert) => boolean>([
   ['id', fitsId],
-  ['name', (value, { name }) => fitsLine(value) && name === value],
-  ['name_plain', (value, alert) => fitsLine(value) && (alert.name ?? alert.name_plain) === value],
+  ['name', (value, alert) => fitsLine(value) && alertName(alert) === value],
+  ['name_plain', (value, alert) => fitsLine(value) && alertName(alert) === value],
   ['summary', isReadable],
   ['description', isReadable],
   ['severity', fitsLine],

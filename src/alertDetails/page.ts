@@ -55,6 +55,9 @@ function walk(direction: Direction): void {
   if (buttons[direction].ariaDisabled !== 'true') host.postMessage({ type: 'walk', direction });
 }
 
+// Keys as VS Code writes them on this system.
+if (navigator.userAgent.includes('Mac OS'))
+  for (const button of Object.values(buttons)) button.title = button.title.replace('Alt+', '⌥');
 buttons.next.addEventListener('click', () => walk('next'));
 buttons.previous.addEventListener('click', () => walk('previous'));
 setUpClicks(element('alert', HTMLElement), () => shownId);

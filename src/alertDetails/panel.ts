@@ -1,20 +1,19 @@
 import {
   Disposable,
-  env,
   type Event,
   EventEmitter,
-  Uri,
   ViewColumn,
   type WebviewPanel,
   window,
+  type Uri,
 } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { panelIds } from '../contributions.ts';
 import { type Log, logFailure } from '../ui/log.ts';
+import { openLink } from '../ui/openLink.ts';
 import { fillWebview } from '../ui/webview.ts';
 import { severityIcon } from '../views/severityIcon.ts';
 import { detailsPage } from './html.ts';
-import { pageCode } from './pageCode.ts';
 import { readAlertId } from './pageState.ts';
 import type { Direction } from './protocol.ts';
 import { DetailsSession } from './session.ts';
@@ -27,7 +26,11 @@ const ageStepMs = 60_000;
 export interface AlertDetailsDeps extends AlertLists {
   readonly walk: (direction: Direction) => void;
   readonly openAlert: (id: string) => void;
+  readonly signIn: () => void;
+  /** Whether nobody is signed in, and it is not just being found out. */
+  readonly isSignedOut: () => boolean;
   readonly serviceHost: () => string;
+  readonly extensionUri: Uri;
   /** Fires when loaded alerts, users or positions have changed. */
   readonly onDidChange: Event<unknown>;
   readonly log: Log;
@@ -89,7 +92,7 @@ export function createDetailsPanel(deps: AlertDetailsDeps): AlertDetails {
       changed.fire();
     });
     session.attach((message) => void panel.webview.postMessage(message));
-    fillWebview(panel.webview, pageCode, detailsPage(sessionDeps.texts));
+    fillWebview(panel.webview, deps.extensionUri, 'alertDetails', detailsPage(sessionDeps.texts));
     markTab();
     changed.fire();
   }
@@ -132,8 +135,7 @@ function sessionDepsOf(deps: AlertDetailsDeps): SessionDeps {
     now: deps.now ?? Date.now,
     texts: detailsTexts(),
     renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderMarkdown(text),
-    // VS Code asks before it opens an address.
-    openLink: (url) => void env.openExternal(Uri.parse(url, true)),
+    openLink,
     report: (doing, error) => logFailure(deps.log, doing, error),
   };
 }

@@ -8,6 +8,7 @@ import type { Sections } from './protocol.ts';
 import type { RelatedAlerts } from './related.ts';
 import { relatedSection } from './relatedSection.ts';
 import { searchControls, type SearchContext } from './searchControls.ts';
+import type { DetailsTexts } from './texts.ts';
 
 /** The service's Markdown, rendered. */
 export interface RenderedTexts {
@@ -56,9 +57,23 @@ export function alertSections(
 /** The page's sections for an alert of which only the id is known. */
 export function unknownAlertSections(id: string, context: SearchContext): Required<Sections> {
   const { texts } = context;
-  const heading = html`<h1 id="name" tabindex="-1">${texts.alertNotLoaded}</h1>
-    <p class="quiet">${texts.labels.id}: ${singleLine(id)}</p>
-    ${searchControls('alert', context)}`;
+  return headingOnly(
+    html`<h1 id="name" tabindex="-1">${texts.alertNotLoaded}</h1>
+      <p class="quiet">${texts.labels.id}: ${singleLine(id)}</p>
+      ${searchControls('alert', context)}`,
+  );
+}
+
+/** The page's sections while nobody is signed in. */
+export function signedOutSections(texts: DetailsTexts): Required<Sections> {
+  return headingOnly(
+    html`<h1 id="name" tabindex="-1">${texts.signedOut}</h1>
+      <p>${texts.signInToRead}</p>
+      <button type="button" data-key="sign-in" data-action="signIn">${texts.signIn}</button>`,
+  );
+}
+
+function headingOnly(heading: Markup): Required<Sections> {
   return {
     heading: heading.markup,
     facts: '',

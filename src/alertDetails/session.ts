@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
-import { isWebLink } from '../markdown/links.ts';
+import { readWebLink } from '../text/webLink.ts';
 import { contentOf } from './content.ts';
 import { wholeAlert, wholeText } from './otherFields.ts';
 import {
@@ -16,8 +16,11 @@ import { relatedOf } from './related.ts';
 import { MarkdownCache } from './markdownCache.ts';
 import { PageSearch } from './search.ts';
 import { outcomeText, type SearchContext } from './searchControls.ts';
-import { alertSections, unknownAlertSections } from './sections.ts';
-import type { SessionDeps } from './sessionDeps.ts';
+import { alertSections, signedOutSections, unknownAlertSections } from './sections.ts';
+import type { Position, SessionDeps } from './sessionDeps.ts';
+
+/** Nowhere to go without the service. */
+const noPosition: Position = { text: '', hasNext: false, hasPrevious: false };
 
 /** Which alert the page shows. It outlives the page: that comes and goes with the tab's visibility. */
 export class DetailsSession {
@@ -99,6 +102,8 @@ export class DetailsSession {
         return this.#deps.walk(message.direction);
       case 'openAlert':
         return this.#deps.openAlert(message.id);
+      case 'signIn':
+        return this.#deps.signIn();
       case 'search':
         return this.#search.run(message.target, () => this.#isFound(message.target));
       case 'cancelSearch':
@@ -107,8 +112,13 @@ export class DetailsSession {
       case 'showAll':
         return this.#sendWhole(message);
       case 'openLink':
-        if (isWebLink(message.url)) this.#deps.openLink(message.url);
+        return this.#openLink(message.url);
     }
+  }
+
+  async #openLink(address: string): Promise<void> {
+    const url = readWebLink(address);
+    if (url) await this.#deps.openLink(url);
   }
 
   #isFound(target: SearchTarget): boolean {
@@ -134,6 +144,7 @@ export class DetailsSession {
     const { alertTexts } = this.#deps;
     const alert = this.#alert;
     if (this.#post === undefined) return;
+    if (this.#deps.isSignedOut()) return this.#send(signedOutSections(this.#deps.texts));
     if (alert === undefined) return this.#send(unknownAlertSections(this.#id, this.#searchContext()));
     const content = contentOf(alert, { ...this.#deps, now: this.#deps.now() });
     const rendered = await this.#markdown.render(content);
@@ -151,7 +162,7 @@ export class DetailsSession {
   }
 
   #send(sections: Required<Sections>, spoken = ''): void {
-    const position = this.#deps.position(this.#id);
+    const position = this.#deps.isSignedOut() ? noPosition : this.#deps.position(this.#id);
     const head = {
       type: 'show',
       id: this.#id,

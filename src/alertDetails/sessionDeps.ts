@@ -29,8 +29,11 @@ export interface AlertLists {
 export interface SessionDeps extends AlertLists {
   readonly walk: (direction: Direction) => void;
   readonly openAlert: (id: string) => void;
-  /** Called with http and https addresses only. */
-  readonly openLink: (url: string) => void;
+  /** Asks first where the address is this machine's or its network's. */
+  readonly openLink: (url: URL) => Promise<void>;
+  readonly signIn: () => void;
+  /** Whether nobody is signed in, and it is not just being found out. */
+  readonly isSignedOut: () => boolean;
   readonly serviceHost: () => string;
   readonly texts: DetailsTexts;
   readonly renderMarkdown: (text: string) => Promise<string>;

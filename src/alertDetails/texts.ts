@@ -1,20 +1,27 @@
 import { env, l10n } from 'vscode';
-import { ageWords } from '../ui/ageText.ts';
 import { explain } from '../ui/explain.ts';
 import { numberText } from '../ui/numberText.ts';
 import type { FactName } from './facts.ts';
+
+/** The default keybindings: VS Code tells no extension what users make of them. */
+const previousKey = 'Alt+,';
+const nextKey = 'Alt+.';
 
 /** Every string of the page, localised. */
 export function detailsTexts() {
   return {
     /** BCP 47, of the strings below. */
     language: env.language,
-    ages: ageWords,
     number: numberText,
     title: l10n.t('Alert Details'),
-    walk: l10n.t('Walk through the alerts'),
+    navigation: l10n.t('Go to another alert'),
     previous: l10n.t('Previous'),
     next: l10n.t('Next'),
+    previousHint: l10n.t('Previous Alert ({0})', previousKey),
+    nextHint: l10n.t('Next Alert ({0})', nextKey),
+    signedOut: l10n.t("You aren't signed in"),
+    signInToRead: l10n.t('Sign in to see this alert.'),
+    signIn: l10n.t('Sign In'),
     labels: labels(),
     summary: l10n.t('Summary'),
     description: l10n.t('Description'),
@@ -28,24 +35,22 @@ export function detailsTexts() {
       count === 1 ? l10n.t('1 is not loaded.') : l10n.t('{0} are not loaded.', numberText(count)),
     further: (count: number) => l10n.t('and {0} more', numberText(count)),
     alertNotLoaded: l10n.t('This alert is not loaded'),
-    noLongerLoaded: l10n.t(
-      'The list does not hold this alert any more. You see it as it was when it was last loaded.',
-    ),
-    search: l10n.t('Search the Pages'),
+    noLongerLoaded: l10n.t('No longer in the list. Showing the last loaded version.'),
+    search: l10n.t('Search All Pages'),
     searchAgain: l10n.t('Search Again'),
     cancel: l10n.t('Cancel'),
-    searching: l10n.t('Searching the pages…'),
-    notFound: l10n.t('Not found in any page.'),
+    searching: l10n.t('Searching all pages…'),
+    notFound: l10n.t('Not found on any page.'),
     searchFailed: (error: unknown, host: string) => explain(error, host).text,
     others: l10n.t('Other Fields'),
+    none: l10n.t('None'),
     moreFields: (count: number) =>
       count === 1 ? l10n.t('1 more field') : l10n.t('{0} more fields', numberText(count)),
     showAll: l10n.t('Show All'),
     showLess: l10n.t('Show Less'),
     showAsText: l10n.t('Show as Plain Text'),
     showFormatted: l10n.t('Show Formatted'),
-    isCut: l10n.t('This is only the beginning of a very long text.'),
-    noStatus: l10n.t('no status'),
+    isCut: l10n.t('Showing only the beginning of a very long text.'),
   };
 }
 

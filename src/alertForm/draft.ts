@@ -9,6 +9,13 @@ export interface Sent {
   readonly revision: number;
 }
 
+/** What a new draft begins with. */
+export interface Prefill {
+  readonly values: Partial<FormValues>;
+  /** What the user should know of the values, and nobody else: localised sentences, shown beside the form. */
+  readonly notes?: readonly string[] | undefined;
+}
+
 /** An alert being written. */
 export interface Draft {
   readonly id: string;
@@ -21,6 +28,8 @@ export interface Draft {
    * is sent, so that it is there after a crash, and removed by a definite answer.
    */
   readonly unresolved?: readonly Sent[] | undefined;
+  /** As in `Prefill`. */
+  readonly notes?: readonly string[] | undefined;
 }
 
 /**
@@ -35,12 +44,13 @@ const emptyValues: FormValues = {
   status: 'open',
 };
 
-export function newDraft(values: Partial<FormValues>): Draft {
+export function newDraft(values: Prefill['values'], notes: Prefill['notes'] = []): Draft {
   return {
     id: crypto.randomUUID(),
     revision: 0,
     values: { ...emptyValues, ...values },
     changedAt: new Date().toISOString(),
+    ...(notes.length === 0 ? {} : { notes }),
   };
 }
 

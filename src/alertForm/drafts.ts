@@ -1,8 +1,9 @@
 import type { Memento } from 'vscode';
 import * as z from 'zod/mini';
 import type { Draft } from './draft.ts';
-import { draftPrefix } from './draftKeys.ts';
 import { formValuesSchema } from './protocol.ts';
+
+const draftPrefix = 'alertTriage.draft:';
 
 /** What a later version adds has to be optional, or it could not read the drafts of this one. */
 const draftSchema = z.object({
@@ -10,6 +11,7 @@ const draftSchema = z.object({
   revision: z.number(),
   values: formValuesSchema,
   changedAt: z.string(),
+  notes: z.optional(z.array(z.string())),
   unresolved: z.optional(z.array(z.object({ at: z.string(), name: z.string(), revision: z.number() }))),
 });
 

@@ -1,7 +1,7 @@
-import { type Disposable, l10n, QuickPickItemKind, type QuickPickItem, ThemeIcon, window } from 'vscode';
-import { withoutIcons } from '../text/icons.ts';
+import { l10n, QuickPickItemKind, type QuickPickItem, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/singleLine.ts';
 import { ageText } from '../ui/ageText.ts';
+import { runPick, showItems } from '../ui/quickPick.ts';
 import { type Draft, isUnresolved } from './draft.ts';
 import { draftName } from './draftMessages.ts';
 
@@ -17,33 +17,20 @@ type DraftItem = QuickPickItem & { readonly choice?: 'new' | Draft };
 
 /** Offers a new alert and the drafts that are kept, each with a button that discards it. */
 export function pickDraft(deps: DraftsPickDeps): Promise<'new' | Draft | undefined> {
-  const pick = window.createQuickPick<DraftItem>();
-  pick.title = l10n.t('Create Alert');
-  pick.placeholder = l10n.t('Start a new alert, or go on with a draft');
-  pick.matchOnDescription = true;
-  pick.matchOnDetail = true;
-  // The question before a draft is discarded takes the focus.
-  pick.ignoreFocusOut = true;
-  const show = () => {
-    pick.items = itemsOf(deps);
-  };
-  show();
-  return new Promise((resolve) => {
-    const listeners: Disposable[] = [
-      pick.onDidAccept(() => {
-        resolve(pick.activeItems[0]?.choice);
-        pick.hide();
-      }),
+  return runPick<DraftItem, 'new' | Draft>((pick, finish) => {
+    pick.title = l10n.t('Create Alert');
+    pick.placeholder = l10n.t('Select a draft or start a new alert');
+    pick.matchOnDescription = true;
+    pick.matchOnDetail = true;
+    // The question before a draft is discarded takes the focus.
+    pick.ignoreFocusOut = true;
+    showItems(pick, itemsOf(deps));
+    return [
+      pick.onDidAccept(() => finish(pick.activeItems[0]?.choice)),
       pick.onDidTriggerItemButton(async ({ item: { choice } }) => {
-        if (typeof choice === 'object' && (await deps.discard(choice))) show();
-      }),
-      pick.onDidHide(() => {
-        for (const listener of listeners) listener.dispose();
-        pick.dispose();
-        resolve(undefined);
+        if (typeof choice === 'object' && (await deps.discard(choice))) showItems(pick, itemsOf(deps));
       }),
     ];
-    pick.show();
   });
 }
 
@@ -60,9 +47,9 @@ function draftItem(draft: Draft, isOpen: boolean): DraftItem {
   if (isOpen) facts.push(l10n.t('open'));
   if (isUnresolved(draft)) facts.push(l10n.t('may have been created'));
   return {
-    label: withoutIcons(draftName(draft)) || l10n.t('(no name)'),
-    description: withoutIcons(facts.filter((fact) => fact !== '').join(' · ')),
-    detail: withoutIcons(singleLine(summary.trim() || description, 120)),
+    label: draftName(draft) || l10n.t('(no name)'),
+    description: facts.filter((fact) => fact !== '').join(' · '),
+    detail: singleLine(summary.trim() || description, 120),
     iconPath: new ThemeIcon(isUnresolved(draft) ? 'warning' : 'edit'),
     buttons: [{ iconPath: new ThemeIcon('trash'), tooltip: l10n.t('Discard Draft') }],
     choice: draft,

@@ -1,6 +1,6 @@
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { PageContent } from '../ui/webviewPage.ts';
-import type { FormField, HostMessage } from './protocol.ts';
+import type { FormField } from './protocol.ts';
 
 interface Choice {
   readonly value: string;
@@ -37,12 +37,9 @@ const chevron = html`<svg width="16" height="16" viewBox="0 0 16 16" fill="curre
 /** Of every control. The browser must not fill them in. */
 const always = html`aria-required="true" autocomplete="off"`;
 
-/**
- * The create form's page. What its fields hold and what is said of them comes by message: by `messages`, which stand in
- * the page, where it is new.
- */
-export function formPage(texts: FormTexts, messages: readonly HostMessage[] = []): PageContent {
-  const body = html`<main data-messages="${JSON.stringify(messages)}">
+/** The create form's page. What its fields hold and what is said of them comes by message. */
+export function formPage(texts: FormTexts): PageContent {
+  const body = html`<main>
     <h1>${texts.title}</h1>
     <p class="hint"><span id="target"></span> ${texts.allRequired}</p>
     <div id="messages" aria-live="assertive">

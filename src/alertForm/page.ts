@@ -1,11 +1,11 @@
 import { controls, fieldNames, markField, showValues } from './page/controls.ts';
 import { arrangePreview, setUpDescription, showPreview } from './page/description.ts';
 import { element } from './page/elements.ts';
-import { firstMessages, host, onHostMessage } from './page/host.ts';
+import { host, onHostMessage } from './page/host.ts';
 import { focusNotices, showNotices } from './page/notices.ts';
 import { clearProblems, firstWrongField, showProblems } from './page/problems.ts';
 import { setSuggestions, setUpSuggestions } from './page/suggestions.ts';
-import { isBehind, onTyped, sendNow, startTyping, typedSoFar } from './page/typing.ts';
+import { onTyped, sendNow, startTyping, typedSoFar } from './page/typing.ts';
 import type { FormField, FormStatus, FormStep, HostMessage, PageState } from './protocol.ts';
 import './page/controls.css';
 import './page.css';
@@ -19,6 +19,7 @@ const discard = element('discard', HTMLButtonElement);
 /** From the moment of submitting until the host has said what came of it. */
 let awaitsOutcome = false;
 let isFirstStatus = true;
+let isSignedOut = false;
 /** Whether a button of the mouse is down. */
 let isPressed = false;
 
@@ -37,8 +38,6 @@ function handle(message: HostMessage): void {
 }
 
 function show({ draftId, revision, values }: PageState): void {
-  // It is told twice when it is new. Meanwhile somebody may have typed.
-  if (isBehind(draftId, revision)) return;
   showValues(values);
   startTyping(draftId, revision);
   arrangePreview();
@@ -49,6 +48,7 @@ function showStatus(status: FormStatus): void {
   showNotices(status.notices, take);
   showProblems(status, goTo);
   progress.textContent = status.progress ?? '';
+  isSignedOut = status.isSignedOut ?? false;
   lock(isSending);
   if (isSending) {
     awaitsOutcome = true;
@@ -65,7 +65,9 @@ function showStatus(status: FormStatus): void {
 
 function lock(isLocked: boolean): void {
   fields.inert = isLocked;
-  for (const button of [create, discard]) button.disabled = isLocked;
+  discard.disabled = isLocked;
+  if (isSignedOut && document.activeElement === create) focusNotices();
+  create.disabled = isLocked || isSignedOut;
 }
 
 function focusOutcome(status: FormStatus): void {
@@ -92,14 +94,17 @@ function whenFocused(act: () => void): void {
   else window.addEventListener('focus', () => !isPressed && act(), { once: true });
 }
 
-function submit(): void {
+/** @param again see `GuestMessage` */
+function submit(again = false): void {
   if (awaitsOutcome || fields.inert) return;
+  // The notices say so, and have the button for it.
+  if (isSignedOut) return focusNotices();
   awaitsOutcome = true;
-  host.postMessage({ type: 'submit', ...typedSoFar() });
+  host.postMessage({ type: 'submit', again, ...typedSoFar() });
 }
 
 function take(step: FormStep): void {
-  if (step === 'retry' || step === 'sendAgain') submit();
+  if (step === 'retry' || step === 'sendAgain') submit(step === 'sendAgain');
   else host.postMessage({ type: 'step', step });
 }
 
@@ -118,7 +123,7 @@ for (const field of fieldNames) {
     });
   }
 }
-create.addEventListener('click', submit);
+create.addEventListener('click', () => submit());
 discard.addEventListener('click', () => host.postMessage({ type: 'discard', ...typedSoFar() }));
 // Before the controls: Enter opens a select.
 document.addEventListener('keydown', onShortcut, { capture: true });
@@ -136,5 +141,4 @@ setUpSuggestions();
 setUpDescription();
 onHostMessage(handle);
 const state = host.getState();
-if (state === undefined) firstMessages().forEach(handle);
 host.postMessage(state === undefined ? { type: 'ready' } : { type: 'ready', state });

@@ -1,23 +1,31 @@
-import { type Disposable, type Event, l10n, type Memento, type Uri, type WebviewPanel } from 'vscode';
+import {
+  commands,
+  type Disposable,
+  type Event,
+  type Memento,
+  type Uri,
+  ViewColumn,
+  type WebviewPanel,
+} from 'vscode';
+import * as z from 'zod/mini';
 import { type Log, logFailure } from '../ui/log.ts';
-import { type Draft, isBlank, newDraft } from './draft.ts';
-import { confirmDiscard, draftName, tellFailedUnseen, tellKept } from './draftMessages.ts';
+import { openLink } from '../ui/openLink.ts';
+import { commandOfStep } from '../ui/steps.ts';
+import { type Draft, isBlank, newDraft, type Prefill } from './draft.ts';
+import { confirmDiscard, confirmSending, tellFailedUnseen, tellKept } from './draftMessages.ts';
 import { draftStore } from './drafts.ts';
-import type { FormValues } from './protocol.ts';
-import { newFormPanel } from './newPanel.ts';
-import { readDraftId } from './pageState.ts';
+import { pickDraft } from './draftsPick.ts';
+import { pageStateSchema } from './protocol.ts';
 import { DraftSession } from './session.ts';
-import type { SessionDeps } from './sessionDeps.ts';
-import { openLink, runStep } from './steps.ts';
-import { formTexts } from './pageTexts.ts';
+import type { SessionDeps, WorldStep } from './sessionDeps.ts';
 import { sessionTexts } from './sessionTexts.ts';
-import { fillFormPanel } from './webview.ts';
+import { fillFormPanel, newFormPanel } from './webview.ts';
 
 export interface AlertFormDeps extends Pick<
   SessionDeps,
-  | 'client'
-  | 'account'
-  | 'serviceHost'
+  | 'signedIn'
+  | 'isStarting'
+  | 'service'
   | 'sources'
   | 'listed'
   | 'listFirstPage'
@@ -33,24 +41,14 @@ export interface AlertFormDeps extends Pick<
   readonly drafts: Memento;
 }
 
-/** An empty form, what its page has said so far, and whether its tab is closed. */
-export interface FreshForm {
-  readonly panel: WebviewPanel;
-  readonly draft: Draft;
-  readonly messages: readonly unknown[];
-  readonly isClosed: () => boolean;
-}
-
 export interface AlertFormPanels extends Disposable {
   /**
    * Shows the create form. With what is to stand in it already: a new draft. Without: an empty one where no draft is
    * kept, the draft where one is kept, and where there are more the choice between them.
    *
-   * @param ready a new panel to show the new draft in
+   * @param column where a new panel goes
    */
-  open(prefill?: Partial<FormValues>, ready?: WebviewPanel): void;
-  /** Goes on with a form that is on screen already. */
-  adopt(fresh: FreshForm): void;
+  open(prefill?: Prefill, column?: ViewColumn): void;
   /** Fills a panel that VS Code kept over a reload of the window. @param state what its page had stored */
   restore(panel: WebviewPanel, state: unknown): void;
 }
@@ -71,16 +69,18 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
     texts: sessionTexts,
     renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderMarkdown(text),
     confirmDiscard,
+    confirmSending,
     runStep: (step) => (step === 'newAlert' ? openNew() : runStep(step)),
     openLink,
     report,
   };
+  const draftFrom = ({ values, notes }: Prefill) =>
+    newDraft({ source: deps.defaultSource(), ...values }, notes);
   const isBlankDraft = (draft: Draft) => isBlank(draft, deps.defaultSource());
 
-  function open(prefill?: Partial<FormValues>, ready?: WebviewPanel): void {
+  function open(prefill?: Prefill, column = ViewColumn.Active): void {
+    if (prefill !== undefined) return openPrefilled(draftFrom(prefill), column);
     const [latest, ...others] = kept();
-    if (prefill !== undefined)
-      return openPrefilled(newDraft({ source: deps.defaultSource(), ...prefill }), ready);
     if (latest === undefined) return openNew();
     if (others.length > 0 || panels.get(latest.id)?.active || emptyPanel()) {
       // Asked for again while one looks at it, or beside an empty form, something else is wanted than the one draft.
@@ -91,7 +91,6 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
   }
 
   async function choose(): Promise<void> {
-    const { pickDraft } = await import('./draftsPick.ts');
     const choice = await pickDraft({ drafts: kept, isOpen: ({ id }) => panels.has(id), discard });
     if (choice === 'new') openNew();
     else if (choice) openDraft(store.get(choice.id) ?? choice);
@@ -100,7 +99,7 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
   function openNew(): void {
     const empty = emptyPanel();
     if (empty) empty.reveal();
-    else showNew(newDraft({ source: deps.defaultSource() }));
+    else showNew(draftFrom({ values: {} }));
   }
 
   /** The form that is open and empty, if there is one. */
@@ -109,10 +108,10 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
     return empty && panels.get(empty.draft.id);
   }
 
-  function openPrefilled(draft: Draft, ready?: WebviewPanel): void {
+  function openPrefilled(draft: Draft, column: ViewColumn): void {
     // Kept from the start, as if it had been typed.
     store.save(draft).catch((error) => report('Keeping a draft', error));
-    showNew(draft, ready);
+    showNew(draft, column);
   }
 
   function openDraft(draft: Draft): DraftSession {
@@ -150,47 +149,24 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
     }
     // A draft that is no longer kept was created or discarded elsewhere: its text must not come back to be sent again.
     const draft = draftId === undefined ? undefined : store.get(draftId);
-    show(draft ?? newDraft({ source: deps.defaultSource() }), panel);
+    show(draft ?? draftFrom({ values: {} }), panel);
   }
 
-  function showNew(draft: Draft, panel = newFormPanel()): DraftSession {
-    const session = show(draft, panel);
-    session.showAll();
-    return session;
-  }
-
-  function adopt({ draft, panel, messages, isClosed }: FreshForm): void {
-    const session = sessionOf(draft);
-    // The page hears what came of all of it, as if it had asked just now.
-    for (const message of messages) receive(session, message);
-    if (isClosed()) return closed(session);
-    connect(session, panel);
-    session.showAll();
+  function showNew(draft: Draft, column = ViewColumn.Active): DraftSession {
+    return show(draft, newFormPanel(column));
   }
 
   function show(draft: Draft, panel: WebviewPanel): DraftSession {
-    const session = sessionOf(draft);
-    connect(session, panel);
-    fillFormPanel(panel, deps.extensionUri);
-    return session;
-  }
-
-  function sessionOf(draft: Draft): DraftSession {
     const session = sessions.get(draft.id) ?? newSession(draft);
     sessions.set(draft.id, session);
-    return session;
-  }
-
-  function connect(session: DraftSession, panel: WebviewPanel): void {
-    panels.set(session.draft.id, panel);
-    panel.title = titleOf(session.draft);
-    panel.webview.onDidReceiveMessage((message) => receive(session, message));
+    panels.set(draft.id, panel);
+    panel.webview.onDidReceiveMessage((message) => {
+      session.receive(message).catch((error) => report('Handling the create form', error));
+    });
     panel.onDidDispose(() => closed(session));
     session.attach((message) => void panel.webview.postMessage(message));
-  }
-
-  function receive(session: DraftSession, message: unknown): void {
-    session.receive(message).catch((error) => report('Handling the create form', error));
+    fillFormPanel(panel, deps.extensionUri);
+    return session;
   }
 
   function newSession(draft: Draft): DraftSession {
@@ -198,10 +174,6 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
       ended() {
         sessions.delete(draft.id);
         panels.get(draft.id)?.dispose();
-      },
-      changed(changedDraft) {
-        const panel = panels.get(draft.id);
-        if (panel) panel.title = titleOf(changedDraft);
       },
       failedUnseen(failedDraft) {
         sessions.delete(draft.id);
@@ -239,13 +211,19 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
   });
   return {
     open,
-    adopt,
     restore,
     dispose: () => changes.dispose(),
   };
 }
 
-function titleOf(draft: Draft): string {
-  const name = draftName(draft);
-  return name === '' ? formTexts().title : l10n.t('Create Alert: {0}', name);
+/** The id of the draft that a page showed, out of what it had stored; undefined when that cannot be read. */
+function readDraftId(state: unknown): string | undefined {
+  const parsed = z.safeParse(pageStateSchema, state);
+  return parsed.success ? parsed.data.draftId : undefined;
+}
+
+/** Takes a step that a notice of the form offers, by its command. */
+function runStep(step: Exclude<WorldStep, 'newAlert'>): void {
+  const { command, arguments: args } = commandOfStep(step, { command: '', title: '' });
+  void commands.executeCommand(command, ...(args ?? []));
 }

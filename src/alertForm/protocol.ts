@@ -40,6 +40,7 @@ export interface KeptState extends PageState {
 
 const hostStepSchema = z.enum([
   'signIn',
+  'setToken',
   'setServiceUrl',
   'proxySettings',
   'showLog',
@@ -59,7 +60,8 @@ export const guestMessageSchema = z.discriminatedUnion('type', [
   /** The page is there, for the first time or again; asks for everything to show. */
   z.object({ type: z.literal('ready'), state: z.optional(pageStateSchema) }),
   z.object({ type: z.literal('edit'), ...typed }),
-  z.object({ type: z.literal('submit'), ...typed }),
+  /** `again`: whether the user has said that an alert that may exist already is to be created once more. */
+  z.object({ type: z.literal('submit'), again: z.boolean(), ...typed }),
   z.object({ type: z.literal('discard'), ...typed }),
   /** Asks for the description as HTML; the answer carries the same `id`. */
   z.object({ type: z.literal('preview'), id: z.number(), text: z.string() }),
@@ -77,6 +79,8 @@ export interface Notice {
 
 /** Everything the page shows besides the fields' values, localised. */
 export interface FormStatus {
+  /** Nothing can be created then. */
+  readonly isSignedOut?: boolean;
   /** Says that the request is under way; the form is locked meanwhile. */
   readonly progress?: string;
   readonly notices: readonly Notice[];

@@ -22,7 +22,7 @@ export interface Search {
   stop(): void;
 }
 
-type SearchDeps = Pick<SessionDeps, 'account' | 'listed' | 'listFirstPage'>;
+type SearchDeps = Pick<SessionDeps, 'signedIn' | 'listed' | 'listFirstPage'>;
 
 export function createSearch(deps: SearchDeps, onDidChange: () => void): Search {
   let state: SearchState = { kind: 'idle' };
@@ -53,7 +53,7 @@ export function createSearch(deps: SearchDeps, onDidChange: () => void): Search 
     },
     async run(sent) {
       running?.abort();
-      if (deps.account() === undefined) {
+      if (deps.signedIn() === undefined) {
         enter({ kind: 'signedOut' });
         return;
       }

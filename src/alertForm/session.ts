@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import type { AlertDraft } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
-import { ApiError, OutcomeUnknownError } from '../api/errors.ts';
-import { isWebLink } from '../markdown/links.ts';
+import { ApiError, OutcomeUnknownError, UnauthorizedError } from '../api/errors.ts';
+import { readWebLink } from '../text/webLink.ts';
 import { checkValues } from './check.ts';
 import { answered, type Draft, edited, isBlank, isChangedSinceSent, isUnresolved, sending } from './draft.ts';
-import { nothingToSay } from './nothingToSay.ts';
 import {
-  type FormField,
-  formFields,
   type FormStatus,
   type GuestMessage,
   guestMessageSchema,
@@ -17,15 +14,18 @@ import {
   type PageState,
 } from './protocol.ts';
 import { createSearch, type Search } from './search.ts';
-import type { AlertCreator, SessionDeps, SessionOwner } from './sessionDeps.ts';
+import { createSendGuard, type SendGuard } from './sendGuard.ts';
+import type { Recipient, SendQuestion, SessionDeps, SessionOwner } from './sessionDeps.ts';
 import {
   checkedStatus,
   failureStatus,
   keptStatus,
+  nothingToSay,
   sendingStatus,
-  signedOutStatus,
+  signedOutNotice,
   unresolvedNotice,
   withoutProblemsOf,
+  withStanding,
 } from './status.ts';
 
 /**
@@ -36,11 +36,14 @@ export class DraftSession {
   readonly #deps: SessionDeps;
   readonly #owner: SessionOwner;
   readonly #search: Search;
+  readonly #guard: SendGuard;
   #draft: Draft;
   #status: FormStatus = nothingToSay;
   #unknownReason: unknown;
   /** Whom the status is about. */
-  #account: object | undefined;
+  #signedIn: Recipient | undefined;
+  #isSignedOut = false;
+  #isAsking = false;
   #isSending = false;
   #hasEnded = false;
   #post: ((message: HostMessage) => void) | undefined;
@@ -49,7 +52,9 @@ export class DraftSession {
     this.#draft = draft;
     this.#deps = deps;
     this.#owner = owner;
-    this.#account = deps.account();
+    this.#signedIn = deps.signedIn();
+    this.#guard = createSendGuard(deps);
+    this.#guard.named();
     this.#search = createSearch(deps, () => this.#show(this.#status));
   }
 
@@ -71,8 +76,7 @@ export class DraftSession {
     this.#post = post;
   }
 
-  /** Tells the page everything: when it asks, and before it can ask if it is a new one, which then shows it sooner. */
-  showAll(): void {
+  #showAll(): void {
     const { id, revision, values } = this.#draft;
     this.#sendContext();
     this.#post?.({ type: 'show', state: { draftId: id, revision, values } });
@@ -86,12 +90,15 @@ export class DraftSession {
 
   /** To be called when service, sign-in or suggestions have changed. */
   async refresh(): Promise<void> {
+    this.#guard.named();
     this.#sendContext();
-    const account = this.#deps.account();
-    if (account === this.#account || this.#isSending) return;
-    this.#account = account;
+    const signedIn = this.#deps.signedIn();
+    const isSame = signedIn === this.#signedIn && this.#nobodySignedIn() === this.#isSignedOut;
+    if (isSame || this.#isSending) return;
+    this.#signedIn = signedIn;
     // What was told is about another service or token.
-    this.#show({ ...this.#status, notices: [] });
+    const notices = this.#status.notices.filter(({ kind }) => kind === 'info');
+    this.#show({ ...this.#status, notices });
     await this.#look();
   }
 
@@ -109,14 +116,14 @@ export class DraftSession {
     switch (message.type) {
       case 'ready':
         if (message.state?.draftId === this.#draft.id) await this.#take(message.state);
-        this.showAll();
+        this.#showAll();
         // Not once more for a page that was only hidden.
         return this.#search.state.kind === 'idle' ? this.#look() : undefined;
       case 'edit':
         return this.#take(message);
       case 'submit':
         // Both in the same turn: a second message finds the session sending.
-        return this.#submit(this.#take(message));
+        return this.#submit(message.again, this.#take(message));
       case 'discard':
         await this.#take(message);
         return this.discard();
@@ -127,40 +134,56 @@ export class DraftSession {
       }
       case 'step':
         return this.#takeStep(message.step);
-      case 'openLink':
-        if (isWebLink(message.url)) this.#deps.openLink(message.url);
+      case 'openLink': {
+        const url = readWebLink(message.url);
+        return url && this.#deps.openLink(url);
+      }
     }
   }
 
   async #take(page: Omit<PageState, 'draftId'>): Promise<void> {
     const next = edited(this.#draft, page);
     if (next === this.#draft) return;
-    this.#status = withoutProblemsOf(this.#status, changedFields(this.#draft, next));
+    this.#status = withoutProblemsOf(this.#status, this.#draft.values, next.values);
     this.#draft = next;
-    this.#owner.changed(next);
     await this.#save();
   }
 
-  async #submit(taken: Promise<void>): Promise<void> {
-    if (this.#isSending) return taken;
-    this.#account = this.#deps.account();
+  async #submit(again: boolean, taken: Promise<void>): Promise<void> {
+    if (this.#isSending || this.#isAsking) return taken;
+    const recipient = (this.#signedIn = this.#deps.signedIn());
     const checked = checkValues(this.#draft.values);
-    const client = this.#deps.client();
+    const questions = recipient ? this.#guard.questions(recipient, this.#doubt(again)) : [];
     if (!checked.ok) {
       this.#show(checkedStatus(checked.problems, this.#deps.texts));
-    } else if (client === undefined) {
-      this.#show(signedOutStatus(this.#deps.texts));
+    } else if (recipient === undefined) {
+      const isSaid = this.#nobodySignedIn();
+      this.#show({ ...nothingToSay, notices: isSaid ? [] : [signedOutNotice(this.#deps.texts)] });
+    } else if (questions.length === 0 || (await this.#confirmed(questions, recipient))) {
+      await this.#send(recipient, checked.source, checked.draft);
     } else {
-      await this.#send(client, checked.source, checked.draft);
+      this.#show(this.#status);
     }
     await taken;
   }
 
-  async #send(client: AlertCreator, source: string, alert: AlertDraft): Promise<void> {
-    const host = this.#deps.serviceHost();
+  /** Why a creation would perhaps be the second one; undefined where it cannot be, or the user has said so. */
+  #doubt(again: boolean): 'again' | 'second' | undefined {
+    if (again || !isUnresolved(this.#draft)) return undefined;
+    return this.#search.state.kind === 'found' ? 'second' : 'again';
+  }
+
+  async #confirmed(questions: readonly SendQuestion[], recipient: Recipient): Promise<boolean> {
+    this.#isAsking = true;
+    const answer = this.#guard.confirmed(questions, recipient).finally(() => (this.#isAsking = false));
+    return (await answer) && !this.#hasEnded;
+  }
+
+  /** @param recipient service and client in one, so that nothing is sent elsewhere than is said */
+  async #send({ service, client }: Recipient, source: string, alert: AlertDraft): Promise<void> {
     if (!isUnresolved(this.#draft)) this.#search.rememberListed();
     this.#isSending = true;
-    this.#show(sendingStatus(host, this.#deps.texts));
+    this.#show(sendingStatus(service.host, this.#deps.texts));
     // Written before the request, so that a window closed meanwhile does not forget it.
     this.#draft = sending(this.#draft);
     await this.#save();
@@ -168,13 +191,13 @@ export class DraftSession {
     try {
       created = await client.createAlert(source, alert);
     } catch (error) {
-      return this.#fail(error, host);
+      return this.#fail(error, service.host, source);
     }
     await this.#end();
     await this.#reported('Showing the created alert', () => this.#deps.onCreated(created, source, alert));
   }
 
-  async #fail(error: unknown, host: string): Promise<void> {
+  async #fail(error: unknown, host: string, source: string): Promise<void> {
     // The failures of requests are logged where the request is made.
     if (!(error instanceof ApiError)) this.#deps.report('Creating an alert', error);
     const isUnknown = error instanceof OutcomeUnknownError;
@@ -185,7 +208,9 @@ export class DraftSession {
       await this.#save();
     }
     this.#isSending = false;
-    this.#status = failureStatus(error, host, this.#deps.texts);
+    // Whoever signs in because of that wants to send as whom he then is.
+    if (error instanceof UnauthorizedError) this.#guard.expectSignIn();
+    this.#status = failureStatus(error, host, source, this.#deps.texts);
     if (this.#post === undefined) this.#owner.failedUnseen(this.#draft);
     else if (isUnknown) await this.#look();
     else this.#show(this.#status);
@@ -194,7 +219,10 @@ export class DraftSession {
   async #takeStep(step: HostStep): Promise<void> {
     if (step === 'lookAgain') await this.#look();
     else if (step === 'showFound') await this.#showFound();
-    else this.#deps.runStep(step);
+    else {
+      if (step === 'signIn') this.#guard.expectSignIn();
+      this.#deps.runStep(step);
+    }
   }
 
   /** Looks for the alert that may have been created, if there is any doubt. */
@@ -215,7 +243,7 @@ export class DraftSession {
 
   /** Asks where text would be lost; nothing happens while a request is under way. */
   async discard(): Promise<void> {
-    if (this.#isSending) return;
+    if (this.#isSending || this.#isAsking) return;
     const isCertain = isBlank(this.#draft, this.#deps.defaultSource()) || (await this.#deps.confirmDiscard());
     if (isCertain) await this.#end();
   }
@@ -242,22 +270,29 @@ export class DraftSession {
     }
   }
 
+  #nobodySignedIn(): boolean {
+    return this.#deps.signedIn() === undefined && !this.#deps.isStarting();
+  }
+
+  #host(): string {
+    return this.#deps.service()?.host ?? '';
+  }
+
   #sendContext(): void {
-    const { texts, serviceHost, sources } = this.#deps;
-    this.#post?.({ type: 'context', target: texts.target(serviceHost()), sources: [...sources()] });
+    const { texts, isStarting, sources } = this.#deps;
+    const target = isStarting() ? '' : texts.target(this.#host());
+    this.#post?.({ type: 'context', target, sources: [...sources()] });
   }
 
   #show(status: FormStatus): void {
     this.#status = status;
-    const { serviceHost, texts } = this.#deps;
+    this.#isSignedOut = this.#nobodySignedIn();
+    const { texts } = this.#deps;
     const isInDoubt = isUnresolved(this.#draft) && !this.#isSending;
-    const unresolved = isInDoubt
-      ? [unresolvedNotice(this.#unknownReason, this.#search.state, serviceHost(), texts)]
-      : [];
-    this.#post?.({ type: 'status', status: { ...status, notices: [...status.notices, ...unresolved] } });
+    const doubt = isInDoubt
+      ? unresolvedNotice(this.#unknownReason, this.#search.state, this.#host(), texts)
+      : undefined;
+    const standing = { isSignedOut: this.#isSignedOut, doubt, notes: this.#draft.notes ?? [] };
+    this.#post?.({ type: 'status', status: withStanding(status, standing, texts) });
   }
-}
-
-function changedFields(one: Draft, other: Draft): ReadonlySet<FormField> {
-  return new Set(formFields.filter((field) => one.values[field] !== other.values[field]));
 }

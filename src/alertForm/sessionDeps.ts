@@ -1,27 +1,38 @@
 import type { Alert, AlertDraft } from '../api/alert.ts';
-import type { AlertsClient } from '../api/client.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import type { Page } from '../api/page.ts';
+import type { ServiceClient } from '../connection/connection.ts';
+import type { Service } from '../connection/serviceUrl.ts';
 import type { Draft } from './draft.ts';
 import type { DraftStore } from './drafts.ts';
 import type { HostStep } from './protocol.ts';
 import type { StatusTexts } from './status.ts';
 
-export type AlertCreator = Pick<AlertsClient, 'createAlert'>;
+/** Where an alert goes: to this service, by this client. Its failures are logged already. */
+export interface Recipient {
+  readonly service: Pick<Service, 'baseUrl' | 'host'>;
+  readonly client: Pick<ServiceClient, 'createAlert'>;
+}
 
 /** The steps that a session does not take itself. */
 export type WorldStep = Exclude<HostStep, 'lookAgain' | 'showFound'>;
 
+/**
+ * What a user is asked before an alert is sent:
+ * - `elsewhere`: it would go to another service, or as somebody else, than the form named before
+ * - `again`: it may have been created already
+ * - `second`: the list has it already
+ */
+export type SendQuestion = 'elsewhere' | 'again' | 'second';
+
 /** What a session needs of the world. */
 export interface SessionDeps {
-  /** Undefined while nobody is signed in. Logs its own failures. */
-  readonly client: () => AlertCreator | undefined;
-  /**
-   * Who is signed in where: the same object until service or token change or somebody signs in again, undefined while
-   * nobody is signed in.
-   */
-  readonly account: () => object | undefined;
-  readonly serviceHost: () => string;
+  /** Another object after each change of service or token and each sign-in; undefined while nobody is signed in. */
+  readonly signedIn: () => Recipient | undefined;
+  /** Whether it is not known yet who is signed in. */
+  readonly isStarting: () => boolean;
+  /** The service of the settings, whether somebody is signed in there or not. */
+  readonly service: () => Pick<Service, 'baseUrl' | 'host'> | undefined;
   readonly sources: () => readonly string[];
   /** The alerts that are loaded right now. */
   readonly listed: () => readonly Alert[];
@@ -32,9 +43,11 @@ export interface SessionDeps {
   readonly texts: StatusTexts & { target(host: string): string };
   readonly renderMarkdown: (text: string) => Promise<string>;
   readonly confirmDiscard: () => Promise<boolean>;
+  /** Asks in a modal dialog. @param host where the alert would go */
+  readonly confirmSending: (question: SendQuestion, host: string) => Promise<boolean>;
   readonly runStep: (step: WorldStep) => void;
-  /** Called with http and https addresses only. */
-  readonly openLink: (url: string) => void;
+  /** Asks first where the address is this machine's or its network's. */
+  readonly openLink: (url: URL) => Promise<void>;
   readonly onCreated: (created: CreatedAlert, source: string, draft: AlertDraft) => void | Promise<void>;
   /** Shows an alert that turned out to have been created. */
   readonly showAlert: (alert: Alert) => void | Promise<void>;
@@ -45,7 +58,6 @@ export interface SessionDeps {
 export interface SessionOwner {
   /** The draft was created or discarded: there is nothing left to show. */
   ended(): void;
-  changed(draft: Draft): void;
   /** A request failed while no page was attached. */
   failedUnseen(draft: Draft): void;
 }

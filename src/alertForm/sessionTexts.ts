@@ -14,32 +14,34 @@ import type { SessionDeps } from './sessionDeps.ts';
 
 /** The sentences that the host says while the form is used. */
 export const sessionTexts: SessionDeps['texts'] = {
-  target: (host) => (host === '' ? l10n.t('No service URL is set.') : targetText(host)),
-  progress: (host) => l10n.t('Creating the alert on {0} …', host),
+  target: (host) => (host === '' ? l10n.t('No service URL set.') : targetText(host)),
+  progress: (host) => l10n.t('Creating the alert on {0}…', host),
   check: checkText,
   fieldProblem: fieldProblemText,
   otherProblem: (key, message) => `${visible(key)}: ${visible(message)}`,
   get summary() {
-    return l10n.t('The alert was not created because of these problems:');
+    return l10n.t('Fix these problems to create the alert:');
   },
   get signedOut() {
-    return l10n.t('Sign in first. What you typed is kept.');
+    return l10n.t('Sign in to create the alert. Your text is saved.');
   },
+  noSource: (host, source) =>
+    l10n.t('{0} has no source “{1}” (404). Check the source.', host, singleLine(source, 80)),
   get outcomeUnknown() {
     return l10n.t('The alert may or may not have been created.');
   },
   get signInToSearch() {
-    return l10n.t('Sign in to look for it in the list.');
+    return l10n.t('Sign in to check whether it was created.');
   },
   get searching() {
-    return l10n.t('Looking for it in the list …');
+    return l10n.t('Checking whether it was created…');
   },
   found: foundText,
   get notFound() {
-    return l10n.t('The first page of the list has no new alert of this name, so far.');
+    return l10n.t('Not found on the first page yet.');
   },
-  searchFailed: (why) => l10n.t('Looking for it in the list failed: {0}', why),
-  kept: (changedAt) => l10n.t('This draft was kept for you (last change: {0}).', ageText(changedAt)),
+  searchFailed: (why) => l10n.t("Couldn't check whether it was created: {0}", why),
+  kept: (changedAt) => l10n.t('Restored draft, edited {0}.', ageText(changedAt)),
   step: stepText,
   explain,
 };
@@ -49,9 +51,9 @@ function checkText(code: ProblemCode, field: FormField): string {
     case 'required':
       return requiredText(field);
     case 'badSource':
-      return l10n.t('The source must not be "." or "..", nor contain control characters.');
+      return l10n.t('The source can\'t be "." or ".." or contain control characters.');
     case 'notAllowed':
-      return l10n.t('Choose one of the values.');
+      return l10n.t('Select one of the values.');
   }
 }
 
@@ -61,15 +63,15 @@ function requiredText(field: FormField): string {
     name: l10n.t('Enter a name.'),
     summary: l10n.t('Enter a summary.'),
     description: l10n.t('Enter a description.'),
-    severity: l10n.t('Choose a severity.'),
-    status: l10n.t('Choose a status.'),
+    severity: l10n.t('Select a severity.'),
+    status: l10n.t('Select a status.'),
   };
   return texts[field];
 }
 
 /** The service's own words, with the item they are about; services count items from 0, people from 1. */
 function fieldProblemText({ path, message }: FieldProblem): string {
-  const text = visible(message).trim() || l10n.t('The service did not accept this.');
+  const text = visible(message).trim() || l10n.t('Not accepted by the service.');
   if (path === '') return text;
   return /^\d{1,9}$/.test(path)
     ? l10n.t('Item {0}: {1}', Number(path) + 1, text)
@@ -81,7 +83,7 @@ function foundText({ name = '', severity, status, created_at }: Alert): string {
   const facts = [severityText(severity), statusText(status), ageText(created_at)].filter(
     (fact) => fact !== '',
   );
-  return l10n.t('The list now has the alert "{0}" ({1}).', singleLine(name, 80), facts.join(', '));
+  return l10n.t('The list has the alert "{0}" ({1}).', singleLine(name, 80), facts.join(', '));
 }
 
 function stepText(step: FormStep): string {
@@ -89,13 +91,13 @@ function stepText(step: FormStep): string {
     case 'signIn':
       return l10n.t('Sign In');
     case 'lookAgain':
-      return l10n.t('Look Again');
+      return l10n.t('Check Again');
     case 'showFound':
-      return l10n.t('Show It');
+      return l10n.t('Show Alert');
     case 'sendAgain':
-      return l10n.t('Send Again');
+      return l10n.t('Create Again');
     case 'newAlert':
-      return l10n.t('Start a New Alert');
+      return l10n.t('New Alert');
     default:
       return commandOfStep(step, { command: '', title: l10n.t('Retry') }).title;
   }

@@ -1,12 +1,18 @@
 import type { Alert } from '../api/alert.ts';
-import { OutcomeUnknownError, ValidationError } from '../api/errors.ts';
+import { NotFoundError, OutcomeUnknownError, ValidationError } from '../api/errors.ts';
 import type { Explanation } from '../ui/explain.ts';
 import type { ProblemCode } from './check.ts';
 import type { Draft } from './draft.ts';
-import { nothingToSay } from './nothingToSay.ts';
 import { type FieldProblem, splitProblems } from './problems.ts';
 import type { SearchState } from './search.ts';
-import { type FormField, formFields, type FormStatus, type FormStep, type Notice } from './protocol.ts';
+import {
+  type FormField,
+  formFields,
+  type FormStatus,
+  type FormStep,
+  type FormValues,
+  type Notice,
+} from './protocol.ts';
 
 /** The sentences that a status is made of, localised. */
 export interface StatusTexts {
@@ -17,6 +23,8 @@ export interface StatusTexts {
   /** Stands above all problems. */
   summary: string;
   signedOut: string;
+  /** Stands at the source. */
+  noSource(host: string, source: string): string;
   outcomeUnknown: string;
   signInToSearch: string;
   searching: string;
@@ -29,6 +37,9 @@ export interface StatusTexts {
   explain(error: unknown, host: string): Explanation;
 }
 
+/** The status of a form where nothing is wrong, nothing under way and nothing to be told. */
+export const nothingToSay: FormStatus = { notices: [], problems: {}, otherProblems: [], summary: '' };
+
 /** The status while the request is under way. */
 export function sendingStatus(host: string, texts: StatusTexts): FormStatus {
   return { ...nothingToSay, progress: texts.progress(host) };
@@ -40,12 +51,12 @@ export function checkedStatus(problems: ReadonlyMap<FormField, ProblemCode>, tex
   return problemStatus(Object.fromEntries(byField), [], texts);
 }
 
-export function signedOutStatus(texts: StatusTexts): FormStatus {
-  return { ...nothingToSay, notices: [notice('error', texts.signedOut, ['signIn'], texts)] };
+export function signedOutNotice(texts: StatusTexts): Notice {
+  return notice('warning', texts.signedOut, ['signIn'], texts);
 }
 
 /** The status after a failed creation. */
-export function failureStatus(error: unknown, host: string, texts: StatusTexts): FormStatus {
+export function failureStatus(error: unknown, host: string, source: string, texts: StatusTexts): FormStatus {
   // Said by `unresolvedNotice`, for as long as it is true.
   if (error instanceof OutcomeUnknownError) return nothingToSay;
   if (error instanceof ValidationError) {
@@ -56,6 +67,9 @@ export function failureStatus(error: unknown, host: string, texts: StatusTexts):
     const rest = others.map(({ key, message }) => texts.otherProblem(key, message));
     return problemStatus(Object.fromEntries(byField), rest, texts);
   }
+  // The source is part of the path, and the rest of it has served to read the list.
+  if (error instanceof NotFoundError)
+    return problemStatus({ source: [texts.noSource(host, source)] }, [], texts);
   const { text, steps } = texts.explain(error, host);
   return { ...nothingToSay, notices: [notice('error', text, steps, texts)] };
 }
@@ -104,13 +118,38 @@ export function keptStatus({ changedAt }: Draft, texts: StatusTexts): FormStatus
 }
 
 /** The status without the problems of fields that were changed since. */
-export function withoutProblemsOf(status: FormStatus, changed: ReadonlySet<FormField>): FormStatus {
+export function withoutProblemsOf(status: FormStatus, before: FormValues, now: FormValues): FormStatus {
   const kept = formFields.flatMap((field) => {
-    const problems = changed.has(field) ? undefined : status.problems[field];
+    const problems = before[field] === now[field] ? status.problems[field] : undefined;
     return problems === undefined ? [] : [[field, problems] as const];
   });
   const isEmpty = kept.length === 0 && status.otherProblems.length === 0;
   return { ...status, problems: Object.fromEntries(kept), summary: isEmpty ? '' : status.summary };
+}
+
+/** What is said for as long as it is true, whatever else happens. */
+export interface Standing {
+  readonly isSignedOut: boolean;
+  /** See `unresolvedNotice`. */
+  readonly doubt: Notice | undefined;
+  /** See `Prefill`. */
+  readonly notes: readonly string[];
+}
+
+/** The status as it is shown. */
+export function withStanding(
+  status: FormStatus,
+  { isSignedOut, doubt, notes }: Standing,
+  texts: StatusTexts,
+): FormStatus {
+  const notices = [
+    // Else it is said together with what signing in is needed for.
+    ...(isSignedOut && !doubt ? [signedOutNotice(texts)] : []),
+    ...status.notices,
+    ...(doubt ? [doubt] : []),
+    ...notes.map((text) => ({ kind: 'info', text, steps: [] }) as const),
+  ];
+  return { ...status, ...(isSignedOut ? { isSignedOut } : {}), notices };
 }
 
 function problemStatus(

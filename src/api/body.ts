@@ -20,12 +20,14 @@ export function looksLikeHtml(text: string): boolean {
 export function notJsonFailure(answer: Answer, redact: Redact): UnexpectedResponseError {
   const call: FailedCall = failedCallOf(answer, redact);
   if (answer.text.trim() === '') return new UnexpectedResponseError(call, 'empty');
-  const mediaType = redact(mediaTypeOf(answer));
+  const mediaType = mediaTypeOf(answer, redact);
   return mediaType === '' || /\bjson\b/i.test(mediaType)
     ? new UnexpectedResponseError(call, 'unreadable')
     : new UnexpectedResponseError(call, 'notJson', mediaType);
 }
 
-function mediaTypeOf({ contentType, text }: Answer): string {
-  return /^[\w.+-]{1,80}\/[\w.+-]{1,80}/.exec(contentType)?.[0] ?? (looksLikeHtml(text) ? 'text/html' : '');
+/** The media type without its parameters; a token in it is blanked out before anything is cut off. */
+function mediaTypeOf({ contentType, text }: Answer, redact: Redact): string {
+  const shown = redact(contentType, 200);
+  return /^[\w.+…-]{1,80}\/[\w.+…-]{1,80}/.exec(shown)?.[0] ?? (looksLikeHtml(text) ? 'text/html' : '');
 }

@@ -5,7 +5,8 @@ import { checkCreation, type CreatedAlert, creationFailure, readCreation } from 
 import { readList } from './list.ts';
 import type { Page } from './page.ts';
 import { redactor } from './redact.ts';
-import { callOf, type OutgoingRequest, type RequestOptions, send } from './request.ts';
+import { callOf, describeAnswer, type OutgoingRequest, type RequestOptions, send } from './request.ts';
+import type { OnWait } from './retry.ts';
 import { isSendableToken } from './token.ts';
 import { type User, userSchema } from './user.ts';
 
@@ -17,6 +18,8 @@ export interface AlertsClientOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** Milliseconds for one answer, headers and body together; 30 s unless told. */
   readonly timeoutMs?: number;
+  /** Told of each request in one line: method, path, status, counts, duration. Never the token nor what alerts say. */
+  readonly log?: (line: string) => void;
   /** Bytes of one answer's body after decompression; 20 MB unless told. */
   readonly maxResponseBytes?: number;
 }
@@ -39,6 +42,7 @@ export class AlertsClient {
       fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
       timeoutMs: options.timeoutMs ?? 30_000,
       maxResponseBytes: options.maxResponseBytes ?? 20_000_000,
+      log: options.log ?? (() => undefined),
       redact: redactor(options.token),
     };
   }
@@ -47,15 +51,16 @@ export class AlertsClient {
    * One page of alerts, in the service's order.
    *
    * @param page counted from 1; the answer's own `page` tells which one came
+   * @param onWait called when the service asks to wait before the next attempt, and when that is over
    * @throws ApiError of the class that fits; the signal's reason when aborted
    */
-  listAlerts(page = 1, signal?: AbortSignal): Promise<Page<Alert>> {
-    return this.#list('/api/v0/alerts', alertSchema, page, signal);
+  listAlerts(page = 1, signal?: AbortSignal, onWait?: OnWait): Promise<Page<Alert>> {
+    return this.#list('/api/v0/alerts', alertSchema, page, signal, onWait);
   }
 
   /** One page of users; as `listAlerts`. */
-  listUsers(page = 1, signal?: AbortSignal): Promise<Page<User>> {
-    return this.#list('/api/v0/users', userSchema, page, signal);
+  listUsers(page = 1, signal?: AbortSignal, onWait?: OnWait): Promise<Page<User>> {
+    return this.#list('/api/v0/users', userSchema, page, signal, onWait);
   }
 
   /**
@@ -73,18 +78,35 @@ export class AlertsClient {
       method: 'POST',
       path: `/api/v1/${segment}/alerts`,
       // Somebody may have pasted the token into the wrong field.
-      shownPath: `/api/v1/${this.#options.redact(segment)}/alerts`,
+      shownPath: `/api/v1/${this.#options.redact(segment, 500)}/alerts`,
       json: checked,
     };
     try {
-      return readCreation(await send(this.#options, request, signal), this.#options.redact);
+      const answer = await send(this.#options, request, signal);
+      this.#options.log(describeAnswer(this.#options, request, answer));
+      return readCreation(answer, this.#options.redact);
     } catch (error) {
       throw creationFailure(error, callOf(this.#options, request));
     }
   }
 
-  async #list<Item>(path: string, schema: z.ZodMiniType<Item>, page: number, signal?: AbortSignal) {
-    const answer = await send(this.#options, { method: 'GET', path, page }, signal);
-    return readList(answer, schema, page, this.#options.redact);
+  async #list<Item>(
+    path: string,
+    schema: z.ZodMiniType<Item>,
+    page: number,
+    signal?: AbortSignal,
+    onWait?: OnWait,
+  ) {
+    const request: OutgoingRequest = { method: 'GET', path, page };
+    const answer = await send(this.#options, request, signal, onWait);
+    const read = readList(answer, schema, page, this.#options.redact);
+    this.#options.log(`${describeAnswer(this.#options, request, answer)}, ${countsOf(read)}`);
+    return read;
   }
+}
+
+/** How much came: `50 of 237, 1 unreadable`. */
+function countsOf({ items, unreadable, total }: Page<unknown>): string {
+  const some = `${items.length} of ${total ?? 'unknown'}`;
+  return unreadable.length === 0 ? some : `${some}, ${unreadable.length} unreadable`;
 }

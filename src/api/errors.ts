@@ -13,7 +13,10 @@ export interface FailedCall {
   readonly path: string;
   /** HTTP status, where an answer came. */
   readonly status?: number | undefined;
-  /** The start of the answer's body: one line, at most 500 characters, the token blanked out. For logs only. */
+  /**
+   * The start of the answer's body for logs: one line, at most 500 characters (of a validation error 10,000), the token
+   * blanked out.
+   */
   readonly excerpt?: string | undefined;
 }
 
@@ -59,6 +62,16 @@ export class TimeoutError extends ApiError {
   }
 }
 
+/** Something was asked of the service while nobody is signed in. Nothing was sent. */
+export class NotSignedInError extends Error {
+  override readonly name = 'NotSignedInError';
+}
+
+/** The user cancelled a load before anything came. */
+export class LoadCanceledError extends Error {
+  override readonly name = 'LoadCanceledError';
+}
+
 /** 401: the service does not accept the token. */
 export class UnauthorizedError extends ApiError {
   override readonly name = 'UnauthorizedError';
@@ -83,7 +96,7 @@ export class NotFoundError extends ApiError {
   }
 }
 
-/** The service asks to wait (429, or another status with a long Retry-After). */
+/** 429: the service asks to send fewer requests. */
 export class RateLimitedError extends ApiError {
   override readonly name = 'RateLimitedError';
   /** When the service takes requests again, if it said so. */
@@ -110,11 +123,15 @@ export class ValidationError extends ApiError {
   }
 }
 
-/** 5xx: the service failed. */
+/** 5xx: the service failed, or is under maintenance (503). */
 export class ServerError extends ApiError {
   override readonly name = 'ServerError';
-  constructor(call: FailedCall) {
+  /** When the service wants to be asked again, if it said so. */
+  readonly retryAt: Date | undefined;
+
+  constructor(call: FailedCall, retryAt?: Date) {
     super(call, `server error (${call.status ?? 'unknown'})`);
+    this.retryAt = retryAt;
   }
 }
 
@@ -125,11 +142,14 @@ export class RedirectError extends ApiError {
   readonly targetHost: string | undefined;
   /** The same host, only over https: the base URL should be changed to it. */
   readonly toHttps: boolean;
+  /** The path on the same host that it leads to, such as a login page, the token blanked out; else undefined. */
+  readonly targetPath: string | undefined;
 
-  constructor(call: FailedCall, targetHost: string | undefined, toHttps = false) {
-    super(call, `redirected${targetHost === undefined ? '' : ` to ${targetHost}`}`);
+  constructor(call: FailedCall, targetHost: string | undefined, toHttps = false, targetPath?: string) {
+    super(call, `redirected${targetHost === undefined ? '' : ` to ${targetHost}`}${targetPath ?? ''}`);
     this.targetHost = targetHost;
     this.toHttps = toHttps;
+    this.targetPath = targetPath;
   }
 }
 
@@ -138,13 +158,22 @@ export class RedirectError extends ApiError {
  * - `notJson`: another content type, such as a captive portal's page
  * - `unreadable`: broken JSON
  * - `shape`: JSON, but no list page
+ * - `tooMany`: a page with more elements than are read
  * - `tooLarge`: the answer's body is above the cap
  * - `requestTooLarge`: the service refused the size of what was sent (413)
  * - `notOffered`: the service knows the path but not the operation (405)
  * - `status`: any other status
  */
 export type UnexpectedKind =
-  'empty' | 'notJson' | 'unreadable' | 'shape' | 'tooLarge' | 'requestTooLarge' | 'notOffered' | 'status';
+  | 'empty'
+  | 'notJson'
+  | 'unreadable'
+  | 'shape'
+  | 'tooMany'
+  | 'tooLarge'
+  | 'requestTooLarge'
+  | 'notOffered'
+  | 'status';
 
 /** An answer came that is not what the interface says. */
 export class UnexpectedResponseError extends ApiError {

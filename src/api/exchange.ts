@@ -1,3 +1,4 @@
+import { delay } from './delay.ts';
 import { ApiError, type FailedCall, NetworkError, TimeoutError, UnexpectedResponseError } from './errors.ts';
 import { networkCode } from './networkFailure.ts';
 
@@ -14,6 +15,8 @@ export interface Answer {
   readonly retryAfter: string | null;
   /** Empty for a redirect, whose body is not read. */
   readonly text: string;
+  /** From the request to the end of the body. */
+  readonly milliseconds: number;
 }
 
 export interface ExchangeLimits {
@@ -50,25 +53,28 @@ export async function exchange(outgoing: Exchange, signal?: AbortSignal): Promis
   const onAbort = () => stop(signal?.reason);
   const onDeadline = () => stop(new TimeoutError(outgoing.call, outgoing.timeoutMs));
   signal?.addEventListener('abort', onAbort, { once: true });
-  const timer = setTimeout(onDeadline, outgoing.timeoutMs);
+  const settled = new AbortController();
+  void delay(outgoing.timeoutMs, settled.signal).then(onDeadline, () => undefined);
   try {
     return await Promise.race([receive(outgoing, controller.signal), stopped.promise]);
   } catch (error) {
     if (controller.signal.aborted) throw controller.signal.reason;
     throw error instanceof ApiError ? error : new NetworkError(outgoing.call, networkCode(error));
   } finally {
-    clearTimeout(timer);
+    settled.abort();
     signal?.removeEventListener('abort', onAbort);
   }
 }
 
 async function receive(outgoing: Exchange, signal: AbortSignal): Promise<Answer> {
   const { fetch, url } = outgoing;
+  const start = performance.now();
   const response = await fetch(url, { ...outgoing.init, redirect: 'manual', signal });
   const { status, headers } = response;
   const call: FailedCall = { ...outgoing.call, status: status === 0 ? undefined : status };
   const isRedirect = isRedirectResponse(response);
   if (isRedirect) abandon(response.body);
+  const text = isRedirect ? '' : await readBody(response.body, outgoing.maxResponseBytes, call);
   return {
     call,
     url,
@@ -77,7 +83,8 @@ async function receive(outgoing: Exchange, signal: AbortSignal): Promise<Answer>
     location: headers.get('location'),
     contentType: headers.get('content-type') ?? '',
     retryAfter: headers.get('retry-after'),
-    text: isRedirect ? '' : await readBody(response.body, outgoing.maxResponseBytes, call),
+    text,
+    milliseconds: performance.now() - start,
   };
 }
 

@@ -13,9 +13,11 @@ import {
 } from './errors.ts';
 import type { Answer, ExchangeLimits } from './exchange.ts';
 import { failedCallOf, type Redact } from './redact.ts';
-import { isPassing } from './retry.ts';
-import { isLongWait, readRetryAfter } from './retryAfter.ts';
+import { readRetryAfter } from './retryAfter.ts';
 import { validationErrorOf } from './validation.ts';
+
+/** Longer than any header that arrives. */
+const maxLocationLength = 100_000;
 
 /** The error class for an answer whose status is not 2xx. */
 export function failureOf(answer: Answer, limits: ExchangeLimits, redact: Redact): ApiError {
@@ -23,24 +25,39 @@ export function failureOf(answer: Answer, limits: ExchangeLimits, redact: Redact
   const invalid = validationErrorOf(answer, redact);
   if (invalid) return invalid;
   const call = failedCallOf(answer, redact);
-  const now = Date.now();
-  const retryAt = readRetryAfter(answer.retryAfter, now);
-  const mustWait = retryAt !== undefined && isLongWait(retryAt, now) && isPassing(answer.status);
-  if (answer.status === 429 || mustWait)
-    return new RateLimitedError(call, retryAt === undefined ? undefined : new Date(retryAt));
-  return failureOfStatus(answer.status, call, limits);
+  return failureOfStatus(answer.status, call, limits, retryAtOf(answer));
 }
 
-/** Only the host is told of where a redirect leads: the rest of the address may hold anything. */
+function retryAtOf({ retryAfter }: Answer): Date | undefined {
+  const retryAt = readRetryAfter(retryAfter, Date.now());
+  return retryAt === undefined ? undefined : new Date(retryAt);
+}
+
+/**
+ * Of where a redirect leads, the host is told, and the path where the host stays the same: the rest of the address may
+ * hold anything.
+ */
 function redirectOf({ call, location, url }: Answer, redact: Redact): RedirectError {
   const from = new URL(url);
-  const to = location !== null && URL.canParse(location, url) ? new URL(location, url) : undefined;
-  if (to === undefined || to.host === '') return new RedirectError(call, undefined);
+  const to = location === null ? undefined : targetOf(location, url);
+  // The parser rewrites international names, so the token is looked for before.
+  const isTokenInHost = to?.host !== targetOf(redact(location ?? '', maxLocationLength), url)?.host;
+  if (to === undefined || to.host === '' || isTokenInHost) return new RedirectError(call, undefined);
   const toHttps = from.protocol === 'http:' && to.protocol === 'https:' && to.hostname === from.hostname;
-  return new RedirectError(call, redact(to.host), toHttps);
+  const path = to.host === from.host ? redact(to.pathname) : undefined;
+  return new RedirectError(call, redact(to.host), toHttps, path);
 }
 
-function failureOfStatus(status: number, call: FailedCall, limits: ExchangeLimits): ApiError {
+function targetOf(location: string, url: string): URL | undefined {
+  return URL.canParse(location, url) ? new URL(location, url) : undefined;
+}
+
+function failureOfStatus(
+  status: number,
+  call: FailedCall,
+  limits: ExchangeLimits,
+  retryAt: Date | undefined,
+): ApiError {
   switch (status) {
     case 401:
       return new UnauthorizedError(call);
@@ -56,9 +73,11 @@ function failureOfStatus(status: number, call: FailedCall, limits: ExchangeLimit
       return new TimeoutError(call, limits.timeoutMs);
     case 413:
       return new UnexpectedResponseError(call, 'requestTooLarge');
+    case 429:
+      return new RateLimitedError(call, retryAt);
     default:
       return status >= 500 && status < 600
-        ? new ServerError(call)
+        ? new ServerError(call, retryAt)
         : new UnexpectedResponseError(call, 'status', String(status));
   }
 }

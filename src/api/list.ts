@@ -2,13 +2,13 @@ import type * as z from 'zod/mini';
 import { notJsonFailure, parseJson } from './body.ts';
 import { UnexpectedResponseError } from './errors.ts';
 import type { Answer } from './exchange.ts';
-import { NotAPageError, type Page, readPage } from './page.ts';
+import { NotAPageError, type Page, readPage, TooManyElementsError } from './page.ts';
 import { failedCallOf, type Redact } from './redact.ts';
 
 /**
  * Reads a 2xx to a list request.
  *
- * @throws UnexpectedResponseError of kind `empty`, `notJson`, `unreadable` or `shape`
+ * @throws UnexpectedResponseError of kind `empty`, `notJson`, `unreadable`, `shape` or `tooMany`
  */
 export function readList<Item>(
   answer: Answer,
@@ -23,6 +23,8 @@ export function readList<Item>(
   } catch (error) {
     if (error instanceof NotAPageError)
       throw new UnexpectedResponseError(failedCallOf(answer, redact), 'shape', error.message);
+    if (error instanceof TooManyElementsError)
+      throw new UnexpectedResponseError(failedCallOf(answer, redact), 'tooMany', error.message);
     throw error;
   }
 }

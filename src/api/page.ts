@@ -22,36 +22,40 @@ export interface Page<Item> {
   readonly to: number | null;
 }
 
-/** The envelope as the interface has it (2.3), or as a JSON resource wraps it: the numbers under `meta`. */
-const envelopeSchema = z.looseObject({
-  // Not `z.array`, which would copy it: each element is read on its own.
-  data: z.custom<readonly unknown[]>(Array.isArray),
-  meta: z.optional(z.unknown()),
-});
+/** Elements of a page; each costs time and memory even where it cannot be read. */
+export const maxPageElements = 10_000;
 
 /** Thrown by `readPage` when the answer is no page at all. */
 export class NotAPageError extends Error {
   override readonly name = 'NotAPageError';
 }
 
+/** Thrown by `readPage` when a page has more than `maxPageElements` elements. */
+export class TooManyElementsError extends Error {
+  override readonly name = 'TooManyElementsError';
+}
+
 /**
- * Reads one page of a list. Each element stands for itself: one that cannot be read lands in `unreadable`.
+ * Reads one page of a list: the envelope as the interface has it (2.3), or as a JSON resource wraps it, with the numbers
+ * under `meta`. Each element stands for itself: one that cannot be read lands in `unreadable`.
  *
  * @param askedPage the page number that was asked for, taken only when the answer does not tell its own
  * @throws NotAPageError when there is no `data` array
+ * @throws TooManyElementsError
  */
 export function readPage<Item>(
   answer: unknown,
   itemSchema: z.ZodMiniType<Item>,
   askedPage: number,
 ): Page<Item> {
-  const envelope = z.safeParse(envelopeSchema, answer);
-  if (!envelope.success) throw new NotAPageError(describeShape(answer));
-  const numbers = isJsonObject(envelope.data.meta) ? envelope.data.meta : envelope.data;
+  if (!isJsonObject(answer)) throw new NotAPageError('the answer is not an object');
+  const elements = readElements(answer['data']);
+  if (elements.length > maxPageElements) throw new TooManyElementsError(String(maxPageElements));
+  const numbers = isJsonObject(answer['meta']) ? answer['meta'] : answer;
 
   const items: Item[] = [];
   const unreadable: Unreadable[] = [];
-  for (const raw of envelope.data.data) {
+  for (const raw of elements) {
     const read = z.safeParse(itemSchema, raw);
     if (read.success) items.push(read.data);
     else unreadable.push({ raw, problem: read.error.issues.map((issue) => issue.message).join('; ') });
@@ -63,7 +67,7 @@ export function readPage<Item>(
     items,
     unreadable,
     page,
-    lastPage: readPageNumber(numbers['last_page']) ?? guessLastPage(envelope.data, page, perPage, total),
+    lastPage: readPageNumber(numbers['last_page']) ?? guessLastPage(answer, page, perPage, total),
     perPage,
     total,
     from: readCount(numbers['from']) ?? null,
@@ -85,7 +89,19 @@ function guessLastPage(answer: JsonObject, page: number, perPage?: number, total
   return typeof next === 'string' && next !== '' ? page + 1 : page;
 }
 
-function describeShape(answer: unknown): string {
-  if (!isJsonObject(answer)) return 'the answer is not an object';
-  return 'data' in answer ? 'data is not an array' : 'the answer has no data';
+/**
+ * The elements under `data`: a list, or an object with numeric keys, which is what PHP makes of a list that was filtered.
+ * Not an empty object: that could be anything.
+ */
+function readElements(data: unknown): readonly unknown[] {
+  if (Array.isArray(data)) return data;
+  if (data === undefined) throw new NotAPageError('the answer has no data');
+  if (!isJsonObject(data)) throw new NotAPageError('data is not an array');
+  const elements: unknown[] = [];
+  for (const key in data) {
+    if (!/^\d+$/.test(key)) throw new NotAPageError('data is not an array');
+    if (elements.push(data[key]) > maxPageElements) break;
+  }
+  if (elements.length === 0) throw new NotAPageError('data is not an array');
+  return elements;
 }

@@ -2,7 +2,7 @@ import type { FailedCall } from './errors.ts';
 import { type Answer, exchange, type Exchange, type ExchangeLimits } from './exchange.ts';
 import { failureOf } from './failure.ts';
 import type { Redact } from './redact.ts';
-import { withRetries } from './retry.ts';
+import { type OnWait, withRetries } from './retry.ts';
 
 export interface RequestOptions extends ExchangeLimits {
   /** The service, with its path prefix and without a slash at the end. */
@@ -10,6 +10,8 @@ export interface RequestOptions extends ExchangeLimits {
   readonly token: string;
   readonly fetch: typeof globalThis.fetch;
   readonly redact: Redact;
+  /** See `AlertsClientOptions.log`. */
+  readonly log: (line: string) => void;
 }
 
 export interface OutgoingRequest {
@@ -26,18 +28,56 @@ export interface OutgoingRequest {
  * Sends one request and returns its answer, a 2xx with its whole body. A GET is tried up to four times on network
  * failures and on statuses that pass; a POST goes out once, whatever happens.
  *
+ * @param onWait see `withRetries`
  * @throws ApiError of the class that fits; or the signal's reason when the caller aborted
  */
 export async function send(
   options: RequestOptions,
   request: OutgoingRequest,
   signal?: AbortSignal,
+  onWait?: OnWait,
 ): Promise<Answer> {
   const outgoing = prepare(options, request);
-  const attempt = () => exchange(outgoing, signal);
-  const answer = await (request.method === 'GET' ? withRetries(attempt, signal) : attempt());
-  if (answer.status >= 200 && answer.status < 300) return answer;
+  const attempt = () => logged(options, request, () => exchange(outgoing, signal));
+  const answer = await (request.method === 'GET' ? withRetries(attempt, signal, onWait) : attempt());
+  if (isSuccess(answer)) return answer;
   throw failureOf(answer, options, options.redact);
+}
+
+/** Logs what did not bring what was asked for; the caller logs a 2xx when it knows what is in it. */
+async function logged(
+  options: RequestOptions,
+  request: OutgoingRequest,
+  exchanging: () => Promise<Answer>,
+): Promise<Answer> {
+  const start = performance.now();
+  try {
+    const answer = await exchanging();
+    if (!isSuccess(answer)) options.log(describeAnswer(options, request, answer));
+    return answer;
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'failed';
+    options.log(`${describeRequest(options, request)}: ${name} after ${since(start)}`);
+    throw error;
+  }
+}
+
+function isSuccess({ status }: Answer): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** A request and its answer for the log: `GET /api/v0/alerts?page=2: 200 in 87 ms`. */
+export function describeAnswer(options: RequestOptions, request: OutgoingRequest, answer: Answer): string {
+  return `${describeRequest(options, request)}: ${answer.status} in ${Math.round(answer.milliseconds)} ms`;
+}
+
+function describeRequest(options: RequestOptions, request: OutgoingRequest): string {
+  const { method, path } = callOf(options, request);
+  return `${method} ${path}${request.page === undefined ? '' : `?page=${request.page}`}`;
+}
+
+function since(start: number): string {
+  return `${Math.round(performance.now() - start)} ms`;
 }
 
 /** The request as errors name it. */

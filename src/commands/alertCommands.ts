@@ -1,12 +1,12 @@
-import { commands, env, l10n, window } from 'vscode';
+import { commands, env, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
 import type { RawJsonDocuments } from '../export/rawJson.ts';
-import { withoutIcons } from '../text/icons.ts';
 import { singleLine } from '../text/singleLine.ts';
-import { alertMarkdown } from '../triage/alertMarkdown.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
-import { alertJson } from '../triage/export.ts';
+import { alertJson, alertsJson } from '../triage/export.ts';
+import { showInformation, showStatus } from '../ui/messages.ts';
+import { alertName } from '../triage/values.ts';
 import { numberText } from '../ui/numberText.ts';
 import { readOrigin } from './origin.ts';
 import type { CommandHandler } from './register.ts';
@@ -18,35 +18,47 @@ export interface AlertCommandsDeps {
   readonly targets: Targets;
   readonly rawJson: RawJsonDocuments;
   readonly reading: Reading;
+  readonly host: () => string;
 }
 
-/** Commands on alerts: read, walk, take along. */
-export function alertCommands({ model, targets, rawJson, reading }: AlertCommandsDeps) {
+/** Commands on alerts: read, go to the next, copy and export. */
+export function alertCommands({ model, targets, rawJson, reading, host }: AlertCommandsDeps) {
   const copy =
-    (join: (alerts: readonly Alert[]) => string) =>
+    (join: (alerts: readonly Alert[]) => string | Promise<string>) =>
     async (...args: readonly unknown[]) => {
       const alerts = targets.alerts(args);
       if (alerts.length === 0) return tellNothingSelected();
-      await env.clipboard.writeText(join(alerts));
-      window.setStatusBarMessage(copiedText(alerts), 3000);
+      await env.clipboard.writeText(await join(alerts));
+      showStatus(copiedText(alerts));
     };
   return {
     [commandIds.openAlert]: async (...args) => {
+      const origin = readOrigin(args);
+      if (origin.from === 'row') return reading.open(origin.id, { focus: false, select: false });
+      if (origin.from === 'link') return reading.open(origin.id, { focus: false, select: true });
+      if (origin.from === 'move') return reading.follow(origin.focused);
+      if (origin.from === 'tree') return reading.enter(origin.focused);
       const [alert] = targets.alerts(args);
-      if (alert) await reading.openAlert(alert.id);
-      else tellNothingSelected();
+      if (alert === undefined) return tellNothingSelected();
+      return reading.open(alert.id, { focus: true, select: origin.from === 'elsewhere' });
     },
     [commandIds.nextAlert]: (...args) => reading.walk('next', readOrigin(args)),
     [commandIds.previousAlert]: (...args) => reading.walk('previous', readOrigin(args)),
+    [commandIds.goBack]: () => reading.go(-1),
+    [commandIds.goForward]: () => reading.go(1),
+    [commandIds.focusList]: () => reading.focusList(),
     [commandIds.copyId]: copy((alerts) => alerts.map(({ id }) => id).join('\n')),
-    [commandIds.copyAsMarkdown]: copy((alerts) => alerts.map(alertMarkdown).join('\n')),
+    [commandIds.copyAsMarkdown]: copy(async (alerts) => {
+      const { alertsMarkdown } = await import('../export/alertMarkdown.ts');
+      return alertsMarkdown(alerts, model.look.assigneeName);
+    }),
     [commandIds.copyAsJson]: copy(copyJson),
     [commandIds.openRawJson]: async (...args) => {
       const [alert] = targets.alerts(args);
       if (alert) await rawJson.open(alert);
       else tellNothingSelected();
     },
-    [commandIds.export]: async () => (await import('../export/exportAlerts.ts')).exportAlerts(model),
+    [commandIds.export]: async () => (await import('../export/exportAlerts.ts')).exportAlerts(model, host()),
     [commandIds.keyboardShortcuts]: () =>
       commands.executeCommand('workbench.action.openGlobalKeybindings', '@ext:alert-triage.alert-triage'),
   } satisfies Record<string, CommandHandler>;
@@ -54,18 +66,17 @@ export function alertCommands({ model, targets, rawJson, reading }: AlertCommand
 
 /** One alert as an object, several as an array. */
 function copyJson(alerts: readonly Alert[]): string {
-  const [first, ...rest] = alerts;
-  if (first === undefined) return '';
-  return rest.length === 0 ? alertJson(first) : `[\n${alerts.map(alertJson).join(',\n')}\n]`;
+  const [first, ...others] = alerts;
+  return first !== undefined && others.length === 0 ? alertJson(first) : alertsJson(alerts);
 }
 
 /** Says which, since the focus may stand on another row than the selection. */
 function copiedText([first, ...others]: readonly Alert[]): string {
   return others.length === 0
-    ? l10n.t('Copied "{0}".', withoutIcons(singleLine(first?.name ?? first?.id ?? '', 60)))
+    ? l10n.t('Copied "{0}".', first === undefined ? '' : singleLine(alertName(first) || first.id, 60))
     : l10n.t('Copied {0} alerts.', numberText(others.length + 1));
 }
 
 function tellNothingSelected(): void {
-  void window.showInformationMessage(l10n.t('Select an alert first.'));
+  void showInformation(l10n.t('Select an alert first.'));
 }

@@ -14,9 +14,9 @@ export function createFormPanels(deps: CreatingDeps): AlertFormPanels {
   const used = usedSources(deps.globalState, () => connection.service?.origin);
   return createAlertFormPanels({
     ...deps,
-    client: () => (connection.state.kind === 'signedIn' ? connection : undefined),
-    account: () => connection.account,
-    serviceHost: deps.host,
+    signedIn: () => connection.signedIn(),
+    isStarting: () => connection.state.kind === 'starting',
+    service: () => connection.service,
     sources: () => suggestedSources(used.list(), sourceNames(listed())),
     defaultSource: readDefaultSource,
     listed,

@@ -5,14 +5,23 @@ import { commandIds } from '../contributions.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { loadAllPages } from '../ui/loadAll.ts';
 import type { ListView } from '../views/listView.ts';
+import { readOrigin } from './origin.ts';
 import type { CommandHandler } from './register.ts';
 
 /** Commands of the two lists. */
-export function listCommands(list: PagedList<Alert>, alerts: ListView<Alert>, users: ListView<User>) {
+export function listCommands(
+  list: PagedList<Alert>,
+  userList: PagedList<User>,
+  alerts: ListView<Alert>,
+  users: ListView<User>,
+  host: () => string,
+) {
   return {
     [commandIds.refresh]: () => alerts.refresh(),
-    [commandIds.loadMore]: () => alerts.loadMore(),
-    [commandIds.loadAll]: () => loadAllPages(list, l10n.t('Loading all alerts')),
+    [commandIds.loadMore]: (...args) => alerts.loadMore({ focus: readOrigin(args).from !== 'details' }),
+    [commandIds.loadAll]: () => loadAllPages(list, l10n.t('Loading all alerts'), host()),
+    [commandIds.cancelLoading]: () => list.cancel(),
+    [commandIds.cancelLoadingUsers]: () => userList.cancel(),
     [commandIds.refreshUsers]: () => users.refresh(),
     [commandIds.loadMoreUsers]: () => users.loadMore(),
   } satisfies Record<string, CommandHandler>;

@@ -1,31 +1,52 @@
 import { isJsonObject } from '../api/tolerant.ts';
 
+/** The row of a tree that has the focus: without an id where it is no item's. */
+export interface FocusedRow {
+  readonly id: string | undefined;
+  /** The key of the group that the row stands in. */
+  readonly group: string | undefined;
+}
+
 /** Where a command was called, read from what VS Code passes it. */
 export type Origin =
   /** From the palette, or a button that stands for no row. */
   | { readonly from: 'elsewhere' }
   /** By a shortcut in the details. */
   | { readonly from: 'details' }
-  /** By a shortcut in a tree. `focused` is the row that has the focus, if any; without an id where it is no item's. */
-  | { readonly from: 'tree'; readonly focused: { readonly id: string | undefined } | undefined }
-  /** On rows, by a click or from a context menu; on none when they are gone since. */
+  /** By a link in the details to another alert. */
+  | { readonly from: 'link'; readonly id: string }
+  /** By opening a row as VS Code opens rows: with a click, Enter or Space. */
+  | { readonly from: 'row'; readonly id: string }
+  /** By a shortcut in a tree; `focused` is undefined where no row has the focus. */
+  | { readonly from: 'tree'; readonly focused: FocusedRow | undefined }
+  /** By a key that moved the focus of a tree to this row. */
+  | { readonly from: 'move'; readonly focused: FocusedRow | undefined }
+  /** On rows, by their buttons or from a context menu; on none when they are gone since. */
   | { readonly from: 'rows'; readonly ids: readonly string[] };
 
 /**
- * Reads the arguments of a command: a row's own click passes its id; a context menu the row, which is null when the
- * list lost it meanwhile, and all rows selected if it is one of several; the shortcuts what package.json gives them.
- * In a tree that is VS Code's name for the row that has the focus, the one that it gives to title buttons, too.
+ * Reads the arguments of a command: opening a row passes its id; a context menu the row, which is null when the list
+ * lost it meanwhile, and all rows selected if it is one of several; the keybindings what `test/docs/keybindings.ts`
+ * gives them. In a tree that is VS Code's name for the row that has the focus, the one that it gives to title buttons,
+ * too.
  */
 export function readOrigin(args: readonly unknown[]): Origin {
-  const [first, selected] = args;
+  const [first, second] = args;
   if (args.length === 0) return { from: 'elsewhere' };
-  if (first === 'panel') return { from: 'details' };
-  if (isJsonObject(first) && typeof first['alert'] === 'string')
-    return { from: 'rows', ids: [first['alert']] };
-  if (args.length === 1)
-    return { from: 'tree', focused: isJsonObject(first) ? { id: idOfRow(first) } : undefined };
-  const rows: readonly unknown[] = Array.isArray(selected) && selected.length > 0 ? selected : [first];
+  if (first === 'panel')
+    return typeof second === 'string' ? { from: 'link', id: second } : { from: 'details' };
+  if (isJsonObject(first) && typeof first['alert'] === 'string') return { from: 'row', id: first['alert'] };
+  if (args.length === 1) return { from: 'tree', focused: focusedRow(first) };
+  if (second === 'follow') return { from: 'move', focused: focusedRow(first) };
+  const rows: readonly unknown[] = Array.isArray(second) && second.length > 0 ? second : [first];
   return { from: 'rows', ids: rows.map(idOfRow).filter((id) => id !== undefined) };
+}
+
+function focusedRow(row: unknown): FocusedRow | undefined {
+  if (!isJsonObject(row)) return undefined;
+  const { group } = row;
+  const key = isJsonObject(group) ? group['key'] : undefined;
+  return { id: idOfRow(row), group: typeof key === 'string' ? key : undefined };
 }
 
 function idOfRow(row: unknown): string | undefined {

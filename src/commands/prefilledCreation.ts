@@ -1,4 +1,14 @@
-import { commands, Diagnostic, env, l10n, type TextDocument, Uri, window, workspace } from 'vscode';
+import {
+  commands,
+  Diagnostic,
+  env,
+  l10n,
+  type TextDocument,
+  Uri,
+  ViewColumn,
+  window,
+  workspace,
+} from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { prefillFromAlert } from '../prefill/fromAlert.ts';
 import { prefillFromDiagnostic, prefillFromEditor } from '../prefill/fromEditor.ts';
@@ -7,19 +17,21 @@ import { gitExports } from '../prefill/gitPlace.ts';
 import { problemAt } from '../prefill/problems.ts';
 import { readTerminalSelection } from '../prefill/terminal.ts';
 import { prefillTexts } from '../prefill/texts.ts';
+import { showInformation } from '../ui/messages.ts';
 import type { FormOpener } from './creating.ts';
 
 /** An alert about what is selected in the editor. */
 export async function createFromSelection(form: FormOpener): Promise<void> {
   const editor = window.activeTextEditor;
-  if (editor) await form.open(await prefillFromEditor(editor, gitExports));
-  else tell(l10n.t('Open a file and select what the alert is about.'));
+  if (editor) await form.open(await prefillFromEditor(editor, gitExports), ViewColumn.Beside);
+  else tell(l10n.t('Open a file and select the code for the alert.'));
 }
 
 /** An alert about a problem. @param args of the command: what a code action passes, or nothing */
 export async function createFromProblem(form: FormOpener, args: readonly unknown[]): Promise<void> {
   const found = await problemFrom(args);
-  if (found) await form.open(await prefillFromDiagnostic(found.document, found.problem, gitExports));
+  if (!found) return;
+  await form.open(await prefillFromDiagnostic(found.document, found.problem, gitExports), ViewColumn.Beside);
 }
 
 /** Another alert like this one. */
@@ -31,7 +43,7 @@ export async function createLike(form: FormOpener, alert: Alert): Promise<void> 
 export async function createFromClipboard(form: FormOpener): Promise<void> {
   const values = prefillFromText(await env.clipboard.readText(), prefillTexts);
   if (values) await form.open(values);
-  else tell(l10n.t('There is no text on the clipboard.'));
+  else tell(l10n.t('The clipboard holds no text.'));
 }
 
 /** The problem that a code action passes, else one at the cursor. */
@@ -43,14 +55,13 @@ async function problemFrom([uri, problem]: readonly unknown[]): Promise<
   }
   const editor = window.activeTextEditor;
   const found = editor && (await problemAt(editor.document, editor.selection.active));
-  if (!editor || found === 'none') tell(l10n.t('There is no problem in this file.'));
+  if (!editor || found === 'none') tell(l10n.t('There are no problems in this file.'));
   return editor && found instanceof Diagnostic ? { document: editor.document, problem: found } : undefined;
 }
 
 /** An alert about what is selected in the terminal. */
 export async function createFromTerminal(form: FormOpener): Promise<void> {
-  if (!window.activeTerminal)
-    return tell(l10n.t('Open a terminal and select the text that the alert is about.'));
+  if (!window.activeTerminal) return tell(l10n.t('Open a terminal and select the text for the alert.'));
   const text = await readTerminalSelection(env.clipboard, () =>
     commands.executeCommand('workbench.action.terminal.copySelection'),
   );
@@ -58,9 +69,9 @@ export async function createFromTerminal(form: FormOpener): Promise<void> {
   if (text === '') return;
   const values = prefillFromText(text, prefillTexts);
   if (values) await form.open(values);
-  else tell(l10n.t('There is nothing but spaces in the selection of the terminal.'));
+  else tell(l10n.t('The terminal selection is empty.'));
 }
 
 function tell(text: string): void {
-  void window.showInformationMessage(text);
+  void showInformation(text);
 }

@@ -1,8 +1,9 @@
-import { commands, Disposable, l10n, window } from 'vscode';
+import { commands, Disposable, l10n } from 'vscode';
 import { ApiError } from '../api/errors.ts';
 import { type CommandId, commandIds } from '../contributions.ts';
 import { explain } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
+import { showError } from '../ui/messages.ts';
 import { commandOfStep } from '../ui/steps.ts';
 
 export type CommandHandler = (...args: readonly unknown[]) => unknown;
@@ -55,6 +56,7 @@ async function offerSteps(id: string, args: readonly unknown[], error: unknown, 
   const { text, steps } = explain(error, host);
   const retry = { command: id, title: l10n.t('Retry'), arguments: [...args] };
   const offered = steps.map((step) => commandOfStep(step, retry));
-  const chosen = await window.showErrorMessage(text, ...offered);
+  const title = await showError(text, ...offered.map((step) => step.title));
+  const chosen = offered.find((step) => step.title === title);
   if (chosen) await commands.executeCommand(chosen.command, ...(chosen.arguments ?? []));
 }

@@ -1,9 +1,10 @@
-import { l10n, window } from 'vscode';
+import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import { findCreated } from '../triage/findCreated.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { singleLine } from '../text/singleLine.ts';
+import { showInformation } from '../ui/messages.ts';
 import type { ListView } from '../views/listView.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function showCreated(
   name: string,
   answer: CreatedAlert,
 ): Promise<void> {
-  void window.showInformationMessage(l10n.t('Created the alert "{0}".', singleLine(name, 80)));
+  void showInformation(l10n.t('Created the alert "{0}".', singleLine(name, 80)));
   const idsBefore = new Set(list.items.map((alert) => alert.id));
   await view.refresh();
   const listed = findCreated(list.items, { id: answer.id, name, idsBefore });

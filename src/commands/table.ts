@@ -27,13 +27,14 @@ export interface CommandDeps {
   readonly connection: Connection;
   readonly reading: Reading;
   readonly form: FormOpener;
+  readonly host: () => string;
   readonly rawJson: RawJsonDocuments;
   readonly log: Log & Pick<OutputChannel, 'show'>;
   /** What all windows share. */
   readonly globalState: Memento;
 }
 
-/** What the commands do. Loaded with the first of them. */
+/** What the commands do. */
 export function commandTable(deps: CommandDeps): LaterCommands {
   const { lists, alertsView, usersView, connection, reading, form } = deps;
   const { alerts, users, model } = lists;
@@ -46,8 +47,8 @@ export function commandTable(deps: CommandDeps): LaterCommands {
     () => reading.current(),
   );
   return {
-    ...connectionCommands(connection, deps.log, showAlerts),
-    ...listCommands(alerts, alertsView, usersView),
+    ...connectionCommands(connection, deps.log, showAlerts, () => alertsView.focusWhenDrawn()),
+    ...listCommands(alerts, users, alertsView, usersView, deps.host),
     ...lookCommands({ ...deps, view: alertsView, memory: deps.globalState }),
     ...alertCommands({ ...deps, model, targets }),
     ...userCommands(model, targets, showAlerts),

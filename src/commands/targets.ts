@@ -42,8 +42,9 @@ function itemsOf<Item extends { readonly id: string }>(
   origin: Origin,
 ): readonly Item[] {
   if (origin.from === 'rows') return lookUp(items, origin.ids);
+  if (origin.from === 'row' || origin.from === 'link') return lookUp(items, [origin.id]);
   const selected = items.selected();
-  if (origin.from !== 'tree') return selected;
+  if (origin.from !== 'tree' && origin.from !== 'move') return selected;
   const { focused } = origin;
   if (focused === undefined || selected.some(({ id }) => id === focused.id)) return selected;
   return focused.id === undefined ? [] : lookUp(items, [focused.id]);

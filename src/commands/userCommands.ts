@@ -1,7 +1,8 @@
-import { env, l10n, window } from 'vscode';
+import { env, l10n } from 'vscode';
 import { commandIds } from '../contributions.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { emptyFilter } from '../triage/filter.ts';
+import { showInformation } from '../ui/messages.ts';
 import type { CommandHandler } from './register.ts';
 import type { Targets } from './targets.ts';
 
@@ -23,5 +24,5 @@ export function userCommands(model: AlertsModel, targets: Targets, showAlerts: (
 }
 
 function tellNothingSelected(): void {
-  void window.showInformationMessage(l10n.t('Select a user with an e-mail address first.'));
+  void showInformation(l10n.t('Select a user with an e-mail address first.'));
 }

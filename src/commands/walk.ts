@@ -1,7 +1,8 @@
-import { l10n, window } from 'vscode';
+import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { type Place, placeOf, step, type Step } from '../triage/walk.ts';
+import { showStatus } from '../ui/messages.ts';
 import { loadMatching } from '../views/loadMatching.ts';
 import type { Origin } from './origin.ts';
 
@@ -11,14 +12,15 @@ export type Walk = (direction: Direction, origin: Origin) => Promise<void>;
 
 export interface WalkDeps {
   readonly model: AlertsModel;
+  readonly host: () => string;
   /** The alert being read, or selected in the tree. */
   readonly current: () => string | undefined;
-  /** Shows an alert in the tree and in the details; the focus stays where it is, or follows in the tree. */
-  readonly show: (alert: Alert, focusTree: boolean) => Promise<void>;
+  /** Shows the alert of a row in the tree and in the details; the focus stays where it is, or follows in the tree. */
+  readonly show: (alert: Alert, group: string, focusTree: boolean) => Promise<void>;
 }
 
 /** Walks from alert to alert in the order on screen, loading the next page at the end of what is loaded. */
-export function createWalk({ model, current, show }: WalkDeps): Walk {
+export function createWalk({ model, host, current, show }: WalkDeps): Walk {
   let place: Place | undefined;
   let walking = 0;
 
@@ -41,14 +43,14 @@ export function createWalk({ model, current, show }: WalkDeps): Walk {
     place = from;
     let taken = take(from, direction);
     if (taken.kind === 'needsPage') {
-      await loadMatching(model);
+      await loadMatching(model, host());
       taken = take(from, direction);
     }
     if (taken.kind === 'alert') {
       place = taken.place;
-      await show(taken.alert, origin.from === 'tree');
+      await show(taken.alert, taken.place.group, origin.from === 'tree');
     } else {
-      window.setStatusBarMessage(endText(direction, model), 3000);
+      showStatus(endText(direction, model));
     }
   }
 
@@ -64,6 +66,6 @@ export function createWalk({ model, current, show }: WalkDeps): Walk {
 }
 
 function endText(direction: Direction, { list }: AlertsModel): string {
-  if (list.failure) return l10n.t('The next page could not be loaded.');
+  if (list.failure) return l10n.t("Couldn't load the next page.");
   return direction === 'next' ? l10n.t('This is the last alert.') : l10n.t('This is the first alert.');
 }

@@ -2,13 +2,15 @@ import { type Disposable, EventEmitter } from 'vscode';
 import type { Alert, AlertDraft } from '../api/alert.ts';
 import type { AlertsClient } from '../api/client.ts';
 import type { CreatedAlert } from '../api/creation.ts';
-import { UnauthorizedError } from '../api/errors.ts';
+import { NotSignedInError, UnauthorizedError } from '../api/errors.ts';
 import type { Page } from '../api/page.ts';
+import type { OnWait } from '../api/retry.ts';
+import { isSendableToken } from '../api/token.ts';
 import type { User } from '../api/user.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { parseServiceUrl, type Service, type ServiceUrlProblem } from './serviceUrl.ts';
 import { onDidChangeServiceUrl, readServiceUrl } from './settings.ts';
-import type { TokenStore } from './tokenStore.ts';
+import { KeyRingTimeoutError, type TokenStore } from './tokenStore.ts';
 
 export type ConnectionState =
   /** Settings and key ring are being read. */
@@ -16,13 +18,24 @@ export type ConnectionState =
   | { readonly kind: 'noUrl' }
   | { readonly kind: 'badUrl'; readonly problem: ServiceUrlProblem }
   | { readonly kind: 'signedOut'; readonly service: Service }
-  | { readonly kind: 'signedIn'; readonly service: Service; readonly client: () => Promise<AlertsClient> };
+  /** It is not known whether there is a token: the key ring has not answered for some seconds. */
+  | { readonly kind: 'keyRingTimeout'; readonly service: Service }
+  | { readonly kind: 'signedIn'; readonly service: Service };
 
-type SignedIn = Extract<ConnectionState, { kind: 'signedIn' }>;
+/** The service's operations, as `AlertsClient` has them; failures are logged already. */
+export interface ServiceClient {
+  listAlerts(page: number, signal?: AbortSignal, onWait?: OnWait): Promise<Page<Alert>>;
+  listUsers(page: number, signal?: AbortSignal, onWait?: OnWait): Promise<Page<User>>;
+  createAlert(source: string, draft: AlertDraft, signal?: AbortSignal): Promise<CreatedAlert>;
+}
 
-/** Thrown where something is asked of the service while nobody is signed in. */
-export class NotSignedInError extends Error {
-  override readonly name = 'NotSignedInError';
+/**
+ * One sign-in. Its client speaks to this service with this token for good, whatever the settings say later, so whoever
+ * names the service and then sends something takes both from the same snapshot.
+ */
+export interface SignedIn {
+  readonly service: Service;
+  readonly client: ServiceClient;
 }
 
 /**
@@ -38,9 +51,9 @@ export class Connection implements Disposable {
   readonly #watch: Disposable;
   #state: ConnectionState = { kind: 'starting' };
   #token: string | undefined;
-  #account: object = {};
+  #signedIn: SignedIn | undefined;
   #reading: object | undefined;
-  #refusedState: SignedIn | undefined;
+  #hasToldRefusal = false;
 
   /** Fires when service or user changed: what was loaded belongs to somebody else. */
   readonly onDidChange = this.#changed.event;
@@ -64,9 +77,14 @@ export class Connection implements Disposable {
     return 'service' in this.#state ? this.#state.service : undefined;
   }
 
-  /** Who is signed in where, and since when: another object after each sign-in; undefined while nobody is. */
+  /** Service and client as of now: another object after each change and each sign-in; undefined while signed out. */
+  signedIn(): SignedIn | undefined {
+    return this.#signedIn;
+  }
+
+  /** Who is signed in where, and since when: to be compared only. */
   get account(): object | undefined {
-    return this.#state.kind === 'signedIn' ? this.#account : undefined;
+    return this.#signedIn;
   }
 
   /** Reads settings and key ring anew. Safe to call at any time, also without a change. */
@@ -81,34 +99,45 @@ export class Connection implements Disposable {
 
   /** To be called after the service has accepted what was stored: earlier refusals are out of date then. */
   async signInDone(): Promise<void> {
-    const before = this.account;
+    const before = this.#signedIn;
     await this.reload();
-    if (before === undefined || before !== this.account) return;
-    this.#account = {};
-    this.#refusedState = undefined;
+    if (before === undefined || before !== this.#signedIn) return;
+    this.#signedIn = { ...before };
+    this.#hasToldRefusal = false;
     this.#signedInAgain.fire();
   }
 
-  /** One page of alerts; failures are logged here. @throws as `AlertsClient.listAlerts`, and NotSignedInError */
-  async listAlerts(page: number, signal: AbortSignal): Promise<Page<Alert>> {
-    return this.#watched(`Reading page ${page} of the alerts`, (client) => client.listAlerts(page, signal));
+  /** One page of alerts. @throws as `AlertsClient.listAlerts`, and NotSignedInError */
+  async listAlerts(page: number, signal: AbortSignal, onWait?: OnWait): Promise<Page<Alert>> {
+    return this.#client().listAlerts(page, signal, onWait);
   }
 
-  /** One page of users; as `listAlerts`. */
-  async listUsers(page: number, signal: AbortSignal): Promise<Page<User>> {
-    return this.#watched(`Reading page ${page} of the users`, (client) => client.listUsers(page, signal));
+  /** One page of users. @throws as `AlertsClient.listUsers`, and NotSignedInError */
+  async listUsers(page: number, signal: AbortSignal, onWait?: OnWait): Promise<Page<User>> {
+    return this.#client().listUsers(page, signal, onWait);
   }
 
-  /** Creates an alert; failures are logged here. @throws as `AlertsClient.createAlert`, and NotSignedInError */
+  /** Creates an alert. @throws as `AlertsClient.createAlert`, and NotSignedInError */
   async createAlert(source: string, draft: AlertDraft, signal?: AbortSignal): Promise<CreatedAlert> {
-    const { client } = this.#signedIn();
-    return this.#logged('Creating an alert', async () => (await client()).createAlert(source, draft, signal));
+    return this.#client().createAlert(source, draft, signal);
+  }
+
+  #client(): ServiceClient {
+    if (this.#signedIn === undefined) throw new NotSignedInError('Not signed in.');
+    return this.#signedIn.client;
   }
 
   async #stateAt(service: Service): Promise<{ state: ConnectionState; token: string | undefined }> {
-    const token = await this.tokens.get(service.origin);
-    if (token === undefined) return { state: { kind: 'signedOut', service }, token };
-    return { state: { kind: 'signedIn', service, client: clientLater(service.baseUrl, token) }, token };
+    let token: string | undefined;
+    try {
+      token = await this.tokens.get(service.origin);
+    } catch (error) {
+      if (!(error instanceof KeyRingTimeoutError)) throw error;
+      return { state: { kind: 'keyRingTimeout', service }, token };
+    }
+    if (token === undefined || !isSendableToken(token))
+      return { state: { kind: 'signedOut', service }, token: undefined };
+    return { state: { kind: 'signedIn', service }, token };
   }
 
   #enter(next: ConnectionState, token: string | undefined): void {
@@ -116,18 +145,34 @@ export class Connection implements Disposable {
     if (token === this.#token && isSameState(next, this.#state)) return;
     this.#token = token;
     this.#state = next;
-    this.#account = {};
+    this.#signedIn =
+      next.kind === 'signedIn' && token !== undefined ? this.#signIn(next.service, token) : undefined;
+    this.#hasToldRefusal = false;
+    this.#log.info(`Connection: ${next.kind}${'service' in next ? ` ${next.service.baseUrl}` : ''}`);
     this.#changed.fire(next);
   }
 
-  async #watched<Result>(doing: string, call: (client: AlertsClient) => Promise<Result>): Promise<Result> {
-    const signedIn = this.#signedIn();
-    try {
-      return await this.#logged(doing, async () => call(await signedIn.client()));
-    } catch (error) {
-      if (error instanceof UnauthorizedError) this.#tellRefused(signedIn);
-      throw error;
-    }
+  #signIn(service: Service, token: string): SignedIn {
+    const loadClient = clientLater(service.baseUrl, token, (line) => this.#log.info(line));
+    const list = async <Result>(doing: string, call: (client: AlertsClient) => Promise<Result>) => {
+      try {
+        return await this.#logged(doing, async () => call(await loadClient()));
+      } catch (error) {
+        if (error instanceof UnauthorizedError) this.#tellRefused(client);
+        throw error;
+      }
+    };
+    const client: ServiceClient = {
+      listAlerts: (page, signal, onWait) =>
+        list(`Reading page ${page} of the alerts`, (api) => api.listAlerts(page, signal, onWait)),
+      listUsers: (page, signal, onWait) =>
+        list(`Reading page ${page} of the users`, (api) => api.listUsers(page, signal, onWait)),
+      createAlert: (source, draft, signal) =>
+        this.#logged('Creating an alert', async () =>
+          (await loadClient()).createAlert(source, draft, signal),
+        ),
+    };
+    return { service, client };
   }
 
   async #logged<Result>(doing: string, call: () => Promise<Result>): Promise<Result> {
@@ -139,15 +184,11 @@ export class Connection implements Disposable {
     }
   }
 
-  #signedIn(): SignedIn {
-    if (this.#state.kind !== 'signedIn') throw new NotSignedInError('Not signed in.');
-    return this.#state;
-  }
-
-  #tellRefused(state: SignedIn): void {
-    if (this.#refusedState === state) return;
-    this.#refusedState = state;
-    this.#refused.fire(state.service);
+  #tellRefused(client: ServiceClient): void {
+    // A late answer to somebody who has signed out since is no news.
+    if (this.#hasToldRefusal || this.#signedIn?.client !== client) return;
+    this.#hasToldRefusal = true;
+    this.#refused.fire(this.#signedIn.service);
   }
 
   dispose(): void {
@@ -164,11 +205,15 @@ async function unusable(problem: ServiceUrlProblem): Promise<{ state: Connection
 }
 
 /** The client, made with the first request: it is loaded then, if nothing else has needed it before. */
-function clientLater(baseUrl: string, token: string): () => Promise<AlertsClient> {
+function clientLater(
+  baseUrl: string,
+  token: string,
+  log: (line: string) => void,
+): () => Promise<AlertsClient> {
   let client: AlertsClient | undefined;
   return async () => {
     const { AlertsClient } = await import('../api/client.ts');
-    return (client ??= new AlertsClient({ baseUrl, token }));
+    return (client ??= new AlertsClient({ baseUrl, token, log }));
   };
 }
 

@@ -25,6 +25,7 @@ export function parseServiceUrl(text: string): ParsedServiceUrl {
   const address = withScheme(trimmed);
   if (!URL.canParse(address)) return { problem: 'notAnAddress' };
   const url = new URL(address);
+  if (isMistyped(trimmed, url.hostname)) return { problem: 'notAnAddress' };
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return { problem: 'notHttp' };
   if (url.username !== '' || url.password !== '') return { problem: 'credentials' };
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) return { problem: 'notEncrypted' };
@@ -40,7 +41,15 @@ function withScheme(text: string): string {
   return `${isLoopback(host) ? 'http' : 'https'}://${text}`;
 }
 
-/** Loopback as browsers define it for secure contexts: the name, 127.0.0.0/8 and ::1. */
+/**
+ * Whether slashes or the colon are wrong: the parser takes any number of slashes, of either kind, and what is left of
+ * `https:/host` without the scheme's slashes would be a host named `https`.
+ */
+function isMistyped(text: string, hostname: string): boolean {
+  return /^[/\\]|^https?:(?!\/\/[^/\\])/i.test(text) || /^(https?|.*[^\w.[\]:-].*)$/i.test(hostname);
+}
+
+/** This machine: 127.0.0.0/8, ::1 and the name; names below `localhost` are the business of DNS and may be anywhere. */
 function isLoopback(hostname: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }

@@ -1,12 +1,14 @@
-import { InputBoxValidationSeverity, l10n, window } from 'vscode';
+import { InputBoxValidationSeverity, l10n } from 'vscode';
 import { AlertsClient } from '../api/client.ts';
 import { explain } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
+import { askModal, showInformation, showStatus, showWarning } from '../ui/messages.ts';
 import { prompt, type PromptOptions } from '../ui/prompt.ts';
+import { pickOne } from '../ui/quickPick.ts';
 import type { Connection } from './connection.ts';
 import { parseServiceUrl, type Service, type ServiceUrlProblem } from './serviceUrl.ts';
 import { readServiceUrl, writeServiceUrl } from './settings.ts';
-import { parseToken } from './tokenText.ts';
+import { parseToken, type TokenProblem } from './tokenText.ts';
 
 /**
  * Asks for what is missing, the service URL and the token, and keeps both only after the service accepted them in one
@@ -23,10 +25,8 @@ export async function signIn(connection: Connection, log: Log): Promise<boolean>
   if (serviceOf(readServiceUrl())?.baseUrl !== service.baseUrl) await writeServiceUrl(service.baseUrl);
   await connection.signInDone();
   if (kept === 'session') {
-    void window.showWarningMessage(
-      l10n.t(
-        "The token could not be stored in the system's key ring. You are signed in until this window closes.",
-      ),
+    void showWarning(
+      l10n.t("Couldn't store the token in the system's key ring. You're signed in until this window closes."),
     );
   }
   return true;
@@ -48,24 +48,67 @@ async function askServiceAndToken(
   }
 }
 
-/** Asks for the service URL and writes it to the user's settings. The token of another service stays with that one. */
-export async function setServiceUrl(): Promise<void> {
-  const service = await askService(l10n.t('Set Service URL'), readServiceUrl());
-  if (service !== undefined) await writeServiceUrl(service.baseUrl);
+/**
+ * Asks for the service URL and writes it to the user's settings. The token of another service stays with that one.
+ *
+ * @returns whether it is another one now
+ */
+export async function setServiceUrl(): Promise<boolean> {
+  const before = readServiceUrl();
+  const service = await askService(l10n.t('Set Service URL'), before);
+  if (service === undefined) return false;
+  await writeServiceUrl(service.baseUrl);
+  return service.baseUrl !== before;
 }
 
-/** Forgets the token of the current service. */
+/** Forgets the token of the current service. Where the key ring keeps it, says so, and offers to try again. */
 export async function signOut(connection: Connection): Promise<void> {
   const { service } = connection;
   if (service === undefined) return;
-  await connection.tokens.forget(service.origin);
+  const isRemoved = await connection.tokens.forget(service.origin);
   await connection.reload();
+  if (!isRemoved) void tellNotRemoved(connection, service);
+}
+
+async function tellNotRemoved(connection: Connection, { host, origin }: Service): Promise<void> {
+  const retry = l10n.t('Retry');
+  const text = l10n.t(
+    "You're signed out in this window, but the stored token for {0} couldn't be removed.",
+    host,
+  );
+  if ((await showWarning(text, retry)) === retry) await forgetToken(connection, origin);
+}
+
+/** Lists the services that tokens are stored for, former ones too, and removes the token of one of them. */
+export async function manageTokens(connection: Connection): Promise<void> {
+  const current = connection.signedIn()?.service.origin;
+  const origins = await connection.tokens.origins();
+  if (origins.length === 0) return void showInformation(l10n.t('No tokens are stored.'));
+  const items = origins.map((origin) => ({
+    label: origin,
+    ...(origin === current && { description: l10n.t('signed in') }),
+  }));
+  const title = l10n.t('Manage Stored Tokens');
+  const chosen = await pickOne(items, { title, placeHolder: l10n.t('Select the token to remove') });
+  const origin = origins[items.findIndex(({ label }) => label === chosen?.label)];
+  if (origin === undefined) return;
+  const remove = l10n.t('Remove Token');
+  const detail = l10n.t("You'll need it again to sign in to this service.");
+  const answer = await askModal(l10n.t('Remove the token for {0}?', origin), { detail, buttons: [remove] });
+  if (answer === remove) await forgetToken(connection, origin);
+}
+
+async function forgetToken(connection: Connection, origin: string): Promise<void> {
+  const isRemoved = await connection.tokens.forget(origin);
+  await connection.reload();
+  if (isRemoved) showStatus(l10n.t('Removed the token for {0}.', origin));
+  else void showWarning(l10n.t("The token for {0} couldn't be removed from the system's key ring.", origin));
 }
 
 async function askService(title: string, value: string): Promise<Service | undefined> {
   const answer = await prompt({
     title,
-    prompt: l10n.t('Where your alert service answers, without /api/v0.'),
+    prompt: l10n.t('Base URL of your alert service, without /api/v0'),
     placeholder: 'https://alerts.example.com',
     value,
     check: checkServiceUrl,
@@ -82,18 +125,18 @@ const checkServiceUrl: PromptOptions['check'] = (text) => {
   const parsed = parseServiceUrl(text);
   if ('problem' in parsed) return serviceUrlProblemText(parsed.problem);
   if (!parsed.repeatsApiPath) return undefined;
-  const message = l10n.t('Leave out /api and the version, unless the service really has them twice.');
+  const message = l10n.t("Don't include /api/v0; it's added automatically.");
   return { message, severity: InputBoxValidationSeverity.Warning };
 };
 
 /** Says what is wrong with a service URL. */
 export function serviceUrlProblemText(problem: ServiceUrlProblem): string {
   const texts: Record<ServiceUrlProblem, string> = {
-    empty: l10n.t('Enter the address of your alert service.'),
-    notAnAddress: l10n.t('This is not an address.'),
-    notHttp: l10n.t('The address must begin with https://.'),
-    credentials: l10n.t('Leave out user name and password: the token is asked for next.'),
-    notEncrypted: l10n.t('Use https://: over http:// everybody on the way could read the token.'),
+    empty: l10n.t('Enter the URL of your alert service.'),
+    notAnAddress: l10n.t('Enter a URL such as https://alerts.example.com.'),
+    notHttp: l10n.t('The URL must begin with https://.'),
+    credentials: l10n.t("Don't include a user name or password. You'll be asked for your token next."),
+    notEncrypted: l10n.t('Use https://. Over http:// your token could be intercepted.'),
   };
   return texts[problem];
 }
@@ -119,9 +162,12 @@ async function askToken(
 function checkToken(text: string): string | undefined {
   const parsed = parseToken(text);
   if ('token' in parsed) return undefined;
-  return parsed.problem === 'empty'
-    ? l10n.t('Enter your access token.')
-    : l10n.t('The token holds spaces, line breaks or characters that no token has: copy it again.');
+  const texts: Record<TokenProblem, string> = {
+    empty: l10n.t('Enter your access token.'),
+    tooLong: l10n.t('The token is too long. Copy only the token.'),
+    unsendable: l10n.t('The token contains invalid characters. Copy it again.'),
+  };
+  return texts[parsed.problem];
 }
 
 /** One real request tells whether URL and token are right. */
@@ -133,8 +179,11 @@ async function tryToken(
 ): Promise<string | undefined> {
   const parsed = parseToken(text);
   if ('problem' in parsed) return checkToken(text);
+  const { token } = parsed;
+  log.keepSecret(token);
   try {
-    await new AlertsClient({ baseUrl: service.baseUrl, token: parsed.token }).listAlerts(1, signal);
+    const client = new AlertsClient({ baseUrl: service.baseUrl, token, log: (line) => log.info(line) });
+    await client.listAlerts(1, signal);
     return undefined;
   } catch (error) {
     if (signal.aborted) return undefined;

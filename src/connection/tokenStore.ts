@@ -1,8 +1,16 @@
 import type { Disposable, SecretStorage } from 'vscode';
+import { withTimeout } from '../api/delay.ts';
 import type { Log } from '../ui/log.ts';
 
 /** How long a stored token will be there. */
 export type Kept = 'stored' | 'session';
+
+/** Thrown when the key ring does not answer in time: it may be asking for its password. */
+export class KeyRingTimeoutError extends Error {
+  override readonly name = 'KeyRingTimeoutError';
+}
+
+const keyRingTimeoutMs = 5000;
 
 /**
  * Tokens in VS Code's SecretStorage, one per origin. Where the system's key ring is missing or locked, storing can fail
@@ -11,30 +19,46 @@ export type Kept = 'stored' | 'session';
 export class TokenStore implements Disposable {
   readonly #secrets: SecretStorage;
   readonly #log: Log;
+  readonly #onDidChange: () => void;
+  readonly #timeoutMs: number;
   readonly #session = new Map<string, string>();
+  /** Origins whose token could not be removed; nobody is to be signed in with it. */
+  readonly #forgotten = new Set<string>();
+  /** Tokens that came too late for who asked. */
+  readonly #late = new Map<string, string | undefined>();
   readonly #watch: Disposable;
 
-  /** @param onDidChange called when the token of an origin may have changed, in this window or another */
-  constructor(secrets: SecretStorage, log: Log, onDidChange: () => void) {
+  /**
+   * @param onDidChange called when the token of an origin may have changed, in this window or another, and when a key
+   * ring that did not answer in time has answered after all
+   * @param timeoutMs milliseconds that the key ring has to answer
+   */
+  constructor(secrets: SecretStorage, log: Log, onDidChange: () => void, timeoutMs = keyRingTimeoutMs) {
     this.#secrets = secrets;
     this.#log = log;
+    this.#onDidChange = onDidChange;
+    this.#timeoutMs = timeoutMs;
     this.#watch = secrets.onDidChange(({ key }) => {
-      if (key.startsWith(keyPrefix)) onDidChange();
+      if (!key.startsWith(keyPrefix)) return;
+      this.#late.clear();
+      onDidChange();
     });
   }
 
+  /** @throws KeyRingTimeoutError */
   async get(origin: string): Promise<string | undefined> {
-    return (await this.#read(origin)) ?? this.#session.get(origin);
+    if (this.#forgotten.has(origin)) return undefined;
+    return this.#session.get(origin) ?? (await this.#read(origin));
   }
 
   /** Stores and reads back. */
   async store(origin: string, token: string): Promise<Kept> {
+    this.#log.keepSecret(token);
+    this.#forgotten.delete(origin);
+    this.#session.delete(origin);
     try {
-      await this.#secrets.store(keyOf(origin), token);
-      if ((await this.#read(origin)) === token) {
-        this.#session.delete(origin);
-        return 'stored';
-      }
+      await this.#inTime(this.#secrets.store(keyOf(origin), token));
+      if ((await this.#read(origin)) === token) return 'stored';
       this.#log.warn(`The token for ${origin} was stored, but could not be read back.`);
     } catch {
       // What the key ring says may repeat what it was given.
@@ -44,9 +68,36 @@ export class TokenStore implements Disposable {
     return 'session';
   }
 
-  async forget(origin: string): Promise<void> {
+  /**
+   * Removes a token; from now on it counts as removed in this window, whatever the key ring does.
+   *
+   * @returns whether the key ring has removed it
+   */
+  async forget(origin: string): Promise<boolean> {
     this.#session.delete(origin);
-    await this.#secrets.delete(keyOf(origin));
+    this.#forgotten.add(origin);
+    try {
+      await this.#inTime(this.#secrets.delete(keyOf(origin)));
+      if ((await this.#inTime(this.#secrets.get(keyOf(origin)))) === undefined) {
+        this.#forgotten.delete(origin);
+        return true;
+      }
+    } catch {
+      // Told with what follows.
+    }
+    this.#log.warn(`The token for ${origin} could not be removed from the key ring.`);
+    return false;
+  }
+
+  /**
+   * The origins that have a token, in the key ring or for this session.
+   *
+   * @throws KeyRingTimeoutError; what the key ring throws
+   */
+  async origins(): Promise<readonly string[]> {
+    const keys = await this.#inTime(this.#secrets.keys());
+    const stored = keys.filter((key) => key.startsWith(keyPrefix)).map((key) => key.slice(keyPrefix.length));
+    return [...new Set([...stored, ...this.#session.keys()])].toSorted();
   }
 
   dispose(): void {
@@ -54,12 +105,40 @@ export class TokenStore implements Disposable {
   }
 
   async #read(origin: string): Promise<string | undefined> {
+    if (this.#late.has(origin)) {
+      const token = this.#late.get(origin);
+      this.#late.delete(origin);
+      return token;
+    }
     try {
-      return await this.#secrets.get(keyOf(origin));
-    } catch {
+      const reading = this.#secrets.get(keyOf(origin));
+      const token = await this.#inTime(reading, () => void this.#waitFurther(origin, reading));
+      if (token !== undefined) this.#log.keepSecret(token);
+      return token;
+    } catch (error) {
       this.#log.warn(`The token for ${origin} could not be read from the key ring.`);
+      if (error instanceof KeyRingTimeoutError) throw error;
       return undefined;
     }
+  }
+
+  /** The user may be typing the key ring's password: what it answers then is used. */
+  async #waitFurther(origin: string, reading: Thenable<string | undefined>): Promise<void> {
+    try {
+      const token = await reading;
+      if (token !== undefined) this.#log.keepSecret(token);
+      this.#late.set(origin, token);
+      this.#onDidChange();
+    } catch {
+      // It stays as it is until somebody tries again.
+    }
+  }
+
+  async #inTime<Result>(answer: Thenable<Result>, onLate?: () => void): Promise<Result> {
+    return withTimeout(this.#timeoutMs, answer, () => {
+      onLate?.();
+      throw new KeyRingTimeoutError('The key ring did not answer in time.');
+    });
   }
 }
 

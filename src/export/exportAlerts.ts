@@ -1,21 +1,27 @@
-import { l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
+import { FileSystemError, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { AlertsModel } from '../triage/alertsModel.ts';
-import { type ExportFormat, exportText } from '../triage/export.ts';
+import { alertsCsv, alertsJson } from '../triage/export.ts';
 import type { AlertsView } from '../triage/alertsView.ts';
 import type { Alert } from '../api/alert.ts';
-import { countText } from '../ui/countText.ts';
+import { loadedText } from '../ui/countText.ts';
 import { loadAllPages } from '../ui/loadAll.ts';
+import { showError, showInformation } from '../ui/messages.ts';
 import { numberText } from '../ui/numberText.ts';
+import { pickOne } from '../ui/quickPick.ts';
+import { alertsMarkdown } from './alertMarkdown.ts';
+
+type ExportFormat = 'csv' | 'json' | 'markdown';
 
 /** Exports the alerts that the filter leaves, in the order on screen, to a file or an untitled editor. */
-export async function exportAlerts(model: AlertsModel): Promise<void> {
+export async function exportAlerts(model: AlertsModel, host: string): Promise<void> {
   const format = await pickFormat();
   if (format === undefined) return;
   const target = await pickTarget();
   if (target === undefined) return;
-  if (!(await completeIfWanted(model))) return;
+  if (!(await completeIfWanted(model, host))) return;
 
-  const text = exportText(alertsOnScreen(model.view), format);
+  const alerts = alertsOnScreen(model.view);
+  const text = exportText(alerts, format, model);
   if (target === 'editor') {
     const document = await workspace.openTextDocument({ content: text, language: languageIds[format] });
     await window.showTextDocument(document);
@@ -24,19 +30,34 @@ export async function exportAlerts(model: AlertsModel): Promise<void> {
   const uri = await window.showSaveDialog({
     title: l10n.t('Export Alerts'),
     saveLabel: l10n.t('Export'),
-    filters: { [formatLabels()[format]]: [extensions[format]] },
-    ...defaultUri(format),
+    filters: { [formatLabels[format]]: [extensions[format]] },
+    defaultUri: defaultUri(fileName(format, new Date())),
   });
   if (uri === undefined) return;
-  await workspace.fs.writeFile(uri, new TextEncoder().encode(byteOrderMarks[format] + text));
-  void window.showInformationMessage(
-    l10n.t('Exported {0} alerts.', numberText(alertsOnScreen(model.view).length)),
-  );
+  try {
+    await workspace.fs.writeFile(uri, new TextEncoder().encode(byteOrderMarks[format] + text));
+  } catch (error) {
+    if (!(error instanceof FileSystemError)) throw error;
+    void showError(l10n.t("Couldn't write {0}: {1}", workspace.asRelativePath(uri), error.message));
+    return;
+  }
+  void showInformation(l10n.t('Exported {0} alerts.', numberText(alerts.length)));
 }
 
 /** Each alert once, also where several tags put it into several groups. */
 export function alertsOnScreen({ groups }: AlertsView): readonly Alert[] {
   return [...new Map(groups.flatMap(({ alerts }) => alerts).map((alert) => [alert.id, alert])).values()];
+}
+
+function exportText(alerts: readonly Alert[], format: ExportFormat, { look }: AlertsModel): string {
+  switch (format) {
+    case 'csv':
+      return alertsCsv(alerts);
+    case 'json':
+      return `${alertsJson(alerts)}\n`;
+    case 'markdown':
+      return alertsMarkdown(alerts, look.assigneeName);
+  }
 }
 
 const extensions: Record<ExportFormat, string> = { csv: 'csv', json: 'json', markdown: 'md' };
@@ -45,23 +66,30 @@ const languageIds: Record<ExportFormat, string> = { csv: 'plaintext', json: 'jso
 /** Spreadsheets take a CSV file for the system's old code page unless it begins so. */
 const byteOrderMarks: Record<ExportFormat, string> = { csv: '\ufeff', json: '', markdown: '' };
 
-function formatLabels(): Record<ExportFormat, string> {
-  return { csv: 'CSV', json: 'JSON', markdown: 'Markdown' };
+const formatLabels: Record<ExportFormat, string> = { csv: 'CSV', json: 'JSON', markdown: 'Markdown' };
+
+/** "alerts-2026-11-22.csv", with the local date. */
+export function fileName(format: ExportFormat, now: Date): string {
+  const digits = (number: number) => String(number).padStart(2, '0');
+  const date = `${now.getFullYear()}-${digits(now.getMonth() + 1)}-${digits(now.getDate())}`;
+  return `alerts-${date}.${extensions[format]}`;
 }
 
-function defaultUri(format: ExportFormat): { readonly defaultUri?: Uri } {
+/** In the first folder that is open, else beside the file that is; without either, VS Code is given the name alone. */
+function defaultUri(name: string): Uri {
   const [folder] = workspace.workspaceFolders ?? [];
-  return folder ? { defaultUri: Uri.joinPath(folder.uri, `alerts.${extensions[format]}`) } : {};
+  if (folder) return Uri.joinPath(folder.uri, name);
+  const open = window.activeTextEditor?.document.uri;
+  return open?.scheme === 'file' ? Uri.joinPath(open, '..', name) : Uri.file(name);
 }
 
 async function pickFormat(): Promise<ExportFormat | undefined> {
-  const labels = formatLabels();
   const items: (QuickPickItem & { readonly format: ExportFormat })[] = [
-    { label: labels.csv, description: l10n.t('one line for each alert, for spreadsheets'), format: 'csv' },
-    { label: labels.json, description: l10n.t('as the service sent them'), format: 'json' },
-    { label: labels.markdown, description: l10n.t('to read and to paste'), format: 'markdown' },
+    { label: formatLabels.csv, description: l10n.t('One row per alert'), format: 'csv' },
+    { label: formatLabels.json, description: l10n.t('All fields, as sent by the service'), format: 'json' },
+    { label: formatLabels.markdown, description: l10n.t('For chats and tickets'), format: 'markdown' },
   ];
-  return (await window.showQuickPick(items, { title: l10n.t('Export Alerts: Format') }))?.format;
+  return (await pickOne(items, { title: l10n.t('Export Alerts: Format') }))?.format;
 }
 
 async function pickTarget(): Promise<'file' | 'editor' | undefined> {
@@ -69,17 +97,17 @@ async function pickTarget(): Promise<'file' | 'editor' | undefined> {
     { label: l10n.t('File…'), target: 'file' },
     { label: l10n.t('Untitled Editor'), target: 'editor' },
   ];
-  return (await window.showQuickPick(items, { title: l10n.t('Export Alerts: Where To') }))?.target;
+  return (await pickOne(items, { title: l10n.t('Export Alerts: Destination') }))?.target;
 }
 
 /** Where pages are still to be loaded, asks whether to load them first. False when the user leaves. */
-async function completeIfWanted(model: AlertsModel): Promise<boolean> {
-  if (model.list.nextPage === undefined) return true;
+async function completeIfWanted({ list }: AlertsModel, host: string): Promise<boolean> {
+  if (list.nextPage === undefined) return true;
   const items: (QuickPickItem & { readonly isAll: boolean })[] = [
-    { label: l10n.t('Load all pages first'), description: countText(model.list), isAll: true },
-    { label: l10n.t('Only what is loaded'), description: countText(model.list), isAll: false },
+    { label: l10n.t('Load All Pages First'), description: loadedText(list), isAll: true },
+    { label: l10n.t('Loaded Alerts Only'), isAll: false },
   ];
-  const chosen = await window.showQuickPick(items, { title: l10n.t('Export Alerts: Which') });
+  const chosen = await pickOne(items, { title: l10n.t('Export Alerts: Scope') });
   if (chosen === undefined) return false;
-  return chosen.isAll ? loadAllPages(model.list, l10n.t('Loading alerts to export')) : true;
+  return chosen.isAll ? loadAllPages(list, l10n.t('Loading alerts to export'), host) : true;
 }

@@ -1,14 +1,5 @@
 import type { Env, MarkdownIt, StateCore, Token } from 'markdown-it';
-
-/**
- * Whether a link may be offered at all: absolute, http or https, readable, and without a user name, which only serves
- * to make `https://bank.example@evil.example` look like another host.
- */
-export function isWebLink(url: string): boolean {
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return false;
-  const { username, password } = new URL(url);
-  return username === '' && password === '';
-}
+import { readWebLink } from '../text/webLink.ts';
 
 /**
  * Makes every link say where it leads: `[docs](https://example.com/a)` reads "docs (example.com)". A link whose text
@@ -16,7 +7,7 @@ export function isWebLink(url: string): boolean {
  * are never loaded: one becomes a link to where it is, or its description where a link stands around it.
  */
 export function markLinks(markdown: MarkdownIt): void {
-  markdown.validateLink = isWebLink;
+  markdown.validateLink = (url) => readWebLink(url) !== undefined;
   // Only what is spelled out as an http(s) address becomes a link by itself; with a user name it is seen as a whole,
   // and then refused as a whole.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false, urlAuth: true });
@@ -31,50 +22,52 @@ function addHosts(state: StateCore): void {
   }
 }
 
+/** Links that lead nowhere, such as `[x]()`, which no `validateLink` is asked about, become their text. */
 function rewritten(tokens: readonly Token[], state: StateCore): Token[] {
   const result: Token[] = [];
-  let link: { readonly href: string; readonly start: number } | undefined;
+  let link: { readonly url: URL | undefined; readonly start: number } | undefined;
   for (const token of tokens) {
     if (token.type === 'image') {
       result.push(...imageAsText(token, link !== undefined, state));
     } else if (token.type === 'link_open') {
-      const href = String(token.attrGet('href') ?? '');
-      token.attrSet('data-href', href);
-      // A title would only show on hover, where nobody expects it to be part of the text.
-      token.attrs = token.attrs?.filter(([name]) => name !== 'title') ?? null;
-      result.push(token);
-      link = { href, start: result.length };
+      const url = readWebLink(String(token.attrGet('href') ?? ''));
+      if (url) result.push(linkTo(url, token));
+      link = { url, start: result.length };
+    } else if (token.type === 'link_close' && link) {
+      const { url, start } = link;
+      if (url) result.push(...hostOf(url, textOf(result.slice(start), state), state), token);
+      link = undefined;
     } else {
-      if (token.type === 'link_close' && link) {
-        result.push(...hostOf(link.href, textOf(result.slice(link.start), state), state));
-        link = undefined;
-      }
       result.push(token);
     }
   }
   return result;
 }
 
-/** Nothing where the visible text is the address already. */
-function hostOf(href: string, text: string, state: StateCore): Token[] {
-  if (text === href) return [];
-  const token = new state.Token('link_host', '', 0);
-  token.content = new URL(href).host;
-  return [token];
-}
-
-function imageAsText(image: Token, isInLink: boolean, state: StateCore): Token[] {
-  const href = String(image.attrGet('src') ?? '');
-  const text = new state.Token('text', '', 0);
-  text.content = textOf(image.children ?? [], state) || href;
-  if (isInLink) return [text];
-  const open = new state.Token('link_open', 'a', 1);
+/** With nothing but the address: a title would only show on hover, where nobody expects it to be part of the text. */
+function linkTo({ href }: URL, open: Token): Token {
   open.attrs = [
     ['href', href],
     ['data-href', href],
   ];
-  const close = new state.Token('link_close', 'a', -1);
-  return [open, text, ...hostOf(href, text.content, state), close];
+  return open;
+}
+
+/** Nothing where the visible text is the address already. */
+function hostOf({ href, host }: URL, text: string, state: StateCore): Token[] {
+  if (text === href || `${text}/` === href) return [];
+  const token = new state.Token('link_host', '', 0);
+  token.content = host;
+  return [token];
+}
+
+function imageAsText(image: Token, isInLink: boolean, state: StateCore): Token[] {
+  const url = readWebLink(String(image.attrGet('src') ?? ''));
+  const text = new state.Token('text', '', 0);
+  text.content = textOf(image.children ?? [], state) || (url?.href ?? '');
+  if (isInLink || !url) return [text];
+  const open = linkTo(url, new state.Token('link_open', 'a', 1));
+  return [open, text, ...hostOf(url, text.content, state), new state.Token('link_close', 'a', -1)];
 }
 
 function textOf(tokens: Token[], state: StateCore): string {

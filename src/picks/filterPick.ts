@@ -1,108 +1,188 @@
-import { type Disposable, l10n, type QuickPickItem, QuickPickItemKind, window } from 'vscode';
-import { withoutIcons } from '../text/icons.ts';
+import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/singleLine.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
-import { countFacets, type FacetCounts } from '../triage/facets.ts';
-import { type AlertFilter, emptyFilter } from '../triage/filter.ts';
-import type { Facet } from '../triage/values.ts';
+import { countFacets, type FacetValue } from '../triage/facets.ts';
+import {
+  type AlertFilter,
+  applyFilter,
+  emptyFilter,
+  isEmptyFacet,
+  isEmptyFilter,
+  withFacet,
+} from '../triage/filter.ts';
+import { isSameJson } from '../triage/sameJson.ts';
+import { type Facet, facets, noValue } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { facetLabel } from '../ui/groupLabels.ts';
+import { ofLoadedText } from '../ui/countText.ts';
+import { excludedLabel, facetLabel, facetName, facetText, filterParts } from '../ui/groupLabels.ts';
 import { numberText } from '../ui/numberText.ts';
+import { runSearchPick } from '../ui/quickPick.ts';
+import { pickFacetValues } from './facetPick.ts';
+
+/** What choosing a row means: this filter, or the values of a facet; nothing for a separator. */
+type Choice = { readonly filter: AlertFilter } | { readonly facet: Facet };
 
 interface FilterItem extends QuickPickItem {
-  /** What choosing this asks for: a value of a facet, or a text; nothing for a heading. */
-  readonly part?: { readonly facet: Facet; readonly value: string } | { readonly text: string };
-  readonly isChosen?: boolean;
+  readonly alwaysShow?: true;
+  readonly choice?: Choice;
+}
+
+/** What the rows are made of. */
+interface FilterPick {
+  readonly model: AlertsModel;
+  readonly texts: AlertTexts;
+  /** The filter as it has been changed in this pick, and not applied yet. */
+  readonly draft: AlertFilter;
+  /** The values of the loaded alerts. */
+  readonly counts: ReadonlyMap<Facet, readonly FacetValue[]>;
 }
 
 /**
- * Lets the user put a filter together: all values of all facets with how many loaded alerts have each, and what is
- * typed as a text. What is set stays chosen.
+ * Lets the user change the filter. The first list has the facets, common filters and, for what is typed, a text and
+ * values of all facets; a facet leads to its values, from where the user may go back and choose those of another.
  *
- * @returns undefined when the user leaves
+ * @returns the filter to apply; undefined when the user leaves
  */
-export function pickFilter(model: AlertsModel, texts: AlertTexts): Promise<AlertFilter | undefined> {
-  const pick = window.createQuickPick<FilterItem>();
-  pick.title = l10n.t('Filter Alerts');
-  pick.placeholder = l10n.t('Choose values, or type a text that alerts hold');
-  pick.canSelectMany = true;
-  pick.ignoreFocusOut = true;
-  // Set once: items that change take the focus from the list, and answer with choices that nobody made.
-  pick.items = filterItems(model, texts);
-  pick.selectedItems = pick.items.filter(({ isChosen }) => isChosen);
-  /** Whether what is typed served to find a value that was then chosen or given up. */
-  let isTypedSpent = false;
+export async function pickFilter(model: AlertsModel, texts: AlertTexts): Promise<AlertFilter | undefined> {
+  const counts = countFacets(model.view.loaded);
+  let draft = model.look.filter;
+  for (;;) {
+    const choice = await pickChoice({ model, texts, draft, counts });
+    if (choice === undefined || 'filter' in choice) return choice?.filter;
+    const { facet } = choice;
+    const values = withChosen(counts.get(facet) ?? [], draft, facet);
+    const answer = await pickFacetValues(facet, values, draft, model.list, texts);
+    if (answer === undefined) return undefined;
+    if (answer.isDone) return answer.filter;
+    draft = answer.filter;
+  }
+}
 
-  return new Promise((resolve) => {
-    const listeners: Disposable[] = [
-      pick.onDidChangeValue(() => {
-        isTypedSpent = false;
-      }),
-      pick.onDidChangeSelection(() => {
-        isTypedSpent = true;
-      }),
-      pick.onDidAccept(() => {
-        const typed = isTypedSpent ? '' : pick.value.trim();
-        resolve(filterOf([...pick.selectedItems, ...meantBy(typed, pick.items)]));
-        pick.hide();
-      }),
-      pick.onDidHide(() => {
-        for (const listener of listeners) listener.dispose();
-        pick.dispose();
-        resolve(undefined);
-      }),
-    ];
-    pick.show();
+function pickChoice(state: FilterPick): Promise<Choice | undefined> {
+  const rows = (typed: string) => (typed === '' ? overviewRows(state) : typedRows(state, typed));
+  return runSearchPick<FilterItem, Choice>(rows, ({ pick, finish, chosen }) => {
+    pick.title = l10n.t('Filter Alerts');
+    pick.placeholder = l10n.t('Select values or type text to search for');
+    pick.ignoreFocusOut = true;
+    return [pick.onDidAccept(() => finish(chosen()?.choice))];
   });
 }
 
-function filterItems({ view, look }: AlertsModel, texts: AlertTexts): FilterItem[] {
-  const text = look.filter.text.trim();
-  const label = l10n.t('Text: "{0}"', withoutIcons(singleLine(text, 80)));
-  const ofText: FilterItem[] = text === '' ? [] : [{ label, part: { text }, isChosen: true }];
-  const counts = countFacets(view.loaded, emptyFilter, look.assigneeName);
-  return [...ofText, ...counts.flatMap((facet) => facetItems(facet, look.filter, texts))];
+/** What is set, can be set, and can be cleared. */
+function overviewRows(state: FilterPick): FilterItem[] {
+  const { model, draft, texts } = state;
+  const text = singleLine(draft.text, 80);
+  const parts = filterParts(draft, texts).join(' · ');
+  return [
+    ...(isSameJson(draft, model.look.filter) ? [] : [row(l10n.t('Apply Filter'), 'check', parts, draft)]),
+    ...facets.map((facet) => facetRow(state, facet)),
+    separator(l10n.t('Common Filters')),
+    ...commonFilters().map(([label, ...change]) => {
+      const filter = withFacet(draft, ...change);
+      return row(label, 'filter', countText(model, withFacet(emptyFilter, ...change)), filter);
+    }),
+    ...(isEmptyFilter(draft) ? [] : [separator(l10n.t('Current Filter'))]),
+    ...(text === '' ? [] : [row(l10n.t('Remove Text “{0}”', text), 'close', '', { ...draft, text: '' })]),
+    ...(isEmptyFilter(draft) ? [] : [row(l10n.t('Clear Filter'), 'clear-all', parts, emptyFilter)]),
+  ];
 }
 
-function facetItems({ facet, values }: FacetCounts, filter: AlertFilter, texts: AlertTexts): FilterItem[] {
-  const loaded = new Set(values.map(({ value }) => value));
-  // What is set can be given up also where no loaded alert has it.
-  const others = filter[facet].filter((value) => !loaded.has(value)).map((value) => ({ value, count: 0 }));
-  const items = [...values, ...others].map(({ value, count }) => ({
-    label: withoutIcons(facetLabel(facet, value, texts)),
-    description: numberText(count),
-    part: { facet, value },
-    isChosen: filter[facet].includes(value),
-  }));
-  const heading: FilterItem = { label: facetNames()[facet], kind: QuickPickItemKind.Separator };
-  return items.length === 0 ? [] : [heading, ...items];
-}
-
-/** What Enter right after typing asks for: the values of exactly that name, else that text. */
-function meantBy(typed: string, items: readonly FilterItem[]): readonly FilterItem[] {
-  if (typed === '') return [];
-  const name = typed.toLowerCase();
-  const named = items.filter(({ label, part }) => part && label.toLowerCase() === name);
-  return named.length > 0 ? named : [{ label: typed, part: { text: typed } }];
-}
-
-/** Of several texts the last counts: there is one in a filter. */
-function filterOf(chosen: readonly FilterItem[]): AlertFilter {
-  return chosen.reduce((so: AlertFilter, { part }) => {
-    if (part === undefined) return so;
-    if ('text' in part) return { ...so, text: part.text };
-    const { facet, value } = part;
-    return so[facet].includes(value) ? so : { ...so, [facet]: [...so[facet], value] };
-  }, emptyFilter);
-}
-
-function facetNames(): Record<Facet, string> {
+function facetRow({ draft, texts, counts }: FilterPick, facet: Facet): FilterItem {
+  const isSet = !isEmptyFacet(draft, facet);
+  const count = counts.get(facet)?.length ?? 0;
+  const all = count === 1 ? l10n.t('1 value') : l10n.t('{0} values', numberText(count));
   return {
-    severity: l10n.t('Severity'),
-    status: l10n.t('Status'),
-    assignee: l10n.t('Assignee'),
-    source: l10n.t('Source'),
-    tag: l10n.t('Tag'),
-    tlp: l10n.t('TLP'),
+    label: facetName(facet),
+    description: isSet ? facetText(draft, facet, texts) : all,
+    iconPath: new ThemeIcon(isSet ? 'filter-filled' : 'filter'),
+    alwaysShow: true,
+    choice: { facet },
   };
+}
+
+/** What is often wanted: a label, and what it asks of which facet. */
+function commonFilters(): (readonly [string, Facet, readonly string[], readonly string[]])[] {
+  return [
+    [l10n.t('Critical or High'), 'severity', ['critical', 'high'], []],
+    [l10n.t('Not Closed'), 'status', [], ['closed']],
+    [l10n.t('Unassigned'), 'assignee', [noValue], []],
+  ];
+}
+
+/**
+ * The value that is called exactly what is typed, then that as a text to search for, then all values whose label holds
+ * it; what they exclude is found as "not …". "Severity:" before it asks for the values of that facet alone.
+ */
+function typedRows(state: FilterPick, typed: string): FilterItem[] {
+  const words = typed.toLowerCase();
+  const prefix = facets.find((facet) => words.startsWith(`${facetName(facet).toLowerCase()}:`));
+  if (prefix !== undefined) {
+    const values = valueRows(state, prefix, words.slice(facetName(prefix).length + 1).trim());
+    if (values.length > 0) return values;
+  }
+  const text = row(
+    l10n.t('Text contains “{0}”', singleLine(typed, 80)),
+    'search',
+    countText(state.model, { ...emptyFilter, text: typed }),
+    { ...state.draft, text: typed },
+  );
+  const found = facets.map((facet) => ({ name: facetName(facet), rows: valueRows(state, facet, words) }));
+  const named = found.flatMap(({ name, rows }) =>
+    rows
+      .filter(({ label }) => label.toLowerCase() === words)
+      .map((value) => ({ ...value, description: `${name} · ${value.description ?? ''}` })),
+  );
+  const others = found.flatMap(({ name, rows }) => {
+    const rest = rows.filter(({ label }) => label.toLowerCase() !== words);
+    return rest.length === 0 ? [] : [separator(name), ...rest];
+  });
+  return [...named, text, ...others];
+}
+
+/** The values of a facet whose label holds `words`; those in force have a check mark, and are given up when chosen. */
+function valueRows({ model, texts, draft, counts }: FilterPick, facet: Facet, words: string): FilterItem[] {
+  const [included, excluded] = [draft[facet], draft.excluded[facet]];
+  return withChosen(counts.get(facet) ?? [], draft, facet).flatMap(({ value, count }) => {
+    const label = facetLabel(facet, value, texts);
+    const without = excludedLabel(facet, value, texts);
+    const rows: FilterItem[] = [];
+    if (label.toLowerCase().includes(words)) {
+      const filter = withFacet(draft, facet, toggled(included, value), excluded);
+      const icon = included.includes(value) ? 'check' : 'filter';
+      rows.push(row(label, icon, ofLoadedText(count, model.list), filter));
+    }
+    if (words.length > 1 && without.toLowerCase().startsWith(words)) {
+      const filter = withFacet(draft, facet, included, toggled(excluded, value));
+      const icon = excluded.includes(value) ? 'check' : 'circle-slash';
+      rows.push(row(without, icon, ofLoadedText(model.view.loaded.length - count, model.list), filter));
+    }
+    return rows;
+  });
+}
+
+function toggled(values: readonly string[], value: string): readonly string[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}
+
+/** The values of a facet, with those that the filter names although no loaded alert has them: they can be given up. */
+function withChosen(values: readonly FacetValue[], filter: AlertFilter, facet: Facet): readonly FacetValue[] {
+  const loaded = new Set(values.map(({ value }) => value));
+  const chosen = new Set([...filter[facet], ...filter.excluded[facet]]);
+  return [
+    ...values,
+    ...[...chosen].filter((value) => !loaded.has(value)).map((value) => ({ value, count: 0 })),
+  ];
+}
+
+function row(label: string, icon: string, description: string, filter: AlertFilter): FilterItem {
+  return { label, description, iconPath: new ThemeIcon(icon), alwaysShow: true, choice: { filter } };
+}
+
+function separator(label: string): FilterItem {
+  return { label, kind: QuickPickItemKind.Separator };
+}
+
+/** How many of the loaded alerts a filter would show. */
+function countText({ view, look, list }: AlertsModel, filter: AlertFilter): string {
+  return ofLoadedText(applyFilter(view.loaded, filter, look.assigneeName).length, list);
 }

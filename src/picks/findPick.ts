@@ -1,16 +1,21 @@
-import { type Disposable, l10n, type QuickPickItem, ThemeIcon, window } from 'vscode';
+import { l10n, type QuickPickItem, ThemeIcon } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { withoutIcons } from '../text/icons.ts';
 import { singleLine } from '../text/singleLine.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { findAlerts } from '../triage/find.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { loadedText } from '../ui/countText.ts';
+import { waitText } from '../ui/explain.ts';
+import { runSearchPick } from '../ui/quickPick.ts';
 
-/** More rows than anybody reads; the box says when there are more. */
-const mostRows = 200;
+/** More rows than anybody reads. */
+const maxRows = 200;
 
-type FindItem = QuickPickItem & { readonly alert?: Alert };
+interface FindItem extends QuickPickItem {
+  readonly alwaysShow: true;
+  /** None for the way to the pages that are not loaded yet. */
+  readonly alert?: Alert;
+}
 
 /** How a row shows its severity. */
 export type SeverityIcon = (severity: string | undefined) => ThemeIcon;
@@ -18,61 +23,56 @@ export type SeverityIcon = (severity: string | undefined) => ThemeIcon;
 /**
  * Finds an alert among those loaded, by name, id, tag, assignee or source; with "Search all pages", page after page
  * until all are loaded or the user leaves.
+ *
+ * @param host the service's host, for texts
  */
 export function pickAlert(
   model: AlertsModel,
   texts: AlertTexts,
   icon: SeverityIcon,
+  host: string,
 ): Promise<Alert | undefined> {
-  const pick = window.createQuickPick<FindItem>();
-  pick.title = l10n.t('Find Alert');
-  pick.placeholder = l10n.t('Name, id, tag, assignee or source');
   let searching: AbortController | undefined;
-
-  const show = () => {
-    const found = findAlerts(model.list.items, pick.value, mostRows, model.look.assigneeName);
-    const active = pick.activeItems[0]?.alert?.id;
-    const items = found.map((alert) => alertRow(alert, texts, icon));
-    pick.items =
-      model.list.nextPage === undefined ? items : [...items, searchAllRow(model, searching !== undefined)];
-    const stays = items.find(({ alert }) => alert?.id === active);
-    if (stays) pick.activeItems = [stays];
+  const rows = (typed: string): FindItem[] => {
+    const found = findAlerts(model.list.items, typed, maxRows, model.look.assigneeName);
+    const alerts = found.map((alert) => alertRow(alert, texts, icon));
+    const isWhole = model.list.nextPage === undefined;
+    return isWhole ? alerts : [...alerts, searchAllRow(model, searching !== undefined, host)];
   };
-  const searchAll = async () => {
-    const search = new AbortController();
-    searching = search;
-    pick.busy = true;
-    const stopShowing = model.list.onDidChange(show);
-    await model.list.loadAll(search.signal);
-    stopShowing();
-    searching = undefined;
-    pick.busy = false;
-    show();
-  };
-
-  show();
-  return new Promise((resolve) => {
-    const listeners: Disposable[] = [
-      pick.onDidChangeValue(show),
+  return runSearchPick<FindItem, Alert>(rows, ({ pick, finish, show, chosen }) => {
+    pick.title = l10n.t('Find Alert');
+    pick.placeholder = l10n.t('Search by name, ID, tag, assignee or source');
+    // Shows what matched also beside the name.
+    pick.matchOnDescription = true;
+    pick.matchOnDetail = true;
+    pick.keepScrollPosition = true;
+    /** Further pages may bring better matches: the row that the user is on stays the active one. */
+    const showFound = () => {
+      const active = chosen()?.alert?.id;
+      show();
+      const stays = pick.items.find(({ alert }) => alert !== undefined && alert.id === active);
+      if (stays) pick.activeItems = [stays];
+    };
+    const searchAll = async () => {
+      const search = new AbortController();
+      searching = search;
+      pick.busy = true;
+      const stopShowing = model.list.onDidChange(showFound);
+      await model.list.loadAll(search.signal);
+      stopShowing();
+      searching = undefined;
+      pick.busy = false;
+      showFound();
+    };
+    return [
       pick.onDidAccept(() => {
-        const [chosen] = pick.activeItems;
-        if (chosen === undefined) return;
-        if (chosen.alert === undefined) {
-          if (searching) searching.abort();
-          else void searchAll();
-          return;
-        }
-        resolve(chosen.alert);
-        pick.hide();
+        const item = chosen();
+        if (item?.alert) finish(item.alert);
+        else if (searching) searching.abort();
+        else if (item) void searchAll();
       }),
-      pick.onDidHide(() => {
-        searching?.abort();
-        for (const listener of listeners) listener.dispose();
-        pick.dispose();
-        resolve(undefined);
-      }),
+      pick.onDidHide(() => searching?.abort()),
     ];
-    pick.show();
   });
 }
 
@@ -80,9 +80,9 @@ function alertRow(alert: Alert, texts: AlertTexts, icon: SeverityIcon): FindItem
   const facts = [texts.status(alert.status), texts.assigneeOf(alert), texts.age(alert.created_at)];
   const origin = [alert.source?.name ?? '', alert.tags.join(', '), alert.id];
   return {
-    label: withoutIcons(texts.name(alert)),
-    description: withoutIcons(joined(facts)),
-    detail: withoutIcons(joined(origin.map((part) => singleLine(part)))),
+    label: texts.name(alert),
+    description: joined(facts),
+    detail: joined(origin.map((part) => singleLine(part))),
     iconPath: icon(alert.severity),
     // Our own search decides, not the box's.
     alwaysShow: true,
@@ -91,11 +91,12 @@ function alertRow(alert: Alert, texts: AlertTexts, icon: SeverityIcon): FindItem
 }
 
 /** The way to the pages not loaded yet; while they are being searched, the way to stop that. */
-function searchAllRow({ list }: AlertsModel, isSearching: boolean): FindItem {
-  const failure = list.failure && !isSearching ? l10n.t('The next page could not be loaded.') : '';
+function searchAllRow({ list }: AlertsModel, isSearching: boolean, host: string): FindItem {
+  const progress = list.waiting && isSearching ? waitText(list.waiting, host) : loadedText(list);
+  const failure = list.failure && !isSearching ? l10n.t("Couldn't load the next page") : '';
   return {
-    label: isSearching ? l10n.t('Stop searching') : l10n.t('Search all pages'),
-    description: joined([loadedText(list), failure]),
+    label: isSearching ? l10n.t('Stop Searching') : l10n.t('Search All Pages'),
+    description: joined([progress, failure]),
     iconPath: new ThemeIcon(isSearching ? 'debug-stop' : 'search'),
     alwaysShow: true,
   };

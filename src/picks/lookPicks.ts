@@ -1,6 +1,7 @@
-import { l10n, type QuickPickItem, window } from 'vscode';
+import { l10n, type QuickPickItem } from 'vscode';
 import { type Grouping, groupings } from '../triage/grouping.ts';
 import { type Sort, type Sorting } from '../triage/sorting.ts';
+import { pickOne } from '../ui/quickPick.ts';
 
 /** Asks how to group; undefined when the user leaves. */
 export async function pickGrouping(current: Grouping): Promise<Grouping | undefined> {
@@ -19,7 +20,7 @@ export async function pickGrouping(current: Grouping): Promise<Grouping | undefi
     label: labels[grouping],
     isCurrent: grouping === current,
   }));
-  return pickOne(l10n.t('Group Alerts By'), choices);
+  return choose(l10n.t('Group Alerts By'), choices);
 }
 
 /** Asks by what to sort, and which way; undefined when the user leaves. */
@@ -29,8 +30,8 @@ export async function pickSort(current: Sort): Promise<Sort | undefined> {
     label,
     isCurrent: by === current.by && (by === 'service' || direction === current.direction),
   });
-  return pickOne(l10n.t('Sort Alerts By'), [
-    choice('service', 'descending', l10n.t("The service's order")),
+  return choose(l10n.t('Sort Alerts By'), [
+    choice('service', 'descending', l10n.t('Service order')),
     choice('created', 'descending', l10n.t('Created, newest first')),
     choice('created', 'ascending', l10n.t('Created, oldest first')),
     choice('updated', 'descending', l10n.t('Updated, newest first')),
@@ -49,9 +50,9 @@ interface Choice<Value> {
 }
 
 /** One choice out of a few, the current one marked. */
-async function pickOne<Value>(title: string, choices: readonly Choice<Value>[]): Promise<Value | undefined> {
+async function choose<Value>(title: string, choices: readonly Choice<Value>[]): Promise<Value | undefined> {
   const items = choices.map(({ value, label, isCurrent }): QuickPickItem & { readonly value: Value } =>
     isCurrent ? { value, label, description: l10n.t('current') } : { value, label },
   );
-  return (await window.showQuickPick(items, { title }))?.value;
+  return (await pickOne(items, { title }))?.value;
 }

@@ -1,11 +1,14 @@
-import { type Disposable, l10n, type Memento, type QuickPickItem, ThemeIcon, window } from 'vscode';
+import { l10n, type Memento, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import type { User } from '../api/user.ts';
-import { withoutIcons } from '../text/icons.ts';
 import { singleLine } from '../text/singleLine.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { type AlertFilter, emptyFilter, isEmptyFilter } from '../triage/filter.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { readSavedFilters, type SavedFilter, saveFilter } from '../triage/savedFilters.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
+import { filterParts } from '../ui/groupLabels.ts';
+import { prompt } from '../ui/prompt.ts';
+import { runPick, showItems } from '../ui/quickPick.ts';
 
 const filtersKey = 'alertTriage.savedFilters';
 const meKey = 'alertTriage.me:';
@@ -13,115 +16,160 @@ const meKey = 'alertTriage.me:';
 export interface SavedFiltersDeps {
   readonly model: AlertsModel;
   readonly users: PagedList<User>;
+  readonly texts: AlertTexts;
   /** What is remembered over windows: VS Code's global state. */
   readonly memory: Memento;
   /** The service whose user "me" is. */
   readonly origin: () => string;
 }
 
-type FilterItem = QuickPickItem & ({ readonly action: 'mine' | 'save' } | { readonly saved: SavedFilter });
+interface FilterItem extends QuickPickItem {
+  readonly action?: 'mine' | 'changeUser' | 'save';
+  readonly saved?: SavedFilter;
+}
 
 /**
  * Offers "Mine", the filters that were given a name, and to give the current one a name.
  *
  * @returns the chosen filter; undefined when the user leaves
+ * @throws what made loading the users fail
  */
 export async function pickSavedFilter(deps: SavedFiltersDeps): Promise<AlertFilter | undefined> {
   const chosen = await choose(deps);
-  if (chosen === undefined) return undefined;
-  if ('saved' in chosen) return chosen.saved.filter;
-  if (chosen.action === 'mine') return mine(deps);
-  await nameCurrent(deps);
-  return undefined;
+  if (chosen?.saved) return chosen.saved.filter;
+  switch (chosen?.action) {
+    case 'mine':
+      return assignedTo(rememberedUser(deps) ?? (await pickUser(deps)));
+    case 'changeUser':
+      return assignedTo(await pickUser(deps));
+    case 'save':
+      await nameCurrent(deps);
+      return undefined;
+    case undefined:
+      return undefined;
+  }
 }
 
-function choose({ model, memory }: SavedFiltersDeps): Promise<FilterItem | undefined> {
-  const pick = window.createQuickPick<FilterItem>();
-  pick.title = l10n.t('Saved Filters');
-  const forget = { iconPath: new ThemeIcon('trash'), tooltip: l10n.t('Delete') };
-  const show = () => {
-    const saved = readSavedFilters(memory.get(filtersKey));
-    const items: FilterItem[] = [
-      {
-        label: l10n.t('Mine'),
-        description: l10n.t('assigned to me'),
-        iconPath: new ThemeIcon('account'),
-        action: 'mine',
-      },
-      ...saved.map((filter) => ({
-        label: withoutIcons(singleLine(filter.name)),
-        buttons: [forget],
-        saved: filter,
-      })),
-    ];
-    const save: FilterItem = {
-      label: l10n.t('Save Current Filter…'),
-      iconPath: new ThemeIcon('save'),
-      action: 'save',
-    };
-    pick.items = isEmptyFilter(model.look.filter) ? items : [...items, save];
-  };
-  show();
-  return new Promise((resolve) => {
-    const listeners: Disposable[] = [
-      pick.onDidAccept(() => {
-        resolve(pick.activeItems[0]);
-        pick.hide();
-      }),
+function assignedTo(user: string | undefined): AlertFilter | undefined {
+  return user === undefined ? undefined : { ...emptyFilter, assignee: [user] };
+}
+
+function choose(deps: SavedFiltersDeps): Promise<FilterItem | undefined> {
+  const { memory } = deps;
+  return runPick<FilterItem, FilterItem>((pick, finish) => {
+    pick.title = l10n.t('Saved Filters');
+    pick.placeholder = l10n.t('Select a filter to apply');
+    const show = () => showItems(pick, itemsOf(deps));
+    show();
+    return [
+      pick.onDidAccept(() => finish(pick.activeItems[0])),
       pick.onDidTriggerItemButton(async ({ item }) => {
-        if (!('saved' in item)) return;
-        const rest = readSavedFilters(memory.get(filtersKey)).filter(({ name }) => name !== item.saved.name);
-        await memory.update(filtersKey, rest);
+        if (item.action === 'mine') finish({ label: '', action: 'changeUser' });
+        if (item.saved === undefined) return;
+        const { name } = item.saved;
+        await memory.update(
+          filtersKey,
+          readSavedFilters(memory.get(filtersKey)).filter((saved) => saved.name !== name),
+        );
         show();
       }),
-      pick.onDidHide(() => {
-        for (const listener of listeners) listener.dispose();
-        pick.dispose();
-        resolve(undefined);
-      }),
     ];
-    pick.show();
   });
+}
+
+function itemsOf(deps: SavedFiltersDeps): FilterItem[] {
+  const { model, memory, texts } = deps;
+  const me = rememberedUser(deps);
+  const changeUser = { iconPath: new ThemeIcon('edit'), tooltip: l10n.t('Change User…') };
+  const remove = { iconPath: new ThemeIcon('trash'), tooltip: l10n.t('Delete') };
+  const mine: FilterItem = {
+    label: l10n.t('Mine'),
+    description: me === undefined ? l10n.t('assigned to me') : l10n.t('assigned to {0}', texts.assignee(me)),
+    iconPath: new ThemeIcon('account'),
+    buttons: me === undefined ? [] : [changeUser],
+    action: 'mine',
+  };
+  const saved = readSavedFilters(memory.get(filtersKey)).map((filter) => ({
+    label: singleLine(filter.name),
+    description: filterParts(filter.filter, texts).join(' · '),
+    iconPath: new ThemeIcon('filter'),
+    buttons: [remove],
+    saved: filter,
+  }));
+  const save: FilterItem = {
+    label: l10n.t('Save Current Filter…'),
+    description: filterParts(model.look.filter, texts).join(' · '),
+    iconPath: new ThemeIcon('save'),
+    action: 'save',
+  };
+  const change: FilterItem = {
+    label: l10n.t('Change User…'),
+    description: l10n.t('whose alerts “Mine” shows'),
+    iconPath: new ThemeIcon('edit'),
+    action: 'changeUser',
+  };
+  const others = [...(isEmptyFilter(model.look.filter) ? [] : [save]), ...(me === undefined ? [] : [change])];
+  const separator: FilterItem = { label: '', kind: QuickPickItemKind.Separator };
+  return [mine, ...saved, ...(others.length === 0 ? [] : [separator]), ...others];
 }
 
 async function nameCurrent({ model, memory }: SavedFiltersDeps): Promise<void> {
   const { filter } = model.look;
-  const name = await window.showInputBox({
+  const answer = await prompt({
     title: l10n.t('Save Current Filter'),
-    prompt: l10n.t('A filter of the same name is replaced.'),
-    ignoreFocusOut: true,
-    validateInput: (text) => (text.trim() === '' ? l10n.t('Enter a name.') : undefined),
+    prompt: l10n.t('A filter with the same name is replaced.'),
+    placeholder: l10n.t('Name of the filter'),
+    check: (text) => (text.trim() === '' ? l10n.t('Enter a name.') : undefined),
   });
-  if (name === undefined) return;
-  await memory.update(
-    filtersKey,
-    saveFilter(readSavedFilters(memory.get(filtersKey)), { name: name.trim(), filter }),
-  );
+  if (typeof answer !== 'object') return;
+  const saved = saveFilter(readSavedFilters(memory.get(filtersKey)), { name: answer.text.trim(), filter });
+  await memory.update(filtersKey, saved);
 }
 
-/** The alerts assigned to the user; who that is, is asked once for each service. */
-async function mine(deps: SavedFiltersDeps): Promise<AlertFilter | undefined> {
-  const known: unknown = deps.memory.get(meKey + deps.origin());
-  const me = typeof known === 'string' ? known : await pickMe(deps);
-  return me === undefined ? undefined : { ...emptyFilter, assignee: [me] };
+/** The id of the user whose alerts are "Mine": asked for once for each service. */
+function rememberedUser({ memory, origin }: SavedFiltersDeps): string | undefined {
+  const stored: unknown = memory.get(meKey + origin());
+  return typeof stored === 'string' ? stored : undefined;
 }
 
-async function pickMe({ users, memory, origin }: SavedFiltersDeps): Promise<string | undefined> {
-  const choices = loadAll(users).then((all) =>
-    all.map((user) => ({
-      label: withoutIcons(singleLine(user.name ?? user.id)),
-      description: withoutIcons(singleLine(user.email ?? '')),
-      id: user.id,
-    })),
-  );
-  const options = { title: l10n.t('Which user are you?'), matchOnDescription: true, ignoreFocusOut: true };
-  const chosen = await window.showQuickPick(choices, options);
+interface UserItem extends QuickPickItem {
+  readonly id: string;
+}
+
+/** Asks who the user is, and remembers it. Nobody is preselected: Enter alone would choose a stranger. */
+async function pickUser(deps: SavedFiltersDeps): Promise<string | undefined> {
+  const { users, memory, origin } = deps;
+  const loading = new AbortController();
+  let failure: unknown;
+  const chosen = await runPick<UserItem, UserItem>((pick, finish) => {
+    pick.title = l10n.t('Select your user');
+    pick.placeholder = l10n.t('Type your name or e-mail address');
+    pick.matchOnDescription = true;
+    pick.ignoreFocusOut = true;
+    pick.busy = true;
+    const load = async () => {
+      await users.loadAll(loading.signal);
+      if (loading.signal.aborted) return;
+      failure = users.failure?.error;
+      if (failure !== undefined) return finish();
+      showItems(pick, users.items.map(userItem));
+      pick.activeItems = pick.items.filter(({ id }) => id === rememberedUser(deps));
+      pick.busy = false;
+    };
+    void load();
+    return [
+      pick.onDidAccept(() => {
+        const [user] = pick.activeItems;
+        if (user) finish(user);
+      }),
+      pick.onDidHide(() => loading.abort()),
+    ];
+  });
+  if (failure !== undefined) throw failure;
   if (chosen) await memory.update(meKey + origin(), chosen.id);
   return chosen?.id;
 }
 
-async function loadAll(users: PagedList<User>): Promise<readonly User[]> {
-  await users.loadAll(new AbortController().signal);
-  if (users.failure) throw users.failure.error;
-  return users.items;
+function userItem(user: User): UserItem {
+  return { label: singleLine(user.name ?? user.id), description: singleLine(user.email ?? ''), id: user.id };
 }

@@ -9,6 +9,8 @@ export interface Excerpt {
   /** Undefined in a notebook's cell, whose lines nobody counts. */
   readonly lines: Lines | undefined;
   readonly code: string;
+  /** Whether something in the code was masked that looks like a secret. */
+  readonly isMasked?: boolean;
 }
 
 /** The commit that a file in a repository was last at. */
@@ -51,11 +53,7 @@ export function codeMarkdown(quoted: QuotedCode, texts: PrefillTexts): string {
     if (kept.trim() !== '') blocks.push(fence(kept, fenceName(quoted.language)));
   }
   const left = quoted.excerpts.length - shown.length;
-  return [
-    ...blocks,
-    ...notes(quoted.git, texts),
-    ...limits(characters.shown, characters.all, left, texts),
-  ].join('\n');
+  return [...blocks, ...limits(characters.shown, characters.all, left, texts)].join('\n');
 }
 
 function placeLine({ path, symbol, git }: QuotedCode, lines: Lines | undefined, texts: PrefillTexts): string {
@@ -65,11 +63,13 @@ function placeLine({ path, symbol, git }: QuotedCode, lines: Lines | undefined, 
   return `${told} · ${link(texts.permalink(git.repository.host), permalink(git, lines))}`;
 }
 
-function notes(git: GitPlace | undefined, texts: PrefillTexts): string[] {
-  if (!git) return [];
+/** What whoever quotes the code should know before others read it. */
+export function codeNotes({ excerpts, git }: QuotedCode, texts: PrefillTexts): string[] {
+  const hasPermalink = git !== undefined && excerpts.some(({ lines }) => lines !== undefined);
   return [
-    ...(git.isChanged ? [`${texts.changed}\n`] : []),
-    ...(git.isPushed ? [] : [`${texts.notPushed}\n`]),
+    ...(excerpts.some(({ isMasked }) => isMasked) ? [texts.masked] : []),
+    ...(hasPermalink && git.isChanged ? [texts.changed] : []),
+    ...(hasPermalink && !git.isPushed ? [texts.notPushed] : []),
   ];
 }
 

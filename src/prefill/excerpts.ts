@@ -1,6 +1,10 @@
 import { Position, Range, type Selection, type TextDocument } from 'vscode';
 import type { Excerpt } from './codeMarkdown.ts';
 import { withoutIndentation } from './codeText.ts';
+import { type Masked, maskSecrets } from './secrets.ts';
+
+/** How far around a range is looked for the beginnings and ends of secrets, in UTF-16 code units. */
+const maxSecretLength = 20_000;
 
 /** What of a document an alert is about. */
 export interface Target {
@@ -35,9 +39,20 @@ export function wholeLines(document: TextDocument, range: Range): Range {
 }
 
 export function excerptOf(document: TextDocument, range: Range): Excerpt {
-  const code = withoutIndentation(document.getText(range));
-  if (document.uri.scheme === 'vscode-notebook-cell') return { lines: undefined, code };
-  return { lines: { first: range.start.line + 1, last: lastLine(range) + 1 }, code };
+  const { text, isMasked } = maskedText(document, range);
+  const code = withoutIndentation(text);
+  if (document.uri.scheme === 'vscode-notebook-cell') return { lines: undefined, code, isMasked };
+  return { lines: { first: range.start.line + 1, last: lastLine(range) + 1 }, code, isMasked };
+}
+
+/** The text of a range with secrets masked, those included that begin or end around it. */
+function maskedText(document: TextDocument, range: Range): Masked {
+  const start = document.positionAt(Math.max(0, document.offsetAt(range.start) - maxSecretLength));
+  const end = document.positionAt(document.offsetAt(range.end) + maxSecretLength);
+  const before = document.getText(new Range(start, range.start));
+  const text = document.getText(range);
+  const after = document.getText(new Range(range.end, end));
+  return maskSecrets(before + text + after, before.length, before.length + text.length);
 }
 
 function fromLineStart(document: TextDocument, { start, end }: Range): Range {

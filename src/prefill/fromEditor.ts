@@ -1,5 +1,5 @@
 import type { Diagnostic, TextDocument, TextEditor } from 'vscode';
-import type { FormValues } from '../alertForm/protocol.ts';
+import type { Prefill } from '../alertForm/draft.ts';
 import { targetOf, wholeLines } from './excerpts.ts';
 import { prefillFromProblem } from './fromProblem.ts';
 import { prefillFromCode } from './fromSelection.ts';
@@ -14,7 +14,7 @@ type Git = () => Promise<unknown>;
 export async function prefillFromEditor(
   { document, selections }: Pick<TextEditor, 'document' | 'selections'>,
   git: Git,
-): Promise<Partial<FormValues>> {
+): Promise<Prefill> {
   const { isSelected, ranges, position } = targetOf(document, selections);
   return prefillFromCode(await quotedCode(document, ranges, position, git), isSelected, prefillTexts);
 }
@@ -24,7 +24,7 @@ export async function prefillFromDiagnostic(
   document: TextDocument,
   problem: Diagnostic,
   git: Git,
-): Promise<Partial<FormValues>> {
+): Promise<Prefill> {
   const lines = wholeLines(document, problem.range);
   const quoted = await quotedCode(document, [lines], problem.range.start, git);
   return prefillFromProblem(problemOf(problem), quoted, prefillTexts);

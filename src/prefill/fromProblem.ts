@@ -1,12 +1,13 @@
-import type { FormValues } from '../alertForm/protocol.ts';
+import type { Prefill } from '../alertForm/draft.ts';
 import type { Severity } from '../api/levels.ts';
-import { isWebLink } from '../markdown/links.ts';
 import { fence } from '../text/markdown.ts';
 import { singleLine } from '../text/singleLine.ts';
-import { codeMarkdown, type QuotedCode } from './codeMarkdown.ts';
+import { readWebLink } from '../text/webLink.ts';
+import { codeMarkdown, codeNotes, type QuotedCode } from './codeMarkdown.ts';
 import { cut, nameFrom } from './codeText.ts';
 import { maxNameLength } from './fromSelection.ts';
 import { codeSpan, link } from './markup.ts';
+import { maskSecrets } from './secrets.ts';
 import type { PrefillTexts } from './texts.ts';
 
 /** A problem that an extension reports about a file. */
@@ -23,12 +24,9 @@ export interface Problem {
 const maxMessageLength = 5000;
 
 /** An alert about a problem, with what reported it and the code it is about. */
-export function prefillFromProblem(
-  problem: Problem,
-  quoted: QuotedCode,
-  texts: PrefillTexts,
-): Partial<FormValues> {
-  const message = cut(problem.message.trim(), maxMessageLength);
+export function prefillFromProblem(problem: Problem, quoted: QuotedCode, texts: PrefillTexts): Prefill {
+  const masked = maskSecrets(problem.message.trim());
+  const message = cut(masked.text, maxMessageLength);
   const origin = originLine(problem, texts);
   const blocks = [
     ...(message === '' ? [] : [fence(message, 'text')]),
@@ -36,10 +34,13 @@ export function prefillFromProblem(
     codeMarkdown(quoted, texts),
   ];
   return {
-    name: singleLine(nameFrom(message) ?? quoted.path ?? '', maxNameLength),
-    summary: singleLine(message),
-    description: blocks.join('\n'),
-    severity: problem.severity,
+    values: {
+      name: singleLine(nameFrom(message) ?? quoted.path ?? '', maxNameLength),
+      summary: singleLine(message),
+      description: blocks.join('\n'),
+      severity: problem.severity,
+    },
+    notes: [...new Set([...(masked.isMasked ? [texts.masked] : []), ...codeNotes(quoted, texts)])],
   };
 }
 
@@ -51,5 +52,6 @@ function originLine({ source, code, codeUrl }: Problem, texts: PrefillTexts): st
 }
 
 function codeText(code: string, url: string | undefined): string {
-  return url !== undefined && isWebLink(url) ? link(code, new URL(url).href) : codeSpan(code);
+  const target = readWebLink(url ?? '');
+  return target ? link(code, target.href) : codeSpan(code);
 }

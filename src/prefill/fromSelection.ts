@@ -1,6 +1,6 @@
-import type { FormValues } from '../alertForm/protocol.ts';
+import type { Prefill } from '../alertForm/draft.ts';
 import { singleLine } from '../text/singleLine.ts';
-import { codeMarkdown, type QuotedCode } from './codeMarkdown.ts';
+import { codeMarkdown, codeNotes, type QuotedCode } from './codeMarkdown.ts';
 import { nameFrom } from './codeText.ts';
 import type { PrefillTexts } from './texts.ts';
 
@@ -12,12 +12,11 @@ export const maxNameLength = 80;
  *
  * @param isSelected whether the user selected the excerpts, rather than standing in a line
  */
-export function prefillFromCode(
-  quoted: QuotedCode,
-  isSelected: boolean,
-  texts: PrefillTexts,
-): Partial<FormValues> {
+export function prefillFromCode(quoted: QuotedCode, isSelected: boolean, texts: PrefillTexts): Prefill {
   const line = nameFrom(quoted.excerpts.map(({ code }) => code).join('\n'));
   const name = (isSelected ? (line ?? quoted.symbol) : (quoted.symbol ?? line)) ?? quoted.path ?? '';
-  return { name: singleLine(name, maxNameLength), description: codeMarkdown(quoted, texts) };
+  return {
+    values: { name: singleLine(name, maxNameLength), description: codeMarkdown(quoted, texts) },
+    notes: codeNotes(quoted, texts),
+  };
 }

@@ -1,3 +1,5 @@
+import { holdsSecret } from './secrets.ts';
+
 /** Hosts whose addresses we can make links to; a repository elsewhere is nobody's business. */
 export type GitHost = 'GitHub' | 'GitLab' | 'Bitbucket' | 'Azure DevOps';
 
@@ -54,7 +56,10 @@ function readAddress(remote: string): Address | undefined {
   return { hostname: hostname.toLowerCase(), path };
 }
 
-/** The decoded segments of a path; undefined when one would mean something else in an address. */
+/**
+ * The decoded segments of a path; undefined when one would mean something else in an address, or is no name that the
+ * hosts allow: a credential that was written into the path must not get into a link.
+ */
 function readSegments(path: string): readonly string[] | undefined {
   try {
     const segments = path
@@ -68,7 +73,9 @@ function readSegments(path: string): readonly string[] | undefined {
 }
 
 function isName(segment: string): boolean {
-  return segment !== '.' && segment !== '..' && !/[/\\\p{Cc}]/u.test(segment) && segment.isWellFormed();
+  return (
+    segment !== '.' && segment !== '..' && /^[\p{L}\p{M}\p{N} ._-]+$/u.test(segment) && !holdsSecret(segment)
+  );
 }
 
 function repository(host: GitHost, hostname: string, segments: readonly string[]): HostedRepository {

@@ -3,11 +3,12 @@ const bell = String.fromCharCode(0x07);
 
 /**
  * What a terminal is told besides text (ECMA-48 and xterm's control sequences): CSI, then OSC, DCS and the other
- * strings up to their end, then all shorter ones.
+ * strings up to their end, then all shorter ones. A string that does not end in its line is none: it was cut, or a
+ * text of another encoding holds what looks like its beginning. Only that goes then, and no text.
  */
 const sequences = [
   String.raw`(?:${escape}\[|\x9b)[0-?]*[ -/]*[@-~]?`,
-  String.raw`(?:${escape}[\]PX^_]|[\x90\x98\x9d-\x9f])[^${escape}${bell}\x9c]*(?:${bell}|\x9c|${escape}\\)?`,
+  String.raw`(?:${escape}[\]PX^_]|[\x90\x98\x9d-\x9f])[^${escape}${bell}\r\n\x90\x98\x9c-\x9f]*(?:${bell}|\x9c|${escape}\\)`,
   String.raw`${escape}[ -/]*[0-~]?`,
 ];
 const anySequence = new RegExp(sequences.join('|'), 'g');

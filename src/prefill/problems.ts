@@ -6,11 +6,10 @@ import {
   type Position,
   type QuickPickItem,
   type TextDocument,
-  window,
 } from 'vscode';
 import type { Severity } from '../api/levels.ts';
-import { withoutIcons } from '../text/icons.ts';
 import { singleLine } from '../text/singleLine.ts';
+import { pickOne } from '../ui/quickPick.ts';
 import { withoutFolders } from './filePath.ts';
 import type { Problem } from './fromProblem.ts';
 
@@ -58,15 +57,15 @@ export async function problemAt(
 async function pickProblem(problems: readonly Diagnostic[]): Promise<Diagnostic | undefined> {
   const sorted = [...problems].sort((one, other) => one.range.start.compareTo(other.range.start));
   const items = sorted.map((problem) => ({ ...rowOf(problem), problem }));
-  const placeHolder = l10n.t('Choose the problem that the alert is about');
-  return (await window.showQuickPick(items, { placeHolder, matchOnDescription: true }))?.problem;
+  const placeHolder = l10n.t('Select a problem');
+  return (await pickOne(items, { placeHolder, matchOnDescription: true }))?.problem;
 }
 
 function rowOf(problem: Diagnostic): QuickPickItem {
   const { source, code } = problemOf(problem);
   const line = l10n.t('Line {0}', problem.range.start.line + 1);
   return {
-    label: withoutIcons(singleLine(problem.message)),
-    description: withoutIcons(singleLine([source, code, line].filter(Boolean).join(' · '))),
+    label: singleLine(problem.message),
+    description: singleLine([source, code, line].filter(Boolean).join(' · ')),
   };
 }

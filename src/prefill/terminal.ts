@@ -1,4 +1,5 @@
 import type { Clipboard } from 'vscode';
+import { delay } from '../api/delay.ts';
 
 /** VS Code writes the clipboard after its command has ended. */
 const attempts = 25;
@@ -33,9 +34,7 @@ async function firstText(clipboard: Clipboard): Promise<string> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const text = await clipboard.readText();
     if (text !== '') return text;
-    await new Promise<void>((resolve) => {
-      setTimeout(resolve, pauseMs);
-    });
+    await delay(pauseMs);
   }
   return '';
 }

@@ -3,12 +3,13 @@ import { numberText } from '../ui/numberText.ts';
 import type { GitHost } from './hostedRepository.ts';
 import type { Lines } from './permalink.ts';
 
-/** The words around what is quoted in a description, localised. What they are given is Markdown already. */
+/** The words around what is quoted in a description, and beside the form, localised. What they are given is Markdown. */
 export interface PrefillTexts {
   /** Where something stands; a text that was never saved has no path, a notebook's cell no lines. */
   place(path: string | undefined, lines: Lines | undefined): string;
   inSymbol(place: string, symbol: string): string;
   permalink(host: GitHost): string;
+  masked: string;
   changed: string;
   notPushed: string;
   cut(shown: number, length: number): string;
@@ -21,18 +22,20 @@ export const prefillTexts: PrefillTexts = {
   place: placeText,
   inSymbol: (place, symbol) => l10n.t('{0}, in {1}', place, symbol),
   permalink: (host) => l10n.t('Permalink on {0}', host),
+  get masked() {
+    return l10n.t('A possible secret was masked. Check the text before you create the alert.');
+  },
   get changed() {
-    return l10n.t('The file has changes that are not committed: the permalink may show other lines.');
+    return l10n.t('The file has uncommitted changes. The permalink may show other lines.');
   },
   get notPushed() {
-    return l10n.t('The commit may not have been pushed yet: the permalink may lead nowhere.');
+    return l10n.t('The commit may not be pushed yet. The permalink may not work.');
   },
-  cut: (shown, length) =>
-    l10n.t('Cut: {0} of {1} characters are shown.', numberText(shown), numberText(length)),
+  cut: (shown, length) => l10n.t('Showing {0} of {1} characters.', numberText(shown), numberText(length)),
   leftOut: (selections) =>
     selections === 1
-      ? l10n.t('1 more selection is left out.')
-      : l10n.t('{0} more selections are left out.', numberText(selections)),
+      ? l10n.t('1 more selection not shown.')
+      : l10n.t('{0} more selections not shown.', numberText(selections)),
   reportedBy: (source) => l10n.t('Reported by {0}', source),
   code: (code) => l10n.t('Code: {0}', code),
 };

@@ -7,19 +7,42 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const longUnits = [
-  { unit: 'year', length: 365.25 * day },
-  { unit: 'month', length: 30.4375 * day },
-  { unit: 'day', length: day },
-] as const;
-const units = [...longUnits, { unit: 'hour', length: hour }, { unit: 'minute', length: minute }] as const;
+type Unit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute';
+type Scale = readonly (readonly [unit: Unit, from: number, length: number])[];
 
-/** How ages read in the language of the reader. `Intl` would know, but the first one is slow to make. */
-export interface AgeWords {
-  readonly now: () => string;
-  readonly ago: Readonly<Record<(typeof units)[number]['unit'], (count: number) => string>>;
-  readonly ahead: Readonly<Record<(typeof longUnits)[number]['unit'], (count: number) => string>>;
-}
+/** The largest unit first, each from how long on it is used, and how long it is. */
+const relativeScale: Scale = [
+  ['year', 365.25 * day, 365.25 * day],
+  ['month', 30.4375 * day, 30.4375 * day],
+  ['day', day, day],
+  ['hour', hour, hour],
+  ['minute', minute, minute],
+];
+
+/** Without months: the shortest words for months and minutes are the same in many languages. */
+const compactScale: Scale = [
+  ['year', 365.25 * day, 365.25 * day],
+  ['week', 14 * day, 7 * day],
+  ...relativeScale.slice(2),
+];
+
+const relativeAges = perLocale(
+  (locale) => new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'always' }),
+);
+const nowWords = perLocale((locale) =>
+  new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'auto' }).format(0, 'second'),
+);
+const compactAges = perLocale((locale) => {
+  const formats = new Map<Unit, Intl.NumberFormat>();
+  return (count: number, unit: Unit) => {
+    const known = formats.get(unit);
+    const format =
+      known ??
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow', useGrouping: false });
+    if (known === undefined) formats.set(unit, format);
+    return format.format(count);
+  };
+});
 
 /** The latest point in time that JavaScript can show, ECMA-262 21.4.1.1. */
 const latest = 8.64e15;
@@ -32,24 +55,49 @@ const dates = perLocale(
 );
 
 /**
- * How long ago `instant` was, short ("5m ago", "now"), both in milliseconds since 1970. Up to a day in the future is
+ * How long ago `instant` was, both in milliseconds since 1970: "5m ago", "now", "in 3d". Up to a day in the future is
  * "now": that is the user's clock going wrong rather than a forecast. Empty when there is no such time.
  */
-export function formatAge(instant: number, now: number, words: AgeWords): string {
+export function formatAge(instant: number, now: number, locale: string): string {
   const age = now - instant;
   if (!Number.isFinite(age)) return '';
-  const distance = Math.abs(age);
-  if (age < 0) {
-    const ahead = longUnits.find(({ length }) => distance >= length);
-    return ahead ? words.ahead[ahead.unit](Math.floor(distance / ahead.length)) : words.now();
-  }
-  const ago = units.find(({ length }) => distance >= length);
-  return ago ? words.ago[ago.unit](Math.floor(distance / ago.length)) : words.now();
+  const { count, unit } = measure(Math.abs(age), relativeScale);
+  if (unit === undefined || (age < 0 && -age < day)) return nowWords(locale);
+  return relativeAges(locale).format(age < 0 ? count : -count, unit);
+}
+
+/** The same as short as it gets, for a column: "5m", "9w", "now". What lies in the future reads as in `formatAge`. */
+export function formatCompactAge(instant: number, now: number, locale: string): string {
+  const age = now - instant;
+  const { count, unit } = measure(age, compactScale);
+  return age > 0 && unit !== undefined && Number.isFinite(age)
+    ? compactAges(locale)(count, unit)
+    : formatAge(instant, now, locale);
+}
+
+function measure(
+  distance: number,
+  scale: Scale,
+): { readonly count: number; readonly unit: Unit | undefined } {
+  const found = scale.find(([, from]) => distance >= from);
+  return found ? { count: Math.floor(distance / found[2]), unit: found[0] } : { count: 0, unit: undefined };
 }
 
 /** Date and time in the local time zone, which is named; empty when there is no such time. */
 export function formatInstant(instant: number, locale: string): string {
   return Math.abs(instant) <= latest ? moments(locale).format(instant) : '';
+}
+
+const clockTimes = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+const datedTimes = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+
+/** The time of day of something soon, with its date unless that is today, both in the local time zone. */
+export function formatSoon(instant: number, now: number, locale: string): string {
+  if (!(Math.abs(instant) <= latest)) return '';
+  const isToday = new Date(instant).toDateString() === new Date(now).toDateString();
+  return (isToday ? clockTimes : datedTimes)(locale).format(instant);
 }
 
 /**

@@ -46,3 +46,49 @@ function longestRun(code: string): number {
   for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length);
   return longest;
 }
+
+/** What a plain reading would show as characters, or take for nothing: far from all of Markdown, on purpose. */
+const mayBeMarkdown = /[\\`*_~[<]|^#/;
+const literalParts = /\\([`*_~[\]<>#])|(?<!`)(`+)(?!`)(.+?)(?<!`)\2(?!`)/g;
+/** To other places than the web they stay: nobody is to miss what such a text tries. */
+const links = /!?\[([^[\]]*)\]\((?:(?:https?:|mailto:)[^()\s]*|[^():\s]*)(?:\s+"[^"]*")?\)/g;
+const autolinks = /<((?:https?:\/\/|mailto:)[^<>\s]*)>/g;
+const emphasis = [emphasisBy('*'), emphasisBy('_'), emphasisBy('~')];
+
+/** Only around whole words: `5*3*2` and `snake_case` are none. */
+function emphasisBy(mark: string): RegExp {
+  const others = '*_~'.replace(mark, '');
+  const start = `(?<=^|[\\s("'[${others}])([${mark}]{1,3})(?=[^\\s${mark}])`;
+  const end = `\\1(?=$|[\\s,;:!?)"'\\]${others}]|\\.(?:\\s|$))`;
+  return new RegExp(`${start}([^\\n]*?[^\\s${mark}])${end}`, 'g');
+}
+
+/** Longer ones are shown as they are. */
+const maxCleaned = 500;
+
+/**
+ * One line of Markdown as plain text: emphasis, code marks, links, a heading's mark and escapes go, their text stays.
+ * What might be plain text after all stays as it is.
+ */
+export function plainMarkdown(text: string): string {
+  // The characters that stand for literal parts meanwhile, U+E000 and up.
+  if (text.length > maxCleaned || !mayBeMarkdown.test(text) || /[\ue000-\uf8ff]/.test(text)) return text;
+  const literals: string[] = [];
+  const hidden = text.replace(literalParts, (_, escaped: string | undefined, _marks, code: string) => {
+    literals.push(escaped ?? code.trim());
+    return String.fromCharCode(0xe000 + literals.length - 1);
+  });
+  const withoutLinks = hidden
+    .replace(/^#{1,6}\s+/, '')
+    .replace(links, '$1')
+    .replace(autolinks, '$1');
+  return withoutEmphasis(withoutLinks).replace(
+    /[\ue000-\uf8ff]/g,
+    (character) => literals[character.charCodeAt(0) - 0xe000] ?? '',
+  );
+}
+
+function withoutEmphasis(text: string): string {
+  const inner = emphasis.reduce((rest, pattern) => rest.replace(pattern, '$2'), text);
+  return inner === text ? text : withoutEmphasis(inner);
+}

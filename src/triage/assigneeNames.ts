@@ -4,13 +4,25 @@ import type { AlertsModel } from './alertsModel.ts';
 import type { PagedList } from './pagedList.ts';
 import { hasSameElements } from './sameElements.ts';
 
+/** Pages of users that are read for names alone: an id that they do not name is shown as it is. */
+const maxPages = 20;
+
+export interface AssigneeNames {
+  /** Looks up names that are not known yet, as every change of the alerts does. */
+  lookUp(): void;
+  dispose(): void;
+}
+
 /**
- * Keeps assignee ids resolved to names: loads users while loaded alerts name some that are not known, and lets the
- * model look again when names came. Alerts never wait for it, and a failure is left for the next refresh.
- *
- * @returns the way to stop
+ * Keeps assignee ids resolved to names: loads users while loaded alerts name some that are not known, and has the model
+ * update when names came. Alerts never wait for it, and a failure is left for the next refresh. Nobody asked for these
+ * requests, so there are few of them: none while nobody sees the names, and none once a page brought nothing new.
  */
-export function keepAssigneeNames(model: AlertsModel, users: PagedList<User>): () => void {
+export function keepAssigneeNames(
+  model: AlertsModel,
+  users: PagedList<User>,
+  isVisible: () => boolean,
+): AssigneeNames {
   let known = users.items;
   const stopUsers = users.onDidChange(() => {
     const before = known;
@@ -20,21 +32,32 @@ export function keepAssigneeNames(model: AlertsModel, users: PagedList<User>): (
   });
   const stopAlerts = model.onDidChange(() => void loadMissing());
   let isLoading = false;
+  let pages = 0;
 
   async function loadMissing(): Promise<void> {
     if (isLoading) return;
     isLoading = true;
-    try {
-      while (canLoad(users) && model.view.loaded.some((alert) => isUnknown(alert, users)))
-        await users.loadMore();
-    } finally {
-      isLoading = false;
+    // Of another service, or for another user.
+    if (!users.isLoaded) pages = 0;
+    while (isVisible() && pages < maxPages && canLoad(users) && isAnyUnknown()) {
+      const before = users.items.length;
+      await users.loadMore();
+      const isOver = users.items.length === before && users.failure === undefined;
+      pages = isOver ? maxPages : pages + 1;
     }
+    isLoading = false;
   }
 
-  return () => {
-    stopUsers();
-    stopAlerts();
+  function isAnyUnknown(): boolean {
+    return model.view.loaded.some((alert) => isUnknown(alert, users));
+  }
+
+  return {
+    lookUp: () => void loadMissing(),
+    dispose() {
+      stopUsers();
+      stopAlerts();
+    },
   };
 }
 

@@ -6,24 +6,30 @@ import { contains } from './substring.ts';
 import { readTlp } from './tlp.ts';
 import { assigneeOf, facets, noValue, sourceOf, type Facet } from './values.ts';
 
+/** Values of each facet, as `facetValues` reads them; `noValue` stands for "has none". */
+export type FacetSelection = Readonly<Record<Facet, readonly string[]>>;
+
 /**
- * Which alerts to show: any of the values inside one facet, all facets and the text together. A facet without values
- * asks for nothing. Values are those of `facetValues`, `noValue` asking for alerts that have none.
+ * Which alerts to show: any of the values inside one facet and none of those excluded, all facets and the text together.
+ * A facet without values asks for nothing.
  */
-export type AlertFilter = Readonly<Record<Facet, readonly string[]>> & {
+export type AlertFilter = FacetSelection & {
+  /** Values that an alert must not have; of several tags none may be among them. */
+  readonly excluded: FacetSelection;
   /** Part of the name, summary, id, a tag, the source or the assignee, upper and lower case alike. */
   readonly text: string;
 };
 
-export const emptyFilter: AlertFilter = {
+const nothingSelected: FacetSelection = {
   severity: [],
   status: [],
   assignee: [],
   source: [],
   tag: [],
   tlp: [],
-  text: '',
 };
+
+export const emptyFilter: AlertFilter = { ...nothingSelected, excluded: nothingSelected, text: '' };
 
 /** The name of an assignee by the value of the facet, where the users that are loaded tell. */
 export type AssigneeName = (assignee: string) => string | undefined;
@@ -31,37 +37,58 @@ export type AssigneeName = (assignee: string) => string | undefined;
 export type AlertTest = (alert: Alert) => boolean;
 
 export function isEmptyFilter(filter: AlertFilter): boolean {
-  return filter.text.trim() === '' && facets.every((facet) => filter[facet].length === 0);
+  return filter.text.trim() === '' && facets.every((facet) => isEmptyFacet(filter, facet));
+}
+
+/** Whether a filter asks for nothing of a facet. */
+export function isEmptyFacet(filter: AlertFilter, facet: Facet): boolean {
+  return filter[facet].length === 0 && filter.excluded[facet].length === 0;
+}
+
+/** The filter with other values of one facet. */
+export function withFacet(
+  filter: AlertFilter,
+  facet: Facet,
+  included: readonly string[],
+  excluded: readonly string[],
+): AlertFilter {
+  return { ...filter, [facet]: included, excluded: { ...filter.excluded, [facet]: excluded } };
 }
 
 /** The test for one facet, for one pass over alerts; undefined when the facet asks for nothing. */
-export function facetTest(filter: AlertFilter, facet: Facet): AlertTest | undefined {
-  if (filter[facet].length === 0) return undefined;
-  const wanted = new Set(filter[facet]);
+function facetTest(filter: AlertFilter, facet: Facet): AlertTest | undefined {
+  if (isEmptyFacet(filter, facet)) return undefined;
+  const included = new Set(filter[facet]);
+  const excluded = new Set(filter.excluded[facet]);
+  const passes = (value: string) => (included.size === 0 || included.has(value)) && !excluded.has(value);
   switch (facet) {
     case 'severity': {
-      const isWanted = remember((text: string | undefined) => wanted.has(readSeverity(text)));
+      const isWanted = remember((text: string | undefined) => passes(readSeverity(text)));
       return (alert) => isWanted(alert.severity);
     }
     case 'status': {
-      const isWanted = remember((text: string | undefined) => wanted.has(readStatus(text)));
+      const isWanted = remember((text: string | undefined) => passes(readStatus(text)));
       return (alert) => isWanted(alert.status);
     }
     case 'tlp': {
-      const isWanted = remember((text: string | undefined) => wanted.has(readTlp(text)));
+      const isWanted = remember((text: string | undefined) => passes(readTlp(text)));
       return (alert) => isWanted(alert.tlp);
     }
     case 'assignee':
-      return (alert) => wanted.has(assigneeOf(alert));
+      return (alert) => passes(assigneeOf(alert));
     case 'source':
-      return (alert) => wanted.has(sourceOf(alert));
+      return (alert) => passes(sourceOf(alert));
     case 'tag':
-      return ({ tags }) => (tags.length === 0 ? wanted.has(noValue) : tags.some((tag) => wanted.has(tag)));
+      return ({ tags }) =>
+        tags.length === 0
+          ? passes(noValue)
+          : (included.size === 0 || tags.some((tag) => included.has(tag))) &&
+            !tags.some((tag) => excluded.has(tag));
   }
 }
 
 /** The test for the text of a filter; undefined when it is blank. */
-export function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | undefined {
+function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | undefined {
   const wanted = filter.text.trim();
   if (wanted === '') return undefined;
   const has = contains(wanted);

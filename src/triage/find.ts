@@ -2,7 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import type { AssigneeName } from './filter.ts';
 import { remember } from './remember.ts';
 import { literal } from './substring.ts';
-import { assigneeOf, sourceOf } from './values.ts';
+import { alertName, assigneeOf, sourceOf } from './values.ts';
 
 /** How well one word matches one alert: 0 is best. */
 type Rate = (alert: Alert) => number | undefined;
@@ -69,7 +69,7 @@ function rateWord(word: string, assigneeName: AssigneeName): Rate {
   return (alert) => {
     if (isWhole.test(alert.id)) return grades.isId;
     if (atStart.test(alert.id)) return grades.startsId;
-    const name = rateName(alert.name ?? alert.name_plain ?? '');
+    const name = rateName(alertName(alert));
     if (name !== undefined) return name;
     if (anywhere.test(alert.id)) return grades.inId;
     if (alert.tags.some((tag) => anywhere.test(tag))) return grades.inTag;

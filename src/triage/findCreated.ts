@@ -1,5 +1,5 @@
 import type { Alert } from '../api/alert.ts';
-import { times } from './sortKeys.ts';
+import { times } from './sorting.ts';
 
 /** What is known of an alert that was just created: perhaps its id, its name, and what was listed before. */
 export interface Created {

@@ -14,6 +14,8 @@ export interface Lists {
   readonly model: AlertsModel;
   /** The name of a user by id, as far as users are loaded. */
   readonly userName: (id: string) => string | undefined;
+  /** Looks up names of assignees that are not known yet: to be called when the alerts are in sight again. */
+  lookUpNames(): void;
   /** Does again what failed last: it may go well now, as after signing in anew. */
   repeatFailed(): void;
   /** Forgets everything: another service or another user. */
@@ -26,20 +28,23 @@ export interface ListsOptions {
   readonly listUsers: FetchPage<User>;
   /** How many alerts are loaded at most. */
   readonly maxAlerts: () => number;
+  /** Whether the alerts are in sight. Names are looked up only while they are. */
+  readonly isVisible: () => boolean;
   readonly look: Pick<Look, 'grouping' | 'locale' | 'sort'>;
 }
 
-export function createLists({ listAlerts, listUsers, maxAlerts, look }: ListsOptions): Lists {
+export function createLists({ listAlerts, listUsers, maxAlerts, isVisible, look }: ListsOptions): Lists {
   const alerts = new PagedList(listAlerts, maxAlerts);
   const users = new PagedList(listUsers);
   const userName = (id: string) => nameOf(users, id);
   const model = new AlertsModel(alerts, { ...look, filter: emptyFilter, assigneeName: userName });
-  const stopNames = keepAssigneeNames(model, users);
+  const names = keepAssigneeNames(model, users, isVisible);
   return {
     alerts,
     users,
     model,
     userName,
+    lookUpNames: () => names.lookUp(),
     repeatFailed() {
       void repeatFailed(alerts);
       void repeatFailed(users);
@@ -48,11 +53,11 @@ export function createLists({ listAlerts, listUsers, maxAlerts, look }: ListsOpt
       alerts.reset();
       users.reset();
     },
-    dispose: stopNames,
+    dispose: () => names.dispose(),
   };
 }
 
 async function repeatFailed(list: PagedList<Alert> | PagedList<User>): Promise<void> {
-  if (list.failure?.doing === 'refreshing') await list.refresh();
+  if (list.refreshFailure) await list.refresh();
   else if (list.failure) await list.loadMore();
 }

@@ -1,41 +1,48 @@
+import { delay } from '../api/delay.ts';
 import { RateLimitedError } from '../api/errors.ts';
 import type { Page } from '../api/page.ts';
+import type { OnWait } from '../api/retry.ts';
 
-/** Reads one page, counted from 1. */
-export type FetchPage<Item> = (page: number, signal: AbortSignal) => Promise<Page<Item>>;
+/** Reads one page, counted from 1. `onWait` hears of the waits that the service asks for. */
+export type FetchPage<Item> = (page: number, signal: AbortSignal, onWait: OnWait) => Promise<Page<Item>>;
 
 /** Requests under way at once: enough to hide the latency, few enough for a service that serves others too. */
 const inFlight = 6;
 
-/** How long to wait, in milliseconds, where the service limits requests and does not say until when. */
-const unknownPauseMs = 60_000;
+/** The longest wait in milliseconds that somebody sits through; also where the service does not say how long. */
+const maxPauseMs = 60_000;
+
+/** The shortest wait in milliseconds, doubled with each wait that no page followed: "at once" must not flood. */
+const minPauseMs = 300;
 
 export interface WalkOptions {
   /** First page to read, and the last one the list was known to have. */
   readonly from: number;
   readonly to: number;
   readonly signal: AbortSignal;
-  /** Told when the service asked to wait, with the time until which, and again with undefined when it goes on. */
-  readonly onPause?: (until: Date | undefined) => void;
+  /** Hears of the waits between the requests. */
+  readonly onWait: OnWait;
 }
 
 /**
  * Reads pages by number, several at a time, and yields them in order. Where the service limits requests, it waits as
- * long as asked and goes on. The end moves with what the answers say, but no further than twice as far as it was, so
+ * long as asked and goes on, but no longer than a minute. The end moves with what the answers say, but no further than twice as far as it was, so
  * that a list that grows while it is read comes to an end.
  *
  * @throws what `fetchPage` throws for the first page that fails, after all pages before it were yielded; the signal's
  * reason when it is aborted
  */
 export async function* walkPages<Item>(
-  fetchPage: FetchPage<Item>,
-  { from, to, signal, onPause }: WalkOptions,
+  fetchPage: (page: number, signal: AbortSignal) => Promise<Page<Item>>,
+  { from, to, signal, onWait }: WalkOptions,
 ): AsyncGenerator<{ readonly number: number; readonly page: Page<Item> }> {
   const furthest = 2 * to;
   const stop = new AbortController();
   const both = AbortSignal.any([signal, stop.signal]);
   const running = new Map<number, Promise<Page<Item>>>();
   let pause: Promise<void> | undefined;
+  /** Waits since a page came. */
+  let pauses = 0;
   let last = to;
   let started = from;
 
@@ -43,21 +50,27 @@ export async function* walkPages<Item>(
     for (;;) {
       await pause;
       try {
-        return await fetchPage(number, both);
+        const page = await fetchPage(number, both);
+        pauses = 0;
+        return page;
       } catch (error) {
         if (!(error instanceof RateLimitedError)) throw error;
-        pause ??= waitFor(error.retryAt).finally(() => {
+        const ms = pauseMs(error.retryAt);
+        if (ms > maxPauseMs) throw error;
+        pause ??= waitFor(Math.max(ms, Math.min(minPauseMs * 2 ** pauses++, maxPauseMs))).finally(() => {
           pause = undefined;
         });
       }
     }
   }
 
-  async function waitFor(retryAt: Date | undefined): Promise<void> {
-    const until = retryAt ?? new Date(Date.now() + unknownPauseMs);
-    onPause?.(until);
-    await delay(until.getTime() - Date.now(), both);
-    onPause?.(undefined);
+  async function waitFor(ms: number): Promise<void> {
+    onWait({ until: new Date(Date.now() + ms), status: 429 });
+    try {
+      await delay(ms, both);
+    } finally {
+      onWait(undefined);
+    }
   }
 
   try {
@@ -79,13 +92,6 @@ export async function* walkPages<Item>(
   }
 }
 
-/** Waits, or rejects with the signal's reason as soon as it is aborted. */
-export async function delay(ms: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  signal.addEventListener('abort', () => resolve(), { once: true });
-  await promise;
-  clearTimeout(timer);
-  signal.throwIfAborted();
+function pauseMs(retryAt: Date | undefined): number {
+  return retryAt === undefined ? maxPauseMs : retryAt.getTime() - Date.now();
 }

@@ -1,56 +1,29 @@
+import { LoadCanceledError } from '../api/errors.ts';
 import type { Page, Unreadable } from '../api/page.ts';
-import { type FetchPage, walkPages, type WalkOptions } from './pageWalk.ts';
-import { isSameJson } from './sameJson.ts';
+import type { Wait } from '../api/retry.ts';
+import { createLoad, type Load } from './load.ts';
+import {
+  addPage,
+  driftOf,
+  hasMorePages,
+  type ListItem,
+  noContents,
+  type PageContents,
+  totalOf,
+  withKnown,
+} from './pageContents.ts';
+import type { FetchPage } from './pageWalk.ts';
 
-/** What a list holds: what the service sent, read. */
-export interface ListItem {
-  readonly id: string;
-  /** As it was sent; everything else is read from it. */
-  readonly raw: unknown;
-}
+export type { ListItem } from './pageContents.ts';
 
-/** What the last attempt could not do. Everything loaded before stays. */
+/** Why a page could not be read. Everything loaded before stays. */
 export interface ListFailure {
-  readonly doing: 'loading' | 'refreshing';
-  /** The page that could not be read. */
   readonly page: number;
   readonly error: unknown;
 }
 
-/** The load in flight. */
-interface Load {
-  readonly doing: ListFailure['doing'];
-  readonly abort: AbortController;
-  readonly done: Promise<void>;
-  /** The page being waited for. */
-  page: number;
-}
-
 /** How often, in milliseconds, a long load shows what has come. */
 const tellEveryMs = 250;
-
-interface Contents<Item> {
-  /** By id, in the service's order; an id that comes again updates its item in place. */
-  readonly items: Map<string, Item>;
-  readonly unreadable: Map<number, readonly Unreadable[]>;
-  /** Pages read, from page 1 without a gap. */
-  pages: number;
-  lastPage: number;
-  total: number | undefined;
-  /** The total when page 1 was read; another one later means that the list changed meanwhile. */
-  totalAtStart: number | undefined;
-}
-
-function noContents<Item>(): Contents<Item> {
-  return {
-    items: new Map(),
-    unreadable: new Map(),
-    pages: 0,
-    lastPage: 1,
-    total: undefined,
-    totalAtStart: undefined,
-  };
-}
 
 /**
  * One list of the service, loaded page by page: what is loaded, what is going on, what failed. One load is in flight
@@ -63,7 +36,8 @@ export class PagedList<Item extends ListItem> {
   #contents = noContents<Item>();
   #items: readonly Item[] | undefined;
   #failure: ListFailure | undefined;
-  #running: Load | undefined;
+  #refreshFailure: ListFailure | undefined;
+  #running: Load<Item> | undefined;
 
   /** @param maxItems how many items are held at most; the page that reaches it is kept whole */
   constructor(fetchPage: FetchPage<Item>, maxItems: () => number = () => Infinity) {
@@ -83,9 +57,9 @@ export class PagedList<Item extends ListItem> {
     return [...this.#contents.unreadable.values()].flat();
   }
 
-  /** Items in the whole list as the service last told, if it did. */
+  /** Items that can be read in the whole list, as far as is known; never fewer than are loaded. */
   get total(): number | undefined {
-    return this.#contents.total;
+    return totalOf(this.#contents);
   }
 
   /** Whether a page was ever read since the last reset: without, an empty list says nothing. */
@@ -100,37 +74,53 @@ export class PagedList<Item extends ListItem> {
 
   /** The page that `loadMore` would read; undefined when all are loaded, or as many as may be. */
   get nextPage(): number | undefined {
-    return this.#hasMorePages && !this.isFull ? this.#contents.pages + 1 : undefined;
+    return hasMorePages(this.#contents) && !this.isFull ? this.#contents.pages + 1 : undefined;
+  }
+
+  /** How many items are held at most. */
+  get limit(): number {
+    return this.#maxItems();
   }
 
   /** Whether as many items are loaded as may be held. */
   get isFull(): boolean {
-    return this.#contents.items.size >= this.#maxItems();
+    return this.#contents.items.size >= this.limit;
   }
 
   /** Whether items are missing only because no more may be held. */
   get isCutOff(): boolean {
-    return this.#hasMorePages && this.isFull;
+    return hasMorePages(this.#contents) && this.isFull;
   }
 
-  get #hasMorePages(): boolean {
-    return this.#contents.pages < this.#contents.lastPage;
+  /** The page at which the service began to repeat itself, so that there is no going on. */
+  get stuckAt(): number | undefined {
+    return this.#contents.isStuck ? this.#contents.pages : undefined;
   }
 
-  get doing(): ListFailure['doing'] | undefined {
+  get doing(): 'loading' | 'refreshing' | undefined {
     return this.#running?.doing;
   }
 
+  /** While the service keeps the load waiting: until when, and why. Of several waits the one that ends first. */
+  get waiting(): Wait | undefined {
+    return this.#running?.wait();
+  }
+
+  /** The page that is missing, until it is asked for again. */
   get failure(): ListFailure | undefined {
     return this.#failure;
+  }
+
+  /** Why the last refresh failed, until one succeeds: what is shown is out of date for as long. */
+  get refreshFailure(): ListFailure | undefined {
+    return this.#refreshFailure;
   }
 
   /**
    * By how many items the service's list grew (or shrank, below zero) since page 1 was read; 0 when it did not.
    */
   get drift(): number {
-    const { total, totalAtStart } = this.#contents;
-    return total === undefined || totalAtStart === undefined ? 0 : total - totalAtStart;
+    return driftOf(this.#contents);
   }
 
   find(id: string): Item | undefined {
@@ -144,21 +134,21 @@ export class PagedList<Item extends ListItem> {
   }
 
   /**
-   * Reads the next page. While something is in flight, joins it instead. Never rejects: failures are in `failure`.
+   * Reads the next page. Another load in flight is joined instead, a refresh awaited. Never rejects: failures are in
+   * `failure`.
    *
    * @returns the items that are new in the list
    */
-  async loadMore(): Promise<readonly Item[]> {
-    if (this.#running) {
-      await this.#running.done;
-      return [];
-    }
+  async loadMore(signal?: AbortSignal): Promise<readonly Item[]> {
+    if (this.#running && (await this.#joined(signal))) return [];
+    // Somebody else has waited, too, and was first.
+    if (this.#running) return this.loadMore(signal);
     const page = this.nextPage;
-    if (page === undefined) return [];
+    if (page === undefined || signal?.aborted) return [];
     let added: readonly Item[] = [];
     await this.#run('loading', async (load) => {
       load.page = page;
-      const answer = await this.#fetchPage(page, load.abort.signal);
+      const answer = await load.fetch(page, signal);
       if (this.#running === load) added = this.#add(page, answer);
     });
     return added;
@@ -167,24 +157,21 @@ export class PagedList<Item extends ListItem> {
   /**
    * Reads all further pages, several at a time. What has come stays when it fails or is cancelled; with more items
    * than the limit it stops. Listeners hear of it a few times a second. Joins what is in flight first.
-   *
-   * @param onPause see `walkPages`
    */
-  async loadAll(signal: AbortSignal, onPause?: WalkOptions['onPause']): Promise<void> {
-    await this.#running?.done;
-    if (!this.isLoaded) await this.loadMore();
+  async loadAll(signal: AbortSignal): Promise<void> {
+    if (this.#running) await this.#joined(signal);
+    if (!this.isLoaded && !signal.aborted) await this.loadMore(signal);
     const from = this.nextPage;
-    if (!this.isLoaded || from === undefined) return;
+    if (this.#running || !this.isLoaded || from === undefined || signal.aborted) return;
     await this.#run('loading', async (load) => {
-      const both = AbortSignal.any([signal, load.abort.signal]);
       let toldAt = Date.now();
       load.page = from;
-      const options = { from, to: this.#contents.lastPage, signal: both, ...(onPause && { onPause }) };
-      for await (const { number, page } of walkPages(this.#fetchPage, options)) {
+      const to = this.#contents.lastPage;
+      for await (const { number, page } of load.fetchAll(from, to, signal)) {
         if (this.#running !== load) return;
         this.#add(number, page);
         load.page = number + 1;
-        if (this.isFull) return;
+        if (this.nextPage === undefined) return;
         if (Date.now() - toldAt < tellEveryMs) continue;
         toldAt = Date.now();
         this.#changed();
@@ -193,24 +180,32 @@ export class PagedList<Item extends ListItem> {
   }
 
   /**
-   * Reads all loaded pages anew, several at a time, replacing what is shown only when all of them came. A refresh in
-   * flight is given up for this one. Never rejects: failures are in `failure`, and everything loaded stays.
+   * Reads all loaded pages anew, several at a time, replacing what is shown only when all of them came. What is in
+   * flight is given up for this. Never rejects: failures are in `refreshFailure`, or in `failure` where nothing was
+   * loaded before, and everything loaded stays.
    */
   async refresh(): Promise<void> {
     this.#running?.abort.abort();
-    await this.#run('refreshing', async (load) => {
-      const { signal } = load.abort;
+    await this.#run(this.isLoaded ? 'refreshing' : 'loading', async (load) => {
       const fresh = noContents<Item>();
-      absorb(fresh, 1, this.#withKnown(await this.#fetchPage(1, signal)));
+      addPage(fresh, 1, withKnown(this.#contents, await load.fetch(1)));
       const to = Math.min(this.#contents.pages, fresh.lastPage);
       load.page = 2;
-      for await (const { number, page } of walkPages(this.#fetchPage, { from: 2, to, signal })) {
-        absorb(fresh, number, this.#withKnown(page));
+      for await (const { number, page } of load.fetchAll(2, to)) {
+        addPage(fresh, number, withKnown(this.#contents, page));
         load.page = number + 1;
-        if (number >= to) break;
+        if (number >= to || fresh.isStuck) break;
       }
-      if (this.#running === load) this.#replaceContents(fresh);
+      if (this.#running !== load) return;
+      this.#replaceContents(fresh);
+      this.#failure = undefined;
+      this.#refreshFailure = undefined;
     });
+  }
+
+  /** Gives up the load in flight. What has come stays; where nothing has, `failure` says so. */
+  cancel(): void {
+    this.#running?.abort.abort();
   }
 
   /** Puts an item in front that the service is known to have but has not listed yet. */
@@ -231,44 +226,61 @@ export class PagedList<Item extends ListItem> {
     this.#running = undefined;
     this.#replaceContents(noContents());
     this.#failure = undefined;
+    this.#refreshFailure = undefined;
     this.#changed();
   }
 
+  /**
+   * Waits until nothing is in flight, but not behind a refresh that the service keeps waiting: that is given up.
+   *
+   * @returns true when a load was joined, or the signal is aborted: nothing is to be begun then
+   */
+  async #joined(signal?: AbortSignal): Promise<boolean> {
+    const isAborted = () => signal?.aborted ?? false;
+    let isJoined = false;
+    for (let load = this.#running; load && !isAborted(); load = this.#running) {
+      isJoined ||= load.doing === 'loading';
+      await load.endOrPause(signal);
+      if (load.doing !== 'refreshing' || !load.wait() || this.#running !== load || isAborted()) continue;
+      this.#running = undefined;
+      load.abort.abort();
+      this.#changed();
+    }
+    return isJoined || isAborted();
+  }
+
   /** Runs the one load in flight, keeping its failure unless something newer has replaced it meanwhile. */
-  async #run(doing: ListFailure['doing'], work: (load: Load) => Promise<void>): Promise<void> {
-    const { promise: done, resolve } = Promise.withResolvers<void>();
-    const load: Load = { doing, abort: new AbortController(), done, page: 1 };
+  async #run(doing: Load<Item>['doing'], work: (load: Load<Item>) => Promise<void>): Promise<void> {
+    const load = createLoad(doing, this.#fetchPage, () => {
+      if (this.#running === load && !load.abort.signal.aborted) this.#changed();
+    });
     this.#running = load;
-    this.#failure = undefined;
+    if (doing === 'loading') this.#failure = undefined;
     this.#changed();
     try {
       await work(load);
     } catch (error) {
-      if (this.#running === load && !isAbort(error)) this.#failure = { doing, page: load.page, error };
+      if (this.#running === load) this.#fail(load, error);
     }
-    resolve();
+    load.end();
     if (this.#running !== load) return;
     this.#running = undefined;
     this.#changed();
   }
 
+  #fail({ doing, page }: Load<Item>, error: unknown): void {
+    if (!isAbort(error)) {
+      if (doing === 'loading') this.#failure = { page, error };
+      else this.#refreshFailure = { page, error };
+    } else if (!this.isLoaded) this.#failure = { page, error: new LoadCanceledError() };
+  }
+
   #add(number: number, page: Page<Item>): readonly Item[] {
-    const added = page.items.filter((item) => !this.#contents.items.has(item.id));
-    absorb(this.#contents, number, this.#withKnown(page));
     this.#items = undefined;
-    return added;
+    return addPage(this.#contents, number, withKnown(this.#contents, page));
   }
 
-  /** The page with what is known already and has not changed as the objects known, so that nobody need look at it again. */
-  #withKnown(page: Page<Item>): Page<Item> {
-    const items = page.items.map((item) => {
-      const known = this.#contents.items.get(item.id);
-      return known && isSameJson(known.raw, item.raw) ? known : item;
-    });
-    return { ...page, items };
-  }
-
-  #replaceContents(contents: Contents<Item>): void {
+  #replaceContents(contents: PageContents<Item>): void {
     this.#contents = contents;
     this.#items = undefined;
   }
@@ -276,15 +288,6 @@ export class PagedList<Item extends ListItem> {
   #changed(): void {
     for (const listener of this.#listeners) listener();
   }
-}
-
-function absorb<Item extends ListItem>(contents: Contents<Item>, asked: number, page: Page<Item>): void {
-  for (const item of page.items) contents.items.set(item.id, item);
-  if (page.unreadable.length > 0) contents.unreadable.set(asked, page.unreadable);
-  contents.pages = asked;
-  contents.lastPage = page.lastPage;
-  contents.total = page.total;
-  if (asked === 1) contents.totalAtStart = page.total;
 }
 
 function isAbort(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 import type { AlertFilter } from './filter.ts';
-import { facets, type Facet } from './values.ts';
+import type { Facet } from './values.ts';
 
 const values = orElse(z.array(z.string()), []);
 
@@ -18,7 +18,11 @@ const parts: Record<Facet, typeof values> = {
  * A filter as it was stored, perhaps by another version: a part that is missing or unreadable asks for nothing, and
  * parts unknown to this version are left out.
  */
-export const filterSchema = z.object({ ...parts, text: orElse(z.string(), '') });
+export const filterSchema = z.object({
+  ...parts,
+  excluded: orElse(z.object(parts), () => z.parse(z.object(parts), {})),
+  text: orElse(z.string(), ''),
+});
 
 const savedFilterSchema = z.object({
   name: z.string().check(z.refine((name) => name.trim() !== '')),
@@ -47,13 +51,4 @@ export function saveFilter(saved: readonly SavedFilter[], added: SavedFilter): r
   return saved.some(({ name }) => name === added.name)
     ? saved.map((filter) => (filter.name === added.name ? added : filter))
     : [...saved, added];
-}
-
-/** Whether two filters ask for the same, the order of values aside. */
-export function sameFilter(one: AlertFilter, other: AlertFilter): boolean {
-  const sameFacet = (facet: Facet) => {
-    const wanted = new Set(one[facet]);
-    return wanted.size === new Set(other[facet]).size && other[facet].every((value) => wanted.has(value));
-  };
-  return one.text.trim() === other.text.trim() && facets.every(sameFacet);
 }

@@ -11,7 +11,7 @@ export async function searchPages<Item extends ListItem>(
   signal: AbortSignal,
 ): Promise<void> {
   while (!isFound() && list.nextPage !== undefined) {
-    await list.loadMore();
+    await list.loadMore(signal);
     signal.throwIfAborted();
     if (list.failure) throw list.failure.error;
   }

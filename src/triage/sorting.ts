@@ -1,8 +1,10 @@
 import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
+import { readInstant } from '../text/instant.ts';
 import { perLocale } from '../text/perLocale.ts';
+import { remember } from './remember.ts';
 import { readSeverity, severityRank } from './severity.ts';
-import { sortByTime, times, type SortKeys } from './sortKeys.ts';
+import { alertName } from './values.ts';
 
 /** `service` is the order in which the service lists alerts. */
 export const sortings = ['service', 'created', 'updated', 'severity', 'name'] as const;
@@ -14,107 +16,104 @@ export interface Sort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** Below zero when the first stands before the second. Alerts without what is sorted by stand last either way. */
-export type CompareAlerts = (a: Alert, b: Alert) => number;
-
 /** Names in the order of the reader's language, and "host 9" before "host 10". */
 export const nameCollator = perLocale((locale) => new Intl.Collator(locale, { numeric: true }));
 
+/** The times that alerts are sorted by, in milliseconds since 1970; NaN where an alert has none. */
+export const times = {
+  created: (alert: Alert) => readInstant(alert.created_at) ?? NaN,
+  updated: (alert: Alert) => readInstant(alert.updated_at) ?? NaN,
+} as const;
+
 /**
- * The alerts sorted; equal ones stay in their order.
+ * What alerts are sorted by, in the order of the alerts, since reading it takes longer than sorting by it: 17 bytes an
+ * alert, beside its kilobyte or more. Severities are ranks: see `severityRank`.
+ */
+export interface SortKeys extends Readonly<Record<keyof typeof times, Float64Array>> {
+  readonly severity: Uint8Array;
+}
+
+/** The keys of no alerts. */
+export const noSortKeys: SortKeys = {
+  created: new Float64Array(),
+  updated: new Float64Array(),
+  severity: new Uint8Array(),
+};
+
+/** The keys of `alerts`. `known` are those of the alerts that `alerts` begins with, which are then not read again. */
+export function readSortKeys(alerts: readonly Alert[], known = noSortKeys): SortKeys {
+  const start = known.severity.length;
+  if (start === alerts.length) return known;
+  const rankOf = remember((text: string | undefined) => severityRank(readSeverity(text)));
+  const added = alerts.slice(start);
+  const fill = <Keys extends Float64Array | Uint8Array>(
+    keys: Keys,
+    before: Keys,
+    read: (alert: Alert) => number,
+  ) => {
+    keys.set(before);
+    keys.set(added.map(read), start);
+    return keys;
+  };
+  return {
+    created: fill(new Float64Array(alerts.length), known.created, times.created),
+    updated: fill(new Float64Array(alerts.length), known.updated, times.updated),
+    severity: fill(new Uint8Array(alerts.length), known.severity, ({ severity }) => rankOf(severity)),
+  };
+}
+
+/**
+ * The alerts sorted; equal ones stay in their order, and those without what is sorted by are last either way.
  *
  * @param keys those of `alerts`
  */
 export function sortAlerts(
   alerts: readonly Alert[],
   keys: SortKeys,
-  sort: Sort,
+  { by, direction }: Sort,
   locale: string,
 ): readonly Alert[] {
-  switch (sort.by) {
+  const sign = direction === 'descending' ? -1 : 1;
+  switch (by) {
     case 'service':
       return alerts;
+    case 'name':
+      return sortByName(alerts, sign, locale);
+    case 'severity':
+      return sortBySeverity(alerts, keys.severity, sign);
     case 'created':
     case 'updated':
-      return sortByTime(alerts, keys[sort.by], sort.direction === 'descending');
-    case 'severity':
-      return sortBySeverity(alerts, keys.severity, sort.direction === 'descending');
-    case 'name':
-      return alerts.toSorted(compareBy(sort, locale));
+      return sortByTime(alerts, keys[by], sign);
   }
 }
 
-/** There are few severities, so counting how many have each takes less than comparing. */
-function sortBySeverity(
-  alerts: readonly Alert[],
-  ranks: Uint8Array,
-  isDescending: boolean,
-): readonly Alert[] {
-  const places = placesOf(ranks, isDescending);
+function sortByName(alerts: readonly Alert[], sign: number, locale: string): readonly Alert[] {
+  const { compare } = nameCollator(locale);
+  return alerts
+    .map((alert) => ({ alert, name: alertName(alert).trim() }))
+    .sort((a, b) => Number(a.name === '') - Number(b.name === '') || sign * compare(a.name, b.name))
+    .map(({ alert }) => alert);
+}
+
+/** One pile for each severity; those unknown to us and the missing ones share the last. */
+function sortBySeverity(alerts: readonly Alert[], ranks: Uint8Array, sign: number): readonly Alert[] {
+  const piles = severities.map((): Alert[] => []);
+  const others: Alert[] = [];
+  alerts.forEach((alert, index) => (piles[ranks[index] ?? piles.length] ?? others).push(alert));
+  const none: readonly Alert[] = [];
+  return none.concat(...(sign < 0 ? piles : piles.toReversed()), others);
+}
+
+function sortByTime(alerts: readonly Alert[], keys: Float64Array, sign: number): readonly Alert[] {
+  // Unknown ones behind all others; the difference of two of them, NaN, counts as equal.
+  const ordered = keys.map((key) => (Number.isNaN(key) ? Infinity : sign * key));
+  const positions = alerts.map((_, position) => position);
+  positions.sort((a, b) => (ordered[a] ?? 0) - (ordered[b] ?? 0));
   // A copy to overwrite: growing an array to its length costs several times as much.
   const sorted = alerts.slice();
-  alerts.forEach((alert, index) => {
-    const pile = pileOf(ranks[index]);
-    const place = places[pile] ?? 0;
-    sorted[place] = alert;
-    places[pile] = place + 1;
-  });
+  for (let index = 0; index < positions.length; index++) {
+    const alert = alerts[positions[index] ?? index];
+    if (alert) sorted[index] = alert;
+  }
   return sorted;
-}
-
-/** Where the first alert of each severity goes; those unknown to us and the missing ones share the last pile. */
-function placesOf(ranks: Uint8Array, isDescending: boolean): number[] {
-  const counts = Array.from({ length: severities.length + 1 }, () => 0);
-  for (const rank of ranks) counts[pileOf(rank)] = (counts[pileOf(rank)] ?? 0) + 1;
-  const known = [...severities.keys()];
-  const places = counts.slice();
-  let place = 0;
-  for (const pile of [...(isDescending ? known : known.toReversed()), severities.length]) {
-    places[pile] = place;
-    place += counts[pile] ?? 0;
-  }
-  return places;
-}
-
-function pileOf(rank: number | undefined): number {
-  return Math.min(rank ?? severities.length, severities.length);
-}
-
-/** How `sort` orders two alerts; undefined for the service's order, which only the list knows. */
-export function compareBy(sort: Sort, locale: string): CompareAlerts | undefined {
-  const sign = sort.direction === 'descending' ? -1 : 1;
-  switch (sort.by) {
-    case 'service':
-      return undefined;
-    case 'created':
-    case 'updated':
-      return knownFirst(times[sort.by], Number.isNaN, (a, b) => sign * (a - b));
-    case 'severity':
-      return knownFirst(
-        ({ severity }) => severityRank(readSeverity(severity)),
-        (rank) => rank >= severities.length,
-        (a, b) => sign * (b - a),
-      );
-    case 'name': {
-      const { compare } = nameCollator(locale);
-      return knownFirst(
-        ({ name, name_plain }) => (name ?? name_plain ?? '').trim(),
-        (name) => name === '',
-        (a, b) => sign * compare(a, b),
-      );
-    }
-  }
-}
-
-function knownFirst<Key>(
-  read: (alert: Alert) => Key,
-  isUnknown: (key: Key) => boolean,
-  compare: (a: Key, b: Key) => number,
-): CompareAlerts {
-  return (one, other) => {
-    const a = read(one);
-    const b = read(other);
-    if (isUnknown(a) || isUnknown(b)) return Number(isUnknown(a)) - Number(isUnknown(b));
-    return compare(a, b);
-  };
 }

@@ -1,4 +1,5 @@
 import type { Alert } from '../api/alert.ts';
+import { plainMarkdown } from '../text/markdown.ts';
 import { readSeverity } from './severity.ts';
 import { readStatus } from './status.ts';
 import { readTlp } from './tlp.ts';
@@ -9,6 +10,15 @@ export type Facet = (typeof facets)[number];
 
 /** The value of an alert that has none: unassigned, without source, without tag, not classified. */
 export const noValue = '';
+
+/**
+ * The name of an alert as people read it; empty when it has none. `name` may hold Markdown, which `name_plain` is free
+ * of (interface 2.1).
+ */
+export function alertName({ name, name_plain }: Pick<Alert, 'name' | 'name_plain'>): string {
+  if (name_plain !== undefined && name_plain.trim() !== '') return name_plain;
+  return plainMarkdown(name ?? '');
+}
 
 /** The id of the user; where the service tells none, name or e-mail. */
 export function assigneeOf({ assignee_id, assignee }: Alert): string {

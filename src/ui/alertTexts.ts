@@ -7,8 +7,8 @@ import type { AssigneeName } from '../triage/filter.ts';
 import { remember } from '../triage/remember.ts';
 import { readSeverity } from '../triage/severity.ts';
 import { readStatus } from '../triage/status.ts';
-import { assigneeOf } from '../triage/values.ts';
-import { ageText } from './ageText.ts';
+import { alertName, assigneeOf } from '../triage/values.ts';
+import { ageText, compactAgeText } from './ageText.ts';
 
 /** The parts of an alert as people read them, each one line. */
 export interface AlertTexts {
@@ -18,14 +18,16 @@ export interface AlertTexts {
   /** Who an alert is assigned to, by `assigneeOf`; empty means nobody. */
   assignee(value: string): string;
   assigneeOf(alert: Alert): string;
+  /** "5m ago", and "5m". */
   age(timestamp: string | undefined): string;
+  compactAge(timestamp: string | undefined): string;
   time(timestamp: string | undefined): string | undefined;
 }
 
 /** @param userName the name of a user by id, where the users that are loaded tell */
 export function alertTexts(userName: AssigneeName): AlertTexts {
   const texts: AlertTexts = {
-    name: (alert) => singleLine(alert.name ?? alert.name_plain ?? '') || l10n.t('(no name)'),
+    name: (alert) => singleLine(alertName(alert)) || l10n.t('(no name)'),
     severity: severityText,
     status: statusText,
     assignee: (value) => {
@@ -37,6 +39,7 @@ export function alertTexts(userName: AssigneeName): AlertTexts {
       return name === undefined ? texts.assignee(assigneeOf(alert)) : singleLine(name);
     },
     age: ageText,
+    compactAge: compactAgeText,
     time: (timestamp) => (timestamp === undefined ? undefined : formatTimestamp(timestamp, env.language)),
   };
   return texts;

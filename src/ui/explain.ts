@@ -1,9 +1,11 @@
-import { l10n } from 'vscode';
+import { env, l10n } from 'vscode';
 import {
   ApiError,
   ForbiddenError,
+  LoadCanceledError,
   NetworkError,
   NotFoundError,
+  NotSignedInError,
   OutcomeUnknownError,
   RateLimitedError,
   RedirectError,
@@ -15,10 +17,13 @@ import {
   ValidationError,
 } from '../api/errors.ts';
 import { isCertificateCode } from '../api/networkFailure.ts';
+import type { Wait } from '../api/retry.ts';
+import { formatSoon } from '../text/age.ts';
 import { singleLine } from '../text/singleLine.ts';
+import { numberText } from './numberText.ts';
 
 /** What a user can do about a failure; each is one command, named where it is offered. */
-export type NextStep = 'retry' | 'signIn' | 'setServiceUrl' | 'proxySettings' | 'showLog';
+export type NextStep = 'retry' | 'signIn' | 'setToken' | 'setServiceUrl' | 'proxySettings' | 'showLog';
 
 export interface Explanation {
   /** One sentence, localised, without the token, safe to show as plain text. */
@@ -33,27 +38,28 @@ export interface Explanation {
  * @param host the service's host and port, as the user knows it
  */
 export function explain(error: unknown, host: string): Explanation {
+  if (error instanceof NotSignedInError) return { text: l10n.t("You aren't signed in."), steps: ['signIn'] };
+  if (error instanceof LoadCanceledError) return { text: l10n.t('Loading was canceled.'), steps: ['retry'] };
   if (!(error instanceof ApiError))
-    return { text: l10n.t('Something went wrong in Alert Triage itself.'), steps: ['showLog'] };
+    return { text: l10n.t('Alert Triage hit an internal error.'), steps: ['showLog'] };
   if (error instanceof NetworkError) return explainNetwork(error.code, host);
   if (error instanceof UnexpectedResponseError) return explainUnexpected(error, host);
   if (error instanceof RedirectError) return explainRedirect(error, host);
   if (error instanceof RateLimitedError) return explainRateLimit(error, host);
   if (error instanceof TimeoutError) {
     const seconds = Math.round(error.timeoutMs / 1000);
-    return { text: l10n.t('No answer from {0} after {1} s.', host, seconds), steps: ['retry', 'showLog'] };
+    return { text: l10n.t("{0} didn't respond within {1} s.", host, seconds), steps: ['retry', 'showLog'] };
   }
   if (error instanceof UnauthorizedError)
-    return { text: l10n.t('{0} refused the token.', host), steps: ['signIn', 'retry'] };
+    return { text: l10n.t('{0} rejected the token.', host), steps: ['setToken', 'retry'] };
   if (error instanceof ForbiddenError)
-    return { text: l10n.t('The token is not allowed to do this on {0}.', host), steps: ['signIn', 'retry'] };
+    return { text: l10n.t('Your token lacks permission (403).'), steps: ['setToken', 'retry'] };
   if (error instanceof NotFoundError) {
-    const text = l10n.t('{0} has no {1} (404): is the service URL right?', host, error.path);
+    const text = l10n.t('{0} not found on {1} (404). Check the service URL.', error.path, host);
     return { text, steps: ['setServiceUrl', 'retry'] };
   }
-  if (error instanceof ServerError) return explainServer(error.status, host);
-  if (error instanceof ValidationError)
-    return { text: l10n.t('{0} did not accept the input.', host), steps: [] };
+  if (error instanceof ServerError) return explainServer(error, host);
+  if (error instanceof ValidationError) return { text: l10n.t('{0} rejected the input.', host), steps: [] };
   if (error instanceof OutcomeUnknownError) {
     const text = l10n.t('The alert may or may not have been created. Refresh before trying again.');
     return { text, steps: ['showLog'] };
@@ -64,7 +70,7 @@ export function explain(error: unknown, host: string): Explanation {
 function explainNetwork(code: string, host: string): Explanation {
   if (isCertificateCode(code)) {
     const text = l10n.t(
-      "The certificate of {0} is not trusted ({1}). Add your company's certificate authority to the system.",
+      "The certificate of {0} isn't trusted ({1}). Add your company's certificate authority to the system.",
       host,
       code,
     );
@@ -81,81 +87,109 @@ function explainNetwork(code: string, host: string): Explanation {
     case 'EAI_AGAIN':
     case 'ERR_NAME_NOT_RESOLVED':
       return {
-        text: l10n.t('{0} was not found: check the service URL and your VPN.', host),
+        text: l10n.t('{0} not found. Check the service URL and your VPN.', host),
         steps: ['retry', 'setServiceUrl'],
       };
     case 'ERR_UNSAFE_PORT':
-      return { text: l10n.t('The port of {0} cannot be used.', host), steps: ['setServiceUrl'] };
+      return { text: l10n.t('The port of {0} is blocked. Use another one.', host), steps: ['setServiceUrl'] };
     case 'ERR_PROXY_AUTH_REQUIRED':
     case 'ERR_PROXY_CONNECTION_FAILED':
     case 'ERR_TUNNEL_CONNECTION_FAILED':
       return {
-        text: l10n.t('The proxy refused the request: check the setting http.proxy.'),
+        text: l10n.t('The proxy rejected the request. Check the http.proxy setting.'),
         steps: ['proxySettings', 'retry'],
       };
     case 'ERR_SSL_WRONG_VERSION_NUMBER':
-      return { text: l10n.t('{0} does not speak https.', host), steps: ['setServiceUrl', 'retry'] };
+      return { text: l10n.t("{0} doesn't support HTTPS.", host), steps: ['setServiceUrl', 'retry'] };
     case 'ERR_INVALID_HTTP_RESPONSE':
-      return { text: l10n.t('{0} does not speak HTTP.', host), steps: ['setServiceUrl', 'retry'] };
+      return { text: l10n.t("{0} didn't respond with HTTP.", host), steps: ['setServiceUrl', 'retry'] };
     case 'UND_ERR_SOCKET':
-      return { text: l10n.t('The answer of {0} was cut off.', host), steps: ['retry', 'showLog'] };
+      return {
+        text: l10n.t('{0} closed the connection before finishing its response.', host),
+        steps: ['retry', 'showLog'],
+      };
     default:
       return { text: l10n.t('Cannot reach {0} ({1}).', host, code), steps: ['retry', 'showLog'] };
   }
 }
 
-function explainServer(status: number | undefined, host: string): Explanation {
-  const steps: readonly NextStep[] = ['retry', 'showLog'];
+function explainServer({ status, retryAt }: ServerError, host: string): Explanation {
+  const text = joinedSentences(serverText(status, host), retryAtText(retryAt));
+  return { text, steps: ['retry', 'showLog'] };
+}
+
+function serverText(status: number | undefined, host: string): string {
   switch (status) {
     case 502:
     case 504:
-      return { text: l10n.t('Gateway error ({0}): {1} cannot be reached behind it.', status, host), steps };
+      return l10n.t('Gateway error ({0}). {1} is unavailable.', status, host);
     case 503:
-      return { text: l10n.t('{0} is under maintenance (503).', host), steps };
+      return l10n.t('{0} is under maintenance (503).', host);
     default:
-      return { text: l10n.t('Server error ({0}) on {1}.', status ?? '5xx', host), steps };
+      return l10n.t('Server error ({0}) on {1}.', status ?? '5xx', host);
   }
 }
 
-function explainRateLimit(error: RateLimitedError, host: string): Explanation {
-  const text =
-    error.retryAt === undefined
-      ? l10n.t('{0} limits the number of requests: wait a little.', host)
-      : l10n.t('{0} limits the number of requests until {1}.', host, error.retryAt.toLocaleTimeString());
-  return { text, steps: ['retry'] };
+function explainRateLimit({ retryAt }: RateLimitedError, host: string): Explanation {
+  const when = retryAt === undefined ? l10n.t('Try again later.') : retryAtText(retryAt);
+  return { text: joinedSentences(rateLimitText(host), when), steps: ['retry'] };
 }
 
-function explainRedirect(error: RedirectError, host: string): Explanation {
-  if (error.toHttps) {
+function rateLimitText(host: string): string {
+  return l10n.t('Rate limited by {0}.', host);
+}
+
+/** "Try again after 14:03:20", with the date when that is not today. */
+function retryAtText(retryAt: Date | undefined): string {
+  if (retryAt === undefined) return '';
+  return l10n.t('Try again after {0}.', formatSoon(retryAt.getTime(), Date.now(), env.language));
+}
+
+/** Why a load waits, and for how many more seconds: "Rate limited by HOST. Next try in 8 s". */
+export function waitText({ status, until }: Wait, host: string): string {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
+  return joinedSentences(waitReason({ status }, host), l10n.t('Next try in {0} s', seconds));
+}
+
+/** "Rate limited by HOST." */
+export function waitReason({ status }: Pick<Wait, 'status'>, host: string): string {
+  return status === 429 ? rateLimitText(host) : serverText(status, host);
+}
+
+function joinedSentences(...sentences: readonly string[]): string {
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+function explainRedirect({ targetHost, targetPath, toHttps }: RedirectError, host: string): Explanation {
+  if (toHttps) {
     const text = l10n.t(
-      '{0} wants https: change the service URL to https://{1}.',
+      '{0} requires HTTPS. Change the service URL to https://{1}.',
       host,
-      error.targetHost ?? host,
+      targetHost ?? host,
     );
     return { text, steps: ['setServiceUrl'] };
   }
+  // On the same host, only the path says anything.
+  const target = singleLine(targetPath ?? targetHost ?? '', 200);
   const text =
-    error.targetHost === undefined
-      ? l10n.t('{0} redirected the request: check the service URL and the token.', host)
-      : l10n.t(
-          '{0} redirected to {1}: check the service URL and the token.',
-          host,
-          singleLine(error.targetHost),
-        );
-  return { text, steps: ['setServiceUrl', 'signIn'] };
+    target === ''
+      ? l10n.t('{0} redirected the request. Check the service URL and the token.', host)
+      : l10n.t('{0} redirected to {1}. Check the service URL and the token.', host, target);
+  return { text, steps: ['setServiceUrl', 'setToken'] };
 }
 
 function explainUnexpected(error: UnexpectedResponseError, host: string): Explanation {
   const detail = singleLine(error.detail);
   const sentences: Record<UnexpectedKind, string> = {
-    empty: l10n.t('{0} sent an empty answer.', host),
-    notJson: l10n.t('{0} did not answer with JSON ({1}).', host, detail),
-    unreadable: l10n.t('The answer of {0} cannot be read.', host),
-    shape: l10n.t('The answer of {0} is not a list ({1}).', host, detail),
-    tooLarge: l10n.t('The answer of {0} is larger than {1}.', host, detail),
-    requestTooLarge: l10n.t('This is too large for {0}.', host),
-    notOffered: l10n.t('{0} does not offer this operation (405).', host),
-    status: l10n.t('{0} answered with status {1}.', host, detail),
+    empty: l10n.t('{0} sent an empty response.', host),
+    notJson: l10n.t("{0} didn't respond with JSON ({1}). Check the service URL.", host, detail),
+    unreadable: l10n.t("The response from {0} isn't valid JSON.", host),
+    shape: l10n.t('Unexpected response from {0}. Check the service URL.', host),
+    tooMany: l10n.t('A page from {0} has more than {1} elements.', host, numberText(Number(detail))),
+    tooLarge: l10n.t('The response from {0} is larger than {1}.', host, detail),
+    requestTooLarge: l10n.t('The request is too large for {0}.', host),
+    notOffered: l10n.t("{0} doesn't support this operation (405).", host),
+    status: l10n.t('{0} responded with status {1}.', host, detail),
   };
   const isConfiguration = error.kind === 'notJson' || error.kind === 'shape' || error.kind === 'notOffered';
   return {

@@ -1,7 +1,9 @@
 import { env, l10n } from 'vscode';
 import { singleLine } from '../text/singleLine.ts';
+import type { AlertFilter } from '../triage/filter.ts';
 import type { Grouping } from '../triage/grouping.ts';
-import { noValue, type Facet } from '../triage/values.ts';
+import type { Sort } from '../triage/sorting.ts';
+import { type Facet, facets, noValue } from '../triage/values.ts';
 import type { AlertTexts } from './alertTexts.ts';
 
 /** What the alerts of a group share, as people read it. */
@@ -15,6 +17,54 @@ export function groupLabel(grouping: Grouping, key: string, texts: AlertTexts): 
       return key === noValue ? l10n.t('no parent') : l10n.t('Parent {0}', singleLine(key));
     default:
       return facetLabel(grouping, key, texts);
+  }
+}
+
+/** How alerts are grouped and sorted, "by severity, newest first"; empty where that is as the service has them. */
+export function viewOptionsText({
+  grouping,
+  sort,
+}: {
+  readonly grouping: Grouping;
+  readonly sort: Sort;
+}): string {
+  return [groupingText(grouping), sortText(sort)].filter((text) => text !== '').join(', ');
+}
+
+function groupingText(grouping: Grouping): string {
+  switch (grouping) {
+    case 'none':
+      return '';
+    case 'severity':
+      return l10n.t('by severity');
+    case 'status':
+      return l10n.t('by status');
+    case 'assignee':
+      return l10n.t('by assignee');
+    case 'source':
+      return l10n.t('by source');
+    case 'tag':
+      return l10n.t('by tag');
+    case 'day':
+      return l10n.t('by day');
+    case 'parent':
+      return l10n.t('by parent');
+  }
+}
+
+function sortText({ by, direction }: Sort): string {
+  const isAscending = direction === 'ascending';
+  switch (by) {
+    case 'service':
+      return '';
+    case 'created':
+      return isAscending ? l10n.t('oldest first') : l10n.t('newest first');
+    case 'updated':
+      return isAscending ? l10n.t('least recently updated first') : l10n.t('recently updated first');
+    case 'severity':
+      return isAscending ? l10n.t('least severe first') : l10n.t('most severe first');
+    case 'name':
+      return isAscending ? l10n.t('A to Z') : l10n.t('Z to A');
   }
 }
 
@@ -34,6 +84,57 @@ export function facetLabel(facet: Facet, value: string, texts: AlertTexts): stri
     case 'tlp':
       return value === noValue ? l10n.t('no TLP') : `TLP:${singleLine(value).toUpperCase()}`;
   }
+}
+
+/** What alerts are narrowed down or grouped by, as a title. */
+export function facetName(facet: Facet): string {
+  switch (facet) {
+    case 'severity':
+      return l10n.t('Severity');
+    case 'status':
+      return l10n.t('Status');
+    case 'assignee':
+      return l10n.t('Assignee');
+    case 'source':
+      return l10n.t('Source');
+    case 'tag':
+      return l10n.t('Tag');
+    case 'tlp':
+      return l10n.t('TLP');
+  }
+}
+
+/** That alerts must not have a value, as people read it. */
+export function excludedLabel(facet: Facet, value: string, texts: AlertTexts): string {
+  if (value !== noValue) return l10n.t('not {0}', facetLabel(facet, value, texts));
+  switch (facet) {
+    case 'severity':
+      return l10n.t('any severity');
+    case 'status':
+      return l10n.t('any status');
+    case 'assignee':
+      return l10n.t('assigned');
+    case 'source':
+      return l10n.t('any source');
+    case 'tag':
+      return l10n.t('any tag');
+    case 'tlp':
+      return l10n.t('any TLP');
+  }
+}
+
+/** What a filter asks of one facet: "critical, high", "not closed"; empty when it asks for nothing. */
+export function facetText(filter: AlertFilter, facet: Facet, texts: AlertTexts): string {
+  const included = filter[facet].map((value) => facetLabel(facet, value, texts));
+  const excluded = filter.excluded[facet].map((value) => excludedLabel(facet, value, texts));
+  return [...included, ...excluded].join(', ');
+}
+
+/** What a filter asks for: one text for each facet, and the text that alerts must hold. */
+export function filterParts(filter: AlertFilter, texts: AlertTexts): string[] {
+  const text = singleLine(filter.text, 80);
+  const parts = [...facets.map((facet) => facetText(filter, facet, texts)), text === '' ? '' : `"${text}"`];
+  return parts.filter((part) => part !== '');
 }
 
 function dayLabel(day: string): string {

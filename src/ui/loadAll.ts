@@ -1,7 +1,7 @@
-import { l10n, ProgressLocation, window } from 'vscode';
 import { UnauthorizedError } from '../api/errors.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
-import { countText } from './countText.ts';
+import { progressText } from './countText.ts';
+import { withProgress } from './messages.ts';
 
 /**
  * Loads all pages of a list with a progress bar and Cancel. What has come stays, whatever happens.
@@ -12,33 +12,25 @@ import { countText } from './countText.ts';
 export async function loadAllPages<Item extends ListItem>(
   list: PagedList<Item>,
   title: string,
+  host: string,
 ): Promise<boolean> {
-  const options = { location: ProgressLocation.Notification, title, cancellable: true };
-  return window.withProgress(options, async (progress, token) => {
-    const abort = new AbortController();
-    const cancelling = token.onCancellationRequested(() => abort.abort());
+  return withProgress(title, async (tell, signal) => {
     let shown = 0;
     const report = () => {
-      const percent = list.total ? Math.min(100, (100 * list.items.length) / list.total) : shown;
-      progress.report({ message: countText(list), increment: percent - shown });
+      // Never back: the total may grow meanwhile.
+      const percent = Math.max(shown, list.total ? (100 * list.items.length) / list.total : 0);
+      tell(progressText(list, host), percent - shown);
       shown = percent;
-    };
-    const tellPause = (until: Date | undefined) => {
-      if (until)
-        progress.report({
-          message: l10n.t('waiting until {0}, as the service asks', until.toLocaleTimeString()),
-        });
-      else report();
     };
     report();
     const stopReporting = list.onDidChange(report);
     try {
-      await list.loadAll(abort.signal, tellPause);
+      await list.loadAll(signal);
+      if (signal.aborted) return false;
       if (list.failure && !(list.failure.error instanceof UnauthorizedError)) throw list.failure.error;
-      return !abort.signal.aborted && list.failure === undefined;
+      return list.failure === undefined;
     } finally {
       stopReporting();
-      cancelling.dispose();
     }
   });
 }

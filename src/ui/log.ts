@@ -1,13 +1,47 @@
-import { type LogOutputChannel, window } from 'vscode';
+import { type LogOutputChannel, type OutputChannel, window } from 'vscode';
 import { ApiError, OutcomeUnknownError } from '../api/errors.ts';
+import { redactor, type Redact } from '../api/redact.ts';
 import { singleLine } from '../text/singleLine.ts';
 
+type Level = 'debug' | 'error' | 'info' | 'trace' | 'warn';
+
 /** What the rest of the extension needs of the log. */
-export type Log = Pick<LogOutputChannel, 'debug' | 'error' | 'info' | 'trace' | 'warn'>;
+export interface Log extends Readonly<Record<Level, (text: string) => void>> {
+  /** Blanks a secret out of everything that is logged from now on, whoever logs it. */
+  keepSecret(secret: string): void;
+}
+
+/** Characters of one entry; a stack or a body cannot fill the disk. */
+const maxEntryLength = 20_000;
 
 /** The output channel "Alert Triage"; the caller owns it. */
-export function createLog(): LogOutputChannel {
-  return window.createOutputChannel('Alert Triage', { log: true });
+export function createLog(): Log & Pick<OutputChannel, 'dispose' | 'show'> {
+  const channel = window.createOutputChannel('Alert Triage', { log: true });
+  return {
+    ...redactingLog(channel),
+    show: (preserveFocus?: unknown) => channel.show(preserveFocus === true),
+    dispose: () => channel.dispose(),
+  };
+}
+
+/** A log that writes to `channel` without the secrets that it was told of. */
+export function redactingLog(channel: Pick<LogOutputChannel, Level>): Log {
+  const secrets = new Map<string, Redact>();
+  const write = (level: Level) => (text: string) => {
+    let shown = text;
+    for (const redact of secrets.values()) shown = redact(shown, maxEntryLength);
+    channel[level](shown);
+  };
+  return {
+    debug: write('debug'),
+    error: write('error'),
+    info: write('info'),
+    trace: write('trace'),
+    warn: write('warn'),
+    keepSecret(secret) {
+      if (!secrets.has(secret)) secrets.set(secret, redactor(secret));
+    },
+  };
 }
 
 /** Logs a failure as one line; what the service sent goes to the trace level only. */

@@ -1,7 +1,9 @@
-import { l10n } from 'vscode';
-import { groupDigits } from '../text/number.ts';
+import { env } from 'vscode';
+import { perLocale } from '../text/perLocale.ts';
 
-/** A whole number in the language of the texts around it. */
+const numbers = perLocale((locale) => new Intl.NumberFormat(locale));
+
+/** A number in the language of the texts around it: 1,234. */
 export function numberText(value: number): string {
-  return groupDigits(value, l10n.t({ message: ',', comment: ['Between thousands, as in 1,234'] }));
+  return numbers(env.language).format(value);
 }

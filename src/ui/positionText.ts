@@ -29,7 +29,7 @@ function hiddenPosition({ list, look, view }: AlertsModel, id: string): Position
 }
 
 function shownPosition({ list, look }: AlertsModel, { row, rows }: { row: number; rows: number }): Position {
-  // With a filter, or a tag's alerts shown several times, the service's total would count something else.
+  // With a filter, or a tag's alerts shown several times, the list's total would count something else.
   const isWhole = isEmptyFilter(look.filter) && look.grouping !== 'tag';
   const total = isWhole ? (list.total ?? rows) : rows;
   return {

@@ -1,4 +1,5 @@
 import { Disposable, type InputBoxValidationMessage, QuickInputButtons, window } from 'vscode';
+import { inert } from '../text/inert.ts';
 
 export interface PromptOptions {
   readonly title: string;
@@ -17,11 +18,11 @@ export interface PromptOptions {
 /** What a prompt ends with: a text, the wish for the step before, or nothing when the user leaves. */
 export type PromptResult = { readonly text: string } | 'back' | undefined;
 
-/** Asks for one line of text. The box stays when the focus moves elsewhere. */
+/** Asks for one line of text. The box stays when the focus moves elsewhere. Its texts are made inert. */
 export function prompt(options: PromptOptions): Promise<PromptResult> {
   const box = window.createInputBox();
   box.title = options.title;
-  box.prompt = options.prompt;
+  box.prompt = inert(options.prompt);
   box.placeholder = options.placeholder ?? '';
   box.value = options.value ?? '';
   box.password = options.isSecret ?? false;
@@ -34,7 +35,7 @@ export function prompt(options: PromptOptions): Promise<PromptResult> {
       const text = box.value;
       const problem = options.check(text);
       if (isBlocking(problem)) {
-        box.validationMessage = problem;
+        box.validationMessage = inert(problem);
         return;
       }
       box.busy = true;
@@ -43,14 +44,14 @@ export function prompt(options: PromptOptions): Promise<PromptResult> {
       if (abort.signal.aborted) return;
       box.busy = false;
       box.enabled = true;
-      box.validationMessage = failure;
+      box.validationMessage = failure === undefined ? undefined : inert(failure);
       if (failure !== undefined) return;
       resolve({ text });
       box.hide();
     };
     const listeners = Disposable.from(
       box.onDidChangeValue((text) => {
-        box.validationMessage = text === '' ? undefined : options.check(text);
+        box.validationMessage = text === '' ? undefined : inertProblem(options.check(text));
       }),
       box.onDidAccept(() => void accept()),
       box.onDidTriggerButton(() => {
@@ -66,6 +67,12 @@ export function prompt(options: PromptOptions): Promise<PromptResult> {
     );
     box.show();
   });
+}
+
+/** VS Code makes links and icons of what it finds in validation messages. */
+function inertProblem(problem: ReturnType<PromptOptions['check']>): ReturnType<PromptOptions['check']> {
+  if (typeof problem !== 'object') return problem === undefined ? undefined : inert(problem);
+  return { ...problem, message: inert(problem.message) };
 }
 
 function isBlocking(problem: ReturnType<PromptOptions['check']>): problem is string {

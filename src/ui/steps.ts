@@ -8,9 +8,11 @@ export function commandOfStep(step: NextStep, retry: Command): Command {
     case 'retry':
       return retry;
     case 'signIn':
+      return { command: commandIds.signIn, title: l10n.t('Sign In') };
+    case 'setToken':
       return { command: commandIds.signIn, title: l10n.t('Set Token…') };
     case 'setServiceUrl':
-      return { command: commandIds.setServiceUrl, title: l10n.t('Change Service URL…') };
+      return { command: commandIds.setServiceUrl, title: l10n.t('Set Service URL…') };
     case 'proxySettings':
       return {
         command: 'workbench.action.openSettings',

@@ -1,17 +1,19 @@
-import type { Webview } from 'vscode';
+import { Uri, type Webview } from 'vscode';
 import { type PageContent, webviewPage } from './webviewPage.ts';
 
-/** A page's script and style sheet. */
-export interface PageCode {
-  readonly script: string;
-  readonly style: string;
-}
-
-/**
- * Fills a webview with a page, which can load nothing: its code stands in it as a whole. VS Code takes longer to find a
- * file for a webview than to show a page.
- */
-export function fillWebview(webview: Webview, code: PageCode, content: PageContent): void {
-  webview.options = { enableScripts: true, enableForms: false, localResourceRoots: [] };
-  webview.html = webviewPage(content, { ...code, nonce: crypto.randomUUID() });
+/** Fills a webview with a page that can load its own script and style sheet, and nothing else. */
+export function fillWebview(
+  webview: Webview,
+  extensionUri: Uri,
+  page: 'alertForm' | 'alertDetails',
+  content: PageContent,
+): void {
+  const folder = Uri.joinPath(extensionUri, 'dist', 'pages');
+  const address = (file: string) => webview.asWebviewUri(Uri.joinPath(folder, file)).toString();
+  webview.options = { enableScripts: true, enableForms: false, localResourceRoots: [folder] };
+  webview.html = webviewPage(content, {
+    script: address(`${page}.js`),
+    style: address(`${page}.css`),
+    nonce: crypto.randomUUID(),
+  });
 }

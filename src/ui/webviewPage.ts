@@ -1,9 +1,8 @@
 import { html, type Markup } from './html.ts';
 
 export interface PageResources {
-  /** JavaScript as esbuild writes it: nothing in it ends a script element. */
+  /** Addresses of the page's script and style sheet. */
   readonly script: string;
-  /** CSS, likewise. */
   readonly style: string;
   /** A word that nobody can guess. */
   readonly nonce: string;
@@ -27,14 +26,11 @@ export function webviewPage({ language, title, body }: PageContent, resources: P
         <meta http-equiv="Content-Security-Policy" content="${policy}" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
-        ${code('style', style, nonce)}
+        <link rel="stylesheet" nonce="${nonce}" href="${style}" />
       </head>
       <body>
-        ${body} ${code('script', script, nonce)}
+        ${body}
+        <script nonce="${nonce}" src="${script}"></script>
       </body>
     </html>`.markup;
-}
-
-function code(element: 'script' | 'style', text: string, nonce: string): Markup {
-  return { markup: `<${element} nonce="${nonce}">${text}</${element}>` };
 }

@@ -6,24 +6,27 @@ import type { AlertGroup } from '../triage/grouping.ts';
 import type { ViewChange } from '../triage/viewChange.ts';
 import { placeOf } from '../triage/walk.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { groupLabel } from '../ui/groupLabels.ts';
+import { groupLabel, viewOptionsText } from '../ui/groupLabels.ts';
 import { alertCommand, alertItem, alertTooltip } from './alertItem.ts';
 import { filterMessage } from './filterMessage.ts';
 import { groupItem } from './groupItem.ts';
-import { keptItems } from './keptItems.ts';
-import type { ListContent, Redraw } from './listContent.ts';
+import { itemCache } from './itemCache.ts';
+import { type ListContent, type Redraw, redrawRows } from './listContent.ts';
 import { type GroupRow, type ItemRow, stableRows } from './rows.ts';
 
-/** VS Code draws rows that are named one after the other; of many it is quicker to draw all at once. */
-const mostSingleRows = 100;
+export interface AlertsContent extends ListContent<Alert> {
+  /** Has the rows drawn again whose age reads differently by now. */
+  updateAges(): void;
+}
 
 /** The alerts as the user looks at them: filtered, sorted, in groups or in one list. */
-export function alertsContent(model: AlertsModel, texts: AlertTexts, now = Date.now): ListContent<Alert> {
+export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsContent {
   const groupRows = new Map<string, GroupRow>();
   /** As they were last drawn. */
   const groupLabels = new WeakMap<GroupRow, string>();
   const rows = stableRows<Alert>();
-  const items = keptItems(itemOf, now);
+  const items = itemCache(itemOf);
+  let listener: (redraw: Redraw<Alert>) => void = () => undefined;
   const isGrouped = () => model.look.grouping !== 'none';
   const groupOf = (key: string): AlertGroup | undefined =>
     model.view.groups.find((group) => group.key === key);
@@ -49,8 +52,9 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts, now = Date.
 
   function itemOf({ item: alert, group }: ItemRow<Alert>): TreeItem {
     const item = alertItem(alert, texts);
-    // With several tags, one alert stands in several groups, and each row needs an id of its own.
-    if (group && model.look.grouping === 'tag') item.id = `${item.id}#${group.key}`;
+    // With several tags, one alert is in several groups, and each row needs an id of its own: the same one twice ends the
+    // view. Tags and ids may hold any separator.
+    if (group && model.look.grouping === 'tag') item.id = `alert:${JSON.stringify([alert.id, group.key])}`;
     return item;
   }
 
@@ -62,19 +66,17 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts, now = Date.
     return isListChanged || (isGrouped() ? groups.length > 1 && !isGrowth : groups.length > 0);
   }
 
-  /** The rows whose alerts were told anew where they stand. */
+  /** The rows on screen whose alerts changed and kept their position. */
   function updatedRows({ updates }: ViewChange): readonly ItemRow<Alert>[] {
-    return updates.map(({ group, before, after }) => {
-      const row = rows.update(before, after, parentOf(group));
-      items.forget(row);
-      return row;
-    });
+    return updates
+      .map(({ group, before, after }) => rows.update(before, after, parentOf(group)))
+      .filter((row) => items.forget(row));
   }
 
-  /** The rows that show an age or a name that is no longer right, outside of groups that are drawn anew anyway. */
-  function outdatedRows({ groups }: ViewChange): readonly ItemRow<Alert>[] {
-    const others = model.view.groups.filter((group) => !groups.includes(group));
-    return others.flatMap((group) => items.outdated(itemRows(group), model.look.assigneeName));
+  /** The rows that show an age or a name that is out of date, except in groups that are drawn again anyway. */
+  function outdatedRows(redrawn: readonly AlertGroup[]): readonly ItemRow<Alert>[] {
+    const others = model.view.groups.filter((group) => !redrawn.includes(group));
+    return others.flatMap((group) => items.changed(itemRows(group)));
   }
 
   /** Whether a group is called otherwise than it is drawn: the name of an assignee came. */
@@ -84,12 +86,19 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts, now = Date.
   }
 
   function redrawOf(change: ViewChange, before: AlertsView): Redraw<Alert> {
-    const { look, loaded, groups } = model.view;
+    const { look, groups } = model.view;
+    const hasNewNames = look.assigneeName !== before.look.assigneeName;
+    if (hasNewNames) items.expire();
+    const updated = updatedRows(change);
     if (isWhole(change) || (look.grouping === 'assignee' && groups.some(isRenamed))) return 'all';
-    const isLookDue = look !== before.look || loaded !== before.loaded;
-    const single = new Set([...updatedRows(change), ...(isLookDue ? outdatedRows(change) : [])]);
-    if (single.size > mostSingleRows) return 'all';
-    return [...change.groups.map(({ key }) => rowOfGroup(key)), ...single];
+    const single = new Set([...updated, ...(hasNewNames ? outdatedRows(change.groups) : [])]);
+    const named = redrawRows([...single]);
+    return named === 'all' ? named : [...change.groups.map(({ key }) => rowOfGroup(key)), ...named];
+  }
+
+  function notify(redraw: Redraw<Alert>): void {
+    if (redraw === 'all') items.redrawAll();
+    listener(redraw);
   }
 
   return {
@@ -103,8 +112,8 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts, now = Date.
       const group = groupOf(row.key);
       return group ? itemRows(group) : [];
     },
-    rowOf({ id }) {
-      const place = placeOf(model.view, id);
+    rowOf({ id }, group) {
+      const place = placeOf(model.view, id, group);
       const item = model.list.find(id);
       if (place === undefined || item === undefined) return undefined;
       return isGrouped() ? rows.of(item, rowOfGroup(place.group)) : rows.of(item);
@@ -122,22 +131,24 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts, now = Date.
       groupLabels.set(row, label);
       return groupItem(row.key, label, groupOf(row.key)?.alerts.length ?? 0, model.look.grouping);
     },
-    item: (row) => items.of(row, model.look.assigneeName),
+    item: (row) => items.item(row),
     late: (alert) => ({ tooltip: alertTooltip(alert, texts), command: alertCommand(alert) }),
     message: () => filterMessage(model, texts),
-    onDidChange: (listener) => {
+    viewOptions: () => viewOptionsText(model.look),
+    onDidChange(redraw) {
+      listener = redraw;
       let { view } = model;
       return model.onDidChange((change) => {
         const before = view;
         ({ view } = model);
-        if (view.look.grouping !== before.look.grouping) {
-          groupRows.clear();
-          items.forgetAll();
-        }
-        const redraw = redrawOf(change, before);
-        if (redraw === 'all') items.allDrawnAnew();
-        listener(redraw);
+        if (view.look.grouping !== before.look.grouping) groupRows.clear();
+        notify(redrawOf(change, before));
       });
+    },
+    updateAges() {
+      items.expire();
+      const outdated = outdatedRows([]);
+      if (outdated.length > 0) notify(redrawRows(outdated));
     },
   };
 }

@@ -1,10 +1,16 @@
 import type { TreeItem } from 'vscode';
-import type { ListItem, PagedList } from '../triage/pagedList.ts';
-import { hasSameElements } from '../triage/sameElements.ts';
-import { type GroupRow, type ItemRow, type Row, stableRows } from './rows.ts';
+import type { GroupRow, ItemRow, Row } from './rows.ts';
 
 /** What a change makes VS Code draw anew: everything, or the rows named. */
 export type Redraw<Item> = 'all' | readonly Row<Item>[];
+
+/** VS Code draws rows that are named one after the other; of many it is quicker to draw all at once. */
+const maxSingleRows = 100;
+
+/** Draws these rows again. */
+export function redrawRows<Item>(rows: readonly Row<Item>[]): Redraw<Item> {
+  return rows.length > maxSingleRows ? 'all' : rows;
+}
 
 /** The parts of a row that VS Code asks for when they are needed. */
 export type LateParts = Pick<TreeItem, 'command' | 'tooltip'>;
@@ -14,8 +20,8 @@ export interface ListContent<Item> {
   roots(): readonly Row<Item>[];
   isEmpty(): boolean;
   children(group: GroupRow): readonly ItemRow<Item>[];
-  /** The row of an item, if it is shown. */
-  rowOf(item: Item): ItemRow<Item> | undefined;
+  /** The row of an item, if it is shown: the one in this group, where it has several. */
+  rowOf(item: Item, group?: string): ItemRow<Item> | undefined;
   /** The highest of the rows of some items. */
   firstRow(items: readonly Item[]): ItemRow<Item> | undefined;
   groupItem(group: GroupRow): TreeItem;
@@ -24,38 +30,8 @@ export interface ListContent<Item> {
   late(item: Item): LateParts;
   /** Says how the items are narrowed down; empty when they are not. */
   message(): string;
-  /** Calls back after every change; returns the way to stop that. */
+  /** How the items are grouped and sorted, where that is not as the service has them. */
+  viewOptions(): string;
+  /** Calls its one listener, the view, after every change; returns the way to stop that. */
   onDidChange(listener: (redraw: Redraw<Item>) => void): () => void;
-}
-
-/** All items of a list, one below the other. */
-export function flatContent<Item extends ListItem>(
-  list: PagedList<Item>,
-  item: (item: Item) => TreeItem,
-  late: (item: Item) => LateParts,
-): ListContent<Item> {
-  const rows = stableRows<Item>();
-  let shown = list.items;
-  return {
-    roots: () => list.items.map((one) => rows.of(one)),
-    isEmpty: () => list.items.length === 0,
-    children: () => [],
-    rowOf: ({ id }) => {
-      const current = list.find(id);
-      return current && rows.of(current);
-    },
-    firstRow: ([item]) => item && rows.of(item),
-    groupItem: () => {
-      throw new TypeError('This list has no groups.');
-    },
-    item: (row) => item(row.item),
-    late,
-    message: () => '',
-    onDidChange: (listener) =>
-      list.onDidChange(() => {
-        const isSame = hasSameElements(shown, list.items);
-        shown = list.items;
-        listener(isSame ? [] : 'all');
-      }),
-  };
 }

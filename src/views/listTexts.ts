@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
-import type { ListFailure, ListItem, PagedList } from '../triage/pagedList.ts';
-import { loadedText } from '../ui/countText.ts';
-import { explain } from '../ui/explain.ts';
+import type { ListItem, PagedList } from '../triage/pagedList.ts';
+import { type ListWords, loadedText } from '../ui/countText.ts';
+import { explain, waitText } from '../ui/explain.ts';
 import { numberText } from '../ui/numberText.ts';
 
 /**
@@ -14,36 +14,46 @@ export function headerText({ doing, isLoaded }: Pick<PagedList<never>, 'doing' |
 }
 
 /**
- * What stands between title and rows: how much is loaded, and why that is not all. Empty where there is nothing to
- * count: it would keep a welcome text away.
+ * What stands between title and rows, where it is seen whole in the narrowest side bar: how much is loaded, and why that
+ * is not all, or not up to date. Empty where there is nothing to say: it would keep a welcome text away.
  *
  * @param filter how the items are narrowed down, with counts of its own; empty when they are not
  */
-export function lineText<Item extends ListItem>(list: PagedList<Item>, filter: string, host: string): string {
-  if (!list.isLoaded) return '';
-  // What is being tried again has not failed yet.
-  const failure = list.doing === undefined ? list.failure : undefined;
-  const counts = filter === '' ? loadedText(list) : filter;
-  const howMuch = list.isEmpty ? '' : joined(', ', [counts, missingText(failure)]);
-  return joined(' — ', [howMuch, noticeText(list, failure, host)]);
-}
-
-function missingText(failure: ListFailure | undefined): string {
-  return failure?.doing === 'loading' ? l10n.t('page {0} missing', numberText(failure.page)) : '';
-}
-
-/** That what is shown differs from what the service has, and what to do about it. */
-function noticeText(
-  list: Pick<PagedList<never>, 'isCutOff' | 'drift'>,
-  failure: ListFailure | undefined,
+export function lineText<Item extends ListItem>(
+  list: PagedList<Item>,
+  filter: string,
+  words: ListWords,
   host: string,
 ): string {
-  if (failure?.doing === 'refreshing')
-    return l10n.t('Not up to date. {0} Refresh to try again.', explain(failure.error, host).text);
-  if (list.isCutOff) return l10n.t('The setting alertTriage.maxLoadedAlerts allows no more.');
-  if (list.drift > 0)
-    return l10n.t('The list changed: {0} new. Refresh to see all of it.', numberText(list.drift));
-  return list.drift < 0 ? l10n.t('The list changed. Refresh to see all of it.') : '';
+  const notice = noticeText(list, words, host);
+  if (!list.isLoaded || list.isEmpty) return notice;
+  const counts = filter === '' ? wholeText(list, words) : filter;
+  return joined(' — ', [joined(', ', [counts, missingText(list)]), notice]);
+}
+
+/** "237 alerts", or how many of them are loaded. Nothing where no item can be counted, which a row tells. */
+function wholeText<Item extends ListItem>(list: PagedList<Item>, words: ListWords): string {
+  const { items, total } = list;
+  if (items.length !== total) return loadedText(list);
+  return total === 0 ? '' : words.count(total);
+}
+
+function missingText({ failure }: Pick<PagedList<never>, 'failure'>): string {
+  return failure ? l10n.t('page {0} missing', numberText(failure.page)) : '';
+}
+
+/** What keeps the view from showing what the service has; of several reasons the most pressing. */
+function noticeText<Item extends ListItem>(list: PagedList<Item>, words: ListWords, host: string): string {
+  if (list.waiting) return waitText(list.waiting, host);
+  // What is being tried again has not failed yet.
+  if (list.refreshFailure && list.doing !== 'refreshing')
+    return l10n.t("Couldn't refresh: {0}", explain(list.refreshFailure.error, host).text);
+  if (list.failure) return explain(list.failure.error, host).text;
+  if (list.stuckAt !== undefined)
+    return l10n.t('Stopped loading: page {0} brought nothing new.', numberText(list.stuckAt));
+  if (list.isCutOff) return l10n.t('Limit reached ({0}). Change it in Settings.', words.count(list.limit));
+  if (list.drift > 0) return words.grown(list.drift);
+  return list.drift < 0 ? l10n.t('The list changed. Refresh to update it.') : '';
 }
 
 function joined(separator: string, texts: readonly string[]): string {

@@ -1,18 +1,21 @@
-import { Disposable, window } from 'vscode';
+import { commands, Disposable, l10n } from 'vscode';
+import { delay, withTimeout } from '../api/delay.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import { type Log, logFailure } from '../ui/log.ts';
+import { showStatus, withViewProgress } from '../ui/messages.ts';
 import { createDrawing } from './drawing.ts';
 import type { ListContent, Redraw } from './listContent.ts';
 import { headerText, lineText } from './listTexts.ts';
 import {
   type ItemRow,
+  leadingRows,
   restRow,
   type RestState,
   restState,
   type Row,
   type StatusRow,
-  statusRows,
+  trailingRows,
 } from './rows.ts';
 import { type ListCommands, statusItem } from './statusItems.ts';
 import type { Tree } from './tree.ts';
@@ -31,17 +34,30 @@ export interface ListViewOptions<Item extends ListItem> {
   readonly loadMore: () => Promise<readonly Item[]>;
   /** Told whether the service says that it has nothing: the real empty state. */
   readonly onEmpty: (isEmpty: boolean) => void;
+  /** Told whether the service keeps a load waiting, which can be cancelled then. */
+  readonly onWaiting: (isWaiting: boolean) => void;
 }
 
 export interface ListView<Item> extends Disposable {
-  /** Loads the next page and, as the user asked for it, shows the first row that it brought. */
-  loadMore(): Promise<void>;
+  /** Loads the next page and, unless the focus is to stay, moves it to the first row that it brought. */
+  loadMore(options?: { readonly focus: boolean }): Promise<void>;
   refresh(): Promise<void>;
-  /** Shows and selects the row of an item, if the item is shown at all. Never rejects. */
-  reveal(item: Item, options?: { readonly focus: boolean }): Promise<void>;
+  /** Shows the view and in it the row of an item, if it has one: selected, and with the focus. Never rejects. */
+  reveal(item: Item, group?: string): Promise<void>;
+  /**
+   * Selects the row of an item where the view is on screen; the focus stays where it is. Never rejects.
+   *
+   * @param group of several rows the one in this group, here and above
+   */
+  select(item: Item, group?: string): Promise<void>;
   selected(): readonly Item[];
-  /** Calls back with the selected items whenever the selection changes. */
-  onDidSelect(listener: (items: readonly Item[]) => void): Disposable;
+  /** Moves the focus into the view as soon as VS Code has drawn what changed just now. */
+  focusWhenDrawn(): Promise<void>;
+}
+
+interface RevealOptions {
+  readonly focus: boolean;
+  readonly select: boolean;
 }
 
 /** Fills a tree view with one list: its items, and the rows that tell how far it is. The first look loads page 1. */
@@ -50,14 +66,14 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const { view } = tree;
   const draws = createDrawing<Item>((rows) => tree.redraw(rows));
   const host = () => connection.service?.host ?? '';
-  let shownStatus = '[]';
+  let shownStatus = '';
   /** Of VS Code, for the rows, while there is nothing to tell: it is answered once, with the first page. */
   let question: PromiseWithResolvers<void> | undefined;
   /** Of the time of the last drawing, like the line above the rows: a long load goes on in between. */
   let rest: RestState = { kind: 'loading', count: '' };
   /** VS Code gives a view that was closed at first its height with the line, else only two seconds later. */
   let hasHeight = false;
-  /** Resolved when VS Code draws rows. */
+  /** Resolved when VS Code draws rows, or that there are none. */
   let drawing = Promise.withResolvers<void>();
 
   tree.showRows({
@@ -87,12 +103,16 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   }
 
   function roots(): Row<Item>[] {
-    return [...content.roots(), ...status()];
+    const { before, behind } = status();
+    const rows = [...before, ...content.roots(), ...behind];
+    if (rows.length === 0) drawing.resolve();
+    return rows;
   }
 
   /** Whether it is not known yet what there is to show, or that there is nothing. */
   function isStarting(): boolean {
-    return !list.isLoaded && (connection.state.kind === 'starting' || list.doing !== undefined);
+    if (list.isLoaded || list.waiting) return false;
+    return connection.state.kind === 'starting' || list.doing !== undefined;
   }
 
   function answer(): void {
@@ -101,9 +121,16 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     question = undefined;
   }
 
-  function status(): StatusRow[] {
+  /** Whether a welcome text stands where the list would: nothing is told of a list then. */
+  function isWelcoming(): boolean {
+    return connection.state.kind !== 'signedIn' && connection.state.kind !== 'starting';
+  }
+
+  /** The rows around the items. */
+  function status(): { readonly before: readonly StatusRow[]; readonly behind: readonly StatusRow[] } {
+    if (isWelcoming()) return { before: [], behind: [] };
     const noMatch: StatusRow[] = list.items.length > 0 && content.isEmpty() ? [{ kind: 'noMatch' }] : [];
-    return [...noMatch, ...statusRows(list, host())];
+    return { before: leadingRows(list, host()), behind: [...trailingRows(list, host()), ...noMatch] };
   }
 
   function loadOnFirstLook(): void {
@@ -111,21 +138,24 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     void withProgress(() => list.loadMore());
   }
 
-  function withProgress(load: () => Promise<unknown>): Thenable<unknown> {
-    return window.withProgress({ location: { viewId: tree.viewId } }, load);
+  function withProgress(load: () => Promise<unknown>): Promise<unknown> {
+    return withViewProgress(tree.viewId, load);
   }
 
   function show(redraw: Redraw<Item>): void {
+    // Without rows the welcome takes over, once the line is gone, too.
+    if (list.items.length === 0) tellTexts();
     draw(redraw);
     tellTexts();
     options.onEmpty(list.isEmpty);
+    options.onWaiting(list.waiting !== undefined);
   }
 
   /** After the rows and only what changes: VS Code holds rows back for 200 ms that follow a line above them. */
   function tellTexts(): void {
-    const header = headerText(list);
+    const header = headerText(list) || content.viewOptions();
     if (header !== view.description) view.description = header;
-    const line = lineText(list, content.message(), host());
+    const line = isWelcoming() ? '' : lineText(list, content.message(), options.commands.words, host());
     if (line === view.message && (hasHeight || !view.visible || isStarting())) return;
     view.message = line;
     hasHeight = view.visible;
@@ -134,7 +164,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   function draw(redraw: Redraw<Item>): void {
     const rows = status();
     const statusNow = JSON.stringify(rows);
-    const restRows = rows.includes(restRow) && isRestChanged() ? [restRow] : [];
+    const restRows = rows.behind.includes(restRow) && isRestChanged() ? [restRow] : [];
     if (question) answer();
     else if (redraw === 'all' || statusNow !== shownStatus) draws.all();
     else draws.rows([...redraw, ...restRows]);
@@ -147,42 +177,48 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     return JSON.stringify(rest) !== before;
   }
 
-  const reveal: ListView<Item>['reveal'] = async (item, { focus } = { focus: true }) => {
+  /** @param find the row as it is when it is to be shown; undefined when it is not shown at all */
+  async function reveal(find: () => Row<Item> | undefined, how: RevealOptions): Promise<void> {
+    const showRow = async () => {
+      const row = find();
+      if (row) await view.reveal(row, how);
+    };
     try {
-      return await showRow(item, focus);
+      return await showRow();
     } catch {
       // Of changes that follow each other while it draws, VS Code waits for the first alone, and then looks for the row
       // among those from before the others. It knows the row after the next drawing.
       await nextDrawing();
     }
     try {
-      await showRow(item, focus);
+      await showRow();
     } catch (error) {
       logFailure(options.log, 'Showing a row', error);
+      showStatus(l10n.t("Couldn't show the row in the list."));
     }
-  };
-
-  async function showRow(item: Item, focus: boolean): Promise<void> {
-    const row = content.rowOf(item);
-    if (row) await view.reveal(row, { select: true, focus });
   }
 
   /** Waits until VS Code draws rows; if it has none to draw, not for long. */
   async function nextDrawing(): Promise<void> {
     drawing = Promise.withResolvers();
-    const timer = setTimeout(drawing.resolve, longestWaitMs);
-    await drawing.promise;
-    clearTimeout(timer);
+    await withTimeout(longestWaitMs, drawing.promise, () => undefined);
     // Until it has asked for all of them.
-    await new Promise((resolve) => setTimeout(resolve));
+    await delay(0);
   }
 
-  async function loadMore(): Promise<void> {
+  async function loadMore({ focus } = { focus: true }): Promise<void> {
     const load = async () => content.firstRow(await options.loadMore());
-    const showFirst = async (row?: ItemRow<Item>) => row && reveal(row.item);
+    // Not selected: what is selected, as the alert being read, is to stay.
+    const showFirst = async (row?: ItemRow<Item>) =>
+      row && focus
+        ? reveal(() => content.rowOf(row.item, row.group?.key), { focus: true, select: false })
+        : undefined;
     // What comes for another reason is not held back for this one.
     if (list.doing === undefined) await draws.loading(load, showFirst);
     else await showFirst(await load());
+    // The line above the rows, which tells the reason, may have pushed the way to retry out of sight.
+    if (list.failure && list.nextPage !== undefined && view.visible)
+      await reveal(() => restRow, { focus: false, select: false });
   }
 
   const stopListening = content.onDidChange(show);
@@ -200,9 +236,14 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   // Shown before this was loaded.
   if (view.visible) tellTexts();
   return {
-    reveal,
+    reveal: (item, group) => reveal(() => content.rowOf(item, group), { focus: true, select: true }),
+    select: async (item, group) =>
+      view.visible ? reveal(() => content.rowOf(item, group), { focus: false, select: true }) : undefined,
     selected: () => itemsOf(view.selection),
-    onDidSelect: (listener) => view.onDidChangeSelection(({ selection }) => listener(itemsOf(selection))),
+    focusWhenDrawn: async () => {
+      if (view.visible) await nextDrawing();
+      await commands.executeCommand(`${tree.viewId}.focus`);
+    },
     refresh: async () => {
       await withProgress(() => list.refresh());
     },

@@ -1,6 +1,6 @@
-import type { ListFailure, ListItem, PagedList } from '../triage/pagedList.ts';
+import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import { countText } from '../ui/countText.ts';
-import { explain, type NextStep } from '../ui/explain.ts';
+import { explain, type NextStep, waitReason } from '../ui/explain.ts';
 
 /** One row of a list view: an item, a group of items, or one of the few rows that tell how far the list is. */
 export type Row<Item> = ItemRow<Item> | GroupRow | StatusRow;
@@ -19,40 +19,49 @@ export interface GroupRow {
 }
 
 export type StatusRow =
-  /** Nothing could be read at all; the steps follow as rows of their own. */
-  | { readonly kind: 'failure'; readonly text: string }
-  | { readonly kind: 'step'; readonly step: NextStep }
+  /** What can be done about a failure of which the line above the rows tells; `reason` is that sentence. */
+  | { readonly kind: 'step'; readonly step: NextStep; readonly of: 'list' | 'page'; readonly reason: string }
+  /** The way out of a load that the service keeps waiting. */
+  | { readonly kind: 'cancel'; readonly reason: string }
   | { readonly kind: 'noMatch' }
   | { readonly kind: 'unreadable'; readonly count: number }
+  /** The way to the setting that keeps further pages away. */
+  | { readonly kind: 'limit' }
   /** The way to the next page. */
   | { readonly kind: 'rest' };
 
 /** The way to the next page is one row in all its states. */
 export const restRow: StatusRow = { kind: 'rest' };
 
-/** Rows that tell how far the list is, to stand behind its items. A failure never takes items away. */
-export function statusRows<Item extends ListItem>(list: PagedList<Item>, host: string): StatusRow[] {
-  const failure = list.doing === undefined ? list.failure : undefined;
-  if (!list.isLoaded) return failure ? firstFailureRows(failure, host) : [];
+/** The rows in front of the items: what can be done while nothing of the list, or nothing new, can be had. */
+export function leadingRows<Item extends ListItem>(list: PagedList<Item>, host: string): StatusRow[] {
+  // A wait for a further page is told at its place, at the end.
+  const isOfWhole = !list.isLoaded || list.doing === 'refreshing';
+  if (list.waiting && isOfWhole) return [{ kind: 'cancel', reason: waitReason(list.waiting, host) }];
+  if (list.doing !== undefined && isOfWhole) return [];
+  if (!list.isLoaded) return list.failure ? stepRows(list.failure.error, host, 'list') : [];
+  // Of the steps the most likely cure: the rows are to move as little as possible.
+  return list.refreshFailure ? stepRows(list.refreshFailure.error, host, 'list').slice(0, 1) : [];
+}
+
+/** The rows behind the items: how far the list is. A failure never takes items away. */
+export function trailingRows<Item extends ListItem>(list: PagedList<Item>, host: string): StatusRow[] {
+  if (!list.isLoaded) return [];
   const rows: StatusRow[] = [];
   if (list.unreadable.length > 0) rows.push({ kind: 'unreadable', count: list.unreadable.length });
   if (list.nextPage !== undefined) rows.push(restRow);
-  if (failure?.doing === 'loading')
-    rows.push(...stepRows(explain(failure.error, host).steps.filter(isOther)));
+  if (list.isCutOff) rows.push({ kind: 'limit' });
+  // The way to the page is the way to retry it.
+  if (list.failure)
+    rows.push(...stepRows(list.failure.error, host, 'page').filter((row) => row.step !== 'retry'));
   return rows;
 }
 
-function isOther(step: NextStep): boolean {
-  return step !== 'retry';
-}
+type StepRow = Extract<StatusRow, { kind: 'step' }>;
 
-function stepRows(steps: readonly NextStep[]): StatusRow[] {
-  return steps.map((step) => ({ kind: 'step', step }));
-}
-
-function firstFailureRows(failure: ListFailure, host: string): StatusRow[] {
-  const { text, steps } = explain(failure.error, host);
-  return [{ kind: 'failure', text }, ...stepRows(steps)];
+function stepRows(error: unknown, host: string, of: StepRow['of']): StepRow[] {
+  const { text, steps } = explain(error, host);
+  return steps.map((step) => ({ kind: 'step', step, of, reason: text }));
 }
 
 /** The rows of a list's items. */
@@ -102,12 +111,12 @@ export function stableRows<Item extends object>(): StableRows<Item> {
 
 /** How far the way to the next page is. */
 export type RestState =
-  | { readonly kind: 'more' | 'loading'; readonly count: string }
+  | { readonly kind: 'more' | 'loading' | 'waiting'; readonly count: string }
   | { readonly kind: 'retry'; readonly page: number; readonly text: string };
 
 export function restState<Item extends ListItem>(list: PagedList<Item>, host: string): RestState {
-  if (list.doing === undefined && list.failure?.doing === 'loading') {
-    return { kind: 'retry', page: list.failure.page, text: explain(list.failure.error, host).text };
-  }
-  return { kind: list.doing === 'loading' ? 'loading' : 'more', count: countText(list) };
+  const count = countText(list);
+  if (list.doing === 'loading') return { kind: list.waiting ? 'waiting' : 'loading', count };
+  if (list.failure === undefined) return { kind: 'more', count };
+  return { kind: 'retry', page: list.failure.page, text: explain(list.failure.error, host).text };
 }

@@ -1,46 +1,67 @@
 import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem } from 'vscode';
-import { commandIds } from '../contributions.ts';
+import { commandIds, settingIds } from '../contributions.ts';
+import type { ListWords } from '../ui/countText.ts';
 import { commandOfStep } from '../ui/steps.ts';
 import type { RestState, StatusRow } from './rows.ts';
 
-/** The two commands of a list. */
+/** The commands of a list, and the words for what it holds. */
 export interface ListCommands {
   readonly loadMore: string;
   readonly refresh: string;
+  readonly cancel: string;
+  readonly words: ListWords;
 }
 
 /** The tree item of a row that tells how far the list is; `rest` is the state of the way to the next page. */
 export function statusItem(row: StatusRow, rest: RestState, commands: ListCommands): TreeItem {
   switch (row.kind) {
-    case 'failure':
-      return item('failure', row.text, { icon: errorIcon(), tooltip: row.text });
     case 'step': {
       const command = commandOfStep(row.step, { command: commands.refresh, title: l10n.t('Retry') });
-      return item(`step:${row.step}`, command.title, { icon: new ThemeIcon(stepIcons[row.step]), command });
+      return item(`step:${row.of}:${row.step}`, command.title, {
+        icon: new ThemeIcon(stepIcons[row.step]),
+        tooltip: row.reason,
+        spoken: `${command.title}, ${row.reason}`,
+        command,
+      });
+    }
+    case 'cancel': {
+      const command = cancelCommand(commands);
+      return item('cancel', command.title, {
+        icon: new ThemeIcon('loading~spin'),
+        tooltip: row.reason,
+        spoken: `${command.title}, ${row.reason}`,
+        command,
+      });
     }
     case 'noMatch': {
       const command = { command: commandIds.clearFilter, title: l10n.t('Clear Filter') };
-      const label = l10n.t('No loaded alert matches');
-      return item('noMatch', label, { icon: new ThemeIcon('filter'), description: command.title, command });
+      return item('noMatch', command.title, { icon: new ThemeIcon('clear-all'), command });
+    }
+    case 'limit': {
+      const command = {
+        command: 'workbench.action.openSettings',
+        title: l10n.t('Change Limit…'),
+        arguments: [settingIds.maxLoadedAlerts],
+      };
+      return item('limit', command.title, { icon: new ThemeIcon('settings-gear'), command });
     }
     case 'unreadable': {
-      const text =
-        row.count === 1 ? l10n.t('1 could not be read') : l10n.t('{0} could not be read', row.count);
       const command = { command: commandIds.showLog, title: l10n.t('Show Log') };
-      return item('unreadable', text, {
+      return item('unreadable', commands.words.unreadable(row.count), {
         icon: new ThemeIcon('question'),
         description: command.title,
         command,
       });
     }
     case 'rest':
-      return restItem(rest, { command: commands.loadMore, title: l10n.t('Load More') });
+      return restItem(rest, commands);
   }
 }
 
 /** Keeps one id in all its states, so that the focus stays on it. */
-function restItem(state: RestState, loadMore: Command): TreeItem {
+function restItem(state: RestState, commands: ListCommands): TreeItem {
   const id = 'rest';
+  const loadMore = { command: commands.loadMore, title: l10n.t('Load More') };
   switch (state.kind) {
     case 'more':
       return item(id, loadMore.title, {
@@ -50,6 +71,14 @@ function restItem(state: RestState, loadMore: Command): TreeItem {
       });
     case 'loading':
       return item(id, l10n.t('Loading…'), { icon: new ThemeIcon('loading~spin'), description: state.count });
+    case 'waiting': {
+      const command = cancelCommand(commands);
+      return item(id, command.title, {
+        icon: new ThemeIcon('loading~spin'),
+        description: state.count,
+        command,
+      });
+    }
     case 'retry': {
       const label = l10n.t('Retry Page {0}', state.page);
       return item(id, label, {
@@ -62,9 +91,14 @@ function restItem(state: RestState, loadMore: Command): TreeItem {
   }
 }
 
+function cancelCommand({ cancel }: ListCommands): Command {
+  return { command: cancel, title: l10n.t('Cancel Loading') };
+}
+
 const stepIcons = {
   retry: 'refresh',
   signIn: 'key',
+  setToken: 'key',
   setServiceUrl: 'link',
   proxySettings: 'settings-gear',
   showLog: 'output',
@@ -78,9 +112,17 @@ interface Parts {
   readonly icon: ThemeIcon;
   readonly description?: string;
   readonly tooltip?: string;
+  /** Read out in place of label and description. */
+  readonly spoken?: string;
   readonly command?: Command;
 }
 
-function item(id: string, label: string, { icon, ...parts }: Parts): TreeItem {
-  return Object.assign(new TreeItem(label), { id, iconPath: icon, contextValue: 'status', ...parts });
+function item(id: string, label: string, { icon, spoken, ...parts }: Parts): TreeItem {
+  return Object.assign(new TreeItem(label), {
+    id,
+    iconPath: icon,
+    contextValue: 'status',
+    ...parts,
+    ...(spoken === undefined ? {} : { accessibilityInformation: { label: spoken } }),
+  });
 }

@@ -1,34 +1,49 @@
-import { env, l10n, MarkdownString, ThemeIcon, TreeItem } from 'vscode';
+import { type Command, l10n, type MarkdownString, ThemeIcon, TreeItem } from 'vscode';
 import type { User } from '../api/user.ts';
-import { formatTimestamp } from '../text/age.ts';
-import { escapeMarkdown } from '../text/markdown.ts';
+import { commandIds } from '../contributions.ts';
 import { singleLine } from '../text/singleLine.ts';
-import { factTable } from './factTable.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
+import { numberText } from '../ui/numberText.ts';
+import { timeText, tooltipOf } from './alertItem.ts';
 
 const userIcon = new ThemeIcon('account');
 
-/** The row of a user: name, then e-mail address. */
-export function userItem(user: User): TreeItem {
+/** The row of a user: name; then how many of the loaded alerts are assigned to them, and the e-mail address. */
+export function userItem(user: User, alertCount: number): TreeItem {
   const item = new TreeItem(userName(user));
   item.id = `user:${user.id}`;
-  item.description = singleLine(user.email ?? '');
+  item.description = [alertCountText(alertCount), singleLine(user.email ?? '')]
+    .filter((part) => part !== '')
+    .join(' · ');
   item.iconPath = userIcon;
   item.contextValue = 'user';
   return item;
 }
 
+/** What Enter or a click on the row does. */
+export function userCommand(user: User): Command {
+  return {
+    command: commandIds.showAlertsOfUser,
+    title: l10n.t('Show Alerts of User'),
+    // As a context menu does it: the row, and no others.
+    arguments: [{ kind: 'item', item: { id: user.id } }, null],
+  };
+}
+
 /** What hovering tells of a user. */
-export function userTooltip(user: User): MarkdownString {
-  const tooltip = new MarkdownString(`**${escapeMarkdown(userName(user))}**\n\n`);
-  return tooltip.appendMarkdown(
-    factTable([
-      [l10n.t('E-mail'), user.email],
-      [l10n.t('Theme'), user.theme],
-      [l10n.t('Created'), user.created_at && formatTimestamp(user.created_at, env.language)],
-      [l10n.t('Updated'), user.updated_at && formatTimestamp(user.updated_at, env.language)],
-      [l10n.t('ID'), user.id],
-    ]),
-  );
+export function userTooltip(user: User, alertCount: number, texts: AlertTexts): MarkdownString {
+  return tooltipOf(userName(user), '', [
+    singleLine(user.email ?? ''),
+    alertCountText(alertCount),
+    timeText(l10n.t('Created'), user.created_at, texts),
+    l10n.t('ID {0}', singleLine(user.id)),
+  ]);
+}
+
+/** Not all alerts need be loaded, so this says which it counts. */
+function alertCountText(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? l10n.t('1 loaded alert') : l10n.t('{0} loaded alerts', numberText(count));
 }
 
 function userName(user: User): string {

@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Figure, Row } from './figure.ts';
 import { figures } from './figures.ts';
+import { repeatedAfterTimeout } from './pairs.ts';
 import { createObserver, medians, type Observation } from './profile/observer.ts';
 import { printObservations, printTable } from './table.ts';
 
@@ -61,7 +62,7 @@ async function run({ chosen, pairs, json }: Choices): Promise<void> {
   const rows: Row[] = [];
   for (const figure of chosen) {
     console.error(`measuring ${figure.id} …`);
-    const measured = await figure.measure(pairs);
+    const measured = await repeatedAfterTimeout(figure.id, () => figure.measure(pairs));
     rows.push(...measured);
     if (figure.isLimit === true && measured.some(({ isMet }) => !isMet)) process.exitCode = 1;
   }
@@ -79,7 +80,10 @@ async function profile({ chosen, pairs }: Choices, folder: string): Promise<void
   for (const figure of withProfile) {
     console.error(`profiling ${figure.id} …`);
     const rounds: (readonly Observation[])[] = [];
-    for (let round = 0; round < pairs; round++) rounds.push((await figure.profile?.(observer)) ?? []);
+    for (let round = 0; round < pairs; round++)
+      rounds.push(
+        await repeatedAfterTimeout(figure.id, async () => (await figure.profile?.(observer)) ?? []),
+      );
     observations.push(...medians(rounds));
   }
   printObservations(observations);
@@ -91,6 +95,7 @@ try {
   else if (choices.profile !== undefined) await profile(choices, choices.profile);
   else await run(choices);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  for (let reason = error; reason !== undefined; reason = reason instanceof Error ? reason.cause : undefined)
+    console.error(reason instanceof Error ? reason.message : reason);
   process.exitCode = 1;
 }

@@ -4,22 +4,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { format } from 'prettier';
+import * as z from 'zod/mini';
 import { projectFolder } from '../host/cache.ts';
+import { keybindings } from './keybindings.ts';
 import { fillMarkers, readmeTables } from './tables.ts';
 
-// Writes what is generated from the sources: the README's tables and the strings to translate. With --check it only
-// compares, and fails where a file is out of date.
+// Writes what is generated from the sources: the manifest's keybindings, the README's tables and the strings to
+// translate. With --check it only compares, and fails where a file is out of date.
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+
+const manifestSchema = z.looseObject({ contributes: z.looseObject({}) });
 
 async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(join(projectFolder, file), 'utf8'));
 }
 
-async function readme(): Promise<string> {
+/** The manifest with its keybindings from the table. */
+async function manifest(): Promise<string> {
+  const { contributes, ...rest } = z.parse(manifestSchema, await readJson('package.json'));
+  const json = JSON.stringify({ ...rest, contributes: { ...contributes, keybindings } });
+  return await format(json, { parser: 'json-stringify' });
+}
+
+async function readme(manifestText: string): Promise<string> {
   const text = await readFile(join(projectFolder, 'README.md'), 'utf8');
   const filled = fillMarkers(
     text,
-    readmeTables(await readJson('package.json'), await readJson('package.nls.json')),
+    readmeTables(JSON.parse(manifestText), await readJson('package.nls.json')),
   );
   return await format(filled, { parser: 'markdown', printWidth: 110 });
 }
@@ -40,7 +51,12 @@ async function strings(): Promise<string> {
   }
 }
 
-const generated = { 'README.md': await readme(), 'l10n/bundle.l10n.json': await strings() };
+const packageJson = await manifest();
+const generated = {
+  'package.json': packageJson,
+  'README.md': await readme(packageJson),
+  'l10n/bundle.l10n.json': await strings(),
+};
 for (const [file, content] of Object.entries(generated)) {
   const path = join(projectFolder, file);
   if (!values.check) await writeFile(path, content);

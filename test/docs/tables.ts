@@ -17,6 +17,9 @@ const manifestSchema = z.looseObject({
       ),
       [],
     ),
+    menus: z.looseObject({
+      commandPalette: z.array(z.looseObject({ command: z.string(), when: z.optional(z.string()) })),
+    }),
     configuration: z.looseObject({
       properties: z.record(
         z.string(),
@@ -46,7 +49,12 @@ export function readmeTables(manifestJson: unknown, textsJson: unknown): Readonl
     `\`${JSON.stringify(setting.default ?? null)}\``,
     resolve(setting.markdownDescription ?? setting.description ?? ''),
   ]);
-  const shortcuts = contributes.commands.map(({ command, title, category }) => {
+  // Some commands are only buttons, for what another command does, too.
+  const hidden = contributes.menus.commandPalette
+    .filter(({ when }) => when === 'false')
+    .map(({ command }) => command);
+  const shown = contributes.commands.filter(({ command }) => !hidden.includes(command));
+  const shortcuts = shown.map(({ command, title, category }) => {
     const keys = contributes.keybindings.filter((binding) => binding.command === command);
     return [
       `${resolve(category ?? '')}: ${resolve(title)}`,

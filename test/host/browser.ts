@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { getuid } from 'node:process';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { installChromium } from './chromium.ts';
+import { type Chromium, installChromium } from './chromium.ts';
 
 const browserVariable = 'ALERT_TRIAGE_BROWSER';
 
@@ -33,8 +33,7 @@ const usualPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 };
 
 /**
- * Starts a headless browser of the Chromium family: the one that the environment variable ALERT_TRIAGE_BROWSER
- * names, one of the machine, or, on Linux on x64, one from the npm registry.
+ * Starts the headless browser that {@link findBrowser} names.
  *
  * @throws Error when there is none
  */
@@ -50,21 +49,24 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * Which browser {@link launchBrowser} starts, and what it needs in its environment. Installs it where it has to.
+ * Which browser of the Chromium family the tests use, and what it needs in its environment: the one that the environment
+ * variable ALERT_TRIAGE_BROWSER names; else, for everybody's results to be the same, the pinned one of the npm registry,
+ * which is installed where it is missing; else, where there is none of it, one of the machine.
  *
  * @throws Error when there is none
  */
-export async function findBrowser(): Promise<{
-  readonly executablePath: string;
-  readonly env: Readonly<Record<string, string>>;
-}> {
+export async function findBrowser(): Promise<Chromium> {
   const named = process.env[browserVariable];
   if (named !== undefined && named !== '') {
     if (!existsSync(named)) throw new Error(`${browserVariable} names ${named}, which does not exist.`);
     return { executablePath: named, env: {} };
   }
+  const isOffered = process.platform === 'linux' && process.arch === 'x64';
+  const pinned = isOffered
+    ? await installChromium().catch((error: unknown) => String(error))
+    : 'None is offered.';
+  if (typeof pinned !== 'string') return pinned;
   const installed = usualPlaces[process.platform]?.find((path) => existsSync(path));
   if (installed !== undefined) return { executablePath: installed, env: {} };
-  if (process.platform === 'linux' && process.arch === 'x64') return await installChromium();
-  throw new Error(`No Chrome, Chromium or Edge found. Set ${browserVariable} to the path of one.`);
+  throw new Error(`No Chrome, Chromium or Edge found. Set ${browserVariable} to the path of one. ${pinned}`);
 }

@@ -1,19 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { z } from 'zod';
 import { cached } from './cache.ts';
 import { npmInstall, run } from './programs.ts';
 import { ended, killTree, ownProcessGroup, temporaryFolder, whenProcessEnds } from './processes.ts';
 import { writeUserSettings } from './userSettings.ts';
 
-/** code-server 4.139.1 carries the server, workbench and extension hosts of VS Code 1.139.1. */
-const codeServerVersion = '4.139.1';
+/** Which VS Code the tests run in: the newest one, or the oldest one that `engines` in package.json allows. */
+export const releases = {
+  /** code-server 4.139.1 carries the server, workbench and extension hosts of VS Code 1.139.1. */
+  newest: { codeServer: '4.139.1', node: undefined },
+  /** Those of VS Code 1.108.2, which hang under a newer Node than the one that it brings along. */
+  oldest: { codeServer: '4.108.2', node: '22.21.1' },
+};
+
+/** Set to `oldest` or `newest`, the default. */
+export const releaseVariable = 'ALERT_TRIAGE_VSCODE';
 
 /** code-server reads the addresses of its extension marketplace from here; without any it asks none. */
 const noMarketplace = { EXTENSIONS_GALLERY: '{}' };
 
-const startDeadlineMs = 60_000;
+const startDeadlineMs = 120_000;
 
 export interface VSCodeOptions {
   /** User settings over the quiet defaults. */
@@ -32,7 +42,7 @@ export interface VSCodeOptions {
   readonly log?: (line: string) => void;
 }
 
-export interface RunningVSCode {
+export interface RunningVSCode extends AsyncDisposable {
   readonly url: string;
   readonly port: number;
   /** Resolves when the server has ended, by `dispose` or by itself. */
@@ -42,22 +52,58 @@ export interface RunningVSCode {
   dispose(): Promise<void>;
 }
 
-/** Installs VS Code's server from the npm registry where it is missing; returns its folder. */
-export async function installVSCode(): Promise<string> {
-  const announcement = `Installing VS Code (code-server ${codeServerVersion}) from the npm registry, once …`;
-  const folder = await cached(`code-server-${codeServerVersion}`, announcement, async (staging) => {
-    await npmInstall(staging, [`code-server@${codeServerVersion}`]);
-    await npmInstall(serverFolder(staging), ['--omit=dev']);
-    await replaceNativeModules(serverFolder(staging));
-  });
-  return serverFolder(folder);
+interface Installation {
+  /** The folder of VS Code's server. */
+  readonly folder: string;
+  /** The Node to run it with. */
+  readonly node: string;
 }
 
-/** Install scripts do not run, so no native module is compiled. Of those in use, two are missed. */
-async function replaceNativeModules(folder: string): Promise<void> {
-  const modules = join(folder, 'node_modules/@vscode');
-  await copyFile(join(import.meta.dirname, 'spdlog.cjs'), join(modules, 'spdlog/index.js'));
-  await copyFile(join(import.meta.dirname, 'watchdog.cjs'), join(modules, 'native-watchdog/index.js'));
+/** Installs VS Code's server from the npm registry where it is missing. */
+export async function installVSCode(): Promise<Installation> {
+  const { codeServer, node } = releases[process.env[releaseVariable] === 'oldest' ? 'oldest' : 'newest'];
+  const announcement = `Installing VS Code (code-server ${codeServer}) from the npm registry, once …`;
+  const installation = await cached(`code-server-${codeServer}`, announcement, async (staging) => {
+    await npmInstall(staging, [`code-server@${codeServer}`]);
+    const folder = serverFolder(staging);
+    await dropGitDependencies(folder);
+    await npmInstall(folder, ['--omit=dev']);
+    await addStandIns(folder);
+    if (node !== undefined) await npmInstall(staging, [`node@${node}`], { scripts: true });
+  });
+  const ownNode = join(
+    installation,
+    'node_modules/node/bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
+  return { folder: serverFolder(installation), node: node === undefined ? process.execPath : ownNode };
+}
+
+/** VS Code 1.108 takes its watcher of files from Git, which many machines cannot reach; the tests do without it. */
+async function dropGitDependencies(folder: string): Promise<void> {
+  const file = join(folder, 'package.json');
+  const schema = z.looseObject({ dependencies: z.record(z.string(), z.string()) });
+  const manifest = schema.parse(JSON.parse(await readFile(file, 'utf8')));
+  const fromNpm = Object.entries(manifest.dependencies).filter(([, version]) => !version.includes('/'));
+  await writeFile(file, JSON.stringify({ ...manifest, dependencies: Object.fromEntries(fromNpm) }));
+}
+
+/** Install scripts do not run, so nothing native is compiled or downloaded. What is missed of it gets a stand-in. */
+async function addStandIns(folder: string): Promise<void> {
+  const standIns = {
+    '@vscode/spdlog': 'spdlog.cjs',
+    '@vscode/native-watchdog': 'watchdog.cjs',
+    'native-watchdog': 'watchdog.cjs',
+  };
+  for (const [name, file] of Object.entries(standIns)) {
+    const replaced = join(folder, 'node_modules', name, 'index.js');
+    if (existsSync(replaced)) await copyFile(join(import.meta.dirname, file), replaced);
+  }
+  // Older versions download the program that searches files. This one finds nothing.
+  const ripgrep = join(folder, 'node_modules/@vscode/ripgrep');
+  if (!existsSync(ripgrep)) return;
+  await mkdir(join(ripgrep, 'bin'), { recursive: true });
+  await writeFile(join(ripgrep, 'bin/rg'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
 }
 
 function serverFolder(installation: string): string {
@@ -70,7 +116,8 @@ function serverFolder(installation: string): string {
  * @throws Error when the server ends or stays silent instead
  */
 export async function startVSCode(options: VSCodeOptions): Promise<RunningVSCode> {
-  const server = join(await installVSCode(), 'out/server-main.js');
+  const { folder, node } = await installVSCode();
+  const server = join(folder, 'out/server-main.js');
   const temporary = await temporaryFolder();
   const userDataDir = options.userDataDir ?? join(temporary.path, 'user');
   const extensionsDir = options.extensionsDir ?? join(temporary.path, 'extensions');
@@ -79,12 +126,12 @@ export async function startVSCode(options: VSCodeOptions): Promise<RunningVSCode
     const folders = ['--server-data-dir', join(temporary.path, 'server'), '--extensions-dir', extensionsDir];
     const install = async (files: readonly string[]) => {
       const packages = files.flatMap((file) => ['--install-extension', file]);
-      await run([process.execPath, server], [...folders, ...packages]);
+      await run([node, server], [...folders, ...packages]);
     };
     if (options.vsix && options.vsix.length > 0) await install(options.vsix);
     const own = ['--require', join(import.meta.dirname, 'endWithParent.cjs'), server];
     const child = spawn(
-      process.execPath,
+      node,
       [...own, ...serverArguments(options), ...folders, '--user-data-dir', userDataDir],
       { ...ownProcessGroup, env: { ...process.env, ...noMarketplace }, stdio: 'pipe' },
     );
@@ -98,7 +145,14 @@ export async function startVSCode(options: VSCodeOptions): Promise<RunningVSCode
     };
     try {
       const port = await listeningPort(child, options.log ?? (() => undefined));
-      return { url: `http://127.0.0.1:${port}`, port, ended: end, install, dispose };
+      return {
+        url: `http://127.0.0.1:${port}`,
+        port,
+        ended: end,
+        install,
+        dispose,
+        [Symbol.asyncDispose]: dispose,
+      };
     } catch (error) {
       await dispose();
       throw error;

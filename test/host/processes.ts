@@ -45,7 +45,7 @@ export async function ended(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => child.once('exit', resolve));
 }
 
-export interface TemporaryFolder {
+export interface TemporaryFolder extends AsyncDisposable {
   readonly path: string;
   dispose(): Promise<void>;
 }
@@ -57,11 +57,9 @@ const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }
 export async function temporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), 'alert-triage-'));
   const forget = whenProcessEnds(() => rmSync(path, removal));
-  return {
-    path,
-    dispose: async () => {
-      forget();
-      await rm(path, removal);
-    },
+  const dispose = async () => {
+    forget();
+    await rm(path, removal);
   };
+  return { path, dispose, [Symbol.asyncDispose]: dispose };
 }

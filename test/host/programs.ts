@@ -4,12 +4,17 @@ import { projectFolder } from './cache.ts';
 import { killTree, ownProcessGroup, whenProcessEnds } from './processes.ts';
 
 /**
- * `npm install` in a folder that is not the project's, without install scripts.
+ * `npm install` in a folder that is not the project's.
  *
+ * @param scripts whether install scripts run; they do not by default
  * @throws Error with npm's output when it fails
  */
-export async function npmInstall(folder: string, args: readonly string[]): Promise<void> {
-  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+export async function npmInstall(
+  folder: string,
+  args: readonly string[],
+  { scripts = false }: { readonly scripts?: boolean } = {},
+): Promise<void> {
+  const quiet = [`--ignore-scripts=${!scripts}`, '--no-audit', '--no-fund', '--loglevel=error'];
   await run(npmCommand(), ['install', '--prefix', folder, ...quiet, ...args]);
 }
 

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format, parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { launchBrowser } from './browser.ts';
 import { startVSCode } from './codeServer.ts';
+import { collectOwnErrors } from './ownErrors.ts';
 
 // Takes the place of desktop VS Code under `runTests` of @vscode/test-electron: the same arguments, the extension
 // host's console on stdout, the exit code of the tests. It runs VS Code's server and a headless browser.
@@ -44,26 +43,15 @@ const vscode = await startVSCode({
 });
 const browser = await launchBrowser();
 const page = await browser.newPage();
-const uncaught = collectUncaught(page, await readExtensionId(developmentPath));
+const uncaught = collectOwnErrors(page);
 const exitCode = await runTestsIn(page).catch((error: unknown) => {
   console.error([...hostLog, String(error)].join('\n'));
   return 1;
 });
-for (const error of uncaught) console.error('Uncaught in the extension, a webview or the workbench:', error);
+for (const error of uncaught) console.error('Uncaught in the extension or a webview:', error);
 await browser.close();
 await vscode.dispose();
 process.exit(exitCode === 0 && uncaught.length > 0 ? 1 : exitCode);
-
-/** What the workbench reports on its own console: errors that reached nobody else. */
-function collectUncaught(page: Page, extensionId: string): readonly string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && message.text().startsWith(`[${extensionId}]`))
-      errors.push(message.text());
-  });
-  return errors;
-}
 
 /**
  * Loads the extension and the test module into a window.
@@ -115,10 +103,4 @@ async function open(page: Page, automation: Automation): Promise<void> {
     payload: JSON.stringify(payload),
   });
   await page.goto(`${vscode.url}/?${query.toString()}`);
-}
-
-async function readExtensionId(path: string): Promise<string> {
-  const manifest = z.object({ publisher: z.string(), name: z.string() });
-  const { publisher, name } = manifest.parse(JSON.parse(await readFile(join(path, 'package.json'), 'utf8')));
-  return `${publisher}.${name}`;
 }

@@ -10,7 +10,6 @@ describe('axe-core finds nothing', () => {
   let stage: Stage;
 
   before(async function () {
-    this.timeout(60_000);
     stage = await openSignedIn({ service: { alertCount: 30 } });
   });
 

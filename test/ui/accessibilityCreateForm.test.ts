@@ -19,7 +19,6 @@ describe('the create form without eyes or mouse', () => {
   let form: CreateForm;
 
   before(async function () {
-    this.timeout(60_000);
     stage = await openSignedIn({ service: { alertCount: 30 } });
   });
 
@@ -46,20 +45,17 @@ describe('the create form without eyes or mouse', () => {
   });
 
   it('ties hints and problems to their field, and marks it as invalid as long as it is', async () => {
-    assert.deepEqual(await descriptionOf(form.control('source')), ['The system that raises the alert.']);
+    assert.deepEqual(await descriptionOf(form.control('source')), ['System reporting the alert']);
     await form.enter(rightValues);
     await refused(stage, { source: ['one', 'two'], status: ['three'] });
     assert.equal(await form.control('source').getAttribute('aria-invalid'), 'true');
-    assert.deepEqual(await descriptionOf(form.control('source')), [
-      'one\ntwo',
-      'The system that raises the alert.',
-    ]);
+    assert.deepEqual(await descriptionOf(form.control('source')), ['one\ntwo', 'System reporting the alert']);
     assert.deepEqual(await descriptionOf(form.control('status')), ['three']);
     assert.equal(await form.control('name').getAttribute('aria-invalid'), 'false');
     await form.enter({ source: 'edr' });
     await form.problems('source').first().waitFor({ state: 'detached' });
     assert.equal(await form.control('source').getAttribute('aria-invalid'), 'false');
-    assert.deepEqual(await descriptionOf(form.control('source')), ['The system that raises the alert.']);
+    assert.deepEqual(await descriptionOf(form.control('source')), ['System reporting the alert']);
   });
 
   it('reads out failures and problems, and puts the focus there', async () => {
@@ -132,7 +128,7 @@ describe('the create form without eyes or mouse', () => {
       Boolean(element.closest('[aria-live], [role="status"], [role="alert"], [role="log"], output')),
     );
     assert.equal(isLive, false);
-    assert.deepEqual(await descriptionOf(form.control('description')), ['Markdown is supported.']);
+    assert.deepEqual(await descriptionOf(form.control('description')), ['Supports Markdown']);
   });
 
   it('lets the keyboard scroll a long preview, and stops at no short one', async () => {

@@ -46,7 +46,7 @@ export const connecting: readonly ViewStory[] = [
         async reach({ workbench }) {
           await workbench.runCommand('Alerts: Sign In');
           await workbench.quickInput.answer('not-the-right-token');
-          await workbench.quickInput.message.getByText(/refused the token/).waitFor();
+          await workbench.quickInput.message.getByText(/rejected the token/).waitFor();
           return async () => await workbench.quickInput.dismiss();
         },
       },
@@ -63,11 +63,8 @@ export const connecting: readonly ViewStory[] = [
             },
           });
           await signIn(stage);
-          await stage.alerts
-            .row(/^Not allowed/)
-            .or(stage.alerts.rows.first())
-            .first()
-            .waitFor();
+          await stage.alerts.row('Set Token…').waitFor();
+          await stage.alerts.waitForMessage('Your token lacks permission (403).');
         },
       },
     ],

@@ -20,7 +20,6 @@ describe('the create form', () => {
   let form: CreateForm;
 
   before(async function () {
-    this.timeout(60_000);
     stage = await openSignedIn({ service: { alertCount: 5 } });
   });
 
@@ -42,7 +41,6 @@ describe('the create form', () => {
 
   const creations = () => stage.service.requests.filter((request) => request.method === 'POST');
   const gone = () => formTabs(stage.workbench).waitFor({ state: 'detached' });
-  const selectedRow = () => stage.alerts.rows.and(stage.workbench.page.locator('.selected'));
   const created = async () => {
     await gone();
     await stage.workbench.messages.close(/^Created the alert/);
@@ -65,7 +63,7 @@ describe('the create form', () => {
     it('refuses a source that would lead elsewhere', async () => {
       await form.enter({ ...rightValues, source: '..' });
       await form.submit();
-      await form.problems('source').getByText('must not be "." or ".."').waitFor();
+      await form.problems('source').getByText('can\'t be "." or ".."').waitFor();
       await form.enter({ source: 'a ?#%2e ü' });
       await form.submit();
       await created();
@@ -116,9 +114,9 @@ describe('the create form', () => {
   });
 
   const failures = [
-    { name: '401', answer: fixed(401, '{"message":"Unauthenticated."}', json), notice: 'refused the token' },
-    { name: '403', answer: fixed(403, '{"message":"no"}', json), notice: 'not allowed' },
-    { name: '429', answer: fixed(429, '{}', { ...json, 'retry-after': '60' }), notice: 'limits the number' },
+    { name: '401', answer: fixed(401, '{"message":"Unauthenticated."}', json), notice: 'rejected the token' },
+    { name: '403', answer: fixed(403, '{"message":"no"}', json), notice: 'lacks permission' },
+    { name: '429', answer: fixed(429, '{}', { ...json, 'retry-after': '60' }), notice: 'Rate limited' },
   ];
   for (const { name, answer, notice } of failures) {
     it(`keeps everything after ${name}, and sends again only when told to`, async () => {
@@ -135,7 +133,7 @@ describe('the create form', () => {
   it('takes the complaint about a token back when there is another one, and sends nothing by itself', async () => {
     const { workbench, service } = stage;
     await form.enter(rightValues);
-    await failed(stage, fixed(401, '{}', json), 'refused the token');
+    await failed(stage, fixed(401, '{}', json), 'rejected the token');
     const isNew = (exchange: Exchange) => exchange.request.headers['authorization'] === 'Bearer another';
     const empty = JSON.stringify({ data: [], current_page: 1, last_page: 1, per_page: 50, total: 0 });
     service.behave({
@@ -144,7 +142,7 @@ describe('the create form', () => {
         return isCreation(exchange) ? Response.json({}, { status: 201 }) : fixed(200, empty, json)(exchange);
       },
     });
-    await form.button('Sign In').click();
+    await form.button('Set Token…').click();
     await workbench.quickInput.answer('another');
     await form.notices.waitFor({ state: 'detached' });
     assert.deepEqual(await form.values(), rightValues);
@@ -157,8 +155,8 @@ describe('the create form', () => {
 
   it('takes the complaint about a token back when somebody signs in with it again', async () => {
     await form.enter(rightValues);
-    await failed(stage, fixed(401, '{}', json), 'refused the token');
-    await form.button('Sign In').click();
+    await failed(stage, fixed(401, '{}', json), 'rejected the token');
+    await form.button('Set Token…').click();
     await stage.workbench.quickInput.answer(stage.service.token);
     await form.notices.waitFor({ state: 'detached' });
     assert.deepEqual(await form.values(), rightValues);
@@ -200,7 +198,7 @@ describe('the create form', () => {
     await form.enter({ ...rightValues, name });
     await form.submit();
     await created();
-    await selectedRow().getByText(name, { exact: true }).waitFor();
+    await stage.alerts.waitForSelected(name);
     assert.deepEqual(
       stage.service.requests.map(({ method }) => method),
       ['POST', 'GET'],
@@ -220,9 +218,14 @@ describe('the create form', () => {
       });
       await form.submit();
       await form.notices.getByText(`"${name}" (high, open, now)`).waitFor();
-      await form.button('Show It').click();
+      await form.control('name').press('Control+Enter');
+      const { dialog } = stage.workbench.messages;
+      await dialog.getByText('Create the alert again?').waitFor();
+      await stage.workbench.messages.chooseInDialog('Cancel');
+      await dialog.waitFor({ state: 'detached' });
+      await form.button('Show Alert').click();
       await gone();
-      await selectedRow().getByText(name, { exact: true }).waitFor();
+      await stage.alerts.waitForSelected(name);
       assert.equal(creations().length, 1);
       // Nothing is kept: the form opens empty.
       const next = await openCreateForm(stage.workbench);
@@ -231,13 +234,13 @@ describe('the create form', () => {
 
     it('looks again and sends again only when told to', async () => {
       await form.enter({ ...rightValues, name: 'Lost on its way' });
-      await failed(stage, resetConnection, 'no new alert');
+      await failed(stage, resetConnection, 'Not found on the first page yet.');
       const look = stage.service.nextRequest(({ method }) => method === 'GET');
-      await form.button('Look Again').click();
+      await form.button('Check Again').click();
       await look;
-      await form.notices.getByText('no new alert').waitFor();
+      await form.notices.getByText('Not found on the first page yet.').waitFor();
       assert.equal(creations().length, 1);
-      await form.button('Send Again').click();
+      await form.button('Create Again').click();
       await created();
       assert.equal(creations().length, 2);
     });
@@ -249,10 +252,10 @@ describe('the create form', () => {
           isCreation(exchange) ? resetConnection(exchange) : Response.json({}, { status: 403 }),
       });
       await form.submit();
-      await form.notices.getByText(/Looking for it in the list failed: .* not allowed/).waitFor();
+      await form.notices.getByText(/Couldn't check whether it was created: .* lacks permission/).waitFor();
       stage.service.behave({ onRequest: undefined });
-      await form.button('Look Again').click();
-      await form.notices.getByText('no new alert').waitFor();
+      await form.button('Check Again').click();
+      await form.notices.getByText('Not found on the first page yet.').waitFor();
       assert.equal(creations().length, 1);
     });
   });

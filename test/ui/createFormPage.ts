@@ -49,12 +49,13 @@ const labels = {
   status: ['combobox', 'Status'],
 } as const;
 
-/** Waits until the create form on screen can be used; its tab's title begins with `title`. */
-export async function createFormOf(workbench: Workbench, title = 'Create Alert'): Promise<CreateForm> {
-  const frame = await workbench.webview(title);
+/** Waits until the create form on screen can be used. @param name what its field Name holds, where there are several */
+export async function createFormOf(workbench: Workbench, name?: string): Promise<CreateForm> {
+  const field = name === undefined ? undefined : { id: 'name', value: name };
+  const frame = await workbench.webview('Create Alert', field);
   const control = (field: FormField) => {
-    const [role, name] = labels[field];
-    return frame.getByRole(role, { name, exact: true });
+    const [role, label] = labels[field];
+    return frame.getByRole(role, { name: label, exact: true });
   };
   const button = (name: string) => frame.getByRole('button', { name, exact: true });
   const enterOne = async (field: FormField, value: string) => {
@@ -101,7 +102,7 @@ export async function openCreateForm(workbench: Workbench): Promise<CreateForm> 
 
 /** The tabs of create forms, open or behind others. */
 export function formTabs(workbench: Workbench): Locator {
-  return workbench.page.locator('.tab').filter({ hasText: /^Create Alert/ });
+  return workbench.page.locator('.tab').filter({ hasText: /^Create Alert$/ });
 }
 
 /** Closes the tab of the form on screen. */

@@ -15,7 +15,6 @@ describe('the create form’s preview', () => {
   let form: CreateForm;
 
   before(async function () {
-    this.timeout(60_000);
     stage = await openSignedIn({ service: { alertCount: 5 } });
   });
 
@@ -51,11 +50,11 @@ describe('the create form’s preview', () => {
   });
 
   it('says that there is nothing to preview, again when the text is gone', async () => {
-    await form.preview.getByText('Nothing to preview.').waitFor();
+    await form.preview.getByText('Nothing to preview').waitFor();
     await form.enter({ description: 'Something' });
     await form.preview.getByText(/^Something$/).waitFor();
     await form.enter({ description: '' });
-    await form.preview.getByText('Nothing to preview.').waitFor();
+    await form.preview.getByText('Nothing to preview').waitFor();
   });
 
   it('never goes back to an older text, however late that arrives', async () => {
@@ -92,6 +91,15 @@ describe('the create form’s preview', () => {
     await messages.chooseInDialog('Cancel');
   });
 
+  it('asks with the whole address before it opens one of this computer', async () => {
+    const { messages } = stage.workbench;
+    await form.enter({ description: 'See [the log](http://2130706433:9/a%2Fb?c=d).' });
+    await form.preview.getByRole('link', { name: 'the log (127.0.0.1:9)' }).click();
+    await messages.dialog.getByText('Open a link to this computer or its local network?').waitFor();
+    await messages.dialog.getByText('http://127.0.0.1:9/a%2Fb?c=d').waitFor();
+    await messages.chooseInDialog('Cancel');
+  });
+
   it('makes room for the text in a narrow window, unless it is wanted: then it stands below', async () => {
     await form.enter({ description: 'See **this**' });
     await form.preview.getByText('this').waitFor();
@@ -106,7 +114,6 @@ describe('the create form’s preview', () => {
   });
 
   it('stays hidden, also after a reload of the window', async function () {
-    this.timeout(40_000);
     const { workbench, alerts } = stage;
     await form.enter({ ...rightValues, name: 'Without preview' });
     await form.preview.getByText('session 42').waitFor();

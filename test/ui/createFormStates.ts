@@ -1,6 +1,6 @@
 import { cutShort, fixed, resetConnection } from '../service/faults.ts';
 import type { RequestHook } from '../service/behaviour.ts';
-import { closeForm, openCreateForm, rightValues } from './createFormPage.ts';
+import { closeForm, createFormOf, discardForm, openCreateForm, rightValues } from './createFormPage.ts';
 import {
   emptyForm,
   failed,
@@ -10,6 +10,7 @@ import {
   previewedForm,
   refused,
 } from './createFormWays.ts';
+import { copy } from './prefilled.ts';
 import { signIn } from './stage.ts';
 import type { WebviewState } from './webviewState.ts';
 
@@ -153,19 +154,19 @@ export const createFormStates: readonly WebviewState[] = [
     name: 'token refused (401)',
     shows: 'The token was refused; signing in is offered.',
     webview,
-    reach: after(fixed(401, '{"message":"Unauthenticated."}', json), 'refused the token'),
+    reach: after(fixed(401, '{"message":"Unauthenticated."}', json), 'rejected the token'),
   },
   {
     name: 'not allowed (403)',
     shows: 'The token may not create alerts.',
     webview,
-    reach: after(fixed(403, '{"message":"This action is unauthorized."}', json), 'not allowed'),
+    reach: after(fixed(403, '{"message":"This action is unauthorized."}', json), 'lacks permission'),
   },
   {
     name: 'rate limited (429)',
     shows: 'The service asks to wait, and until when.',
     webview,
-    reach: after(fixed(429, '{}', { ...json, 'retry-after': '60' }), 'limits the number'),
+    reach: after(fixed(429, '{}', { ...json, 'retry-after': '60' }), 'Rate limited'),
   },
   {
     name: 'server error (500)',
@@ -190,12 +191,11 @@ export const createFormStates: readonly WebviewState[] = [
     shows: 'Opened again after its tab was closed: the draft is there, and a new alert is offered.',
     webview,
     async reach(stage) {
-      const { workbench } = stage;
       await filledForm(stage);
-      await closeForm(workbench);
-      await workbench.messages.close(/is kept/);
-      const form = await openCreateForm(workbench);
-      await form.notices.getByText('kept for you').waitFor();
+      await closeForm(stage.workbench);
+      await stage.workbench.messages.close(/saved\.$/);
+      const form = await openCreateForm(stage.workbench);
+      await form.notices.getByText('Restored draft').waitFor();
     },
   },
   {
@@ -209,10 +209,10 @@ export const createFormStates: readonly WebviewState[] = [
         onRequest: (exchange) => (isCreation(exchange) ? resetConnection(exchange) : promise),
       });
       await form.submit();
-      await form.notices.getByText('Looking for it').waitFor();
+      await form.notices.getByText('Checking whether').waitFor();
       return async () => {
         resolve(undefined);
-        await form.notices.getByText('no new alert').waitFor();
+        await form.notices.getByText('Not found on the first page').waitFor();
       };
     },
   },
@@ -220,9 +220,7 @@ export const createFormStates: readonly WebviewState[] = [
     name: 'outcome unknown, not found',
     shows: 'The list has no such alert so far; looking again and sending again are offered.',
     webview,
-    async reach(stage) {
-      await failed(stage, resetConnection, 'no new alert');
-    },
+    reach: async (stage) => void (await failed(stage, resetConnection, 'Not found on the first page')),
   },
   {
     name: 'outcome unknown, look failed',
@@ -235,7 +233,7 @@ export const createFormStates: readonly WebviewState[] = [
           isCreation(exchange) ? resetConnection(exchange) : Response.json({}, { status: 403 }),
       });
       await form.submit();
-      await form.notices.getByText('failed').waitFor();
+      await form.notices.getByText("Couldn't check").waitFor();
     },
   },
   {
@@ -244,19 +242,43 @@ export const createFormStates: readonly WebviewState[] = [
     webview,
     async reach(stage) {
       stage.service.store.add({ ...rightValues, source: null });
-      await failed(stage, cutShort, 'The list now has');
+      await failed(stage, cutShort, 'The list has');
+    },
+  },
+  {
+    name: 'source unknown (404)',
+    shows: 'The service has no such source, which is said at that field.',
+    webview,
+    async reach(stage) {
+      const form = await filledForm(stage, { isNew: true });
+      stage.service.behave({ onRequest: onlyCreation(fixed(404, '{"message":""}', json)) });
+      await form.submit();
+      await form.problems('source').getByText('has no source “siem” (404)').waitFor();
+    },
+  },
+  {
+    name: 'secret masked',
+    shows: 'Taken from the clipboard, in which a token was masked.',
+    webview,
+    async reach(stage) {
+      const { workbench } = stage;
+      await emptyForm(stage);
+      await copy(workbench, `curl: 401\nAuthorization: Bearer 12|${'aB3d'.repeat(10)}`);
+      await workbench.runCommand('Alerts: Create Alert from Clipboard');
+      const form = await createFormOf(workbench, 'curl: 401');
+      await form.notices.getByText('A possible secret was masked.').waitFor();
+      return async () => await discardForm(workbench, form);
     },
   },
   {
     name: 'signed out',
-    shows: 'Nobody is signed in; the draft is kept.',
+    shows: 'Nobody is signed in; the text is saved, and signing in is offered in place of creating.',
     webview,
     async reach(stage) {
       const form = await filledForm(stage, { isNew: true });
       await stage.workbench.runCommand('Alerts: Sign Out');
       await stage.alerts.root.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
-      await form.submit();
-      await form.notices.getByText('Sign in first').waitFor();
+      await form.notices.getByText('Sign in to create').waitFor();
       return async () => {
         await signIn(stage);
         await stage.alerts.rows.first().waitFor();

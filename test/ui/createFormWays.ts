@@ -30,7 +30,9 @@ export async function emptyForm(stage: Stage): Promise<CreateForm> {
 export async function filledForm(stage: Stage, { isNew } = { isNew: false }): Promise<CreateForm> {
   stage.service.behave({ onRequest: undefined });
   const before = isNew ? undefined : await openForm(stage);
-  if (before && (await before.values()).name !== '') return before;
+  // One that may have been sent would ask before it is sent again.
+  const isUsable = before && !(await before.button('Create Again').isVisible());
+  if (isUsable && (await before.values()).name !== '') return before;
   const form = await emptyForm(stage);
   await form.enter(rightValues);
   return form;

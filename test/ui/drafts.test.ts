@@ -21,7 +21,6 @@ describe('drafts of alerts', () => {
   let workbench: Workbench;
 
   before(async function () {
-    this.timeout(60_000);
     stage = await openSignedIn({ service: { alertCount: 5 } });
     ({ workbench } = stage);
   });
@@ -46,17 +45,17 @@ describe('drafts of alerts', () => {
 
   /** Leaves a draft behind whose tab is closed. */
   async function keepDraft(name: string): Promise<void> {
-    const form = await createFormOf(workbench);
+    const form = await createFormOf(workbench, '');
     await form.enter({ ...rightValues, name });
     await closeForm(workbench);
-    await workbench.messages.close(`The draft of "${name}" is kept.`);
+    await workbench.messages.close(/^Draft ".*" saved\.$/);
   }
 
   /** Where a choice is offered, and waits until the tab of the form before is behind. */
   async function newAlert(): Promise<void> {
     await workbench.runCommand(create);
     await workbench.quickInput.pick('New Alert');
-    await workbench.page.locator('.tab.active', { hasText: /^Create Alert$/ }).waitFor();
+    await createFormOf(workbench, '');
     await workbench.page.locator('iframe.webview.ready').nth(1).waitFor({ state: 'detached' });
   }
 
@@ -73,7 +72,7 @@ describe('drafts of alerts', () => {
     const form = await openCreateForm(workbench);
     await form.enter(rightValues);
     await closeForm(workbench);
-    await workbench.messages.choose(`The draft of "${rightValues.name}" is kept.`, 'Reopen');
+    await workbench.messages.choose(`Draft "${rightValues.name}" saved.`, 'Reopen');
     assert.deepEqual(await (await createFormOf(workbench)).values(), rightValues);
   });
 
@@ -84,14 +83,14 @@ describe('drafts of alerts', () => {
       await form.control('name').fill(name.slice(0, length));
     }
     await closeForm(workbench);
-    await workbench.messages.choose(`The draft of "${name}" is kept.`, 'Discard');
+    await workbench.messages.choose(`Draft "${name}" saved.`, 'Discard');
   });
 
   it('go when the message’s "Discard" is pressed', async () => {
     const form = await openCreateForm(workbench);
     await form.enter({ name: 'To be discarded' });
     await closeForm(workbench);
-    await workbench.messages.choose('is kept', 'Discard');
+    await workbench.messages.choose('saved.', 'Discard');
     const next = await openCreateForm(workbench);
     assert.equal((await next.values()).name, '');
   });
@@ -108,12 +107,11 @@ describe('drafts of alerts', () => {
     await keepDraft('The only one');
     const form = await openCreateForm(workbench);
     assert.equal((await form.values()).name, 'The only one');
-    await form.notices.getByText('This draft was kept for you (last change: now).').waitFor();
-    await form.button('Start a New Alert').click();
+    await form.notices.getByText('Restored draft, edited now.').waitFor();
+    await form.button('New Alert').click();
     await formTabs(workbench).nth(1).waitFor();
-    await workbench.page.locator('.tab.active', { hasText: /^Create Alert$/ }).waitFor();
-    await form.notices.waitFor({ state: 'detached' });
-    assert.equal((await (await createFormOf(workbench)).values()).name, '');
+    const added = await createFormOf(workbench, '');
+    assert.equal((await added.values()).source, '');
   });
 
   it('are offered with a new alert when there are several, and can be discarded there', async () => {
@@ -137,7 +135,7 @@ describe('drafts of alerts', () => {
     await messages.chooseInDialog('Discard');
     await second.getByText('First').waitFor();
     await second.click();
-    const form = await createFormOf(workbench, 'Create Alert: First $(flame)');
+    const form = await createFormOf(workbench, 'First $(flame)');
     assert.equal((await form.values()).name, 'First $(flame)');
   });
 
@@ -154,10 +152,10 @@ describe('drafts of alerts', () => {
     await form.enter({ ...rightValues, name: 'Signed out meanwhile' });
     await workbench.runCommand('Alerts: Sign Out');
     await stage.alerts.root.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
-    await form.submit();
-    await form.notices.getByText('Sign in first').waitFor();
+    await form.notices.getByText('Sign in to create the alert.').waitFor();
+    assert.equal(await form.button('Create Alert').isDisabled(), true);
     await closeForm(workbench);
-    await workbench.messages.choose('is kept', 'Reopen');
+    await workbench.messages.choose('saved.', 'Reopen');
     await signIn(stage);
     await stage.alerts.rows.first().waitFor();
     const reopened = await createFormOf(workbench);
@@ -169,7 +167,6 @@ describe('drafts of alerts', () => {
   });
 
   it('survive a reload of the window, open or not', async function () {
-    this.timeout(40_000);
     const open = await openCreateForm(workbench);
     await open.enter({ ...rightValues, name: 'Open' });
     await newAlert();
@@ -179,12 +176,11 @@ describe('drafts of alerts', () => {
     assert.deepEqual(await restored.values(), { ...rightValues, name: 'Open' });
     await workbench.runCommand(create);
     await workbench.quickInput.pick('Closed');
-    const reopened = await createFormOf(workbench, 'Create Alert: Closed');
+    const reopened = await createFormOf(workbench, 'Closed');
     assert.deepEqual(await reopened.values(), { ...rightValues, name: 'Closed' });
   });
 
   it('survive an update of the extension', async function () {
-    this.timeout(60_000);
     const folder = await temporaryFolder();
     try {
       const update = join(folder.path, 'update.vsix');
@@ -206,7 +202,6 @@ describe('drafts of alerts', () => {
   });
 
   it('know after a reload that they may have been sent, look for the alert and send nothing', async function () {
-    this.timeout(40_000);
     const name = 'Sent as the window went';
     const form = await openCreateForm(workbench);
     await form.enter({ ...rightValues, name });
@@ -217,12 +212,10 @@ describe('drafts of alerts', () => {
     stage.service.store.add({ name });
     await reload();
     const restored = await createFormOf(workbench);
-    await restored.notices
-      .getByText(/may or may not have been created\. The list now has the alert/)
-      .waitFor();
+    await restored.notices.getByText(/may or may not have been created\. The list has the alert/).waitFor();
     assert.equal((await restored.values()).name, name);
     assert.equal(creations().length, 1);
-    await restored.button('Show It').click();
+    await restored.button('Show Alert').click();
     await formTabs(workbench).waitFor({ state: 'detached' });
   });
 });

@@ -45,7 +45,7 @@ export const failures: ViewStory = {
         return async () => {
           service.behave({ onRequest: undefined });
           gate.resolve(undefined);
-          await alerts.waitForSelected(service.store.alerts.slice(50, 1)[0]?.name ?? '');
+          await alerts.waitForFocused(service.store.alerts.slice(50, 1)[0]?.name ?? '');
         };
       },
     },
@@ -61,12 +61,54 @@ export const failures: ViewStory = {
       },
     },
     {
+      name: 'waiting to refresh',
+      shows: 'Why the refresh waits and for how long, and the way to give it up.',
+      async reach(stage) {
+        answering(stage, 429, '{"message":"Too Many Attempts."}', { ...json, 'retry-after': '20' });
+        await stage.alerts.titleAction('Refresh');
+        await stage.alerts.waitForMessage(/Next try in \d+ s$/);
+        await stage.alerts.toFirst();
+        await stage.alerts.row('Cancel Loading').waitFor();
+        return async () => {
+          await stage.alerts.titleAction('Cancel Loading');
+          healed(stage);
+          // The line above the rows grows shorter, and they move.
+          await stage.alerts.waitForMessage(/page 3 missing — Your token lacks permission/);
+        };
+      },
+    },
+    {
+      name: 'waiting to load more',
+      shows: 'The same at the end of the list.',
+      async reach(stage) {
+        answering(stage, 429, '{"message":"Too Many Attempts."}', { ...json, 'retry-after': '20' });
+        await stage.alerts.toLast();
+        await stage.alerts.click('Retry Page 3');
+        await stage.alerts.row('Cancel Loading').waitFor();
+        await stage.alerts.waitForMessage(/Next try in \d+ s$/);
+        return async () => {
+          await stage.alerts.click('Cancel Loading');
+          healed(stage);
+        };
+      },
+    },
+    {
+      name: 'maintenance',
+      shows: 'Until when the service is under maintenance.',
+      async reach(stage) {
+        answering(stage, 503, '{"message":"Service Unavailable"}', { ...json, 'retry-after': '3600' });
+        await stage.alerts.titleAction('Refresh');
+        await stage.alerts.waitForMessage(/is under maintenance \(503\)\. Try again after /);
+        return async () => healed(stage);
+      },
+    },
+    {
       name: 'rate limited',
       shows: 'Until when the service asks to wait.',
       async reach(stage) {
         answering(stage, 429, '{"message":"Too Many Attempts."}', { ...json, 'retry-after': '3600' });
         await stage.alerts.titleAction('Refresh');
-        await stage.alerts.waitForMessage(/Not up to date\./);
+        await stage.alerts.waitForMessage(/Couldn't refresh: Rate limited by /);
         return async () => healed(stage);
       },
     },
@@ -76,7 +118,8 @@ export const failures: ViewStory = {
       async reach({ alerts, service }) {
         await service.stop();
         await alerts.titleAction('Refresh');
-        await alerts.waitForMessage(/Not up to date\. Cannot reach /);
+        await alerts.toFirst();
+        await alerts.waitForMessage(/Couldn't refresh: Cannot reach /);
       },
     },
     {
@@ -84,8 +127,34 @@ export const failures: ViewStory = {
       shows: 'The service is down from the start: the reason and Retry, and no empty list.',
       async reach({ alerts, service, workbench }) {
         await workbench.reload();
-        await alerts.row(/^Cannot reach /).waitFor();
+        await alerts.waitForMessage(/^Cannot reach /);
+        await alerts.row('Retry').waitFor();
         return async () => await service.start();
+      },
+    },
+    {
+      name: 'token refused at the start',
+      shows: 'The first page is refused: the whole reason, and Set Token first.',
+      async reach(stage) {
+        answering(stage, 401, '{"message":"Unauthenticated."}');
+        await stage.alerts.click('Retry');
+        await stage.alerts.row('Set Token…').waitFor();
+        await stage.alerts.waitForMessage(/rejected the token\.$/);
+        return async () => healed(stage);
+      },
+    },
+    {
+      name: 'waiting at the start',
+      shows: 'The first page waits: why, for how long, and the way to give it up.',
+      async reach(stage) {
+        answering(stage, 429, '{"message":"Too Many Attempts."}', { ...json, 'retry-after': '20' });
+        await stage.alerts.click('Retry');
+        await stage.alerts.row('Cancel Loading').waitFor();
+        await stage.alerts.waitForMessage(/Next try in \d+ s$/);
+        return async () => {
+          await stage.alerts.click('Cancel Loading');
+          healed(stage);
+        };
       },
     },
     {
@@ -97,7 +166,7 @@ export const failures: ViewStory = {
         answering(stage, 401, '{"message":"Unauthenticated."}');
         await stage.alerts.titleAction('Refresh');
         await stage.workbench.messages.notifications.first().waitFor();
-        await stage.alerts.waitForMessage(/Not up to date\. .* refused the token/);
+        await stage.alerts.waitForMessage(/Couldn't refresh: .* rejected the token/);
         return async () => healed(stage);
       },
     },
@@ -108,7 +177,8 @@ export const failures: ViewStory = {
         answering(stage, 200, JSON.stringify(pageWithoutAnId));
         await stage.alerts.titleAction('Refresh');
         await stage.alerts.toLast();
-        await stage.alerts.row(/could not be read$/).waitFor();
+        await stage.alerts.row(/couldn't be read$/).waitFor();
+        await stage.alerts.waitForMessage('1 alert');
         return async () => healed(stage);
       },
     },
@@ -119,6 +189,24 @@ export const failures: ViewStory = {
         while (service.store.alerts.total > 0) service.store.removeAt(0);
         await alerts.titleAction('Refresh');
         await alerts.welcome.waitFor();
+      },
+    },
+  ],
+};
+
+/** As many alerts as the settings allow. */
+export const limited: ViewStory = {
+  open: openSignedIn,
+  options: { workbench: { settings: { 'alertTriage.maxLoadedAlerts': 100 } } },
+  states: [
+    {
+      name: 'limit reached',
+      shows: 'The limit above the rows, and the way to the setting behind them.',
+      async reach({ alerts, workbench }) {
+        await workbench.runCommand('Alerts: Load More');
+        await alerts.waitForMessage(/Limit reached \(100 alerts\)\. Change it in Settings\.$/);
+        await alerts.toLast();
+        await alerts.row('Change Limit…').waitFor();
       },
     },
   ],

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, it } from 'mocha';
-import * as z from 'zod/mini';
-import { projectFolder } from '../host/cache.ts';
+import { keybindings, sharedKeys } from '../docs/keybindings.ts';
 import { openWorkbench } from './workbench.ts';
 
 /** VS Code takes its system from what the browser says it is. */
@@ -13,13 +10,8 @@ const systems = {
   Linux: 'X11; Linux x86_64',
 } as const;
 
-const bindings = z.array(z.object({ command: z.string(), key: z.string(), mac: z.optional(z.string()) }));
-const manifestSchema = z.looseObject({ contributes: z.looseObject({ keybindings: bindings }) });
-
-async function ourKeys(system: keyof typeof systems): Promise<string[]> {
-  const manifest: unknown = JSON.parse(await readFile(join(projectFolder, 'package.json'), 'utf8'));
-  const { contributes } = z.parse(manifestSchema, manifest);
-  return contributes.keybindings.map(({ key, mac }) => (system === 'macOS' ? (mac ?? key) : key));
+function ourKeys(system: keyof typeof systems): string[] {
+  return keybindings.map(({ key, mac }) => (system === 'macOS' ? (mac ?? key) : key));
 }
 
 /** The default keybindings as the running VS Code lists them for a system, without ours. */
@@ -50,15 +42,21 @@ function isInTheWay(one: string, other: string): boolean {
 }
 
 describe('The shortcuts', () => {
+  it('that VS Code has, too, are taken in our views and panels only', () => {
+    const shared = keybindings.filter(({ key, mac }) => sharedKeys.has(key) || sharedKeys.has(mac ?? ''));
+    assert.deepEqual(new Set(shared.flatMap(({ key, mac = key }) => [key, mac])), sharedKeys);
+    for (const { key, when } of shared)
+      assert.match(when, /^\(?(focusedView|activeWebviewPanelId) == alertTriage\./, key);
+  });
+
   for (const system of ['Windows', 'macOS', 'Linux'] as const) {
     it(`take nothing from VS Code's own on ${system}`, async function () {
-      this.timeout(60_000);
       const defaults = await defaultKeys(system);
       assert.ok(defaults.length > 500, `only ${defaults.length} default keybindings were read`);
       // Every system has one that the others lack: the list is really that system's.
       assert.equal(defaults.includes('cmd+p'), system === 'macOS');
-      const conflicts = (await ourKeys(system)).filter((key) =>
-        defaults.some((taken) => isInTheWay(key, taken)),
+      const conflicts = ourKeys(system).filter(
+        (key) => !sharedKeys.has(key) && defaults.some((taken) => isInTheWay(key, taken)),
       );
       assert.deepEqual(conflicts, []);
     });

@@ -14,7 +14,6 @@ describe('with the keyboard alone', () => {
   let details: FrameLocator;
 
   before(async function () {
-    this.timeout(60_000);
     stage = await openStage();
     ({ service, alerts } = stage);
     ({ page } = stage.workbench);
@@ -40,10 +39,17 @@ describe('with the keyboard alone', () => {
     await command('Alerts: Focus on Alerts View');
     await stage.workbench.press('Alt+Q', 'F');
     await stage.workbench.quickInput.rows.first().waitFor();
-    await stage.workbench.press('ArrowDown', 'Space', 'ArrowDown', 'Space');
-    await stage.workbench.press(...Array<string>(4).fill('ArrowDown'), 'Space', 'Enter');
+    await stage.workbench.press('Enter');
+    await stage.workbench.quickInput.waitForText('Filter Alerts: Severity');
+    await stage.workbench.press('ArrowDown', 'Space', 'ArrowDown', 'Space', 'Enter');
+    await alerts.waitForMessage(/^critical, high · /);
+    await stage.workbench.press('Alt+Q', 'F');
+    await stage.workbench.quickInput.waitForText('critical, high');
+    await stage.workbench.press('ArrowDown', 'Enter');
+    await stage.workbench.quickInput.waitForText('Filter Alerts: Status');
+    await stage.workbench.press('ArrowDown', 'Space', 'Enter');
     const found = graveAndOpen(50).length;
-    await alerts.waitForMessage(`critical, high · open · ${found} match in 50 loaded of 237`);
+    await alerts.waitForMessage(`critical, high · open · ${found} matches in 50 of 237 loaded`);
   });
 
   it('walks through them over three pages', async () => {
@@ -62,7 +68,7 @@ describe('with the keyboard alone', () => {
       await alerts.waitForSelected(name ?? '');
       if (index < walked.length - 1) await stage.workbench.press('Alt+.');
     }
-    await alerts.waitForMessage(`critical, high · open · ${walked.length} match in 150 loaded of 237`);
+    await alerts.waitForMessage(`critical, high · open · ${walked.length} matches in 150 of 237 loaded`);
     await alerts.root.getByRole('tree').and(page.locator(':focus')).waitFor();
   });
 
@@ -70,7 +76,7 @@ describe('with the keyboard alone', () => {
     await stage.workbench.press('Shift+ArrowUp', 'Alt+Q', 'M');
     const [last, before] = graveAndOpen(150).toReversed();
     const copied = await stage.workbench.waitForClipboard(/^## [^]*^## /m);
-    for (const alert of [last, before]) assert.ok(copied.includes(`- **id:** ${alert?.id}\n`), copied);
+    for (const alert of [last, before]) assert.ok(copied.includes(` · ${alert?.id}\n`), copied);
     assert.equal(copied.match(/^## /gm)?.length, 2);
   });
 
@@ -79,9 +85,9 @@ describe('with the keyboard alone', () => {
     await stage.workbench.press('Alt+Q', 'E');
     await quickInput.waitForText('Export Alerts: Format');
     await stage.workbench.press('Enter');
-    await quickInput.waitForText('Export Alerts: Where To');
+    await quickInput.waitForText('Export Alerts: Destination');
     await stage.workbench.press('ArrowDown', 'Enter');
-    await quickInput.waitForText('Export Alerts: Which');
+    await quickInput.waitForText('Export Alerts: Scope');
     await stage.workbench.press('Enter');
     await page.getByRole('tab', { name: 'Untitled-1' }).waitFor();
     await stage.workbench.press('Control+A', 'Control+C');
@@ -96,15 +102,19 @@ describe('with the keyboard alone', () => {
   it('clears the filter', async () => {
     await command('Alerts: Focus on Alerts View');
     await stage.workbench.press('Alt+Q', 'X');
-    await alerts.waitForCount('237 of 237');
+    await alerts.waitForCount('237 alerts');
     await alerts.waitForSize(237);
   });
 
   it('finds all of its shortcuts in VS Code’s own editor', async () => {
     await stage.workbench.press('Alt+Q', 'K');
     const rows = page.locator('.keybindings-editor .monaco-list-row');
-    await rows.filter({ hasText: 'Alerts: Next Alert' }).first().waitFor();
-    await rows.filter({ hasNotText: 'Alerts: ' }).first().waitFor({ state: 'detached' });
+    await rows.filter({ hasText: 'Alerts: Clear Filter' }).first().waitFor();
+    // The list's own keys, which the details follow, run VS Code's commands as well.
+    await rows
+      .filter({ hasNotText: /Alerts: |runCommands/i })
+      .first()
+      .waitFor({ state: 'detached' });
     assert.ok((await rows.count()) > 10);
   });
 

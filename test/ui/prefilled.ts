@@ -4,7 +4,7 @@ import { type CreateForm, createFormOf, discardForm, type FormValues } from './c
 import type { Workbench } from './workbench.ts';
 
 /**
- * Waits for the form that has just opened for an alert of this name, at most 40 characters.
+ * Waits for the form that has just opened for an alert of this name.
  *
  * @throws AssertionError when it tells where the test's files are on this machine
  */
@@ -12,7 +12,7 @@ export async function prefilledForm(
   workbench: Workbench,
   name: string,
 ): Promise<{ readonly form: CreateForm; readonly values: FormValues }> {
-  const form = await createFormOf(workbench, `Create Alert: ${name}`);
+  const form = await createFormOf(workbench, name);
   const values = await form.values();
   const text = Object.values(values).join('\n');
   assert.ok(!text.includes(tmpdir()), text);

@@ -88,10 +88,30 @@ export const reading: ViewStory = {
     },
     {
       name: 'filtering',
-      shows: 'The values to filter by, with their counts.',
+      shows: 'What can be filtered by, and common filters.',
       async reach(stage) {
         await stage.workbench.runCommand('Alerts: Filter…');
-        await stage.workbench.quickInput.rows.nth(2).click();
+        await stage.workbench.quickInput.rows.nth(2).waitFor();
+        return async () => await dismissed(stage);
+      },
+    },
+    {
+      name: 'filtering by text',
+      shows: 'A text to search for, and the values whose name holds it, in their facets.',
+      async reach(stage) {
+        await stage.workbench.runCommand('Alerts: Filter…');
+        await stage.workbench.quickInput.type('clo');
+        await stage.workbench.quickInput.rows.getByText('closed', { exact: true }).waitFor();
+        return async () => await dismissed(stage);
+      },
+    },
+    {
+      name: 'filtering by values',
+      shows: 'The values of a facet, to be shown or excluded.',
+      async reach(stage) {
+        await stage.workbench.runCommand('Alerts: Filter…');
+        await stage.workbench.quickInput.pick('Status');
+        await stage.workbench.quickInput.waitForText('Filter Alerts: Status');
         return async () => await dismissed(stage);
       },
     },
@@ -110,7 +130,8 @@ export const reading: ViewStory = {
       async reach({ alerts, workbench }) {
         await workbench.runCommand('Alerts: Filter…');
         await workbench.quickInput.answer('no alert holds this');
-        await alerts.row('No loaded alert matches').waitFor();
+        await alerts.row('Clear Filter').waitFor();
+        await alerts.waitForMessage(/No matches in /);
         return async () => await workbench.runCommand('Alerts: Clear Filter');
       },
     },

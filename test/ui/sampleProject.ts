@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { temporaryFolder } from '../host/processes.ts';
 import { run } from '../host/programs.ts';
 
-/** A folder to open, with something in it to raise alerts about. */
+/** A folder to open, with something in it to create alerts about. */
 export interface SampleProject {
   /** The folder's absolute path. */
   readonly folder: string;

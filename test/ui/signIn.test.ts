@@ -9,7 +9,6 @@ describe('signing in and out', () => {
   let service: AlertService;
 
   before(async function () {
-    this.timeout(60_000);
     await second.start();
     stage = await openStage({ workbench: { settings: { 'alertTriage.baseUrl': '' } } });
     ({ service } = stage);
@@ -29,7 +28,7 @@ describe('signing in and out', () => {
     await stage.alerts.welcome.getByRole('button', { name: 'Sign In', exact: true }).click();
     await quickInput.waitForText('Sign In: Service URL');
     await quickInput.answer('ftp://127.0.0.1');
-    await quickInput.message.getByText('The address must begin with https://.').waitFor();
+    await quickInput.message.getByText('The URL must begin with https://.').waitFor();
     await quickInput.answer('http://alerts.example.com');
     await quickInput.message.getByText(/^Use https:\/\//).waitFor();
     await quickInput.answer(service.url);
@@ -41,10 +40,10 @@ describe('signing in and out', () => {
     const { quickInput } = stage.workbench;
     assert.equal(await quickInput.input.getAttribute('type'), 'password');
     await quickInput.answer('two words');
-    await quickInput.message.getByText(/copy it again/).waitFor();
+    await quickInput.message.getByText(/Copy it again/).waitFor();
     assert.deepEqual(service.requests, []);
     await quickInput.answer(wrongToken);
-    await quickInput.message.getByText(/refused the token\.$/).waitFor();
+    await quickInput.message.getByText(/rejected the token\.$/).waitFor();
     assert.equal(await quickInput.input.inputValue(), wrongToken, 'what was typed stays for correction');
     assert.equal(await quickInput.input.getAttribute('type'), 'password');
     assert.equal(service.requests.length, 1);
@@ -78,7 +77,7 @@ describe('signing in and out', () => {
     await workbench.quickInput.waitForText(`Sign In to ${new URL(second.url).host}`);
     assert.equal(await workbench.quickInput.input.inputValue(), '');
     await workbench.quickInput.answer(second.token);
-    await alerts.waitForCount('3 of 3');
+    await alerts.waitForCount('3 alerts');
     const sent = new Set(second.requests.map(({ headers }) => headers['authorization']));
     assert.deepEqual([...sent], [`Bearer ${second.token}`]);
   });
@@ -104,6 +103,20 @@ describe('signing in and out', () => {
     await workbench.quickInput.waitForText(/^Sign In to /);
     await workbench.quickInput.dismiss();
     assert.deepEqual(service.requests, []);
+  });
+
+  it('lists the tokens of former services, and removes one', async () => {
+    const { workbench } = stage;
+    const { quickInput, messages } = workbench;
+    await workbench.runCommand('Alerts: Manage Stored Tokens…');
+    await quickInput.waitForText(second.url);
+    assert.equal(await quickInput.rows.count(), 1, 'the one that was signed out of is gone');
+    await quickInput.pick(second.url);
+    await messages.dialog.getByText(`Remove the token for ${second.url}?`).waitFor();
+    await messages.chooseInDialog('Remove Token');
+    await messages.dialog.waitFor({ state: 'hidden' });
+    await workbench.runCommand('Alerts: Manage Stored Tokens…');
+    await messages.notification('No tokens are stored.');
   });
 
   /** In the settings editor, which VS Code opens in a window of its own above the others. */

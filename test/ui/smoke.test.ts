@@ -1,37 +1,54 @@
 import assert from 'node:assert/strict';
-import { type Workbench, openWorkbench } from './workbench.ts';
+import { createFormOf, rightValues } from './createFormPage.ts';
+import { openStage, signIn, type Stage } from './stage.ts';
 
+// What the oldest supported VS Code is tried with, too.
 describe('the installed extension', () => {
-  let workbench: Workbench;
+  let stage: Stage;
 
-  before(async function () {
-    this.timeout(60_000);
-    workbench = await openWorkbench();
+  before(async () => {
+    stage = await openStage();
   });
 
   afterEach(async function () {
-    await workbench.pictureFailure(this.currentTest);
+    await stage.workbench.pictureFailure(this.currentTest);
   });
 
   after(async () => {
-    await workbench.dispose();
+    await stage.dispose();
   });
 
   it('has its own place in the activity bar, with both lists', async () => {
-    await workbench.showAlerts();
-    await workbench.tree('Alerts').root.waitFor();
-    await workbench.tree('Users').root.waitFor();
+    await stage.alerts.root.waitFor();
+    await stage.users.root.waitFor();
   });
 
   it('shows its commands in the palette under its own category', async () => {
-    await workbench.page.keyboard.press('F1');
-    await workbench.quickInput.type('>Alerts: ');
-    await workbench.quickInput.rows.first().waitFor();
-    const labels = await workbench.quickInput.rows.allInnerTexts();
-    await workbench.quickInput.dismiss();
-    assert.ok(
-      labels.some((label) => label.startsWith('Alerts: ')),
-      labels.join('\n'),
-    );
+    const { page, quickInput } = stage.workbench;
+    await page.keyboard.press('F1');
+    await quickInput.type('>Alerts: Create Alert');
+    await quickInput.rows.filter({ hasText: /^Alerts: Create Alert…/ }).waitFor();
+    await quickInput.dismiss();
+  });
+
+  it('signs in and lists alerts and users', async () => {
+    const { alerts, users, service } = stage;
+    await signIn(stage);
+    await alerts.waitForCount(`50 of ${service.store.alerts.total}`);
+    await users.root.locator('.pane-header').click();
+    await users.rows.first().waitFor();
+  });
+
+  it('shows an alert and the form that creates one', async () => {
+    const { alerts, workbench, service } = stage;
+    const name = service.store.alerts.slice(0, 1)[0]?.name ?? '';
+    await alerts.click(name);
+    const details = await workbench.webview('Alert Details');
+    assert.equal(await details.getByRole('heading', { level: 1 }).innerText(), name);
+    await workbench.runCommand('Alerts: Create Alert…');
+    const form = await createFormOf(workbench);
+    await form.enter(rightValues);
+    await form.submit();
+    await workbench.messages.notification(/^Created the alert/);
   });
 });

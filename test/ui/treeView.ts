@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { literal } from '../../src/triage/substring.ts';
 
 /** A tree view of the side bar. VS Code keeps only the rows on screen in the page. */
 export interface TreeView {
@@ -16,18 +17,23 @@ export interface TreeView {
   readonly selected: Locator;
   /** The one of them that has, or would take, the keyboard focus. */
   readonly focused: Locator;
-  /** The row whose label is exactly this, or the first one whose label matches. */
+  /** The row whose label, without the age in front of an alert's name, is exactly this, or the first that matches. */
   row(label: string | RegExp): Locator;
-  /** The labels of the rows on screen, from top to bottom. */
+  /** The labels of the rows on screen, from top to bottom, without ages. */
   labels(): Promise<string[]>;
   /** Label and description of the rows on screen, as one text each. */
   texts(): Promise<string[]>;
-  /** Waits until "50 of 237 loaded" and nothing else stands above the rows, and nothing is going on any more. */
+  /**
+   * Waits until the count, "237 alerts" or "50 of 237", which reads "50 of 237 loaded", and nothing else stands above the
+   * rows, and nothing is going on any more.
+   */
   waitForCount(count: string): Promise<void>;
   /** Waits until exactly this stands between the title and the rows. */
   waitForMessage(text: string | RegExp): Promise<void>;
   /** Waits until a row of this label is on screen and selected. */
   waitForSelected(label: string): Promise<void>;
+  /** Waits until a row of this label is on screen and has the focus. */
+  waitForFocused(label: string): Promise<void>;
   /** Waits until the top level has so many rows, on screen or not. */
   waitForSize(count: number): Promise<void>;
   click(label: string | RegExp): Promise<void>;
@@ -37,7 +43,7 @@ export interface TreeView {
   toLast(): Promise<Locator>;
   /** Scrolls to and focuses the first row, and returns it. */
   toFirst(): Promise<Locator>;
-  /** Shows what a hover tells of the row that has the focus, by key, and returns its cells. */
+  /** Shows what a hover tells of the row that has the focus, by key, and returns its lines. */
   hoverFocused(): Promise<Locator>;
   /** Clicks the button of a row that shows while the pointer is over it. */
   rowAction(label: string | RegExp, action: string): Promise<void>;
@@ -56,8 +62,14 @@ export function treeViewOf(page: Page, title: string): TreeView {
   const tree = root.getByRole('tree');
   const rows = root.getByRole('treeitem');
   const selected = rows.and(page.locator('[aria-selected="true"]'));
+  const focused = rows.and(page.locator('.focused'));
   const row = (label: string | RegExp) =>
-    rows.filter({ has: page.locator('.label-name').getByText(label, { exact: true }) }).first();
+    rows.filter({ has: page.locator('.label-name').getByText(withAge(label), { exact: true }) }).first();
+  const inPlace = async (label: string | RegExp) => {
+    await row(label).waitFor();
+    await rowsInPlace(root);
+    return row(label);
+  };
   const atEdge = async (key: 'Home' | 'End', edge: Locator) => {
     await rows.first().waitFor();
     await tree.focus();
@@ -72,23 +84,26 @@ export function treeViewOf(page: Page, title: string): TreeView {
     welcome: root.locator('.welcome-view-content'),
     rows,
     selected,
-    focused: rows.and(page.locator('.focused')),
+    focused,
     row,
-    labels: async () => await rows.locator('.label-name').allInnerTexts(),
+    labels: async () => (await rows.locator('.label-name').allInnerTexts()).map(withoutAge),
     texts: async () => await rows.locator('.monaco-icon-label-container').allInnerTexts(),
     waitForCount: async (count) => {
-      await message.getByText(`${count} loaded`, { exact: true }).waitFor();
-      await description.getByText(/./).waitFor({ state: 'detached' });
+      const text = / of /.test(count) ? `${count} loaded` : count;
+      await message.getByText(text, { exact: true }).waitFor();
+      await description.getByText(/…$/).waitFor({ state: 'detached' });
     },
     waitForMessage: async (text) => await message.getByText(text, { exact: true }).waitFor(),
     waitForSelected: async (label) =>
-      await selected.locator('.label-name').getByText(label, { exact: true }).waitFor(),
+      await selected.locator('.label-name').getByText(withAge(label), { exact: true }).waitFor(),
+    waitForFocused: async (label) =>
+      await focused.locator('.label-name').getByText(withAge(label), { exact: true }).waitFor(),
     waitForSize: async (count) =>
       await rows
         .and(page.locator(`[aria-level="1"][aria-setsize="${count}"]`))
         .first()
         .waitFor(),
-    click: async (label) => await row(label).click(),
+    click: async (label) => await (await inPlace(label)).click(),
     expand: async (label) => {
       const target = row(label);
       await target.locator('.monaco-tl-twistie').click();
@@ -101,14 +116,14 @@ export function treeViewOf(page: Page, title: string): TreeView {
       await page.mouse.move(0, 0);
       await page.keyboard.press('Control+K');
       await page.keyboard.press('Control+I');
-      return page.locator('.monaco-hover').getByRole('cell');
+      return page.locator('.monaco-hover').getByRole('paragraph');
     },
     rowAction: async (label, action) => {
       await row(label).hover();
       await actionButton(row(label), action).click();
     },
     contextMenu: async (label, entry) => {
-      await row(label).click({ button: 'right' });
+      await (await inPlace(label)).click({ button: 'right' });
       // By key, because VS Code's menus ignore mouse buttons for their first 100 ms.
       // Its name holds the shortcut, too.
       const title = page.locator('.action-label').getByText(entry, { exact: true });
@@ -122,6 +137,28 @@ export function treeViewOf(page: Page, title: string): TreeView {
       await actionButton(root.locator('.pane-header'), action).click();
     },
   };
+}
+
+const ageColumn = String.raw`^\s*(?:now|\d+[mhdwy]|in \d+[a-z]+)\s+`;
+
+function withAge(label: string | RegExp): RegExp {
+  return typeof label === 'string' ? new RegExp(`(?:^|${ageColumn})${literal(label)}$`) : label;
+}
+
+function withoutAge(label: string): string {
+  return label.replace(new RegExp(ageColumn), '');
+}
+
+/**
+ * Waits until the rows end where the view does. When the text above them changes, VS Code moves them in a later frame, and
+ * a click that was meant for one ends on another, which is none.
+ */
+async function rowsInPlace(root: Locator): Promise<void> {
+  const areInPlace = (pane: Element | null) => {
+    const bottom = (selector: string) => pane?.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
+    return bottom('.monaco-list') <= bottom('.pane-body') + 1;
+  };
+  await root.page().waitForFunction(areInPlace, await root.elementHandle());
 }
 
 /** The button of this name, to which VS Code adds the shortcut, if there is one. */

@@ -31,7 +31,7 @@ async function picture(theme: ThemeName, { open, options, states }: ViewStory): 
     }
   } finally {
     // Some of the states are faults, which print errors.
-    stage.workbench.consoleErrors.length = 0;
+    stage.workbench.ownErrors.length = 0;
     await stage.dispose();
   }
 }

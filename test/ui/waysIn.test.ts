@@ -17,7 +17,6 @@ describe('the ways in to the create form', () => {
   let workbench: Workbench;
 
   before(async function () {
-    this.timeout(60_000);
     project = await createSampleProject();
     const settings = {
       ...loggingTerminal('\u001b[31mERROR\u001b[0m: queue full\n  at push'),
@@ -62,7 +61,7 @@ if token == expected:
     assert.equal(path, `/api/v1/${source}/alerts`);
     assert.deepEqual(JSON.parse(body), { name, description, ...rest, status: 'open' });
     await workbench.messages.close(`Created the alert "${name}".`);
-    await stage.alerts.selected.getByText(name, { exact: true }).waitFor();
+    await stage.alerts.waitForSelected(name);
   });
 
   it('takes the line and the symbol at the cursor, by the shortcut', async () => {
@@ -116,17 +115,17 @@ Reported by \`json\` · Code: \`514\`
     it('takes an error as high, by the lightbulb', async () => {
       await openBrokenFile({ line: 5, column: 17 });
       await workbench.page.locator('.lightBulbWidget').click();
-      await chooseQuickFix(workbench, 'Create alert from this problem');
+      await chooseQuickFix(workbench, 'Create alert from problem');
       assert.deepEqual(await takeValues(workbench, comma.name), comma);
     });
 
     it('takes a warning as medium, by the shortcut for quick fixes, without the paths in its message', async () => {
       await openBrokenFile({ line: 2, column: 3 });
       await workbench.page.keyboard.press('ControlOrMeta+.');
-      await chooseQuickFix(workbench, 'Create alert from this problem');
+      await chooseQuickFix(workbench, 'Create alert from problem');
       const message =
         "Unable to load schema from 'config/missing.json': Schema not found: config/missing.json.";
-      assert.deepEqual(await takeValues(workbench, `${message.slice(0, 39)}…`), {
+      assert.deepEqual(await takeValues(workbench, `${message.slice(0, 79)}…`), {
         ...blank,
         name: `${message.slice(0, 79)}…`,
         summary: message,
@@ -158,7 +157,7 @@ Reported by \`json\` · Code: \`65536\`
     it('says that there is none, by the palette', async () => {
       await openFile(workbench, 'config/limits.json', { line: 1, column: 1 });
       await workbench.runCommand('Alerts: Create Alert from Problem…');
-      await workbench.messages.close('There is no problem in this file.');
+      await workbench.messages.close('There are no problems in this file.');
     });
 
     async function openBrokenFile(at: Place): Promise<void> {
@@ -177,7 +176,7 @@ Reported by \`json\` · Code: \`65536\`
     });
     await copy(workbench, '');
     await workbench.runCommand('Alerts: Create Alert from Clipboard');
-    await workbench.messages.close('There is no text on the clipboard.');
+    await workbench.messages.close('The clipboard holds no text.');
   });
 
   it('takes the selection of a terminal, by its context menu, and leaves the clipboard as it was', async () => {

@@ -4,16 +4,16 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { launchBrowser } from '../host/browser.ts';
 import { packagedExtension, projectFolder } from '../host/cache.ts';
 import { startVSCode } from '../host/codeServer.ts';
-import { collectConsoleErrors } from './consoleErrors.ts';
+import { collectOwnErrors } from '../host/ownErrors.ts';
 import { type Messages, messagesOf } from './messages.ts';
 import { type QuickInput, quickInputOf, runCommand } from './quickInput.ts';
 import { type ThemeName, themes } from './themes.ts';
 import { type TreeView, treeViewOf } from './treeView.ts';
 import { webviewOf } from './webview.ts';
 
-/** Below mocha's, so that a wait that fails tells what it was for. */
-const actionTimeoutMs = 10_000;
-const startTimeoutMs = 30_000;
+/** Many times what an idle machine takes, and below mocha's, so that a wait that fails tells what it was for. */
+const actionTimeoutMs = 45_000;
+const startTimeoutMs = 120_000;
 
 /** The extension host tells of an unhandled rejection one second after it happened. */
 const lateReportMs = 1_100;
@@ -46,8 +46,8 @@ export interface Workbench {
   readonly page: Page;
   readonly quickInput: QuickInput;
   readonly messages: Messages;
-  /** What went wrong so far in the extension, its webviews or the workbench; grows. Empty it to forgive. */
-  readonly consoleErrors: string[];
+  /** What went wrong so far in the extension and its webviews; grows. Empty it to forgive. */
+  readonly ownErrors: string[];
   /** Runs the command that the palette shows under exactly this title, such as "Alerts: Sign In". */
   runCommand(title: string): Promise<void>;
   /** Presses keys one after the other, such as the two of a chord. */
@@ -60,8 +60,8 @@ export interface Workbench {
   showAlerts(): Promise<void>;
   /** The view of this title in the open side bar. */
   tree(title: string): TreeView;
-  /** The document of the webview that was opened under this title. */
-  webview(title: string): Promise<FrameLocator>;
+  /** The document of the webview that was opened under this title. @param field see `webviewOf` */
+  webview(title: string, field?: Parameters<typeof webviewOf>[2]): Promise<FrameLocator>;
   /** Through the theme picker, since changes of the settings file go unnoticed here. */
   setTheme(theme: ThemeName): Promise<void>;
   /** Waits until this, or what matches this, is on the clipboard; returns all of it. */
@@ -73,7 +73,7 @@ export interface Workbench {
   /**
    * Closes everything.
    *
-   * @throws AssertionError when there were console errors, or a modal dialog is left open
+   * @throws AssertionError when there were errors of ours, or a modal dialog is left open
    */
   dispose(): Promise<void>;
 }
@@ -82,12 +82,12 @@ export interface Workbench {
 export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
   const vscode = await startVSCode({
     settings: {
-      ...options.settings,
       'workbench.colorTheme': themes[options.theme ?? 'light'].id,
-      // A webview that opens takes the focus when it has loaded, which may be after the next command was begun.
+      // A form that opens takes the focus when it has loaded, which may be after the next command was begun.
       'workbench.quickOpen.closeOnFocusLost': false,
       // A box that fades out can still be read and typed into.
       'workbench.reduceMotion': 'on',
+      ...options.settings,
     },
     vsix: [options.vsix ?? packagedExtension],
     smokeTestDriver: false,
@@ -104,7 +104,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
       context.setDefaultTimeout(actionTimeoutMs);
       await context.route('**/mint-key', async (route) => await route.fulfill({ body: secretsKey }));
       const page = await context.newPage();
-      const consoleErrors = collectConsoleErrors(page);
+      const ownErrors = collectOwnErrors(page);
       const query = options.folder === undefined ? 'ew=true' : `folder=${encodeURIComponent(options.folder)}`;
       await page.goto(`${vscode.url}/?${query}`);
       await activityBarItem(page).waitFor({ timeout: startTimeoutMs });
@@ -113,7 +113,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
         await vscode.dispose();
       };
       const install = async (vsix: string) => await vscode.install([vsix]);
-      return workbenchOf(page, consoleErrors, { install, close });
+      return workbenchOf(page, ownErrors, { install, close });
     } catch (error) {
       await browser.close();
       throw error;
@@ -129,7 +129,7 @@ interface Host {
   readonly close: () => Promise<void>;
 }
 
-function workbenchOf(page: Page, consoleErrors: string[], { install, close }: Host): Workbench {
+function workbenchOf(page: Page, ownErrors: string[], { install, close }: Host): Workbench {
   const quickInput = quickInputOf(page);
   const messages = messagesOf(page);
   const screenshot = async (file: string) => {
@@ -139,7 +139,7 @@ function workbenchOf(page: Page, consoleErrors: string[], { install, close }: Ho
     page,
     quickInput,
     messages,
-    consoleErrors,
+    ownErrors,
     runCommand: async (title) => await runCommand(page, quickInput, title),
     press: async (...keys) => {
       for (const key of keys) await page.keyboard.press(key);
@@ -147,17 +147,18 @@ function workbenchOf(page: Page, consoleErrors: string[], { install, close }: Ho
     reload: async () => {
       await page.reload();
       // The icon is remembered from before, and of no use until VS Code has read the extensions.
-      const hasLoadedExtensions = () => performance.getEntriesByName('code/didLoadExtensions').length > 0;
-      await page.waitForFunction(hasLoadedExtensions, undefined, { timeout: startTimeoutMs });
+      await extensionsLoaded(page);
     },
     install,
     showAlerts: async () => {
-      if ((await activityBarItem(page).getAttribute('aria-selected')) !== 'true')
-        await activityBarItem(page).click();
+      // The palette shows only the commands that there are when it is opened.
+      await extensionsLoaded(page);
+      // Not by its icon, which would close the side bar that VS Code is about to open again.
+      await runCommand(page, quickInput, 'Alerts: Focus on Alerts View');
       await page.locator('.pane-header').first().waitFor();
     },
     tree: (title) => treeViewOf(page, title),
-    webview: async (title) => await webviewOf(page, title),
+    webview: async (title, field) => await webviewOf(page, title, field),
     setTheme: async (theme) => {
       await runCommand(page, quickInput, 'Preferences: Color Theme');
       await quickInput.type(themes[theme].label);
@@ -181,10 +182,16 @@ function workbenchOf(page: Page, consoleErrors: string[], { install, close }: Ho
       await page.waitForTimeout(lateReportMs);
       const dialogs = await messages.dialog.allInnerTexts();
       await close();
-      const errors = [...consoleErrors, ...dialogs];
-      if (errors.length > 0) assert.fail(`Console errors or an open dialog:\n${errors.join('\n')}`);
+      const errors = [...ownErrors, ...dialogs];
+      if (errors.length > 0) assert.fail(`Errors of ours or an open dialog:\n${errors.join('\n')}`);
     },
   };
+}
+
+/** Waits until VS Code has read the extensions, so that it knows their commands. */
+export async function extensionsLoaded(page: Page): Promise<void> {
+  const areLoaded = () => performance.getEntriesByName('code/didLoadExtensions').length > 0;
+  await page.waitForFunction(areLoaded, undefined, { timeout: startTimeoutMs });
 }
 
 /** A badge adds to its name. */

@@ -4,8 +4,11 @@ import { type PageContent, webviewPage } from '../../src/ui/webviewPage.ts';
 
 export const pageAddress = 'https://page.example/';
 
+/** What a page's address answers, by path. */
+export type BuiltPage = Readonly<Record<string, { readonly body: string; readonly contentType: string }>>;
+
 /** A page with its own bundle under its own policy, as in a webview. @param feature its folder in `src` */
-export async function buildPage(feature: string, content: PageContent): Promise<string> {
+export async function buildPage(feature: string, content: PageContent): Promise<BuiltPage> {
   const { outputFiles } = await build({
     entryPoints: { page: `src/${feature}/page.ts` },
     bundle: true,
@@ -14,7 +17,12 @@ export async function buildPage(feature: string, content: PageContent): Promise<
     format: 'iife',
   });
   const text = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
-  return webviewPage(content, { script: text('.js'), style: text('.css'), nonce: 'n' });
+  const body = webviewPage(content, { script: '/page.js', style: '/page.css', nonce: 'n' });
+  return {
+    '/': { body, contentType: 'text/html' },
+    '/page.js': { body: text('.js'), contentType: 'text/javascript' },
+    '/page.css': { body: text('.css'), contentType: 'text/css' },
+  };
 }
 
 /** A page in a browser, with a test in its host's place. */
@@ -31,14 +39,14 @@ export interface PageStage<HostMessage> {
 
 export async function stagePage<HostMessage>(
   browser: Browser,
-  built: string,
+  built: BuiltPage,
 ): Promise<PageStage<HostMessage>> {
   const page = await browser.newPage();
   const said: unknown[] = [];
   let kept: unknown;
   await page.route('**', async (route) => {
-    const isPage = route.request().url() === pageAddress;
-    await (isPage ? route.fulfill({ body: built, contentType: 'text/html' }) : route.abort());
+    const answer = built[new URL(route.request().url()).pathname];
+    await (answer ? route.fulfill(answer) : route.abort());
   });
   await page.exposeFunction('say', (message: unknown) => void said.push(message));
   await page.exposeFunction('keep', (state: unknown) => {

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
-import { EventEmitter, type Tab, TabInputWebview, ViewColumn, type WebviewPanel, window } from 'vscode';
+import {
+  EventEmitter,
+  extensions,
+  type Tab,
+  TabInputWebview,
+  Uri,
+  ViewColumn,
+  type WebviewPanel,
+  window,
+} from 'vscode';
 import * as z from 'zod/mini';
 import { type AlertDetails, createDetailsPanel } from '../../src/alertDetails/panel.ts';
 import { alertSchema } from '../../src/api/alert.ts';
@@ -15,26 +24,34 @@ describe('The panel of the details', () => {
   let details: AlertDetails;
   let changes: EventEmitter<void>;
   let loaded = [first, second];
-  let asked: EventEmitter<string>;
+  /** Fires with the name of each alert that is put on the page. */
+  let put: EventEmitter<string>;
+  const texts = alertTexts(() => undefined);
   const log = recordingLog();
 
   beforeEach(() => {
     changes = new EventEmitter();
-    asked = new EventEmitter();
+    put = new EventEmitter();
     loaded = [first, second];
     details = createDetailsPanel({
       find: (id) => loaded.find((alert) => alert.id === id),
       childrenOf: () => [],
-      position: (id) => {
-        asked.fire(id);
-        return { text: '', hasNext: false, hasPrevious: false };
-      },
+      position: () => ({ text: '', hasNext: false, hasPrevious: false }),
       howFar: () => '',
       searchPages: async () => undefined,
-      alertTexts: alertTexts(() => undefined),
+      alertTexts: {
+        ...texts,
+        name: (alert) => {
+          put.fire(alert.name ?? '');
+          return texts.name(alert);
+        },
+      },
       walk: () => undefined,
       openAlert: () => undefined,
+      signIn: () => undefined,
+      isSignedOut: () => false,
       serviceHost: () => '',
+      extensionUri: extensions.getExtension('alert-triage.alert-triage')?.extensionUri ?? Uri.file('/'),
       onDidChange: changes.event,
       log,
     });
@@ -44,7 +61,7 @@ describe('The panel of the details', () => {
     await window.tabGroups.close(tabs());
     details.dispose();
     changes.dispose();
-    asked.dispose();
+    put.dispose();
     assert.equal(log.text(), '');
   });
 
@@ -56,11 +73,11 @@ describe('The panel of the details', () => {
     );
   }
 
-  /** Waits until the page shows this alert: the position is asked for as the last thing before. */
-  function shown(id: string): Promise<void> {
+  /** Waits until an alert of this name is put on the page. */
+  function shown(name: string): Promise<void> {
     return new Promise((resolve) => {
-      const listener = asked.event((askedId) => {
-        if (askedId !== id) return;
+      const listener = put.event((shownName) => {
+        if (shownName !== name) return;
         listener.dispose();
         resolve();
       });
@@ -74,12 +91,12 @@ describe('The panel of the details', () => {
   it('is one, reused', async () => {
     assert.equal(details.current(), undefined);
     assert.equal(details.isVisible(), false);
-    const firstShown = shown('a1');
+    const firstShown = shown('First');
     details.show(first);
     await firstShown;
     assert.equal(details.current(), 'a1');
     assert.equal(details.isVisible(), true);
-    const secondShown = shown('a2');
+    const secondShown = shown('Second\u202e');
     details.show(second, { preserveFocus: true });
     await secondShown;
     assert.equal(details.current(), 'a2');
@@ -87,7 +104,7 @@ describe('The panel of the details', () => {
   });
 
   it('keeps the id when what the service sent is forgotten', async () => {
-    const firstShown = shown('a1');
+    const firstShown = shown('First');
     details.show(first);
     await firstShown;
     loaded = [];
@@ -96,17 +113,17 @@ describe('The panel of the details', () => {
   });
 
   it('shows anew what the list says', async () => {
-    const firstShown = shown('a1');
+    const firstShown = shown('First');
     details.show(first);
     await firstShown;
     loaded = [z.parse(alertSchema, { id: 'a1', name: 'Renamed' })];
-    const again = shown('a1');
+    const again = shown('Renamed');
     changes.fire();
     await again;
   });
 
   it('is gone when it is closed', async () => {
-    const firstShown = shown('a1');
+    const firstShown = shown('First');
     details.show(first);
     await firstShown;
     const gone = new Promise<void>((resolve) => {
@@ -122,7 +139,7 @@ describe('The panel of the details', () => {
     details.restore(keptPanel(), { id: 'a1', top: 0 });
     assert.equal(details.current(), 'a1');
     loaded = [first];
-    const firstShown = shown('a1');
+    const firstShown = shown('First');
     changes.fire();
     await firstShown;
   });

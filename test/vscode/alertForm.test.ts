@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
-import { commands, EventEmitter, extensions, type Memento, window } from 'vscode';
-import { newDraft } from '../../src/alertForm/draft.ts';
+import { commands, EventEmitter, extensions, type Memento, ViewColumn, window } from 'vscode';
 import { type AlertFormPanels, createAlertFormPanels } from '../../src/alertForm/panel.ts';
-import { newFormPanel } from '../../src/alertForm/newPanel.ts';
+import { newFormPanel } from '../../src/alertForm/webview.ts';
 import { fakeMemento } from '../unit/alertForm/memento.ts';
 import { recordingLog } from './recordingLog.ts';
 
@@ -19,9 +18,9 @@ describe('The panels of the create form', () => {
     changes = new EventEmitter();
     drafts = fakeMemento();
     form = createAlertFormPanels({
-      client: () => undefined,
-      account: () => undefined,
-      serviceHost: () => '',
+      signedIn: () => undefined,
+      isStarting: () => false,
+      service: () => undefined,
       sources: () => [],
       listed: () => [],
       listFirstPage: () => Promise.reject(new Error('unused')),
@@ -43,42 +42,37 @@ describe('The panels of the create form', () => {
     assert.equal(log.text(), '');
   });
 
-  it('fill the one that is ready', () => {
-    const panel = newFormPanel();
-    form.open({}, panel);
+  const tabs = () => window.tabGroups.all.map(({ tabs }) => tabs.map(({ label }) => label));
+
+  /** VS Code tells of a new tab after it was made. */
+  async function untilOpen(count: number): Promise<void> {
+    while (tabs().flat().length < count) {
+      await new Promise<void>((resolve) => {
+        const listening = window.tabGroups.onDidChangeTabs(() => {
+          listening.dispose();
+          resolve();
+        });
+      });
+    }
+  }
+
+  it('fill a panel that VS Code has kept', () => {
+    const panel = newFormPanel(ViewColumn.Active);
+    form.restore(panel, undefined);
     assert.match(panel.webview.html, /<input id="name"/);
-    assert.deepEqual(panel.webview.options.localResourceRoots, []);
+    const roots = panel.webview.options.localResourceRoots?.map(({ path }) => path) ?? [];
+    assert.equal(roots.length, 1);
+    assert.match(roots[0] ?? '', /\/dist\/pages$/);
   });
 
-  it('show a prefilled draft in the one that is ready, beside another one', () => {
-    form.open({ name: 'Kept' });
-    const panel = newFormPanel();
-    form.open({ name: 'From code' }, panel);
-    assert.equal(panel.title, 'Create Alert: From code');
-    assert.equal(drafts.keys().length, 2);
-  });
-
-  it('go on with a form that is on screen already, and with what was typed in it', () => {
-    const panel = newFormPanel();
-    const draft = newDraft({});
-    const typed = { type: 'edit', revision: 1, values: { ...draft.values, name: 'Typed early' } };
-    form.adopt({ panel, draft, messages: [{ type: 'ready' }, typed], isClosed: () => false });
-    assert.equal(panel.title, 'Create Alert: Typed early');
-    assert.deepEqual(
-      drafts.keys().map((key) => key.endsWith(draft.id)),
-      [true],
-    );
-  });
-
-  it('keep what was typed in one that was closed before, and nothing of an empty one', () => {
-    const panel = newFormPanel();
-    panel.dispose();
-    const empty = newDraft({});
-    form.adopt({ panel, draft: empty, messages: [{ type: 'ready' }], isClosed: () => true });
-    assert.deepEqual(drafts.keys(), []);
-    const draft = newDraft({});
-    const typed = { type: 'edit', revision: 1, values: { ...draft.values, name: 'Typed early' } };
-    form.adopt({ panel, draft, messages: [typed], isClosed: () => true });
-    assert.equal(drafts.keys().length, 1);
+  it('show each draft that is taken over, in the column that is asked for, and keep it with its notes', async () => {
+    form.open({ values: { name: 'Kept' } });
+    await untilOpen(1);
+    form.open({ values: { name: 'From code' }, notes: ['Masked.'] }, ViewColumn.Beside);
+    await untilOpen(2);
+    assert.deepEqual(tabs(), [['Create Alert'], ['Create Alert']]);
+    const kept = drafts.keys().map((key) => JSON.stringify(drafts.get(key)));
+    assert.equal(kept.length, 2);
+    assert.ok(kept.some((text) => text.includes('From code') && text.includes('Masked.')));
   });
 });

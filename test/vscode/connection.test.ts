@@ -1,52 +1,25 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'mocha';
-import { ConfigurationTarget, type Disposable, workspace } from 'vscode';
-import { Connection, type ConnectionState } from '../../src/connection/connection.ts';
-import { writeServiceUrl } from '../../src/connection/settings.ts';
+import { beforeEach, describe, it } from 'mocha';
+import type { Connection } from '../../src/connection/connection.ts';
 import { signOut } from '../../src/connection/signIn.ts';
-import { TokenStore } from '../../src/connection/tokenStore.ts';
-import { settingIds } from '../../src/contributions.ts';
-import { type AlertService, createAlertService } from '../service/service.ts';
-import { recordingLog } from './recordingLog.ts';
-import { type FakeSecrets, fakeSecrets } from './secrets.ts';
+import { logFailure } from '../../src/ui/log.ts';
+import { fixed } from '../service/faults.ts';
+import type { AlertService } from '../service/service.ts';
+import { connectionStage } from './connectionStage.ts';
+import type { recordingLog } from './recordingLog.ts';
+import type { FakeSecrets } from './secrets.ts';
 
 describe('The connection', () => {
+  const stage = connectionStage();
+  const { connectTo, nextState } = stage;
   let service: AlertService;
   let other: AlertService;
   let secrets: FakeSecrets;
   let log: ReturnType<typeof recordingLog>;
   let connection: Connection;
-
-  beforeEach(async () => {
-    service = createAlertService({ alertCount: 3 });
-    other = createAlertService({ alertCount: 3 });
-    await Promise.all([service.start(), other.start()]);
-    secrets = fakeSecrets();
-    log = recordingLog();
-    connection = new Connection((onDidChange) => new TokenStore(secrets, log, onDidChange), log);
+  beforeEach(() => {
+    ({ service, other, secrets, log, connection } = stage.current());
   });
-
-  afterEach(async () => {
-    connection.dispose();
-    await workspace.getConfiguration().update(settingIds.baseUrl, undefined, ConfigurationTarget.Global);
-    await Promise.all([service.stop(), other.stop()]);
-  });
-
-  function nextState(kind: ConnectionState['kind']): Promise<void> {
-    return new Promise((resolve) => {
-      const listening: Disposable = connection.onDidChange((state) => {
-        if (state.kind !== kind) return;
-        listening.dispose();
-        resolve();
-      });
-    });
-  }
-
-  async function connectTo(url: string, kind: ConnectionState['kind']): Promise<void> {
-    const reached = nextState(kind);
-    await writeServiceUrl(url);
-    await reached;
-  }
 
   it('starts without a service URL, and sends nothing', async () => {
     await connection.reload();
@@ -68,6 +41,22 @@ describe('The connection', () => {
     assert.equal(page.items.length, 3);
   });
 
+  it('tells when the service keeps it waiting', async () => {
+    await connection.tokens.store(service.url, service.token);
+    await connectTo(service.url, 'signedIn');
+    service.behave({ onRequest: fixed(429, '{}', { 'retry-after': '20' }) });
+    for (const list of ['listAlerts', 'listUsers'] as const) {
+      const abort = new AbortController();
+      const statuses: (number | undefined)[] = [];
+      const listing = connection[list](1, abort.signal, (wait) => {
+        statuses.push(wait?.status);
+        abort.abort();
+      });
+      await assert.rejects(listing, { name: 'AbortError' });
+      assert.deepEqual(statuses, [429, undefined]);
+    }
+  });
+
   it('never sends the token of one origin to another', async () => {
     await connection.tokens.store(service.url, service.token);
     await connectTo(service.url, 'signedIn');
@@ -78,6 +67,41 @@ describe('The connection', () => {
     });
     assert.deepEqual(other.requests, []);
     await connectTo(`${service.url}/`, 'signedIn');
+  });
+
+  it('gives service and client together: what is sent later goes to the service named, not to a new one', async () => {
+    await connection.tokens.store(service.url, service.token);
+    await connection.tokens.store(other.url, other.token);
+    await connectTo(service.url, 'signedIn');
+    const before = connection.signedIn();
+    await connectTo(other.url, 'signedIn');
+    assert.notEqual(connection.signedIn(), before);
+    assert.equal(before?.service.origin, service.url);
+    const page = await before.client.listAlerts(1);
+    assert.equal(page.items.length, 3);
+    assert.equal(service.requests.length, 1);
+    assert.deepEqual(other.requests, []);
+    assert.equal(connection.signedIn()?.service.origin, other.url);
+  });
+
+  it('gives no client once signed out', async () => {
+    await connection.tokens.store(service.url, service.token);
+    await connectTo(service.url, 'signedIn');
+    assert.equal(connection.signedIn(), connection.signedIn());
+    await signOut(connection);
+    assert.equal(connection.signedIn(), undefined);
+  });
+
+  it('does not call a token refused that was replaced before the answer came', async () => {
+    await connection.tokens.store(service.url, 'wrong-token');
+    await connectTo(service.url, 'signedIn');
+    const before = connection.signedIn();
+    await signOut(connection);
+    const hosts: string[] = [];
+    const listening = connection.onDidRefuseToken(({ host }) => hosts.push(host));
+    await assert.rejects(before?.client.listAlerts(1) ?? Promise.resolve(), { name: 'UnauthorizedError' });
+    listening.dispose();
+    assert.deepEqual(hosts, []);
   });
 
   it('keeps its client, and with it what is loaded, when nothing changed', async () => {
@@ -160,6 +184,39 @@ describe('The connection', () => {
     await signOut(connection);
     assert.equal(connection.state.kind, 'signedOut');
     assert.equal(secrets.values.size, 0);
+  });
+
+  it('logs each request in one line, without token and text of alerts', async () => {
+    const stored = 'Secr3t-token-of-40-kB'.repeat(700);
+    await connection.tokens.store(service.url, service.token);
+    await connection.tokens.store(other.url, stored);
+    await connectTo(service.url, 'signedIn');
+    const page = await connection.listAlerts(1, new AbortController().signal);
+    await connectTo(other.url, 'signedIn');
+    await assert.rejects(connection.listUsers(2, new AbortController().signal), {
+      name: 'UnauthorizedError',
+    });
+    const lines = log.text().split('\n');
+    assert.equal(
+      lines.filter((line) => /^GET \/api\/v0\/alerts\?page=1: 200 in \d+ ms, 3 of 3$/.test(line)).length,
+      1,
+    );
+    assert.equal(
+      lines.filter((line) => /^GET \/api\/v0\/users\?page=2: 401 in \d+ ms$/.test(line)).length,
+      1,
+    );
+    assert.equal(page.items.length, 3);
+    for (const name of page.items.map((alert) => alert.name ?? assert.fail()))
+      assert.ok(!log.text().includes(name));
+    assert.doesNotMatch(log.text(), /Secr3t/);
+  });
+
+  it('leaves no token in what anybody logs', async () => {
+    await connection.tokens.store(service.url, 'Secr3t/T0ken+ÿ');
+    logFailure(log, 'Doing something else', new TypeError('bad header Bearer Secr3t/T0ken+ÿ'));
+    log.info(encodeURIComponent('Secr3t/T0ken+ÿ'));
+    assert.match(log.text(), /bad header Bearer …/);
+    assert.doesNotMatch(log.text(), /Secr3t/);
   });
 
   it('tells once that a token is refused, however many requests it was', async () => {

@@ -28,7 +28,6 @@ describe('Opening the create form', () => {
     creating = createForm({
       connection,
       features: { get: () => Promise.reject(new Error('unused')), current: undefined },
-      host: () => '',
       onDidChange: changes.event,
       log,
       extensionUri: extension.extensionUri,
@@ -66,7 +65,7 @@ describe('Opening the create form', () => {
   });
 
   it('shows a filled form beside an empty one that is asked for at the same time', async () => {
-    await Promise.all([creating.open(), creating.open({ name: 'From code' })]);
+    await Promise.all([creating.open(), creating.open({ values: { name: 'From code' } })]);
     assert.equal((await openedTabs()).length, 2);
   });
 });

@@ -17,7 +17,7 @@ export async function run(testsPath: string): Promise<void> {
     timeout: options.timeout,
     forbidOnly: options['forbid-only'],
     forbidPending: options['forbid-pending'],
-    failZero: true,
+    failZero: options['fail-zero'],
     reporter: 'spec',
     color: process.env['ALERT_TRIAGE_COLOR'] === '1',
     grep: process.env['ALERT_TRIAGE_GREP'] ?? '',

@@ -15,7 +15,7 @@ function alertOf(fields: object) {
 const texts = alertTexts(() => undefined);
 
 describe('The row of an alert', () => {
-  it('reads name; then status, assignee, age', () => {
+  it('reads age, name; then status and assignee', () => {
     const created_at = new Date(Date.now() - 3 * 3_600_000).toISOString();
     const alert = alertOf({
       name: 'Odd login',
@@ -25,23 +25,30 @@ describe('The row of an alert', () => {
       created_at,
     });
     const item = alertItem(alert, texts);
-    assert.equal(item.label, 'Odd login');
-    assert.equal(item.description, 'in progress · Ann · 3h ago');
-    assert.match(item.accessibilityInformation?.label ?? '', /^high, Odd login, in progress, Ann, /);
+    assert.equal(item.label, '\u20073h  Odd login');
+    assert.equal(item.description, 'in progress · Ann');
+    assert.match(item.accessibilityInformation?.label ?? '', /^high, Odd login, in progress, Ann, 3h ago$/);
   });
 
-  it('tells ages in the largest unit', () => {
+  it('tells ages in the largest unit, in a column as wide as most of them', () => {
     const day = 24 * 3_600_000;
-    const ages = [0, 5 * 60_000, day, 70 * day, 800 * day, -3.5 * day, -70 * day, -800 * day];
-    const descriptions = ages.map((age) => {
+    const ages = [0, 5 * 60_000, 59 * 60_000, day, 70 * day, 800 * day, -3.5 * day];
+    const labels = ages.map((age) => {
       const created_at = new Date(Date.now() - age).toISOString();
-      return alertItem(alertOf({ status: 'open', created_at }), texts).description;
+      return alertItem(alertOf({ name: 'x', created_at }), texts).label;
     });
-    const shown = ['now', '5m ago', '1d ago', '2mo ago', '2y ago', 'in 3d', 'in 2mo', 'in 2y'];
+    const shown = ['now', '\u20075m', '59m', '\u20071d', '10w', '\u20072y', 'in 3d'];
     assert.deepEqual(
-      descriptions,
-      shown.map((age) => `open · unassigned · ${age}`),
+      labels,
+      shown.map((age) => `${age}  x`),
     );
+  });
+
+  it('is marked by its status, which all rows of that status share, and closed ones are dimmed', async () => {
+    const uris = ['open', 'In Progress', 'closed', 'CLOSED', 'on hold', undefined].map(
+      (status) => alertItem(alertOf({ status }), texts).resourceUri?.path,
+    );
+    assert.deepEqual(uris, ['/open', '/in_progress', '/closed', '/closed', '/unknown', undefined]);
   });
 
   it('tells every severity by another shape', () => {
@@ -64,12 +71,40 @@ describe('The row of an alert', () => {
     const { label } = alertItem(alertOf({ name: 'a\r\nb\u001b[31m\u0000\u202egnp.exe' }), texts);
     assert.equal(label, 'a b [31m \\u202egnp.exe');
   });
+
+  it('is called by its plain name', () => {
+    assert.equal(alertItem(alertOf({ name: '**Odd** login', name_plain: 'Odd' }), texts).label, 'Odd');
+    assert.equal(alertItem(alertOf({ name: '**Odd** login' }), texts).label, 'Odd login');
+  });
 });
 
 describe('The tooltip of an alert', () => {
-  it('separates thousands', () => {
-    const { value } = alertTooltip(alertOf({ comments_count: 1_234_567 }), texts);
-    assert.match(value, /\| 1,234,567 \|/);
+  it('takes few lines, with ages beside the times', () => {
+    const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
+    const many = Array.from({ length: 30 }, (_, index) => `tag${index}`);
+    const { value } = alertTooltip(
+      alertOf({
+        name: 'Odd login',
+        summary: 'From two countries',
+        severity: 'high',
+        status: 'open',
+        assignee: { name: 'Ann' },
+        source: 'okta',
+        tags: many,
+        created_at: at,
+        updated_at: at,
+        comments_count: 4,
+      }),
+      texts,
+    );
+    const [name, summary, ...facts] = value.split(/\n+/);
+    assert.equal(name, '**Odd login**');
+    assert.equal(summary, 'From two countries');
+    assert.equal(facts[0], 'high · open · Ann · okta\\');
+    assert.match(facts[1] ?? '', /^tag0 · .* · tag9 · and 20 more\\$/);
+    assert.match(facts[2] ?? '', /^Created 3h ago · .*\d.*\\$/);
+    assert.match(facts[3] ?? '', /^Updated 3h ago · .*\d/);
+    assert.equal(facts.length, 4);
   });
 
   const hostile = '[x](command:workbench.action.terminal.new) <img src=x onerror=alert(1)> $(flame) | **b**';
@@ -90,13 +125,17 @@ describe('The tooltip of an alert', () => {
 });
 
 describe('The row of a user', () => {
-  it('reads name, then e-mail address', () => {
-    const item = userItem(z.parse(userSchema, { id: 7, name: 'Ann Lee', email: 'ann@example.com' }));
+  const user = z.parse(userSchema, { id: 7, name: 'Ann Lee', email: 'ann@example.com' });
+
+  it('reads name; then how many loaded alerts they have, and e-mail address', () => {
+    const item = userItem(user, 1234);
     assert.equal(item.label, 'Ann Lee');
-    assert.equal(item.description, 'ann@example.com');
+    assert.equal(item.description, '1,234 loaded alerts · ann@example.com');
+    assert.equal(userItem(user, 1).description, '1 loaded alert · ann@example.com');
+    assert.equal(userItem(user, 0).description, 'ann@example.com');
   });
 
   it('falls back to the id', () => {
-    assert.equal(userItem(z.parse(userSchema, { id: 7 })).label, 'User #7');
+    assert.equal(userItem(z.parse(userSchema, { id: 7 }), 0).label, 'User #7');
   });
 });

@@ -2,13 +2,18 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import type { Alert } from '../../src/api/alert.ts';
 import { AlertsClient } from '../../src/api/client.ts';
+import { AlertsModel } from '../../src/triage/alertsModel.ts';
+import { emptyFilter } from '../../src/triage/filter.ts';
 import { PagedList } from '../../src/triage/pagedList.ts';
+import { alertTexts } from '../../src/ui/alertTexts.ts';
+import { alertWords } from '../../src/ui/countText.ts';
+import { filterMessage } from '../../src/views/filterMessage.ts';
 import { headerText, lineText } from '../../src/views/listTexts.ts';
 import { fixed } from '../service/faults.ts';
 import { type AlertService, createAlertService } from '../service/service.ts';
 
 const host = 'alerts.example.com';
-const filter = 'critical · 3 match in 10 loaded of 25';
+const filter = 'critical · 3 matches in 10 of 25 loaded';
 const forbidden = fixed(403, '{"message":"This action is unauthorized."}');
 
 describe('The texts of a list view', () => {
@@ -22,7 +27,7 @@ describe('The texts of a list view', () => {
     await service.start();
     const client = new AlertsClient({ baseUrl: service.url, token: service.token });
     list = new PagedList(
-      (page, signal) => client.listAlerts(page, signal),
+      (page, signal, onWait) => client.listAlerts(page, signal, onWait),
       () => most,
     );
   });
@@ -30,16 +35,20 @@ describe('The texts of a list view', () => {
   afterEach(() => service.stop());
 
   function texts(narrowedDown = ''): { header: string; line: string } {
-    return { header: headerText(list), line: lineText(list, narrowedDown, host) };
+    return { header: headerText(list), line: lineText(list, narrowedDown, alertWords, host) };
   }
 
-  it('count nothing before anything is known, also when that failed', async () => {
+  it('count nothing before anything is known', async () => {
     assert.deepEqual(texts(), { header: '', line: '' });
-    service.behave({ onRequest: forbidden });
     const loading = list.loadMore();
     assert.deepEqual(texts(), { header: 'loading…', line: '' });
     await loading;
-    assert.deepEqual(texts(filter), { header: '', line: '' });
+  });
+
+  it('give the whole reason when nothing could be loaded, until it is tried again', async () => {
+    service.behave({ onRequest: forbidden });
+    await list.loadMore();
+    assert.deepEqual(texts(filter), { header: '', line: 'Your token lacks permission (403).' });
     const retry = list.refresh();
     assert.deepEqual(texts(), { header: 'loading…', line: '' });
     await retry;
@@ -49,7 +58,7 @@ describe('The texts of a list view', () => {
     await list.loadMore();
     assert.deepEqual(texts(), { header: '', line: '10 of 25 loaded' });
     while (list.nextPage !== undefined) await list.loadMore();
-    assert.deepEqual(texts(), { header: '', line: '25 of 25 loaded' });
+    assert.deepEqual(texts(), { header: '', line: '25 alerts' });
   });
 
   it('leave the counts alone while more is asked for, and say so beside the title', async () => {
@@ -58,63 +67,167 @@ describe('The texts of a list view', () => {
     assert.deepEqual(texts(), { header: 'loading…', line: '10 of 25 loaded' });
     await loading;
     const refreshing = list.refresh();
-    assert.deepEqual(texts(), {
-      header: 'refreshing…',
-      line: '20 of 25 loaded',
-    });
+    assert.deepEqual(texts(), { header: 'refreshing…', line: '20 of 25 loaded' });
     await refreshing;
   });
 
   it('count once where the filter has counts', async () => {
     await list.loadMore();
-    assert.equal(lineText(list, filter, host), filter);
+    assert.equal(texts(filter).line, filter);
   });
 
-  it('name the page that is missing, with a filter, too, until it is asked for again', async () => {
+  it('name the page that is missing and why, with a filter, too, until it is asked for again', async () => {
     await list.loadMore();
     service.behave({ onRequest: forbidden });
     await list.loadMore();
-    assert.deepEqual(texts(), {
-      header: '',
-      line: '10 of 25 loaded, page 2 missing',
-    });
-    assert.equal(texts(filter).line, `${filter}, page 2 missing`);
+    const missing = 'page 2 missing — Your token lacks permission (403).';
+    assert.deepEqual(texts(), { header: '', line: `10 of 25 loaded, ${missing}` });
+    assert.equal(texts(filter).line, `${filter}, ${missing}`);
     const retry = list.loadMore();
     assert.equal(texts().line, '10 of 25 loaded');
     await retry;
   });
 
-  it('say that the list is out of date, and why', async () => {
+  it('say that a refresh failed, and why, until one succeeds', async () => {
     await list.loadMore();
     service.behave({ onRequest: forbidden });
     await list.refresh();
-    const notice = `Not up to date. The token is not allowed to do this on ${host}. Refresh to try again.`;
-    assert.deepEqual(texts(), {
-      header: '',
-      line: `10 of 25 loaded — ${notice}`,
-    });
+    const notice = "Couldn't refresh: Your token lacks permission (403).";
+    assert.deepEqual(texts(), { header: '', line: `10 of 25 loaded — ${notice}` });
     assert.equal(texts(filter).line, `${filter} — ${notice}`);
+    service.behave({ onRequest: undefined });
+    await list.loadMore();
+    assert.equal(texts().line, `20 of 25 loaded — ${notice}`);
+    await list.refresh();
+    assert.equal(texts().line, '20 of 25 loaded');
   });
+
+  for (const [status, reason] of [
+    [429, `Rate limited by ${host}.`],
+    [503, `${host} is under maintenance (503).`],
+  ] as const)
+    it(`say why a load waits and for how long: ${status}`, async () => {
+      const wait = fixed(status, '{}', { 'retry-after': '20' });
+      service.behave({ onRequest: wait });
+      const first = list.loadMore();
+      await waitBegins();
+      assert.match(texts().line.replace(reason, 'R'), /^R Next try in (19|20|21) s$/);
+      list.cancel();
+      await first;
+      assert.equal(texts().line, 'Loading was canceled.');
+
+      service.behave({ onRequest: undefined });
+      await list.loadMore();
+      service.behave({ onRequest: wait });
+      const refreshing = list.refresh();
+      await waitBegins();
+      assert.equal(texts().header, 'refreshing…');
+      assert.match(texts().line.replace(reason, 'R'), /^10 of 25 loaded — R Next try in (19|20|21) s$/);
+      list.cancel();
+      await refreshing;
+      assert.deepEqual(texts(), { header: '', line: '10 of 25 loaded' });
+    });
+
+  function waitBegins(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = list.onDidChange(() => {
+        if (!list.waiting) return;
+        stop();
+        resolve();
+      });
+    });
+  }
 
   it('say that the list changed while paging', async () => {
     await list.loadMore();
     service.store.add({ name: 'New' });
     await list.loadMore();
-    assert.equal(texts().line, '19 of 26 loaded — The list changed: 1 new. Refresh to see all of it.');
+    assert.equal(texts().line, '19 of 26 loaded — 1 new alert. Refresh to see it.');
+    service.store.add({ name: 'Newer' });
+    await list.loadMore();
+    assert.equal(texts().line, '25 alerts — 2 new alerts. Refresh to see them.');
   });
 
-  it('name the setting that keeps the rest away', async () => {
+  it('say that the list shrank, with counts that are possible', async () => {
+    await list.loadMore();
+    await list.loadMore();
+    while (service.store.alerts.total > 5) service.store.removeAt(0);
+    await list.loadMore();
+    assert.equal(texts().line, '20 alerts — The list changed. Refresh to update it.');
+  });
+
+  it('say once that paging stopped where the service repeats itself', async () => {
+    const first = JSON.stringify({ data: [{ id: 1 }], current_page: 1, last_page: 9, total: 9 });
+    service.behave({ onRequest: fixed(200, first) });
+    await list.loadMore();
+    assert.equal(texts().line, '1 of 9 loaded');
+    await list.loadMore();
+    assert.equal(texts().line, '1 alert — Stopped loading: page 2 brought nothing new.');
+  });
+
+  it('name the limit that keeps the rest away', async () => {
     most = 10;
     await list.loadMore();
-    assert.equal(texts().line, '10 of 25 loaded — The setting alertTriage.maxLoadedAlerts allows no more.');
+    assert.equal(texts().line, '10 of 25 loaded — Limit reached (10 alerts). Change it in Settings.');
   });
 
   it('leave the place to the welcome text when the service has nothing', async () => {
     while (service.store.alerts.total > 0) service.store.removeAt(0);
     await list.loadMore();
     assert.deepEqual(texts(filter), { header: '', line: '' });
+  });
+
+  it('count nothing where nothing can be read', async () => {
     service.behave({ onRequest: fixed(200, '{"data":[{}],"current_page":1,"last_page":1,"total":1}') });
-    await list.refresh();
-    assert.equal(texts().line, '0 of 1 loaded');
+    await list.loadMore();
+    assert.equal(texts().line, '');
+  });
+
+  describe('of a filter', () => {
+    async function matching(severity: string, pages: number): Promise<string> {
+      const model = new AlertsModel(list, {
+        filter: { ...emptyFilter, severity: [severity] },
+        sort: { by: 'service', direction: 'descending' },
+        grouping: 'none',
+        locale: 'en',
+        assigneeName: () => undefined,
+      });
+      while (list.nextPage !== undefined && list.nextPage <= pages) await list.loadMore();
+      return filterMessage(
+        model,
+        alertTexts(() => undefined),
+      );
+    }
+
+    beforeEach(() => {
+      while (service.store.alerts.total > 0) service.store.removeAt(0);
+      const levels = [
+        'high',
+        'low',
+        'low',
+        'info',
+        'high',
+        'high',
+        'high',
+        'high',
+        'high',
+        'high',
+        'low',
+        'low',
+      ];
+      for (const severity of levels.toReversed()) service.store.add({ name: severity, severity });
+    });
+
+    for (const [severity, pages, text] of [
+      ['low', 1, 'low · 2 matches in 10 of 12 loaded'],
+      ['info', 1, 'info · 1 match in 10 of 12 loaded'],
+      ['critical', 1, 'critical · No matches in 10 of 12 loaded'],
+      ['low', 2, 'low · 4 of 12 match'],
+      ['info', 2, 'info · 1 of 12 matches'],
+      ['critical', 2, 'critical · No matches in 12 alerts'],
+    ] as const)
+      it(`count what matches: ${text}`, async () => {
+        assert.equal(await matching(severity, pages), text);
+      });
   });
 });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
-import { commands, Diagnostic, Range, Selection, window, workspace } from 'vscode';
-import type { FormValues } from '../../src/alertForm/protocol.ts';
+import { commands, Diagnostic, Range, Selection, ViewColumn, window, workspace } from 'vscode';
+import type { Prefill } from '../../src/alertForm/draft.ts';
 import type { Alert } from '../../src/api/alert.ts';
 import { createCommands } from '../../src/commands/createCommands.ts';
 import type { CommandHandler } from '../../src/commands/register.ts';
 import { commandIds } from '../../src/contributions.ts';
 import { alert } from '../unit/triage/alerts.ts';
 
-describe('The commands that raise alerts', () => {
-  let opened: (Partial<FormValues> | undefined)[];
+describe('The commands that create alerts from something', () => {
+  let opened: [prefill?: Prefill, column?: ViewColumn][];
   let meant: readonly Alert[];
 
   beforeEach(() => {
@@ -26,17 +26,20 @@ describe('The commands that raise alerts', () => {
     id: keyof ReturnType<typeof createCommands>,
     ...args: readonly unknown[]
   ): Promise<void> {
-    const form = { open: async (prefill?: Partial<FormValues>) => void opened.push(prefill) };
+    const form = {
+      open: async (...args: [prefill?: Prefill, column?: ViewColumn]) => void opened.push(args),
+    };
     const handler: CommandHandler = createCommands(form, { alerts: () => meant })[id];
     await handler(...args);
   }
 
-  it('take what is selected in the editor', async () => {
+  it('take what is selected in the editor, beside which the form opens', async () => {
     const document = await workspace.openTextDocument({ content: 'one two\n', language: 'plaintext' });
     const editor = await window.showTextDocument(document);
     editor.selection = new Selection(0, 4, 0, 7);
     await run(commandIds.createAlertFromSelection);
-    assert.deepEqual(opened, [{ name: 'two', description: 'Line 1\n\n```text\ntwo\n```\n' }]);
+    const values = { name: 'two', description: 'Line 1\n\n```text\ntwo\n```\n' };
+    assert.deepEqual(opened, [[{ values, notes: [] }, ViewColumn.Beside]]);
   });
 
   it('open nothing where there is no editor', async () => {
@@ -49,8 +52,8 @@ describe('The commands that raise alerts', () => {
     const { uri } = await workspace.openTextDocument({ content: 'x', language: 'plaintext' });
     await run(commandIds.createAlertFromProblem, uri, new Diagnostic(new Range(0, 0, 0, 1), 'bad'));
     assert.deepEqual(
-      opened.map((values) => [values?.name, values?.severity]),
-      [['bad', 'high']],
+      opened.map(([prefill, column]) => [prefill?.values.name, prefill?.values.severity, column]),
+      [['bad', 'high', ViewColumn.Beside]],
     );
   });
 
@@ -65,7 +68,7 @@ describe('The commands that raise alerts', () => {
       severity: 'low',
       status: 'open',
     };
-    assert.deepEqual(opened, [values]);
+    assert.deepEqual(opened, [[{ values }]]);
   });
 
   it('open nothing where no alert is meant', async () => {

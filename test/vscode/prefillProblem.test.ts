@@ -7,6 +7,7 @@ import {
   Diagnostic,
   type DiagnosticCollection,
   DiagnosticSeverity,
+  DiagnosticTag,
   extensions,
   languages,
   Position,
@@ -20,7 +21,9 @@ import { prefillFromDiagnostic } from '../../src/prefill/fromEditor.ts';
 import { problemAt } from '../../src/prefill/problems.ts';
 
 function diagnostic(line: number, message: string, severity = DiagnosticSeverity.Error): Diagnostic {
-  return new Diagnostic(new Range(line, 2, line, 5), message, severity);
+  const problem = new Diagnostic(new Range(line, 2, line, 5), message, severity);
+  problem.source = 'lint';
+  return problem;
 }
 
 const noGit = async () => undefined;
@@ -55,7 +58,7 @@ describe('An alert from a problem', () => {
     problems.set(document.uri, [problem, diagnostic(2, 'other')]);
     const [action, ...others] = await actions(0);
     assert.equal(others.length, 0);
-    assert.equal(action?.title, 'Create alert from this problem');
+    assert.equal(action?.title, 'Create alert from problem');
     assert.equal(action.kind?.value, CodeActionKind.QuickFix.value);
     assert.notEqual(action.isPreferred, true);
   });
@@ -64,9 +67,31 @@ describe('An alert from a problem', () => {
     problems.set(document.uri, [diagnostic(0, 'one'), diagnostic(0, 'two\nlines')]);
     const titles = (await actions(0)).map(({ title }) => title);
     assert.deepEqual(titles.sort(), [
-      'Create alert from this problem: one',
-      'Create alert from this problem: two lines',
+      'Create alert from problem: one',
+      'Create alert from problem: two lines',
     ]);
+  });
+
+  it('is offered for errors and warnings of linters and compilers only', async () => {
+    const { Error: error, Warning, Information, Hint } = DiagnosticSeverity;
+    const unused = diagnostic(0, 'unused', Warning);
+    unused.tags = [DiagnosticTag.Unnecessary];
+    const old = diagnostic(0, 'old', Warning);
+    old.tags = [DiagnosticTag.Deprecated];
+    const nobodys = diagnostic(0, 'nobody’s');
+    nobodys.source = '';
+    const others = [
+      diagnostic(0, 'style', Information),
+      diagnostic(0, 'spelling', Hint),
+      unused,
+      old,
+      nobodys,
+    ];
+    problems.set(document.uri, others);
+    assert.deepEqual(await actions(0), []);
+    problems.set(document.uri, [...others, diagnostic(0, 'bad', error), diagnostic(0, 'risky', Warning)]);
+    const titles = (await actions(0)).map(({ title }) => title);
+    assert.deepEqual(titles.sort(), ['Create alert from problem: bad', 'Create alert from problem: risky']);
   });
 
   it('is not offered where there is no problem', async () => {
@@ -82,7 +107,7 @@ describe('An alert from a problem', () => {
   ];
   for (const [severity, expected] of severities) {
     it(`is of severity ${expected} for ${DiagnosticSeverity[severity]}`, async () => {
-      const values = await prefillFromDiagnostic(document, diagnostic(0, 'x', severity), noGit);
+      const { values } = await prefillFromDiagnostic(document, diagnostic(0, 'x', severity), noGit);
       assert.equal(values.severity, expected);
     });
   }
@@ -91,7 +116,7 @@ describe('An alert from a problem', () => {
     const problem = diagnostic(0, 'eval is evil');
     problem.source = 'eslint';
     problem.code = { value: 'no-eval', target: Uri.parse('https://eslint.org/docs?rule=no-eval&v=9#top') };
-    const values = await prefillFromDiagnostic(document, problem, noGit);
+    const { values } = await prefillFromDiagnostic(document, problem, noGit);
     assert.equal(values.name, 'eval is evil');
     assert.equal(values.summary, 'eval is evil');
     assert.equal(
@@ -114,19 +139,19 @@ eval(x);
   it('takes a number for a code, and a range beyond the end of the text', async () => {
     const problem = new Diagnostic(new Range(2, 0, 90, 0), 'late');
     problem.code = 42;
-    const { description } = await prefillFromDiagnostic(document, problem, noGit);
-    assert.match(description ?? '', /\nCode: `42`\n\nLine 3\n\n```text\ny\(\);\n```\n$/);
+    const { values } = await prefillFromDiagnostic(document, problem, noGit);
+    assert.match(values.description ?? '', /\nCode: `42`\n\nLine 3\n\n```text\ny\(\);\n```\n$/);
   });
 
   it('leaves the way to the workspace out of the message', async () => {
     const folder = workspace.workspaceFolders?.[0]?.uri;
     assert.ok(folder);
     const problem = diagnostic(0, `in ${folder.fsPath}/src/a.c: at file://${folder.path}/src/b.c`);
-    const values = await prefillFromDiagnostic(document, problem, noGit);
+    const { values } = await prefillFromDiagnostic(document, problem, noGit);
     assert.equal(values.name, 'in src/a.c: at src/b.c');
     assert.ok(!values.description?.includes(folder.path));
     const other = diagnostic(0, `lib${folder.path}/a.c`);
-    assert.equal((await prefillFromDiagnostic(document, other, noGit)).name, `lib${folder.path}/a.c`);
+    assert.equal((await prefillFromDiagnostic(document, other, noGit)).values.name, `lib${folder.path}/a.c`);
   });
 
   it('is about the only problem in the line when it is asked for by keyboard', async () => {

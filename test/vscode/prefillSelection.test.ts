@@ -14,6 +14,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import type { Prefill } from '../../src/alertForm/draft.ts';
 import { prefillFromEditor } from '../../src/prefill/fromEditor.ts';
 import { commit, fakeGit, type FakeRepository } from './fakeGit.ts';
 
@@ -70,7 +71,7 @@ describe('An alert from a selection', () => {
   }
 
   async function prefill(document: TextDocument, ...selections: Selection[]) {
-    return prefillFromEditor({ document, selections }, noGit);
+    return (await prefillFromEditor({ document, selections }, noGit)).values;
   }
 
   it('is named by the first line, and quotes the code', async () => {
@@ -155,39 +156,76 @@ check(user) {
     assert.deepEqual(await prefill(document, at(0, 0)), { name: '', description: 'Line 1\n' });
   });
 
+  describe('that holds a secret', () => {
+    const key = `-----BEGIN PRIVATE KEY-----\n${'aB3d'.repeat(12)}\n${'eF5g'.repeat(12)}\n-----END PRIVATE KEY-----`;
+
+    async function prefillOf(content: string, selection: Selection) {
+      const document = await workspace.openTextDocument({ content, language: 'plaintext' });
+      return prefillFromEditor({ document, selections: [selection] }, noGit);
+    }
+
+    it('is offered masked, and says so beside the form', async () => {
+      const { values, notes } = await prefillOf(`let t = "ghp_${'aB3d'.repeat(9)}";\n`, at(0, 0, 1, 0));
+      assert.deepEqual(values, {
+        name: 'let t = "ghp_••••••••";',
+        description: 'Line 1\n\n```text\nlet t = "ghp_••••••••";\n```\n',
+      });
+      assert.deepEqual(notes, ['A possible secret was masked. Check the text before you create the alert.']);
+    });
+
+    it('is masked where only its middle is selected', async () => {
+      const { values, notes } = await prefillOf(`x\n${key}\ny\n`, at(2, 4, 3, 9));
+      assert.equal(values.description, 'Lines 3–4\n\n```text\n••••••••\n```\n');
+      assert.equal(notes?.length, 1);
+    });
+
+    it('says nothing where it is not selected', async () => {
+      const { notes } = await prefillOf(`x\n${key}\ny\n`, at(0, 0, 0, 1));
+      assert.deepEqual(notes, []);
+    });
+  });
+
   describe('in a repository', () => {
-    async function description(changes: Partial<FakeRepository>, document: TextDocument): Promise<string> {
+    async function prefillOf(changes: Partial<FakeRepository>, document: TextDocument): Promise<Prefill> {
       const git = async () => fakeGit({ root: folder, files: ['src/a b.txt'], ...changes });
-      const { description } = await prefillFromEditor({ document, selections: [at(1, 0, 2, 5)] }, git);
-      return description ?? '';
+      return prefillFromEditor({ document, selections: [at(1, 0, 2, 5)] }, git);
     }
 
     const url = `https://github.com/octo/tools/blob/${commit}/src/a%20b.txt#L2-L3`;
 
     it('has a permalink', async () => {
-      const text = await description({}, await open());
-      assert.equal(text.split('\n')[0], `\`src/a b.txt\`, lines 2–3 · [Permalink on GitHub](${url})`);
-      assert.doesNotMatch(text, /not committed|not have been pushed/);
+      const { values, notes } = await prefillOf({}, await open());
+      const [place] = (values.description ?? '').split('\n');
+      assert.equal(place, `\`src/a b.txt\`, lines 2–3 · [Permalink on GitHub](${url})`);
+      assert.deepEqual(notes, []);
     });
 
-    it('says when the file has changes that are not committed', async () => {
-      assert.match(await description({ changed: [file] }, await open()), /```\n\nThe file has changes/);
+    const changed = 'The file has uncommitted changes. The permalink may show other lines.';
+
+    it('says beside the form when the file has changes that are not committed', async () => {
+      const { values, notes } = await prefillOf({ changed: [file] }, await open());
+      assert.deepEqual(notes, [changed]);
+      assert.match(values.description ?? '', /```\n$/);
     });
 
     it('says so of changes that are not even saved', async () => {
       const editor = await window.showTextDocument(await open());
       await editor.edit((edit) => edit.insert(editor.document.positionAt(0), '// new\n'));
-      const text = await description({}, editor.document);
+      const { notes } = await prefillOf({}, editor.document);
       await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
-      assert.match(text, /```\n\nThe file has changes/);
+      assert.deepEqual(notes, [changed]);
     });
 
     it('tells nothing else of this machine', async () => {
-      const remotes = [{ name: 'origin', fetchUrl: 'https://jo:s3cret@git.example.com/a/b.git' }];
-      for (const text of [
-        await description({}, await open()),
-        await description({ remotes }, await open()),
-      ]) {
+      const remotes = [
+        'https://jo:s3cret@git.example.com/a/b.git',
+        'https://jo:s3cret@github.com/octo/tools.git',
+        'https://github.com/jo:s3cret@octo/tools.git',
+        'git@github.com:jo:s3cret@octo/tools.git',
+      ];
+      for (const fetchUrl of remotes) {
+        const { values } = await prefillOf({ remotes: [{ name: 'origin', fetchUrl }] }, await open());
+        const text = JSON.stringify(values);
         for (const secret of [folder.fsPath, homedir(), 'jo', 's3cret', 'git.example.com', 'file:']) {
           assert.ok(!text.includes(secret), `${secret} in ${text}`);
         }
@@ -201,8 +239,8 @@ check(user) {
         async () => Promise.reject(new Error('Git model not found')),
         async () => new Promise<never>(() => {}),
       ]) {
-        const { description } = await prefillFromEditor({ document, selections }, git);
-        assert.doesNotMatch(description ?? '', /Permalink/);
+        const { values } = await prefillFromEditor({ document, selections }, git);
+        assert.doesNotMatch(values.description ?? '', /Permalink/);
       }
     });
   });

@@ -1,8 +1,9 @@
-import type { Log } from '../../src/ui/log.ts';
+import { type Log, redactingLog } from '../../src/ui/log.ts';
 
 /** A log that keeps its lines, to see what stands in it and what must not. */
 export function recordingLog(): Log & { text(): string } {
   const lines: string[] = [];
   const add = (...parts: readonly unknown[]): void => void lines.push(parts.map(String).join(' '));
-  return { trace: add, debug: add, info: add, warn: add, error: add, text: () => lines.join('\n') };
+  const log = redactingLog({ trace: add, debug: add, info: add, warn: add, error: add });
+  return { ...log, text: () => lines.join('\n') };
 }

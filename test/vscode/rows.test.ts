@@ -4,29 +4,55 @@ import type { Alert } from '../../src/api/alert.ts';
 import { AlertsClient } from '../../src/api/client.ts';
 import { commandIds } from '../../src/contributions.ts';
 import { PagedList } from '../../src/triage/pagedList.ts';
-import { type GroupRow, restState, stableRows, statusRows } from '../../src/views/rows.ts';
+import { alertWords } from '../../src/ui/countText.ts';
+import { type GroupRow, leadingRows, restState, stableRows, trailingRows } from '../../src/views/rows.ts';
 import { statusItem } from '../../src/views/statusItems.ts';
 import { fixed } from '../service/faults.ts';
 import { type AlertService, createAlertService } from '../service/service.ts';
 
-const listCommands = { loadMore: commandIds.loadMore, refresh: commandIds.refresh };
+const listCommands = {
+  loadMore: commandIds.loadMore,
+  refresh: commandIds.refresh,
+  cancel: commandIds.cancelLoading,
+  words: alertWords,
+};
 const host = 'alerts.example.com';
 
 describe('The rows that tell how far a list is', () => {
   let service: AlertService;
   let list: PagedList<Alert>;
+  let most: number;
 
   beforeEach(async () => {
     service = createAlertService({ alertCount: 25, alertsPerPage: 10 });
     await service.start();
     const client = new AlertsClient({ baseUrl: service.url, token: service.token });
-    list = new PagedList((page, signal) => client.listAlerts(page, signal));
+    most = Infinity;
+    list = new PagedList(
+      (page, signal, onWait) => client.listAlerts(page, signal, onWait),
+      () => most,
+    );
   });
 
   afterEach(() => service.stop());
 
   function items() {
-    return statusRows(list, host).map((row) => statusItem(row, restState(list, host), listCommands));
+    const rows = [...leadingRows(list, host), ...trailingRows(list, host)];
+    return rows.map((row) => statusItem(row, restState(list, host), listCommands));
+  }
+
+  function labels() {
+    return items().map(({ label }) => label);
+  }
+
+  function waitBegins(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = list.onDidChange(() => {
+        if (!list.waiting) return;
+        stop();
+        resolve();
+      });
+    });
   }
 
   it('are none before the first page and after the last', async () => {
@@ -56,7 +82,7 @@ describe('The rows that tell how far a list is', () => {
     await list.loadMore();
     const [retry, ...steps] = items();
     assert.equal(retry?.label, 'Retry Page 2');
-    assert.match(String(retry.description), /not allowed .* alerts\.example\.com/);
+    assert.equal(retry.description, 'Your token lacks permission (403).');
     assert.equal(retry.command?.command, commandIds.loadMore);
     assert.deepEqual(
       steps.map((step) => step.command?.command),
@@ -67,12 +93,74 @@ describe('The rows that tell how far a list is', () => {
   it('never show an outage as an empty list', async () => {
     service.behave({ onRequest: fixed(401, '{"message":"Unauthenticated."}') });
     await list.loadMore();
-    const [failure, ...steps] = items();
-    assert.equal(failure?.label, 'alerts.example.com refused the token.');
-    assert.deepEqual(
-      steps.map((step) => step.label),
-      ['Set Token…', 'Retry'],
-    );
+    assert.deepEqual(labels(), ['Set Token…', 'Retry']);
+    const [first] = items();
+    assert.equal(first?.tooltip, 'alerts.example.com rejected the token.');
+    assert.equal(first.accessibilityInformation?.label, 'Set Token…, alerts.example.com rejected the token.');
+  });
+
+  for (const [status, label] of [
+    [401, 'Set Token…'],
+    [404, 'Set Service URL…'],
+    [501, 'Retry'],
+  ] as const)
+    it(`offer the next step in front of the rows when a refresh failed: ${status}`, async () => {
+      await list.loadMore();
+      service.behave({ onRequest: fixed(status, '{}') });
+      await list.refresh();
+      assert.deepEqual(labels(), [label, 'Load More']);
+      const retry = list.refresh();
+      assert.deepEqual(labels(), ['Load More'], 'while it is tried again');
+      await retry;
+      service.behave({ onRequest: undefined });
+      await list.loadMore();
+      assert.deepEqual(labels(), [label, 'Load More'], 'for as long as it is true');
+      await list.refresh();
+      assert.deepEqual(labels(), ['Load More']);
+    });
+
+  it('have ids of their own when a refresh and a page failed for one reason', async () => {
+    await list.loadMore();
+    service.behave({ onRequest: fixed(401, '{}') });
+    await list.refresh();
+    await list.loadMore();
+    assert.deepEqual(labels(), ['Set Token…', 'Retry Page 2', 'Set Token…']);
+    assert.equal(new Set(items().map(({ id }) => id)).size, 3);
+  });
+
+  it('offer the way out of a load that the service keeps waiting', async () => {
+    const limited = fixed(429, '{}', { 'retry-after': '20' });
+    service.behave({ onRequest: limited });
+    const first = list.loadMore();
+    await waitBegins();
+    assert.deepEqual(labels(), ['Cancel Loading']);
+    assert.equal(items()[0]?.command?.command, commandIds.cancelLoading);
+    list.cancel();
+    await first;
+    assert.deepEqual(labels(), ['Retry']);
+
+    service.behave({ onRequest: undefined });
+    await list.loadMore();
+    const [{ id: more } = {}] = items();
+    service.behave({ onRequest: limited });
+    const refreshing = list.refresh();
+    await waitBegins();
+    assert.deepEqual(labels(), ['Cancel Loading', 'Load More']);
+    const second = list.loadMore();
+    await refreshing;
+    await waitBegins();
+    assert.deepEqual(labels(), ['Cancel Loading']);
+    assert.equal(items()[0]?.id, more, 'where the focus is');
+    list.cancel();
+    await second;
+    assert.deepEqual(labels(), ['Load More']);
+  });
+
+  it('lead to the setting where no more may be loaded', async () => {
+    most = 10;
+    await list.loadMore();
+    assert.deepEqual(labels(), ['Change Limit…']);
+    assert.deepEqual(items()[0]?.command?.arguments, ['alertTriage.maxLoadedAlerts']);
   });
 
   it('count what could not be read, and lead to the log', async () => {
@@ -81,7 +169,7 @@ describe('The rows that tell how far a list is', () => {
     });
     await list.loadMore();
     const [unreadable] = items();
-    assert.equal(unreadable?.label, '2 could not be read');
+    assert.equal(unreadable?.label, "2 alerts couldn't be read");
     assert.equal(unreadable.command?.command, commandIds.showLog);
   });
 });

@@ -6,16 +6,21 @@ import { TestRunFailedError, runTests } from '@vscode/test-electron';
 import { build } from 'esbuild';
 import { findBrowser } from '../host/browser.ts';
 import { cacheFolder, projectFolder } from '../host/cache.ts';
-import { installVSCode } from '../host/codeServer.ts';
+import { installVSCode, releaseVariable } from '../host/codeServer.ts';
 import { temporaryFolder } from '../host/processes.ts';
 import { runVisibly } from '../host/programs.ts';
 import { writeUserSettings } from '../host/userSettings.ts';
 
 // Runs the suites that need VS Code's API inside its extension host: the one from the npm registry, or desktop
-// VS Code with --desktop. `--grep` chooses tests by their title.
+// VS Code with --desktop. `--oldest` takes the oldest one that is supported, `--grep` chooses tests by their title.
 const { values } = parseArgs({
-  options: { desktop: { type: 'boolean', default: false }, grep: { type: 'string', default: '' } },
+  options: {
+    desktop: { type: 'boolean', default: false },
+    oldest: { type: 'boolean', default: false },
+    grep: { type: 'string', default: '' },
+  },
 });
+if (values.oldest) process.env[releaseVariable] = 'oldest';
 
 const suites = join(cacheFolder, 'suites');
 await Promise.all(values.desktop ? [buildAll()] : [buildAll(), installVSCode(), findBrowser()]);
@@ -48,7 +53,7 @@ async function bundleSuites(): Promise<void> {
     bundle: true,
     platform: 'node',
     format: 'cjs',
-    target: 'node24',
+    target: 'node22',
     sourcemap: 'inline',
     external: ['vscode', 'mocha'],
     logLevel: 'warning',

@@ -2,8 +2,10 @@ import { EventEmitter, type SecretStorage, type SecretStorageChangeEvent } from 
 
 /** A key ring in memory that can be told to misbehave as real ones do. */
 export interface FakeSecrets extends SecretStorage {
-  mode: 'works' | 'refuses' | 'forgets';
+  mode: 'works' | 'refuses' | 'forgets' | 'keeps' | 'silent';
   readonly values: Map<string, string>;
+  /** Lets a silent key ring answer all that it was asked. */
+  answer(): void;
   /** Reports a change, with or without one having happened. */
   fire(key: string): void;
 }
@@ -11,20 +13,31 @@ export interface FakeSecrets extends SecretStorage {
 export function fakeSecrets(): FakeSecrets {
   const changed = new EventEmitter<SecretStorageChangeEvent>();
   const values = new Map<string, string>();
+  let awake = Promise.withResolvers<void>();
   const secrets: FakeSecrets = {
     mode: 'works',
     values,
     onDidChange: changed.event,
+    answer() {
+      awake.resolve();
+      awake = Promise.withResolvers();
+    },
     fire: (key) => changed.fire({ key }),
     get: async (key) => {
+      if (secrets.mode === 'silent') await awake.promise;
       if (secrets.mode === 'refuses') throw new Error('the key ring is locked');
       return values.get(key);
     },
     store: async (key, value) => {
+      if (secrets.mode === 'silent') await awake.promise;
       if (secrets.mode === 'refuses') throw new Error(`cannot store ${value}`);
       if (secrets.mode === 'works') values.set(key, value);
     },
-    delete: async (key) => void values.delete(key),
+    delete: async (key) => {
+      if (secrets.mode === 'silent') await awake.promise;
+      if (secrets.mode === 'refuses') throw new Error(`cannot delete ${values.get(key)}`);
+      if (secrets.mode !== 'keeps') values.delete(key);
+    },
     keys: async () => [...values.keys()],
   };
   return secrets;

@@ -22,6 +22,9 @@ function act(control: HTMLElement, shownId: string): void {
     case 'openAlert':
       if (id !== undefined) host.postMessage({ type: 'openAlert', id });
       return;
+    case 'signIn':
+      host.postMessage({ type: 'signIn' });
+      return;
     case 'search':
       if (target === 'alert' || target === 'parent' || target === 'children')
         host.postMessage({ type: 'search', target });

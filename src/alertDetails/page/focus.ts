@@ -11,10 +11,11 @@ export function focusKey(): string | undefined {
 
 /**
  * After the alert was drawn anew: puts the focus back where it was, or, where that is gone or belongs to another
- * alert, on the name. A focus outside of the alert, such as on "Next", never moves.
+ * alert, on the name. A focus outside of the alert, such as on "Next", never moves; and a page that does not have the
+ * keyboard never takes it.
  */
 export function restoreFocus(key: string | undefined, isOtherAlert: boolean): void {
-  if (key === undefined) return;
+  if (key === undefined || !document.hasFocus()) return;
   const stays = !isOtherAlert && alert.contains(document.activeElement);
   if (stays) return;
   const controls = [...alert.querySelectorAll<HTMLElement>('[data-key]')];

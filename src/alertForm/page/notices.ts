@@ -30,6 +30,6 @@ function noticeElement(notice: Notice, take: (step: FormStep) => void): HTMLElem
   }
   const box = document.createElement('div');
   box.className = `notice ${notice.kind}`;
-  box.append(text, steps);
+  box.append(text, ...(notice.steps.length > 0 ? [steps] : []));
   return box;
 }

@@ -24,11 +24,6 @@ export function startTyping(id: string, from: number): void {
   keep(readValues());
 }
 
-/** Whether the page has a newer revision of this draft. */
-export function isBehind(id: string, than: number): boolean {
-  return id === draftId && than < revision;
-}
-
 /** What was typed up to now, for a message that carries it. */
 export function typedSoFar(): { revision: number; values: FormValues } {
   noteChange();

@@ -1,4 +1,4 @@
-import { glob, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { packagedExtension, projectFolder } from '../../host/cache.ts';
 import { packageExtension } from '../../host/programs.ts';
@@ -6,7 +6,8 @@ import { type Figure, type Row, rowOf } from '../figure.ts';
 
 const kB = 1000;
 const largeKB = 10;
-const bundles = join(projectFolder, 'dist');
+const nodeBundles = join(projectFolder, 'dist/node');
+const pageBundles = join(projectFolder, 'dist/pages');
 
 /** What users download, and what VS Code has to read. */
 export const sizes: Figure = {
@@ -15,14 +16,16 @@ export const sizes: Figure = {
   async measure() {
     await packageExtension(packagedExtension);
     const atOnce = await loadedAtOnce('extension.cjs');
-    const later = (await filesLike('*.cjs')).filter((file) => !atOnce.has(file));
-    const scripts = await filesLike('*.js');
+    const later = (await filesIn(nodeBundles)).filter((file) => !atOnce.has(file));
+    const scripts = (await filesIn(pageBundles)).filter((file) => file.endsWith('.js'));
     return [
       await sizeRow('package (.vsix)', [packagedExtension], 250),
-      await sizeRow('Node bundle, minified: what activation loads', inBundles(atOnce), 90),
+      await sizeRow('Node bundle, minified: what activation loads', inNode(atOnce), 90),
       ...(await laterRows(later)),
       ...(await Promise.all(
-        scripts.map((file) => sizeRow(`webview bundle ${basename(file, '.js')}`, inBundles([file]), 150)),
+        scripts.map((file) =>
+          sizeRow(`webview bundle ${basename(file, '.js')}`, [join(pageBundles, file)], 150),
+        ),
       )),
     ];
   },
@@ -31,7 +34,7 @@ export const sizes: Figure = {
 /** A bundle and those that it requires as it is loaded, and not by a function that runs later. */
 async function loadedAtOnce(file: string, found = new Set<string>()): Promise<ReadonlySet<string>> {
   found.add(file);
-  const text = await readFile(join(bundles, file), 'utf8');
+  const text = await readFile(join(nodeBundles, file), 'utf8');
   const atOnce = text.replaceAll(/=>[^;{}]*?require\("\.[^"]*"\)/g, '');
   for (const [, required = ''] of atOnce.matchAll(/require\("\.\/([^"]*)"\)/g)) {
     if (!found.has(required)) await loadedAtOnce(required, found);
@@ -42,20 +45,18 @@ async function loadedAtOnce(file: string, found = new Set<string>()): Promise<Re
 /** Bundles without a limit of their own, so that nothing is hidden in them: the large ones, and all together. */
 async function laterRows(files: readonly string[]): Promise<readonly Row[]> {
   const rows = await Promise.all(
-    files.map((file) => sizeRow(`loaded on first use: ${file}`, inBundles([file]), undefined)),
+    files.map((file) => sizeRow(`loaded on first use: ${file}`, inNode([file]), undefined)),
   );
   const large = rows.filter(({ ours }) => ours > largeKB).toSorted((one, other) => other.ours - one.ours);
-  return [...large, await sizeRow('loaded on first use, together', inBundles(files), undefined)];
+  return [...large, await sizeRow('loaded on first use, together', inNode(files), undefined)];
 }
 
-async function filesLike(pattern: string): Promise<readonly string[]> {
-  const files: string[] = [];
-  for await (const file of glob(pattern, { cwd: bundles })) files.push(file);
-  return files.toSorted();
+async function filesIn(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder)).toSorted();
 }
 
-function inBundles(files: Iterable<string>): readonly string[] {
-  return Array.from(files, (file) => join(bundles, file));
+function inNode(files: Iterable<string>): readonly string[] {
+  return Array.from(files, (file) => join(nodeBundles, file));
 }
 
 /** @param limit in kB */

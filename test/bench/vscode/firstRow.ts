@@ -81,7 +81,8 @@ async function clickUntilRow(window: Window, icon: string, label: string): Promi
   return await timeUntil(window.page, 'mousedown', () => window.icon(icon).click(), rowShown, label);
 }
 
+/** Our rows have the age before the name. */
 function rowShown(label: string): number | undefined {
   const labels = [...document.querySelectorAll('.sidebar .monaco-list-row .label-name')];
-  return labels.some(({ textContent }) => textContent === label) ? performance.now() : undefined;
+  return labels.some(({ textContent }) => textContent?.endsWith(label)) ? performance.now() : undefined;
 }

@@ -3,7 +3,8 @@ import { launchBrowser } from '../../host/browser.ts';
 import { startVSCode } from '../../host/codeServer.ts';
 import { quickInputOf, runCommand } from '../../ui/quickInput.ts';
 
-const actionTimeoutMs = 30_000;
+/** Many times what anything takes on an idle machine. */
+const actionTimeoutMs = 120_000;
 const settleMs = 2_000;
 
 /** The server's half of the key under which the workbench keeps secrets in the browser (see `test/ui/workbench.ts`). */

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import type { FactsContext } from '../../../src/alertDetails/facts.ts';
 import type { DetailsTexts } from '../../../src/alertDetails/texts.ts';
-import { ageWords } from '../text/ageWords.ts';
-import { groupDigits } from '../../../src/text/number.ts';
 import { singleLine } from '../../../src/text/singleLine.ts';
+import { alertName } from '../../../src/triage/values.ts';
 import type { AlertTexts } from '../../../src/ui/alertTexts.ts';
 
 /** Reads as markup, attribute, link, icon, terminal sequence and backwards, where somebody forgets to escape. */
@@ -41,23 +40,28 @@ export const wholeAlert = {
 };
 
 export const alertTexts: AlertTexts = {
-  name: (alert) => singleLine(alert.name ?? alert.name_plain ?? '(no name)'),
+  name: (alert) => singleLine(alertName(alert) || '(no name)'),
   severity: (value) => singleLine(value ?? 'no severity'),
   status: (value) => value ?? '',
   assignee: (value) => value || 'unassigned',
   assigneeOf: (alert) => alert.assignee?.name ?? alertTexts.assignee(alert.assignee_id ?? ''),
   age: () => '',
+  compactAge: () => '',
   time: (timestamp) => timestamp,
 };
 
 export const texts: DetailsTexts = {
   language: 'en',
-  ages: ageWords,
-  number: (value) => groupDigits(value, ','),
+  number: (value) => value.toLocaleString('en'),
   title: 'Alert Details',
-  walk: 'Walk',
+  navigation: 'Navigation',
   previous: 'Previous',
   next: 'Next',
+  previousHint: 'Previous (Alt+,)',
+  nextHint: 'Next (Alt+.)',
+  signedOut: 'You aren’t signed in',
+  signInToRead: 'Sign in to see this alert.',
+  signIn: 'Sign In',
   labels: {
     severity: 'Severity',
     status: 'Status',
@@ -85,7 +89,7 @@ export const texts: DetailsTexts = {
   further: (count) => `and ${count} more`,
   alertNotLoaded: 'This alert is not loaded',
   noLongerLoaded: 'No longer loaded.',
-  search: 'Search the Pages',
+  search: 'Search All Pages',
   searchAgain: 'Search Again',
   cancel: 'Cancel',
   searching: 'Searching…',
@@ -98,7 +102,7 @@ export const texts: DetailsTexts = {
   showAsText: 'Show as Plain Text',
   showFormatted: 'Show Formatted',
   isCut: 'Only the beginning.',
-  noStatus: 'no status',
+  none: 'None',
 };
 
 export const factsContext: FactsContext = {

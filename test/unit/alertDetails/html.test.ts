@@ -3,7 +3,7 @@ import { detailsPage } from '../../../src/alertDetails/html.ts';
 import { sectionNames } from '../../../src/alertDetails/protocol.ts';
 import { hostile, texts } from './fixtures.ts';
 
-const { markup: html } = detailsPage({ ...texts, walk: hostile, next: hostile }).body;
+const { markup: html } = detailsPage({ ...texts, navigation: hostile, next: hostile }).body;
 
 describe('the details’ page', () => {
   it('escapes every text', () => {

@@ -64,7 +64,7 @@ describe('the other fields of an alert', () => {
   });
 
   it('hold a plain name that says something else', () => {
-    assert.deepEqual(rowsOf({ name: '<b>Odd</b>', name_plain: 'Odd' }), [['name_plain', 'Odd']]);
+    assert.deepEqual(rowsOf({ name: '**Odd**', name_plain: 'Odd' }), [['name', '**Odd**']]);
     assert.deepEqual(rowsOf({ name_plain: 'Odd' }), []);
   });
 

@@ -6,12 +6,12 @@ import type { Browser, Page } from 'playwright-core';
 import { detailsPage } from '../../../src/alertDetails/html.ts';
 import type { HostMessage } from '../../../src/alertDetails/protocol.ts';
 import { launchBrowser } from '../../host/browser.ts';
-import { buildPage, pageAddress, type PageStage, stagePage } from '../pageStage.ts';
+import { buildPage, type BuiltPage, pageAddress, type PageStage, stagePage } from '../pageStage.ts';
 import { texts } from './fixtures.ts';
 
 describe('the details’ page in a browser', () => {
   let browser: Browser;
-  let built: string;
+  let built: BuiltPage;
   let stage: PageStage<HostMessage>;
   let page: Page;
   let said: unknown[];
@@ -159,6 +159,32 @@ describe('the details’ page in a browser', () => {
     });
     await page.click('text=b');
     assert.equal(await page.title(), texts.title);
+  });
+
+  it('keeps nothing of an alert but its id, which VS Code writes to disk', async () => {
+    const secret = '<h1 id="name" tabindex="-1">Leaked key</h1>';
+    await tell({
+      spoken: 'high, Leaked key',
+      sections: { heading: secret, description: `${secret}${tall}` },
+    });
+    await page.evaluate(() => window.scrollTo(0, 300));
+    while (!isDeepStrictEqual(stage.kept(), { id: 'a1', top: 300 })) await page.evaluate(() => undefined);
+    assert.equal(await page.title(), texts.title);
+  });
+
+  it('takes no focus that it does not have', async () => {
+    await tell({ sections: { heading, related: parentLink } });
+    await page.focus('[data-key=alert-p1]');
+    await page.evaluate(() => {
+      Object.assign(document, { hasFocus: () => false });
+    });
+    await tell({ id: 'p1', sections: { heading, related: '' } });
+    assert.equal(await focused(), 'BODY');
+  });
+
+  it('names the keys of its buttons', async () => {
+    assert.equal(await page.getAttribute('#next', 'title'), texts.nextHint);
+    assert.equal(await page.getAttribute('#previous', 'title'), texts.previousHint);
   });
 
   it('comes back where it was', async () => {

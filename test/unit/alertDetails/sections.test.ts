@@ -92,6 +92,35 @@ describe('the sections of an alert', () => {
     for (const name of ['summary', 'related'] as const) assert.equal(headings(sections[name]), 'h2', name);
   });
 
+  it('offer the plain text of Markdown, and of nothing that would look the same', () => {
+    const offers = (description: string) => {
+      const text = { markup: renderMarkdown(description) };
+      const { description: section } = sectionsOf(
+        { description },
+        { markdown: { reasoning: text, description: text } },
+      );
+      return section.includes('Show as Plain Text');
+    };
+    const plain = [
+      'One "line" & <b>',
+      'One paragraph.\n\nAnother one: 3 * 4 = 12.\n',
+      'hidden \u202e mark',
+      '1.5 h',
+    ];
+    for (const text of plain) assert.equal(offers(text), false, text);
+    const other = [
+      '**bold**',
+      '- item',
+      '# Title',
+      'a\nb',
+      'a \\* b',
+      '&amp;',
+      'https://docs.example',
+      '`code`',
+    ];
+    for (const text of [...other, 'x'.repeat(60_000)]) assert.equal(offers(text), true, text.slice(0, 20));
+  });
+
   it('add no white space to a text', () => {
     assert.ok(sectionsOf({ summary: ' a\n  b ' }).summary.includes('<div class="text"> a\n  b </div>'));
   });

@@ -112,6 +112,7 @@ describe('the session of the details', () => {
     const { session, asked } = stage(first);
     for (const url of [
       'https://docs.example/a',
+      String.raw`https://good.example\@evil.example`,
       'javascript:alert(1)',
       'command:workbench.action.quit',
       'file:///etc/passwd',
@@ -120,7 +121,7 @@ describe('the session of the details', () => {
       'https://bank.example@evil.example/',
     ])
       await session.receive({ type: 'openLink', url });
-    assert.deepEqual(asked, ['link https://docs.example/a']);
+    assert.deepEqual(asked, ['link https://docs.example/a', 'link https://good.example/@evil.example']);
   });
 
   it('ignores what is no message of its page', async () => {
@@ -144,6 +145,25 @@ describe('the session of the details', () => {
     assert.deepEqual(posted, [
       { type: 'wholeText', id: 'a1', field, text: `\\u202e${'x'.repeat(1_000_000)}` },
     ]);
+  });
+
+  it('says that nobody is signed in, and leads nowhere but to signing in', async () => {
+    let isSignedOut = false;
+    const { ready, session, lastShown, sectionText, asked } = stage(first, {
+      isSignedOut: () => isSignedOut,
+    });
+    await ready();
+    assert.equal(lastShown()?.hasNext, true);
+    isSignedOut = true;
+    session.forget();
+    await settled();
+    assert.match(sectionText('heading'), /You aren’t signed in.*data-action="signIn"/s);
+    assert.doesNotMatch(sectionText('heading'), /data-action="search"/);
+    assert.equal(sectionText('description'), '');
+    assert.equal(lastShown()?.hasNext, false);
+    assert.equal(lastShown()?.hasPrevious, false);
+    await session.receive({ type: 'signIn' });
+    assert.deepEqual(asked, ['sign in']);
   });
 
   it('forgets the alert, but not which one it was', async () => {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { type Draft, newDraft } from '../../../src/alertForm/draft.ts';
-import { mayHoldDrafts } from '../../../src/alertForm/draftKeys.ts';
 import { draftStore } from '../../../src/alertForm/drafts.ts';
 import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
 
-const draft = (changedAt: string): Draft => ({ ...newDraft(values), changedAt });
+const draft = (changedAt: string): Draft => ({ ...newDraft(values, ['Beside it']), changedAt });
 
 describe('the draft store', () => {
   it('keeps drafts over a restart, the one changed last first', async () => {
@@ -45,16 +44,5 @@ describe('the draft store', () => {
     await store.save(kept);
     assert.deepEqual(store.list(), [kept]);
     assert.equal(store.get('1'), undefined);
-  });
-
-  it('may hold drafts when it has keys of drafts, and of nothing else', async () => {
-    const memento = fakeMemento({ 'alertTriage.look': {} });
-    assert.equal(mayHoldDrafts(memento), false);
-    const store = draftStore(memento);
-    const kept = draft('2026-01-01T00:00:00.000Z');
-    await store.save(kept);
-    assert.equal(mayHoldDrafts(memento), true);
-    await store.remove(kept.id);
-    assert.equal(mayHoldDrafts(memento), false);
   });
 });

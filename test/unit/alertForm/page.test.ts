@@ -3,13 +3,13 @@ import type { Browser } from 'playwright-core';
 import { formPage } from '../../../src/alertForm/html.ts';
 import type { FormValues, HostMessage } from '../../../src/alertForm/protocol.ts';
 import { launchBrowser } from '../../host/browser.ts';
-import { buildPage, type PageStage, stagePage } from '../pageStage.ts';
+import { buildPage, type BuiltPage, type PageStage, stagePage } from '../pageStage.ts';
 import { texts } from './formTexts.ts';
 import { values } from './values.ts';
 
 describe('the form’s page in a browser', () => {
   let browser: Browser;
-  let built: string;
+  let built: BuiltPage;
   let stage: PageStage<HostMessage>;
 
   before(async function () {
@@ -43,43 +43,53 @@ describe('the form’s page in a browser', () => {
     await stage.page.locator('#name:focus').waitFor();
   });
 
-  describe('in which the first messages stand', () => {
-    const state = { draftId: 'd1', revision: 0, values: { ...values, name: '' } };
-    const messages: readonly HostMessage[] = [
-      { type: 'context', target: 'On alerts.example.', sources: [] },
-      { type: 'show', state },
-      { type: 'status', status: { notices: [], problems: {}, otherProblems: [], summary: '' } },
-    ];
+  describe('while nobody is signed in', () => {
+    const create = () => stage.page.locator('#create');
+    const notices = [
+      { kind: 'warning', text: 'Sign in.', steps: [{ step: 'signIn', label: 'Sign In' }] },
+    ] as const;
 
     beforeEach(async () => {
-      await stage.page.close();
-      stage = await stagePage(browser, await buildPage('alertForm', formPage(texts, messages)));
+      await show(values, 0);
+      await create().focus();
+      await stage.post({
+        type: 'status',
+        status: { notices, problems: {}, otherProblems: [], summary: '', isSignedOut: true },
+      });
     });
 
-    it('shows what they tell, and takes the focus', async () => {
-      await stage.open();
-      await stage.page.locator('#name:focus').waitFor();
-      await stage.page.getByText('On alerts.example.').waitFor();
-      assert.equal(await stage.page.locator('#summary').inputValue(), values.summary);
-      assert.deepEqual(stage.said.at(-1), { type: 'ready' });
+    it('has the button to sign in within reach, in place of the one that creates', async () => {
+      await stage.page.locator('#create:disabled').waitFor();
+      await stage.page.locator('#notices:focus').waitFor();
+      await stage.page.getByRole('button', { name: 'Sign In' }).click();
+      assert.deepEqual(stage.said.at(-1), { type: 'step', step: 'signIn' });
     });
 
-    it('waits for the host where it has kept something, which is newer', async () => {
-      const kept = { ...state, revision: 3, values };
-      await stage.open(kept);
-      await stage.page.locator('#fields[inert]').waitFor({ state: 'attached' });
-      assert.equal(await name().inputValue(), '');
-      assert.deepEqual(stage.said, [{ type: 'ready', state: kept }]);
+    it('sends nothing by its shortcut, and leads to that button', async () => {
+      await name().focus();
+      await name().press('Control+Enter');
+      await stage.page.locator('#notices:focus').waitFor();
+      assert.ok(!JSON.stringify(stage.said).includes('submit'));
+    });
+
+    it('creates as before once somebody is', async () => {
+      await stage.post({
+        type: 'status',
+        status: { notices: [], problems: {}, otherProblems: [], summary: '' },
+      });
+      await name().press('Control+Enter');
+      assert.deepEqual(stage.said.at(-1), { type: 'submit', again: false, revision: 0, values });
     });
   });
 
-  it('keeps what somebody typed before it is shown the same draft again', async () => {
+  it('says that an alert is wanted again only by the button for it', async () => {
     await show(values, 0);
-    await name().fill('typed meanwhile');
-    await show(values, 0);
-    assert.equal(await name().inputValue(), 'typed meanwhile');
-    await show({ ...values, name: 'of the host' }, 2);
-    assert.equal(await name().inputValue(), 'of the host');
+    const notices = [
+      { kind: 'warning', text: 'Perhaps.', steps: [{ step: 'sendAgain', label: 'Create Again' }] },
+    ] as const;
+    await stage.post({ type: 'status', status: { notices, problems: {}, otherProblems: [], summary: '' } });
+    await stage.page.getByRole('button', { name: 'Create Again' }).click();
+    assert.deepEqual(stage.said.at(-1), { type: 'submit', again: true, revision: 0, values });
   });
 
   it('offers a list of sources only where there are any', async () => {

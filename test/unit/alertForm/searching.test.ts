@@ -6,6 +6,7 @@ import { cutShort, resetConnection } from '../../service/faults.ts';
 import { type AlertService, createAlertService } from '../../service/service.ts';
 import { alert } from '../triage/alerts.ts';
 import { fakeMemento } from './memento.ts';
+import type { Recipient } from '../../../src/alertForm/sessionDeps.ts';
 import { clientFor, pageOf, stand, type Stand, type StandOptions } from './sessionStand.ts';
 import { values } from './values.ts';
 
@@ -70,7 +71,7 @@ describe('a draft’s session that does not know whether the alert was created',
     const it = await open({ deps: { confirmDiscard: () => assert.fail('asked') } });
     await it.say('submit');
     await it.session.receive({ type: 'step', step: 'showFound' });
-    assert.deepEqual(it.events.slice(1), ['ended', `show ${service.store.alerts.slice(0, 1)[0]?.id}`]);
+    assert.deepEqual(it.events, ['ended', `show ${service.store.alerts.slice(0, 1)[0]?.id}`]);
     assert.deepEqual(it.store.list(), []);
     assert.deepEqual(methods(), ['POST', 'GET']);
   });
@@ -98,10 +99,50 @@ describe('a draft’s session that does not know whether the alert was created',
     const it = await open();
     await it.say('submit');
     fate = 'answered';
-    await it.say('submit');
+    await it.say('again');
     assert.equal(it.created.length, 1);
     assert.deepEqual(it.store.list(), []);
     assert.deepEqual(methods(), ['POST', 'GET', 'POST']);
+  });
+
+  describe('asked to create it', () => {
+    const asking = (answer: boolean) => {
+      const asked: string[] = [];
+      const confirmSending = async (question: string, host: string) => {
+        asked.push(`${question} ${host}`);
+        return answer;
+      };
+      return { asked, deps: { confirmSending } };
+    };
+
+    it('asks first where the list has the alert already', async () => {
+      fate = 'created, answer lost';
+      const { asked, deps } = asking(false);
+      const it = await open({ deps });
+      await it.say('submit');
+      await it.say('submit');
+      assert.deepEqual(asked, ['second host']);
+      assert.deepEqual(methods(), ['POST', 'GET']);
+      assert.deepEqual(it.notices(), [found()]);
+    });
+
+    it('asks first where it may exist', async () => {
+      const { asked, deps } = asking(true);
+      const it = await open({ deps });
+      await it.say('submit');
+      fate = 'answered';
+      await it.say('submit');
+      assert.deepEqual(asked, ['again host']);
+      assert.deepEqual(methods(), ['POST', 'GET', 'POST']);
+    });
+
+    it('asks once, however often it is told to meanwhile', async () => {
+      const { asked, deps } = asking(false);
+      const it = await open({ deps });
+      await it.say('submit');
+      await Promise.all([it.say('submit'), it.say('submit')]);
+      assert.deepEqual(asked, ['again host']);
+    });
   });
 
   it('finds it under the name that was sent, however it was changed since', async () => {
@@ -110,7 +151,7 @@ describe('a draft’s session that does not know whether the alert was created',
     const it = await open({ store });
     await it.say('submit');
     fate = 'lost';
-    await it.say('submit', { name: 'another' });
+    await it.say('again', { name: 'another' });
     assert.deepEqual(it.notices(), [found()]);
     const draft = store.get(it.draftId);
     assert.ok(draft);
@@ -148,11 +189,11 @@ describe('a draft’s session that does not know whether the alert was created',
     await it.say('submit');
     const draft = it.store.get(it.draftId);
     assert.ok(draft);
-    const accounts: object[] = [];
-    const next = await open({ draft, deps: { account: () => accounts[0] } });
+    const recipients: Recipient[] = [];
+    const next = await open({ draft, deps: { signedIn: () => recipients[0] } });
     assert.deepEqual(next.notices(), ['unknown (signed out)']);
     assert.deepEqual(stepsOf(next), ['signIn']);
-    accounts.push({});
+    recipients.push({ service: { baseUrl: 'https://host', host: 'host' }, client: clientFor(service) });
     await next.session.refresh();
     assert.deepEqual(next.notices(), ['unknown (not found)']);
   });
@@ -189,14 +230,15 @@ describe('a draft’s session that does not know whether the alert was created',
 
 describe('a draft that was kept', () => {
   it('says so until something else is to be said', async () => {
-    const it = await stand(() => undefined);
+    const neverCalled = { createAlert: () => assert.fail('sent by itself') };
+    const it = await stand(() => neverCalled);
     it.session.tellKept();
     const steps = [{ step: 'newAlert', label: 'newAlert' }];
     assert.deepEqual(it.status().notices, [{ kind: 'info', text: 'kept', steps }]);
     await it.session.receive({ type: 'step', step: 'newAlert' });
     assert.deepEqual(it.events, ['step newAlert']);
-    await it.say('submit');
+    await it.say('submit', { name: '' });
     it.session.tellKept();
-    assert.deepEqual(it.notices(), ['signed out']);
+    assert.deepEqual(it.notices(), []);
   });
 });

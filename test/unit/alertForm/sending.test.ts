@@ -3,7 +3,7 @@ import { draftStore } from '../../../src/alertForm/drafts.ts';
 import { fixed, neverAnswer, resetConnection } from '../../service/faults.ts';
 import { type AlertService, createAlertService } from '../../service/service.ts';
 import { fakeMemento } from './memento.ts';
-import { clientFor, stand, type StandOptions } from './sessionStand.ts';
+import { clientFor, recipientOf, stand, type StandOptions } from './sessionStand.ts';
 import { values } from './values.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -31,7 +31,7 @@ describe('a draft’s session, sending', () => {
     assert.equal(request?.path, '/api/v1/siem/alerts');
     assert.deepEqual(JSON.parse(request.body), draft);
     assert.deepEqual(store.list(), []);
-    assert.deepEqual(events, [`changed ${values.name}`, 'ended']);
+    assert.deepEqual(events, ['ended']);
     assert.equal(created.length, 1);
     assert.equal(created[0]?.source, 'siem');
     assert.deepEqual(created[0]?.alert, draft);
@@ -89,12 +89,12 @@ describe('a draft’s session, sending', () => {
     const unresolved = store.get(draftId)?.unresolved;
     assert.equal(unresolved?.length, 1);
     service.behave({ onRequest: fixed(403, '{"message":"no"}', json) });
-    await say('submit');
+    await say('again');
     assert.deepEqual(notices(), ['ForbiddenError', 'NetworkError unknown (not found)']);
     assert.deepEqual(store.get(draftId)?.unresolved, unresolved);
     assert.equal(service.requests.length, 2);
     service.behave({ onRequest: undefined });
-    await say('submit');
+    await say('again');
     assert.deepEqual(store.list(), []);
   });
 
@@ -114,7 +114,6 @@ describe('a draft’s session, sending', () => {
 
   const failures = [
     { status: 401, text: 'UnauthorizedError' },
-    { status: 404, text: 'NotFoundError' },
     { status: 413, text: 'UnexpectedResponseError' },
     { status: 429, text: 'RateLimitedError' },
     { status: 500, text: 'ServerError' },
@@ -130,9 +129,18 @@ describe('a draft’s session, sending', () => {
       assert.deepEqual([draft?.values, draft?.unresolved], [values, undefined]);
       assert.equal(session.isSending, false);
       assert.equal(service.requests.length, 1);
-      assert.deepEqual(events, [`changed ${values.name}`]);
+      assert.deepEqual(events, []);
     });
   }
+
+  it('takes the source for wrong, and not the address, where there is no such path', async () => {
+    service.behave({ onRequest: fixed(404, '{"message":""}', json) });
+    const { say, status, store, draftId } = await open();
+    await say('submit', { source: ' typo ' });
+    assert.deepEqual(status().problems, { source: ['no typo on host'] });
+    assert.deepEqual([status().notices, status().summary], [[], 'problems']);
+    assert.equal(store.get(draftId)?.unresolved, undefined);
+  });
 
   it('reports a fault of our own, and keeps the draft', async () => {
     const broken = { createAlert: () => Promise.reject(new TypeError('a bug')) };
@@ -145,12 +153,12 @@ describe('a draft’s session, sending', () => {
 
   it('leaves a failure standing while lists load, until service or token change; sends nothing by itself', async () => {
     service.behave({ onRequest: fixed(401, '{}', json) });
-    let account = {};
-    const { say, notices, session, store } = await open({ deps: { account: () => account } });
+    let recipient = recipientOf(service);
+    const { say, notices, session, store } = await open({ deps: { signedIn: () => recipient } });
     await say('submit');
     await session.refresh();
     assert.deepEqual(notices(), ['UnauthorizedError']);
-    account = {};
+    recipient = recipientOf(service);
     await session.refresh();
     assert.deepEqual(notices(), []);
     assert.equal(service.requests.length, 1);
@@ -184,7 +192,7 @@ describe('a draft’s session, sending', () => {
     const deps = { onCreated: () => Promise.reject(new Error('no tree')) };
     const { say, status, events, store } = await open({ deps });
     await say('submit');
-    assert.deepEqual(events.slice(1), ['ended', 'report Showing the created alert']);
+    assert.deepEqual(events, ['ended', 'report Showing the created alert']);
     assert.deepEqual(status().notices, []);
     assert.deepEqual(store.list(), []);
   });

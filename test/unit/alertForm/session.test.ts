@@ -7,7 +7,7 @@ const signedOut = () => undefined;
 
 describe('a draft’s session', () => {
   it('tells a page that is ready all there is to show', async () => {
-    const { posted, draftId } = await stand(signedOut);
+    const { posted, draftId } = await stand(() => ({ createAlert: () => assert.fail('sent by itself') }));
     assert.deepEqual(posted, [
       { type: 'context', target: 'target host', sources: ['siem'] },
       { type: 'show', state: { draftId, revision: 0, values } },
@@ -19,7 +19,7 @@ describe('a draft’s session', () => {
     const { say, store, draftId, events } = await stand(signedOut);
     await say('edit', { name: 'typed' });
     assert.equal(store.get(draftId)?.values.name, 'typed');
-    assert.deepEqual(events, ['changed typed']);
+    assert.deepEqual(events, []);
   });
 
   it('takes from a page that comes back what it had not sent', async () => {
@@ -38,7 +38,11 @@ describe('a draft’s session', () => {
     await say('submit', { name: ' ', source: '..' });
     const { problems, summary, notices } = status();
     assert.deepEqual(problems, { source: ['source badSource'], name: ['name required'] });
-    assert.deepEqual([summary, notices], ['problems', []]);
+    assert.equal(summary, 'problems');
+    assert.deepEqual(
+      notices.map(({ text }) => text),
+      ['signed out'],
+    );
     await say('edit', { name: 'x' });
     await session.receive({ type: 'ready' });
     assert.deepEqual(status().problems, { source: ['source badSource'] });
@@ -48,13 +52,47 @@ describe('a draft’s session', () => {
     assert.deepEqual([status().problems, status().summary], [{}, '']);
   });
 
+  it('says that nobody is signed in for as long as that is so', async () => {
+    let isSignedIn = true;
+    const client = { createAlert: () => assert.fail('sent by itself') };
+    const { session, status } = await stand(() => (isSignedIn ? client : undefined));
+    assert.equal(status().isSignedOut, undefined);
+    isSignedIn = false;
+    await session.refresh();
+    const notice = { kind: 'warning', text: 'signed out', steps: [{ step: 'signIn', label: 'signIn' }] };
+    assert.deepEqual([status().isSignedOut, status().notices], [true, [notice]]);
+    isSignedIn = true;
+    await session.refresh();
+    assert.deepEqual([status().isSignedOut, status().notices], [undefined, []]);
+  });
+
+  it('says nothing of that while it is not known yet', async () => {
+    let isStarting = true;
+    const deps = { isStarting: () => isStarting };
+    const { session, posted, status, notices } = await stand(signedOut, { deps });
+    assert.deepEqual(notices(), []);
+    assert.deepEqual(posted[0], { type: 'context', target: '', sources: ['siem'] });
+    isStarting = false;
+    await session.refresh();
+    assert.equal(status().isSignedOut, true);
+  });
+
+  it('shows beside the text what the user should know of it, whatever else happens', async () => {
+    const draft = newDraft(values, ['A possible secret was masked.']);
+    const { say, notices } = await stand(signedOut, { draft });
+    const note = 'A possible secret was masked.';
+    assert.deepEqual(notices(), ['signed out', note]);
+    await say('submit', { name: '' });
+    assert.deepEqual(notices(), ['signed out', note]);
+  });
+
   it('asks to sign in first, and takes that back once somebody has', async () => {
     let isSignedIn = false;
     const neverCalled = { createAlert: () => assert.fail('sent by itself') };
     const { session, say, status } = await stand(() => (isSignedIn ? neverCalled : undefined));
     await say('submit');
     const steps = [{ step: 'signIn', label: 'signIn' }];
-    assert.deepEqual(status().notices, [{ kind: 'error', text: 'signed out', steps }]);
+    assert.deepEqual(status().notices, [{ kind: 'warning', text: 'signed out', steps }]);
     await session.refresh();
     assert.equal(status().notices.length, 1);
     isSignedIn = true;
@@ -81,6 +119,7 @@ describe('a draft’s session', () => {
     await session.receive({ type: 'step', step: 'showLog' });
     for (const url of [
       'https://a.example/x',
+      String.raw`https://good.example\@evil.example`,
       'command:x',
       'javascript:x',
       'file:///x',
@@ -88,7 +127,11 @@ describe('a draft’s session', () => {
     ]) {
       await session.receive({ type: 'openLink', url });
     }
-    assert.deepEqual(events, ['step showLog', 'open https://a.example/x']);
+    assert.deepEqual(events, [
+      'step showLog',
+      'open https://a.example/x',
+      'open https://good.example/@evil.example',
+    ]);
   });
 
   it('reports and ignores what no page of ours says', async () => {
@@ -140,7 +183,7 @@ describe('a draft’s session', () => {
     await say('edit', { name: 'typed' });
     assert.equal(session.draft.values.name, 'typed');
     await say('discard');
-    const kept = ['changed typed', 'report Keeping a draft'];
-    assert.deepEqual(events, [...kept, ...kept, 'report Forgetting a draft', 'ended']);
+    const kept = 'report Keeping a draft';
+    assert.deepEqual(events, [kept, kept, 'report Forgetting a draft', 'ended']);
   });
 });

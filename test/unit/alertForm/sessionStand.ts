@@ -1,4 +1,5 @@
 /** A session without VS Code: what it says to its page and asks of the world is collected. */
+import assert from 'node:assert/strict';
 import type { Alert, AlertDraft } from '../../../src/api/alert.ts';
 import { AlertsClient } from '../../../src/api/client.ts';
 import type { CreatedAlert } from '../../../src/api/creation.ts';
@@ -7,7 +8,7 @@ import { type Draft, newDraft } from '../../../src/alertForm/draft.ts';
 import { type DraftStore, draftStore } from '../../../src/alertForm/drafts.ts';
 import type { FormStatus, FormValues, HostMessage } from '../../../src/alertForm/protocol.ts';
 import { DraftSession } from '../../../src/alertForm/session.ts';
-import type { SessionDeps } from '../../../src/alertForm/sessionDeps.ts';
+import type { Recipient, SessionDeps } from '../../../src/alertForm/sessionDeps.ts';
 import type { AlertService } from '../../service/service.ts';
 import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
@@ -20,6 +21,7 @@ const texts: SessionDeps['texts'] = {
   otherProblem: (key, message) => `${key}|${message}`,
   summary: 'problems',
   signedOut: 'signed out',
+  noSource: (host, source) => `no ${source} on ${host}`,
   outcomeUnknown: 'unknown',
   signInToSearch: '(signed out)',
   searching: '(searching)',
@@ -55,8 +57,11 @@ export interface Stand {
   readonly status: () => FormStatus;
   /** The texts of the notices that the page was told last. */
   readonly notices: () => string[];
-  /** Sends the page's message with these values, as newer than all before. */
-  readonly say: (type: 'edit' | 'submit' | 'discard', change?: Partial<FormValues>) => Promise<void>;
+  /** Sends the page's message with these values, as newer than all before; `again` is a submission, see `GuestMessage`. */
+  readonly say: (
+    type: 'edit' | 'submit' | 'again' | 'discard',
+    change?: Partial<FormValues>,
+  ) => Promise<void>;
 }
 
 export interface StandOptions {
@@ -69,19 +74,28 @@ export function clientFor(service: AlertService, timeoutMs = 5_000): AlertsClien
   return new AlertsClient({ baseUrl: service.url, token: service.token, timeoutMs });
 }
 
+/** Another one each time, as after a change of the token. */
+export function recipientOf(service: AlertService, host = 'host'): Recipient {
+  return { service: { baseUrl: `https://${host}`, host }, client: clientFor(service) };
+}
+
 /** A session whose page is attached and ready, of a draft that is filled in rightly. */
 export async function stand(
-  client: SessionDeps['client'],
+  client: () => Recipient['client'] | undefined,
   { draft = newDraft(values), store = draftStore(fakeMemento()), deps = {} }: StandOptions = {},
 ): Promise<Stand> {
   const posted: HostMessage[] = [];
   const events: string[] = [];
   const created: Stand['created'] = [];
-  const account = {};
+  const creator: Recipient['client'] = {
+    createAlert: async (...args) => (client() ?? assert.fail('nobody is signed in')).createAlert(...args),
+  };
+  const service = { baseUrl: 'https://host', host: 'host' };
+  const recipient: Recipient = { service, client: creator };
   const all: SessionDeps = {
-    client,
-    account: () => client() && account,
-    serviceHost: () => 'host',
+    signedIn: () => client() && recipient,
+    isStarting: () => false,
+    service: () => service,
     sources: () => ['siem'],
     listed: () => [],
     listFirstPage: async () => pageOf(),
@@ -90,8 +104,9 @@ export async function stand(
     texts,
     renderMarkdown: async (text) => `<p>${text}</p>`,
     confirmDiscard: async () => true,
+    confirmSending: async (question, host) => assert.fail(`asked ${question} ${host}`),
     runStep: (step) => events.push(`step ${step}`),
-    openLink: (url) => events.push(`open ${url}`),
+    openLink: async ({ href }) => void events.push(`open ${href}`),
     onCreated: (answer, source, alert) => void created.push({ created: answer, source, alert }),
     showAlert: ({ id }) => void events.push(`show ${id}`),
     report: (doing) => events.push(`report ${doing}`),
@@ -99,7 +114,6 @@ export async function stand(
   };
   const session = new DraftSession(draft, all, {
     ended: () => events.push('ended'),
-    changed: ({ values: { name } }) => events.push(`changed ${name}`),
     failedUnseen: () => events.push('failed unseen'),
   });
   session.attach((message) => posted.push(message));
@@ -120,7 +134,9 @@ export async function stand(
     notices: () => status().notices.map(({ text }) => text),
     say(type, change = {}) {
       const { revision, values: typed } = session.draft;
-      return session.receive({ type, revision: revision + 1, values: { ...typed, ...change } });
+      const submit = { type: 'submit', again: type === 'again' };
+      const kind = type === 'submit' || type === 'again' ? submit : { type };
+      return session.receive({ ...kind, revision: revision + 1, values: { ...typed, ...change } });
     },
   };
 }

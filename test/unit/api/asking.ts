@@ -27,7 +27,7 @@ export const create: Call = (client) => client.createAlert('siem', draft);
 export async function rejectionOf(promise: Promise<unknown>): Promise<unknown> {
   const value: unknown = await promise.catch((error: unknown) => new Rejection(error));
   if (value instanceof Rejection) return value.reason;
-  return assert.fail(`resolved to ${JSON.stringify(value)}`);
+  return assert.fail(`resolved to ${JSON.stringify(value)?.slice(0, 1000)}`);
 }
 
 class Rejection {

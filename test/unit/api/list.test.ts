@@ -28,6 +28,13 @@ describe('a 2xx that is no list', () => {
     ['a text', json('data'), 'shape', 'the answer is not an object'],
     ['an object', json({ message: 'hello' }), 'shape', 'the answer has no data'],
     ['data that is no list', json(pageOf({ id: 1 })), 'shape', 'data is not an array'],
+    [
+      'data of which one key is no number',
+      json(pageOf({ 0: { id: 1 }, x: 2 })),
+      'shape',
+      'data is not an array',
+    ],
+    ['data that is an empty object', json(pageOf({})), 'shape', 'data is not an array'],
   ] as const)
     it(`is ${kind}: ${title}`, async () => {
       await using server = await serve(reply);
@@ -48,6 +55,19 @@ describe('a list all the same', () => {
       await using server = await serve(reply);
       assert.equal((await clientOf(server.baseUrl).listUsers()).items[0]?.id, '1');
     });
+
+  it('with the numeric keys that PHP leaves after filtering', async () => {
+    await using server = await serve(
+      json(pageOf({ 0: { id: 'a' }, 2: { id: 'b' }, 10: 'c' }, { total: 237 })),
+    );
+    const page = await clientOf(server.baseUrl).listAlerts();
+    assert.deepEqual(
+      page.items.map(({ id }) => id),
+      ['a', 'b'],
+    );
+    assert.equal(page.unreadable.length, 1);
+    assert.equal(page.total, 237);
+  });
 
   it('with bytes that are no UTF-8, which cost a character and no more', async () => {
     await using server = await serve((response) => {

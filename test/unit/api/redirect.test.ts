@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { assertHas, clientOf, create, failureOf, list } from './asking.ts';
+import { assertHas, clientOf, create, failureOf, list, token } from './asking.ts';
 import { html, type Reply, serve, status } from './rawServer.ts';
 
 const redirect = (code: number, location?: string): Reply =>
@@ -29,6 +29,7 @@ describe('a redirect', () => {
           status: code,
           targetHost: elsewhere.host,
           toHttps: false,
+          targetPath: undefined,
         });
         assert.equal(server.hits.length, 1);
         assert.equal(elsewhere.hits.length, 0);
@@ -39,6 +40,12 @@ describe('a redirect', () => {
     const failure = await failureOf(create(clientOf(server.baseUrl)));
     assertHas(failure, { name: 'RedirectError', targetHost: server.host });
     assert.equal(server.hits.length, 1);
+  });
+
+  it('to a path of the same host names the path, without query and token', async () => {
+    await using server = await serve(redirect(302, `/login/${encodeURIComponent(token)}?next=secret`));
+    const failure = await failureOf(list(clientOf(server.baseUrl)));
+    assertHas(failure, { targetHost: server.host, targetPath: '/login/…' });
   });
 
   it('to itself is one failure', async () => {

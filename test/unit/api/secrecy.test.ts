@@ -107,6 +107,25 @@ describe('the token', () => {
     assert.ok(!inspect(client, { showHidden: true, depth: null }).includes(token));
   });
 
+  it('is in no part in a media type, which is cut', async () => {
+    const long = `Secr3t${'abc'.repeat(50)}`;
+    for (const type of [`text/${long}`, `${long}/x`, `text/x${long}; charset=${long}`]) {
+      await using server = await serve(status(200, 'Welcome', { 'content-type': type }));
+      const error = await rejectionOf(list(clientOf(server.baseUrl, { token: long })));
+      for (const text of everythingPrintedOf(error)) assert.doesNotMatch(text, /secr3t/i);
+    }
+  });
+
+  it('is in no host of a redirect, which the parser rewrites', async () => {
+    const latin = 'ÿSecr3t-token';
+    for (const host of [latin, encodeURIComponent(latin)]) {
+      const location = Buffer.from(`https://${host}.test/x`).toString('latin1');
+      await using server = await serve(status(302, '', { location }));
+      const error = await rejectionOf(list(clientOf(server.baseUrl, { token: latin })));
+      for (const text of everythingPrintedOf(error)) assert.doesNotMatch(text, /secr3t/i);
+    }
+  });
+
   it('is not left over where the excerpt of a body is cut', async () => {
     for (const length of [480, 495, 500, 4980, 4995])
       for (const reply of [echo(401, token, 'x'.repeat(length)), status(401, token.repeat(2000))]) {

@@ -9,7 +9,8 @@ describe('Where a command was called', () => {
   for (const [what, args, expected] of [
     ['elsewhere from the palette', [], { from: 'elsewhere' }],
     ['the details for their shortcuts', ['panel'], { from: 'details' }],
-    ['the row of a click', [{ alert: 'a' }], { from: 'rows', ids: ['a'] }],
+    ['a link in the details', ['panel', 'a'], { from: 'link', id: 'a' }],
+    ['the row that was opened', [{ alert: 'a' }], { from: 'row', id: 'a' }],
     ['the row of a context menu', [row('a'), null], { from: 'rows', ids: ['a'] }],
     [
       'all selected rows of a context menu',
@@ -18,9 +19,24 @@ describe('Where a command was called', () => {
     ],
     ['no rows that are no items', [group, [row('a'), group]], { from: 'rows', ids: ['a'] }],
     ['no row where the one clicked is gone', [null, null], { from: 'rows', ids: [] }],
-    ['the row with the focus for a shortcut of the tree', [row('a')], { from: 'tree', focused: { id: 'a' } }],
-    ['a group with the focus', [group], { from: 'tree', focused: { id: undefined } }],
+    [
+      'the row with the focus for a shortcut of the tree',
+      [row('a')],
+      { from: 'tree', focused: { id: 'a', group: undefined } },
+    ],
+    [
+      'the row with the focus in one of several groups',
+      [{ ...row('a'), group }],
+      { from: 'tree', focused: { id: 'a', group: 'x' } },
+    ],
+    ['a group with the focus', [group], { from: 'tree', focused: { id: undefined, group: undefined } }],
     ['the tree where no row has the focus', [null], { from: 'tree', focused: undefined }],
+    [
+      'the row that the focus has moved to',
+      [row('a'), 'follow'],
+      { from: 'move', focused: { id: 'a', group: undefined } },
+    ],
+    ['no row where the focus has moved to none', [null, 'follow'], { from: 'move', focused: undefined }],
   ] as const) {
     it(`is ${what}`, () => assert.deepEqual(readOrigin(args), expected));
   }

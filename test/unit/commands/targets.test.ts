@@ -26,6 +26,7 @@ describe('What a command works on', () => {
   it('is what it was called on before anything else', () => {
     assert.deepEqual(meant([row('a'), null], { selected: ['b'], reading: 'c' }), ['a']);
     assert.deepEqual(meant([{ alert: 'a' }], { selected: ['a', 'b'] }), ['a']);
+    assert.deepEqual(meant(['panel', 'a'], { selected: ['b'], reading: 'c' }), ['a']);
   });
 
   it('is nothing where the row is gone that it was called on', () => {

@@ -22,7 +22,10 @@ describe('parseServiceUrl', () => {
     ['http://127.0.0.1:4010/', 'http://127.0.0.1:4010', 'http://127.0.0.1:4010'],
     ['http://[::1]:4010', 'http://[::1]:4010', 'http://[::1]:4010'],
     ['[::1]:4010', 'http://[::1]:4010', 'http://[::1]:4010'],
-    ['http://api.localhost', 'http://api.localhost', 'http://api.localhost'],
+    ['https://api.localhost', 'https://api.localhost', 'https://api.localhost'],
+    ['api.localhost:4010', 'https://api.localhost:4010', 'https://api.localhost:4010'],
+    ['my_host-1:4010', 'https://my_host-1:4010', 'https://my_host-1:4010'],
+    ['https.example.com', 'https://https.example.com', 'https://https.example.com'],
   ];
   for (const [text, baseUrl, origin] of accepted) {
     it(`takes ${JSON.stringify(text)}`, () => {
@@ -38,6 +41,20 @@ describe('parseServiceUrl', () => {
     ['   ', 'empty'],
     ['https://', 'notAnAddress'],
     ['two words', 'notAnAddress'],
+    ['https:/alerts.example.com', 'notAnAddress'],
+    ['HTTP:/alerts.example.com', 'notAnAddress'],
+    ['https:alerts.example.com', 'notAnAddress'],
+    ['http:localhost:4010', 'notAnAddress'],
+    ['https:8443', 'notAnAddress'],
+    ['https:///alerts.example.com', 'notAnAddress'],
+    ['https:\\\\alerts.example.com', 'notAnAddress'],
+    ['https:/\\alerts.example.com', 'notAnAddress'],
+    ['https//alerts.example.com', 'notAnAddress'],
+    ['http;//alerts.example.com', 'notAnAddress'],
+    ['https', 'notAnAddress'],
+    ['//alerts.example.com', 'notAnAddress'],
+    ['/alerts.example.com', 'notAnAddress'],
+    ['https://$(flame).example.com', 'notAnAddress'],
     ['ftp://alerts.example.com', 'notHttp'],
     ['file:///etc/passwd', 'notHttp'],
     ['https://user:pass@alerts.example.com', 'credentials'],
@@ -45,6 +62,10 @@ describe('parseServiceUrl', () => {
     ['http://127.0.0.1.example.com', 'notEncrypted'],
     ['http://localhost.example.com', 'notEncrypted'],
     ['http://10.0.0.1', 'notEncrypted'],
+    ['http://api.localhost', 'notEncrypted'],
+    ['http://api.localhost:4010', 'notEncrypted'],
+    ['http://localhost.', 'notEncrypted'],
+    ['http://[::ffff:127.0.0.1]', 'notEncrypted'],
   ];
   for (const [text, problem] of refused) {
     it(`refuses ${JSON.stringify(text)} as ${problem}`, () => {

@@ -14,6 +14,12 @@ describe('parseToken', () => {
     it(`reads ${JSON.stringify(text)}`, () => assert.deepEqual(parseToken(text), { token }));
   }
 
+  it('takes the longest token that a header can carry, and refuses a longer one as tooLong', () => {
+    const token = 'x'.repeat(16_000);
+    assert.deepEqual(parseToken(` Bearer ${token} `), { token });
+    assert.deepEqual(parseToken(`${token}x`), { problem: 'tooLong' });
+  });
+
   for (const [text, problem] of [
     ['', 'empty'],
     [' \n', 'empty'],

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import { renderMarkdown } from '../../../src/markdown/render.ts';
 
 /** What a text becomes, its one paragraph's tags left out. */
@@ -27,25 +28,25 @@ describe('renderMarkdown', () => {
     [
       'names the port',
       '[x](http://a.example:8080)',
-      link('http://a.example:8080', withHost('x', 'a.example:8080')),
+      link('http://a.example:8080/', withHost('x', 'a.example:8080')),
     ],
     ['leaves a bare address', 'https://a.example/x', link('https://a.example/x', 'https://a.example/x')],
-    ['leaves an autolink', '<https://a.example>', link('https://a.example', 'https://a.example')],
-    ['drops titles', '[x](https://a.example "t")', link('https://a.example', withHost('x', 'a.example'))],
+    ['leaves an autolink', '<https://a.example>', link('https://a.example/', 'https://a.example')],
+    ['drops titles', '[x](https://a.example "t")', link('https://a.example/', withHost('x', 'a.example'))],
     [
       'names the true host of a text that names another',
       '[https://bank.example](https://evil.example)',
-      link('https://evil.example', withHost('https://bank.example', 'evil.example')),
+      link('https://evil.example/', withHost('https://bank.example', 'evil.example')),
     ],
     [
       'shows other alphabets as punycode',
       'https://b\u0430nk.example',
-      link('https://xn--bnk-6cd.example', withHost('https://b\u0430nk.example', 'xn--bnk-6cd.example')),
+      link('https://xn--bnk-6cd.example/', withHost('https://b\u0430nk.example', 'xn--bnk-6cd.example')),
     ],
     [
       'gives an empty link its host',
       '[](https://a.example)',
-      link('https://a.example', withHost('', 'a.example')),
+      link('https://a.example/', withHost('', 'a.example')),
     ],
     [
       'links an image',
@@ -55,7 +56,7 @@ describe('renderMarkdown', () => {
     [
       'shows the description of an image in a link',
       '[![map](https://b.example/m.png)](https://a.example)',
-      link('https://a.example', withHost('map', 'a.example')),
+      link('https://a.example/', withHost('map', 'a.example')),
     ],
     [
       'escapes texts and addresses',
@@ -79,6 +80,7 @@ describe('renderMarkdown', () => {
     '[x](mailto:a@b.example)',
     '[x](https://user@host.example)',
     '[x](https://[bad)',
+    '[x](https://good.example%5C@evil.example)',
     '![x](data:image/png;base64,AA)',
     'ftp://a.example mailto:a@b.example a@b.example www.a.example //a.example',
     '$(flame)',
@@ -116,6 +118,63 @@ describe('renderMarkdown', () => {
       }
     });
   }
+
+  const withoutAddress: readonly [text: string, html: string][] = [
+    ['[x]()', 'x'],
+    ['[x](<>)', '[x](&lt;&gt;)'],
+    ['[]()', ''],
+    ['a ![x]() b', 'a x b'],
+    ['![]()', ''],
+    ['![x]( )', 'x'],
+    ['[![x]()]()', 'x'],
+    ['[![x]()](https://a.example)', link('https://a.example/', withHost('x', 'a.example'))],
+    ['[a][]\n\n[a]: <>', '[a][]</p>\n<p>[a]: &lt;&gt;'],
+    ['[a]\n\n[a]: javascript:alert(1)', '[a]</p>\n<p>[a]: javascript:alert(1)'],
+  ];
+  for (const [text, html] of withoutAddress) {
+    it(`makes no link of what leads nowhere: ${JSON.stringify(text)}`, () => {
+      assert.equal(paragraph(text), html);
+    });
+  }
+
+  it('passes on the address that a browser would open', () => {
+    assert.match(paragraph('[x](http://0x7f.1/)'), /href="http:\/\/127.0.0.1\/".*\(127.0.0.1\)/);
+  });
+
+  const marks = `[x] [] ![ [ ] ( ) () (<>) < > # | * ** _ \\ " ' & &#0; &#xD800; ~~~ [a][a]`.split(' ');
+  const addresses = 'https:// http: // a.example @ % %ff %E0%A4%A : [::1]'.split(' ');
+  const blocks = '> |- |1. ||-|\n|\n|\n\n|    |\t|`|```\n|[a]: |[a]: javascript:x\n|[a]: <>\n'.split('|');
+  const characters = ['\u0000', '\u202e', '\ud800', '\u{1f600}'];
+  const piece = fc.oneof(
+    fc.constantFrom(...marks, ...addresses, ...blocks, ...characters),
+    fc.string({ unit: 'binary', maxLength: 4 }),
+  );
+
+  it('never throws, and never makes a link to anything but the web', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const html = renderMarkdown(pieces.join(''));
+        for (const [, href = ''] of html.matchAll(/ (?:data-)?href="([^"]*)"/g)) {
+          assert.match(href, /^https?:\/\/[^/@\\]+\//);
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('takes whatever is nested, however deep', function () {
+    this.timeout(30_000);
+    const depth = 20_000;
+    const nested = ['>', '> ', '- ', '[', '![', '*', '**a', '_(', '<', '`', '((', '\\[', '~~', '[x](', '1. '];
+    for (const part of nested) renderMarkdown(part.repeat(depth));
+    for (const [open, close] of [
+      ['![', '](https://a.example)'],
+      ['[', ']()'],
+      ['![', ']()'],
+    ] as const) {
+      renderMarkdown(open.repeat(2000) + close.repeat(2000));
+    }
+  });
 
   it('spells out what turns the reading direction, and keeps tabs', () => {
     assert.equal(paragraph('a\u202eb'), 'a\\u202eb');

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
-import { codeMarkdown, type GitPlace, type QuotedCode } from '../../../src/prefill/codeMarkdown.ts';
+import {
+  codeMarkdown,
+  codeNotes,
+  type GitPlace,
+  type QuotedCode,
+} from '../../../src/prefill/codeMarkdown.ts';
 import { hostileText } from '../text/hostile.ts';
 import { texts } from './texts.ts';
 
@@ -38,10 +43,13 @@ describe('codeMarkdown', () => {
     );
   });
 
-  it('warns once when the permalink may not match', () => {
-    const changed = codeMarkdown({ ...quoted, git: { ...git, isChanged: true, isPushed: false } }, texts);
-    assert.match(changed, /```\n\nCHANGED\n\nNOT PUSHED\n$/);
-    assert.doesNotMatch(codeMarkdown({ ...quoted, git }, texts), /CHANGED|NOT PUSHED/);
+  it('leaves to notes beside it what only its writer should know', () => {
+    const doubtful = { ...quoted, git: { ...git, isChanged: true, isPushed: false } };
+    assert.deepEqual(codeNotes(doubtful, texts), ['CHANGED', 'NOT PUSHED']);
+    assert.equal(codeMarkdown(doubtful, texts), codeMarkdown({ ...quoted, git }, texts));
+    assert.deepEqual(codeNotes({ ...quoted, git }, texts), []);
+    const cell = { ...doubtful, excerpts: [{ lines: undefined, code: 'x', isMasked: true }] };
+    assert.deepEqual(codeNotes(cell, texts), ['MASKED']);
   });
 
   it('tells nothing of where a text is that was never saved, but its lines', () => {

@@ -53,7 +53,25 @@ const known: readonly (readonly [remote: string, host: string, url: string])[] =
   ],
 ];
 
+/** With something in their paths that no owner or repository is called: a credential, in most cases. */
+const withCredentials: readonly string[] = [
+  'https://github.com/tok:x@owner/repo.git',
+  'https://github.com/tok%3Ax%40owner/repo.git',
+  'https://github.com/jo@owner/repo',
+  'git@github.com:tok:x@owner/repo.git',
+  'ssh://git@github.com/tok:x@owner/repo',
+  'git@github.com:owner/repo?access_token=s3cret',
+  'git@github.com:owner/repo#s3cret',
+  'https://gitlab.com/oauth2:s3cret@group/sub/repo.git',
+  `https://gitlab.com/glpat-${'x1'.repeat(10)}/group/repo.git`,
+  `https://gitlab.com/ghp_${'x1'.repeat(18)}/repo.git`,
+  'https://bitbucket.org/x-token-auth:s3cret@team/repo.git',
+  'https://dev.azure.com/pat:s3cret@acme/Project/_git/tools',
+  'https://dev.azure.com/acme/pat:s3cret@Project/_git/tools',
+];
+
 const unknown: readonly string[] = [
+  ...withCredentials,
   '',
   'https://git.example.com/octo/tools.git',
   'https://gitlab.example.com/octo/tools.git',

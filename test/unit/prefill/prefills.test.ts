@@ -29,11 +29,11 @@ describe('prefillFromCode', () => {
     ['a long line by its beginning', quoting('x'.repeat(200)), true, `${'x'.repeat(79)}…`],
   ];
   for (const [what, quoted, isSelected, name] of names) {
-    it(`names ${what}`, () => assert.equal(prefillFromCode(quoted, isSelected, texts).name, name));
+    it(`names ${what}`, () => assert.equal(prefillFromCode(quoted, isSelected, texts).values.name, name));
   }
 
   it('leaves what only the user knows', () => {
-    assert.deepEqual(Object.keys(prefillFromCode(quoting('a'), true, texts)), ['name', 'description']);
+    assert.deepEqual(Object.keys(prefillFromCode(quoting('a'), true, texts).values), ['name', 'description']);
   });
 });
 
@@ -46,10 +46,10 @@ describe('prefillFromProblem', () => {
     codeUrl: 'https://eslint.org/docs/rules/no-unused-vars?a=b&c=(d)',
   };
   const description = (changes: Partial<Problem>) =>
-    prefillFromProblem({ ...problem, ...changes }, quoting('let x'), texts).description ?? '';
+    prefillFromProblem({ ...problem, ...changes }, quoting('let x'), texts).values.description ?? '';
 
   it('tells all about it', () => {
-    assert.deepEqual(prefillFromProblem(problem, quoting('let x'), texts), {
+    assert.deepEqual(prefillFromProblem(problem, quoting('let x'), texts).values, {
       name: "'x' is never used.",
       summary: "'x' is never used.   Remove it.",
       severity: 'medium',
@@ -67,6 +67,14 @@ let x
 \`\`\`
 `,
     });
+  });
+
+  it('masks a secret in its message, and says so', () => {
+    const message = `Leaked: AKIA${'A1B2'.repeat(4)}`;
+    const { values, notes } = prefillFromProblem({ ...problem, message }, quoting('x'), texts);
+    assert.deepEqual([values.name, values.summary], Array(2).fill('Leaked: AKIA••••••••'));
+    assert.ok(!values.description?.includes('A1B2'));
+    assert.deepEqual(notes, ['MASKED']);
   });
 
   for (const codeUrl of [
@@ -107,14 +115,22 @@ let x
 describe('prefillFromText', () => {
   it('quotes it without colours', () => {
     assert.deepEqual(prefillFromText('\n\u001b[31m$ make\u001b[0m\nError 1\n', texts), {
-      name: '$ make',
-      description: '```text\n$ make\nError 1\n```\n',
+      values: { name: '$ make', description: '```text\n$ make\nError 1\n```\n' },
+      notes: [],
     });
   });
 
   it('cuts what is huge, and says so', () => {
-    const values = prefillFromText('line\n'.repeat(10_000), texts);
+    const { values } = prefillFromText('line\n'.repeat(10_000), texts) ?? {};
     assert.match(values?.description ?? '', /line\n```\n\nCUT 19999 of 49999\n$/);
+  });
+
+  it('masks what looks like a secret, also where colours stand within, and says so', () => {
+    const prefill = prefillFromText(`token gh\u001b[1mp_${'aB3d'.repeat(9)}\u001b[0m\n`, texts);
+    assert.deepEqual(prefill, {
+      values: { name: 'token ghp_••••••••', description: '```text\ntoken ghp_••••••••\n```\n' },
+      notes: ['MASKED'],
+    });
   });
 
   it('makes nothing of nothing', () => assert.equal(prefillFromText(' \n\u001b[0m', texts), undefined));
@@ -130,7 +146,7 @@ describe('prefillFromAlert', () => {
       status: 'closed',
       source: { name: 'siem' },
     };
-    assert.deepEqual(prefillFromAlert(alert(values)), {
+    assert.deepEqual(prefillFromAlert(alert(values)).values, {
       source: 'siem',
       name: 'N',
       summary: 'S',
@@ -141,12 +157,12 @@ describe('prefillFromAlert', () => {
   });
 
   it('keeps words apart that stand in lines of their own, where a field has one line', () => {
-    const { name, source } = prefillFromAlert(alert({ name: 'Malware\r\nfound', source: 'host\n7' }));
+    const { name, source } = prefillFromAlert(alert({ name: 'Malware\r\nfound', source: 'host\n7' })).values;
     assert.deepEqual([name, source], ['Malware found', 'host 7']);
   });
 
   it('leaves an unknown severity to be chosen, and an unknown source to the setting', () => {
-    const values = prefillFromAlert(alert({ severity: 'sev-0', name_plain: 'Plain' }));
+    const { values } = prefillFromAlert(alert({ severity: 'sev-0', name_plain: 'Plain' }));
     assert.deepEqual(values, { name: 'Plain', summary: '', description: '', severity: '', status: 'open' });
   });
 });

@@ -5,6 +5,7 @@ export const texts: PrefillTexts = {
   place: (path, lines) => [path, lines && `${lines.first}-${lines.last}`].filter(Boolean).join(' '),
   inSymbol: (place, symbol) => `${place} in ${symbol}`,
   permalink: (host) => `on ${host}`,
+  masked: 'MASKED',
   changed: 'CHANGED',
   notPushed: 'NOT PUSHED',
   cut: (shown, length) => `CUT ${shown} of ${length}`,

@@ -52,6 +52,7 @@ describe('reference service: lists', () => {
     assert.deepEqual([page.current_page, page.last_page, page.total], [6, 5, 237]);
     assert.deepEqual([page.data, page.from, page.to], [[], null, null]);
     assert.deepEqual([page.prev_page_url, page.next_page_url], [url(5), null]);
+    assert.equal(page.links.length, 7);
     assert.ok(page.links.every((link) => !link.active));
   });
 

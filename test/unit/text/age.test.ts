@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { formatAge, formatInstant, formatTimestamp } from '../../../src/text/age.ts';
-import { ageWords } from './ageWords.ts';
+import {
+  formatAge,
+  formatCompactAge,
+  formatInstant,
+  formatSoon,
+  formatTimestamp,
+} from '../../../src/text/age.ts';
 import { hostileText } from './hostile.ts';
 import { callIn } from './inTimeZone.ts';
 
@@ -15,28 +20,59 @@ describe('formatAge', () => {
   const cases: readonly (readonly [age: number, shown: string])[] = [
     [0, 'now'],
     [59 * second, 'now'],
-    [60 * second, '1 minutes ago'],
-    [59 * minute + 59 * second, '59 minutes ago'],
-    [hour, '1 hours ago'],
-    [day - 1, '23 hours ago'],
-    [3 * day, '3 days ago'],
-    [30 * day, '30 days ago'],
-    [31 * day, '1 months ago'],
-    [364 * day, '11 months ago'],
-    [366 * day, '1 years ago'],
+    [60 * second, '1m ago'],
+    [59 * minute + 59 * second, '59m ago'],
+    [hour, '1h ago'],
+    [day - 1, '23h ago'],
+    [3 * day, '3d ago'],
+    [30 * day, '30d ago'],
+    [31 * day, '1mo ago'],
+    [364 * day, '11mo ago'],
+    [366 * day, '1y ago'],
     [-3 * minute, 'now'],
     [-23 * hour, 'now'],
-    [-3 * day, 'in 3 days'],
-    [-45 * day, 'in 1 months'],
-    [-366 * day, 'in 1 years'],
+    [-3 * day, 'in 3d'],
+    [-45 * day, 'in 1mo'],
+    [-366 * day, 'in 1y'],
   ];
   for (const [age, shown] of cases) {
-    it(`${age / second} s: ${shown}`, () => assert.equal(formatAge(now - age, now, ageWords), shown));
+    it(`${age / second} s: ${shown}`, () => assert.equal(formatAge(now - age, now, 'en'), shown));
   }
 
+  it('is told in the language of the reader', () => {
+    assert.equal(formatAge(now - 3 * day, now, 'de'), 'vor 3 Tagen');
+    assert.equal(formatAge(now, now, 'de'), 'jetzt');
+    assert.equal(formatAge(now - 3 * day, now, 'ja'), '3日前');
+  });
+
   it('is empty without a time', () => {
-    assert.equal(formatAge(NaN, now, ageWords), '');
-    assert.equal(formatAge(Infinity, now, ageWords), '');
+    assert.equal(formatAge(NaN, now, 'en'), '');
+    assert.equal(formatAge(Infinity, now, 'en'), '');
+  });
+});
+
+describe('formatCompactAge', () => {
+  const cases: readonly (readonly [age: number, shown: string])[] = [
+    [0, 'now'],
+    [59 * second, 'now'],
+    [5 * minute, '5m'],
+    [23 * hour, '23h'],
+    [13 * day, '13d'],
+    [14 * day, '2w'],
+    [364 * day, '52w'],
+    [800 * day, '2y'],
+    [400_000 * day, '1095y'],
+    [-3 * hour, 'now'],
+    [-3 * day, 'in 3d'],
+    [NaN, ''],
+    [Infinity, ''],
+  ];
+  for (const [age, shown] of cases) {
+    it(`${age / second} s: ${shown}`, () => assert.equal(formatCompactAge(now - age, now, 'en'), shown));
+  }
+
+  it('is told in the language of the reader', () => {
+    assert.equal(formatCompactAge(now - 3 * hour, now, 'zh-cn'), '3小时');
   });
 });
 
@@ -54,6 +90,23 @@ describe('formatInstant', () => {
   it('is empty for what is no time', () => {
     for (const instant of [NaN, Infinity, 8.65e15]) assert.equal(formatInstant(instant, 'en'), '');
   });
+});
+
+describe('formatSoon', () => {
+  const at = (text: string) => new Date(text).getTime();
+  const evening = at('2026-11-14T23:50:00');
+
+  it('is the time of day', () => {
+    assert.equal(formatSoon(at('2026-11-14T23:59:00'), evening, 'en'), '11:59 PM');
+    assert.equal(formatSoon(at('2026-11-14T23:59:00'), evening, 'de'), '23:59');
+  });
+
+  it('has its date when that is not today', () => {
+    assert.equal(formatSoon(at('2026-11-15T00:10:00'), evening, 'en'), 'Nov 15, 2026, 12:10 AM');
+    assert.equal(formatSoon(at('2100-12-31T12:00:00'), evening, 'en'), 'Dec 31, 2100, 12:00 PM');
+  });
+
+  it('is empty for what is no time', () => assert.equal(formatSoon(NaN, evening, 'en'), ''));
 });
 
 describe('formatTimestamp', () => {
@@ -85,6 +138,7 @@ describe('formatTimestamp', () => {
     fc.assert(
       fc.property(hostileText, fc.string({ maxLength: 8 }), (text, locale) => {
         assert.doesNotMatch(formatTimestamp(text, locale), /NaN|Invalid/);
+        assert.equal(formatAge(now, now, locale) === '', false);
       }),
     );
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { singleLine } from '../../../src/text/singleLine.ts';
 import { hostileText } from './hostile.ts';
+import { cpuTime } from '../cpuTime.ts';
 
 describe('singleLine', () => {
   it('makes line breaks one space', () => {
@@ -25,9 +26,8 @@ describe('singleLine', () => {
   });
 
   it('takes a text of megabytes in no time', () => {
-    const start = performance.now();
-    singleLine(' \u202e\n'.repeat(5_000_000));
-    assert.ok(performance.now() - start < 2000);
+    const text = ' \u202e\n'.repeat(5_000_000);
+    assert.ok(cpuTime(() => singleLine(text)) < 2000);
   });
 
   it('gives one visible line of at most the length asked for', () => {

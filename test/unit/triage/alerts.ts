@@ -88,14 +88,19 @@ function some(...values: readonly string[]): fc.Arbitrary<readonly string[]> {
   return fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.subarray([...values]));
 }
 
-/** Filters that match some of `someAlerts`. */
-export const someFilter: fc.Arbitrary<AlertFilter> = fc.record({
+const someSelection = {
   severity: some('critical', 'high', 'sev-0', ''),
   status: some('open', 'in_progress', 'resolved', ''),
   assignee: some('u1', 'u2', 'Bo', ''),
   source: some('siem', 'edr', '7', ''),
   tag: some('mail', 'vip', ''),
   tlp: some('red', 'amber', ''),
+};
+
+/** Filters that match some of `someAlerts`. */
+export const someFilter: fc.Arbitrary<AlertFilter> = fc.record({
+  ...someSelection,
+  excluded: fc.oneof({ weight: 2, arbitrary: fc.constant(emptyFilter.excluded) }, fc.record(someSelection)),
   text: fc.constantFrom('', '', ' ', 'HOST', 'mail', '(((((a+)+)+$', 'ana'),
 });
 

@@ -6,6 +6,7 @@ import {
   emptyFilter,
   isEmptyFilter,
   matches,
+  withFacet,
   type AlertFilter,
 } from '../../../src/triage/filter.ts';
 import { facets, facetValues } from '../../../src/triage/values.ts';
@@ -53,6 +54,43 @@ describe('a filter by facets', () => {
   it('matches any of several tags', () => {
     assertMatches({ tag: ['b', 'c'] }, { tags: ['a', 'b'] }, true);
     assertMatches({ tag: ['c'] }, { tags: ['a', 'b'] }, false);
+  });
+});
+
+describe('a filter that excludes', () => {
+  const excluding = (parts: Partial<AlertFilter['excluded']>) => ({
+    excluded: { ...emptyFilter.excluded, ...parts },
+  });
+
+  it('leaves out what has a value, however it is spelled', () => {
+    const notClosed = excluding({ status: ['closed'] });
+    assertMatches(notClosed, { status: 'Closed ' }, false);
+    assertMatches(notClosed, { status: 'open' }, true);
+    assertMatches(notClosed, {}, true);
+  });
+
+  it('leaves out what has none', () => {
+    assertMatches(excluding({ assignee: [''] }), {}, false);
+    assertMatches(excluding({ assignee: [''] }), { assignee_id: 'u1' }, true);
+    assertMatches(excluding({ tag: [''] }), { tags: [] }, false);
+    assertMatches(excluding({ tag: [''] }), { tags: ['a'] }, true);
+  });
+
+  it('leaves out an alert for one of its tags, wanted ones beside it or not', () => {
+    assertMatches(excluding({ tag: ['noise'] }), { tags: ['vip', 'noise'] }, false);
+    assertMatches({ tag: ['vip'], ...excluding({ tag: ['noise'] }) }, { tags: ['vip', 'noise'] }, false);
+    assertMatches({ tag: ['vip'], ...excluding({ tag: ['noise'] }) }, { tags: ['vip'] }, true);
+  });
+
+  it('is not empty', () => assert.ok(!isEmptyFilter({ ...emptyFilter, ...excluding({ tlp: ['red'] }) })));
+
+  it('changes one facet and leaves the others', () => {
+    const before = { ...emptyFilter, severity: ['high'], ...excluding({ tag: ['noise'] }), text: 'x' };
+    assert.deepEqual(withFacet(before, 'status', ['open'], ['closed']), {
+      ...before,
+      status: ['open'],
+      excluded: { ...before.excluded, status: ['closed'] },
+    });
   });
 });
 
@@ -137,8 +175,9 @@ function naive(alert: Alert, filter: AlertFilter): boolean {
     texts.some((field = '') => field.toLowerCase().includes(text)) &&
     facets.every(
       (facet) =>
-        filter[facet].length === 0 ||
-        facetValues(alert, facet).some((value) => filter[facet].includes(value)),
+        (filter[facet].length === 0 ||
+          facetValues(alert, facet).some((value) => filter[facet].includes(value))) &&
+        !facetValues(alert, facet).some((value) => filter.excluded[facet].includes(value)),
     )
   );
 }

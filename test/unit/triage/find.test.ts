@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { findAlerts } from '../../../src/triage/find.ts';
+import { alertName } from '../../../src/triage/values.ts';
 import { alert, ids, nobody, someAlerts } from './alerts.ts';
 
 const alerts = [
@@ -60,8 +61,10 @@ describe('findAlerts', () => {
         const wanted = alerts[index];
         if (wanted === undefined) return;
         assert.equal(findAlerts(alerts, wanted.id, 1, nobody)[0], wanted);
-        const part = (wanted.name ?? '').slice(start, start + length).toWellFormed();
-        if (!(wanted.name ?? '').includes(part)) return;
+        const part = alertName(wanted)
+          .slice(start, start + length)
+          .toWellFormed();
+        if (!alertName(wanted).includes(part)) return;
         assert.ok(findAlerts(alerts, part, alerts.length, nobody).includes(wanted));
       }),
     );

@@ -18,6 +18,7 @@ describe('both lists', () => {
         throw new Error('down');
       },
       maxAlerts: () => 10,
+      isVisible: () => true,
       look: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: 'en' },
     });
     await lists.alerts.loadMore();

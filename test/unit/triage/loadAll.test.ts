@@ -4,6 +4,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { AlertsClient } from '../../../src/api/client.ts';
 import { ForbiddenError, RateLimitedError } from '../../../src/api/errors.ts';
 import type { Page } from '../../../src/api/page.ts';
+import type { Wait } from '../../../src/api/retry.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { type AlertService, createAlertService } from '../../service/service.ts';
 
@@ -107,7 +108,8 @@ describe('Loading all pages', () => {
     await list.loadAll(cancel.signal);
     assert.equal(list.failure, undefined);
     assert.equal(list.doing, undefined);
-    assert.ok(list.items.length < pages * pageSize);
+    // Page 9 is asked for when pages 1 and 2 have come.
+    assert.ok(list.items.length >= 2 * pageSize && list.items.length < pages * pageSize);
     assert.deepEqual(idsLoaded(), idsOfService(list.items.length));
   });
 
@@ -120,12 +122,60 @@ describe('Loading all pages', () => {
       if (number === 5 && refusals++ === 0) throw new RateLimitedError(call, retryAt());
       return client.listAlerts(number, signal);
     });
-    const pauses: (Date | undefined)[] = [];
-    await limited.loadAll(never(), (until) => pauses.push(until));
+    const waits = new Set<number | undefined>();
+    limited.onDidChange(() => waits.add(limited.waiting?.status));
+    await limited.loadAll(never());
     assert.equal(limited.items.length, pages * pageSize);
-    assert.equal(pauses.length, 2, 'that it waits, and that it goes on');
-    assert.ok(pauses[0] instanceof Date);
-    assert.equal(pauses[1], undefined);
+    assert.deepEqual(waits, new Set([undefined, 429]), 'that it waits');
+    assert.equal(limited.waiting, undefined, 'and that it goes on');
+  });
+
+  for (const [when, retryAfter] of [
+    ['a date in 2100', 'Fri, 31 Dec 2100 23:59:59 GMT'],
+    ['25 days', String(25 * 86_400)],
+    ['two minutes', '120'],
+  ] as const)
+    it(`ends at once when it would have to wait until ${when}, and says until when`, async () => {
+      const cancel = new AbortController();
+      service.behave({
+        onRequest: ({ request }) => {
+          // Against a flood, which would be one of thousands.
+          if (service.requests.length > 100) cancel.abort();
+          return request.query === '?page=1'
+            ? undefined
+            : Response.json({}, { status: 429, headers: { 'retry-after': retryAfter } });
+        },
+      });
+      const waits: Date[] = [];
+      list.onDidChange(() => list.waiting && waits.push(list.waiting.until));
+      await list.loadAll(cancel.signal);
+      assert.ok(service.requests.length <= 7, `${service.requests.length} requests`);
+      assert.deepEqual(waits, []);
+      assert.ok(list.failure?.error instanceof RateLimitedError, String(list.failure?.error));
+      assert.ok(list.failure.error.retryAt);
+      assert.deepEqual(idsLoaded(), idsOfService(pageSize));
+    });
+
+  it('waits longer each time where the service refuses again and again and asks for no wait', async () => {
+    const cancel = new AbortController();
+    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    const call = { method: 'GET', path: '/api/v0/alerts', status: 429 };
+    const waits: number[] = [];
+    const limited = new PagedList<Alert>(async (number, signal): Promise<Page<Alert>> => {
+      if (number === 1) return client.listAlerts(number, signal);
+      throw new RateLimitedError(call, new Date(Date.now() - 1));
+    });
+    let last: Wait | undefined;
+    limited.onDidChange(() => {
+      if (limited.waiting && limited.waiting !== last)
+        waits.push(limited.waiting.until.getTime() - Date.now());
+      last = limited.waiting;
+      if (waits.length === 3) cancel.abort();
+    });
+    await limited.loadAll(cancel.signal);
+    assert.equal(waits.length, 3);
+    const [one = 0, two = 0, three = 0] = waits;
+    assert.ok(one > 100 && two > 1.5 * one && three > 1.5 * two, waits.join(', '));
   });
 
   it('stops at the limit, and says that more is there', async () => {

@@ -105,7 +105,7 @@ describe('PagedList', () => {
     service.store.add({ name: 'New' });
     forbid(2);
     await list.refresh();
-    assert.equal(list.failure?.doing, 'refreshing');
+    assert.equal(list.refreshFailure?.page, 2);
     assert.deepEqual(list.items, before);
     service.behave({ onRequest: undefined });
     await list.refresh();
@@ -118,6 +118,7 @@ describe('PagedList', () => {
     await loadAll();
     const before = list.items;
     await list.refresh();
+    assert.equal(list.items.length, 35);
     assert.ok(list.items.every((item, index) => item === before[index]));
     service.store.update(12, { status: 'closed', resolution: 'false positive' });
     await list.refresh();
@@ -137,12 +138,55 @@ describe('PagedList', () => {
   });
 
   it('gives up a refresh in flight for a newer one', async () => {
-    service.behave({ latencyMs: 50 });
-    const results = await Promise.all([list.refresh(), list.refresh(), list.refresh()]);
-    assert.equal(results.length, 3);
-    assert.equal(list.items.length, pageSize);
-    assert.equal(list.failure, undefined);
+    await list.loadMore();
+    const held = Promise.withResolvers<void>();
+    const givenUp = Promise.withResolvers<void>();
+    const never = Promise.withResolvers<undefined>();
+    service.behave({
+      onRequest: ({ incoming }) => {
+        incoming.socket.once('close', givenUp.resolve);
+        held.resolve();
+        return never.promise;
+      },
+    });
+    const first = list.refresh();
+    await held.promise;
+    service.behave({ onRequest: undefined });
+    service.store.add({ name: 'Known to the newer one' });
+    await Promise.all([first, list.refresh()]);
+    await givenUp.promise;
+    assert.equal(list.items[0]?.name, 'Known to the newer one');
+    assert.equal(list.refreshFailure, undefined);
     assert.equal(list.doing, undefined);
+    never.resolve(undefined);
+  });
+
+  it('says that a refresh failed until one succeeds', async () => {
+    await list.loadMore();
+    forbid(1);
+    await list.refresh();
+    await list.loadMore();
+    assert.equal(list.items.length, 2 * pageSize);
+    assert.ok(list.refreshFailure?.error instanceof ForbiddenError, 'nothing loaded since makes it untrue');
+    service.behave({ onRequest: undefined });
+    await list.refresh();
+    assert.equal(list.refreshFailure, undefined);
+  });
+
+  it('reads a further page only after a refresh in flight', async () => {
+    await list.loadMore();
+    service.store.add({ name: 'New' });
+    const refreshing = list.refresh();
+    const added = await Promise.all([list.loadMore(), list.loadMore()]);
+    await refreshing;
+    assert.deepEqual(
+      added.map((items) => items.length),
+      [pageSize, 0],
+    );
+    assert.deepEqual(
+      list.items.map(({ id }) => id),
+      idsOfService().slice(0, 2 * pageSize),
+    );
   });
 
   it('tells of a reset only where there is something to forget', async () => {

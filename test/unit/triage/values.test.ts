@@ -2,8 +2,22 @@ import assert from 'node:assert/strict';
 import { readSeverity, severityRank } from '../../../src/triage/severity.ts';
 import { readStatus, statusRank } from '../../../src/triage/status.ts';
 import { readTlp, tlpRank } from '../../../src/triage/tlp.ts';
-import { facetValues, type Facet } from '../../../src/triage/values.ts';
+import { alertName, facetValues, type Facet } from '../../../src/triage/values.ts';
 import { alert } from './alerts.ts';
+
+describe('alertName', () => {
+  it('is name_plain where the service sends one', () => {
+    assert.equal(alertName(alert({ name: '**Odd** login', name_plain: 'Odd login' })), 'Odd login');
+    assert.equal(alertName(alert({ name: '**Odd** login', name_plain: '*' })), '*');
+  });
+
+  it('is the name without its Markdown elsewhere', () => {
+    assert.equal(alertName(alert({ name: '**Odd** login' })), 'Odd login');
+    assert.equal(alertName(alert({ name: 'Odd `login`', name_plain: ' ' })), 'Odd login');
+  });
+
+  it('is empty where there is none', () => assert.equal(alertName(alert()), ''));
+});
 
 describe('severity', () => {
   const cases = [

@@ -47,6 +47,7 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
   const lists = createLists({
     listAlerts: async (page) => pageOf(alerts, page),
     listUsers: async (page) => pageOf([], page),
+    isVisible: () => true,
     maxAlerts: () => limit,
     look: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: env.language },
   });
@@ -63,7 +64,7 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
     const start = performance.now();
     await change();
     const last = model.view.groups.at(-1)?.alerts.at(-1);
-    if (last) await view.reveal(last, { focus: false });
+    if (last) await view.select(last);
     return performance.now() - start;
   }
 

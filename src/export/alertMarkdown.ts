@@ -1,0 +1,54 @@
+import type { Alert } from '../api/alert.ts';
+import { harmlessMarkdown } from '../markdown/harmless.ts';
+import { readInstant } from '../text/instant.ts';
+import { escapeMarkdown } from '../text/markdown.ts';
+import { singleLine } from '../text/singleLine.ts';
+import type { AssigneeName } from '../triage/filter.ts';
+import { readSeverity } from '../triage/severity.ts';
+import { readStatus } from '../triage/status.ts';
+import { alertName, assigneeOf, sourceOf } from '../triage/values.ts';
+
+/**
+ * One alert as a section of Markdown to paste into a chat or a ticket: its name with severity and status as heading, a
+ * line of facts, its summary and its description. No text of the alert acts where it is pasted. Times are UTC, since its
+ * readers may be anywhere. Ends with a line break.
+ */
+export function alertMarkdown(alert: Alert, assigneeName: AssigneeName): string {
+  const sections = [
+    `## ${heading(alert)}`,
+    facts(alert, assigneeName),
+    escapeMarkdown(alert.summary ?? ''),
+    harmlessMarkdown(alert.description ?? '', 3),
+  ];
+  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+/** Several alerts, one section each. */
+export function alertsMarkdown(alerts: Iterable<Alert>, assigneeName: AssigneeName): string {
+  return Array.from(alerts, (alert) => alertMarkdown(alert, assigneeName)).join('\n');
+}
+
+function heading(alert: Alert): string {
+  const name = singleLine(alertName(alert)) || singleLine(alert.id);
+  const status = readStatus(alert.status).replaceAll('_', ' ');
+  const levels = [readSeverity(alert.severity), status].map((level) => singleLine(level, 40));
+  const known = levels.filter((level) => level !== '').join(', ');
+  return escapeMarkdown(known === '' ? name : `${name} (${known})`);
+}
+
+/** Source, assignee, creation, tags and id, as far as they are known. */
+function facts(alert: Alert, assigneeName: AssigneeName): string {
+  const created = readInstant(alert.created_at);
+  const assignee = assigneeOf(alert);
+  const texts = [
+    sourceOf(alert),
+    alert.assignee?.name ?? assigneeName(assignee) ?? alert.assignee?.email ?? assignee,
+    created === undefined ? '' : `${new Date(created).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    alert.tags.join(', '),
+    alert.id,
+  ];
+  return texts
+    .map((text) => escapeMarkdown(singleLine(text)))
+    .filter((text) => text !== '')
+    .join(' · ');
+}

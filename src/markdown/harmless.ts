@@ -1,0 +1,179 @@
+import MarkdownIt from 'markdown-it';
+import type { Token } from 'markdown-it';
+import { escapeMarkdown, fence } from '../text/markdown.ts';
+import { visible } from '../text/visible.ts';
+
+/** More than anybody pastes. */
+const maxLength = 200_000;
+
+const markdown = new MarkdownIt({ html: false, linkify: true });
+// Only what is spelled out as an address is one: as in `markLinks`.
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+
+/** A block or inline token with what is inside it. */
+interface Node {
+  readonly token: Token;
+  readonly children: Node[];
+}
+
+/**
+ * Hostile Markdown as Markdown to paste elsewhere: headings, lists, quotes, tables, code and emphasis stay, and nothing
+ * acts, wherever it is rendered. It is written anew from what was parsed, so that nothing of the text but what is escaped
+ * or in code gets through: no HTML, no images, no links. The address of a link or image stands behind its text as code,
+ * to be read and copied, since whoever is sent an alert should not be one click from where an attacker wants them.
+ *
+ * @param topLevel of the first level of headings, so that they stand below those around the text
+ * @returns without a line break at the end; beyond 200,000 characters cut with an ellipsis
+ */
+export function harmlessMarkdown(text: string, topLevel: number): string {
+  const shown = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+  // Tabs mean something in Markdown; everything else that cannot be seen does not.
+  const tokens = markdown.parse(shown.split('\t').map(visible).join('\t'), {});
+  return blocks(treeOf(tokens), topLevel);
+}
+
+function treeOf(tokens: readonly Token[]): Node[] {
+  const root: Node[] = [];
+  const open: Node[][] = [root];
+  for (const token of tokens) {
+    if (token.nesting === -1) {
+      open.pop();
+      continue;
+    }
+    const node = { token, children: token.type === 'inline' ? treeOf(token.children ?? []) : [] };
+    open.at(-1)?.push(node);
+    if (token.nesting === 1) open.push(node.children);
+  }
+  return root;
+}
+
+function blocks(nodes: readonly Node[], topLevel: number): string {
+  return nodes
+    .map((node) => block(node, topLevel))
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+function block({ token, children }: Node, topLevel: number): string {
+  switch (token.type) {
+    case 'heading_open': {
+      const level = Math.min(6, Number(token.tag.slice(1)) + topLevel - 1);
+      return `${'#'.repeat(level)} ${oneLine(children)}`;
+    }
+    case 'bullet_list_open':
+      return children.map((item) => hang('- ', blocks(item.children, topLevel))).join('\n');
+    case 'ordered_list_open': {
+      const start = Number(token.attrGet('start') ?? 1);
+      return children
+        .map((item, index) => hang(`${start + index}. `, blocks(item.children, topLevel)))
+        .join('\n');
+    }
+    case 'blockquote_open':
+      return prefixed('> ', blocks(children, topLevel));
+    case 'table_open':
+      return table(children);
+    case 'hr':
+      return '***';
+    case 'fence':
+    case 'code_block':
+      return fence(visible(token.content), token.info.split(/\s/)[0] ?? '').trimEnd();
+    case 'inline':
+      return inline(children);
+    default:
+      return children.length > 0 ? blocks(children, topLevel) : escapeMarkdown(token.content);
+  }
+}
+
+/** The first line behind `marker`, the others as far to the right. */
+function hang(marker: string, text: string): string {
+  const [first = '', ...rest] = text.split('\n');
+  const indent = ' '.repeat(marker.length);
+  return [marker + first, ...rest.map((line) => (line === '' ? '' : indent + line))].join('\n').trimEnd();
+}
+
+function prefixed(prefix: string, text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (prefix + line).trimEnd())
+    .join('\n');
+}
+
+function table(parts: readonly Node[]): string {
+  const rows = parts.flatMap((part) => part.children).map((row) => row.children.map(cell));
+  const [head = [], ...body] = rows;
+  return [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Text has its bars escaped already; in code they would still end the cell. */
+function cell({ children }: Node): string {
+  return oneLine(children).replace(/(?<!\\)\|/g, '\\|');
+}
+
+function oneLine(blocks: readonly Node[]): string {
+  return blocks
+    .map(({ children }) => inline(children))
+    .join(' ')
+    .replace(/\\?\n/g, ' ');
+}
+
+function inline(nodes: readonly Node[]): string {
+  let text = '';
+  for (const node of nodes) {
+    const piece = inlinePiece(node);
+    // Runs of backticks that meet would be read as one, and what is code as text.
+    text += text.endsWith('`') && piece.startsWith('`') ? ` ${piece}` : piece;
+  }
+  return text;
+}
+
+const marks: Readonly<Record<string, string>> = { em_open: '*', strong_open: '**', s_open: '~~' };
+
+function inlinePiece({ token, children }: Node): string {
+  const inner = () => inline(children);
+  const mark = marks[token.type];
+  if (mark !== undefined) return inner().trim() === '' ? inner() : `${mark}${inner()}${mark}`;
+  switch (token.type) {
+    case 'code_inline':
+      return code(token.content);
+    case 'softbreak':
+      return '\n';
+    case 'hardbreak':
+      return '\\\n';
+    case 'link_open':
+      return withAddress(textOf(children), inner(), token.attrGet('href'));
+    case 'image': {
+      const images = treeOf(token.children ?? []);
+      return withAddress(textOf(images), inline(images), token.attrGet('src'));
+    }
+    default:
+      return escaped(token.content);
+  }
+}
+
+/** @param text what it reads as, and `written` the same as Markdown */
+function withAddress(text: string, written: string, address: string | number | null): string {
+  const target = String(address ?? '');
+  if (target === '' || text === target) return target === '' ? written : code(target);
+  return written.trim() === '' ? code(target) : `${written} (${code(target)})`;
+}
+
+function textOf(nodes: readonly Node[]): string {
+  return nodes.map(({ token, children }) => token.content + textOf(children)).join('');
+}
+
+/** As code of one line; nothing when there is nothing to see: a mark without an end would turn text and code round. */
+function code(content: string): string {
+  const line = visible(content).replaceAll('\n', ' ').trim();
+  if (line === '') return '';
+  const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), ([run]) => run.length));
+  const mark = '`'.repeat(longest + 1);
+  return longest === 0 ? mark + line + mark : `${mark} ${line} ${mark}`;
+}
+
+/** Escaped, with the blanks at its ends, which part it from what stands beside it. */
+function escaped(text: string): string {
+  const shown = visible(text).replaceAll('\n', ' ');
+  if (shown.trim() === '') return shown === '' ? '' : ' ';
+  const [before, after] = [/^\s/.test(shown) ? ' ' : '', /\s$/.test(shown) ? ' ' : ''];
+  return before + escapeMarkdown(shown) + after;
+}

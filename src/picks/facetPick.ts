@@ -1,0 +1,92 @@
+import { l10n, type QuickPickItem, QuickPickItemKind, QuickInputButtons } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import type { FacetValue } from '../triage/facets.ts';
+import { type AlertFilter, withFacet } from '../triage/filter.ts';
+import type { PagedList } from '../triage/pagedList.ts';
+import type { Facet } from '../triage/values.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
+import { ofLoadedText } from '../ui/countText.ts';
+import { excludedLabel, facetLabel, facetName } from '../ui/groupLabels.ts';
+import { keepOrder, runPick, showItems } from '../ui/quickPick.ts';
+
+interface ValueItem extends QuickPickItem {
+  /** None for a separator. */
+  readonly value?: string;
+  readonly isExcluding?: boolean;
+  readonly isChosen?: boolean;
+}
+
+/** @param isDone whether the filter is to be applied; otherwise the user went back, and wants to change more of it */
+interface FacetAnswer {
+  readonly filter: AlertFilter;
+  readonly isDone: boolean;
+}
+
+/**
+ * Lets the user choose values of one facet, to be shown or to be left out, with how many loaded alerts have them.
+ *
+ * @param values those of the loaded alerts and of the filter
+ * @returns undefined when the user leaves
+ */
+export function pickFacetValues(
+  facet: Facet,
+  values: readonly FacetValue[],
+  filter: AlertFilter,
+  list: PagedList<Alert>,
+  texts: AlertTexts,
+): Promise<FacetAnswer | undefined> {
+  return runPick<ValueItem, FacetAnswer>((pick, finish) => {
+    pick.title = l10n.t('Filter Alerts: {0}', facetName(facet));
+    pick.placeholder = l10n.t('Select values to show or to exclude');
+    pick.canSelectMany = true;
+    pick.ignoreFocusOut = true;
+    pick.buttons = [QuickInputButtons.Back];
+    keepOrder(pick);
+    // Set once: items that change take the focus from the list, and answer with choices that nobody made.
+    showItems(pick, valueItems(facet, values, filter, list, texts));
+    pick.selectedItems = pick.items.filter(({ isChosen }) => isChosen);
+    const answer = (isDone: boolean) => {
+      const [included, excluded] = chosenOf(pick.selectedItems);
+      finish({ filter: withFacet(filter, facet, included, excluded), isDone });
+    };
+    return [pick.onDidAccept(() => answer(true)), pick.onDidTriggerButton(() => answer(false))];
+  });
+}
+
+/** The values to show and those to exclude. Those that are both, as after "select all", mean neither. */
+function chosenOf(items: readonly ValueItem[]): readonly [readonly string[], readonly string[]] {
+  const valuesOf = (part: readonly ValueItem[]) => part.flatMap(({ value }) => value ?? []);
+  const included = valuesOf(items.filter(({ isExcluding }) => !isExcluding));
+  const excluded = valuesOf(items.filter(({ isExcluding }) => isExcluding));
+  return [
+    included.filter((value) => !excluded.includes(value)),
+    excluded.filter((value) => !included.includes(value)),
+  ];
+}
+
+function valueItems(
+  facet: Facet,
+  values: readonly FacetValue[],
+  filter: AlertFilter,
+  list: PagedList<Alert>,
+  texts: AlertTexts,
+): ValueItem[] {
+  const included = values.map(({ value, count }) => ({
+    label: facetLabel(facet, value, texts),
+    description: ofLoadedText(count, list),
+    value,
+    isChosen: filter[facet].includes(value),
+  }));
+  const excluded = values.map(({ value, count }) => ({
+    label: excludedLabel(facet, value, texts),
+    description: ofLoadedText(list.items.length - count, list),
+    value,
+    isExcluding: true,
+    isChosen: filter.excluded[facet].includes(value),
+  }));
+  return [separator(l10n.t('Show')), ...included, separator(l10n.t('Exclude')), ...excluded];
+}
+
+function separator(label: string): ValueItem {
+  return { label, kind: QuickPickItemKind.Separator };
+}

@@ -1,0 +1,73 @@
+/** What stands in a secret's place. */
+const mask = '••••••••';
+
+/**
+ * Secrets that are known by their form, each with what may stay before and behind it. The forms are those that their
+ * issuers document for secret scanning; bearer tokens must hold a digit, so that prose about them is left alone.
+ */
+const secrets: readonly RegExp[] = [
+  // PEM and OpenPGP, also within a JSON text, or cut off before its end.
+  /(?<before>-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----)(?<secret>(?:(?!-----)[^]){1,20000}?(?=-----END )|(?:(?:\s|\\[nr])*(?:(?:Proc-Type|DEK-Info): .*|[A-Za-z0-9+/=]{24,}))+(?:\s|\\[nr])*[A-Za-z0-9+/=]*)/g,
+  // AWS: access key ids, and the keys that go with them.
+  /\b(?<before>A(?:KIA|SIA|BIA|CCA))(?<secret>[A-Z0-9]{16})\b/g,
+  /(?<before>aws_?secret_?(?:access_?)?key["']?\s*[=:]\s*["']?)(?<secret>[A-Za-z0-9/+=]{40})(?![A-Za-z0-9/+=])/gi,
+  // GitHub, GitLab, npm, PyPI, Slack, Stripe, OpenAI and Anthropic, Google, SendGrid, DigitalOcean, Vault, Azure.
+  /\b(?<before>gh[pousr]_|github_pat_|glpat-|npm_|pypi-|xox[a-z]-|xapp-|[sr]k_(?:live|test)_|sk-|AIza|ya29\.|SG\.|dop_v1_|hv[sb]\.)(?<secret>[\w.-]{16,})/g,
+  /(?<before>hooks\.slack\.com\/(?:services|workflows)\/)(?<secret>[\w/]{16,})/g,
+  /(?<before>\b(?:AccountKey|SharedAccessKey)=)(?<secret>[A-Za-z0-9+/]{32,}=*)/g,
+  // JSON Web Tokens, signed, encrypted or neither.
+  /\b(?<before>eyJ)(?<secret>[\w-]{8,}\.[\w-]*\.[\w-]*(?:\.[\w-]*)*)/g,
+  // RFC 7617 and 6750; Laravel's tokens hold a bar.
+  /(?<before>\bauthorization["']?\s*[:=]\s*["']?(?:bearer|basic|token)\s+)(?<secret>[\w.~+/|-]{6,}=*)/gi,
+  /(?<before>\bbearer\s+)(?<secret>(?=[\w.~+/|-]*\d)[\w.~+/|-]{16,}=*)/gi,
+  // The password within an address.
+  /(?<before>\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s/:@'"<>]{0,100}:)(?<secret>[^\s/@'"<>]{1,200})(?=@)/gi,
+];
+
+export interface Masked {
+  readonly text: string;
+  readonly isMasked: boolean;
+}
+
+/**
+ * A text, or a part of it, with secrets masked that it seems to hold, their beginning kept where that tells what they
+ * are. What stands around a part is looked at too: a line of a private key is known by its header only.
+ *
+ * @param start in UTF-16 code units, as `end`, which is not included
+ */
+export function maskSecrets(text: string, start = 0, end = text.length): Masked {
+  let masked = '';
+  let from = start;
+  for (const span of secretsIn(text)) {
+    if (span.end <= from || span.start >= end) continue;
+    // What overlaps the secret before is masked with it.
+    if (span.start >= from) masked += text.slice(from, span.start);
+    if (span.start >= from || from === start) masked += mask;
+    from = span.end;
+  }
+  return { text: masked + text.slice(from, end), isMasked: from > start };
+}
+
+/** Whether a text is, or holds, what looks like a secret. */
+export function holdsSecret(text: string): boolean {
+  return maskSecrets(text).isMasked;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** From the beginning to the end, without the spaces and line breaks around them. */
+function secretsIn(text: string): Span[] {
+  return secrets
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .flatMap((match) => {
+      const secret = match.groups?.['secret'] ?? '';
+      if (!/\w/.test(secret)) return [];
+      const start = match.index + (match.groups?.['before'] ?? '').length;
+      const lead = secret.length - secret.trimStart().length;
+      return [{ start: start + lead, end: start + secret.trimEnd().length }];
+    })
+    .sort((one, other) => one.start - other.start);
+}

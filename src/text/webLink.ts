@@ -1,0 +1,42 @@
+/**
+ * An address that may be offered as a link at all: absolute, http or https, readable, and without a user name, which
+ * only serves to make `https://bank.example@evil.example` look like another host. Its `href` is what a browser would
+ * open, however oddly the text is written: `https://good.example\@evil.example` is a path on good.example.
+ */
+export function readWebLink(text: string): URL | undefined {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return url.username === '' && url.password === '' ? url : undefined;
+}
+
+/**
+ * Whether an address leads to this machine or its own network: loopback, private, link-local and shared addresses
+ * (RFC 1122, 1918, 3927, 4193, 4291, 6598), names of one label, and names that DNS does not answer (`localhost`,
+ * `.local`, `.internal`, `.home.arpa`; RFC 6761, 6762, 8375). Other spellings of an IPv4 address (`0x7f.1`,
+ * `2130706433`) are written out by `URL` already.
+ */
+export function isLocalAddress({ hostname }: URL): boolean {
+  const host = hostname.replace(/\.$/, '');
+  if (host.startsWith('[')) return isLocalIpv6(host.slice(1, -1));
+  return isLocalIpv4(host) || !host.includes('.') || /\.(localhost|local|internal|home\.arpa)$/.test(host);
+}
+
+function isLocalIpv4(host: string): boolean {
+  return /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$/.test(
+    host,
+  );
+}
+
+/** @param host as `URL` writes it: lower case, without leading zeros, zeros shortened to `::` */
+function isLocalIpv6(host: string): boolean {
+  if (host === '::' || host === '::1' || /^(f[cd]..|fe[89a-f].):/.test(host)) return true;
+  // IPv4 within IPv6: mapped, compatible, and translated (RFC 6052).
+  const [, high = '', low = ''] =
+    /^(?:::ffff:|::|64:ff9b::)([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(host) ?? [];
+  if (high === '') return false;
+  const bytes = [high, low].flatMap((part) => [
+    Number.parseInt(part, 16) >> 8,
+    Number.parseInt(part, 16) & 255,
+  ]);
+  return isLocalIpv4(bytes.join('.'));
+}

@@ -1,0 +1,80 @@
+import { type Disposable, type MessageOptions, ProgressLocation, window } from 'vscode';
+import { inert } from '../text/inert.ts';
+
+/**
+ * All notifications, questions, status texts and progress of the extension. VS Code makes links, commands included, and
+ * icons of what it finds in them; here the text is made inert as a whole, so that no text of the service can act. The
+ * linter refuses VS Code's own functions elsewhere.
+ *
+ * Texts are localised sentences; each function resolves with the button that was chosen, or undefined.
+ */
+
+const statusMs = 3000;
+
+export async function showInformation<Button extends string>(
+  text: string,
+  ...buttons: readonly Button[]
+): Promise<Button | undefined> {
+  return window.showInformationMessage<Button>(inert(text), ...buttons);
+}
+
+export async function showWarning<Button extends string>(
+  text: string,
+  ...buttons: readonly Button[]
+): Promise<Button | undefined> {
+  return window.showWarningMessage<Button>(inert(text), ...buttons);
+}
+
+export async function showError<Button extends string>(
+  text: string,
+  ...buttons: readonly Button[]
+): Promise<Button | undefined> {
+  return window.showErrorMessage<Button>(inert(text), ...buttons);
+}
+
+/** Asks in a dialog that has to be answered; VS Code adds Cancel, which resolves with undefined. */
+export async function askModal<Button extends string>(
+  question: string,
+  { detail, buttons }: { readonly detail: string; readonly buttons: readonly Button[] },
+): Promise<Button | undefined> {
+  const options: MessageOptions = { modal: true, detail: inert(detail) };
+  return window.showWarningMessage<Button>(inert(question), options, ...buttons);
+}
+
+/** Shows what was done in the status bar, for some seconds. */
+export function showStatus(text: string): Disposable {
+  return window.setStatusBarMessage(inert(text), statusMs);
+}
+
+/** Shows the progress bar of a view while something is done. */
+export async function withViewProgress<Result>(viewId: string, task: () => Promise<Result>): Promise<Result> {
+  return window.withProgress({ location: { viewId } }, task);
+}
+
+/**
+ * Tells how far something is. @param increment percent done since the last report; without any the bar just moves
+ */
+export type ReportProgress = (message: string, increment?: number) => void;
+
+/**
+ * Shows a notification with progress and Cancel while something is done.
+ *
+ * @param task told of a cancellation by its signal
+ */
+export async function withProgress<Result>(
+  title: string,
+  task: (report: ReportProgress, signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const options = { location: ProgressLocation.Notification, title: inert(title), cancellable: true };
+  return window.withProgress(options, async (progress, token) => {
+    const abort = new AbortController();
+    const cancelling = token.onCancellationRequested(() => abort.abort());
+    const report: ReportProgress = (message, increment) =>
+      progress.report({ message: inert(message), ...(increment === undefined ? {} : { increment }) });
+    try {
+      return await task(report, abort.signal);
+    } finally {
+      cancelling.dispose();
+    }
+  });
+}

@@ -1,0 +1,141 @@
+import { commandIds, contextKeys, panelIds, viewIds } from '../../src/contributions.ts';
+
+/** An entry of `contributes.keybindings`. */
+export interface Keybinding {
+  readonly command: string;
+  readonly key: string;
+  readonly mac?: string;
+  readonly when: string;
+  readonly args?: unknown;
+}
+
+// Where the keyboard is, in VS Code's context keys.
+
+const alertsView = `focusedView == ${viewIds.alerts}`;
+const usersView = `focusedView == ${viewIds.users}`;
+/**
+ * VS Code has no key for "the keyboard is in a webview panel". This is: the panel is the active editor, and no other
+ * part of the window has the focus.
+ */
+const details = `activeWebviewPanelId == ${panelIds.alertDetails} && !sideBarFocus && !panelFocus && !auxiliaryBarFocus`;
+/** On the rows of a view: not on its welcome, nor in the box that finds rows. For keys that mean something there. */
+const rowsOf = (view: string) => `${view} && listFocus && !inputFocus`;
+/** Arrow keys and Enter mean more in the list while the details are there to follow them. */
+const rowsBesideDetails = `${rowsOf(alertsView)} && ${contextKeys.detailsVisible}`;
+const anyOf = (...places: readonly string[]) => places.join(' || ');
+
+// What the commands are told, see `src/commands/origin.ts`.
+
+/**
+ * Undocumented: VS Code's extension host replaces this object by the row that has the focus, or null, in arguments of
+ * commands that come from the window (`ExtHostTreeViews`, as for buttons in view titles).
+ */
+const focusedRow = (viewId: string) => ({ $treeViewId: viewId, $focusedTreeItem: true });
+const inDetails = 'panel';
+
+/** A command on alerts: in the list the row that has the focus, in the details the alert being read. */
+function onAlert(command: string, key: string): readonly Keybinding[] {
+  return [
+    { command, key, when: alertsView, args: focusedRow(viewIds.alerts) },
+    { command, key, when: details, args: inDetails },
+  ];
+}
+
+/** A command on the list as a whole, which works from the details, too. */
+function onList(command: string, key: string): Keybinding {
+  return { command, key, when: anyOf(alertsView, details) };
+}
+
+/** VS Code's own key and command, and then the details show the row that has the focus now. */
+function followed(key: string, command: string): Keybinding {
+  const follow = { command: commandIds.openAlert, args: [focusedRow(viewIds.alerts), 'follow'] };
+  return { command: 'runCommands', key, when: rowsBesideDetails, args: { commands: [command, follow] } };
+}
+
+/** All keybindings of the manifest: `npm run docs` writes them into package.json. */
+export const keybindings: readonly Keybinding[] = [
+  ...onAlert(commandIds.nextAlert, 'alt+.'),
+  ...onAlert(commandIds.previousAlert, 'alt+,'),
+  {
+    command: commandIds.openAlert,
+    key: 'enter',
+    when: rowsBesideDetails,
+    args: focusedRow(viewIds.alerts),
+  },
+  followed('down', 'list.focusDown'),
+  followed('up', 'list.focusUp'),
+  followed('pagedown', 'list.focusPageDown'),
+  followed('pageup', 'list.focusPageUp'),
+  followed('home', 'list.focusFirst'),
+  followed('end', 'list.focusLast'),
+  {
+    command: commandIds.goBack,
+    key: 'alt+left',
+    mac: 'ctrl+-',
+    when: `${details} && ${contextKeys.canGoBack}`,
+  },
+  {
+    command: commandIds.goForward,
+    key: 'alt+right',
+    mac: 'ctrl+shift+-',
+    when: `${details} && ${contextKeys.canGoForward}`,
+  },
+  { command: commandIds.focusList, key: 'alt+q l', when: details },
+  { command: commandIds.loadMore, key: 'alt+m', when: alertsView },
+  { command: commandIds.loadMore, key: 'alt+m', when: details, args: inDetails },
+  onList(commandIds.loadAll, 'alt+q a'),
+  onList(commandIds.refresh, 'alt+q r'),
+  { command: commandIds.refresh, key: 'f5', when: `(${anyOf(alertsView, details)}) && !inDebugMode` },
+  onList(commandIds.filter, 'alt+q f'),
+  onList(commandIds.clearFilter, 'alt+q x'),
+  onList(commandIds.savedFilters, 'alt+q v'),
+  onList(commandIds.groupBy, 'alt+q g'),
+  onList(commandIds.sortBy, 'alt+q s'),
+  onList(commandIds.findAlert, 'alt+q p'),
+  ...onAlert(commandIds.copyId, 'alt+q i'),
+  ...onAlert(commandIds.copyAsMarkdown, 'alt+q m'),
+  // In the details the browser copies what is selected.
+  {
+    command: commandIds.copyAsMarkdown,
+    key: 'ctrl+c',
+    mac: 'cmd+c',
+    when: rowsOf(alertsView),
+    args: focusedRow(viewIds.alerts),
+  },
+  ...onAlert(commandIds.copyAsJson, 'alt+q j'),
+  ...onAlert(commandIds.openRawJson, 'alt+q o'),
+  onList(commandIds.export, 'alt+q e'),
+  { command: commandIds.createAlert, key: 'alt+q n', when: anyOf(alertsView, details, usersView) },
+  { command: commandIds.keyboardShortcuts, key: 'alt+q k', when: anyOf(alertsView, details, usersView) },
+  {
+    command: commandIds.showAlertsOfUser,
+    key: 'alt+q u',
+    when: usersView,
+    args: focusedRow(viewIds.users),
+  },
+  { command: commandIds.copyEmail, key: 'alt+q c', when: usersView, args: focusedRow(viewIds.users) },
+  {
+    command: commandIds.copyEmail,
+    key: 'ctrl+c',
+    mac: 'cmd+c',
+    when: rowsOf(usersView),
+    args: focusedRow(viewIds.users),
+  },
+  { command: commandIds.loadMoreUsers, key: 'alt+m', when: usersView },
+  { command: commandIds.refreshUsers, key: 'alt+q r', when: usersView },
+  { command: commandIds.refreshUsers, key: 'f5', when: `${usersView} && !inDebugMode` },
+  {
+    command: commandIds.createAlertFromSelection,
+    key: 'ctrl+shift+alt+a',
+    mac: 'cmd+shift+alt+a',
+    when: 'editorTextFocus',
+  },
+];
+
+/**
+ * Keys that VS Code has, too, and that mean the same in our views as elsewhere in it. They take nothing away: the list's
+ * own are run as well; with F5 VS Code starts debugging, which is not done from a list of alerts.
+ */
+export const sharedKeys: ReadonlySet<string> = new Set(
+  'enter down up pagedown pageup home end ctrl+c cmd+c f5 alt+left alt+right ctrl+- ctrl+shift+-'.split(' '),
+);

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { firstTimes } from '../service/faults.ts';
+import {
+  closeForm,
+  createFormOf,
+  discardForm,
+  formTabs,
+  openCreateForm,
+  rightValues,
+} from './createFormPage.ts';
+import { isCreation } from './createFormWays.ts';
+import { copy } from './prefilled.ts';
+import { openSignedIn, type Stage } from './stage.ts';
+import type { Workbench } from './workbench.ts';
+
+/** A link that runs a command, one that opens a file, and an icon, short enough to be cut nowhere. */
+const hostile = '[D](command:x) [F](file:/x) $(flame)';
+const shown = /\[D\]\u2060?\(command:x\) \[F\]\u2060?\(file:\/x\) \$\u2060?\(flame\)/;
+
+describe('hostile text of the service', () => {
+  let stage: Stage;
+  let workbench: Workbench;
+
+  before(async () => {
+    stage = await openSignedIn({ service: { alertCount: 5 } });
+    ({ workbench } = stage);
+    const [user] = stage.service.store.users.slice(0, 1);
+    assert.ok(user);
+    stage.service.store.add({
+      name: hostile,
+      name_plain: hostile,
+      summary: hostile,
+      description: hostile,
+      severity: hostile,
+      status: hostile,
+      tlp: hostile,
+      tags: [hostile],
+      source: stage.service.store.sourceNamed(hostile),
+      assignee: { ...user, name: hostile },
+    });
+    await workbench.runCommand('Alerts: Refresh');
+    await stage.alerts.row(hostile).waitFor();
+  });
+
+  beforeEach(() => {
+    stage.service.behave({ onRequest: undefined });
+  });
+
+  afterEach(async function () {
+    await workbench.pictureFailure(this.currentTest);
+    while ((await formTabs(workbench).count()) > 0) {
+      await discardForm(workbench, await createFormOf(workbench));
+    }
+  });
+
+  after(async () => {
+    await stage.dispose();
+  });
+
+  /** Waits for the text as it was sent, but for the joiners that part it, and finds neither link nor icon. */
+  async function assertInert(place: Locator): Promise<void> {
+    await place.filter({ hasText: shown }).first().waitFor();
+    assert.deepEqual(await place.locator('a[href], a.monaco-link, .codicon-flame').allInnerTexts(), []);
+  }
+
+  /** The notification about the alert. */
+  async function notification(text: string): Promise<Locator> {
+    const found = await workbench.messages.notification(text);
+    return found.locator('.notification-list-item-message');
+  }
+
+  it('is plain text in rows, tooltips and what screen readers are told', async () => {
+    const row = stage.alerts.row(hostile);
+    await assertInert(row);
+    assert.ok((await row.getAttribute('aria-label'))?.includes(hostile));
+    await stage.alerts.toFirst();
+    await assertInert(await stage.alerts.hoverFocused());
+    await workbench.page.keyboard.press('Escape');
+  });
+
+  it('is plain text in the status bar', async () => {
+    await stage.alerts.click(hostile);
+    await stage.alerts.waitForSelected(hostile);
+    await workbench.runCommand('Alerts: Copy ID');
+    await assertInert(workbench.page.locator('.statusbar-item').filter({ hasText: 'Copied' }));
+  });
+
+  it('runs no command from the message about an alert that was created', async () => {
+    const form = await openCreateForm(workbench);
+    await form.enter({ ...rightValues, name: hostile });
+    await form.submit();
+    await assertInert(await notification('Created the alert'));
+    await workbench.messages.close('Created the alert');
+  });
+
+  it('runs none from the messages about drafts and failed creations', async () => {
+    const form = await openCreateForm(workbench);
+    await form.enter({ ...rightValues, name: hostile });
+    await closeForm(workbench);
+    await assertInert(await notification('Draft'));
+    await workbench.messages.choose('Draft', 'Reopen');
+    const again = await createFormOf(workbench);
+    const { promise: asked, resolve: answer } = Promise.withResolvers<Response>();
+    stage.service.behave({ onRequest: firstTimes(1, () => asked, isCreation) });
+    const arrival = stage.service.nextRequest(({ method }) => method === 'POST');
+    await again.submit();
+    await arrival;
+    await closeForm(workbench);
+    answer(Response.json({ message: hostile }, { status: 500 }));
+    await assertInert(await notification("Couldn't create"));
+    await workbench.messages.choose("Couldn't create", 'Reopen');
+    await discardForm(workbench, await createFormOf(workbench));
+  });
+
+  it('is plain text in the list of drafts', async () => {
+    const form = await openCreateForm(workbench);
+    await form.enter({ ...rightValues, source: hostile, name: hostile, summary: hostile });
+    await workbench.runCommand('Alerts: Create Alert…');
+    await assertInert(workbench.quickInput.rows);
+    await workbench.quickInput.dismiss();
+  });
+
+  it('is plain text at the fields of a creation that was refused', async () => {
+    const form = await openCreateForm(workbench);
+    await form.enter(rightValues);
+    const errors = { name: [hostile], [hostile]: [hostile] };
+    const answer = () => Response.json({ message: hostile, errors }, { status: 422 });
+    stage.service.behave({ onRequest: firstTimes(1, answer, isCreation) });
+    await form.submit();
+    await assertInert(form.problems('name'));
+    await form.summary.getByText('[D]').first().waitFor();
+    const place = form.frame.locator('#all-problems');
+    assert.ok((await place.innerText()).includes(hostile));
+    assert.equal(await place.locator('.codicon-flame, a[href^="command"], a[href^="file"]').count(), 0);
+  });
+
+  it('is plain text in the picks that find, filter and keep filters', async () => {
+    await workbench.runCommand('Alerts: Find Alert…');
+    await assertInert(workbench.quickInput.rows.filter({ hasText: 'file:/x' }).first());
+    await workbench.quickInput.dismiss();
+    await workbench.runCommand('Alerts: Filter…');
+    await workbench.quickInput.type('command:x');
+    await assertInert(workbench.quickInput.rows.filter({ hasText: 'file:/x' }));
+    await workbench.quickInput.dismiss();
+  });
+
+  it('is plain text in the view that names the filter, and in a filter that is kept', async () => {
+    await workbench.runCommand('Alerts: Filter…');
+    await workbench.quickInput.type(hostile);
+    await workbench.quickInput.rows.filter({ hasText: 'Text contains' }).click();
+    await assertInert(stage.alerts.message.filter({ hasText: 'command:x' }));
+    await workbench.runCommand('Alerts: Saved Filters…');
+    await workbench.quickInput.pick('Save Current Filter…');
+    await workbench.quickInput.waitForText('Save Current Filter');
+    await workbench.quickInput.answer(hostile);
+    await workbench.quickInput.root.waitFor({ state: 'hidden' });
+    await workbench.runCommand('Alerts: Saved Filters…');
+    await assertInert(workbench.quickInput.rows.filter({ hasText: 'command:x' }));
+    await workbench.quickInput.dismiss();
+    await workbench.runCommand('Alerts: Clear Filter');
+  });
+
+  it('is plain text in a name that was taken from the clipboard', async () => {
+    await copy(workbench, hostile);
+    await workbench.runCommand('Alerts: Create Alert from Clipboard');
+    const form = await createFormOf(workbench);
+    await form.ready();
+    await closeForm(workbench);
+    await assertInert(await notification('Draft'));
+    await workbench.messages.choose('Draft', 'Discard');
+  });
+});

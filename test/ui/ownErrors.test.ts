@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../host/browser.ts';
+import { startVSCode } from '../host/codeServer.ts';
+import { collectOwnErrors } from '../host/ownErrors.ts';
+import { temporaryFolder } from '../host/processes.ts';
+import { quickInputOf, runCommand } from './quickInput.ts';
+import { extensionsLoaded } from './workbench.ts';
+
+/** An extension that fails in every way that one can. */
+const failing = `
+  const { commands, EventEmitter, ViewColumn, window } = require('vscode');
+  exports.activate = ({ extension: { id } }) => {
+    const page = (script) =>
+      '<meta http-equiv="Content-Security-Policy" content="default-src \\'none\\'; script-src \\'nonce-n\\'">' +
+      '<script nonce="n">' + script + ';\\n//# sourceURL=' + id.split('.')[0] + '-page.js</script>';
+    commands.registerCommand(id + '.fail', () => {
+      const emitter = new EventEmitter();
+      emitter.event(() => { throw new Error('listener'); });
+      emitter.fire();
+      setTimeout(() => { throw new Error('timer'); });
+      void Promise.reject(new Error('rejection'));
+      const panel = window.createWebviewPanel(id, id, ViewColumn.One, { enableScripts: true });
+      panel.webview.html = page('console.error("page prints"); Promise.reject(new Error("page rejection"));' +
+        'setTimeout(() => { throw new Error("page timer") })') + '<img src="https://127.0.0.1/page-image.png">';
+    });
+  };`;
+
+const failures: readonly string[] = [
+  'listener',
+  'timer',
+  'rejection',
+  'page prints',
+  'page rejection',
+  'page timer',
+  'page-image.png',
+];
+
+describe('errors that fail a journey', () => {
+  it('are those of our extension and its webviews, and none of another extension', async () => {
+    await using folder = await temporaryFolder();
+    const extensionsDir = join(folder.path, 'extensions');
+    await install(extensionsDir, 'alert-triage', 'alert-triage');
+    await install(extensionsDir, 'another', 'another');
+    await using vscode = await startVSCode({ extensionsDir, smokeTestDriver: false });
+    await using browser = await launchBrowser();
+    const page = await browser.newPage();
+    const ours = collectOwnErrors(page);
+    await page.goto(`${vscode.url}/?ew=true`);
+    await extensionsLoaded(page);
+
+    await failAll(page, 'another');
+    assert.equal(ours.length, 0, ours.join('\n'));
+    await failAll(page, 'alert-triage');
+    assert.deepEqual(
+      failures.filter((failure) => !ours.some((error) => error.includes(failure))),
+      [],
+    );
+  });
+});
+
+/** Resolves when the page has told of every failure. */
+async function failAll(page: Page, name: string): Promise<void> {
+  const missing = new Set<string>(failures);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const see = (text: string) => {
+    for (const failure of missing) if (text.includes(failure)) missing.delete(failure);
+    if (missing.size === 0) resolve();
+  };
+  page.on('console', (message) => see(message.text()));
+  page.on('pageerror', (error) => see(error.message));
+  await runCommand(page, quickInputOf(page), `Fail ${name}`);
+  await promise;
+}
+
+async function install(extensionsDir: string, publisher: string, name: string): Promise<void> {
+  const id = `${publisher}.${name}`;
+  const folder = join(extensionsDir, `${id}-0.0.1`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'extension.js'), failing);
+  const manifest = {
+    name,
+    publisher,
+    version: '0.0.1',
+    engines: { vscode: '^1.100.0' },
+    main: './extension.js',
+    contributes: { commands: [{ command: `${id}.fail`, title: `Fail ${name}` }] },
+  };
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+}

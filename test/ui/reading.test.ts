@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import type { FrameLocator, Page } from 'playwright-core';
+import type { AlertService } from '../service/service.ts';
+import { openSignedIn, signIn, type Stage } from './stage.ts';
+import type { TreeView } from './treeView.ts';
+
+/** Each test begins with the details closed and the first row in the list's focus. */
+describe('reading alerts from the list', () => {
+  let stage: Stage;
+  let service: AlertService;
+  let alerts: TreeView;
+  let page: Page;
+
+  before(async function () {
+    this.timeout(60_000);
+    const settings = { 'workbench.quickOpen.closeOnFocusLost': true };
+    stage = await openSignedIn({ workbench: { settings } });
+    ({ service, alerts } = stage);
+    ({ page } = stage.workbench);
+  });
+
+  beforeEach(async () => {
+    await alerts.toFirst();
+  });
+
+  afterEach(async function () {
+    await stage.workbench.pictureFailure(this.currentTest);
+    await stage.workbench.runCommand('View: Close All Editors');
+    await page.locator('.tabs-container .tab').first().waitFor({ state: 'detached' });
+  });
+
+  after(async () => {
+    await stage.dispose();
+  });
+
+  it('keeps the keyboard in the list, whose arrow keys the details follow', async () => {
+    await press('Enter');
+    const details = await openDetails(0);
+    await press('ArrowDown', 'ArrowDown', 'ArrowDown');
+    await waitForAlert(details, 3);
+    await alerts.waitForSelected(nameAt(3));
+    await press('ArrowUp');
+    await waitForAlert(details, 2);
+    await alerts.click(nameAt(5));
+    await waitForAlert(details, 5);
+    await press('ArrowDown');
+    await waitForAlert(details, 6);
+    await waitForListFocus();
+  });
+
+  it('moves into the details with Enter on the open alert, and back by shortcut', async () => {
+    await press('Enter');
+    const details = await openDetails(0);
+    await press('Enter');
+    await waitForDetailsFocus();
+    await press('Tab', 'Tab', 'Enter');
+    await waitForAlert(details, 1);
+    await press('Alt+Q', 'L');
+    await waitForListFocus();
+    await alerts.waitForFocused(nameAt(1));
+    await press('ArrowDown');
+    await waitForAlert(details, 2);
+  });
+
+  it('selects several with Shift, and copies them', async () => {
+    await press('Enter');
+    await openDetails(0);
+    await press('Shift+ArrowDown', 'Shift+ArrowDown');
+    await alerts.selected.nth(2).waitFor();
+    await page.evaluate(async () => await navigator.clipboard.writeText(''));
+    await press('Alt+Q', 'M');
+    const markdown = await stage.workbench.waitForClipboard(/./);
+    await press('Alt+Q', 'I');
+    const ids = service.store.alerts.slice(0, 3).map(({ id }) => id);
+    await stage.workbench.waitForClipboard(ids.join('\n'));
+    await press('Control+C');
+    await stage.workbench.waitForClipboard(markdown);
+    await waitForListFocus();
+  });
+
+  it('leaves alone what is typed into a box that was opened right after a click', async () => {
+    const { quickInput } = stage.workbench;
+    await alerts.click(nameAt(1));
+    await press('Alt+Q', 'F');
+    await quickInput.rows.first().waitFor();
+    await page.keyboard.type('crit');
+    await openDetails(1);
+    await page.keyboard.type('ical');
+    await quickInput.input.and(page.locator(':focus')).waitFor();
+    assert.equal(await quickInput.input.inputValue(), 'critical');
+    await quickInput.dismiss();
+  });
+
+  it('closes groups and loads more with Enter as ever, and keeps the alert being read', async () => {
+    const { quickInput } = stage.workbench;
+    await stage.workbench.runCommand('Alerts: Group By…');
+    await quickInput.answer('Severity');
+    await alerts.row('critical').waitFor();
+    await alerts.toFirst();
+    await press('ArrowDown', 'Enter');
+    const details = await stage.workbench.webview('Alert Details');
+    const name = (await details.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await press('ArrowUp', 'Enter');
+    await alerts.row('critical').and(page.locator('[aria-expanded="false"]')).waitFor();
+    await stage.workbench.runCommand('Alerts: Group By…');
+    await quickInput.answer('None');
+    const last = await alerts.toLast();
+    await last.getByText('Load More').waitFor();
+    await press('Enter');
+    await alerts.waitForSize(101);
+    await waitForListFocus();
+    assert.equal(await details.getByRole('heading', { level: 1 }).textContent(), name);
+  });
+
+  it('goes back and forward through what was read', async () => {
+    await press('Enter');
+    const details = await openDetails(0);
+    await press('ArrowDown', 'ArrowDown');
+    await waitForAlert(details, 2);
+    await stage.workbench.runCommand('Alerts: Find Alert…');
+    await stage.workbench.quickInput.answer(service.store.alerts.slice(30, 1)[0]?.id ?? '');
+    await waitForAlert(details, 30);
+    await alerts.waitForSelected(nameAt(30));
+    await waitForDetailsFocus();
+    await press('Alt+ArrowLeft');
+    await waitForAlert(details, 2);
+    await alerts.waitForSelected(nameAt(2));
+    await press('Alt+ArrowLeft');
+    await waitForAlert(details, 0);
+    await press('Alt+ArrowRight');
+    await waitForAlert(details, 2);
+    await waitForDetailsFocus();
+  });
+
+  it('runs the commands of the list from the details', async () => {
+    const { quickInput } = stage.workbench;
+    await press('Enter');
+    await openDetails(0);
+    await press('Enter');
+    await waitForDetailsFocus();
+    await press('Alt+Q', 'F');
+    await quickInput.waitForText('Filter');
+    await quickInput.dismiss();
+    await press('Alt+Q', 'G');
+    await quickInput.waitForText('Group');
+    await quickInput.dismiss();
+    await press('Alt+Q', 'M');
+    await stage.workbench.waitForClipboard(/^#+ /);
+    await waitForDetailsFocus();
+  });
+
+  it('offers to sign in where the alert was, and leaves the list its welcome', async () => {
+    await press('Enter');
+    const details = await openDetails(0);
+    await stage.workbench.runCommand('Alerts: Sign Out');
+    const button = details.getByRole('button', { name: 'Sign In' });
+    await button.waitFor();
+    await alerts.welcome.waitFor();
+    await alerts.root.locator(':focus').waitFor();
+    const next = details.getByRole('button', { name: 'Next' }).and(details.locator('[aria-disabled="true"]'));
+    await next.click({ force: true });
+    await button.click();
+    await stage.workbench.quickInput.waitForText(/^Sign In to /);
+    await stage.workbench.quickInput.dismiss();
+    assert.equal(await alerts.welcome.isVisible(), true);
+    assert.equal(await alerts.rows.count(), 0);
+    await signIn(stage);
+    await waitForAlert(details, 0);
+  });
+
+  async function press(...keys: readonly string[]): Promise<void> {
+    await stage.workbench.press(...keys);
+  }
+
+  function nameAt(index: number): string {
+    return service.store.alerts.slice(index, 1)[0]?.name ?? '';
+  }
+
+  async function openDetails(index: number): Promise<FrameLocator> {
+    const details = await stage.workbench.webview('Alert Details');
+    await waitForAlert(details, index);
+    return details;
+  }
+
+  async function waitForAlert(details: FrameLocator, index: number): Promise<void> {
+    await details.getByRole('heading', { level: 1, name: nameAt(index), exact: true }).waitFor();
+  }
+
+  async function waitForListFocus(): Promise<void> {
+    await alerts.root.getByRole('tree').and(page.locator(':focus')).waitFor();
+  }
+
+  async function waitForDetailsFocus(): Promise<void> {
+    await page.waitForFunction(() => document.activeElement?.matches('iframe.webview.ready'));
+  }
+});

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import type { AlertService } from '../service/service.ts';
+import { openSignedIn, type Stage } from './stage.ts';
+import type { TreeView } from './treeView.ts';
+
+describe('the rows of alerts, in a side bar of the default width', () => {
+  let stage: Stage;
+  let service: AlertService;
+  let alerts: TreeView;
+
+  before(async function () {
+    this.timeout(60_000);
+    stage = await openSignedIn();
+    ({ service, alerts } = stage);
+  });
+
+  afterEach(async function () {
+    await stage.workbench.pictureFailure(this.currentTest);
+  });
+
+  after(async () => {
+    await stage.dispose();
+  });
+
+  function nameAt(position: number): string {
+    return service.store.alerts.slice(position, 1)[0]?.name ?? '';
+  }
+
+  function iconOf(name: string): Locator {
+    return alerts.row(name).locator('.custom-view-tree-node-item-icon');
+  }
+
+  async function refresh(): Promise<void> {
+    const asked = service.nextRequest();
+    await alerts.titleAction('Refresh');
+    await asked;
+    await alerts.waitForCount('50 of 237');
+  }
+
+  it('show all of age and status, however long the name', async () => {
+    const name = 'Integrity check failed for a path that no side bar has room for '.repeat(3).trim();
+    service.store.update(1, { name, name_plain: name, status: 'in_progress' });
+    service.store.update(2, { status: 'closed' });
+    await refresh();
+    const row = alerts.row(name);
+    await row.waitFor();
+    assert.match(await row.locator('.label-name').innerText(), /^[\u2007\d]+m {2}Integrity/);
+    assert.ok(await row.evaluate(isBadgeInSight));
+    await statusOf(name, '◐');
+    await statusOf(nameAt(2), '✓');
+    assert.notEqual(await colorOf(nameAt(2)), await colorOf(name));
+  });
+
+  it('show another severity after a refresh, though nothing else has changed', async () => {
+    service.store.update(3, { severity: 'low' });
+    await refresh();
+    await iconOf(nameAt(3)).and(stage.workbench.page.locator('.codicon-circle-outline')).waitFor();
+    service.store.update(3, { severity: 'critical' });
+    await refresh();
+    await iconOf(nameAt(3)).and(stage.workbench.page.locator('.codicon-error')).waitFor();
+    assert.match((await alerts.row(nameAt(3)).getAttribute('aria-label')) ?? '', /^critical, /);
+  });
+
+  it("are found by any part of the name with VS Code's own find", async () => {
+    const { page } = stage.workbench;
+    await alerts.toFirst();
+    await page.keyboard.press('Control+Alt+F');
+    await alerts.root.locator('.monaco-tree-type-filter input:focus').waitFor();
+    await page.keyboard.type('group open');
+    await alerts.focused.filter({ hasText: 'Security group open' }).waitFor();
+    await stage.workbench.press('Escape');
+  });
+
+  it('stand below a title that says how they are grouped and sorted', async () => {
+    const { workbench } = stage;
+    await workbench.runCommand('Alerts: Group By…');
+    await workbench.quickInput.answer('Severity');
+    await workbench.runCommand('Alerts: Sort By…');
+    await workbench.quickInput.answer('Created, oldest first');
+    await alerts.description.getByText('by severity, oldest first', { exact: true }).waitFor();
+  });
+
+  async function statusOf(name: string, badge: string): Promise<void> {
+    const label = alerts.row(name).locator('.custom-view-tree-node-item-resourceLabel');
+    const handle = await label.elementHandle();
+    const isMarked = ({ element, badge: wanted }: { element: Element; badge: string }) =>
+      getComputedStyle(element, '::after').content === `"${wanted}"`;
+    assert.ok(handle);
+    await stage.workbench.page.waitForFunction(isMarked, { element: handle, badge });
+  }
+
+  async function colorOf(name: string): Promise<string> {
+    return await alerts
+      .row(name)
+      .locator('.label-name')
+      .evaluate((element) => getComputedStyle(element).color);
+  }
+});
+
+/** Whether what VS Code puts behind the label, the badge, ends inside the row, and only the name is cut. */
+function isBadgeInSight(row: Element): boolean {
+  const label = row.querySelector('.custom-view-tree-node-item-resourceLabel');
+  const text = row.querySelector('.monaco-icon-label-container');
+  const sideBar = row.closest('.part.sidebar');
+  if (!label || !text || !sideBar) return false;
+  const isCut = text.scrollWidth > text.clientWidth;
+  const room = label.getBoundingClientRect().right - text.getBoundingClientRect().right;
+  return isCut && room > 8 && label.getBoundingClientRect().right <= sideBar.getBoundingClientRect().right;
+}

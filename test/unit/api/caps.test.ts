@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { ValidationError } from '../../../src/api/errors.ts';
+import { assertHas, clientOf, create, failureOf, list, pageOf, rejectionOf } from './asking.ts';
+import { serve, status } from './rawServer.ts';
+
+/** Runs something, and measures the longest time in milliseconds that nothing else could run. */
+async function longestBlock(run: () => Promise<void>): Promise<number> {
+  let last = performance.now();
+  let longest = 0;
+  const beat = () => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  };
+  const timer = setInterval(beat, 5);
+  try {
+    await run();
+  } finally {
+    clearInterval(timer);
+    beat();
+  }
+  return longest;
+}
+
+/** How long the engine itself takes, so that a busy machine changes nothing. */
+function parseTime(text: string): number {
+  const start = performance.now();
+  JSON.parse(text);
+  return performance.now() - start;
+}
+
+async function assertQuick(text: string, ask: (baseUrl: string) => Promise<void>, code = 200): Promise<void> {
+  await using server = await serve(status(code, text));
+  const allowed = 1000 + 8 * parseTime(text);
+  const block = await longestBlock(() => ask(server.baseUrl));
+  assert.ok(block < allowed, `blocked for ${Math.round(block)} ms of ${Math.round(allowed)} allowed`);
+}
+
+describe('an answer below the byte cap with far too much in it', () => {
+  const million = Array.from({ length: 1_000_000 }, (_, index) => index);
+
+  for (const [title, data] of [
+    ['6.6 million zeros', `[0${',0'.repeat(6_600_000)}]`],
+    ['a million numbered keys', JSON.stringify(Object.fromEntries(million.map((key) => [key, 0])))],
+    ['10,001 alerts', JSON.stringify(million.slice(0, 10_001).map((id) => ({ id })))],
+  ] as const)
+    it(`is refused at once: ${title}`, () =>
+      assertQuick(JSON.stringify(pageOf(0)).replace('"data":0', `"data":${data}`), async (baseUrl) => {
+        assertHas(await failureOf(list(clientOf(baseUrl))), {
+          name: 'UnexpectedResponseError',
+          kind: 'tooMany',
+          detail: '10000',
+        });
+      })).timeout(60_000);
+
+  it('is taken up to 10,000 elements, whatever they are', () =>
+    assertQuick(JSON.stringify(pageOf(million.slice(0, 10_000))), async (baseUrl) => {
+      const page = await clientOf(baseUrl).listAlerts();
+      assert.equal(page.unreadable.length, 10_000);
+    }));
+
+  it('is cut where it is a validation error: 300,000 fields', async () => {
+    const errors = Object.fromEntries(million.slice(0, 300_000).map((key) => [`field${key}`, ['is odd']]));
+    const ask = async (baseUrl: string) => {
+      const error = await rejectionOf(create(clientOf(baseUrl)));
+      assert.ok(error instanceof ValidationError);
+      assert.equal(Object.keys(error.fieldErrors).length, 200);
+      assert.deepEqual(error.fieldErrors['field199'], ['is odd']);
+      assert.ok((error.excerpt ?? '').length > 9000, 'the log has more of it');
+    };
+    await assertQuick(JSON.stringify({ message: 'No.', errors }), ask, 422);
+  }).timeout(60_000);
+
+  it('is cut where it is a validation error: a million problems, and problems without end', async () => {
+    const errors = { name: million.map(() => 'is odd'), summary: ['x'.repeat(1_000_000)] };
+    const message = 'y'.repeat(1_000_000);
+    const ask = async (baseUrl: string) => {
+      const error = await rejectionOf(create(clientOf(baseUrl)));
+      assert.ok(error instanceof ValidationError);
+      assert.equal(error.fieldErrors['name']?.length, 20);
+      assert.equal(error.fieldErrors['summary']?.[0], `${'x'.repeat(999)}…`);
+      assert.equal(error.summary.length, 1000);
+    };
+    await assertQuick(JSON.stringify({ message, errors }), ask, 422);
+  }).timeout(60_000);
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { delay, withTimeout } from '../../../src/api/delay.ts';
+
+/** Which of two comes first. */
+function first(...racers: readonly (readonly [string, Promise<unknown>])[]): Promise<string> {
+  return Promise.race(racers.map(([name, promise]) => promise.then(() => name)));
+}
+
+describe('delay', () => {
+  for (const ms of [2 ** 31, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER, Infinity])
+    it(`does not overflow: ${ms} ms`, async () => {
+      const abort = new AbortController();
+      const long = delay(ms, abort.signal);
+      assert.equal(await first(['long', long], ['short', delay(30)]), 'short');
+      abort.abort(new Error('enough'));
+      await assert.rejects(long, { message: 'enough' });
+    });
+
+  it('waits as long as it was told, and not at all for nothing', async () => {
+    const start = performance.now();
+    await delay(60);
+    assert.ok(performance.now() - start >= 59);
+    assert.equal(await first(['none', delay(0)], ['some', delay(60)]), 'none');
+    assert.equal(await first(['past', delay(-5)], ['some', delay(60)]), 'past');
+  });
+
+  it('does not begin with a signal that was aborted before', async () => {
+    await assert.rejects(delay(1e6, AbortSignal.abort(new Error('before'))), { message: 'before' });
+  });
+});
+
+describe('withTimeout', () => {
+  const never = new Promise<string>(() => undefined);
+
+  it('gives what comes in time', async () => {
+    assert.equal(await withTimeout(Infinity, Promise.resolve('answer'), assert.fail), 'answer');
+    await assert.rejects(withTimeout(Infinity, Promise.reject(new Error('no')), assert.fail), {
+      message: 'no',
+    });
+  });
+
+  it('gives or throws something else when it is late', async () => {
+    assert.equal(await withTimeout(5, never, () => 'late'), 'late');
+    const fail = () => {
+      throw new Error('too late');
+    };
+    await assert.rejects(withTimeout(5, never, fail), { message: 'too late' });
+  });
+});

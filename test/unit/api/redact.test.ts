@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { describe, it } from 'mocha';
+import { maxTokenLength } from '../../../src/api/token.ts';
+import { redactor } from '../../../src/api/redact.ts';
+import { clientOf } from './asking.ts';
+
+type Escape = (text: string) => string;
+
+function perChar(escape: Escape): Escape {
+  return (text) => Array.from(text, escape).join('');
+}
+
+const hexOf = (char: string) => char.charCodeAt(0).toString(16).padStart(2, '0');
+const asciiJson: Escape = (text) =>
+  JSON.stringify(text)
+    .slice(1, -1)
+    .replace(/[\u007f-\uffff]/g, (char) => `\\u00${hexOf(char)}`);
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#039;',
+  ÿ: '&yuml;',
+};
+
+/** How services write what they were sent. */
+const escapes: Readonly<Record<string, Escape>> = {
+  'as it is': (text) => text,
+  'in capitals': (text) => text.replace(/[a-z]+/g, (part) => part.toUpperCase()),
+  'as JSON': (text) => JSON.stringify(text).slice(1, -1),
+  'as PHP writes JSON': (text) => asciiJson(text).replaceAll('/', String.raw`\/`),
+  'as JSON of ASCII only, in capitals': (text) =>
+    asciiJson(text).replace(/u00(..)/g, (all) => all.toUpperCase().replace('U', 'u')),
+  'as JSON within JSON': (text) =>
+    JSON.stringify(asciiJson(text).replaceAll('/', String.raw`\/`)).slice(1, -1),
+  'for HTML': perChar((char) => entities[char] ?? char),
+  'for HTML, by numbers': perChar((char) => `&#${char.charCodeAt(0)};`),
+  'for HTML, by hexadecimal numbers': perChar((char) => `&#x${hexOf(char)};`),
+  'for an address': encodeURIComponent,
+  'for an address, by RFC 3986': (text) =>
+    encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${hexOf(char)}`),
+  'for an address, twice': (text) => encodeURIComponent(encodeURIComponent(text)),
+  'for an address, byte by byte': perChar((char) => `%${hexOf(char)}`),
+  'as UTF-8 read as Latin-1': (text) => Buffer.from(text).toString('latin1'),
+  'as Latin-1 read as UTF-8': (text) => text.replace(/[^\0-\u007f]/g, '\ufffd'),
+};
+
+const tokens = ['Secr3tToken42', '17|Secr3t/To+ken"x\\y=<&>\'', 'ÿSecr3t.To(ken)*Ä', '\\\\a\\b%25c%2f'];
+const tokenText = fc.string({
+  unit: fc
+    .integer({ min: 0x21, max: 0xff })
+    .filter((code) => code < 0x7f || code > 0xa0)
+    .map((code) => String.fromCharCode(code)),
+  minLength: 3,
+  maxLength: 40,
+});
+
+describe('redactor', () => {
+  for (const [name, escape] of Object.entries(escapes))
+    it(`finds a token ${name}`, () => {
+      for (const token of tokens)
+        assert.equal(redactor(token)(`是 ${escape(token)} 是`), '是 … 是', escape(token));
+      const isFound = (token: string) => redactor(token)(`是 ${escape(token)} 是`) === '是 … 是';
+      fc.assert(fc.property(tokenText, isFound));
+    });
+
+  it('finds all of them, and leaves the rest as it is', () => {
+    assert.equal(redactor('abc')('xabcÜabİabC.'), 'x…Üabİ….');
+  });
+
+  it('finds nothing where there is nothing', () => {
+    const other = fc.string({ unit: fc.constantFrom('a', 'b', '%', '6', '1', '\\', '&', ';', 'İ') });
+    fc.assert(fc.property(other, (text) => redactor('zyx')(text) === text));
+  });
+
+  it('blanks the token out before it cuts, wherever the cut is', () => {
+    for (let filler = 470; filler <= 500; filler++)
+      for (const token of tokens) {
+        const cut = redactor(token)('是'.repeat(filler) + encodeURIComponent(token), 500);
+        assert.equal(cut, filler < 500 ? `${'是'.repeat(filler)}…` : '是'.repeat(500).replace(/.$/, '…'));
+      }
+  });
+
+  it('blanks out what somebody else cut', () => {
+    assert.equal(redactor('Secr3tToken-of-many-characters')('the token Secr3tToken-of-m'), 'the token …');
+  });
+
+  it('does not cut a character in two', () => {
+    const cut = redactor('abc')('😀'.repeat(9), 6);
+    assert.ok(cut.isWellFormed() && cut.length <= 6, cut);
+  });
+
+  for (const char of ['a', 'ÿ', '|', '\\'])
+    it(`takes the longest token: of ${char}`, () => {
+      const token = char.repeat(maxTokenLength);
+      const redact = redactor(token);
+      assert.equal(redact(`是${token}是${encodeURIComponent(token)}是`), '是…是…是');
+    });
+});
+
+describe('a client', () => {
+  it('takes no token that no header can carry, and does not repeat it', () => {
+    const token = 'T0k3n'.repeat(8000);
+    assert.throws(
+      () => clientOf('https://siem.example.test', { token }),
+      (error) => {
+        assert.ok(error instanceof TypeError);
+        return !(error.stack ?? '').includes('T0k3n');
+      },
+    );
+  });
+});

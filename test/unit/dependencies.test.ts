@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { satisfies } from 'semver';
+import { z } from 'zod';
+import manifest from '../../package.json' with { type: 'json' };
+import { projectFolder } from '../host/cache.ts';
+import { releases } from '../host/codeServer.ts';
+
+/** `npm ci` runs on the machine's Node; all scripts run on that of the dependency `node`. */
+const oldestNode = '20.19.0';
+
+const lockfile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      integrity: z.string().optional(),
+      resolved: z.string().optional(),
+      optionalDependencies: z.record(z.string(), z.string()).optional(),
+      engines: z.looseObject({ node: z.string().optional() }).optional(),
+    }),
+  ),
+});
+
+describe('the oldest VS Code that is supported', () => {
+  it('is the oldest that is tested, and the one whose API the sources are checked against', () => {
+    const release = /^4\.(\d+)\./.exec(releases.oldest.codeServer)?.[1];
+    assert.equal(manifest.engines.vscode, `^1.${release}.0`);
+    assert.match(manifest.devDependencies['@types/vscode'], new RegExp(String.raw`^1\.${release}\.\d+$`));
+  });
+});
+
+describe('the lockfile', () => {
+  let dependencies: [path: string, entry: z.infer<typeof lockfile>['packages'][string]][];
+
+  before(async () => {
+    const { packages } = lockfile.parse(
+      JSON.parse(await readFile(join(projectFolder, 'package-lock.json'), 'utf8')),
+    );
+    dependencies = Object.entries(packages).filter(([path]) => path !== '');
+    assert.ok(dependencies.length > 100);
+  });
+
+  const those = (isWrong: (entry: (typeof dependencies)[number][1]) => boolean) =>
+    dependencies.filter(([, entry]) => isWrong(entry)).map(([path]) => path);
+
+  it('has the integrity of every package, and no address of a registry', () => {
+    assert.deepEqual(
+      those(({ integrity }) => integrity === undefined),
+      [],
+    );
+    assert.deepEqual(
+      those(({ resolved }) => resolved !== undefined),
+      [],
+    );
+  });
+
+  it('has the packages of other systems, too, without which npm ci would refuse it there', () => {
+    const names = new Set(dependencies.map(([path]) => path.replace(/^.*node_modules\//, '')));
+    const optional = dependencies.flatMap(([, entry]) => Object.keys(entry.optionalDependencies ?? {}));
+    assert.deepEqual(
+      optional.filter((name) => !names.has(name)),
+      [],
+    );
+  });
+
+  it(`has no package that warns on Node ${oldestNode}`, () => {
+    assert.deepEqual(
+      those(({ engines }) => !satisfies(oldestNode, engines?.node ?? '*')),
+      [],
+    );
+  });
+});

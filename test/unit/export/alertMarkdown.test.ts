@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { alertMarkdown, alertsMarkdown } from '../../../src/export/alertMarkdown.ts';
+import { alert, nobody } from '../triage/alerts.ts';
+
+const full = {
+  id: '01k2',
+  name: '**Phishing** mail',
+  name_plain: 'Phishing mail',
+  severity: 'High',
+  status: 'in_progress',
+  summary: 'Sent to two people.\nOne clicked.',
+  description: '# Steps\n\n1. Look at <b>this</b>\n2. See [log](https://log.example)',
+  source: { id: 1, name: 'okta' },
+  assignee: { id: 7, name: 'Grace Kimani' },
+  assignee_id: 7,
+  tags: ['mail', 'vip'],
+  created_at: '2026-11-14T23:13:20.000000Z',
+  updated_at: '2026-11-15T00:00:00Z',
+  tlp: 'red',
+  comments_count: 3,
+};
+
+describe('An alert as Markdown', () => {
+  it('reads like something to paste into a ticket', () => {
+    assert.equal(
+      alertMarkdown(alert(full), nobody),
+      [
+        '## Phishing mail (high, in progress)',
+        '',
+        'okta · Grace Kimani · 2026-11-14 23:13 UTC · mail, vip · 01k2',
+        '',
+        'Sent to two people.\\',
+        'One clicked.',
+        '',
+        '### Steps',
+        '',
+        '1. Look at \\<b\\>this\\</b\\>',
+        '2. See log (`https://log.example`)',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('says nothing of what is not known', () => {
+    assert.equal(alertMarkdown(alert({ id: 'a1' }), nobody), '## a1\n\na1\n');
+    assert.equal(
+      alertMarkdown(alert({ id: 'a1', name: 'X', status: 'open' }), nobody),
+      '## X (open)\n\na1\n',
+    );
+  });
+
+  it('names the assignee of whom the alert has the id alone', () => {
+    const assigned = alert({ id: 'a1', name: 'X', assignee_id: 'u1' });
+    assert.match(
+      alertMarkdown(assigned, (id) => (id === 'u1' ? 'Ana' : undefined)),
+      /^Ana · a1$/m,
+    );
+    assert.match(alertMarkdown(assigned, nobody), /^u1 · a1$/m);
+  });
+
+  it('is plain text in every field but the description', () => {
+    const hostile = '[x](command:y) <img src=//e.example> $(flame)';
+    const fields = { name: hostile, severity: hostile, source: hostile, tags: [hostile], summary: hostile };
+    const text = alertMarkdown(alert({ id: hostile, ...fields }), nobody);
+    assert.doesNotMatch(text, /(?<!\\)[[<]|\$\(/);
+  });
+
+  it('has a section for each of several', () => {
+    const alerts = [alert({ id: 'a' }), alert({ id: 'b' })];
+    assert.equal(alertsMarkdown(alerts, nobody), '## a\n\na\n\n## b\n\nb\n');
+  });
+});

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import MarkdownIt from 'markdown-it';
+import { harmlessMarkdown } from '../../../src/markdown/harmless.ts';
+import { hostileText } from '../text/hostile.ts';
+
+/** A reader that lets through all that any does: HTML, images, links, also of what only looks like an address. */
+const reader = new MarkdownIt({ html: true, linkify: true });
+reader.validateLink = () => true;
+
+/** The kinds of all tokens, those inside others too. */
+function kindsIn(text: string): ReadonlySet<string> {
+  const kinds = new Set<string>();
+  const visit = (tokens: ReturnType<typeof reader.parse>) => {
+    for (const token of tokens) {
+      kinds.add(token.type);
+      visit(token.children ?? []);
+    }
+  };
+  visit(reader.parse(text, {}));
+  return kinds;
+}
+
+function assertHarmless(text: string): void {
+  const harmless = harmlessMarkdown(text, 3);
+  const acting = ['link_open', 'image', 'html_block', 'html_inline'].filter((kind) =>
+    kindsIn(harmless).has(kind),
+  );
+  assert.deepEqual(acting, [], `${JSON.stringify(text)} became ${JSON.stringify(harmless)}`);
+}
+
+describe('harmlessMarkdown', () => {
+  const kept: readonly (readonly [string, string, string])[] = [
+    ['emphasis', 'a **b** *c* ~~d~~', 'a **b** *c* ~~d~~'],
+    ['headings, below those around', '# A\n\ntext\n\n## B', '### A\n\ntext\n\n#### B'],
+    ['lists', '* a\n* b\n  * c\n\n3. d\n4. e', '- a\n- b\n\n  - c\n\n3. d\n4. e'],
+    ['quotes', '> a\n> b', '> a\n> b'],
+    ['code', 'run `rm -rf $HOME` now', 'run `rm -rf $HOME` now'],
+    ['code blocks', '```sh\nls\n\n<b>\n```', '```sh\nls\n\n<b>\n```'],
+    ['tables', 'a | b\n--|--\n`x` | y', '| a | b |\n| --- | --- |\n| `x` | y |'],
+    ['line breaks', 'a\nb  \nc', 'a\nb\\\nc'],
+  ];
+  for (const [what, text, expected] of kept) {
+    it(`keeps ${what}`, () => assert.equal(harmlessMarkdown(text, 3), expected));
+  }
+
+  const shown: readonly (readonly [string, string, string])[] = [
+    ['a link', '[bank](https://evil.example/a_b)', 'bank (`https://evil.example/a_b`)'],
+    ['an address', 'see https://evil.example/ now', 'see `https://evil.example/` now'],
+    ['a command', '[x](command:workbench.action.quit)', 'x (`command:workbench.action.quit`)'],
+    ['an image', '![logo](https://evil.example/p.png)', 'logo (`https://evil.example/p.png`)'],
+    ['HTML', '<img src=x onerror=alert(1)>', '\\<img src=x onerror=alert(1)\\>'],
+    ['an icon', '$(flame)', '\\$&#40;flame)'],
+  ];
+  for (const [what, text, expected] of shown) {
+    it(`shows ${what} as what it is`, () => assert.equal(harmlessMarkdown(text, 3), expected));
+  }
+
+  const hostile = [
+    '[a][1]\n\n[1]: https://evil.example "t"',
+    '![a][1]\n\n[1]: https://evil.example',
+    '<https://evil.example> <mailto:a@evil.example>',
+    '[![x](https://e.example/i)](https://e.example)',
+    '`a`\u200b``x`[y](https://evil.example)``',
+    '\\`\u200b`<b>`',
+    '`` ` ``\u200b`<b>`',
+    '**`a`**`b`',
+    'a\n&#61;&#61;&#61;\n&lt;script&gt;alert(1)&lt;/script&gt;',
+    '- <div>\n\n  <script>',
+    '```\n```\n<script>',
+    '````\n```\n<b>\n````',
+    '> ```\n<script>alert(1)</script>',
+    '| a |\n|---|\n| `x|<b>` | <i> |',
+    '[x]()',
+    'www.evil.example evil.example a@evil.example',
+  ];
+  for (const text of hostile) {
+    it(`lets nothing act in ${JSON.stringify(text)}`, () => assertHarmless(text));
+  }
+
+  it('lets nothing act, whatever the text', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...hostile, ...kept.map(([, text]) => text), ...shown.map(([, text]) => text)),
+      fc.constantFrom(
+        '`',
+        '``',
+        '```',
+        '~~~',
+        '\n',
+        '\n\n',
+        '  ',
+        '> ',
+        '- ',
+        '1. ',
+        '|',
+        '*',
+        '[',
+        '](',
+        '<',
+        '\\',
+      ),
+      hostileText,
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => assertHarmless(pieces.join(''))),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is the same when it is made harmless again, but for the level of headings', () => {
+    for (const [, text] of kept) {
+      assert.equal(harmlessMarkdown(harmlessMarkdown(text, 1), 1), harmlessMarkdown(text, 1));
+    }
+  });
+
+  it('cuts what nobody pastes', () => {
+    assert.equal(harmlessMarkdown('x'.repeat(300_000), 3).length, 200_001);
+  });
+});

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { maskSecrets } from '../../../src/prefill/secrets.ts';
+import { cpuTime } from '../cpuTime.ts';
+
+const body = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSj\n+AgEAAoIBAQC7/W8=';
+/** Made here, so that no scanner takes this file for a leak. */
+const letters = (length: number) => 'aB3dE6gH9jK2mN5p'.repeat(8).slice(0, length);
+const upper = (length: number) => letters(length).toUpperCase();
+const mask = '••••••••';
+
+describe('maskSecrets', () => {
+  const cases: readonly (readonly [what: string, text: string, masked: string])[] = [
+    [
+      'a private key',
+      `x\n-----BEGIN RSA PRIVATE KEY-----\n${body}\n-----END RSA PRIVATE KEY-----\ny`,
+      `x\n-----BEGIN RSA PRIVATE KEY-----\n${mask}\n-----END RSA PRIVATE KEY-----\ny`,
+    ],
+    [
+      'an encrypted private key, with its headers',
+      `-----BEGIN ENCRYPTED PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\n\n${body}\n-----END ENCRYPTED PRIVATE KEY-----`,
+      `-----BEGIN ENCRYPTED PRIVATE KEY-----\n${mask}\n-----END ENCRYPTED PRIVATE KEY-----`,
+    ],
+    [
+      'a private key within JSON',
+      `{"private_key": "-----BEGIN PRIVATE KEY-----\\n${body.replace('\n', '\\n')}\\n-----END PRIVATE KEY-----\\n"}`,
+      `{"private_key": "-----BEGIN PRIVATE KEY-----${mask}-----END PRIVATE KEY-----\\n"}`,
+    ],
+    ['a private key cut off', `-----BEGIN PRIVATE KEY-----\n${body}`, `-----BEGIN PRIVATE KEY-----\n${mask}`],
+    [
+      'an OpenPGP key',
+      `-----BEGIN PGP PRIVATE KEY BLOCK-----\n\n${body}\n-----END PGP PRIVATE KEY BLOCK-----`,
+      `-----BEGIN PGP PRIVATE KEY BLOCK-----\n\n${mask}\n-----END PGP PRIVATE KEY BLOCK-----`,
+    ],
+    [
+      'a private key cut off in a line, and nothing of what follows',
+      `-----BEGIN PRIVATE KEY-----\n${body}\n\nNothing. Else`,
+      `-----BEGIN PRIVATE KEY-----\n${mask}\n\nNothing. Else`,
+    ],
+    ['an AWS key id', `id = AKIA${upper(16)};`, `id = AKIA${mask};`],
+    ['an AWS secret', `aws_secret_access_key = ${letters(40)}\n`, `aws_secret_access_key = ${mask}\n`],
+    ['a GitHub token', `"ghp_${letters(36)}"`, `"ghp_${mask}"`],
+    ['a fine-grained GitHub token', `github_pat_${letters(22)}_${letters(59)}`, `github_pat_${mask}`],
+    ['a GitLab token', `glpat-${letters(20)}`, `glpat-${mask}`],
+    ['a Slack token', `xoxb-123456789012-${letters(24)}`, `xoxb-${mask}`],
+    [
+      'a Slack hook',
+      `https://hooks.slack.com/services/T000/B000/${letters(24)}`,
+      `https://hooks.slack.com/services/${mask}`,
+    ],
+    ['a Stripe key', `sk_live_${letters(24)}`, `sk_live_${mask}`],
+    ['a Google key', `AIza${letters(35)}`, `AIza${mask}`],
+    ['an Azure key', `AccountKey=${letters(86)}==;EndpointSuffix=x`, `AccountKey=${mask};EndpointSuffix=x`],
+    ['a JSON Web Token', `t=eyJ${letters(20)}.eyJ${letters(30)}.${letters(43)}`, `t=eyJ${mask}`],
+    [
+      'a header',
+      `curl -H "Authorization: Basic ${letters(12)}==" x`,
+      `curl -H "Authorization: Basic ${mask}" x`,
+    ],
+    ['a bearer token of Laravel’s', `Bearer 12|${letters(40)}`, `Bearer ${mask}`],
+    [
+      'a password in an address',
+      'postgres://app:hunter2@db.example/x',
+      `postgres://app:${mask}@db.example/x`,
+    ],
+    ['several', `ghp_${letters(36)} and AKIA${upper(16)}`, `ghp_${mask} and AKIA${mask}`],
+  ];
+  for (const [what, text, masked] of cases) {
+    it(`masks ${what}`, () => assert.deepEqual(maskSecrets(text), { text: masked, isMasked: true }));
+  }
+
+  const harmless = [
+    'The bearer authentication scheme is not used here.',
+    'Authorization: Bearer ${token}',
+    'const token = await readToken();',
+    'git@github.com:octo/tools.git https://a.example:8080/x@y',
+    'http://user@host.example/',
+    'A file begins with -----BEGIN PRIVATE KEY----- and then\ncomes the key.',
+    '-----BEGIN CERTIFICATE-----\nMIIE\n-----END CERTIFICATE-----',
+    '-----BEGIN PUBLIC KEY-----\nMIIE\n-----END PUBLIC KEY-----',
+    "if (text.startsWith('-----BEGIN PRIVATE KEY-----')) {",
+    'class TASKIANAABCDEFGHIJKLMNOP {} sk-learn eyJ. ghp_ xoxb-',
+    'commit 0123456789abcdef0123456789abcdef01234567',
+    mask,
+  ];
+  for (const text of harmless) {
+    it(`leaves alone: ${JSON.stringify(text)}`, () => {
+      assert.deepEqual(maskSecrets(text), { text, isMasked: false });
+    });
+  }
+
+  it('masks the part of a secret that a part of a text holds', () => {
+    const text = `a\n-----BEGIN PRIVATE KEY-----\n${body}\n-----END PRIVATE KEY-----\nghp_${letters(36)} z`;
+    const part = (from: string, length: number) => {
+      const start = text.indexOf(from);
+      return maskSecrets(text, start, start + length);
+    };
+    assert.deepEqual(part('BAQEFAASC', 20), { text: mask, isMasked: true });
+    assert.deepEqual(part('7/W8=', 12), { text: `${mask}\n-----E`, isMasked: true });
+    assert.deepEqual(part('-----BEGIN', 30), {
+      text: `-----BEGIN PRIVATE KEY-----\n${mask}`,
+      isMasked: true,
+    });
+    assert.deepEqual(part('a\n---', 20), { text: 'a\n-----BEGIN PRIVATE', isMasked: false });
+    assert.deepEqual(part('3dE6', 100), { text: `${mask} z`, isMasked: true });
+    assert.deepEqual(part(' z', 2), { text: ' z', isMasked: false });
+  });
+
+  it('finds them whatever stands around, and nothing more in what it masked', () => {
+    const around = fc.string({ unit: fc.constantFrom(' ', '\n', '"', "'", '=', ';', '(', '\u00e9', '$') });
+    const found = [
+      `ghp_${letters(36)}`,
+      `AKIA${upper(16)}`,
+      `-----BEGIN PRIVATE KEY-----\n${body}\n-----END`,
+    ];
+    fc.assert(
+      fc.property(around, fc.constantFrom(...found), around, (before, secret, after) => {
+        const masked = maskSecrets(before + secret + after).text;
+        assert.ok(!masked.includes(letters(10)) && !masked.includes(upper(10)) && !masked.includes('MIIE'));
+        assert.deepEqual(maskSecrets(masked), { text: masked, isMasked: false });
+      }),
+    );
+  });
+
+  it('takes a megabyte in no time', () => {
+    const pieces = [
+      '-----BEGIN PRIVATE KEY-----',
+      'eyJ',
+      'eyJaaaaaaaa.',
+      'a://b:',
+      'a.',
+      'Bearer ',
+      'ghp_',
+      'x',
+      ' ',
+      '-',
+    ];
+    for (const piece of pieces) {
+      const text = piece.repeat(1_000_000 / piece.length);
+      assert.ok(cpuTime(() => maskSecrets(text)) < 3000, piece);
+    }
+  });
+});

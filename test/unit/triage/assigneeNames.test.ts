@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import type { Alert } from '../../../src/api/alert.ts';
+import { AlertsClient } from '../../../src/api/client.ts';
+import type { User } from '../../../src/api/user.ts';
+import { AlertsModel } from '../../../src/triage/alertsModel.ts';
+import { type AssigneeNames, keepAssigneeNames, nameOf } from '../../../src/triage/assigneeNames.ts';
+import { emptyFilter } from '../../../src/triage/filter.ts';
+import { PagedList } from '../../../src/triage/pagedList.ts';
+import type { RequestHook } from '../../service/behaviour.ts';
+import { type AlertService, createAlertService } from '../../service/service.ts';
+
+const usersPerPage = 5;
+
+describe('Names of assignees', () => {
+  let service: AlertService;
+  let list: PagedList<Alert>;
+  let model: AlertsModel;
+  let users: PagedList<User>;
+  let names: AssigneeNames;
+  let isVisible: boolean;
+
+  beforeEach(async () => {
+    // Without the alerts of the service's own, which name users, too.
+    service = createAlertService({ alertCount: 0, alertsPerPage: 20, usersPerPage });
+    await service.start();
+    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    list = new PagedList((page, signal) => client.listAlerts(page, signal));
+    model = new AlertsModel(list, {
+      filter: emptyFilter,
+      sort: { by: 'service', direction: 'descending' },
+      grouping: 'none',
+      locale: 'en',
+      assigneeName: () => undefined,
+    });
+    users = new PagedList((page, signal) => client.listUsers(page, signal));
+    isVisible = true;
+    names = keepAssigneeNames(model, users, () => isVisible);
+  });
+
+  afterEach(async () => {
+    names.dispose();
+    await service.stop();
+  });
+
+  function assign(id: number): void {
+    service.store.add({ name: 'Only an id', assignee_id: id });
+  }
+
+  function usersRequests(): number {
+    return service.requests.filter(({ path }) => path.endsWith('/users')).length;
+  }
+
+  /** Answers what is asked about users, and leaves the alerts to the service. */
+  function answerUsers(answer: RequestHook): void {
+    service.behave({
+      onRequest: (exchange) => (exchange.request.path.endsWith('/users') ? answer(exchange) : undefined),
+    });
+  }
+
+  function userPage(page: number, id: number, lastPage = 1e15): Response {
+    return Response.json({
+      data: [{ id, name: `User ${id}` }],
+      current_page: page,
+      last_page: lastPage,
+      per_page: 1,
+      total: lastPage,
+    });
+  }
+
+  /** Resolves once nothing is being looked up any more. */
+  async function lookedUp(): Promise<void> {
+    await list.loadMore();
+    for (let asked = -1; asked !== usersRequests() || users.doing !== undefined;) {
+      asked = usersRequests();
+      while (users.doing !== undefined) await users.loadMore(AbortSignal.timeout(1));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  it('are looked up only where an assignee has none', async () => {
+    service.store.add({
+      name: 'With a name',
+      assignee_id: 7,
+      assignee: service.store.users.slice(0, 1)[0] ?? null,
+    });
+    await lookedUp();
+    assert.equal(list.items.length, 1);
+    assert.equal(usersRequests(), 0);
+    assign(service.store.users.slice(0, 1)[0]?.id ?? 0);
+    await list.refresh();
+    await lookedUp();
+    assert.equal(usersRequests(), 1);
+  });
+
+  it('are found on a later page of the users', async () => {
+    const last = service.store.users.slice(service.store.users.total - 1, 1)[0];
+    assert.ok(last);
+    assign(last.id);
+    await lookedUp();
+    assert.equal(nameOf(users, String(last.id)), last.name);
+    assert.equal(model.look.assigneeName(String(last.id)), last.name);
+  });
+
+  it('are not looked for beyond twenty pages, however many the service claims to have', async () => {
+    assign(999_999);
+    answerUsers(({ request }) => {
+      const page = Number(request.query.replace('?page=', ''));
+      return userPage(page, page);
+    });
+    await lookedUp();
+    assert.equal(usersRequests(), 20);
+    await list.refresh();
+    await lookedUp();
+    assert.equal(usersRequests(), 20, 'nor later');
+  });
+
+  it('are not looked for any further once a page brings nothing new', async () => {
+    assign(999_999);
+    answerUsers(({ request }) => userPage(Number(request.query.replace('?page=', '')), 1));
+    await lookedUp();
+    assert.equal(usersRequests(), 2);
+    await list.refresh();
+    await lookedUp();
+    assert.equal(usersRequests(), 2, 'nor later');
+  });
+
+  it('are looked for only while somebody sees them', async () => {
+    assign(service.store.users.slice(0, 1)[0]?.id ?? 0);
+    isVisible = false;
+    await lookedUp();
+    assert.equal(usersRequests(), 0);
+    isVisible = true;
+    names.lookUp();
+    await lookedUp();
+    assert.equal(usersRequests(), 1);
+  });
+
+  it('are looked for no further once that is cancelled', async () => {
+    assign(999_999);
+    const asked = service.nextRequest(({ path }) => path.endsWith('/users'));
+    const never = Promise.withResolvers<undefined>();
+    answerUsers(() => never.promise);
+    await list.loadMore();
+    await asked;
+    users.cancel();
+    await lookedUp();
+    assert.equal(usersRequests(), 1);
+    never.resolve(undefined);
+  });
+
+  it('are looked for again at another service', async () => {
+    assign(999_999);
+    answerUsers(({ request }) => userPage(Number(request.query.replace('?page=', '')), 1));
+    await lookedUp();
+    users.reset();
+    list.reset();
+    await lookedUp();
+    assert.equal(usersRequests(), 4);
+  });
+
+  it('make another look only when a user is told otherwise', async () => {
+    await users.loadMore();
+    const { look } = model;
+    await users.refresh();
+    assert.equal(model.look, look);
+    await users.loadMore();
+    assert.notEqual(model.look, look);
+  });
+
+  it('stay away where the users cannot be read, and the alerts are shown', async () => {
+    assign(999_999);
+    answerUsers(() => Response.json({}, { status: 403 }));
+    await lookedUp();
+    await list.refresh();
+    await lookedUp();
+    assert.equal(usersRequests(), 1);
+    assert.equal(list.items.length, 1);
+    assert.ok(users.failure);
+  });
+});

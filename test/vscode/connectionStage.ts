@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach } from 'mocha';
+import { ConfigurationTarget, type Disposable, workspace } from 'vscode';
+import { Connection, type ConnectionState } from '../../src/connection/connection.ts';
+import { writeServiceUrl } from '../../src/connection/settings.ts';
+import { TokenStore } from '../../src/connection/tokenStore.ts';
+import { settingIds } from '../../src/contributions.ts';
+import { type AlertService, createAlertService } from '../service/service.ts';
+import { recordingLog } from './recordingLog.ts';
+import { type FakeSecrets, fakeSecrets } from './secrets.ts';
+
+/** Milliseconds that the key ring of these suites has to answer. */
+const keyRingTimeoutMs = 100;
+
+export interface ConnectionParts {
+  readonly service: AlertService;
+  readonly other: AlertService;
+  readonly secrets: FakeSecrets;
+  readonly log: ReturnType<typeof recordingLog>;
+  readonly connection: Connection;
+}
+
+/** For each test of a suite: a connection, a key ring in memory, and two services with three alerts each. */
+export function connectionStage() {
+  let parts: ConnectionParts | undefined;
+
+  function current(): ConnectionParts {
+    return parts ?? assert.fail('within tests only');
+  }
+
+  beforeEach(async () => {
+    const service = createAlertService({ alertCount: 3 });
+    const other = createAlertService({ alertCount: 3 });
+    await Promise.all([service.start(), other.start()]);
+    const secrets = fakeSecrets();
+    const log = recordingLog();
+    const openTokens = (onDidChange: () => void) =>
+      new TokenStore(secrets, log, onDidChange, keyRingTimeoutMs);
+    parts = { service, other, secrets, log, connection: new Connection(openTokens, log) };
+  });
+
+  afterEach(async () => {
+    const { service, other, connection } = current();
+    connection.dispose();
+    await workspace.getConfiguration().update(settingIds.baseUrl, undefined, ConfigurationTarget.Global);
+    await Promise.all([service.stop(), other.stop()]);
+  });
+
+  /** Resolves when the connection changes to a state of this kind. */
+  function nextState(kind: ConnectionState['kind']): Promise<void> {
+    return new Promise((resolve) => {
+      const listening: Disposable = current().connection.onDidChange((state) => {
+        if (state.kind !== kind) return;
+        listening.dispose();
+        resolve();
+      });
+    });
+  }
+
+  async function connectTo(url: string, kind: ConnectionState['kind']): Promise<void> {
+    const reached = nextState(kind);
+    await writeServiceUrl(url);
+    await reached;
+  }
+
+  return { current, nextState, connectTo };
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import {
+  ForbiddenError,
+  LoadCanceledError,
+  NetworkError,
+  NotFoundError,
+  NotSignedInError,
+  RateLimitedError,
+  RedirectError,
+  ServerError,
+  TimeoutError,
+  UnauthorizedError,
+  UnexpectedResponseError,
+} from '../../src/api/errors.ts';
+import { formatSoon } from '../../src/text/age.ts';
+import { explain, waitText } from '../../src/ui/explain.ts';
+import { commandOfStep } from '../../src/ui/steps.ts';
+
+const host = 'alerts.example.com';
+const call = { method: 'GET', path: '/api/v0/alerts' };
+const of = (status: number) => ({ ...call, status });
+
+describe('A failure is told in one sentence with its next step', () => {
+  const now = Date.now();
+  const soon = new Date(now + 20 * 60_000);
+  const farOff = new Date('2100-12-31T12:00:00Z');
+
+  for (const [error, text, step] of [
+    [new NetworkError(call, 'ECONNREFUSED'), 'Cannot reach HOST (connection refused).', 'Retry'],
+    [new NetworkError(call, 'ENOTFOUND'), 'HOST not found. Check the service URL and your VPN.', 'Retry'],
+    [
+      new NetworkError(call, 'UND_ERR_SOCKET'),
+      'HOST closed the connection before finishing its response.',
+      'Retry',
+    ],
+    [new TimeoutError(call, 30_000), "HOST didn't respond within 30 s.", 'Retry'],
+    [new UnauthorizedError(of(401)), 'HOST rejected the token.', 'Set Token…'],
+    [new ForbiddenError(of(403)), 'Your token lacks permission (403).', 'Set Token…'],
+    [
+      new NotFoundError(of(404)),
+      '/api/v0/alerts not found on HOST (404). Check the service URL.',
+      'Set Service URL…',
+    ],
+    [new ServerError(of(500)), 'Server error (500) on HOST.', 'Retry'],
+    [new ServerError(of(502)), 'Gateway error (502). HOST is unavailable.', 'Retry'],
+    [new ServerError(of(503)), 'HOST is under maintenance (503).', 'Retry'],
+    [new ServerError(of(503), soon), 'HOST is under maintenance (503). Try again after SOON.', 'Retry'],
+    [new RateLimitedError(of(429), undefined), 'Rate limited by HOST. Try again later.', 'Retry'],
+    [new RateLimitedError(of(429), soon), 'Rate limited by HOST. Try again after SOON.', 'Retry'],
+    [
+      new RedirectError(of(302), 'sso.example.com'),
+      'HOST redirected to sso.example.com. Check the service URL and the token.',
+      'Set Service URL…',
+    ],
+    [
+      new RedirectError(of(302), host, false, '/login'),
+      'HOST redirected to /login. Check the service URL and the token.',
+      'Set Service URL…',
+    ],
+    [
+      new RedirectError(of(301), host, true, '/'),
+      'HOST requires HTTPS. Change the service URL to https://HOST.',
+      'Set Service URL…',
+    ],
+    [
+      new RedirectError(call, undefined),
+      'HOST redirected the request. Check the service URL and the token.',
+      'Set Service URL…',
+    ],
+    [
+      new UnexpectedResponseError(of(200), 'shape', 'data is not an array'),
+      'Unexpected response from HOST. Check the service URL.',
+      'Set Service URL…',
+    ],
+    [
+      new UnexpectedResponseError(of(200), 'notJson', 'text/html'),
+      "HOST didn't respond with JSON (text/html). Check the service URL.",
+      'Set Service URL…',
+    ],
+    [new NotSignedInError('Not signed in.'), "You aren't signed in.", 'Sign In'],
+    [new LoadCanceledError(), 'Loading was canceled.', 'Retry'],
+    [new Error('ours'), 'Alert Triage hit an internal error.', 'Show Log'],
+  ] as const)
+    it(text, () => {
+      const explanation = explain(error, host);
+      const expected = text.replaceAll('HOST', host).replace('SOON', formatSoon(soon.getTime(), now, 'en'));
+      assert.equal(explanation.text, expected);
+      const [first = 'retry'] = explanation.steps;
+      assert.equal(commandOfStep(first, { command: 'retry', title: 'Retry' }).title, step);
+    });
+
+  it('with the date where the time is not today', () => {
+    const { text } = explain(new RateLimitedError(of(429), farOff), host);
+    assert.match(text, /^Rate limited by alerts\.example\.com\. Try again after .*2100.*\d\d.*\.$/);
+  });
+
+  it('and why a load waits, with the seconds that are left', () => {
+    const until = new Date(Date.now() + 8000);
+    assert.equal(waitText({ status: 429, until }, host), `Rate limited by ${host}. Next try in 8 s`);
+    assert.equal(
+      waitText({ status: 503, until }, host),
+      `${host} is under maintenance (503). Next try in 8 s`,
+    );
+    const gone = new Date(Date.now() - 5000);
+    assert.equal(waitText({ status: 429, until: gone }, host), `Rate limited by ${host}. Next try in 1 s`);
+  });
+});

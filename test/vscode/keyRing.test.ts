@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'mocha';
+import type { Connection } from '../../src/connection/connection.ts';
+import { signOut } from '../../src/connection/signIn.ts';
+import type { AlertService } from '../service/service.ts';
+import { connectionStage } from './connectionStage.ts';
+import type { recordingLog } from './recordingLog.ts';
+import type { FakeSecrets } from './secrets.ts';
+
+describe('A key ring that misbehaves', () => {
+  const stage = connectionStage();
+  const { connectTo, nextState } = stage;
+  let service: AlertService;
+  let other: AlertService;
+  let secrets: FakeSecrets;
+  let log: ReturnType<typeof recordingLog>;
+  let connection: Connection;
+  beforeEach(() => {
+    ({ service, other, secrets, log, connection } = stage.current());
+  });
+
+  for (const mode of ['refuses', 'keeps', 'silent'] as const)
+    it(`signs out also where the key ring ${mode} on removing, and stays so`, async () => {
+      await connection.tokens.store(service.url, service.token);
+      await connectTo(service.url, 'signedIn');
+      secrets.mode = mode;
+      await signOut(connection);
+      assert.equal(connection.state.kind, 'signedOut');
+      assert.match(log.text(), /could not be removed/);
+      secrets.mode = 'works';
+      for (const key of secrets.values.keys()) secrets.fire(key);
+      await connection.reload();
+      assert.equal(connection.state.kind, 'signedOut', 'nobody signed in again');
+      assert.deepEqual(await connection.tokens.origins(), [service.url], 'the token can be seen and removed');
+      assert.equal(await connection.tokens.forget(service.url), true);
+      assert.deepEqual(await connection.tokens.origins(), []);
+    });
+
+  it('lists former services that have a token, and forgets one of them alone', async () => {
+    await connection.tokens.store(other.url, other.token);
+    await connection.tokens.store(service.url, service.token);
+    await connectTo(service.url, 'signedIn');
+    assert.deepEqual(await connection.tokens.origins(), [service.url, other.url].toSorted());
+    assert.equal(await connection.tokens.forget(other.url), true);
+    await connection.reload();
+    assert.equal(connection.state.kind, 'signedIn');
+    assert.deepEqual(await connection.tokens.origins(), [service.url]);
+  });
+
+  it('says that the key ring does not answer, and goes on by itself when it does', async () => {
+    await connection.tokens.store(service.url, service.token);
+    secrets.mode = 'silent';
+    await connectTo(service.url, 'keyRingTimeout');
+    assert.equal(connection.signedIn(), undefined);
+    assert.equal(connection.service?.origin, service.url);
+    const signedIn = nextState('signedIn');
+    secrets.answer();
+    await signedIn;
+  });
+
+  it('reads the token when it is asked to try again', async () => {
+    await connection.tokens.store(service.url, service.token);
+    secrets.mode = 'silent';
+    await connectTo(service.url, 'keyRingTimeout');
+    secrets.mode = 'works';
+    await connection.reload();
+    assert.equal(connection.state.kind, 'signedIn');
+  });
+
+  it('lets somebody sign in for the session where the key ring does not answer', async () => {
+    secrets.mode = 'silent';
+    await connectTo(service.url, 'keyRingTimeout');
+    assert.equal(await connection.tokens.store(service.url, service.token), 'session');
+    await connection.signInDone();
+    assert.equal(connection.state.kind, 'signedIn');
+  });
+
+  it('does not use a stored token that no header can carry', async () => {
+    secrets.values.set(`alertTriage.token:${service.url}`, 'x'.repeat(50_000));
+    await connectTo(service.url, 'signedOut');
+  });
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import type { User } from '../../src/api/user.ts';
+import { AlertsClient } from '../../src/api/client.ts';
+import { createLists, type Lists } from '../../src/triage/lists.ts';
+import { alertTexts } from '../../src/ui/alertTexts.ts';
+import type { ListContent, Redraw } from '../../src/views/listContent.ts';
+import { usersContent } from '../../src/views/usersContent.ts';
+import { type AlertService, createAlertService } from '../service/service.ts';
+
+describe('The rows of the users', () => {
+  let service: AlertService;
+  let lists: Lists;
+  let content: ListContent<User>;
+  let redraws: Redraw<User>[];
+  let stop: () => void;
+
+  beforeEach(async () => {
+    service = createAlertService({ alertCount: 20, alertsPerPage: 10 });
+    await service.start();
+    for (let position = 0; position < 20; position += 1) assign(position, undefined);
+    assign(0, 0);
+    assign(3, 0);
+    assign(12, 0);
+    assign(15, 1);
+    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    lists = createLists({
+      listAlerts: (page, signal) => client.listAlerts(page, signal),
+      isVisible: () => true,
+      listUsers: (page, signal) => client.listUsers(page, signal),
+      maxAlerts: () => Infinity,
+      look: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: 'en' },
+    });
+    await lists.users.loadMore();
+    await lists.alerts.loadMore();
+    content = usersContent(lists.users, lists.alerts, alertTexts(lists.userName));
+    redraws = [];
+    stop = content.onDidChange((redraw) => redraws.push(redraw));
+  });
+
+  afterEach(async () => {
+    stop();
+    lists.dispose();
+    await service.stop();
+  });
+
+  function assign(position: number, userPosition: number | undefined): void {
+    const [user] = userPosition === undefined ? [] : service.store.users.slice(userPosition, 1);
+    service.store.update(position, { assignee: user ?? null, assignee_id: user?.id ?? null });
+  }
+
+  function descriptions(): readonly unknown[] {
+    return content.roots().map((row) => row.kind === 'item' && content.item(row).description);
+  }
+
+  it('count the alerts loaded so far', () => {
+    const [first, second] = descriptions();
+    assert.match(String(first), /^2 loaded alerts · /);
+    assert.doesNotMatch(String(second), /loaded alert/);
+  });
+
+  it('are drawn again where the count changed when more alerts are loaded, and nowhere else', async () => {
+    descriptions();
+    await lists.alerts.loadMore();
+    const rows = content.roots();
+    assert.deepEqual(redraws.flat(), rows.slice(0, 2));
+    const [first, second] = descriptions();
+    assert.match(String(first), /^3 loaded alerts · /);
+    assert.match(String(second), /^1 loaded alert · /);
+  });
+
+  it('show the alerts of a user when they are opened', () => {
+    const [user] = lists.users.items;
+    assert.ok(user);
+    const { command } = content.late(user);
+    assert.equal(command?.command, 'alertTriage.showAlertsOfUser');
+    assert.deepEqual(command.arguments, [{ kind: 'item', item: { id: user.id } }, null]);
+  });
+});
