@@ -41,6 +41,8 @@ describe('hostile text of the service', () => {
     });
     await workbench.runCommand('Alerts: Refresh');
     await stage.alerts.row(hostile).waitFor();
+    // Rows that are still being drawn would close a hover.
+    await stage.alerts.waitForCount('6 alerts');
   });
 
   beforeEach(() => {

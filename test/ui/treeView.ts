@@ -74,7 +74,7 @@ export function treeViewOf(page: Page, title: string): TreeView {
     await rows.first().waitFor();
     await tree.focus();
     await page.keyboard.press(key);
-    await edge.waitFor();
+    await edge.and(focused).waitFor();
     return edge;
   };
   return {
