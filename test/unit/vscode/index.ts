@@ -1,0 +1,130 @@
+/**
+ * Stands in for the module `vscode`, which exists only inside VS Code, so that unit tests can load every module: English
+ * texts, and the classes that only hold values. What needs an editor throws: such code is tested in test/vscode.
+ */
+
+type Values = readonly unknown[];
+
+export const l10n = {
+  t: (text: string, ...values: Values): string =>
+    text.replace(/\{(\d+)\}/g, (placeholder, index: string) => String(values[Number(index)] ?? placeholder)),
+};
+
+export const env = { language: 'en' };
+
+export const commands = onlyInVSCode('commands');
+export const extensions = onlyInVSCode('extensions');
+export const languages = onlyInVSCode('languages');
+export const window = onlyInVSCode('window');
+export const workspace = onlyInVSCode('workspace');
+
+function onlyInVSCode(name: string): object {
+  const use = (_: object, member: string | symbol) => {
+    throw new Error(`vscode.${name}.${String(member)} exists only inside VS Code: test this in test/vscode.`);
+  };
+  return new Proxy({}, { get: use });
+}
+
+export class Disposable {
+  readonly #dispose: () => unknown;
+
+  constructor(dispose: () => unknown) {
+    this.#dispose = dispose;
+  }
+
+  static from(...parts: readonly { dispose(): unknown }[]): Disposable {
+    return new Disposable(() => {
+      for (const part of parts) part.dispose();
+    });
+  }
+
+  dispose(): void {
+    this.#dispose();
+  }
+}
+
+export class EventEmitter<Value> {
+  readonly #listeners = new Set<(value: Value) => unknown>();
+
+  readonly event = (listener: (value: Value) => unknown): Disposable => {
+    this.#listeners.add(listener);
+    return new Disposable(() => this.#listeners.delete(listener));
+  };
+
+  fire(value: Value): void {
+    for (const listener of this.#listeners) listener(value);
+  }
+
+  dispose(): void {
+    this.#listeners.clear();
+  }
+}
+
+export class ThemeColor {
+  readonly id: string;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
+export class ThemeIcon {
+  readonly id: string;
+  readonly color: ThemeColor | undefined;
+
+  constructor(id: string, color?: ThemeColor) {
+    this.id = id;
+    this.color = color;
+  }
+}
+
+export class TreeItem {
+  readonly label: string;
+  readonly collapsibleState: number;
+
+  constructor(label: string, collapsibleState = 0) {
+    this.label = label;
+    this.collapsibleState = collapsibleState;
+  }
+}
+
+export class MarkdownString {
+  readonly value: string;
+
+  constructor(value: string) {
+    this.value = value;
+  }
+}
+
+export class Uri {
+  readonly scheme: string;
+  readonly path: string;
+
+  constructor(scheme: string, path: string) {
+    this.scheme = scheme;
+    this.path = path;
+  }
+
+  static from({ scheme, path }: { readonly scheme: string; readonly path: string }): Uri {
+    return new Uri(scheme, path);
+  }
+}
+
+/** Classes that are only told apart in what a unit test covers. */
+export class CodeAction {}
+export class Diagnostic {}
+export class FileDecoration {}
+export class FileSystemError extends Error {}
+export class Position {}
+export class Range {}
+
+export const CodeActionKind = { QuickFix: 'quickfix' };
+export const ConfigurationTarget = { Global: 1 };
+export const DiagnosticSeverity = { Error: 0, Warning: 1, Information: 2, Hint: 3 };
+export const DiagnosticTag = { Unnecessary: 1, Deprecated: 2 };
+export const InputBoxValidationSeverity = { Info: 1, Warning: 2, Error: 3 };
+export const ProgressLocation = { Notification: 15 };
+export const QuickInputButtons = { Back: {} };
+export const QuickPickItemKind = { Separator: -1, Default: 0 };
+export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
+export const ViewColumn = { Active: -1, Beside: -2 };
