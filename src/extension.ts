@@ -1,7 +1,7 @@
 import { type Disposable, EventEmitter, type ExtensionContext } from 'vscode';
 import type { Alert } from './api/alert.ts';
 import type { User } from './api/user.ts';
-import { createForm } from './commands/creating.ts';
+import { createFormController } from './commands/creating.ts';
 import { registerCommands } from './commands/register.ts';
 import { Connection } from './connection/connection.ts';
 import { askWhenTokenRefused } from './connection/refusedToken.ts';
@@ -10,7 +10,7 @@ import { commandIds, contextKeys, panelIds, viewIds } from './contributions.ts';
 import type { Features } from './features.ts';
 import { registerProblemActions } from './prefill/problemActions.ts';
 import { contextKey } from './ui/contextKey.ts';
-import { loadedLater } from './ui/loadedLater.ts';
+import { lazy } from './ui/loadedLater.ts';
 import { createLog } from './ui/log.ts';
 import { fillRestoredPanels } from './ui/restoredPanels.ts';
 import type { Row } from './views/rows.ts';
@@ -36,7 +36,7 @@ export function activate(context: ExtensionContext): void {
   const changes = own(new EventEmitter<void>());
 
   const features = own(
-    loadedLater(async (): Promise<Features> => {
+    lazy(async (): Promise<Features> => {
       const { createFeatures } = await import('./features.ts');
       return createFeatures({ ...shared, alertsTree, usersTree, form, changes });
     }),
@@ -44,12 +44,12 @@ export function activate(context: ExtensionContext): void {
   const shared = { connection, host, log, extensionUri, globalState };
   const alertsTree = own(createTree<Row<Alert>>(viewIds.alerts, () => features.get(), log));
   const usersTree = own(createTree<Row<User>>(viewIds.users, () => features.get(), log));
-  const form = own(createForm({ ...shared, features, onDidChange: changes.event, workspaceState }));
+  const form = own(createFormController({ ...shared, features, onDidChange: changes.event, workspaceState }));
   own(fillRestoredPanels(panelIds.createAlert, (panel, state) => form.restore(panel, state)));
   own(
     fillRestoredPanels(panelIds.alertDetails, async (panel, state) => {
-      const { reading } = await features.get();
-      await reading.restore(panel, state);
+      const { details } = await features.get();
+      await details.restore(panel, state);
     }),
   );
   own(registerProblemActions());

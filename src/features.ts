@@ -3,11 +3,11 @@ import type { Alert } from './api/alert.ts';
 import type { User } from './api/user.ts';
 import type { FormOpener } from './commands/creating.ts';
 import { commandTable } from './commands/table.ts';
-import { createReading, type Reading } from './commands/reading.ts';
-import type { LaterCommands } from './commands/register.ts';
+import { createDetailsController, type DetailsController } from './commands/reading.ts';
+import type { LazyCommands } from './commands/register.ts';
 import type { Connection } from './connection/connection.ts';
 import { registerRawJson } from './export/rawJson.ts';
-import { readRememberedLook } from './picks/rememberedLook.ts';
+import { readViewOptions } from './picks/rememberedLook.ts';
 import { createLists, type Lists } from './triage/lists.ts';
 import { alertTexts } from './ui/alertTexts.ts';
 import type { Log } from './ui/log.ts';
@@ -37,8 +37,8 @@ export interface FeaturesDeps {
 export interface Features extends Disposable {
   readonly lists: Lists;
   readonly alertsView: ListView<Alert>;
-  readonly reading: Reading;
-  readonly commands: LaterCommands;
+  readonly details: DetailsController;
+  readonly commands: LazyCommands;
 }
 
 /** Builds each part once, top to bottom: when a view is first looked at, or a command or panel first needs one. */
@@ -57,7 +57,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
       listUsers: (page, signal, onWait) => connection.listUsers(page, signal, onWait),
       maxAlerts: () => limit.current(),
       isVisible: () => deps.alertsTree.view.visible,
-      look: { ...readRememberedLook(globalState), locale: env.language },
+      viewOptions: { ...readViewOptions(globalState), locale: env.language },
     }),
   );
   const { alerts, users, model } = lists;
@@ -70,8 +70,8 @@ export function createFeatures(deps: FeaturesDeps): Features {
   const alertsView = own(createAlertsView(deps.alertsTree, model, texts, connection, log));
   const usersView = own(createUsersView(deps.usersTree, users, alerts, texts, connection, log));
   const rawJson = own(registerRawJson((id) => alerts.find(id)));
-  const reading = own(
-    createReading({
+  const details = own(
+    createDetailsController({
       ...deps,
       lists,
       view: alertsView,
@@ -83,7 +83,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
 
   own(
     connection.onDidChange(() => {
-      reading.forget();
+      details.forget();
       changes.fire();
     }),
   );
@@ -97,8 +97,8 @@ export function createFeatures(deps: FeaturesDeps): Features {
   return {
     lists,
     alertsView,
-    reading,
-    commands: commandTable({ ...deps, lists, alertsView, usersView, texts, reading, rawJson }),
+    details,
+    commands: commandTable({ ...deps, lists, alertsView, usersView, texts, details, rawJson }),
     dispose: () => Disposable.from(...owned).dispose(),
   };
 }

@@ -6,7 +6,7 @@ import { type Fact, type FactsContext, factsOf } from './facts.ts';
 import { type OtherFields, otherFieldsOf } from './otherFields.ts';
 
 /** Rendering and drawing this much takes a fraction of a second; the whole text can be asked for as plain text. */
-const longestMarkdown = 50_000;
+const maxMarkdownLength = 50_000;
 
 /** Markdown of the service's: hostile until it is rendered. */
 export interface MarkdownText {
@@ -55,7 +55,7 @@ function markdownOf(name: string, text: string | undefined): MarkdownText | unde
   if (text === undefined || text.trim() === '') return undefined;
   return {
     field: fieldKey(name),
-    markdown: head(text, longestMarkdown),
-    isCut: text.length > longestMarkdown,
+    markdown: head(text, maxMarkdownLength),
+    isCut: text.length > maxMarkdownLength,
   };
 }

@@ -1,7 +1,7 @@
 import { visible } from '../text/visible.ts';
 
-const longest = 2_000;
-const mostLines = 40;
+const maxExcerptLength = 2_000;
+const maxLines = 40;
 
 /** As much of a field's text as is shown before the user asks for all of it. */
 export interface Excerpt {
@@ -19,9 +19,9 @@ export function fieldKey(name: string): string {
 
 /** The beginning of a field's hostile text: at most 2,000 characters and 40 lines. */
 export function excerpt(name: string, text: string): Excerpt {
-  const lines = visible(head(text, longest)).split('\n');
-  const isCut = text.length > longest || lines.length > mostLines;
-  return { field: fieldKey(name), text: lines.slice(0, mostLines).join('\n'), isCut };
+  const lines = visible(head(text, maxExcerptLength)).split('\n');
+  const isCut = text.length > maxExcerptLength || lines.length > maxLines;
+  return { field: fieldKey(name), text: lines.slice(0, maxLines).join('\n'), isCut };
 }
 
 /** The first `length` characters, without half a character at the end. */

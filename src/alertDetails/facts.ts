@@ -7,8 +7,8 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { DetailsTexts } from './texts.ts';
 
 /** More stand in the table of other fields, as sent. */
-export const mostTags = 50;
-export const longestTag = 80;
+export const maxTags = 50;
+export const maxTagLength = 80;
 
 export type FactName =
   | 'severity'
@@ -81,7 +81,7 @@ function textFact(name: FactName, value: string | undefined): Fact {
 
 function tagsFact({ tags }: Alert): Fact {
   if (tags.length === 0) return { name: 'tags', kind: 'missing' };
-  const shown = tags.slice(0, mostTags).map((tag) => singleLine(tag, longestTag));
+  const shown = tags.slice(0, maxTags).map((tag) => singleLine(tag, maxTagLength));
   return { name: 'tags', kind: 'tags', tags: shown, further: tags.length - shown.length };
 }
 

@@ -1,11 +1,11 @@
 /** Deeper values are shown on one line: indentation would make megabytes of a few kilobytes. */
-const deepestIndented = 20;
+const maxIndentedDepth = 20;
 
 /** A value of a JSON document as JSON text, indented where that is readable. */
 export function jsonText(value: unknown): string {
   try {
     const compact = JSON.stringify(value) ?? '';
-    return nesting(compact) > deepestIndented ? compact : (JSON.stringify(value, undefined, 2) ?? '');
+    return nesting(compact) > maxIndentedDepth ? compact : (JSON.stringify(value, undefined, 2) ?? '');
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return outermostLevel(value);

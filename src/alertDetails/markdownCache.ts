@@ -3,14 +3,14 @@ import { visible } from '../text/visible.ts';
 import type { AlertContent, MarkdownText } from './content.ts';
 import { plainText } from './longTexts.ts';
 import type { RenderedTexts } from './sections.ts';
-import type { SessionDeps } from './sessionDeps.ts';
+import type { SessionHost } from './sessionDeps.ts';
 
 /** Renders the Markdown of the alert on screen once, however often the page is brought up to date. */
 export class MarkdownCache {
-  readonly #deps: Pick<SessionDeps, 'renderMarkdown' | 'report'>;
+  readonly #deps: Pick<SessionHost, 'renderMarkdown' | 'report'>;
   #last = new Map<string, Promise<Markup>>();
 
-  constructor(deps: Pick<SessionDeps, 'renderMarkdown' | 'report'>) {
+  constructor(deps: Pick<SessionHost, 'renderMarkdown' | 'report'>) {
     this.#deps = deps;
   }
 

@@ -4,11 +4,11 @@ import { singleLine } from '../text/singleLine.ts';
 import { visible } from '../text/visible.ts';
 import { alertName } from '../triage/values.ts';
 import { type Excerpt, excerpt, fieldKey } from './excerpt.ts';
-import { longestTag, mostTags } from './facts.ts';
+import { maxTagLength, maxTags } from './facts.ts';
 import { jsonText } from './jsonText.ts';
 
 /** More would make a page that no one reads and that takes seconds to draw. */
-const mostRows = 200;
+const maxRows = 200;
 
 /** A field as the service sent it. */
 export interface OtherField {
@@ -58,12 +58,12 @@ const isShown = new Map<string, (value: unknown, alert: Alert) => boolean>([
 export function otherFieldsOf(alert: Alert): OtherFields {
   const fields = Object.entries(alert.raw).filter(([name, value]) => !isShownElsewhere(name, value, alert));
   return {
-    rows: fields.slice(0, mostRows).map(([name, value]) => ({
+    rows: fields.slice(0, maxRows).map(([name, value]) => ({
       name: singleLine(name, 100) || '""',
       value: excerpt(name, textOf(value)),
       isJson: typeof value !== 'string',
     })),
-    further: Math.max(0, fields.length - mostRows),
+    further: Math.max(0, fields.length - maxRows),
   };
 }
 
@@ -113,8 +113,8 @@ function isCount(value: unknown): boolean {
 function fitsTags(value: unknown): boolean {
   return (
     Array.isArray(value) &&
-    value.length <= mostTags &&
-    value.every((tag) => typeof tag === 'string' && tag.trim() !== '' && fits(tag, longestTag))
+    value.length <= maxTags &&
+    value.every((tag) => typeof tag === 'string' && tag.trim() !== '' && fits(tag, maxTagLength))
   );
 }
 

@@ -17,13 +17,13 @@ import { detailsPage } from './html.ts';
 import { readAlertId } from './pageState.ts';
 import type { Direction } from './protocol.ts';
 import { DetailsSession } from './session.ts';
-import type { AlertLists, SessionDeps } from './sessionDeps.ts';
+import type { AlertLists, SessionHost } from './sessionDeps.ts';
 import { detailsTexts } from './texts.ts';
 
 /** Ages are told by the minute. */
 const ageStepMs = 60_000;
 
-export interface AlertDetailsDeps extends AlertLists {
+export interface DetailsPanelDeps extends AlertLists {
   readonly walk: (direction: Direction) => void;
   readonly openAlert: (id: string) => void;
   readonly signIn: () => void;
@@ -38,7 +38,7 @@ export interface AlertDetailsDeps extends AlertLists {
   readonly now?: () => number;
 }
 
-export interface AlertDetails extends Disposable {
+export interface DetailsPanel extends Disposable {
   /** Shows an alert: in the panel that is open, else in a new one. */
   show(alert: Alert, options?: { readonly preserveFocus?: boolean }): void;
   /**
@@ -60,10 +60,10 @@ export interface AlertDetails extends Disposable {
  * The details' one panel. Disposing leaves the panel alone: at the end of a window VS Code keeps it
  * for the next one.
  */
-export function createDetailsPanel(deps: AlertDetailsDeps): AlertDetails {
+export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
   let open: { readonly panel: WebviewPanel; readonly session: DetailsSession } | undefined;
   const changed = new EventEmitter<void>();
-  const sessionDeps = sessionDepsOf(deps);
+  const sessionDeps = sessionHost(deps);
 
   function show(alert: Alert, { preserveFocus = false } = {}): void {
     if (open === undefined) return attach(createPanel(preserveFocus), alert);
@@ -129,7 +129,7 @@ export function createDetailsPanel(deps: AlertDetailsDeps): AlertDetails {
   };
 }
 
-function sessionDepsOf(deps: AlertDetailsDeps): SessionDeps {
+function sessionHost(deps: DetailsPanelDeps): SessionHost {
   return {
     ...deps,
     now: deps.now ?? Date.now,

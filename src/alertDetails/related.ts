@@ -4,7 +4,7 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { SearchState } from './search.ts';
 
 /** More are in the list anyway. */
-const mostChildren = 100;
+const maxChildren = 100;
 
 /** An alert to go to. */
 export interface AlertLink {
@@ -35,8 +35,8 @@ export function relatedOf(alert: Alert, context: RelatedContext): RelatedAlerts 
   const children = context.childrenOf(alert.id);
   return {
     parent: parentOf(alert, context),
-    children: children.slice(0, mostChildren).map((child) => linkTo(child, context)),
-    furtherChildren: Math.max(0, children.length - mostChildren),
+    children: children.slice(0, maxChildren).map((child) => linkTo(child, context)),
+    furtherChildren: Math.max(0, children.length - maxChildren),
     missingChildren: Math.max(0, (alert.child_events_count ?? 0) - children.length),
     search: context.search,
   };

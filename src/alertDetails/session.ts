@@ -17,14 +17,14 @@ import { MarkdownCache } from './markdownCache.ts';
 import { PageSearch } from './search.ts';
 import { outcomeText, type SearchContext } from './searchControls.ts';
 import { alertSections, signedOutSections, unknownAlertSections } from './sections.ts';
-import type { Position, SessionDeps } from './sessionDeps.ts';
+import type { PositionInfo, SessionHost } from './sessionDeps.ts';
 
 /** Nowhere to go without the service. */
-const noPosition: Position = { text: '', hasNext: false, hasPrevious: false };
+const noPosition: PositionInfo = { text: '', hasNext: false, hasPrevious: false };
 
 /** Which alert the page shows. It outlives the page: that comes and goes with the tab's visibility. */
 export class DetailsSession {
-  readonly #deps: SessionDeps;
+  readonly #deps: SessionHost;
   readonly #search: PageSearch;
   readonly #markdown: MarkdownCache;
   #id: string;
@@ -36,7 +36,7 @@ export class DetailsSession {
   #lastMessage = '';
 
   /** @param shown the alert, or the id of one that is yet to be found */
-  constructor(deps: SessionDeps, shown: Alert | string) {
+  constructor(deps: SessionHost, shown: Alert | string) {
     this.#deps = deps;
     this.#id = typeof shown === 'string' ? shown : shown.id;
     this.#alert = typeof shown === 'string' ? undefined : shown;

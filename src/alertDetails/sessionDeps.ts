@@ -5,7 +5,7 @@ import type { SearchPages } from './search.ts';
 import type { DetailsTexts } from './texts.ts';
 
 /** Where an alert stands in the list as it is shown. */
-export interface Position {
+export interface PositionInfo {
   /** Localised: "Alert 51 of 237". */
   readonly text: string;
   readonly hasNext: boolean;
@@ -17,7 +17,7 @@ export interface AlertLists {
   readonly find: (id: string) => Alert | undefined;
   readonly childrenOf: (id: string) => readonly Alert[];
   /** Where the alert stands in the list as it is shown; without a text when it does not. */
-  readonly position: (id: string) => Position;
+  readonly position: (id: string) => PositionInfo;
   /** How much of the list is loaded, localised: "50 of 237". */
   readonly howFar: () => string;
   readonly searchPages: SearchPages;
@@ -26,7 +26,7 @@ export interface AlertLists {
 }
 
 /** What a session needs of the world. */
-export interface SessionDeps extends AlertLists {
+export interface SessionHost extends AlertLists {
   readonly walk: (direction: Direction) => void;
   readonly openAlert: (id: string) => void;
   /** Asks first where the address is this machine's or its network's. */

@@ -1,4 +1,4 @@
-import type { FormValues, PageState } from './protocol.ts';
+import type { FormValues, DraftState } from './protocol.ts';
 
 /** A request that was sent, and nobody knows what became of it. */
 export interface Sent {
@@ -55,7 +55,7 @@ export function newDraft(values: Prefill['values'], notes: Prefill['notes'] = []
 }
 
 /** The draft with what the page says, if that is newer; otherwise the draft itself. */
-export function edited(draft: Draft, page: Omit<PageState, 'draftId'>): Draft {
+export function edited(draft: Draft, page: Omit<DraftState, 'draftId'>): Draft {
   if (page.revision <= draft.revision) return draft;
   const { revision, values } = page;
   return { ...draft, revision, values, changedAt: new Date().toISOString() };

@@ -6,7 +6,7 @@ import { focusNotices, showNotices } from './page/notices.ts';
 import { clearProblems, firstWrongField, showProblems } from './page/problems.ts';
 import { setSuggestions, setUpSuggestions } from './page/suggestions.ts';
 import { onTyped, sendNow, startTyping, typedSoFar } from './page/typing.ts';
-import type { FormField, FormStatus, FormStep, HostMessage, PageState } from './protocol.ts';
+import type { FormField, FormStatus, FormAction, HostMessage, DraftState } from './protocol.ts';
 import './page/controls.css';
 import './page.css';
 
@@ -37,7 +37,7 @@ function handle(message: HostMessage): void {
   }
 }
 
-function show({ draftId, revision, values }: PageState): void {
+function show({ draftId, revision, values }: DraftState): void {
   showValues(values);
   startTyping(draftId, revision);
   arrangePreview();
@@ -103,9 +103,9 @@ function submit(again = false): void {
   host.postMessage({ type: 'submit', again, ...typedSoFar() });
 }
 
-function take(step: FormStep): void {
-  if (step === 'retry' || step === 'sendAgain') submit(step === 'sendAgain');
-  else host.postMessage({ type: 'step', step });
+function take(action: FormAction): void {
+  if (action === 'retry' || action === 'sendAgain') submit(action === 'sendAgain');
+  else host.postMessage({ type: 'action', action });
 }
 
 function onShortcut(event: KeyboardEvent): void {

@@ -10,19 +10,19 @@ import {
 import * as z from 'zod/mini';
 import { type Log, logFailure } from '../ui/log.ts';
 import { openLink } from '../ui/openLink.ts';
-import { commandOfStep } from '../ui/steps.ts';
+import { commandOfAction } from '../ui/steps.ts';
 import { type Draft, isBlank, newDraft, type Prefill } from './draft.ts';
 import { confirmDiscard, confirmSending, tellFailedUnseen, tellKept } from './draftMessages.ts';
 import { draftStore } from './drafts.ts';
 import { pickDraft } from './draftsPick.ts';
-import { pageStateSchema } from './protocol.ts';
+import { draftStateSchema } from './protocol.ts';
 import { DraftSession } from './session.ts';
-import type { SessionDeps, WorldStep } from './sessionDeps.ts';
+import type { SessionHost, ExternalAction } from './sessionDeps.ts';
 import { sessionTexts } from './sessionTexts.ts';
 import { fillFormPanel, newFormPanel } from './webview.ts';
 
-export interface AlertFormDeps extends Pick<
-  SessionDeps,
+export interface CreateFormPanelsDeps extends Pick<
+  SessionHost,
   | 'signedIn'
   | 'isStarting'
   | 'service'
@@ -41,7 +41,7 @@ export interface AlertFormDeps extends Pick<
   readonly drafts: Memento;
 }
 
-export interface AlertFormPanels extends Disposable {
+export interface CreateFormPanels extends Disposable {
   /**
    * Shows the create form. With what is to stand in it already: a new draft. Without: an empty one where no draft is
    * kept, the draft where one is kept, and where there are more the choice between them.
@@ -57,20 +57,20 @@ export interface AlertFormPanels extends Disposable {
  * The create form's panels, one per draft. Disposing leaves the panels alone: at the end of a window VS Code keeps
  * them for the next one.
  */
-export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
+export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
   const store = draftStore(deps.drafts);
   /** Of open panels, and of closed ones whose request is under way. */
   const sessions = new Map<string, DraftSession>();
   const panels = new Map<string, WebviewPanel>();
   const report = (doing: string, error: unknown) => logFailure(deps.log, doing, error);
-  const sessionDeps: SessionDeps = {
+  const sessionDeps: SessionHost = {
     ...deps,
     drafts: store,
     texts: sessionTexts,
     renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderMarkdown(text),
     confirmDiscard,
     confirmSending,
-    runStep: (step) => (step === 'newAlert' ? openNew() : runStep(step)),
+    runAction: (action) => (action === 'newAlert' ? openNew() : runAction(action)),
     openLink,
     report,
   };
@@ -218,12 +218,12 @@ export function createAlertFormPanels(deps: AlertFormDeps): AlertFormPanels {
 
 /** The id of the draft that a page showed, out of what it had stored; undefined when that cannot be read. */
 function readDraftId(state: unknown): string | undefined {
-  const parsed = z.safeParse(pageStateSchema, state);
+  const parsed = z.safeParse(draftStateSchema, state);
   return parsed.success ? parsed.data.draftId : undefined;
 }
 
-/** Takes a step that a notice of the form offers, by its command. */
-function runStep(step: Exclude<WorldStep, 'newAlert'>): void {
-  const { command, arguments: args } = commandOfStep(step, { command: '', title: '' });
+/** Takes a action that a notice of the form offers, by its command. */
+function runAction(action: Exclude<ExternalAction, 'newAlert'>): void {
+  const { command, arguments: args } = commandOfAction(action, { command: '', title: '' });
   void commands.executeCommand(command, ...(args ?? []));
 }

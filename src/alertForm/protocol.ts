@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NextStep } from '../ui/explain.ts';
+import type { RecoveryAction } from '../ui/explain.ts';
 
 /**
  * What page (guest) and extension (host) say to each other. The host parses every message of the guest with
@@ -25,47 +25,47 @@ export type FormValues = Readonly<z.infer<typeof formValuesSchema>>;
 const revisionSchema = z.number().check(z.int(), z.nonnegative());
 
 /** A draft as the page has it. */
-export const pageStateSchema = z.object({
+export const draftStateSchema = z.object({
   draftId: z.string(),
   revision: revisionSchema,
   values: formValuesSchema,
 });
-export type PageState = Readonly<z.infer<typeof pageStateSchema>>;
+export type DraftState = Readonly<z.infer<typeof draftStateSchema>>;
 
 /** What the page keeps with `setState`; VS Code gives it back after a reload of the window. */
-export interface KeptState extends PageState {
+export interface PageState extends DraftState {
   /** Whether the user wants to see the description's preview; undefined while nobody has said so. */
   readonly showsPreview?: boolean;
 }
 
-const hostStepSchema = z.enum([
+const hostActionSchema = z.enum([
   'signIn',
   'setToken',
   'setServiceUrl',
   'proxySettings',
   'showLog',
   /** Looks once more for an alert that may have been created. */
-  'lookAgain',
+  'searchAgain',
   /** Shows the alert that was found, in place of the draft. */
   'showFound',
   'newAlert',
 ]);
 /** Steps that the host takes; the page takes "retry" and "sendAgain" itself, by submitting. */
-export type HostStep = z.infer<typeof hostStepSchema>;
-export type FormStep = NextStep | HostStep | 'sendAgain';
+export type HostAction = z.infer<typeof hostActionSchema>;
+export type FormAction = RecoveryAction | HostAction | 'sendAgain';
 
 const typed = { revision: revisionSchema, values: formValuesSchema };
 
 export const guestMessageSchema = z.discriminatedUnion('type', [
   /** The page is there, for the first time or again; asks for everything to show. */
-  z.object({ type: z.literal('ready'), state: z.optional(pageStateSchema) }),
+  z.object({ type: z.literal('ready'), state: z.optional(draftStateSchema) }),
   z.object({ type: z.literal('edit'), ...typed }),
   /** `again`: whether the user has said that an alert that may exist already is to be created once more. */
   z.object({ type: z.literal('submit'), again: z.boolean(), ...typed }),
   z.object({ type: z.literal('discard'), ...typed }),
   /** Asks for the description as HTML; the answer carries the same `id`. */
   z.object({ type: z.literal('preview'), id: z.number(), text: z.string() }),
-  z.object({ type: z.literal('step'), step: hostStepSchema }),
+  z.object({ type: z.literal('action'), action: hostActionSchema }),
   z.object({ type: z.literal('openLink'), url: z.string() }),
 ]);
 export type GuestMessage = z.infer<typeof guestMessageSchema>;
@@ -74,7 +74,7 @@ export type GuestMessage = z.infer<typeof guestMessageSchema>;
 export interface Notice {
   readonly kind: 'error' | 'warning' | 'info';
   readonly text: string;
-  readonly steps: readonly { readonly step: FormStep; readonly label: string }[];
+  readonly actions: readonly { readonly action: FormAction; readonly label: string }[];
 }
 
 /** Everything the page shows besides the fields' values, localised. */
@@ -93,7 +93,7 @@ export interface FormStatus {
 }
 
 export type HostMessage =
-  | { readonly type: 'show'; readonly state: PageState }
+  | { readonly type: 'show'; readonly state: DraftState }
   /** Where the alert will be created, and the sources to suggest. */
   | { readonly type: 'context'; readonly target: string; readonly sources: readonly string[] }
   | { readonly type: 'status'; readonly status: FormStatus }

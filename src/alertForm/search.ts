@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { findPossiblyCreated } from '../triage/findCreated.ts';
 import type { Sent } from './draft.ts';
-import type { SessionDeps } from './sessionDeps.ts';
+import type { SessionHost } from './sessionDeps.ts';
 
 /** How far the look is for an alert that may have been created. */
 export type SearchState =
@@ -22,7 +22,7 @@ export interface Search {
   stop(): void;
 }
 
-type SearchDeps = Pick<SessionDeps, 'signedIn' | 'listed' | 'listFirstPage'>;
+type SearchDeps = Pick<SessionHost, 'signedIn' | 'listed' | 'listFirstPage'>;
 
 export function createSearch(deps: SearchDeps, onDidChange: () => void): Search {
   let state: SearchState = { kind: 'idle' };

@@ -1,4 +1,4 @@
-import type { Recipient, SendQuestion, SessionDeps } from './sessionDeps.ts';
+import type { Recipient, SendQuestion, SessionHost } from './sessionDeps.ts';
 
 /** Keeps an alert from going where the form has not said, or a second time, without the user having been asked. */
 export interface SendGuard {
@@ -12,7 +12,7 @@ export interface SendGuard {
   confirmed(questions: readonly SendQuestion[], recipient: Recipient): Promise<boolean>;
 }
 
-type GuardDeps = Pick<SessionDeps, 'service' | 'signedIn' | 'confirmSending'>;
+type GuardDeps = Pick<SessionHost, 'service' | 'signedIn' | 'confirmSending'>;
 
 export function createSendGuard({ service, signedIn, confirmSending }: GuardDeps): SendGuard {
   /** Undefined what was not said yet. */

@@ -10,17 +10,17 @@ import {
   type GuestMessage,
   guestMessageSchema,
   type HostMessage,
-  type HostStep,
-  type PageState,
+  type HostAction,
+  type DraftState,
 } from './protocol.ts';
 import { createSearch, type Search } from './search.ts';
 import { createSendGuard, type SendGuard } from './sendGuard.ts';
-import type { Recipient, SendQuestion, SessionDeps, SessionOwner } from './sessionDeps.ts';
+import type { Recipient, SendQuestion, SessionHost, SessionOwner } from './sessionDeps.ts';
 import {
   checkedStatus,
   failureStatus,
   keptStatus,
-  nothingToSay,
+  emptyStatus,
   sendingStatus,
   signedOutNotice,
   unresolvedNotice,
@@ -33,12 +33,12 @@ import {
  * request that was sent is never aborted by closing the tab.
  */
 export class DraftSession {
-  readonly #deps: SessionDeps;
+  readonly #deps: SessionHost;
   readonly #owner: SessionOwner;
   readonly #search: Search;
   readonly #guard: SendGuard;
   #draft: Draft;
-  #status: FormStatus = nothingToSay;
+  #status: FormStatus = emptyStatus;
   #unknownReason: unknown;
   /** Whom the status is about. */
   #signedIn: Recipient | undefined;
@@ -48,7 +48,7 @@ export class DraftSession {
   #hasEnded = false;
   #post: ((message: HostMessage) => void) | undefined;
 
-  constructor(draft: Draft, deps: SessionDeps, owner: SessionOwner) {
+  constructor(draft: Draft, deps: SessionHost, owner: SessionOwner) {
     this.#draft = draft;
     this.#deps = deps;
     this.#owner = owner;
@@ -85,7 +85,7 @@ export class DraftSession {
 
   /** Tells, until something else is to be told, that the draft was kept. */
   tellKept(): void {
-    if (this.#status === nothingToSay) this.#show(keptStatus(this.#draft, this.#deps.texts));
+    if (this.#status === emptyStatus) this.#show(keptStatus(this.#draft, this.#deps.texts));
   }
 
   /** To be called when service, sign-in or suggestions have changed. */
@@ -132,8 +132,8 @@ export class DraftSession {
         this.#post?.({ type: 'preview', id: message.id, html });
         return;
       }
-      case 'step':
-        return this.#takeStep(message.step);
+      case 'action':
+        return this.#runAction(message.action);
       case 'openLink': {
         const url = readWebLink(message.url);
         return url && this.#deps.openLink(url);
@@ -141,7 +141,7 @@ export class DraftSession {
     }
   }
 
-  async #take(page: Omit<PageState, 'draftId'>): Promise<void> {
+  async #take(page: Omit<DraftState, 'draftId'>): Promise<void> {
     const next = edited(this.#draft, page);
     if (next === this.#draft) return;
     this.#status = withoutProblemsOf(this.#status, this.#draft.values, next.values);
@@ -158,7 +158,7 @@ export class DraftSession {
       this.#show(checkedStatus(checked.problems, this.#deps.texts));
     } else if (recipient === undefined) {
       const isSaid = this.#nobodySignedIn();
-      this.#show({ ...nothingToSay, notices: isSaid ? [] : [signedOutNotice(this.#deps.texts)] });
+      this.#show({ ...emptyStatus, notices: isSaid ? [] : [signedOutNotice(this.#deps.texts)] });
     } else if (questions.length === 0 || (await this.#confirmed(questions, recipient))) {
       await this.#send(recipient, checked.source, checked.draft);
     } else {
@@ -216,12 +216,12 @@ export class DraftSession {
     else this.#show(this.#status);
   }
 
-  async #takeStep(step: HostStep): Promise<void> {
-    if (step === 'lookAgain') await this.#look();
-    else if (step === 'showFound') await this.#showFound();
+  async #runAction(action: HostAction): Promise<void> {
+    if (action === 'searchAgain') await this.#look();
+    else if (action === 'showFound') await this.#showFound();
     else {
-      if (step === 'signIn') this.#guard.expectSignIn();
-      this.#deps.runStep(step);
+      if (action === 'signIn') this.#guard.expectSignIn();
+      this.#deps.runAction(action);
     }
   }
 

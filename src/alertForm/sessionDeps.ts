@@ -5,7 +5,7 @@ import type { ServiceClient } from '../connection/connection.ts';
 import type { Service } from '../connection/serviceUrl.ts';
 import type { Draft } from './draft.ts';
 import type { DraftStore } from './drafts.ts';
-import type { HostStep } from './protocol.ts';
+import type { HostAction } from './protocol.ts';
 import type { StatusTexts } from './status.ts';
 
 /** Where an alert goes: to this service, by this client. Its failures are logged already. */
@@ -14,8 +14,8 @@ export interface Recipient {
   readonly client: Pick<ServiceClient, 'createAlert'>;
 }
 
-/** The steps that a session does not take itself. */
-export type WorldStep = Exclude<HostStep, 'lookAgain' | 'showFound'>;
+/** The actions that a session does not take itself. */
+export type ExternalAction = Exclude<HostAction, 'searchAgain' | 'showFound'>;
 
 /**
  * What a user is asked before an alert is sent:
@@ -26,7 +26,7 @@ export type WorldStep = Exclude<HostStep, 'lookAgain' | 'showFound'>;
 export type SendQuestion = 'elsewhere' | 'again' | 'second';
 
 /** What a session needs of the world. */
-export interface SessionDeps {
+export interface SessionHost {
   /** Another object after each change of service or token and each sign-in; undefined while nobody is signed in. */
   readonly signedIn: () => Recipient | undefined;
   /** Whether it is not known yet who is signed in. */
@@ -45,7 +45,7 @@ export interface SessionDeps {
   readonly confirmDiscard: () => Promise<boolean>;
   /** Asks in a modal dialog. @param host where the alert would go */
   readonly confirmSending: (question: SendQuestion, host: string) => Promise<boolean>;
-  readonly runStep: (step: WorldStep) => void;
+  readonly runAction: (action: ExternalAction) => void;
   /** Asks first where the address is this machine's or its network's. */
   readonly openLink: (url: URL) => Promise<void>;
   readonly onCreated: (created: CreatedAlert, source: string, draft: AlertDraft) => void | Promise<void>;

@@ -5,15 +5,15 @@ import { visible } from '../text/visible.ts';
 import { ageText } from '../ui/ageText.ts';
 import { severityText, statusText } from '../ui/alertTexts.ts';
 import { explain } from '../ui/explain.ts';
-import { commandOfStep } from '../ui/steps.ts';
+import { commandOfAction } from '../ui/steps.ts';
 import type { ProblemCode } from './check.ts';
 import { targetText } from './pageTexts.ts';
 import type { FieldProblem } from './problems.ts';
-import type { FormField, FormStep } from './protocol.ts';
-import type { SessionDeps } from './sessionDeps.ts';
+import type { FormField, FormAction } from './protocol.ts';
+import type { SessionHost } from './sessionDeps.ts';
 
 /** The sentences that the host says while the form is used. */
-export const sessionTexts: SessionDeps['texts'] = {
+export const sessionTexts: SessionHost['texts'] = {
   target: (host) => (host === '' ? l10n.t('No service URL set.') : targetText(host)),
   progress: (host) => l10n.t('Creating the alert on {0}…', host),
   check: checkText,
@@ -42,7 +42,7 @@ export const sessionTexts: SessionDeps['texts'] = {
   },
   searchFailed: (why) => l10n.t("Couldn't check whether it was created: {0}", why),
   kept: (changedAt) => l10n.t('Restored draft, edited {0}.', ageText(changedAt)),
-  step: stepText,
+  action: actionText,
   explain,
 };
 
@@ -86,11 +86,11 @@ function foundText({ name = '', severity, status, created_at }: Alert): string {
   return l10n.t('The list has the alert "{0}" ({1}).', singleLine(name, 80), facts.join(', '));
 }
 
-function stepText(step: FormStep): string {
-  switch (step) {
+function actionText(action: FormAction): string {
+  switch (action) {
     case 'signIn':
       return l10n.t('Sign In');
-    case 'lookAgain':
+    case 'searchAgain':
       return l10n.t('Check Again');
     case 'showFound':
       return l10n.t('Show Alert');
@@ -99,6 +99,6 @@ function stepText(step: FormStep): string {
     case 'newAlert':
       return l10n.t('New Alert');
     default:
-      return commandOfStep(step, { command: '', title: l10n.t('Retry') }).title;
+      return commandOfAction(action, { command: '', title: l10n.t('Retry') }).title;
   }
 }

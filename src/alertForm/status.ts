@@ -9,7 +9,7 @@ import {
   type FormField,
   formFields,
   type FormStatus,
-  type FormStep,
+  type FormAction,
   type FormValues,
   type Notice,
 } from './protocol.ts';
@@ -33,16 +33,16 @@ export interface StatusTexts {
   searchFailed(why: string): string;
   /** Says whose text stands in the form; `changedAt` is ISO 8601. */
   kept(changedAt: string): string;
-  step(step: FormStep): string;
+  action(action: FormAction): string;
   explain(error: unknown, host: string): Explanation;
 }
 
 /** The status of a form where nothing is wrong, nothing under way and nothing to be told. */
-export const nothingToSay: FormStatus = { notices: [], problems: {}, otherProblems: [], summary: '' };
+export const emptyStatus: FormStatus = { notices: [], problems: {}, otherProblems: [], summary: '' };
 
 /** The status while the request is under way. */
 export function sendingStatus(host: string, texts: StatusTexts): FormStatus {
-  return { ...nothingToSay, progress: texts.progress(host) };
+  return { ...emptyStatus, progress: texts.progress(host) };
 }
 
 /** What our own check found, before anything was sent. */
@@ -58,7 +58,7 @@ export function signedOutNotice(texts: StatusTexts): Notice {
 /** The status after a failed creation. */
 export function failureStatus(error: unknown, host: string, source: string, texts: StatusTexts): FormStatus {
   // Said by `unresolvedNotice`, for as long as it is true.
-  if (error instanceof OutcomeUnknownError) return nothingToSay;
+  if (error instanceof OutcomeUnknownError) return emptyStatus;
   if (error instanceof ValidationError) {
     const { fields, others } = splitProblems(error.fieldErrors);
     const byField = [...fields].map(
@@ -70,8 +70,8 @@ export function failureStatus(error: unknown, host: string, source: string, text
   // The source is part of the path, and the rest of it has served to read the list.
   if (error instanceof NotFoundError)
     return problemStatus({ source: [texts.noSource(host, source)] }, [], texts);
-  const { text, steps } = texts.explain(error, host);
-  return { ...nothingToSay, notices: [notice('error', text, steps, texts)] };
+  const { text, actions } = texts.explain(error, host);
+  return { ...emptyStatus, notices: [notice('error', text, actions, texts)] };
 }
 
 /**
@@ -85,36 +85,36 @@ export function unresolvedNotice(
   texts: StatusTexts,
 ): Notice {
   const why = reason === undefined ? [] : [texts.explain(reason, host).text];
-  const { text, steps } = searchExplanation(search, host, texts);
-  return notice('warning', [...why, texts.outcomeUnknown, text].join(' '), steps, texts);
+  const { text, actions } = searchExplanation(search, host, texts);
+  return notice('warning', [...why, texts.outcomeUnknown, text].join(' '), actions, texts);
 }
 
 function searchExplanation(
   search: SearchState,
   host: string,
   texts: StatusTexts,
-): { readonly text: string; readonly steps: readonly FormStep[] } {
+): { readonly text: string; readonly actions: readonly FormAction[] } {
   switch (search.kind) {
     case 'signedOut':
-      return { text: texts.signInToSearch, steps: ['signIn'] };
+      return { text: texts.signInToSearch, actions: ['signIn'] };
     case 'idle':
     case 'searching':
-      return { text: texts.searching, steps: [] };
+      return { text: texts.searching, actions: [] };
     case 'found':
-      return { text: texts.found(search.alert), steps: ['showFound', 'sendAgain'] };
+      return { text: texts.found(search.alert), actions: ['showFound', 'sendAgain'] };
     case 'notFound':
-      return { text: texts.notFound, steps: ['lookAgain', 'sendAgain', 'showLog'] };
+      return { text: texts.notFound, actions: ['searchAgain', 'sendAgain', 'showLog'] };
     case 'failed': {
-      const { text, steps } = texts.explain(search.error, host);
-      const others = steps.filter((step) => step !== 'retry');
-      return { text: texts.searchFailed(text), steps: ['lookAgain', 'sendAgain', ...others] };
+      const { text, actions } = texts.explain(search.error, host);
+      const others = actions.filter((action) => action !== 'retry');
+      return { text: texts.searchFailed(text), actions: ['searchAgain', 'sendAgain', ...others] };
     }
   }
 }
 
 /** Tells that the text in the form was kept, so that nobody takes it for a new form. */
 export function keptStatus({ changedAt }: Draft, texts: StatusTexts): FormStatus {
-  return { ...nothingToSay, notices: [notice('info', texts.kept(changedAt), ['newAlert'], texts)] };
+  return { ...emptyStatus, notices: [notice('info', texts.kept(changedAt), ['newAlert'], texts)] };
 }
 
 /** The status without the problems of fields that were changed since. */
@@ -147,7 +147,7 @@ export function withStanding(
     ...(isSignedOut && !doubt ? [signedOutNotice(texts)] : []),
     ...status.notices,
     ...(doubt ? [doubt] : []),
-    ...notes.map((text) => ({ kind: 'info', text, steps: [] }) as const),
+    ...notes.map((text) => ({ kind: 'info', text, actions: [] }) as const),
   ];
   return { ...status, ...(isSignedOut ? { isSignedOut } : {}), notices };
 }
@@ -160,6 +160,11 @@ function problemStatus(
   return { notices: [], problems, otherProblems, summary: texts.summary };
 }
 
-function notice(kind: Notice['kind'], text: string, steps: readonly FormStep[], texts: StatusTexts): Notice {
-  return { kind, text, steps: steps.map((step) => ({ step, label: texts.step(step) })) };
+function notice(
+  kind: Notice['kind'],
+  text: string,
+  actions: readonly FormAction[],
+  texts: StatusTexts,
+): Notice {
+  return { kind, text, actions: actions.map((action) => ({ action, label: texts.action(action) })) };
 }

@@ -1,6 +1,6 @@
-import { type FailedCall, UnexpectedResponseError } from './errors.ts';
-import type { Answer } from './exchange.ts';
-import { failedCallOf, type Redact } from './redact.ts';
+import { type RequestInfo, UnexpectedResponseError } from './errors.ts';
+import type { HttpResponse } from './exchange.ts';
+import { failedRequest, type Redact } from './redact.ts';
 
 /** The parsed body, or undefined where it is not JSON. */
 export function parseJson(text: string): unknown {
@@ -17,8 +17,8 @@ export function looksLikeHtml(text: string): boolean {
 }
 
 /** The error for a body that should be JSON and is not: there is none, it calls itself something else, or it is broken. */
-export function notJsonFailure(answer: Answer, redact: Redact): UnexpectedResponseError {
-  const call: FailedCall = failedCallOf(answer, redact);
+export function notJsonFailure(answer: HttpResponse, redact: Redact): UnexpectedResponseError {
+  const call: RequestInfo = failedRequest(answer, redact);
   if (answer.text.trim() === '') return new UnexpectedResponseError(call, 'empty');
   const mediaType = mediaTypeOf(answer, redact);
   return mediaType === '' || /\bjson\b/i.test(mediaType)
@@ -27,7 +27,7 @@ export function notJsonFailure(answer: Answer, redact: Redact): UnexpectedRespon
 }
 
 /** The media type without its parameters; a token in it is blanked out before anything is cut off. */
-function mediaTypeOf({ contentType, text }: Answer, redact: Redact): string {
+function mediaTypeOf({ contentType, text }: HttpResponse, redact: Redact): string {
   const shown = redact(contentType, 200);
   return /^[\w.+…-]{1,80}\/[\w.+…-]{1,80}/.exec(shown)?.[0] ?? (looksLikeHtml(text) ? 'text/html' : '');
 }

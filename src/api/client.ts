@@ -5,7 +5,7 @@ import { checkCreation, type CreatedAlert, creationFailure, readCreation } from 
 import { readList } from './list.ts';
 import type { Page } from './page.ts';
 import { redactor } from './redact.ts';
-import { callOf, describeAnswer, type OutgoingRequest, type RequestOptions, send } from './request.ts';
+import { requestInfo, describeResponse, type OutgoingRequest, type RequestOptions, send } from './request.ts';
 import type { OnWait } from './retry.ts';
 import { isSendableToken } from './token.ts';
 import { type User, userSchema } from './user.ts';
@@ -83,10 +83,10 @@ export class AlertsClient {
     };
     try {
       const answer = await send(this.#options, request, signal);
-      this.#options.log(describeAnswer(this.#options, request, answer));
+      this.#options.log(describeResponse(this.#options, request, answer));
       return readCreation(answer, this.#options.redact);
     } catch (error) {
-      throw creationFailure(error, callOf(this.#options, request));
+      throw creationFailure(error, requestInfo(this.#options, request));
     }
   }
 
@@ -100,7 +100,7 @@ export class AlertsClient {
     const request: OutgoingRequest = { method: 'GET', path, page };
     const answer = await send(this.#options, request, signal, onWait);
     const read = readList(answer, schema, page, this.#options.redact);
-    this.#options.log(`${describeAnswer(this.#options, request, answer)}, ${countsOf(read)}`);
+    this.#options.log(`${describeResponse(this.#options, request, answer)}, ${countsOf(read)}`);
     return read;
   }
 }

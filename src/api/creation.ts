@@ -3,14 +3,14 @@ import { type Alert, type AlertDraft, alertDraftSchema, alertSchema, sourceSchem
 import { looksLikeHtml, notJsonFailure, parseJson } from './body.ts';
 import {
   ApiError,
-  type FailedCall,
+  type RequestInfo,
   NetworkError,
   OutcomeUnknownError,
   TimeoutError,
   UnexpectedResponseError,
   ValidationError,
 } from './errors.ts';
-import type { Answer } from './exchange.ts';
+import type { HttpResponse } from './exchange.ts';
 import { wasNeverSent } from './networkFailure.ts';
 import type { Redact } from './redact.ts';
 import { readId, isJsonObject } from './tolerant.ts';
@@ -45,7 +45,7 @@ export function checkCreation(source: string, draft: AlertDraft): AlertDraft {
  * Reads a 2xx to a creation. Its body is not specified, so whatever it is, the alert was created; except for a page
  * of HTML, which did not come from the service, and for a validation error under a wrong status.
  */
-export function readCreation(answer: Answer, redact: Redact): CreatedAlert {
+export function readCreation(answer: HttpResponse, redact: Redact): CreatedAlert {
   const invalid = validationErrorOf(answer, redact);
   if (invalid) throw invalid;
   if (looksLikeHtml(answer.text)) throw notJsonFailure(answer, redact);
@@ -59,7 +59,7 @@ export function readCreation(answer: Answer, redact: Redact): CreatedAlert {
 }
 
 /** Turns the failure of a creation, or what it was aborted with, into one that tells whether it may have taken effect. */
-export function creationFailure(error: unknown, call: FailedCall): ApiError {
+export function creationFailure(error: unknown, call: RequestInfo): ApiError {
   if (!(error instanceof ApiError)) return new OutcomeUnknownError(call);
   return mayHaveTakenEffect(error) ? new OutcomeUnknownError(error, error) : error;
 }

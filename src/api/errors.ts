@@ -6,7 +6,7 @@
  * and serialising do not find it: an `ApiError` can be printed whole.
  */
 
-export interface FailedCall {
+export interface RequestInfo {
   /** `GET` or `POST`. */
   readonly method: string;
   /** Path on the service, without origin and query. */
@@ -20,14 +20,14 @@ export interface FailedCall {
   readonly excerpt?: string | undefined;
 }
 
-export class ApiError extends Error implements FailedCall {
+export class ApiError extends Error implements RequestInfo {
   override readonly name: string = 'ApiError';
   readonly method: string;
   readonly path: string;
   readonly status: number | undefined;
   readonly #excerpt: string | undefined;
 
-  constructor(call: FailedCall, problem: string) {
+  constructor(call: RequestInfo, problem: string) {
     super(`${call.method} ${call.path}: ${problem}`);
     this.method = call.method;
     this.path = call.path;
@@ -45,7 +45,7 @@ export class NetworkError extends ApiError {
   override readonly name = 'NetworkError';
   readonly code: string;
 
-  constructor(call: FailedCall, code: string) {
+  constructor(call: RequestInfo, code: string) {
     super(call, `network failure (${code})`);
     this.code = code;
   }
@@ -56,7 +56,7 @@ export class TimeoutError extends ApiError {
   override readonly name = 'TimeoutError';
   readonly timeoutMs: number;
 
-  constructor(call: FailedCall, timeoutMs: number) {
+  constructor(call: RequestInfo, timeoutMs: number) {
     super(call, `no complete answer within ${timeoutMs} ms`);
     this.timeoutMs = timeoutMs;
   }
@@ -75,7 +75,7 @@ export class LoadCanceledError extends Error {
 /** 401: the service does not accept the token. */
 export class UnauthorizedError extends ApiError {
   override readonly name = 'UnauthorizedError';
-  constructor(call: FailedCall) {
+  constructor(call: RequestInfo) {
     super(call, 'the token was refused');
   }
 }
@@ -83,7 +83,7 @@ export class UnauthorizedError extends ApiError {
 /** 403: the token is good, but may not do this. */
 export class ForbiddenError extends ApiError {
   override readonly name = 'ForbiddenError';
-  constructor(call: FailedCall) {
+  constructor(call: RequestInfo) {
     super(call, 'not allowed');
   }
 }
@@ -91,7 +91,7 @@ export class ForbiddenError extends ApiError {
 /** 404: the service has no such path; usually a wrong base URL. */
 export class NotFoundError extends ApiError {
   override readonly name = 'NotFoundError';
-  constructor(call: FailedCall) {
+  constructor(call: RequestInfo) {
     super(call, 'not found');
   }
 }
@@ -102,7 +102,7 @@ export class RateLimitedError extends ApiError {
   /** When the service takes requests again, if it said so. */
   readonly retryAt: Date | undefined;
 
-  constructor(call: FailedCall, retryAt: Date | undefined) {
+  constructor(call: RequestInfo, retryAt: Date | undefined) {
     super(call, retryAt ? `asked to wait until ${retryAt.toISOString()}` : 'asked to wait');
     this.retryAt = retryAt;
   }
@@ -116,7 +116,7 @@ export class ValidationError extends ApiError {
   /** The service's own summary; may be empty. */
   readonly summary: string;
 
-  constructor(call: FailedCall, fieldErrors: Record<string, string[]>, summary = '') {
+  constructor(call: RequestInfo, fieldErrors: Record<string, string[]>, summary = '') {
     super(call, `invalid: ${Object.keys(fieldErrors).join(', ').slice(0, 200) || 'input'}`);
     this.fieldErrors = fieldErrors;
     this.summary = summary;
@@ -129,7 +129,7 @@ export class ServerError extends ApiError {
   /** When the service wants to be asked again, if it said so. */
   readonly retryAt: Date | undefined;
 
-  constructor(call: FailedCall, retryAt?: Date) {
+  constructor(call: RequestInfo, retryAt?: Date) {
     super(call, `server error (${call.status ?? 'unknown'})`);
     this.retryAt = retryAt;
   }
@@ -145,7 +145,7 @@ export class RedirectError extends ApiError {
   /** The path on the same host that it leads to, such as a login page, the token blanked out; else undefined. */
   readonly targetPath: string | undefined;
 
-  constructor(call: FailedCall, targetHost: string | undefined, toHttps = false, targetPath?: string) {
+  constructor(call: RequestInfo, targetHost: string | undefined, toHttps = false, targetPath?: string) {
     super(call, `redirected${targetHost === undefined ? '' : ` to ${targetHost}`}${targetPath ?? ''}`);
     this.targetHost = targetHost;
     this.toHttps = toHttps;
@@ -182,7 +182,7 @@ export class UnexpectedResponseError extends ApiError {
   /** What was met instead: the content type, the shape, the cap; may be empty. */
   readonly detail: string;
 
-  constructor(call: FailedCall, kind: UnexpectedKind, detail = '') {
+  constructor(call: RequestInfo, kind: UnexpectedKind, detail = '') {
     super(call, `unexpected answer: ${kind}${detail === '' ? '' : ` (${detail})`}`);
     this.kind = kind;
     this.detail = detail;
@@ -194,7 +194,7 @@ export class OutcomeUnknownError extends ApiError {
   override readonly name = 'OutcomeUnknownError';
   readonly reason: ApiError | undefined;
 
-  constructor(call: FailedCall, reason?: ApiError) {
+  constructor(call: RequestInfo, reason?: ApiError) {
     super(call, 'sent, but the outcome is unknown');
     this.reason = reason;
   }

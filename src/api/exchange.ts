@@ -1,11 +1,11 @@
 import { delay } from './delay.ts';
-import { ApiError, type FailedCall, NetworkError, TimeoutError, UnexpectedResponseError } from './errors.ts';
+import { ApiError, type RequestInfo, NetworkError, TimeoutError, UnexpectedResponseError } from './errors.ts';
 import { networkCode } from './networkFailure.ts';
 
 /** What came back for one request: headers that matter and the whole body, decompressed. */
-export interface Answer {
+export interface HttpResponse {
   /** What was asked and the status that came, for the errors that reading the answer may raise. */
-  readonly call: FailedCall;
+  readonly request: RequestInfo;
   readonly url: string;
   /** 0 where a browser hides a redirect. */
   readonly status: number;
@@ -26,11 +26,11 @@ export interface ExchangeLimits {
   readonly maxResponseBytes: number;
 }
 
-export interface Exchange extends ExchangeLimits {
+export interface HttpRequest extends ExchangeLimits {
   readonly fetch: typeof globalThis.fetch;
   readonly url: string;
   readonly init: RequestInit;
-  readonly call: FailedCall;
+  readonly request: RequestInfo;
 }
 
 /**
@@ -42,7 +42,7 @@ export interface Exchange extends ExchangeLimits {
  * @throws UnexpectedResponseError when the body is larger than allowed
  * @throws the signal's reason when it was aborted
  */
-export async function exchange(outgoing: Exchange, signal?: AbortSignal): Promise<Answer> {
+export async function exchange(outgoing: HttpRequest, signal?: AbortSignal): Promise<HttpResponse> {
   signal?.throwIfAborted();
   const controller = new AbortController();
   const stopped = Promise.withResolvers<never>();
@@ -51,7 +51,7 @@ export async function exchange(outgoing: Exchange, signal?: AbortSignal): Promis
     stopped.reject(reason);
   };
   const onAbort = () => stop(signal?.reason);
-  const onDeadline = () => stop(new TimeoutError(outgoing.call, outgoing.timeoutMs));
+  const onDeadline = () => stop(new TimeoutError(outgoing.request, outgoing.timeoutMs));
   signal?.addEventListener('abort', onAbort, { once: true });
   const settled = new AbortController();
   void delay(outgoing.timeoutMs, settled.signal).then(onDeadline, () => undefined);
@@ -59,24 +59,24 @@ export async function exchange(outgoing: Exchange, signal?: AbortSignal): Promis
     return await Promise.race([receive(outgoing, controller.signal), stopped.promise]);
   } catch (error) {
     if (controller.signal.aborted) throw controller.signal.reason;
-    throw error instanceof ApiError ? error : new NetworkError(outgoing.call, networkCode(error));
+    throw error instanceof ApiError ? error : new NetworkError(outgoing.request, networkCode(error));
   } finally {
     settled.abort();
     signal?.removeEventListener('abort', onAbort);
   }
 }
 
-async function receive(outgoing: Exchange, signal: AbortSignal): Promise<Answer> {
+async function receive(outgoing: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
   const { fetch, url } = outgoing;
   const start = performance.now();
   const response = await fetch(url, { ...outgoing.init, redirect: 'manual', signal });
   const { status, headers } = response;
-  const call: FailedCall = { ...outgoing.call, status: status === 0 ? undefined : status };
+  const call: RequestInfo = { ...outgoing.request, status: status === 0 ? undefined : status };
   const isRedirect = isRedirectResponse(response);
   if (isRedirect) abandon(response.body);
   const text = isRedirect ? '' : await readBody(response.body, outgoing.maxResponseBytes, call);
   return {
-    call,
+    request: call,
     url,
     status,
     isRedirect,
@@ -94,7 +94,7 @@ function isRedirectResponse({ status, type }: Response): boolean {
 }
 
 /** Counts while reading, so that a small compressed answer cannot fill the memory. */
-async function readBody(body: Response['body'], maxBytes: number, call: FailedCall): Promise<string> {
+async function readBody(body: Response['body'], maxBytes: number, call: RequestInfo): Promise<string> {
   if (body === null) return '';
   const decoder = new TextDecoder();
   const reader = body.getReader();

@@ -1,6 +1,6 @@
 import {
   type ApiError,
-  type FailedCall,
+  type RequestInfo,
   ForbiddenError,
   NetworkError,
   NotFoundError,
@@ -11,8 +11,8 @@ import {
   UnauthorizedError,
   UnexpectedResponseError,
 } from './errors.ts';
-import type { Answer, ExchangeLimits } from './exchange.ts';
-import { failedCallOf, type Redact } from './redact.ts';
+import type { HttpResponse, ExchangeLimits } from './exchange.ts';
+import { failedRequest, type Redact } from './redact.ts';
 import { readRetryAfter } from './retryAfter.ts';
 import { validationErrorOf } from './validation.ts';
 
@@ -20,15 +20,15 @@ import { validationErrorOf } from './validation.ts';
 const maxLocationLength = 100_000;
 
 /** The error class for an answer whose status is not 2xx. */
-export function failureOf(answer: Answer, limits: ExchangeLimits, redact: Redact): ApiError {
+export function failureOf(answer: HttpResponse, limits: ExchangeLimits, redact: Redact): ApiError {
   if (answer.isRedirect) return redirectOf(answer, redact);
   const invalid = validationErrorOf(answer, redact);
   if (invalid) return invalid;
-  const call = failedCallOf(answer, redact);
+  const call = failedRequest(answer, redact);
   return failureOfStatus(answer.status, call, limits, retryAtOf(answer));
 }
 
-function retryAtOf({ retryAfter }: Answer): Date | undefined {
+function retryAtOf({ retryAfter }: HttpResponse): Date | undefined {
   const retryAt = readRetryAfter(retryAfter, Date.now());
   return retryAt === undefined ? undefined : new Date(retryAt);
 }
@@ -37,15 +37,15 @@ function retryAtOf({ retryAfter }: Answer): Date | undefined {
  * Of where a redirect leads, the host is told, and the path where the host stays the same: the rest of the address may
  * hold anything.
  */
-function redirectOf({ call, location, url }: Answer, redact: Redact): RedirectError {
+function redirectOf({ request, location, url }: HttpResponse, redact: Redact): RedirectError {
   const from = new URL(url);
   const to = location === null ? undefined : targetOf(location, url);
   // The parser rewrites international names, so the token is looked for before.
   const isTokenInHost = to?.host !== targetOf(redact(location ?? '', maxLocationLength), url)?.host;
-  if (to === undefined || to.host === '' || isTokenInHost) return new RedirectError(call, undefined);
+  if (to === undefined || to.host === '' || isTokenInHost) return new RedirectError(request, undefined);
   const toHttps = from.protocol === 'http:' && to.protocol === 'https:' && to.hostname === from.hostname;
   const path = to.host === from.host ? redact(to.pathname) : undefined;
-  return new RedirectError(call, redact(to.host), toHttps, path);
+  return new RedirectError(request, redact(to.host), toHttps, path);
 }
 
 function targetOf(location: string, url: string): URL | undefined {
@@ -54,7 +54,7 @@ function targetOf(location: string, url: string): URL | undefined {
 
 function failureOfStatus(
   status: number,
-  call: FailedCall,
+  call: RequestInfo,
   limits: ExchangeLimits,
   retryAt: Date | undefined,
 ): ApiError {

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { notJsonFailure, parseJson } from './body.ts';
 import { UnexpectedResponseError } from './errors.ts';
-import type { Answer } from './exchange.ts';
+import type { HttpResponse } from './exchange.ts';
 import { NotAPageError, type Page, readPage, TooManyElementsError } from './page.ts';
-import { failedCallOf, type Redact } from './redact.ts';
+import { failedRequest, type Redact } from './redact.ts';
 
 /**
  * Reads a 2xx to a list request.
@@ -11,7 +11,7 @@ import { failedCallOf, type Redact } from './redact.ts';
  * @throws UnexpectedResponseError of kind `empty`, `notJson`, `unreadable`, `shape` or `tooMany`
  */
 export function readList<Item>(
-  answer: Answer,
+  answer: HttpResponse,
   itemSchema: z.ZodMiniType<Item>,
   askedPage: number,
   redact: Redact,
@@ -22,9 +22,9 @@ export function readList<Item>(
     return readPage(body, itemSchema, askedPage);
   } catch (error) {
     if (error instanceof NotAPageError)
-      throw new UnexpectedResponseError(failedCallOf(answer, redact), 'shape', error.message);
+      throw new UnexpectedResponseError(failedRequest(answer, redact), 'shape', error.message);
     if (error instanceof TooManyElementsError)
-      throw new UnexpectedResponseError(failedCallOf(answer, redact), 'tooMany', error.message);
+      throw new UnexpectedResponseError(failedRequest(answer, redact), 'tooMany', error.message);
     throw error;
   }
 }

@@ -68,7 +68,7 @@ export function isCertificateCode(code: string): boolean {
   return /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|HOSTNAME_MISMATCH/.test(code);
 }
 
-const lasting = new Set([
+const permanentCodes = new Set([
   'ENOTFOUND',
   'ERR_NAME_NOT_RESOLVED',
   'ERR_UNSAFE_PORT',
@@ -78,6 +78,6 @@ const lasting = new Set([
 ]);
 
 /** Failures that the next second will not mend: asking again would only delay the message. */
-export function isLasting(code: string): boolean {
-  return isCertificateCode(code) || lasting.has(code);
+export function isPermanent(code: string): boolean {
+  return isCertificateCode(code) || permanentCodes.has(code);
 }

@@ -1,5 +1,5 @@
-import type { FailedCall } from './errors.ts';
-import type { Answer } from './exchange.ts';
+import type { RequestInfo } from './errors.ts';
+import type { HttpResponse } from './exchange.ts';
 
 /**
  * The text without the token, at most `maxLength` characters of it, 1,000 unless told; an ellipsis stands for what is left out. The token
@@ -105,6 +105,6 @@ export function excerptOf(text: string, redact: Redact, maxLength = excerptLengt
 }
 
 /** The call of an answer that failed, with the answer's excerpt. */
-export function failedCallOf(answer: Answer, redact: Redact, maxLength = excerptLength): FailedCall {
-  return { ...answer.call, excerpt: excerptOf(answer.text, redact, maxLength) };
+export function failedRequest(answer: HttpResponse, redact: Redact, maxLength = excerptLength): RequestInfo {
+  return { ...answer.request, excerpt: excerptOf(answer.text, redact, maxLength) };
 }

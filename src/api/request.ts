@@ -1,5 +1,5 @@
-import type { FailedCall } from './errors.ts';
-import { type Answer, exchange, type Exchange, type ExchangeLimits } from './exchange.ts';
+import type { RequestInfo } from './errors.ts';
+import { type HttpResponse, exchange, type HttpRequest, type ExchangeLimits } from './exchange.ts';
 import { failureOf } from './failure.ts';
 import type { Redact } from './redact.ts';
 import { type OnWait, withRetries } from './retry.ts';
@@ -36,7 +36,7 @@ export async function send(
   request: OutgoingRequest,
   signal?: AbortSignal,
   onWait?: OnWait,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const outgoing = prepare(options, request);
   const attempt = () => logged(options, request, () => exchange(outgoing, signal));
   const answer = await (request.method === 'GET' ? withRetries(attempt, signal, onWait) : attempt());
@@ -48,12 +48,12 @@ export async function send(
 async function logged(
   options: RequestOptions,
   request: OutgoingRequest,
-  exchanging: () => Promise<Answer>,
-): Promise<Answer> {
+  exchanging: () => Promise<HttpResponse>,
+): Promise<HttpResponse> {
   const start = performance.now();
   try {
     const answer = await exchanging();
-    if (!isSuccess(answer)) options.log(describeAnswer(options, request, answer));
+    if (!isSuccess(answer)) options.log(describeResponse(options, request, answer));
     return answer;
   } catch (error) {
     const name = error instanceof Error ? error.name : 'failed';
@@ -62,17 +62,21 @@ async function logged(
   }
 }
 
-function isSuccess({ status }: Answer): boolean {
+function isSuccess({ status }: HttpResponse): boolean {
   return status >= 200 && status < 300;
 }
 
 /** A request and its answer for the log: `GET /api/v0/alerts?page=2: 200 in 87 ms`. */
-export function describeAnswer(options: RequestOptions, request: OutgoingRequest, answer: Answer): string {
+export function describeResponse(
+  options: RequestOptions,
+  request: OutgoingRequest,
+  answer: HttpResponse,
+): string {
   return `${describeRequest(options, request)}: ${answer.status} in ${Math.round(answer.milliseconds)} ms`;
 }
 
 function describeRequest(options: RequestOptions, request: OutgoingRequest): string {
-  const { method, path } = callOf(options, request);
+  const { method, path } = requestInfo(options, request);
   return `${method} ${path}${request.page === undefined ? '' : `?page=${request.page}`}`;
 }
 
@@ -81,14 +85,14 @@ function since(start: number): string {
 }
 
 /** The request as errors name it. */
-export function callOf({ baseUrl }: RequestOptions, request: OutgoingRequest): FailedCall {
+export function requestInfo({ baseUrl }: RequestOptions, request: OutgoingRequest): RequestInfo {
   return {
     method: request.method,
     path: new URL(baseUrl).pathname.replace(/\/$/, '') + (request.shownPath ?? request.path),
   };
 }
 
-function prepare(options: RequestOptions, request: OutgoingRequest): Exchange {
+function prepare(options: RequestOptions, request: OutgoingRequest): HttpRequest {
   const { baseUrl, token, fetch, timeoutMs, maxResponseBytes } = options;
   const { method, path, page, json } = request;
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
@@ -99,7 +103,7 @@ function prepare(options: RequestOptions, request: OutgoingRequest): Exchange {
   return {
     url: `${baseUrl}${path}${page === undefined ? '' : `?page=${page}`}`,
     init: { method, ...body, credentials: 'omit', cache: 'no-store' },
-    call: callOf(options, request),
+    request: requestInfo(options, request),
     fetch,
     timeoutMs,
     maxResponseBytes,

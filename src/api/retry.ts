@@ -1,7 +1,7 @@
 import { delay } from './delay.ts';
 import { NetworkError } from './errors.ts';
-import type { Answer } from './exchange.ts';
-import { isLasting } from './networkFailure.ts';
+import type { HttpResponse } from './exchange.ts';
+import { isPermanent } from './networkFailure.ts';
 import { isLongWait, readRetryAfter } from './retryAfter.ts';
 
 const maxRetries = 3;
@@ -18,10 +18,10 @@ export interface Wait {
 export type OnWait = (wait: Wait | undefined) => void;
 
 /** Statuses after which the same GET may well succeed. */
-const passingStatuses = [408, 429, 500, 502, 503, 504];
+const retryableStatuses = [408, 429, 500, 502, 503, 504];
 
-function isPassing(status: number): boolean {
-  return passingStatuses.includes(status);
+function isRetryable(status: number): boolean {
+  return retryableStatuses.includes(status);
 }
 
 /**
@@ -33,10 +33,10 @@ function isPassing(status: number): boolean {
  * @throws what the last attempt threw; at once the signal's reason when it is aborted while waiting
  */
 export async function withRetries(
-  attempt: () => Promise<Answer>,
+  attempt: () => Promise<HttpResponse>,
   signal?: AbortSignal,
   onWait?: OnWait,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   for (let retry = 1; retry <= maxRetries; retry++) {
     let ms = backoffMs(retry);
     let asked: Wait | undefined;
@@ -47,7 +47,7 @@ export async function withRetries(
       ms += askedMs;
       if (askedMs > 0) asked = { until: new Date(Date.now() + ms), status: answer.status };
     } catch (error) {
-      if (!(error instanceof NetworkError) || isLasting(error.code)) throw error;
+      if (!(error instanceof NetworkError) || isPermanent(error.code)) throw error;
     }
     if (asked) onWait?.(asked);
     try {
@@ -60,8 +60,8 @@ export async function withRetries(
 }
 
 /** Milliseconds that the answer asks to wait before the next attempt; undefined when none should be made. */
-function askedWaitMs(answer: Answer): number | undefined {
-  if (!isPassing(answer.status)) return undefined;
+function askedWaitMs(answer: HttpResponse): number | undefined {
+  if (!isRetryable(answer.status)) return undefined;
   const now = Date.now();
   const retryAt = readRetryAfter(answer.retryAfter, now) ?? now;
   return isLongWait(retryAt, now) ? undefined : retryAt - now;

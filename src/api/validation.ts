@@ -1,7 +1,7 @@
 import { parseJson } from './body.ts';
 import { ValidationError } from './errors.ts';
-import type { Answer } from './exchange.ts';
-import { failedCallOf, type Redact } from './redact.ts';
+import type { HttpResponse } from './exchange.ts';
+import { failedRequest, type Redact } from './redact.ts';
 import { isJsonObject, type JsonObject, readText } from './tolerant.ts';
 
 /** What of a validation error is kept; a form cannot show more. */
@@ -17,7 +17,7 @@ const maxLoggedLength = 10_000;
  * A validation error is known by its shape (interface, part 7), whatever the status, and every field name is kept.
  * `errors` without a single text says nothing and does not count.
  */
-export function validationErrorOf(answer: Answer, redact: Redact): ValidationError | undefined {
+export function validationErrorOf(answer: HttpResponse, redact: Redact): ValidationError | undefined {
   const body = parseJson(answer.text);
   if (!isJsonObject(body) || !isJsonObject(body['errors'])) return undefined;
   const fields = readFields(body['errors']).map(
@@ -26,7 +26,7 @@ export function validationErrorOf(answer: Answer, redact: Redact): ValidationErr
   );
   if (fields.every(([, messages]) => messages.length === 0)) return undefined;
   const summary = redact(readText(body['message']) ?? '', maxMessageLength);
-  const call = failedCallOf(answer, redact, maxLoggedLength);
+  const call = failedRequest(answer, redact, maxLoggedLength);
   return new ValidationError(call, Object.fromEntries(fields), summary);
 }
 

@@ -8,21 +8,21 @@ import { alertJson, alertsJson } from '../triage/export.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
 import { alertName } from '../triage/values.ts';
 import { numberText } from '../ui/numberText.ts';
-import { readOrigin } from './origin.ts';
+import { readInvocation } from './origin.ts';
 import type { CommandHandler } from './register.ts';
-import type { Reading } from './reading.ts';
+import type { DetailsController } from './reading.ts';
 import type { Targets } from './targets.ts';
 
 export interface AlertCommandsDeps {
   readonly model: AlertsModel;
   readonly targets: Targets;
   readonly rawJson: RawJsonDocuments;
-  readonly reading: Reading;
+  readonly details: DetailsController;
   readonly host: () => string;
 }
 
 /** Commands on alerts: read, go to the next, copy and export. */
-export function alertCommands({ model, targets, rawJson, reading, host }: AlertCommandsDeps) {
+export function alertCommands({ model, targets, rawJson, details, host }: AlertCommandsDeps) {
   const copy =
     (join: (alerts: readonly Alert[]) => string | Promise<string>) =>
     async (...args: readonly unknown[]) => {
@@ -33,24 +33,24 @@ export function alertCommands({ model, targets, rawJson, reading, host }: AlertC
     };
   return {
     [commandIds.openAlert]: async (...args) => {
-      const origin = readOrigin(args);
-      if (origin.from === 'row') return reading.open(origin.id, { focus: false, select: false });
-      if (origin.from === 'link') return reading.open(origin.id, { focus: false, select: true });
-      if (origin.from === 'move') return reading.follow(origin.focused);
-      if (origin.from === 'tree') return reading.enter(origin.focused);
+      const origin = readInvocation(args);
+      if (origin.from === 'row') return details.open(origin.id, { focus: false, select: false });
+      if (origin.from === 'link') return details.open(origin.id, { focus: false, select: true });
+      if (origin.from === 'move') return details.follow(origin.focused);
+      if (origin.from === 'tree') return details.enter(origin.focused);
       const [alert] = targets.alerts(args);
       if (alert === undefined) return tellNothingSelected();
-      return reading.open(alert.id, { focus: true, select: origin.from === 'elsewhere' });
+      return details.open(alert.id, { focus: true, select: origin.from === 'elsewhere' });
     },
-    [commandIds.nextAlert]: (...args) => reading.walk('next', readOrigin(args)),
-    [commandIds.previousAlert]: (...args) => reading.walk('previous', readOrigin(args)),
-    [commandIds.goBack]: () => reading.go(-1),
-    [commandIds.goForward]: () => reading.go(1),
-    [commandIds.focusList]: () => reading.focusList(),
+    [commandIds.nextAlert]: (...args) => details.navigate('next', readInvocation(args)),
+    [commandIds.previousAlert]: (...args) => details.navigate('previous', readInvocation(args)),
+    [commandIds.goBack]: () => details.go(-1),
+    [commandIds.goForward]: () => details.go(1),
+    [commandIds.focusList]: () => details.focusList(),
     [commandIds.copyId]: copy((alerts) => alerts.map(({ id }) => id).join('\n')),
     [commandIds.copyAsMarkdown]: copy(async (alerts) => {
       const { alertsMarkdown } = await import('../export/alertMarkdown.ts');
-      return alertsMarkdown(alerts, model.look.assigneeName);
+      return alertsMarkdown(alerts, model.options.assigneeName);
     }),
     [commandIds.copyAsJson]: copy(copyJson),
     [commandIds.openRawJson]: async (...args) => {

@@ -3,7 +3,7 @@ import type { Prefill } from '../alertForm/draft.ts';
 import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { Lists } from '../triage/lists.ts';
-import { loadedLater, type LoadedLater } from '../ui/loadedLater.ts';
+import { lazy, type Lazy } from '../ui/loadedLater.ts';
 import type { Log } from '../ui/log.ts';
 import type { ListView } from '../views/listView.ts';
 
@@ -12,10 +12,10 @@ export interface ListedAlerts {
   readonly alertsView: ListView<Alert>;
 }
 
-export interface CreatingDeps {
+export interface CreateFormDeps {
   readonly connection: Connection;
   /** What is loaded, and the tree that shows it, once something has needed them. */
-  readonly features: Pick<LoadedLater<ListedAlerts & Disposable>, 'get' | 'current'>;
+  readonly features: Pick<Lazy<ListedAlerts & Disposable>, 'get' | 'current'>;
   /** Fires when anything loaded has changed. */
   readonly onDidChange: Event<unknown>;
   readonly log: Log;
@@ -30,14 +30,14 @@ export interface FormOpener {
   open(prefill?: Prefill, column?: ViewColumn): Promise<void>;
 }
 
-export interface Creating extends FormOpener, Disposable {
+export interface CreateFormController extends FormOpener, Disposable {
   /** Fills a panel that VS Code kept over a reload of the window. @param state what its page had stored */
   restore(panel: WebviewPanel, state: unknown): Promise<void>;
 }
 
 /** Creating alerts: the form, together with the list that shows what it created; loaded when a form is first opened. */
-export function createForm(deps: CreatingDeps): Creating {
-  const panels = loadedLater(async () => (await import('./formPanels.ts')).createFormPanels(deps));
+export function createFormController(deps: CreateFormDeps): CreateFormController {
+  const panels = lazy(async () => (await import('./formPanels.ts')).createFormPanels(deps));
   return {
     open: async (prefill, column) => (await panels.get()).open(prefill, column),
     restore: async (panel, state) => (await panels.get()).restore(panel, state),

@@ -1,18 +1,18 @@
 import { Disposable } from 'vscode';
-import { type AlertFormPanels, createAlertFormPanels } from '../alertForm/panel.ts';
+import { type CreateFormPanels, createPanels } from '../alertForm/panel.ts';
 import { readDefaultSource } from '../prefill/defaultSource.ts';
 import { suggestedSources, usedSources } from '../prefill/usedSources.ts';
 import { sourceNames } from '../triage/sourceNames.ts';
 import { logFailure } from '../ui/log.ts';
-import type { CreatingDeps } from './creating.ts';
+import type { CreateFormDeps } from './creating.ts';
 import { showCreated, showFound } from './showCreated.ts';
 
 /** The panels of the create form, told what they need of the rest. */
-export function createFormPanels(deps: CreatingDeps): AlertFormPanels {
+export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
   const { connection, features } = deps;
   const listed = () => features.current?.lists.alerts.items ?? [];
   const used = usedSources(deps.globalState, () => connection.service?.origin);
-  return createAlertFormPanels({
+  return createPanels({
     ...deps,
     signedIn: () => connection.signedIn(),
     isStarting: () => connection.state.kind === 'starting',

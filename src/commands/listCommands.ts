@@ -5,7 +5,7 @@ import { commandIds } from '../contributions.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { loadAllPages } from '../ui/loadAll.ts';
 import type { ListView } from '../views/listView.ts';
-import { readOrigin } from './origin.ts';
+import { readInvocation } from './origin.ts';
 import type { CommandHandler } from './register.ts';
 
 /** Commands of the two lists. */
@@ -18,7 +18,7 @@ export function listCommands(
 ) {
   return {
     [commandIds.refresh]: () => alerts.refresh(),
-    [commandIds.loadMore]: (...args) => alerts.loadMore({ focus: readOrigin(args).from !== 'details' }),
+    [commandIds.loadMore]: (...args) => alerts.loadMore({ focus: readInvocation(args).from !== 'details' }),
     [commandIds.loadAll]: () => loadAllPages(list, l10n.t('Loading all alerts'), host()),
     [commandIds.cancelLoading]: () => list.cancel(),
     [commandIds.cancelLoadingUsers]: () => userList.cancel(),

@@ -5,27 +5,27 @@ import { commandIds } from '../contributions.ts';
 import { pickFilter } from '../picks/filterPick.ts';
 import { pickAlert } from '../picks/findPick.ts';
 import { pickGrouping, pickSort } from '../picks/lookPicks.ts';
-import { rememberLook } from '../picks/rememberedLook.ts';
+import { storeViewOptions } from '../picks/rememberedLook.ts';
 import { pickSavedFilter } from '../picks/savedFiltersPick.ts';
 import { emptyFilter } from '../triage/filter.ts';
 import type { Lists } from '../triage/lists.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { severityIcon } from '../views/severityIcon.ts';
 import type { ListView } from '../views/listView.ts';
-import type { Reading } from './reading.ts';
+import type { DetailsController } from './reading.ts';
 import type { CommandHandler } from './register.ts';
 
-export interface LookCommandsDeps {
+export interface ViewCommandsDeps {
   readonly lists: Lists;
   readonly texts: AlertTexts;
   readonly memory: Memento;
   readonly connection: Connection;
-  readonly reading: Reading;
+  readonly details: DetailsController;
   readonly view: ListView<Alert>;
 }
 
 /** Commands about how the alerts are looked at: narrowed down, grouped, sorted, searched. */
-export function lookCommands(deps: LookCommandsDeps) {
+export function viewCommands(deps: ViewCommandsDeps) {
   const { lists, texts, memory, view } = deps;
   const { model } = lists;
   /** Something to choose from, where the view was never looked at. */
@@ -35,13 +35,13 @@ export function lookCommands(deps: LookCommandsDeps) {
   const changeFilter = async () => {
     await ensureLoaded();
     const filter = await pickFilter(model, texts);
-    if (filter) model.changeLook({ filter });
+    if (filter) model.changeOptions({ filter });
   };
   return {
     [commandIds.filter]: changeFilter,
     // The same under another icon: a filled funnel while a filter is on.
     [commandIds.editFilter]: changeFilter,
-    [commandIds.clearFilter]: () => model.changeLook({ filter: emptyFilter }),
+    [commandIds.clearFilter]: () => model.changeOptions({ filter: emptyFilter }),
     [commandIds.savedFilters]: async () => {
       const filter = await pickSavedFilter({
         model,
@@ -50,24 +50,24 @@ export function lookCommands(deps: LookCommandsDeps) {
         memory,
         origin: () => deps.connection.service?.origin ?? '',
       });
-      if (filter) model.changeLook({ filter });
+      if (filter) model.changeOptions({ filter });
     },
     [commandIds.groupBy]: async () => {
-      const grouping = await pickGrouping(model.look.grouping);
+      const grouping = await pickGrouping(model.options.grouping);
       if (grouping === undefined) return;
-      model.changeLook({ grouping });
-      await rememberLook(memory, model.look);
+      model.changeOptions({ grouping });
+      await storeViewOptions(memory, model.options);
     },
     [commandIds.sortBy]: async () => {
-      const sort = await pickSort(model.look.sort);
+      const sort = await pickSort(model.options.sort);
       if (sort === undefined) return;
-      model.changeLook({ sort });
-      await rememberLook(memory, model.look);
+      model.changeOptions({ sort });
+      await storeViewOptions(memory, model.options);
     },
     [commandIds.findAlert]: async () => {
       await ensureLoaded();
       const alert = await pickAlert(model, texts, severityIcon, deps.connection.service?.host ?? '');
-      if (alert) await deps.reading.open(alert.id, { focus: true, select: true });
+      if (alert) await deps.details.open(alert.id, { focus: true, select: true });
     },
   } satisfies Record<string, CommandHandler>;
 }

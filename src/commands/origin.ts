@@ -8,7 +8,7 @@ export interface FocusedRow {
 }
 
 /** Where a command was called, read from what VS Code passes it. */
-export type Origin =
+export type Invocation =
   /** From the palette, or a button that stands for no row. */
   | { readonly from: 'elsewhere' }
   /** By a shortcut in the details. */
@@ -30,7 +30,7 @@ export type Origin =
  * gives them. In a tree that is VS Code's name for the row that has the focus, the one that it gives to title buttons,
  * too.
  */
-export function readOrigin(args: readonly unknown[]): Origin {
+export function readInvocation(args: readonly unknown[]): Invocation {
   const [first, second] = args;
   if (args.length === 0) return { from: 'elsewhere' };
   if (first === 'panel')

@@ -1,5 +1,5 @@
 import { commands, type Disposable, type Event, type Uri, type WebviewPanel } from 'vscode';
-import type { AlertDetailsDeps } from '../alertDetails/panel.ts';
+import type { DetailsPanelDeps } from '../alertDetails/panel.ts';
 import type { Alert } from '../api/alert.ts';
 import { commandIds, contextKeys, viewIds } from '../contributions.ts';
 import { childrenOf } from '../triage/childrenOf.ts';
@@ -9,14 +9,14 @@ import { searchPages } from '../triage/searchPages.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { contextKey } from '../ui/contextKey.ts';
 import { progressText } from '../ui/countText.ts';
-import { loadedLater } from '../ui/loadedLater.ts';
+import { lazy } from '../ui/loadedLater.ts';
 import type { Log } from '../ui/log.ts';
-import { positionOf } from '../ui/positionText.ts';
+import { positionInfo } from '../ui/positionText.ts';
 import type { ListView } from '../views/listView.ts';
 import type { FocusedRow } from './origin.ts';
-import { createWalk, type Walk } from './walk.ts';
+import { createNavigation, type Navigate } from './walk.ts';
 
-export interface ReadingDeps {
+export interface DetailsControllerDeps {
   readonly lists: Lists;
   readonly view: ListView<Alert>;
   readonly texts: AlertTexts;
@@ -29,10 +29,10 @@ export interface ReadingDeps {
 }
 
 /** Reading alerts: the details panel, loaded when it is first shown, the tree beside it, and what was read before. */
-export interface Reading extends Disposable {
+export interface DetailsController extends Disposable {
   /** The id of the alert in the details; undefined while they are closed. */
   current(): string | undefined;
-  readonly walk: Walk;
+  readonly navigate: Navigate;
   /** Shows an alert. @param options whether the details get the focus, and the alert's row is selected */
   open(id: string, options: { readonly focus: boolean; readonly select: boolean }): Promise<void>;
   /** Enter in the tree beside the details: shows the alert; of the one on screen already, the details get the focus. */
@@ -49,10 +49,10 @@ export interface Reading extends Disposable {
   forget(): void;
 }
 
-export function createReading(deps: ReadingDeps): Reading {
+export function createDetailsController(deps: DetailsControllerDeps): DetailsController {
   const { view } = deps;
   const { alerts, model } = deps.lists;
-  const details = loadedLater(async () => {
+  const details = lazy(async () => {
     const { createDetailsPanel } = await import('../alertDetails/panel.ts');
     const panel = createDetailsPanel(detailsDeps(deps));
     panel.onDidChange(() => setVisible(panel.isVisible()));
@@ -99,7 +99,7 @@ export function createReading(deps: ReadingDeps): Reading {
     }
   }
 
-  const walk = createWalk({
+  const navigate = createNavigation({
     model,
     host: deps.host,
     current: () => (isVisible() ? current() : view.selected()[0]?.id),
@@ -111,7 +111,7 @@ export function createReading(deps: ReadingDeps): Reading {
 
   return {
     current,
-    walk,
+    navigate,
     async open(id, options) {
       const alert = alerts.find(id);
       if (alert === undefined) return;
@@ -160,13 +160,13 @@ export function createReading(deps: ReadingDeps): Reading {
   };
 }
 
-function detailsDeps(deps: ReadingDeps): AlertDetailsDeps {
+function detailsDeps(deps: DetailsControllerDeps): DetailsPanelDeps {
   const { alerts, model } = deps.lists;
   return {
     ...deps,
     find: (id) => alerts.find(id),
     childrenOf: (id) => childrenOf(alerts.items, id),
-    position: (id) => positionOf(model, id),
+    position: (id) => positionInfo(model, id),
     howFar: () => progressText(alerts, deps.host()),
     searchPages: (isFound, signal) => searchPages(alerts, isFound, signal),
     alertTexts: deps.texts,

@@ -13,9 +13,9 @@ import { connectionCommands } from './connectionCommands.ts';
 import { createCommands } from './createCommands.ts';
 import type { FormOpener } from './creating.ts';
 import { listCommands } from './listCommands.ts';
-import { lookCommands } from './lookCommands.ts';
-import type { Reading } from './reading.ts';
-import type { LaterCommands } from './register.ts';
+import { viewCommands } from './lookCommands.ts';
+import type { DetailsController } from './reading.ts';
+import type { LazyCommands } from './register.ts';
 import { createTargets } from './targets.ts';
 import { userCommands } from './userCommands.ts';
 
@@ -25,7 +25,7 @@ export interface CommandDeps {
   readonly usersView: ListView<User>;
   readonly texts: AlertTexts;
   readonly connection: Connection;
-  readonly reading: Reading;
+  readonly details: DetailsController;
   readonly form: FormOpener;
   readonly host: () => string;
   readonly rawJson: RawJsonDocuments;
@@ -35,8 +35,8 @@ export interface CommandDeps {
 }
 
 /** What the commands do. */
-export function commandTable(deps: CommandDeps): LaterCommands {
-  const { lists, alertsView, usersView, connection, reading, form } = deps;
+export function commandTable(deps: CommandDeps): LazyCommands {
+  const { lists, alertsView, usersView, connection, details, form } = deps;
   const { alerts, users, model } = lists;
   const showAlerts = async () => {
     await commands.executeCommand(`${viewIds.alerts}.focus`);
@@ -44,12 +44,12 @@ export function commandTable(deps: CommandDeps): LaterCommands {
   const targets = createTargets(
     { find: (id) => alerts.find(id), selected: () => alertsView.selected() },
     { find: (id) => users.find(id), selected: () => usersView.selected() },
-    () => reading.current(),
+    () => details.current(),
   );
   return {
     ...connectionCommands(connection, deps.log, showAlerts, () => alertsView.focusWhenDrawn()),
     ...listCommands(alerts, users, alertsView, usersView, deps.host),
-    ...lookCommands({ ...deps, view: alertsView, memory: deps.globalState }),
+    ...viewCommands({ ...deps, view: alertsView, memory: deps.globalState }),
     ...alertCommands({ ...deps, model, targets }),
     ...userCommands(model, targets, showAlerts),
     ...createCommands(form, targets),

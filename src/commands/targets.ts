@@ -1,6 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
-import { type Origin, readOrigin } from './origin.ts';
+import { type Invocation, readInvocation } from './origin.ts';
 
 /** Finds what a command works on. */
 export interface Targets {
@@ -27,19 +27,19 @@ export function createTargets(
 ): Targets {
   return {
     alerts(args) {
-      const origin = readOrigin(args);
+      const origin = readInvocation(args);
       const current = reading();
       const meant = itemsOf(alerts, origin);
       const meansReading = origin.from === 'details' || (origin.from === 'elsewhere' && meant.length === 0);
       return meansReading && current !== undefined ? lookUp(alerts, [current]) : meant;
     },
-    users: (args) => itemsOf(users, readOrigin(args)),
+    users: (args) => itemsOf(users, readInvocation(args)),
   };
 }
 
 function itemsOf<Item extends { readonly id: string }>(
   items: Selectable<Item>,
-  origin: Origin,
+  origin: Invocation,
 ): readonly Item[] {
   if (origin.from === 'rows') return lookUp(items, origin.ids);
   if (origin.from === 'row' || origin.from === 'link') return lookUp(items, [origin.id]);

@@ -12,7 +12,7 @@ export function userCommands(model: AlertsModel, targets: Targets, showAlerts: (
     [commandIds.showAlertsOfUser]: async (...args) => {
       const users = targets.users(args);
       if (users.length === 0) return tellNothingSelected();
-      model.changeLook({ filter: { ...emptyFilter, assignee: users.map(({ id }) => id) } });
+      model.changeOptions({ filter: { ...emptyFilter, assignee: users.map(({ id }) => id) } });
       await showAlerts();
     },
     [commandIds.copyEmail]: async (...args) => {

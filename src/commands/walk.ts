@@ -1,16 +1,16 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
-import { type Place, placeOf, step, type Step } from '../triage/walk.ts';
+import { type Position, positionOf, step, type Step } from '../triage/walk.ts';
 import { showStatus } from '../ui/messages.ts';
 import { loadMatching } from '../views/loadMatching.ts';
-import type { Origin } from './origin.ts';
+import type { Invocation } from './origin.ts';
 
 export type Direction = 'next' | 'previous';
 /** Goes to the next or previous alert. In the tree from the row that has the focus, which goes along. */
-export type Walk = (direction: Direction, origin: Origin) => Promise<void>;
+export type Navigate = (direction: Direction, origin: Invocation) => Promise<void>;
 
-export interface WalkDeps {
+export interface NavigationDeps {
   readonly model: AlertsModel;
   readonly host: () => string;
   /** The alert being read, or selected in the tree. */
@@ -20,25 +20,27 @@ export interface WalkDeps {
 }
 
 /** Walks from alert to alert in the order on screen, loading the next page at the end of what is loaded. */
-export function createWalk({ model, host, current, show }: WalkDeps): Walk {
-  let place: Place | undefined;
+export function createNavigation({ model, host, current, show }: NavigationDeps): Navigate {
+  let place: Position | undefined;
   let walking = 0;
 
   /**
    * Where a step starts. While another one is under way from where that goes: keys can be faster than the focus. With
    * several tags one alert stands in several places: the walk goes on from the one it reached.
    */
-  function start(origin: Origin): Place | undefined {
+  function start(origin: Invocation): Position | undefined {
     if (walking > 0) return place;
     const id = (origin.from === 'tree' ? origin.focused?.id : undefined) ?? current();
-    return id === undefined ? undefined : placeOf(model.view, id, place?.id === id ? place.group : undefined);
+    return id === undefined
+      ? undefined
+      : positionOf(model.view, id, place?.id === id ? place.group : undefined);
   }
 
-  function take(from: Place | undefined, direction: Direction): Step {
+  function take(from: Position | undefined, direction: Direction): Step {
     return step(model.view, from, direction, model.list.nextPage !== undefined);
   }
 
-  async function walk(direction: Direction, origin: Origin): Promise<void> {
+  async function walk(direction: Direction, origin: Invocation): Promise<void> {
     const from = start(origin);
     place = from;
     let taken = take(from, direction);

@@ -49,14 +49,14 @@ export function alertsOnScreen({ groups }: AlertsView): readonly Alert[] {
   return [...new Map(groups.flatMap(({ alerts }) => alerts).map((alert) => [alert.id, alert])).values()];
 }
 
-function exportText(alerts: readonly Alert[], format: ExportFormat, { look }: AlertsModel): string {
+function exportText(alerts: readonly Alert[], format: ExportFormat, { options }: AlertsModel): string {
   switch (format) {
     case 'csv':
       return alertsCsv(alerts);
     case 'json':
       return `${alertsJson(alerts)}\n`;
     case 'markdown':
-      return alertsMarkdown(alerts, look.assigneeName);
+      return alertsMarkdown(alerts, options.assigneeName);
   }
 }
 

@@ -4,7 +4,7 @@ import { fitHeadings } from './headings.ts';
 import { markLinks } from './links.ts';
 
 /** More than anybody reads; hostile texts of this length still render in a fraction of a second. */
-const longestText = 200_000;
+const maxLength = 200_000;
 
 /** Rendered texts stand below a title of level 2, which says what they are, below the page's own of level 1. */
 const topHeadingLevel = 3;
@@ -29,7 +29,7 @@ markdown.core.ruler.push('no_inline_styles', ({ tokens }) => {
  * with an ellipsis.
  */
 export function renderMarkdown(text: string): string {
-  const shown = text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+  const shown = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
   // Tabs mean something in Markdown; everything else that cannot be seen does not.
   return markdown.render(shown.split('\t').map(visible).join('\t'));
 }

@@ -45,7 +45,7 @@ interface FilterPick {
  */
 export async function pickFilter(model: AlertsModel, texts: AlertTexts): Promise<AlertFilter | undefined> {
   const counts = countFacets(model.view.loaded);
-  let draft = model.look.filter;
+  let draft = model.options.filter;
   for (;;) {
     const choice = await pickChoice({ model, texts, draft, counts });
     if (choice === undefined || 'filter' in choice) return choice?.filter;
@@ -74,7 +74,7 @@ function overviewRows(state: FilterPick): FilterItem[] {
   const text = singleLine(draft.text, 80);
   const parts = filterParts(draft, texts).join(' · ');
   return [
-    ...(isSameJson(draft, model.look.filter) ? [] : [row(l10n.t('Apply Filter'), 'check', parts, draft)]),
+    ...(isSameJson(draft, model.options.filter) ? [] : [row(l10n.t('Apply Filter'), 'check', parts, draft)]),
     ...facets.map((facet) => facetRow(state, facet)),
     separator(l10n.t('Common Filters')),
     ...commonFilters().map(([label, ...change]) => {
@@ -183,6 +183,6 @@ function separator(label: string): FilterItem {
 }
 
 /** How many of the loaded alerts a filter would show. */
-function countText({ view, look, list }: AlertsModel, filter: AlertFilter): string {
-  return ofLoadedText(applyFilter(view.loaded, filter, look.assigneeName).length, list);
+function countText({ view, options, list }: AlertsModel, filter: AlertFilter): string {
+  return ofLoadedText(applyFilter(view.loaded, filter, options.assigneeName).length, list);
 }

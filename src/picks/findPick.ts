@@ -34,7 +34,7 @@ export function pickAlert(
 ): Promise<Alert | undefined> {
   let searching: AbortController | undefined;
   const rows = (typed: string): FindItem[] => {
-    const found = findAlerts(model.list.items, typed, maxRows, model.look.assigneeName);
+    const found = findAlerts(model.list.items, typed, maxRows, model.options.assigneeName);
     const alerts = found.map((alert) => alertRow(alert, texts, icon));
     const isWhole = model.list.nextPage === undefined;
     return isWhole ? alerts : [...alerts, searchAllRow(model, searching !== undefined, host)];

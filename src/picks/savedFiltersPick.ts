@@ -98,7 +98,7 @@ function itemsOf(deps: SavedFiltersDeps): FilterItem[] {
   }));
   const save: FilterItem = {
     label: l10n.t('Save Current Filter…'),
-    description: filterParts(model.look.filter, texts).join(' · '),
+    description: filterParts(model.options.filter, texts).join(' · '),
     iconPath: new ThemeIcon('save'),
     action: 'save',
   };
@@ -108,13 +108,16 @@ function itemsOf(deps: SavedFiltersDeps): FilterItem[] {
     iconPath: new ThemeIcon('edit'),
     action: 'changeUser',
   };
-  const others = [...(isEmptyFilter(model.look.filter) ? [] : [save]), ...(me === undefined ? [] : [change])];
+  const others = [
+    ...(isEmptyFilter(model.options.filter) ? [] : [save]),
+    ...(me === undefined ? [] : [change]),
+  ];
   const separator: FilterItem = { label: '', kind: QuickPickItemKind.Separator };
   return [mine, ...saved, ...(others.length === 0 ? [] : [separator]), ...others];
 }
 
 async function nameCurrent({ model, memory }: SavedFiltersDeps): Promise<void> {
-  const { filter } = model.look;
+  const { filter } = model.options;
   const answer = await prompt({
     title: l10n.t('Save Current Filter'),
     prompt: l10n.t('A filter with the same name is replaced.'),

@@ -1,6 +1,6 @@
 import type { Position, Range, TextDocument } from 'vscode';
 import type { GitPlace, QuotedCode } from './codeMarkdown.ts';
-import { within } from './deadline.ts';
+import { tryWithTimeout } from './deadline.ts';
 import { excerptOf } from './excerpts.ts';
 import { filePath } from './filePath.ts';
 import { gitPlaceOf } from './gitPlace.ts';
@@ -27,7 +27,7 @@ export async function quotedCode(
     symbolAround(document.uri, position),
     document.isUntitled
       ? undefined
-      : within(gitDeadlineMs, async () => gitPlaceOf(document.uri, await git())),
+      : tryWithTimeout(gitDeadlineMs, async () => gitPlaceOf(document.uri, await git())),
   ]);
   return {
     path: filePath(document),

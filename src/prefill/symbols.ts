@@ -1,6 +1,6 @@
 import { commands, type Position, Range, type Uri } from 'vscode';
 import * as z from 'zod/mini';
-import { within } from './deadline.ts';
+import { tryWithTimeout } from './deadline.ts';
 
 /** What VS Code's command answers: a tree, also where a language only knows a flat list. */
 const symbolSchema = z.object({
@@ -14,7 +14,7 @@ const deadlineMs = 1500;
 
 /** The innermost symbol around a position, with the one around that: `Login › check`. Undefined where there is none. */
 export async function symbolAround(file: Uri, position: Position): Promise<string | undefined> {
-  const symbols = await within(deadlineMs, () =>
+  const symbols = await tryWithTimeout(deadlineMs, () =>
     commands.executeCommand('vscode.executeDocumentSymbolProvider', file),
   );
   const names = Array.isArray(symbols) ? namesAround(symbols, position) : [];

@@ -45,7 +45,7 @@ const compactAges = perLocale((locale) => {
 });
 
 /** The latest point in time that JavaScript can show, ECMA-262 21.4.1.1. */
-const latest = 8.64e15;
+const maxInstant = 8.64e15;
 
 const moments = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' }),
@@ -85,7 +85,7 @@ function measure(
 
 /** Date and time in the local time zone, which is named; empty when there is no such time. */
 export function formatInstant(instant: number, locale: string): string {
-  return Math.abs(instant) <= latest ? moments(locale).format(instant) : '';
+  return Math.abs(instant) <= maxInstant ? moments(locale).format(instant) : '';
 }
 
 const clockTimes = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
@@ -95,7 +95,7 @@ const datedTimes = perLocale(
 
 /** The time of day of something soon, with its date unless that is today, both in the local time zone. */
 export function formatSoon(instant: number, now: number, locale: string): string {
-  if (!(Math.abs(instant) <= latest)) return '';
+  if (!(Math.abs(instant) <= maxInstant)) return '';
   const isToday = new Date(instant).toDateString() === new Date(now).toDateString();
   return (isToday ? clockTimes : datedTimes)(locale).format(instant);
 }

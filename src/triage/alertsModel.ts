@@ -1,5 +1,5 @@
 import type { Alert } from '../api/alert.ts';
-import { type AlertsView, type Look, viewAlerts } from './alertsView.ts';
+import { type AlertsView, type ViewOptions, viewAlerts } from './alertsView.ts';
 import type { PagedList } from './pagedList.ts';
 import { changeOf, type ViewChange } from './viewChange.ts';
 
@@ -9,23 +9,23 @@ export class AlertsModel {
   readonly #listeners = new Set<(change: ViewChange) => void>();
   #view: AlertsView;
 
-  constructor(list: PagedList<Alert>, look: Look) {
+  constructor(list: PagedList<Alert>, look: ViewOptions) {
     this.list = list;
     this.#view = viewAlerts(list.items, look);
-    list.onDidChange(() => this.#lookAgain(this.#view.look));
+    list.onDidChange(() => this.#update(this.#view.options));
   }
 
   get view(): AlertsView {
     return this.#view;
   }
 
-  get look(): Look {
-    return this.#view.look;
+  get options(): ViewOptions {
+    return this.#view.options;
   }
 
   /** Looks at the same alerts in another way. */
-  changeLook(changes: Partial<Look>): void {
-    this.#lookAgain({ ...this.#view.look, ...changes });
+  changeOptions(changes: Partial<ViewOptions>): void {
+    this.#update({ ...this.#view.options, ...changes });
   }
 
   /** Calls back after every change of the list, of what it does, or of the look. Returns the way to stop that. */
@@ -34,9 +34,9 @@ export class AlertsModel {
     return () => this.#listeners.delete(listener);
   }
 
-  #lookAgain(look: Look): void {
+  #update(look: ViewOptions): void {
     const before = this.#view;
-    if (this.list.items !== before.loaded || look !== before.look) {
+    if (this.list.items !== before.loaded || look !== before.options) {
       this.#view = viewAlerts(this.list.items, look, before);
     }
     const change = changeOf(before, this.#view);

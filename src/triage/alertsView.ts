@@ -4,8 +4,8 @@ import { compareGroups } from './groupOrder.ts';
 import { groupAlerts, type AlertGroup, type Grouping } from './grouping.ts';
 import { noSortKeys, readSortKeys, type Sort, sortAlerts, type SortKeys } from './sorting.ts';
 
-/** How the user looks at the loaded alerts. Never changed: another look is another object. */
-export interface Look {
+/** How the user looks at the loaded alerts. Never changed: another options is another object. */
+export interface ViewOptions {
   readonly filter: AlertFilter;
   readonly sort: Sort;
   readonly grouping: Grouping;
@@ -16,7 +16,7 @@ export interface Look {
 
 /** The loaded alerts as the user looks at them. */
 export interface AlertsView {
-  readonly look: Look;
+  readonly options: ViewOptions;
   /** All loaded, in the service's order. */
   readonly loaded: readonly Alert[];
   /** In the order on screen; with the grouping `none` at most one. */
@@ -32,25 +32,35 @@ export interface AlertsView {
  * Looks at `loaded`. What did not change since the view `before` is not worked out again, and groups whose alerts did not
  * change are the same objects as before.
  */
-export function viewAlerts(loaded: readonly Alert[], look: Look, before?: AlertsView): AlertsView {
+export function viewAlerts(loaded: readonly Alert[], options: ViewOptions, before?: AlertsView): AlertsView {
   // Without the code that filters, sorts and groups, which then need not be compiled before the first request.
-  if (loaded.length === 0) return { look, loaded, groups: [], matching: 0, sorted: loaded, keys: noSortKeys };
+  if (loaded.length === 0)
+    return { options, loaded, groups: [], matching: 0, sorted: loaded, keys: noSortKeys };
   const isExtension = before !== undefined && startsWith(loaded, before.loaded);
   const keys = readSortKeys(loaded, isExtension ? before.keys : undefined);
-  const sorted = sortedBefore(loaded, look, before) ?? sortAlerts(loaded, keys, look.sort, look.locale);
-  const matching = applyFilter(sorted, look.filter, look.assigneeName);
-  const groups = Array.from(groupAlerts(matching, look.grouping), ([key, alerts]) => ({ key, alerts }));
-  groups.sort(compareGroups(look));
-  return { look, loaded, groups: sameGroups(groups, look, before), matching: matching.length, sorted, keys };
+  const sorted =
+    sortedBefore(loaded, options, before) ?? sortAlerts(loaded, keys, options.sort, options.locale);
+  const matching = applyFilter(sorted, options.filter, options.assigneeName);
+  const groups = Array.from(groupAlerts(matching, options.grouping), ([key, alerts]) => ({ key, alerts }));
+  groups.sort(compareGroups(options));
+  return {
+    options,
+    loaded,
+    groups: sameGroups(groups, options, before),
+    matching: matching.length,
+    sorted,
+    keys,
+  };
 }
 
 /** The order of before, where the same alerts are sorted by the same. */
 function sortedBefore(
   loaded: readonly Alert[],
-  { sort, locale }: Look,
+  { sort, locale }: ViewOptions,
   before: AlertsView | undefined,
 ): readonly Alert[] | undefined {
-  if (before === undefined || sort !== before.look.sort || locale !== before.look.locale) return undefined;
+  if (before === undefined || sort !== before.options.sort || locale !== before.options.locale)
+    return undefined;
   return loaded.length === before.loaded.length && startsWith(loaded, before.loaded)
     ? before.sorted
     : undefined;
@@ -58,10 +68,10 @@ function sortedBefore(
 
 function sameGroups(
   groups: readonly AlertGroup[],
-  { grouping }: Look,
+  { grouping }: ViewOptions,
   before: AlertsView | undefined,
 ): readonly AlertGroup[] {
-  if (before === undefined || grouping !== before.look.grouping) return groups;
+  if (before === undefined || grouping !== before.options.grouping) return groups;
   const known = new Map(before.groups.map((group) => [group.key, group]));
   return groups.map((group) => {
     const old = known.get(group.key);

@@ -28,7 +28,7 @@ export function keepAssigneeNames(
     const before = known;
     known = users.items;
     if (hasSameElements(before, known)) return;
-    model.changeLook({ assigneeName: (id) => nameOf(users, id) });
+    model.changeOptions({ assigneeName: (id) => nameOf(users, id) });
   });
   const stopAlerts = model.onDidChange(() => void loadMissing());
   let isLoading = false;

@@ -1,5 +1,5 @@
 import type { Alert } from '../api/alert.ts';
-import { remember } from './remember.ts';
+import { memoize } from './remember.ts';
 import { readSeverity } from './severity.ts';
 import { readStatus } from './status.ts';
 import { contains } from './substring.ts';
@@ -63,15 +63,15 @@ function facetTest(filter: AlertFilter, facet: Facet): AlertTest | undefined {
   const passes = (value: string) => (included.size === 0 || included.has(value)) && !excluded.has(value);
   switch (facet) {
     case 'severity': {
-      const isWanted = remember((text: string | undefined) => passes(readSeverity(text)));
+      const isWanted = memoize((text: string | undefined) => passes(readSeverity(text)));
       return (alert) => isWanted(alert.severity);
     }
     case 'status': {
-      const isWanted = remember((text: string | undefined) => passes(readStatus(text)));
+      const isWanted = memoize((text: string | undefined) => passes(readStatus(text)));
       return (alert) => isWanted(alert.status);
     }
     case 'tlp': {
-      const isWanted = remember((text: string | undefined) => passes(readTlp(text)));
+      const isWanted = memoize((text: string | undefined) => passes(readTlp(text)));
       return (alert) => isWanted(alert.tlp);
     }
     case 'assignee':
@@ -93,7 +93,7 @@ function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | 
   if (wanted === '') return undefined;
   const has = contains(wanted);
   const holds = (text: string | undefined) => text !== undefined && has(text);
-  const isAssignedTo = remember((assignee: string) => has(assignee) || holds(assigneeName(assignee)));
+  const isAssignedTo = memoize((assignee: string) => has(assignee) || holds(assigneeName(assignee)));
   return (alert) =>
     holds(alert.name) ||
     holds(alert.summary) ||

@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import type { AssigneeName } from './filter.ts';
-import { remember } from './remember.ts';
-import { literal } from './substring.ts';
+import { memoize } from './remember.ts';
+import { escapeRegExp } from './substring.ts';
 import { alertName, assigneeOf, sourceOf } from './values.ts';
 
 /** How well one word matches one alert: 0 is best. */
@@ -53,12 +53,12 @@ function rateAll(alert: Alert, rates: readonly Rate[]): number | undefined {
 }
 
 function rateWord(word: string, assigneeName: AssigneeName): Rate {
-  const text = literal(word);
+  const text = escapeRegExp(word);
   const anywhere = new RegExp(text, 'iu');
   const atStart = new RegExp(`^${text}`, 'iu');
   const atWordStart = new RegExp(`(?<![\\p{L}\\p{N}])${text}`, 'iu');
   const isWhole = new RegExp(`^${text}$`, 'iu');
-  const isAssignee = remember(
+  const isAssignee = memoize(
     (assignee: string) => anywhere.test(assignee) || anywhere.test(assigneeName(assignee) ?? ''),
   );
   const rateName = (name: string) => {

@@ -1,6 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import { dayOf } from './day.ts';
-import { remember } from './remember.ts';
+import { memoize } from './remember.ts';
 import { readSeverity } from './severity.ts';
 import { readStatus } from './status.ts';
 import { assigneeOf, noValue, sourceOf, tagsOf } from './values.ts';
@@ -38,11 +38,11 @@ function keysBy(grouping: Grouping): KeysOf {
       return () => all;
     }
     case 'severity': {
-      const keys = remember((text: string | undefined) => [readSeverity(text)]);
+      const keys = memoize((text: string | undefined) => [readSeverity(text)]);
       return ({ severity }) => keys(severity);
     }
     case 'status': {
-      const keys = remember((text: string | undefined) => [readStatus(text)]);
+      const keys = memoize((text: string | undefined) => [readStatus(text)]);
       return ({ status }) => keys(status);
     }
     case 'assignee':

@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import { AlertsModel } from './alertsModel.ts';
-import type { Look } from './alertsView.ts';
+import type { ViewOptions } from './alertsView.ts';
 import { keepAssigneeNames, nameOf } from './assigneeNames.ts';
 import { emptyFilter } from './filter.ts';
 import { PagedList } from './pagedList.ts';
@@ -30,14 +30,20 @@ export interface ListsOptions {
   readonly maxAlerts: () => number;
   /** Whether the alerts are in sight. Names are looked up only while they are. */
   readonly isVisible: () => boolean;
-  readonly look: Pick<Look, 'grouping' | 'locale' | 'sort'>;
+  readonly viewOptions: Pick<ViewOptions, 'grouping' | 'locale' | 'sort'>;
 }
 
-export function createLists({ listAlerts, listUsers, maxAlerts, isVisible, look }: ListsOptions): Lists {
+export function createLists({
+  listAlerts,
+  listUsers,
+  maxAlerts,
+  isVisible,
+  viewOptions,
+}: ListsOptions): Lists {
   const alerts = new PagedList(listAlerts, maxAlerts);
   const users = new PagedList(listUsers);
   const userName = (id: string) => nameOf(users, id);
-  const model = new AlertsModel(alerts, { ...look, filter: emptyFilter, assigneeName: userName });
+  const model = new AlertsModel(alerts, { ...viewOptions, filter: emptyFilter, assigneeName: userName });
   const names = keepAssigneeNames(model, users, isVisible);
   return {
     alerts,

@@ -1,5 +1,5 @@
 import type { OnWait, Wait } from '../api/retry.ts';
-import { type FetchPage, walkPages } from './pageWalk.ts';
+import { type FetchPage, fetchPages } from './pageWalk.ts';
 
 /** How often, in milliseconds, somebody who counts down a wait hears of it. */
 const countDownMs = 1000;
@@ -15,7 +15,7 @@ export interface Load<Item> {
   /** Reads one page. @param signal ends this, as the load's own `abort` does */
   fetch(page: number, signal?: AbortSignal): ReturnType<FetchPage<Item>>;
   /** Reads pages; see `walkPages`. */
-  fetchAll(from: number, to: number, signal?: AbortSignal): ReturnType<typeof walkPages<Item>>;
+  fetchAll(from: number, to: number, signal?: AbortSignal): ReturnType<typeof fetchPages<Item>>;
   /** Of several waits the one that ends first. */
   wait(): Wait | undefined;
   /** Resolved when the load has ended or the signal is aborted; a refresh also when the service keeps it waiting. */
@@ -67,7 +67,7 @@ export function createLoad<Item>(
     },
     page: 1,
     fetch: (page, signal) => read(page, both(signal)),
-    fetchAll: (from, to, signal) => walkPages(read, { from, to, signal: both(signal), onWait: onWait() }),
+    fetchAll: (from, to, signal) => fetchPages(read, { from, to, signal: both(signal), onWait: onWait() }),
     wait: () => [...waits.values()].toSorted((one, other) => Number(one.until) - Number(other.until))[0],
     async endOrPause(signal) {
       const stopped = Promise.withResolvers<void>();

@@ -15,7 +15,7 @@ const maxPauseMs = 60_000;
 /** The shortest wait in milliseconds, doubled with each wait that no page followed: "at once" must not flood. */
 const minPauseMs = 300;
 
-export interface WalkOptions {
+export interface FetchPagesOptions {
   /** First page to read, and the last one the list was known to have. */
   readonly from: number;
   readonly to: number;
@@ -32,9 +32,9 @@ export interface WalkOptions {
  * @throws what `fetchPage` throws for the first page that fails, after all pages before it were yielded; the signal's
  * reason when it is aborted
  */
-export async function* walkPages<Item>(
+export async function* fetchPages<Item>(
   fetchPage: (page: number, signal: AbortSignal) => Promise<Page<Item>>,
-  { from, to, signal, onWait }: WalkOptions,
+  { from, to, signal, onWait }: FetchPagesOptions,
 ): AsyncGenerator<{ readonly number: number; readonly page: Page<Item> }> {
   const furthest = 2 * to;
   const stop = new AbortController();

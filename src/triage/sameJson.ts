@@ -1,10 +1,10 @@
 /** Deeper than anything that means something, and far from where the stack ends. */
-const deepest = 100;
+const maxDepth = 100;
 
 /** Whether two parsed JSON texts say the same, in whatever order their keys stand. Too deep ones never do. */
 export function isSameJson(one: unknown, other: unknown, depth = 0): boolean {
   if (one === other) return true;
-  if (depth > deepest) return false;
+  if (depth > maxDepth) return false;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
   const keys = Object.keys(one);
   return (

@@ -2,7 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
 import { readInstant } from '../text/instant.ts';
 import { perLocale } from '../text/perLocale.ts';
-import { remember } from './remember.ts';
+import { memoize } from './remember.ts';
 import { readSeverity, severityRank } from './severity.ts';
 import { alertName } from './values.ts';
 
@@ -44,7 +44,7 @@ export const noSortKeys: SortKeys = {
 export function readSortKeys(alerts: readonly Alert[], known = noSortKeys): SortKeys {
   const start = known.severity.length;
   if (start === alerts.length) return known;
-  const rankOf = remember((text: string | undefined) => severityRank(readSeverity(text)));
+  const rankOf = memoize((text: string | undefined) => severityRank(readSeverity(text)));
   const added = alerts.slice(start);
   const fill = <Keys extends Float64Array | Uint8Array>(
     keys: Keys,

@@ -2,7 +2,7 @@
 const maxLength = 1000;
 
 /** Text to find as it is written (its first 1,000 characters), as a regular expression's source, `u` flag. */
-export function literal(text: string): string {
+export function escapeRegExp(text: string): string {
   return text.slice(0, maxLength).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
@@ -12,6 +12,6 @@ export function literal(text: string): string {
  * pattern.
  */
 export function contains(wanted: string): (text: string) => boolean {
-  const pattern = new RegExp(literal(wanted), 'iu');
+  const pattern = new RegExp(escapeRegExp(wanted), 'iu');
   return (text) => pattern.test(text);
 }

@@ -24,7 +24,7 @@ export interface AlertUpdate {
 export function changeOf(before: AlertsView, after: AlertsView): ViewChange {
   const old = new Map(before.groups.map((group) => [group.key, group]));
   const isListChanged =
-    before.look.grouping !== after.look.grouping ||
+    before.options.grouping !== after.options.grouping ||
     before.groups.length !== after.groups.length ||
     before.groups.some(({ key }, index) => key !== after.groups[index]?.key);
   const groups: AlertGroup[] = [];
@@ -35,7 +35,12 @@ export function changeOf(before: AlertsView, after: AlertsView): ViewChange {
     if (hasSameIds(was, group)) updates.push(...updatesOf(was, group));
     else groups.push(group);
   }
-  return { isListChanged, groups, updates, isGrowth: before.look === after.look && hasAll(before, after) };
+  return {
+    isListChanged,
+    groups,
+    updates,
+    isGrowth: before.options === after.options && hasAll(before, after),
+  };
 }
 
 function hasSameIds({ alerts }: AlertGroup, { alerts: others }: AlertGroup): boolean {

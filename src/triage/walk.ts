@@ -3,26 +3,26 @@ import type { AlertsView } from './alertsView.ts';
 import type { AlertGroup } from './grouping.ts';
 
 /** A row of the view. By its group too, since an alert with several tags stands in several. */
-export interface Place {
+export interface Position {
   readonly group: string;
   readonly id: string;
 }
 
 export type Step =
-  | { readonly kind: 'alert'; readonly place: Place; readonly alert: Alert }
+  | { readonly kind: 'alert'; readonly place: Position; readonly alert: Alert }
   /** The end of what is loaded, while the service has more: load a page, then step again from the same place. */
   | { readonly kind: 'needsPage' }
   /** Nothing further in this direction, or nothing at all. */
   | { readonly kind: 'end' };
 
-interface Position {
+interface RowIndex {
   readonly group: number;
   readonly row: number;
 }
 
 /** The place of an alert on screen: in `group` when it is there, else the first; undefined when it is not shown. */
-export function placeOf(view: AlertsView, id: string, group?: string): Place | undefined {
-  const position = positionOf(view.groups, id, group);
+export function positionOf(view: AlertsView, id: string, group?: string): Position | undefined {
+  const position = indexOf(view.groups, id, group);
   const found = position && view.groups[position.group];
   return found && { group: found.key, id };
 }
@@ -33,12 +33,12 @@ export function placeOf(view: AlertsView, id: string, group?: string): Place | u
  */
 export function step(
   view: AlertsView,
-  from: Place | undefined,
+  from: Position | undefined,
   direction: 'next' | 'previous',
   hasMore: boolean,
 ): Step {
   const isNext = direction === 'next';
-  const position = from && positionOf(view.groups, from.id, from.group);
+  const position = from && indexOf(view.groups, from.id, from.group);
   const to = position ? neighbour(view.groups, position, isNext) : edge(view.groups, isNext);
   const group = to && view.groups[to.group];
   const alert = to && group?.alerts[to.row];
@@ -47,8 +47,8 @@ export function step(
 }
 
 /** Which row a place is, counted from 1, of how many; undefined when it is not shown. */
-export function rowNumber(view: AlertsView, place: Place): { row: number; rows: number } | undefined {
-  const position = positionOf(view.groups, place.id, place.group);
+export function rowNumber(view: AlertsView, place: Position): { row: number; rows: number } | undefined {
+  const position = indexOf(view.groups, place.id, place.group);
   if (position === undefined) return undefined;
   const before = view.groups.slice(0, position.group);
   return { row: countRows(before) + position.row + 1, rows: countRows(view.groups) };
@@ -58,7 +58,7 @@ function countRows(groups: readonly AlertGroup[]): number {
   return groups.reduce((rows, { alerts }) => rows + alerts.length, 0);
 }
 
-function positionOf(groups: readonly AlertGroup[], id: string, key?: string): Position | undefined {
+function indexOf(groups: readonly AlertGroup[], id: string, key?: string): RowIndex | undefined {
   const preferred = groups.findIndex((group) => group.key === key);
   const row = groups[preferred]?.alerts.findIndex((alert) => alert.id === id) ?? -1;
   if (row >= 0) return { group: preferred, row };
@@ -71,9 +71,9 @@ function positionOf(groups: readonly AlertGroup[], id: string, key?: string): Po
 
 function neighbour(
   groups: readonly AlertGroup[],
-  { group, row }: Position,
+  { group, row }: RowIndex,
   isNext: boolean,
-): Position | undefined {
+): RowIndex | undefined {
   const alerts = groups[group]?.alerts ?? [];
   if (isNext) return row + 1 < alerts.length ? { group, row: row + 1 } : { group: group + 1, row: 0 };
   if (row > 0) return { group, row: row - 1 };
@@ -81,7 +81,7 @@ function neighbour(
 }
 
 /** The first position, or the last one. Groups are never empty. */
-function edge(groups: readonly AlertGroup[], isFirst: boolean): Position {
+function edge(groups: readonly AlertGroup[], isFirst: boolean): RowIndex {
   return isFirst
     ? { group: 0, row: 0 }
     : { group: groups.length - 1, row: (groups.at(-1)?.alerts.length ?? 0) - 1 };

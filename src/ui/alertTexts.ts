@@ -4,7 +4,7 @@ import { severities, type Severity, statuses, type Status } from '../api/levels.
 import { formatTimestamp } from '../text/age.ts';
 import { singleLine } from '../text/singleLine.ts';
 import type { AssigneeName } from '../triage/filter.ts';
-import { remember } from '../triage/remember.ts';
+import { memoize } from '../triage/remember.ts';
 import { readSeverity } from '../triage/severity.ts';
 import { readStatus } from '../triage/status.ts';
 import { alertName, assigneeOf } from '../triage/values.ts';
@@ -52,7 +52,7 @@ export function severityText(value: string | undefined): string {
   return severity === undefined ? singleLine(value ?? '') || l10n.t('no severity') : severityLabel(severity);
 }
 
-export const severityLabel = remember((severity: Severity): string => {
+export const severityLabel = memoize((severity: Severity): string => {
   switch (severity) {
     case 'critical':
       return l10n.t('critical');
@@ -74,7 +74,7 @@ export function statusText(value: string | undefined): string {
   return status === undefined ? singleLine(value ?? '') : statusLabel(status);
 }
 
-export const statusLabel = remember((status: Status): string => {
+export const statusLabel = memoize((status: Status): string => {
   switch (status) {
     case 'open':
       return l10n.t('open');

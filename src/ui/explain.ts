@@ -23,13 +23,13 @@ import { singleLine } from '../text/singleLine.ts';
 import { numberText } from './numberText.ts';
 
 /** What a user can do about a failure; each is one command, named where it is offered. */
-export type NextStep = 'retry' | 'signIn' | 'setToken' | 'setServiceUrl' | 'proxySettings' | 'showLog';
+export type RecoveryAction = 'retry' | 'signIn' | 'setToken' | 'setServiceUrl' | 'proxySettings' | 'showLog';
 
 export interface Explanation {
   /** One sentence, localised, without the token, safe to show as plain text. */
   readonly text: string;
   /** The steps worth offering, the most likely cure first. */
-  readonly steps: readonly NextStep[];
+  readonly actions: readonly RecoveryAction[];
 }
 
 /**
@@ -38,33 +38,35 @@ export interface Explanation {
  * @param host the service's host and port, as the user knows it
  */
 export function explain(error: unknown, host: string): Explanation {
-  if (error instanceof NotSignedInError) return { text: l10n.t("You aren't signed in."), steps: ['signIn'] };
-  if (error instanceof LoadCanceledError) return { text: l10n.t('Loading was canceled.'), steps: ['retry'] };
+  if (error instanceof NotSignedInError)
+    return { text: l10n.t("You aren't signed in."), actions: ['signIn'] };
+  if (error instanceof LoadCanceledError)
+    return { text: l10n.t('Loading was canceled.'), actions: ['retry'] };
   if (!(error instanceof ApiError))
-    return { text: l10n.t('Alert Triage hit an internal error.'), steps: ['showLog'] };
+    return { text: l10n.t('Alert Triage hit an internal error.'), actions: ['showLog'] };
   if (error instanceof NetworkError) return explainNetwork(error.code, host);
   if (error instanceof UnexpectedResponseError) return explainUnexpected(error, host);
   if (error instanceof RedirectError) return explainRedirect(error, host);
   if (error instanceof RateLimitedError) return explainRateLimit(error, host);
   if (error instanceof TimeoutError) {
     const seconds = Math.round(error.timeoutMs / 1000);
-    return { text: l10n.t("{0} didn't respond within {1} s.", host, seconds), steps: ['retry', 'showLog'] };
+    return { text: l10n.t("{0} didn't respond within {1} s.", host, seconds), actions: ['retry', 'showLog'] };
   }
   if (error instanceof UnauthorizedError)
-    return { text: l10n.t('{0} rejected the token.', host), steps: ['setToken', 'retry'] };
+    return { text: l10n.t('{0} rejected the token.', host), actions: ['setToken', 'retry'] };
   if (error instanceof ForbiddenError)
-    return { text: l10n.t('Your token lacks permission (403).'), steps: ['setToken', 'retry'] };
+    return { text: l10n.t('Your token lacks permission (403).'), actions: ['setToken', 'retry'] };
   if (error instanceof NotFoundError) {
     const text = l10n.t('{0} not found on {1} (404). Check the service URL.', error.path, host);
-    return { text, steps: ['setServiceUrl', 'retry'] };
+    return { text, actions: ['setServiceUrl', 'retry'] };
   }
   if (error instanceof ServerError) return explainServer(error, host);
-  if (error instanceof ValidationError) return { text: l10n.t('{0} rejected the input.', host), steps: [] };
+  if (error instanceof ValidationError) return { text: l10n.t('{0} rejected the input.', host), actions: [] };
   if (error instanceof OutcomeUnknownError) {
     const text = l10n.t('The alert may or may not have been created. Refresh before trying again.');
-    return { text, steps: ['showLog'] };
+    return { text, actions: ['showLog'] };
   }
-  return { text: l10n.t('The request to {0} failed.', host), steps: ['retry', 'showLog'] };
+  return { text: l10n.t('The request to {0} failed.', host), actions: ['retry', 'showLog'] };
 }
 
 function explainNetwork(code: string, host: string): Explanation {
@@ -74,48 +76,51 @@ function explainNetwork(code: string, host: string): Explanation {
       host,
       code,
     );
-    return { text, steps: ['retry', 'showLog'] };
+    return { text, actions: ['retry', 'showLog'] };
   }
   switch (code) {
     case 'ECONNREFUSED':
     case 'ERR_CONNECTION_REFUSED':
       return {
         text: l10n.t('Cannot reach {0} (connection refused).', host),
-        steps: ['retry', 'setServiceUrl'],
+        actions: ['retry', 'setServiceUrl'],
       };
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'ERR_NAME_NOT_RESOLVED':
       return {
         text: l10n.t('{0} not found. Check the service URL and your VPN.', host),
-        steps: ['retry', 'setServiceUrl'],
+        actions: ['retry', 'setServiceUrl'],
       };
     case 'ERR_UNSAFE_PORT':
-      return { text: l10n.t('The port of {0} is blocked. Use another one.', host), steps: ['setServiceUrl'] };
+      return {
+        text: l10n.t('The port of {0} is blocked. Use another one.', host),
+        actions: ['setServiceUrl'],
+      };
     case 'ERR_PROXY_AUTH_REQUIRED':
     case 'ERR_PROXY_CONNECTION_FAILED':
     case 'ERR_TUNNEL_CONNECTION_FAILED':
       return {
         text: l10n.t('The proxy rejected the request. Check the http.proxy setting.'),
-        steps: ['proxySettings', 'retry'],
+        actions: ['proxySettings', 'retry'],
       };
     case 'ERR_SSL_WRONG_VERSION_NUMBER':
-      return { text: l10n.t("{0} doesn't support HTTPS.", host), steps: ['setServiceUrl', 'retry'] };
+      return { text: l10n.t("{0} doesn't support HTTPS.", host), actions: ['setServiceUrl', 'retry'] };
     case 'ERR_INVALID_HTTP_RESPONSE':
-      return { text: l10n.t("{0} didn't respond with HTTP.", host), steps: ['setServiceUrl', 'retry'] };
+      return { text: l10n.t("{0} didn't respond with HTTP.", host), actions: ['setServiceUrl', 'retry'] };
     case 'UND_ERR_SOCKET':
       return {
         text: l10n.t('{0} closed the connection before finishing its response.', host),
-        steps: ['retry', 'showLog'],
+        actions: ['retry', 'showLog'],
       };
     default:
-      return { text: l10n.t('Cannot reach {0} ({1}).', host, code), steps: ['retry', 'showLog'] };
+      return { text: l10n.t('Cannot reach {0} ({1}).', host, code), actions: ['retry', 'showLog'] };
   }
 }
 
 function explainServer({ status, retryAt }: ServerError, host: string): Explanation {
   const text = joinedSentences(serverText(status, host), retryAtText(retryAt));
-  return { text, steps: ['retry', 'showLog'] };
+  return { text, actions: ['retry', 'showLog'] };
 }
 
 function serverText(status: number | undefined, host: string): string {
@@ -132,7 +137,7 @@ function serverText(status: number | undefined, host: string): string {
 
 function explainRateLimit({ retryAt }: RateLimitedError, host: string): Explanation {
   const when = retryAt === undefined ? l10n.t('Try again later.') : retryAtText(retryAt);
-  return { text: joinedSentences(rateLimitText(host), when), steps: ['retry'] };
+  return { text: joinedSentences(rateLimitText(host), when), actions: ['retry'] };
 }
 
 function rateLimitText(host: string): string {
@@ -167,7 +172,7 @@ function explainRedirect({ targetHost, targetPath, toHttps }: RedirectError, hos
       host,
       targetHost ?? host,
     );
-    return { text, steps: ['setServiceUrl'] };
+    return { text, actions: ['setServiceUrl'] };
   }
   // On the same host, only the path says anything.
   const target = singleLine(targetPath ?? targetHost ?? '', 200);
@@ -175,7 +180,7 @@ function explainRedirect({ targetHost, targetPath, toHttps }: RedirectError, hos
     target === ''
       ? l10n.t('{0} redirected the request. Check the service URL and the token.', host)
       : l10n.t('{0} redirected to {1}. Check the service URL and the token.', host, target);
-  return { text, steps: ['setServiceUrl', 'setToken'] };
+  return { text, actions: ['setServiceUrl', 'setToken'] };
 }
 
 function explainUnexpected(error: UnexpectedResponseError, host: string): Explanation {
@@ -194,6 +199,6 @@ function explainUnexpected(error: UnexpectedResponseError, host: string): Explan
   const isConfiguration = error.kind === 'notJson' || error.kind === 'shape' || error.kind === 'notOffered';
   return {
     text: sentences[error.kind],
-    steps: isConfiguration ? ['setServiceUrl', 'retry', 'showLog'] : ['retry', 'showLog'],
+    actions: isConfiguration ? ['setServiceUrl', 'retry', 'showLog'] : ['retry', 'showLog'],
   };
 }

@@ -1,14 +1,14 @@
 import type { Disposable } from 'vscode';
 
 /** A part whose code is loaded when it is first needed, and which is made then. */
-export interface LoadedLater<Part> extends Disposable {
+export interface Lazy<Part> extends Disposable {
   /** Makes the part when it is not there yet. @throws what loading or making it throws; the next call tries again */
   get(): Promise<Part>;
   /** The part, if it was needed already. */
   readonly current: Part | undefined;
 }
 
-export function loadedLater<Part extends Disposable>(make: () => Promise<Part>): LoadedLater<Part> {
+export function lazy<Part extends Disposable>(make: () => Promise<Part>): Lazy<Part> {
   let part: Part | undefined;
   let making: Promise<Part> | undefined;
   let isDisposed = false;

@@ -1,10 +1,10 @@
 import { type Command, l10n } from 'vscode';
 import { commandIds } from '../contributions.ts';
-import type { NextStep } from './explain.ts';
+import type { RecoveryAction } from './explain.ts';
 
-/** The command that takes a step; "retry" is another one in each place, so the place gives it. */
-export function commandOfStep(step: NextStep, retry: Command): Command {
-  switch (step) {
+/** The command that takes a action; "retry" is another one in each place, so the place gives it. */
+export function commandOfAction(action: RecoveryAction, retry: Command): Command {
+  switch (action) {
     case 'retry':
       return retry;
     case 'signIn':

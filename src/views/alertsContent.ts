@@ -4,7 +4,7 @@ import type { AlertsModel } from '../triage/alertsModel.ts';
 import type { AlertsView } from '../triage/alertsView.ts';
 import type { AlertGroup } from '../triage/grouping.ts';
 import type { ViewChange } from '../triage/viewChange.ts';
-import { placeOf } from '../triage/walk.ts';
+import { positionOf } from '../triage/walk.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { groupLabel, viewOptionsText } from '../ui/groupLabels.ts';
 import { alertCommand, alertItem, alertTooltip } from './alertItem.ts';
@@ -27,7 +27,7 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
   const rows = stableRows<Alert>();
   const items = itemCache(itemOf);
   let listener: (redraw: Redraw<Alert>) => void = () => undefined;
-  const isGrouped = () => model.look.grouping !== 'none';
+  const isGrouped = () => model.options.grouping !== 'none';
   const groupOf = (key: string): AlertGroup | undefined =>
     model.view.groups.find((group) => group.key === key);
 
@@ -54,7 +54,7 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
     const item = alertItem(alert, texts);
     // With several tags, one alert is in several groups, and each row needs an id of its own: the same one twice ends the
     // view. Tags and ids may hold any separator.
-    if (group && model.look.grouping === 'tag') item.id = `alert:${JSON.stringify([alert.id, group.key])}`;
+    if (group && model.options.grouping === 'tag') item.id = `alert:${JSON.stringify([alert.id, group.key])}`;
     return item;
   }
 
@@ -82,15 +82,15 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
   /** Whether a group is called otherwise than it is drawn: the name of an assignee came. */
   function isRenamed({ key }: AlertGroup): boolean {
     const label = groupLabels.get(rowOfGroup(key));
-    return label !== undefined && label !== groupLabel(model.look.grouping, key, texts);
+    return label !== undefined && label !== groupLabel(model.options.grouping, key, texts);
   }
 
   function redrawOf(change: ViewChange, before: AlertsView): Redraw<Alert> {
-    const { look, groups } = model.view;
-    const hasNewNames = look.assigneeName !== before.look.assigneeName;
+    const { options, groups } = model.view;
+    const hasNewNames = options.assigneeName !== before.options.assigneeName;
     if (hasNewNames) items.expire();
     const updated = updatedRows(change);
-    if (isWhole(change) || (look.grouping === 'assignee' && groups.some(isRenamed))) return 'all';
+    if (isWhole(change) || (options.grouping === 'assignee' && groups.some(isRenamed))) return 'all';
     const single = new Set([...updated, ...(hasNewNames ? outdatedRows(change.groups) : [])]);
     const named = redrawRows([...single]);
     return named === 'all' ? named : [...change.groups.map(({ key }) => rowOfGroup(key)), ...named];
@@ -113,7 +113,7 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
       return group ? itemRows(group) : [];
     },
     rowOf({ id }, group) {
-      const place = placeOf(model.view, id, group);
+      const place = positionOf(model.view, id, group);
       const item = model.list.find(id);
       if (place === undefined || item === undefined) return undefined;
       return isGrouped() ? rows.of(item, rowOfGroup(place.group)) : rows.of(item);
@@ -127,21 +127,21 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
       return undefined;
     },
     groupItem(row) {
-      const label = groupLabel(model.look.grouping, row.key, texts);
+      const label = groupLabel(model.options.grouping, row.key, texts);
       groupLabels.set(row, label);
-      return groupItem(row.key, label, groupOf(row.key)?.alerts.length ?? 0, model.look.grouping);
+      return groupItem(row.key, label, groupOf(row.key)?.alerts.length ?? 0, model.options.grouping);
     },
     item: (row) => items.item(row),
-    late: (alert) => ({ tooltip: alertTooltip(alert, texts), command: alertCommand(alert) }),
+    resolveItem: (alert) => ({ tooltip: alertTooltip(alert, texts), command: alertCommand(alert) }),
     message: () => filterMessage(model, texts),
-    viewOptions: () => viewOptionsText(model.look),
+    viewOptions: () => viewOptionsText(model.options),
     onDidChange(redraw) {
       listener = redraw;
       let { view } = model;
       return model.onDidChange((change) => {
         const before = view;
         ({ view } = model);
-        if (view.look.grouping !== before.look.grouping) groupRows.clear();
+        if (view.options.grouping !== before.options.grouping) groupRows.clear();
         notify(redrawOf(change, before));
       });
     },

@@ -28,7 +28,7 @@ export function createAlertsView(
   log: Log,
 ): ListView<Alert> {
   const showFiltered = contextKey(contextKeys.filtered);
-  model.onDidChange(() => showFiltered(!isEmptyFilter(model.look.filter)));
+  model.onDidChange(() => showFiltered(!isEmptyFilter(model.options.filter)));
   const content = alertsContent(model, texts);
   const view = createListView({
     tree,

@@ -8,7 +8,7 @@ import { numberText } from '../ui/numberText.ts';
 
 /** "critical, high · open · 12 matches in 50 of 237 loaded", so that a filter never looks like the whole list. */
 export function filterMessage(model: AlertsModel, texts: AlertTexts): string {
-  const { filter } = model.look;
+  const { filter } = model.options;
   if (isEmptyFilter(filter) || !model.list.isLoaded) return '';
   return [...filterParts(filter, texts), matchText(model)].join(' · ');
 }

@@ -1,10 +1,15 @@
 import { ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
-import type { Look } from '../triage/alertsView.ts';
+import type { ViewOptions } from '../triage/alertsView.ts';
 import { numberText } from '../ui/numberText.ts';
 import { severityIcon } from './severityIcon.ts';
 
 /** The row of a group: what its alerts share, and how many they are. */
-export function groupItem(key: string, label: string, count: number, grouping: Look['grouping']): TreeItem {
+export function groupItem(
+  key: string,
+  label: string,
+  count: number,
+  grouping: ViewOptions['grouping'],
+): TreeItem {
   const item = new TreeItem(label, TreeItemCollapsibleState.Expanded);
   item.id = `group:${grouping}:${key}`;
   item.description = numberText(count);
@@ -14,7 +19,7 @@ export function groupItem(key: string, label: string, count: number, grouping: L
   return item;
 }
 
-function iconOf(key: string, grouping: Look['grouping']): ThemeIcon | undefined {
+function iconOf(key: string, grouping: ViewOptions['grouping']): ThemeIcon | undefined {
   switch (grouping) {
     case 'severity':
       return severityIcon(key);

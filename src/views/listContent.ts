@@ -13,7 +13,7 @@ export function redrawRows<Item>(rows: readonly Row<Item>[]): Redraw<Item> {
 }
 
 /** The parts of a row that VS Code asks for when they are needed. */
-export type LateParts = Pick<TreeItem, 'command' | 'tooltip'>;
+export type ResolvedParts = Pick<TreeItem, 'command' | 'tooltip'>;
 
 /** The items of a list as rows: which stand where, and how they look. */
 export interface ListContent<Item> {
@@ -27,7 +27,7 @@ export interface ListContent<Item> {
   groupItem(group: GroupRow): TreeItem;
   item(row: ItemRow<Item>): TreeItem;
   /** What is only needed on hover or click: thousands of rows are drawn without. */
-  late(item: Item): LateParts;
+  resolveItem(item: Item): ResolvedParts;
   /** Says how the items are narrowed down; empty when they are not. */
   message(): string;
   /** How the items are grouped and sorted, where that is not as the service has them. */

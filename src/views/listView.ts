@@ -10,9 +10,9 @@ import { headerText, lineText } from './listTexts.ts';
 import {
   type ItemRow,
   leadingRows,
-  restRow,
-  type RestState,
-  restState,
+  loadMoreRow,
+  type LoadMoreState,
+  loadMoreState,
   type Row,
   type StatusRow,
   trailingRows,
@@ -21,7 +21,7 @@ import { type ListCommands, statusItem } from './statusItems.ts';
 import type { Tree } from './tree.ts';
 
 /** VS Code draws a change within 200 ms, or after the drawing under way. */
-const longestWaitMs = 2000;
+const maxWaitMs = 2000;
 
 export interface ListViewOptions<Item extends ListItem> {
   readonly tree: Tree<Row<Item>>;
@@ -30,7 +30,7 @@ export interface ListViewOptions<Item extends ListItem> {
   readonly connection: Connection;
   readonly commands: ListCommands;
   readonly log: Log;
-  /** Loads what the way to the rest promises; returns the items to show that it brought. */
+  /** Loads what the row "Load More" promises; returns the items to show that it brought. */
   readonly loadMore: () => Promise<readonly Item[]>;
   /** Told whether the service says that it has nothing: the real empty state. */
   readonly onEmpty: (isEmpty: boolean) => void;
@@ -70,7 +70,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   /** Of VS Code, for the rows, while there is nothing to tell: it is answered once, with the first page. */
   let question: PromiseWithResolvers<void> | undefined;
   /** Of the time of the last drawing, like the line above the rows: a long load goes on in between. */
-  let rest: RestState = { kind: 'loading', count: '' };
+  let shownLoadMore: LoadMoreState = { kind: 'loading', count: '' };
   /** VS Code gives a view that was closed at first its height with the line, else only two seconds later. */
   let hasHeight = false;
   /** Resolved when VS Code draws rows, or that there are none. */
@@ -84,10 +84,10 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
       drawing.resolve();
       if (row.kind === 'item') return content.item(row);
       if (row.kind === 'group') return content.groupItem(row);
-      return statusItem(row, rest, options.commands);
+      return statusItem(row, shownLoadMore, options.commands);
     },
     resolveTreeItem: (treeItem, row) => {
-      return row.kind === 'item' ? Object.assign(treeItem, content.late(row.item)) : treeItem;
+      return row.kind === 'item' ? Object.assign(treeItem, content.resolveItem(row.item)) : treeItem;
     },
   });
 
@@ -164,17 +164,17 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   function draw(redraw: Redraw<Item>): void {
     const rows = status();
     const statusNow = JSON.stringify(rows);
-    const restRows = rows.behind.includes(restRow) && isRestChanged() ? [restRow] : [];
+    const changedLoadMore = rows.behind.includes(loadMoreRow) && hasLoadMoreChanged() ? [loadMoreRow] : [];
     if (question) answer();
     else if (redraw === 'all' || statusNow !== shownStatus) draws.all();
-    else draws.rows([...redraw, ...restRows]);
+    else draws.rows([...redraw, ...changedLoadMore]);
     shownStatus = statusNow;
   }
 
-  function isRestChanged(): boolean {
-    const before = JSON.stringify(rest);
-    rest = restState(list, host());
-    return JSON.stringify(rest) !== before;
+  function hasLoadMoreChanged(): boolean {
+    const before = JSON.stringify(shownLoadMore);
+    shownLoadMore = loadMoreState(list, host());
+    return JSON.stringify(shownLoadMore) !== before;
   }
 
   /** @param find the row as it is when it is to be shown; undefined when it is not shown at all */
@@ -201,7 +201,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   /** Waits until VS Code draws rows; if it has none to draw, not for long. */
   async function nextDrawing(): Promise<void> {
     drawing = Promise.withResolvers();
-    await withTimeout(longestWaitMs, drawing.promise, () => undefined);
+    await withTimeout(maxWaitMs, drawing.promise, () => undefined);
     // Until it has asked for all of them.
     await delay(0);
   }
@@ -218,7 +218,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     else await showFirst(await load());
     // The line above the rows, which tells the reason, may have pushed the way to retry out of sight.
     if (list.failure && list.nextPage !== undefined && view.visible)
-      await reveal(() => restRow, { focus: false, select: false });
+      await reveal(() => loadMoreRow, { focus: false, select: false });
   }
 
   const stopListening = content.onDidChange(show);

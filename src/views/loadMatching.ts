@@ -22,12 +22,12 @@ export async function loadMatching(model: AlertsModel, host: string): Promise<re
 
 async function loadPage(model: AlertsModel, signal?: AbortSignal): Promise<readonly Alert[]> {
   const added = await model.list.loadMore(signal);
-  const test = filterTest(model.look.filter, model.look.assigneeName);
+  const test = filterTest(model.options.filter, model.options.assigneeName);
   return test === undefined ? added : added.filter(test);
 }
 
-function canGoOn({ list, look }: AlertsModel): boolean {
-  const isNarrowed = filterTest(look.filter, look.assigneeName) !== undefined;
+function canGoOn({ list, options }: AlertsModel): boolean {
+  const isNarrowed = filterTest(options.filter, options.assigneeName) !== undefined;
   return isNarrowed && list.nextPage !== undefined && list.failure === undefined;
 }
 

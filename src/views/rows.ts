@@ -1,6 +1,6 @@
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import { countText } from '../ui/countText.ts';
-import { explain, type NextStep, waitReason } from '../ui/explain.ts';
+import { explain, type RecoveryAction, waitReason } from '../ui/explain.ts';
 
 /** One row of a list view: an item, a group of items, or one of the few rows that tell how far the list is. */
 export type Row<Item> = ItemRow<Item> | GroupRow | StatusRow;
@@ -20,7 +20,12 @@ export interface GroupRow {
 
 export type StatusRow =
   /** What can be done about a failure of which the line above the rows tells; `reason` is that sentence. */
-  | { readonly kind: 'step'; readonly step: NextStep; readonly of: 'list' | 'page'; readonly reason: string }
+  | {
+      readonly kind: 'action';
+      readonly action: RecoveryAction;
+      readonly of: 'list' | 'page';
+      readonly reason: string;
+    }
   /** The way out of a load that the service keeps waiting. */
   | { readonly kind: 'cancel'; readonly reason: string }
   | { readonly kind: 'noMatch' }
@@ -28,10 +33,10 @@ export type StatusRow =
   /** The way to the setting that keeps further pages away. */
   | { readonly kind: 'limit' }
   /** The way to the next page. */
-  | { readonly kind: 'rest' };
+  | { readonly kind: 'loadMore' };
 
 /** The way to the next page is one row in all its states. */
-export const restRow: StatusRow = { kind: 'rest' };
+export const loadMoreRow: StatusRow = { kind: 'loadMore' };
 
 /** The rows in front of the items: what can be done while nothing of the list, or nothing new, can be had. */
 export function leadingRows<Item extends ListItem>(list: PagedList<Item>, host: string): StatusRow[] {
@@ -39,9 +44,9 @@ export function leadingRows<Item extends ListItem>(list: PagedList<Item>, host: 
   const isOfWhole = !list.isLoaded || list.doing === 'refreshing';
   if (list.waiting && isOfWhole) return [{ kind: 'cancel', reason: waitReason(list.waiting, host) }];
   if (list.doing !== undefined && isOfWhole) return [];
-  if (!list.isLoaded) return list.failure ? stepRows(list.failure.error, host, 'list') : [];
-  // Of the steps the most likely cure: the rows are to move as little as possible.
-  return list.refreshFailure ? stepRows(list.refreshFailure.error, host, 'list').slice(0, 1) : [];
+  if (!list.isLoaded) return list.failure ? actionRows(list.failure.error, host, 'list') : [];
+  // Of the actions the most likely cure: the rows are to move as little as possible.
+  return list.refreshFailure ? actionRows(list.refreshFailure.error, host, 'list').slice(0, 1) : [];
 }
 
 /** The rows behind the items: how far the list is. A failure never takes items away. */
@@ -49,19 +54,19 @@ export function trailingRows<Item extends ListItem>(list: PagedList<Item>, host:
   if (!list.isLoaded) return [];
   const rows: StatusRow[] = [];
   if (list.unreadable.length > 0) rows.push({ kind: 'unreadable', count: list.unreadable.length });
-  if (list.nextPage !== undefined) rows.push(restRow);
+  if (list.nextPage !== undefined) rows.push(loadMoreRow);
   if (list.isCutOff) rows.push({ kind: 'limit' });
   // The way to the page is the way to retry it.
   if (list.failure)
-    rows.push(...stepRows(list.failure.error, host, 'page').filter((row) => row.step !== 'retry'));
+    rows.push(...actionRows(list.failure.error, host, 'page').filter((row) => row.action !== 'retry'));
   return rows;
 }
 
-type StepRow = Extract<StatusRow, { kind: 'step' }>;
+type ActionRow = Extract<StatusRow, { kind: 'action' }>;
 
-function stepRows(error: unknown, host: string, of: StepRow['of']): StepRow[] {
-  const { text, steps } = explain(error, host);
-  return steps.map((step) => ({ kind: 'step', step, of, reason: text }));
+function actionRows(error: unknown, host: string, of: ActionRow['of']): ActionRow[] {
+  const { text, actions } = explain(error, host);
+  return actions.map((action) => ({ kind: 'action', action, of, reason: text }));
 }
 
 /** The rows of a list's items. */
@@ -110,11 +115,11 @@ export function stableRows<Item extends object>(): StableRows<Item> {
 }
 
 /** How far the way to the next page is. */
-export type RestState =
+export type LoadMoreState =
   | { readonly kind: 'more' | 'loading' | 'waiting'; readonly count: string }
   | { readonly kind: 'retry'; readonly page: number; readonly text: string };
 
-export function restState<Item extends ListItem>(list: PagedList<Item>, host: string): RestState {
+export function loadMoreState<Item extends ListItem>(list: PagedList<Item>, host: string): LoadMoreState {
   const count = countText(list);
   if (list.doing === 'loading') return { kind: list.waiting ? 'waiting' : 'loading', count };
   if (list.failure === undefined) return { kind: 'more', count };

@@ -1,8 +1,8 @@
 import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem } from 'vscode';
 import { commandIds, settingIds } from '../contributions.ts';
 import type { ListWords } from '../ui/countText.ts';
-import { commandOfStep } from '../ui/steps.ts';
-import type { RestState, StatusRow } from './rows.ts';
+import { commandOfAction } from '../ui/steps.ts';
+import type { LoadMoreState, StatusRow } from './rows.ts';
 
 /** The commands of a list, and the words for what it holds. */
 export interface ListCommands {
@@ -12,13 +12,13 @@ export interface ListCommands {
   readonly words: ListWords;
 }
 
-/** The tree item of a row that tells how far the list is; `rest` is the state of the way to the next page. */
-export function statusItem(row: StatusRow, rest: RestState, commands: ListCommands): TreeItem {
+/** The tree item of a row that tells how far the list is; `loadMore` is the state of the row "Load More". */
+export function statusItem(row: StatusRow, loadMore: LoadMoreState, commands: ListCommands): TreeItem {
   switch (row.kind) {
-    case 'step': {
-      const command = commandOfStep(row.step, { command: commands.refresh, title: l10n.t('Retry') });
-      return item(`step:${row.of}:${row.step}`, command.title, {
-        icon: new ThemeIcon(stepIcons[row.step]),
+    case 'action': {
+      const command = commandOfAction(row.action, { command: commands.refresh, title: l10n.t('Retry') });
+      return item(`action:${row.of}:${row.action}`, command.title, {
+        icon: new ThemeIcon(actionIcons[row.action]),
         tooltip: row.reason,
         spoken: `${command.title}, ${row.reason}`,
         command,
@@ -53,14 +53,14 @@ export function statusItem(row: StatusRow, rest: RestState, commands: ListComman
         command,
       });
     }
-    case 'rest':
-      return restItem(rest, commands);
+    case 'loadMore':
+      return loadMoreItem(loadMore, commands);
   }
 }
 
 /** Keeps one id in all its states, so that the focus stays on it. */
-function restItem(state: RestState, commands: ListCommands): TreeItem {
-  const id = 'rest';
+function loadMoreItem(state: LoadMoreState, commands: ListCommands): TreeItem {
+  const id = 'loadMore';
   const loadMore = { command: commands.loadMore, title: l10n.t('Load More') };
   switch (state.kind) {
     case 'more':
@@ -95,7 +95,7 @@ function cancelCommand({ cancel }: ListCommands): Command {
   return { command: cancel, title: l10n.t('Cancel Loading') };
 }
 
-const stepIcons = {
+const actionIcons = {
   retry: 'refresh',
   signIn: 'key',
   setToken: 'key',

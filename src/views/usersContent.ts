@@ -31,7 +31,10 @@ export function usersContent(
       throw new TypeError('Users have no groups.');
     },
     item: (row) => items.item(row),
-    late: (user) => ({ tooltip: userTooltip(user, countOf(user.id), texts), command: userCommand(user) }),
+    resolveItem: (user) => ({
+      tooltip: userTooltip(user, countOf(user.id), texts),
+      command: userCommand(user),
+    }),
     message: () => '',
     viewOptions: () => '',
     onDidChange(listener) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { literal } from '../../src/triage/substring.ts';
+import { escapeRegExp } from '../../src/triage/substring.ts';
 
 /** A tree view of the side bar. VS Code keeps only the rows on screen in the page. */
 export interface TreeView {
@@ -142,7 +142,7 @@ export function treeViewOf(page: Page, title: string): TreeView {
 const ageColumn = String.raw`^\s*(?:now|\d+[mhdwy]|in \d+[a-z]+)\s+`;
 
 function withAge(label: string | RegExp): RegExp {
-  return typeof label === 'string' ? new RegExp(`(?:^|${ageColumn})${literal(label)}$`) : label;
+  return typeof label === 'string' ? new RegExp(`(?:^|${ageColumn})${escapeRegExp(label)}$`) : label;
 }
 
 function withoutAge(label: string): string {

@@ -11,7 +11,7 @@ import {
   window,
 } from 'vscode';
 import * as z from 'zod/mini';
-import { type AlertDetails, createDetailsPanel } from '../../src/alertDetails/panel.ts';
+import { type DetailsPanel, createDetailsPanel } from '../../src/alertDetails/panel.ts';
 import { alertSchema } from '../../src/api/alert.ts';
 import { panelIds } from '../../src/contributions.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
@@ -21,7 +21,7 @@ const first = z.parse(alertSchema, { id: 'a1', name: 'First', severity: 'high', 
 const second = z.parse(alertSchema, { id: 'a2', name: 'Second\u202e', description: 'two' });
 
 describe('The panel of the details', () => {
-  let details: AlertDetails;
+  let details: DetailsPanel;
   let changes: EventEmitter<void>;
   let loaded = [first, second];
   /** Fires with the name of each alert that is put on the page. */

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import { commands, EventEmitter, extensions, type Memento, ViewColumn, window } from 'vscode';
-import { type AlertFormPanels, createAlertFormPanels } from '../../src/alertForm/panel.ts';
+import { type CreateFormPanels, createPanels } from '../../src/alertForm/panel.ts';
 import { newFormPanel } from '../../src/alertForm/webview.ts';
 import { fakeMemento } from '../unit/alertForm/memento.ts';
 import { recordingLog } from './recordingLog.ts';
 
 describe('The panels of the create form', () => {
   let drafts: Memento;
-  let form: AlertFormPanels;
+  let form: CreateFormPanels;
   let changes: EventEmitter<void>;
   const log = recordingLog();
 
@@ -17,7 +17,7 @@ describe('The panels of the create form', () => {
     assert.ok(extension);
     changes = new EventEmitter();
     drafts = fakeMemento();
-    form = createAlertFormPanels({
+    form = createPanels({
       signedIn: () => undefined,
       isStarting: () => false,
       service: () => undefined,

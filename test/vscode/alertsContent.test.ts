@@ -29,7 +29,7 @@ describe('What a change of the alerts draws anew', () => {
       listUsers: (page, signal) => client.listUsers(page, signal),
       isVisible: () => true,
       maxAlerts: () => Infinity,
-      look: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: 'en' },
+      viewOptions: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: 'en' },
     });
     const texts = alertTexts(lists.userName);
     age = () => 'now';
@@ -43,7 +43,7 @@ describe('What a change of the alerts draws anew', () => {
   });
 
   function group(grouping: Grouping): void {
-    lists.model.changeLook({ grouping });
+    lists.model.changeOptions({ grouping });
   }
 
   /** Loads the first page and draws all rows, as VS Code does where every group is open. */
@@ -110,7 +110,7 @@ describe('What a change of the alerts draws anew', () => {
     assert.equal(iconPath.id, 'error');
     assert.ok(typeof label === 'string' && label.endsWith('New name'));
     assert.match(accessibilityInformation?.label ?? '', /^critical, New name, /);
-    const { tooltip } = content.late(row.item);
+    const { tooltip } = content.resolveItem(row.item);
     assert.ok(tooltip instanceof MarkdownString);
     assert.match(tooltip.value, /new/);
   });
@@ -182,7 +182,7 @@ describe('What a change of the alerts draws anew', () => {
   it('is all where groups are called otherwise', async () => {
     const [user] = service.store.users.slice(0, 1);
     service.store.update(3, { assignee: null, assignee_id: user?.id ?? null });
-    lists.model.changeLook({
+    lists.model.changeOptions({
       grouping: 'assignee',
       filter: { ...emptyFilter, assignee: [String(user?.id)] },
     });

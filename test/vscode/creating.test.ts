@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import { commands, type Disposable, EventEmitter, extensions, window } from 'vscode';
-import { createForm, type Creating } from '../../src/commands/creating.ts';
+import { createFormController, type CreateFormController } from '../../src/commands/creating.ts';
 import { Connection } from '../../src/connection/connection.ts';
 import { TokenStore } from '../../src/connection/tokenStore.ts';
 import { fakeMemento } from '../unit/alertForm/memento.ts';
@@ -9,7 +9,7 @@ import { recordingLog } from './recordingLog.ts';
 import { fakeSecrets } from './secrets.ts';
 
 describe('Opening the create form', () => {
-  let creating: Creating;
+  let creating: CreateFormController;
   let connection: Connection;
   let changes: EventEmitter<void>;
   let opened: string[];
@@ -25,7 +25,7 @@ describe('Opening the create form', () => {
       opened.push(...event.opened.map(({ label }) => label));
     });
     connection = new Connection((changed) => new TokenStore(fakeSecrets(), log, changed), log);
-    creating = createForm({
+    creating = createFormController({
       connection,
       features: { get: () => Promise.reject(new Error('unused')), current: undefined },
       onDidChange: changes.event,

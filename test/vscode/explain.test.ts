@@ -15,7 +15,7 @@ import {
 } from '../../src/api/errors.ts';
 import { formatSoon } from '../../src/text/age.ts';
 import { explain, waitText } from '../../src/ui/explain.ts';
-import { commandOfStep } from '../../src/ui/steps.ts';
+import { commandOfAction } from '../../src/ui/steps.ts';
 
 const host = 'alerts.example.com';
 const call = { method: 'GET', path: '/api/v0/alerts' };
@@ -86,8 +86,8 @@ describe('A failure is told in one sentence with its next step', () => {
       const explanation = explain(error, host);
       const expected = text.replaceAll('HOST', host).replace('SOON', formatSoon(soon.getTime(), now, 'en'));
       assert.equal(explanation.text, expected);
-      const [first = 'retry'] = explanation.steps;
-      assert.equal(commandOfStep(first, { command: 'retry', title: 'Retry' }).title, step);
+      const [first = 'retry'] = explanation.actions;
+      assert.equal(commandOfAction(first, { command: 'retry', title: 'Retry' }).title, step);
     });
 
   it('with the date where the time is not today', () => {

@@ -5,7 +5,7 @@ import { AlertsClient } from '../../src/api/client.ts';
 import { commandIds } from '../../src/contributions.ts';
 import { PagedList } from '../../src/triage/pagedList.ts';
 import { alertWords } from '../../src/ui/countText.ts';
-import { type GroupRow, leadingRows, restState, stableRows, trailingRows } from '../../src/views/rows.ts';
+import { type GroupRow, leadingRows, loadMoreState, stableRows, trailingRows } from '../../src/views/rows.ts';
 import { statusItem } from '../../src/views/statusItems.ts';
 import { fixed } from '../service/faults.ts';
 import { type AlertService, createAlertService } from '../service/service.ts';
@@ -38,7 +38,7 @@ describe('The rows that tell how far a list is', () => {
 
   function items() {
     const rows = [...leadingRows(list, host), ...trailingRows(list, host)];
-    return rows.map((row) => statusItem(row, restState(list, host), listCommands));
+    return rows.map((row) => statusItem(row, loadMoreState(list, host), listCommands));
   }
 
   function labels() {
@@ -80,12 +80,12 @@ describe('The rows that tell how far a list is', () => {
     await list.loadMore();
     service.behave({ onRequest: fixed(403, '{"message":"This action is unauthorized."}') });
     await list.loadMore();
-    const [retry, ...steps] = items();
+    const [retry, ...actions] = items();
     assert.equal(retry?.label, 'Retry Page 2');
     assert.equal(retry.description, 'Your token lacks permission (403).');
     assert.equal(retry.command?.command, commandIds.loadMore);
     assert.deepEqual(
-      steps.map((step) => step.command?.command),
+      actions.map((action) => action.command?.command),
       [commandIds.signIn],
     );
   });
@@ -104,7 +104,7 @@ describe('The rows that tell how far a list is', () => {
     [404, 'Set Service URL…'],
     [501, 'Retry'],
   ] as const)
-    it(`offer the next step in front of the rows when a refresh failed: ${status}`, async () => {
+    it(`offer the next action in front of the rows when a refresh failed: ${status}`, async () => {
       await list.loadMore();
       service.behave({ onRequest: fixed(status, '{}') });
       await list.refresh();

@@ -29,7 +29,7 @@ describe('The rows of the users', () => {
       isVisible: () => true,
       listUsers: (page, signal) => client.listUsers(page, signal),
       maxAlerts: () => Infinity,
-      look: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: 'en' },
+      viewOptions: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: 'en' },
     });
     await lists.users.loadMore();
     await lists.alerts.loadMore();
@@ -72,7 +72,7 @@ describe('The rows of the users', () => {
   it('show the alerts of a user when they are opened', () => {
     const [user] = lists.users.items;
     assert.ok(user);
-    const { command } = content.late(user);
+    const { command } = content.resolveItem(user);
     assert.equal(command?.command, 'alertTriage.showAlertsOfUser');
     assert.deepEqual(command.arguments, [{ kind: 'item', item: { id: user.id } }, null]);
   });

@@ -2,8 +2,8 @@ import { controls } from './controls.ts';
 import { element } from './elements.ts';
 import { caretShare, scrolledShare, scrollTopOf } from './following.ts';
 import { host } from './host.ts';
-import { newestAnswer } from './newestAnswer.ts';
-import { paced } from './paced.ts';
+import { latestOnly } from './newestAnswer.ts';
+import { throttle } from './paced.ts';
 import './description.css';
 
 /** Milliseconds from a key to the preview that shows it. */
@@ -17,7 +17,7 @@ const toggle = element('show-preview', HTMLInputElement);
 const pane = element('preview-pane', HTMLElement);
 const preview = element('preview', HTMLElement);
 
-const answers = newestAnswer(Date.now());
+const answers = latestOnly(Date.now());
 let shownHtml: string | undefined;
 
 /** Makes the preview follow the description, and the switch that shows and hides it work. */
@@ -25,7 +25,7 @@ export function setUpDescription(): void {
   controls.description.addEventListener('scroll', follow);
   controls.description.addEventListener(
     'input',
-    paced(refresh, (act) => window.setTimeout(act, pause)),
+    throttle(refresh, (act) => window.setTimeout(act, pause)),
   );
   toggle.addEventListener('change', () => {
     const state = host.getState();

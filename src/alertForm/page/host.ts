@@ -1,9 +1,9 @@
-import type { GuestMessage, HostMessage, KeptState } from '../protocol.ts';
+import type { GuestMessage, HostMessage, PageState } from '../protocol.ts';
 
 declare function acquireVsCodeApi(): {
   postMessage(message: GuestMessage): void;
-  getState(): KeptState | undefined;
-  setState(state: KeptState): void;
+  getState(): PageState | undefined;
+  setState(state: PageState): void;
 };
 
 /** The extension's side. */

@@ -1,4 +1,4 @@
-export interface NewestAnswer {
+export interface LatestOnly {
   /** The number of a new question. */
   ask(): number;
   /** Whether the answer to the question of this number is newer than every one taken before; if so, it is taken. */
@@ -10,7 +10,7 @@ export interface NewestAnswer {
  *
  * @param start greater than every number of a page that stood here before, whose answers may still arrive
  */
-export function newestAnswer(start: number): NewestAnswer {
+export function latestOnly(start: number): LatestOnly {
   let asked = start;
   let taken = start;
   return {

@@ -1,10 +1,10 @@
-import type { FormStep, Notice } from '../protocol.ts';
+import type { FormAction, Notice } from '../protocol.ts';
 import { element } from './elements.ts';
 
 const place = element('notices', HTMLElement);
 
-/** Shows what went wrong on the whole, each with its next steps as buttons. */
-export function showNotices(notices: readonly Notice[], take: (step: FormStep) => void): void {
+/** Shows what went wrong on the whole, each with its next actions as buttons. */
+export function showNotices(notices: readonly Notice[], take: (action: FormAction) => void): void {
   const hadFocus = place.contains(document.activeElement);
   place.replaceChildren(...notices.map((notice) => noticeElement(notice, take)));
   if (hadFocus) place.focus();
@@ -15,21 +15,21 @@ export function focusNotices(): void {
   place.focus();
 }
 
-function noticeElement(notice: Notice, take: (step: FormStep) => void): HTMLElement {
+function noticeElement(notice: Notice, take: (action: FormAction) => void): HTMLElement {
   const text = document.createElement('p');
   text.textContent = notice.text;
-  const steps = document.createElement('div');
-  steps.className = 'buttons';
-  for (const { step, label } of notice.steps) {
+  const actions = document.createElement('div');
+  actions.className = 'buttons';
+  for (const { action, label } of notice.actions) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'secondary';
     button.textContent = label;
-    button.addEventListener('click', () => take(step));
-    steps.append(button);
+    button.addEventListener('click', () => take(action));
+    actions.append(button);
   }
   const box = document.createElement('div');
   box.className = `notice ${notice.kind}`;
-  box.append(text, ...(notice.steps.length > 0 ? [steps] : []));
+  box.append(text, ...(notice.actions.length > 0 ? [actions] : []));
   return box;
 }

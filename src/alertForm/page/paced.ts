@@ -4,7 +4,7 @@
  *
  * @param later runs what it is given after a while
  */
-export function paced(act: () => void, later: (act: () => void) => void): () => void {
+export function throttle(act: () => void, later: (act: () => void) => void): () => void {
   let isWaiting = false;
   return () => {
     if (isWaiting) return;

@@ -2,7 +2,7 @@ import { controls } from './controls.ts';
 import { element } from './elements.ts';
 
 /** More than fit on any screen; typing narrows them down. */
-const longestList = 50;
+const maxSuggestions = 50;
 
 const list = element('sources', HTMLElement);
 const opener = element('show-sources', HTMLButtonElement);
@@ -63,7 +63,7 @@ function onKey(event: KeyboardEvent): void {
 function open(pattern: string): void {
   const wanted = pattern.trim().toLowerCase();
   const matching = known.filter((text) => text.toLowerCase().includes(wanted) && text !== pattern);
-  list.replaceChildren(...matching.slice(0, longestList).map(optionElement));
+  list.replaceChildren(...matching.slice(0, maxSuggestions).map(optionElement));
   list.hidden = matching.length === 0;
   activate(-1);
 }

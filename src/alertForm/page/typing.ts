@@ -6,7 +6,7 @@ import { host } from './host.ts';
  * In UTF-16 code units: what is longer is not sent anew with each letter, as it travels to the host as a whole, which
  * may be far away.
  */
-const longText = 50_000;
+const maxUnbatchedLength = 50_000;
 /** Milliseconds between two messages while somebody types in a long text. */
 const pause = 200;
 
@@ -41,7 +41,7 @@ export function onTyped(): void {
   noteChange();
   if (!isUnsent || timer !== undefined) return;
   send();
-  if (lastValues.length <= longText) return;
+  if (lastValues.length <= maxUnbatchedLength) return;
   timer = window.setTimeout(() => {
     timer = undefined;
     if (isUnsent) onTyped();

@@ -1,5 +1,5 @@
 import type { Alert } from '../../../src/api/alert.ts';
-import { type Look, viewAlerts } from '../../../src/triage/alertsView.ts';
+import { type ViewOptions, viewAlerts } from '../../../src/triage/alertsView.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { severityRank } from '../../../src/triage/severity.ts';
 import { readSeverity } from '../../../src/triage/severity.ts';
@@ -11,7 +11,7 @@ import { readAlerts } from './alerts.ts';
 const count = 100_000;
 const warmUps = 3;
 
-const plainLook: Look = {
+const plainLook: ViewOptions = {
   filter: emptyFilter,
   sort: { by: 'service', direction: 'descending' },
   grouping: 'none',
@@ -42,7 +42,7 @@ async function filterAndGroup(pairs: number, alerts: readonly Alert[]): Promise<
     assignee: ['', someone],
     text: 'login',
   };
-  const look: Look = { ...plainLook, filter, grouping: 'source' };
+  const look: ViewOptions = { ...plainLook, filter, grouping: 'source' };
   const matching = viewAlerts(alerts, look, before).matching;
   if (matching === 0) throw new Error('Nothing matches: there is nothing to group.');
   const ours = () => timed(() => viewAlerts(alerts, look, before));

@@ -1,15 +1,15 @@
 import type { HostMessage, SectionName } from '../../../src/alertDetails/protocol.ts';
 import { DetailsSession } from '../../../src/alertDetails/session.ts';
-import type { SessionDeps } from '../../../src/alertDetails/sessionDeps.ts';
+import type { SessionHost } from '../../../src/alertDetails/sessionDeps.ts';
 import type { Alert } from '../../../src/api/alert.ts';
 import { alertTexts, texts } from './fixtures.ts';
 
 /** A session with the world around it, and what the page was told. */
-export function stage(shown: Alert | string, overrides: Partial<SessionDeps> = {}) {
+export function stage(shown: Alert | string, overrides: Partial<SessionHost> = {}) {
   const loaded: Alert[] = typeof shown === 'string' ? [] : [shown];
   const posted: HostMessage[] = [];
   const asked: string[] = [];
-  const deps: SessionDeps = {
+  const deps: SessionHost = {
     find: (id) => loaded.find((alert) => alert.id === id),
     childrenOf: (id) => loaded.filter((alert) => alert.parent_alert_id === id),
     position: (id) => {

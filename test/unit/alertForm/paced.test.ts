@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { paced } from '../../../src/alertForm/page/paced.ts';
+import { throttle } from '../../../src/alertForm/page/paced.ts';
 
 describe('what is paced', () => {
   it('happens later, once for all calls until then, and again for calls after that', () => {
     const waiting: (() => void)[] = [];
     let times = 0;
-    const act = paced(
+    const act = throttle(
       () => (times += 1),
       (later) => waiting.push(later),
     );
@@ -21,7 +21,7 @@ describe('what is paced', () => {
 
   it('happens again when it is called for meanwhile', () => {
     const waiting: (() => void)[] = [];
-    const act = paced(
+    const act = throttle(
       () => {
         if (waiting.length === 0) act();
       },

@@ -46,7 +46,7 @@ describe('the form’s page in a browser', () => {
   describe('while nobody is signed in', () => {
     const create = () => stage.page.locator('#create');
     const notices = [
-      { kind: 'warning', text: 'Sign in.', steps: [{ step: 'signIn', label: 'Sign In' }] },
+      { kind: 'warning', text: 'Sign in.', actions: [{ action: 'signIn', label: 'Sign In' }] },
     ] as const;
 
     beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('the form’s page in a browser', () => {
       await stage.page.locator('#create:disabled').waitFor();
       await stage.page.locator('#notices:focus').waitFor();
       await stage.page.getByRole('button', { name: 'Sign In' }).click();
-      assert.deepEqual(stage.said.at(-1), { type: 'step', step: 'signIn' });
+      assert.deepEqual(stage.said.at(-1), { type: 'action', action: 'signIn' });
     });
 
     it('sends nothing by its shortcut, and leads to that button', async () => {
@@ -85,7 +85,7 @@ describe('the form’s page in a browser', () => {
   it('says that an alert is wanted again only by the button for it', async () => {
     await show(values, 0);
     const notices = [
-      { kind: 'warning', text: 'Perhaps.', steps: [{ step: 'sendAgain', label: 'Create Again' }] },
+      { kind: 'warning', text: 'Perhaps.', actions: [{ action: 'sendAgain', label: 'Create Again' }] },
     ] as const;
     await stage.post({ type: 'status', status: { notices, problems: {}, otherProblems: [], summary: '' } });
     await stage.page.getByRole('button', { name: 'Create Again' }).click();

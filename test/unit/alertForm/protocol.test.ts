@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
-import { guestMessageSchema, type KeptState } from '../../../src/alertForm/protocol.ts';
+import { guestMessageSchema, type PageState } from '../../../src/alertForm/protocol.ts';
 import { values } from './values.ts';
 
 const state = { draftId: 'a', revision: 1, values };
@@ -14,7 +14,7 @@ describe('messages of the page', () => {
     { type: 'submit', again: false, revision: 2, values },
     { type: 'discard', revision: 2, values },
     { type: 'preview', id: 1, text: '' },
-    { type: 'step', step: 'signIn' },
+    { type: 'action', action: 'signIn' },
     { type: 'openLink', url: 'https://a.example' },
   ];
   for (const message of good) {
@@ -24,7 +24,7 @@ describe('messages of the page', () => {
   }
 
   it('leaves out of a page’s state what only the page needs', () => {
-    const kept: KeptState = { ...state, showsPreview: false };
+    const kept: PageState = { ...state, showsPreview: false };
     assert.deepEqual(z.parse(guestMessageSchema, { type: 'ready', state: kept }), { type: 'ready', state });
   });
 
@@ -42,8 +42,8 @@ describe('messages of the page', () => {
     { type: 'submit', again: false, revision: 1, values: { ...values, name: 1 } },
     { type: 'submit', revision: 1, values },
     { type: 'preview', id: '1', text: '' },
-    { type: 'step', step: 'workbench.action.quit' },
-    { type: 'step', step: 'retry' },
+    { type: 'action', action: 'workbench.action.quit' },
+    { type: 'action', action: 'retry' },
     { type: 'openLink' },
   ];
   for (const message of bad) {

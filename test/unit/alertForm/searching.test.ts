@@ -13,7 +13,7 @@ import { values } from './values.ts';
 const stepsOf = ({ status }: Stand) =>
   status()
     .notices.at(-1)
-    ?.steps.map(({ step }) => step);
+    ?.actions.map(({ action }) => action);
 
 describe('a draft’s session that does not know whether the alert was created', () => {
   let service: AlertService;
@@ -70,7 +70,7 @@ describe('a draft’s session that does not know whether the alert was created',
     fate = 'created, answer lost';
     const it = await open({ deps: { confirmDiscard: () => assert.fail('asked') } });
     await it.say('submit');
-    await it.session.receive({ type: 'step', step: 'showFound' });
+    await it.session.receive({ type: 'action', action: 'showFound' });
     assert.deepEqual(it.events, ['ended', `show ${service.store.alerts.slice(0, 1)[0]?.id}`]);
     assert.deepEqual(it.store.list(), []);
     assert.deepEqual(methods(), ['POST', 'GET']);
@@ -81,7 +81,7 @@ describe('a draft’s session that does not know whether the alert was created',
     const it = await open({ deps: { confirmDiscard: async () => false } });
     await it.say('submit');
     await it.say('edit', { description: 'more' });
-    await it.session.receive({ type: 'step', step: 'showFound' });
+    await it.session.receive({ type: 'action', action: 'showFound' });
     assert.equal(it.store.get(it.draftId)?.values.description, 'more');
     assert.ok(!it.events.includes('ended'));
   });
@@ -90,7 +90,7 @@ describe('a draft’s session that does not know whether the alert was created',
     const it = await open();
     await it.say('submit');
     service.store.add({ name: values.name });
-    await it.session.receive({ type: 'step', step: 'lookAgain' });
+    await it.session.receive({ type: 'action', action: 'searchAgain' });
     assert.deepEqual(it.notices(), [found()]);
     assert.deepEqual(methods(), ['POST', 'GET', 'GET']);
   });
@@ -178,9 +178,9 @@ describe('a draft’s session that does not know whether the alert was created',
     });
     await it.say('submit');
     assert.deepEqual(it.notices(), ['NetworkError unknown (failed: RangeError)']);
-    assert.deepEqual(stepsOf(it), ['lookAgain', 'sendAgain', 'signIn']);
+    assert.deepEqual(stepsOf(it), ['searchAgain', 'sendAgain', 'signIn']);
     isFailing = false;
-    await it.session.receive({ type: 'step', step: 'lookAgain' });
+    await it.session.receive({ type: 'action', action: 'searchAgain' });
     assert.deepEqual(it.notices(), ['NetworkError unknown (not found)']);
   });
 
@@ -204,7 +204,7 @@ describe('a draft’s session that does not know whether the alert was created',
     const listFirstPage = () => lists.pop() ?? new Promise<Page<Alert>>((resolve) => answers.push(resolve));
     const it = await open({ deps: { listFirstPage } });
     await it.say('submit');
-    const looks = [1, 2].map(() => it.session.receive({ type: 'step', step: 'lookAgain' }));
+    const looks = [1, 2].map(() => it.session.receive({ type: 'action', action: 'searchAgain' }));
     const [first, second] = answers;
     second?.(pageOf(alert({ id: 'second', name: values.name })));
     await looks[1];
@@ -233,9 +233,9 @@ describe('a draft that was kept', () => {
     const neverCalled = { createAlert: () => assert.fail('sent by itself') };
     const it = await stand(() => neverCalled);
     it.session.tellKept();
-    const steps = [{ step: 'newAlert', label: 'newAlert' }];
-    assert.deepEqual(it.status().notices, [{ kind: 'info', text: 'kept', steps }]);
-    await it.session.receive({ type: 'step', step: 'newAlert' });
+    const actions = [{ action: 'newAlert', label: 'newAlert' }];
+    assert.deepEqual(it.status().notices, [{ kind: 'info', text: 'kept', actions }]);
+    await it.session.receive({ type: 'action', action: 'newAlert' });
     assert.deepEqual(it.events, ['step newAlert']);
     await it.say('submit', { name: '' });
     it.session.tellKept();

@@ -82,7 +82,7 @@ describe('a draft’s session whose service or token change while it is open', (
 
   it('asks nobody who signed in because the form told him to', async () => {
     const { say, session } = await openHere();
-    await session.receive({ type: 'step', step: 'signIn' });
+    await session.receive({ type: 'action', action: 'signIn' });
     recipient = recipientOf(service);
     await session.refresh();
     await say('submit');

@@ -63,8 +63,8 @@ describe('a draft’s session, sending', () => {
     assert.equal(request.name, values.name);
     const { status } = await open({ draft, store });
     assert.deepEqual(
-      status().notices.map(({ kind, text, steps }) => [kind, text, steps.map(({ step }) => step)]),
-      [['warning', 'unknown (not found)', ['lookAgain', 'sendAgain', 'showLog']]],
+      status().notices.map(({ kind, text, actions }) => [kind, text, actions.map(({ action }) => action)]),
+      [['warning', 'unknown (not found)', ['searchAgain', 'sendAgain', 'showLog']]],
     );
     await sent;
   });
@@ -123,8 +123,8 @@ describe('a draft’s session, sending', () => {
       service.behave({ onRequest: fixed(code, '{"message":""}', json) });
       const { say, status, store, draftId, events, session } = await open();
       await say('submit');
-      const steps = ['signIn', 'retry'].map((step) => ({ step, label: step }));
-      assert.deepEqual(status().notices, [{ kind: 'error', text, steps }]);
+      const actions = ['signIn', 'retry'].map((action) => ({ action, label: action }));
+      assert.deepEqual(status().notices, [{ kind: 'error', text, actions }]);
       const draft = store.get(draftId);
       assert.deepEqual([draft?.values, draft?.unresolved], [values, undefined]);
       assert.equal(session.isSending, false);

@@ -59,7 +59,7 @@ describe('a draft’s session', () => {
     assert.equal(status().isSignedOut, undefined);
     isSignedIn = false;
     await session.refresh();
-    const notice = { kind: 'warning', text: 'signed out', steps: [{ step: 'signIn', label: 'signIn' }] };
+    const notice = { kind: 'warning', text: 'signed out', actions: [{ action: 'signIn', label: 'signIn' }] };
     assert.deepEqual([status().isSignedOut, status().notices], [true, [notice]]);
     isSignedIn = true;
     await session.refresh();
@@ -91,8 +91,8 @@ describe('a draft’s session', () => {
     const neverCalled = { createAlert: () => assert.fail('sent by itself') };
     const { session, say, status } = await stand(() => (isSignedIn ? neverCalled : undefined));
     await say('submit');
-    const steps = [{ step: 'signIn', label: 'signIn' }];
-    assert.deepEqual(status().notices, [{ kind: 'warning', text: 'signed out', steps }]);
+    const actions = [{ action: 'signIn', label: 'signIn' }];
+    assert.deepEqual(status().notices, [{ kind: 'warning', text: 'signed out', actions }]);
     await session.refresh();
     assert.equal(status().notices.length, 1);
     isSignedIn = true;
@@ -116,7 +116,7 @@ describe('a draft’s session', () => {
 
   it('takes steps, and opens web addresses only', async () => {
     const { session, events } = await stand(signedOut);
-    await session.receive({ type: 'step', step: 'showLog' });
+    await session.receive({ type: 'action', action: 'showLog' });
     for (const url of [
       'https://a.example/x',
       String.raw`https://good.example\@evil.example`,
@@ -137,7 +137,7 @@ describe('a draft’s session', () => {
   it('reports and ignores what no page of ours says', async () => {
     const { session, events, posted } = await stand(signedOut);
     const before = posted.length;
-    await session.receive({ type: 'step', step: 'workbench.action.quit' });
+    await session.receive({ type: 'action', action: 'workbench.action.quit' });
     await session.receive(undefined);
     assert.deepEqual(events, Array(2).fill('report Reading a message of the create form'));
     assert.equal(posted.length, before);

@@ -8,12 +8,12 @@ import { type Draft, newDraft } from '../../../src/alertForm/draft.ts';
 import { type DraftStore, draftStore } from '../../../src/alertForm/drafts.ts';
 import type { FormStatus, FormValues, HostMessage } from '../../../src/alertForm/protocol.ts';
 import { DraftSession } from '../../../src/alertForm/session.ts';
-import type { Recipient, SessionDeps } from '../../../src/alertForm/sessionDeps.ts';
+import type { Recipient, SessionHost } from '../../../src/alertForm/sessionDeps.ts';
 import type { AlertService } from '../../service/service.ts';
 import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
 
-const texts: SessionDeps['texts'] = {
+const texts: SessionHost['texts'] = {
   target: (host) => `target ${host}`,
   progress: () => 'sending',
   check: (code, field) => `${field} ${code}`,
@@ -29,8 +29,8 @@ const texts: SessionDeps['texts'] = {
   notFound: '(not found)',
   searchFailed: (why) => `(failed: ${why})`,
   kept: () => 'kept',
-  step: (step) => step,
-  explain: (error) => ({ text: error instanceof Error ? error.name : 'none', steps: ['signIn', 'retry'] }),
+  action: (step) => step,
+  explain: (error) => ({ text: error instanceof Error ? error.name : 'none', actions: ['signIn', 'retry'] }),
 };
 
 export const pageOf = (...items: readonly Alert[]): Page<Alert> => ({
@@ -67,7 +67,7 @@ export interface Stand {
 export interface StandOptions {
   readonly draft?: Draft;
   readonly store?: DraftStore;
-  readonly deps?: Partial<SessionDeps>;
+  readonly deps?: Partial<SessionHost>;
 }
 
 export function clientFor(service: AlertService, timeoutMs = 5_000): AlertsClient {
@@ -92,7 +92,7 @@ export async function stand(
   };
   const service = { baseUrl: 'https://host', host: 'host' };
   const recipient: Recipient = { service, client: creator };
-  const all: SessionDeps = {
+  const all: SessionHost = {
     signedIn: () => client() && recipient,
     isStarting: () => false,
     service: () => service,
@@ -105,7 +105,7 @@ export async function stand(
     renderMarkdown: async (text) => `<p>${text}</p>`,
     confirmDiscard: async () => true,
     confirmSending: async (question, host) => assert.fail(`asked ${question} ${host}`),
-    runStep: (step) => events.push(`step ${step}`),
+    runAction: (step) => events.push(`step ${step}`),
     openLink: async ({ href }) => void events.push(`open ${href}`),
     onCreated: (answer, source, alert) => void created.push({ created: answer, source, alert }),
     showAlert: ({ id }) => void events.push(`show ${id}`),

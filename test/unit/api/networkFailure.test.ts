@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { isCertificateCode, isLasting, networkCode, wasNeverSent } from '../../../src/api/networkFailure.ts';
+import {
+  isCertificateCode,
+  isPermanent,
+  networkCode,
+  wasNeverSent,
+} from '../../../src/api/networkFailure.ts';
 import { assertHas, clientOf, create, failureOf, list, rejectionOf } from './asking.ts';
 import { closedPort, json, type RawServer, serve, serveSelfSigned } from './rawServer.ts';
 
@@ -43,12 +48,12 @@ describe('networkCode', () => {
 describe('codes', () => {
   for (const code of ['DEPTH_ZERO_SELF_SIGNED_CERT', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID'])
     it(`of certificates: ${code}`, () => {
-      assert.ok(isCertificateCode(code) && isLasting(code) && wasNeverSent(code));
+      assert.ok(isCertificateCode(code) && isPermanent(code) && wasNeverSent(code));
     });
 
   for (const code of ['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE', 'ETIMEDOUT', 'UNKNOWN'])
     it(`that leave open what was sent: ${code}`, () => {
-      assert.ok(!isCertificateCode(code) && !isLasting(code) && !wasNeverSent(code));
+      assert.ok(!isCertificateCode(code) && !isPermanent(code) && !wasNeverSent(code));
     });
 });
 

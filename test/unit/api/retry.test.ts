@@ -71,7 +71,7 @@ describe('a list that fails for good', () => {
     ['999', status(999), { name: 'UnexpectedResponseError', kind: 'status', detail: '999' }],
     ['429 for a day', limited('86400'), { name: 'RateLimitedError', status: 429 }],
     ['429 for ages', limited('9'.repeat(40)), { name: 'RateLimitedError', status: 429 }],
-    ['429 until a date', limited(inSeconds(120)), { name: 'RateLimitedError', status: 429 }],
+    ['429 until a date', limited(inSeconds(86_400)), { name: 'RateLimitedError', status: 429 }],
     ['503 for a minute', status(503, '', { 'retry-after': '60' }), { name: 'ServerError', status: 503 }],
     ['422', json({ message: 'No.', errors: { page: ['odd'] } }, 422), { fieldErrors: { page: ['odd'] } }],
   ] as const;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { readOrigin } from '../../../src/commands/origin.ts';
+import { readInvocation } from '../../../src/commands/origin.ts';
 
 const row = (id: string) => ({ kind: 'item', item: { id } });
 const group = { kind: 'group', key: 'x' };
@@ -38,6 +38,6 @@ describe('Where a command was called', () => {
     ],
     ['no row where the focus has moved to none', [null, 'follow'], { from: 'move', focused: undefined }],
   ] as const) {
-    it(`is ${what}`, () => assert.deepEqual(readOrigin(args), expected));
+    it(`is ${what}`, () => assert.deepEqual(readInvocation(args), expected));
   }
 });

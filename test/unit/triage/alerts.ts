@@ -4,7 +4,7 @@ import { severities, statuses } from '../../../src/api/levels.ts';
 import { emptyFilter, type AlertFilter } from '../../../src/triage/filter.ts';
 import { groupings } from '../../../src/triage/grouping.ts';
 import { sortings, type Sort } from '../../../src/triage/sorting.ts';
-import type { Look } from '../../../src/triage/alertsView.ts';
+import type { ViewOptions } from '../../../src/triage/alertsView.ts';
 import { hostileText } from '../text/hostile.ts';
 
 /** An alert as the service would send it, `fields` over an id. */
@@ -20,7 +20,7 @@ export function nobody(): undefined {
   return undefined;
 }
 
-export const plainLook: Look = {
+export const plainLook: ViewOptions = {
   filter: emptyFilter,
   sort: { by: 'service', direction: 'descending' },
   grouping: 'none',
@@ -109,7 +109,7 @@ export const someSort: fc.Arbitrary<Sort> = fc.record({
   direction: fc.constantFrom('ascending', 'descending'),
 });
 
-export const someLook: fc.Arbitrary<Look> = fc.record({
+export const someLook: fc.Arbitrary<ViewOptions> = fc.record({
   filter: someFilter,
   sort: someSort,
   grouping: fc.constantFrom(...groupings),

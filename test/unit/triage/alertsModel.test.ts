@@ -42,7 +42,7 @@ describe('AlertsModel', () => {
   });
 
   it('names only the groups that a page touched', async () => {
-    model.changeLook({ grouping: 'source' });
+    model.changeOptions({ grouping: 'source' });
     await list.loadMore();
     const before = new Map(model.view.groups.map((group) => [group.key, group]));
     changes.length = 0;
@@ -65,14 +65,14 @@ describe('AlertsModel', () => {
 
   it('looks at the same alerts in another way', async () => {
     await list.loadMore();
-    model.changeLook({ filter: { ...emptyFilter, severity: ['critical'] } });
+    model.changeOptions({ filter: { ...emptyFilter, severity: ['critical'] } });
     assert.deepEqual(
       model.view.groups.map(({ key }) => key),
       ['critical'],
     );
     const critical = list.items.filter(({ severity }) => severity === 'critical');
     assert.equal(model.view.matching, critical.length);
-    model.changeLook({ filter: emptyFilter, grouping: 'none' });
+    model.changeOptions({ filter: emptyFilter, grouping: 'none' });
     assert.equal(model.view.groups.length, 1);
     assert.equal(model.view.matching, 20);
   });

@@ -99,7 +99,7 @@ describe('Names of assignees', () => {
     assign(last.id);
     await lookedUp();
     assert.equal(nameOf(users, String(last.id)), last.name);
-    assert.equal(model.look.assigneeName(String(last.id)), last.name);
+    assert.equal(model.options.assigneeName(String(last.id)), last.name);
   });
 
   it('are not looked for beyond twenty pages, however many the service claims to have', async () => {
@@ -161,11 +161,11 @@ describe('Names of assignees', () => {
 
   it('make another look only when a user is told otherwise', async () => {
     await users.loadMore();
-    const { look } = model;
+    const { options } = model;
     await users.refresh();
-    assert.equal(model.look, look);
+    assert.equal(model.options, options);
     await users.loadMore();
-    assert.notEqual(model.look, look);
+    assert.notEqual(model.options, options);
   });
 
   it('stay away where the users cannot be read, and the alerts are shown', async () => {

@@ -19,7 +19,7 @@ describe('both lists', () => {
       },
       maxAlerts: () => 10,
       isVisible: () => true,
-      look: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: 'en' },
+      viewOptions: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: 'en' },
     });
     await lists.alerts.loadMore();
     lists.repeatFailed();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { viewAlerts, type AlertsView } from '../../../src/triage/alertsView.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
-import { placeOf, rowNumber, step, type Place } from '../../../src/triage/walk.ts';
+import { positionOf, rowNumber, step, type Position } from '../../../src/triage/walk.ts';
 import { alert, plainLook, someAlerts, someLook } from './alerts.ts';
 
 const alerts = [
@@ -15,8 +15,8 @@ const byTag = viewAlerts(alerts, { ...plainLook, grouping: 'tag' });
 const nothing = viewAlerts(alerts, { ...plainLook, filter: { ...emptyFilter, text: 'nowhere' } });
 
 /** All places from one end to the other. */
-function walk(view: AlertsView, direction: 'next' | 'previous'): readonly Place[] {
-  const places: Place[] = [];
+function walk(view: AlertsView, direction: 'next' | 'previous'): readonly Position[] {
+  const places: Position[] = [];
   for (;;) {
     const next = step(view, places.at(-1), direction, false);
     if (next.kind !== 'alert') return places;
@@ -85,7 +85,7 @@ describe('step', () => {
         assert.deepEqual(walk(view, 'previous'), rows.toReversed());
         for (const [index, place] of rows.entries()) {
           assert.deepEqual(rowNumber(view, place), { row: index + 1, rows: rows.length });
-          assert.deepEqual(placeOf(view, place.id, place.group), place);
+          assert.deepEqual(positionOf(view, place.id, place.group), place);
         }
       }),
     );
@@ -94,13 +94,13 @@ describe('step', () => {
 
 describe('placeOf', () => {
   it('prefers the group asked for', () => {
-    assert.deepEqual(placeOf(byTag, 'a', 'y'), { group: 'y', id: 'a' });
-    assert.deepEqual(placeOf(byTag, 'a'), { group: 'x', id: 'a' });
-    assert.deepEqual(placeOf(byTag, 'b', 'x'), { group: 'y', id: 'b' });
+    assert.deepEqual(positionOf(byTag, 'a', 'y'), { group: 'y', id: 'a' });
+    assert.deepEqual(positionOf(byTag, 'a'), { group: 'x', id: 'a' });
+    assert.deepEqual(positionOf(byTag, 'b', 'x'), { group: 'y', id: 'b' });
   });
 
   it('finds nothing that is not shown', () => {
-    assert.equal(placeOf(nothing, 'a'), undefined);
+    assert.equal(positionOf(nothing, 'a'), undefined);
     assert.equal(rowNumber(nothing, { group: '', id: 'a' }), undefined);
   });
 });

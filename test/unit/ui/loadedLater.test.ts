@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { loadedLater } from '../../../src/ui/loadedLater.ts';
+import { lazy } from '../../../src/ui/loadedLater.ts';
 
 function part() {
   return {
@@ -13,7 +13,7 @@ function part() {
 describe('loadedLater', () => {
   it('makes the part once, when it is first needed', async () => {
     let made = 0;
-    const later = loadedLater(async () => {
+    const later = lazy(async () => {
       made += 1;
       return part();
     });
@@ -28,7 +28,7 @@ describe('loadedLater', () => {
 
   it('tries again after a failure', async () => {
     let isBroken = true;
-    const later = loadedLater(async () => {
+    const later = lazy(async () => {
       if (isBroken) throw new Error('no such file');
       return part();
     });
@@ -38,12 +38,12 @@ describe('loadedLater', () => {
   });
 
   it('disposes of what was made, also when it comes too late', async () => {
-    const there = loadedLater(async () => part());
+    const there = lazy(async () => part());
     const made = await there.get();
     there.dispose();
     assert.equal(made.disposals, 1);
 
-    const late = loadedLater(async () => part());
+    const late = lazy(async () => part());
     const coming = late.get();
     late.dispose();
     assert.equal((await coming).disposals, 1);

@@ -9,7 +9,7 @@ describe('Drawing', () => {
   const upper: GroupRow = { kind: 'group', key: 'upper' };
   const lower: GroupRow = { kind: 'group', key: 'lower' };
   const inLower: ItemRow<Item> = { kind: 'item', item: 'new', group: lower };
-  const restRow: StatusRow = { kind: 'rest' };
+  const loadMoreRow: StatusRow = { kind: 'loadMore' };
   const single: ItemRow<Item> = { kind: 'item', item: 'single' };
   let told: (string | readonly Row<Item>[] | undefined)[];
   let drawing: Drawing<Item>;
@@ -29,12 +29,12 @@ describe('Drawing', () => {
 
   it('shows the row that was loaded before the other groups are drawn', async () => {
     const load = async () => {
-      drawing.rows([restRow]);
-      drawing.rows([upper, lower, restRow]);
+      drawing.rows([loadMoreRow]);
+      drawing.rows([upper, lower, loadMoreRow]);
       return inLower;
     };
     await drawing.loading(load, show);
-    assert.deepEqual(told, [[restRow], [lower, restRow], 'show new', [upper]]);
+    assert.deepEqual(told, [[loadMoreRow], [lower, loadMoreRow], 'show new', [upper]]);
   });
 
   it('draws all that waits where nothing new is to be shown, or no groups are', async () => {

@@ -5,5 +5,7 @@ const standIn = new URL('index.ts', import.meta.url).href;
 
 registerHooks({
   resolve: (specifier, context, next) =>
-    specifier === 'vscode' ? { url: standIn, format: 'module-typescript', shortCircuit: true } : next(specifier, context),
+    specifier === 'vscode'
+      ? { url: standIn, format: 'module-typescript', shortCircuit: true }
+      : next(specifier, context),
 });

@@ -49,7 +49,7 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
     listUsers: async (page) => pageOf([], page),
     isVisible: () => true,
     maxAlerts: () => limit,
-    look: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: env.language },
+    viewOptions: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: env.language },
   });
   const { model } = lists;
   const log = createLog();
@@ -78,17 +78,17 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
     model,
     async fill(count) {
       lists.alerts.reset();
-      model.changeLook({ grouping: 'none' });
+      model.changeOptions({ grouping: 'none' });
       limit = count;
       await lists.alerts.loadAll(new AbortController().signal);
       limit = total;
     },
-    group: (grouping) => model.changeLook({ grouping }),
+    group: (grouping) => model.changeOptions({ grouping }),
     change: () => void (alerts = changedAlerts(alerts, lists.alerts.items.length)),
     refresh: () => timeUntilLast(() => lists.alerts.refresh()),
     async redraw() {
-      const direction = model.look.sort.direction === 'descending' ? 'ascending' : 'descending';
-      return await timeUntilLast(() => model.changeLook({ sort: { by: 'created', direction } }));
+      const direction = model.options.sort.direction === 'descending' ? 'ascending' : 'descending';
+      return await timeUntilLast(() => model.changeOptions({ sort: { by: 'created', direction } }));
     },
     async loadPage() {
       const start = performance.now();
