@@ -91,7 +91,7 @@ const browser = { ...host, format: 'cjs', outdir: 'dist/browser', platform: 'bro
 
 const pages = {
   ...common,
-  entryPoints: { alertForm: 'src/alertForm/page.ts', alertDetails: 'src/alertDetails/page.ts' },
+  entryPoints: { createForm: 'src/createForm/page/page.ts', alertDetails: 'src/alertDetails/page/page.ts' },
   outdir: 'dist/pages',
   format: 'iife',
   platform: 'browser',

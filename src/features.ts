@@ -1,13 +1,13 @@
 import { Disposable, env, type EventEmitter, type Memento, type OutputChannel, type Uri } from 'vscode';
+import { createDetailsController, type DetailsController } from './alertDetails/controller.ts';
 import type { Alert } from './api/alert.ts';
 import type { User } from './api/user.ts';
-import type { FormOpener } from './commands/creating.ts';
-import { commandTable } from './commands/table.ts';
-import { createDetailsController, type DetailsController } from './commands/reading.ts';
 import type { LazyCommands } from './commands/register.ts';
+import { commandTable } from './commands/table.ts';
+import { readViewOptions } from './commands/viewCommands.ts';
 import type { Connection } from './connection/connection.ts';
+import type { FormOpener } from './createForm/open.ts';
 import { registerRawJson } from './export/rawJson.ts';
-import { readViewOptions } from './picks/rememberedLook.ts';
 import { createLists, type Lists } from './triage/lists.ts';
 import { alertTexts } from './ui/alertTexts.ts';
 import type { Log } from './ui/log.ts';

@@ -1,6 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import { severities, type Severity } from '../api/levels.ts';
-import { readSeverity } from '../triage/severity.ts';
+import { readSeverity } from '../triage/values.ts';
 import { type Excerpt, excerpt, fieldKey, head } from './excerpt.ts';
 import { type Fact, type FactsContext, factsOf } from './facts.ts';
 import { type OtherFields, otherFieldsOf } from './otherFields.ts';

@@ -1,7 +1,6 @@
 import type { Alert } from '../api/alert.ts';
-import { formatAge, formatTimestamp } from '../text/age.ts';
-import { readInstant } from '../text/instant.ts';
-import { singleLine } from '../text/singleLine.ts';
+import { formatAge, formatTimestamp, readInstant } from '../text/time.ts';
+import { singleLine } from '../text/sanitize.ts';
 import { sourceOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { DetailsTexts } from './texts.ts';

@@ -1,5 +1,5 @@
+import { visible } from '../text/sanitize.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
-import { visible } from '../text/visible.ts';
 import type { MarkdownText } from './content.ts';
 import type { Excerpt } from './excerpt.ts';
 import type { OtherField, OtherFields } from './otherFields.ts';

@@ -1,8 +1,8 @@
+import { visible } from '../text/sanitize.ts';
 import { type Markup, nothing } from '../ui/html.ts';
-import { visible } from '../text/visible.ts';
 import type { AlertContent, MarkdownText } from './content.ts';
+import type { RenderedTexts } from './html.ts';
 import { plainText } from './longTexts.ts';
-import type { RenderedTexts } from './sections.ts';
 import type { SessionHost } from './sessionDeps.ts';
 
 /** Renders the Markdown of the alert on screen once, however often the page is brought up to date. */

@@ -1,11 +1,9 @@
 import type { Alert } from '../api/alert.ts';
 import { readCount, readId, readText } from '../api/tolerant.ts';
-import { singleLine } from '../text/singleLine.ts';
-import { visible } from '../text/visible.ts';
+import { singleLine, visible } from '../text/sanitize.ts';
 import { alertName } from '../triage/values.ts';
-import { type Excerpt, excerpt, fieldKey } from './excerpt.ts';
+import { type Excerpt, excerpt, fieldKey, jsonText } from './excerpt.ts';
 import { maxTagLength, maxTags } from './facts.ts';
-import { jsonText } from './jsonText.ts';
 
 /** More would make a page that no one reads and that takes seconds to draw. */
 const maxRows = 200;

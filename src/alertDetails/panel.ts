@@ -2,23 +2,29 @@ import {
   Disposable,
   type Event,
   EventEmitter,
+  type Uri,
   ViewColumn,
   type WebviewPanel,
   window,
-  type Uri,
 } from 'vscode';
+import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import { panelIds } from '../contributions.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { openLink } from '../ui/openLink.ts';
+import { openLink } from '../ui/messages.ts';
 import { fillWebview } from '../ui/webview.ts';
-import { severityIcon } from '../views/severityIcon.ts';
+import { severityIcon } from '../views/alertItem.ts';
 import { detailsPage } from './html.ts';
-import { readAlertId } from './pageState.ts';
-import type { Direction } from './protocol.ts';
+import { type Direction, pageStateSchema } from './protocol.ts';
 import { DetailsSession } from './session.ts';
 import type { AlertLists, SessionHost } from './sessionDeps.ts';
 import { detailsTexts } from './texts.ts';
+
+/** The id of the alert that a page showed, out of what it had stored; undefined when that cannot be read. */
+export function readAlertId(state: unknown): string | undefined {
+  const parsed = z.safeParse(pageStateSchema, state);
+  return parsed.success ? parsed.data.id : undefined;
+}
 
 /** Ages are told by the minute. */
 const ageStepMs = 60_000;

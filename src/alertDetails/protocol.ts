@@ -38,7 +38,7 @@ export type SearchTarget = z.infer<typeof searchTargetSchema>;
 export const guestMessageSchema = z.discriminatedUnion('type', [
   /** The page is there, for the first time or again; asks for everything to show. */
   z.object({ type: z.literal('ready') }),
-  z.object({ type: z.literal('walk'), direction: directionSchema }),
+  z.object({ type: z.literal('navigate'), direction: directionSchema }),
   z.object({ type: z.literal('openAlert'), id: z.string() }),
   z.object({ type: z.literal('signIn') }),
   z.object({ type: z.literal('search'), target: searchTargetSchema }),

@@ -1,13 +1,14 @@
 import type { Alert } from '../api/alert.ts';
-import { singleLine } from '../text/singleLine.ts';
+import { singleLine } from '../text/sanitize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import type { SearchState } from './search.ts';
+import { html, type Markup, nothing } from '../ui/html.ts';
+import { type SearchContext, searchControls, type SearchState } from './search.ts';
 
 /** More are in the list anyway. */
 const maxChildren = 100;
 
 /** An alert to go to. */
-export interface AlertLink {
+interface AlertLink {
   readonly id: string;
   /** As one line. */
   readonly name: string;
@@ -23,7 +24,7 @@ export interface RelatedAlerts {
   readonly search: SearchState | undefined;
 }
 
-export interface RelatedContext {
+interface RelatedContext {
   readonly alertTexts: AlertTexts;
   readonly find: (id: string) => Alert | undefined;
   readonly childrenOf: (id: string) => readonly Alert[];
@@ -50,4 +51,62 @@ function parentOf({ parent_alert_id: id }: Alert, context: RelatedContext): Rela
 
 function linkTo(alert: Alert, { alertTexts }: RelatedContext): AlertLink {
   return { id: alert.id, name: alertTexts.name(alert) };
+}
+
+/** The parent and the children: links to those that are loaded, a search for those that are not. */
+export function relatedSection(related: RelatedAlerts, context: SearchContext): Markup {
+  const { parent, children, missingChildren } = related;
+  if (!parent && children.length === 0 && missingChildren === 0) return nothing;
+  const { texts } = context;
+  return html`<h2>${texts.related}</h2>
+    <dl>
+      ${
+        parent &&
+        html`<div>
+          <dt>${texts.parent}</dt>
+          <dd>${parentValue(parent, context)}</dd>
+        </div>`
+      }
+      ${
+        children.length === 0 && missingChildren === 0
+          ? nothing
+          : html`<div>
+              <dt>${texts.children}</dt>
+              <dd>${childrenValue(related, context)}</dd>
+            </div>`
+      }
+    </dl>`;
+}
+
+function parentValue({ id, link }: NonNullable<RelatedAlerts['parent']>, context: SearchContext): Markup {
+  if (link) return alertLink(link);
+  return html`<p>${context.texts.parentNotLoaded(id)}</p>
+    ${searchControls('parent', context)}`;
+}
+
+function childrenValue(
+  { children, furtherChildren, missingChildren }: RelatedAlerts,
+  context: SearchContext,
+): Markup {
+  const { texts } = context;
+  const links = children.map((child) => html`<li>${alertLink(child)}</li> `);
+  const further =
+    furtherChildren > 0 ? html`<li class="quiet">${texts.further(furtherChildren)}</li>` : nothing;
+  const missing =
+    missingChildren > 0
+      ? html`<p>${texts.childrenNotLoaded(missingChildren)}</p>
+          ${searchControls('children', context)}`
+      : nothing;
+  return html`${
+    children.length > 0
+      ? html`<ul class="links">
+          ${links}${further}
+        </ul>`
+      : nothing
+  }${missing}`;
+}
+
+/** The page asks its host to open the alert; the address leads nowhere. */
+function alertLink({ id, name }: AlertLink): Markup {
+  return html`<a href="#" data-key="alert-${id}" data-action="openAlert" data-id="${id}">${name}</a>`;
 }

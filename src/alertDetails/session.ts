@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { contentOf } from './content.ts';
+import { alertSections, signedOutSections, unknownAlertSections } from './html.ts';
+import { MarkdownCache } from './markdownCache.ts';
 import { wholeAlert, wholeText } from './otherFields.ts';
 import {
   type GuestMessage,
@@ -13,10 +15,7 @@ import {
   type Sections,
 } from './protocol.ts';
 import { relatedOf } from './related.ts';
-import { MarkdownCache } from './markdownCache.ts';
-import { PageSearch } from './search.ts';
-import { outcomeText, type SearchContext } from './searchControls.ts';
-import { alertSections, signedOutSections, unknownAlertSections } from './sections.ts';
+import { outcomeText, PageSearch, type SearchContext } from './search.ts';
 import type { PositionInfo, SessionHost } from './sessionDeps.ts';
 
 /** Nowhere to go without the service. */
@@ -98,7 +97,7 @@ export class DetailsSession {
       case 'ready':
         this.attach(this.#post);
         return this.refresh();
-      case 'walk':
+      case 'navigate':
         return this.#deps.walk(message.direction);
       case 'openAlert':
         return this.#deps.openAlert(message.id);

@@ -1,6 +1,6 @@
 import { env, l10n } from 'vscode';
 import { explain } from '../ui/explain.ts';
-import { numberText } from '../ui/numberText.ts';
+import { numberText } from '../ui/formats.ts';
 import type { FactName } from './facts.ts';
 
 /** The default keybindings: VS Code tells no extension what users make of them. */

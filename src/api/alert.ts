@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { elementSchema } from './element.ts';
 import { severities, statuses } from './levels.ts';
+import { elementSchema } from './page.ts';
 import {
   isJsonObject,
+  type JsonObject,
   readCount,
   readId,
   readIdOf,
   readText,
   readTextOf,
-  type JsonObject,
 } from './tolerant.ts';
 
 /** The source of an alert. Its inner shape is not specified: what reads as a name or an id is kept here. */

@@ -1,13 +1,11 @@
 import type * as z from 'zod/mini';
 import { type Alert, type AlertDraft, alertSchema } from './alert.ts';
-import { normalizedBaseUrl } from './baseUrl.ts';
 import { checkCreation, type CreatedAlert, creationFailure, readCreation } from './creation.ts';
-import { readList } from './list.ts';
-import type { Page } from './page.ts';
+import { isSendableToken, normalizedBaseUrl } from './credentials.ts';
+import { type Page, readList } from './page.ts';
 import { redactor } from './redact.ts';
-import { requestInfo, describeResponse, type OutgoingRequest, type RequestOptions, send } from './request.ts';
+import { describeResponse, type OutgoingRequest, requestInfo, type RequestOptions, send } from './request.ts';
 import type { OnWait } from './retry.ts';
-import { isSendableToken } from './token.ts';
 import { type User, userSchema } from './user.ts';
 
 export interface AlertsClientOptions {

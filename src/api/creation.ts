@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { type Alert, type AlertDraft, alertDraftSchema, alertSchema, sourceSchema } from './alert.ts';
-import { looksLikeHtml, notJsonFailure, parseJson } from './body.ts';
 import {
   ApiError,
-  type RequestInfo,
   NetworkError,
   OutcomeUnknownError,
+  type RequestInfo,
   TimeoutError,
   UnexpectedResponseError,
   ValidationError,
 } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
+import { validationErrorOf } from './failure.ts';
 import { wasNeverSent } from './networkFailure.ts';
 import type { Redact } from './redact.ts';
-import { readId, isJsonObject } from './tolerant.ts';
-import { validationErrorOf } from './validation.ts';
+import { looksLikeHtml, notJsonFailure, parseJson } from './responseBody.ts';
+import { isJsonObject, readId } from './tolerant.ts';
 
 /** What the service said of a creation. It may say nothing; then both are missing, and the alert exists all the same. */
 export interface CreatedAlert {

@@ -1,5 +1,32 @@
 import * as z from 'zod/mini';
-import { isJsonObject, readCount, type JsonObject } from './tolerant.ts';
+import { UnexpectedResponseError } from './errors.ts';
+import type { HttpResponse } from './exchange.ts';
+import { failedRequest, type Redact } from './redact.ts';
+import { notJsonFailure, parseJson } from './responseBody.ts';
+import { isJsonObject, type JsonObject, readCount, readId } from './tolerant.ts';
+
+/**
+ * The schema of one element of a list: an object with a readable `id`, handed to `build`, which reads everything else
+ * tolerantly.
+ */
+export function elementSchema<Element>(build: (raw: JsonObject, id: string) => Element) {
+  return z.pipe(
+    z.custom<JsonObject>(isJsonObject, 'not an object'),
+    z.transform((raw, context) => {
+      const id = readId(raw['id']);
+      if (id !== undefined) return build(raw, id);
+      context.issues.push({ code: 'custom', message: idProblem(raw['id']), path: ['id'], input: raw['id'] });
+      return z.NEVER;
+    }),
+  );
+}
+
+function idProblem(id: unknown): string {
+  if (id === undefined || id === null) return 'the id is missing';
+  return typeof id === 'number'
+    ? 'the id is not a number that JSON carries exactly'
+    : 'the id is not an identifier';
+}
 
 /** An element that could not be read: what came, and why. */
 export interface Unreadable {
@@ -23,7 +50,7 @@ export interface Page<Item> {
 }
 
 /** Elements of a page; each costs time and memory even where it cannot be read. */
-export const maxPageElements = 10_000;
+const maxPageElements = 10_000;
 
 /** Thrown by `readPage` when the answer is no page at all. */
 export class NotAPageError extends Error {
@@ -31,7 +58,7 @@ export class NotAPageError extends Error {
 }
 
 /** Thrown by `readPage` when a page has more than `maxPageElements` elements. */
-export class TooManyElementsError extends Error {
+class TooManyElementsError extends Error {
   override readonly name = 'TooManyElementsError';
 }
 
@@ -104,4 +131,28 @@ function readElements(data: unknown): readonly unknown[] {
   }
   if (elements.length === 0) throw new NotAPageError('data is not an array');
   return elements;
+}
+
+/**
+ * Reads a 2xx to a list request.
+ *
+ * @throws UnexpectedResponseError of kind `empty`, `notJson`, `unreadable`, `shape` or `tooMany`
+ */
+export function readList<Item>(
+  answer: HttpResponse,
+  itemSchema: z.ZodMiniType<Item>,
+  askedPage: number,
+  redact: Redact,
+): Page<Item> {
+  const body = parseJson(answer.text);
+  if (body === undefined) throw notJsonFailure(answer, redact);
+  try {
+    return readPage(body, itemSchema, askedPage);
+  } catch (error) {
+    if (error instanceof NotAPageError)
+      throw new UnexpectedResponseError(failedRequest(answer, redact), 'shape', error.message);
+    if (error instanceof TooManyElementsError)
+      throw new UnexpectedResponseError(failedRequest(answer, redact), 'tooMany', error.message);
+    throw error;
+  }
 }

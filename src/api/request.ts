@@ -1,5 +1,5 @@
 import type { RequestInfo } from './errors.ts';
-import { type HttpResponse, exchange, type HttpRequest, type ExchangeLimits } from './exchange.ts';
+import { exchange, type ExchangeLimits, type HttpRequest, type HttpResponse } from './exchange.ts';
 import { failureOf } from './failure.ts';
 import type { Redact } from './redact.ts';
 import { type OnWait, withRetries } from './retry.ts';

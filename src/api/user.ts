@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { elementSchema } from './element.ts';
-import { readText, type JsonObject } from './tolerant.ts';
+import { elementSchema } from './page.ts';
+import { type JsonObject, readText } from './tolerant.ts';
 
 function toUser(raw: JsonObject, id: string) {
   return {

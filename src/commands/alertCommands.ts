@@ -1,17 +1,17 @@
 import { commands, env, l10n } from 'vscode';
+import type { DetailsController } from '../alertDetails/controller.ts';
 import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
 import type { RawJsonDocuments } from '../export/rawJson.ts';
-import { singleLine } from '../text/singleLine.ts';
+import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertJson, alertsJson } from '../triage/export.ts';
-import { showInformation, showStatus } from '../ui/messages.ts';
 import { alertName } from '../triage/values.ts';
-import { numberText } from '../ui/numberText.ts';
-import { readInvocation } from './origin.ts';
+import type { FocusedRow } from '../views/rows.ts';
+import { numberText } from '../ui/formats.ts';
+import { showInformation, showStatus } from '../ui/messages.ts';
 import type { CommandHandler } from './register.ts';
-import type { DetailsController } from './reading.ts';
-import type { Targets } from './targets.ts';
+import { readInvocation, type Targets } from './targets.ts';
 
 export interface AlertCommandsDeps {
   readonly model: AlertsModel;
@@ -33,17 +33,17 @@ export function alertCommands({ model, targets, rawJson, details, host }: AlertC
     };
   return {
     [commandIds.openAlert]: async (...args) => {
-      const origin = readInvocation(args);
-      if (origin.from === 'row') return details.open(origin.id, { focus: false, select: false });
-      if (origin.from === 'link') return details.open(origin.id, { focus: false, select: true });
-      if (origin.from === 'move') return details.follow(origin.focused);
-      if (origin.from === 'tree') return details.enter(origin.focused);
+      const invocation = readInvocation(args);
+      if (invocation.from === 'row') return details.open(invocation.id, { focus: false, select: false });
+      if (invocation.from === 'link') return details.open(invocation.id, { focus: false, select: true });
+      if (invocation.from === 'move') return details.follow(invocation.focused);
+      if (invocation.from === 'tree') return details.enter(invocation.focused);
       const [alert] = targets.alerts(args);
       if (alert === undefined) return tellNothingSelected();
-      return details.open(alert.id, { focus: true, select: origin.from === 'elsewhere' });
+      return details.open(alert.id, { focus: true, select: invocation.from === 'elsewhere' });
     },
-    [commandIds.nextAlert]: (...args) => details.navigate('next', readInvocation(args)),
-    [commandIds.previousAlert]: (...args) => details.navigate('previous', readInvocation(args)),
+    [commandIds.nextAlert]: (...args) => details.navigate('next', inTree(args)),
+    [commandIds.previousAlert]: (...args) => details.navigate('previous', inTree(args)),
     [commandIds.goBack]: () => details.go(-1),
     [commandIds.goForward]: () => details.go(1),
     [commandIds.focusList]: () => details.focusList(),
@@ -62,6 +62,12 @@ export function alertCommands({ model, targets, rawJson, details, host }: AlertC
     [commandIds.keyboardShortcuts]: () =>
       commands.executeCommand('workbench.action.openGlobalKeybindings', '@ext:alert-triage.alert-triage'),
   } satisfies Record<string, CommandHandler>;
+}
+
+/** The focused row of a shortcut in the tree. */
+function inTree(args: readonly unknown[]): { readonly focused: FocusedRow | undefined } | undefined {
+  const invocation = readInvocation(args);
+  return invocation.from === 'tree' ? invocation : undefined;
 }
 
 /** One alert as an object, several as an array. */

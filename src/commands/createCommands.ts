@@ -1,14 +1,24 @@
-import { l10n } from 'vscode';
-import { commandIds } from '../contributions.ts';
-import { showInformation } from '../ui/messages.ts';
-import type { FormOpener } from './creating.ts';
 import {
-  createFromClipboard,
-  createFromProblem,
-  createFromSelection,
-  createFromTerminal,
-  createLike,
-} from './prefilledCreation.ts';
+  commands,
+  Diagnostic,
+  env,
+  l10n,
+  type TextDocument,
+  Uri,
+  ViewColumn,
+  window,
+  workspace,
+} from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import { commandIds } from '../contributions.ts';
+import type { FormOpener } from '../createForm/open.ts';
+import { prefillFromDiagnostic, prefillFromEditor } from '../prefill/editor.ts';
+import { gitExports } from '../prefill/git.ts';
+import { problemAt } from '../prefill/problem.ts';
+import { readTerminalSelection } from '../prefill/terminal.ts';
+import { prefillFromAlert, prefillFromText } from '../prefill/text.ts';
+import { prefillTexts } from '../prefill/texts.ts';
+import { showInformation } from '../ui/messages.ts';
 import type { CommandHandler } from './register.ts';
 import type { Targets } from './targets.ts';
 
@@ -25,4 +35,60 @@ export function createCommands(form: FormOpener, targets: Pick<Targets, 'alerts'
       else void showInformation(l10n.t('Select an alert first.'));
     },
   } satisfies Record<string, CommandHandler>;
+}
+
+/** An alert about what is selected in the editor. */
+async function createFromSelection(form: FormOpener): Promise<void> {
+  const editor = window.activeTextEditor;
+  if (editor) await form.open(await prefillFromEditor(editor, gitExports), ViewColumn.Beside);
+  else tell(l10n.t('Open a file and select the code for the alert.'));
+}
+
+/** An alert about a problem. @param args of the command: what a code action passes, or nothing */
+async function createFromProblem(form: FormOpener, args: readonly unknown[]): Promise<void> {
+  const found = await problemFrom(args);
+  if (!found) return;
+  await form.open(await prefillFromDiagnostic(found.document, found.problem, gitExports), ViewColumn.Beside);
+}
+
+/** Another alert like this one. */
+async function createLike(form: FormOpener, alert: Alert): Promise<void> {
+  await form.open(prefillFromAlert(alert));
+}
+
+/** An alert about the text on the clipboard. */
+async function createFromClipboard(form: FormOpener): Promise<void> {
+  const values = prefillFromText(await env.clipboard.readText(), prefillTexts);
+  if (values) await form.open(values);
+  else tell(l10n.t('The clipboard holds no text.'));
+}
+
+/** The problem that a code action passes, else one at the cursor. */
+async function problemFrom([uri, problem]: readonly unknown[]): Promise<
+  { readonly document: TextDocument; readonly problem: Diagnostic } | undefined
+> {
+  if (uri instanceof Uri && problem instanceof Diagnostic) {
+    return { document: await workspace.openTextDocument(uri), problem };
+  }
+  const editor = window.activeTextEditor;
+  const found = editor && (await problemAt(editor.document, editor.selection.active));
+  if (!editor || found === 'none') tell(l10n.t('There are no problems in this file.'));
+  return editor && found instanceof Diagnostic ? { document: editor.document, problem: found } : undefined;
+}
+
+/** An alert about what is selected in the terminal. */
+async function createFromTerminal(form: FormOpener): Promise<void> {
+  if (!window.activeTerminal) return tell(l10n.t('Open a terminal and select the text for the alert.'));
+  const text = await readTerminalSelection(env.clipboard, () =>
+    commands.executeCommand('workbench.action.terminal.copySelection'),
+  );
+  // VS Code itself has told that nothing is selected.
+  if (text === '') return;
+  const values = prefillFromText(text, prefillTexts);
+  if (values) await form.open(values);
+  else tell(l10n.t('The terminal selection is empty.'));
+}
+
+function tell(text: string): void {
+  void showInformation(text);
 }

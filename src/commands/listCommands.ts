@@ -1,12 +1,15 @@
-import { l10n } from 'vscode';
+import { env, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import { commandIds } from '../contributions.ts';
+import type { AlertsModel } from '../triage/alertsModel.ts';
+import { emptyFilter } from '../triage/filter.ts';
 import type { PagedList } from '../triage/pagedList.ts';
-import { loadAllPages } from '../ui/loadAll.ts';
+import { showInformation } from '../ui/messages.ts';
+import { loadAllPages } from '../ui/progress.ts';
 import type { ListView } from '../views/listView.ts';
-import { readInvocation } from './origin.ts';
 import type { CommandHandler } from './register.ts';
+import { readInvocation, type Targets } from './targets.ts';
 
 /** Commands of the two lists. */
 export function listCommands(
@@ -25,4 +28,25 @@ export function listCommands(
     [commandIds.refreshUsers]: () => users.refresh(),
     [commandIds.loadMoreUsers]: () => users.loadMore(),
   } satisfies Record<string, CommandHandler>;
+}
+
+/** Commands on users. */
+export function userCommands(model: AlertsModel, targets: Targets, showAlerts: () => Promise<void>) {
+  return {
+    [commandIds.showAlertsOfUser]: async (...args) => {
+      const users = targets.users(args);
+      if (users.length === 0) return tellNothingSelected();
+      model.changeOptions({ filter: { ...emptyFilter, assignee: users.map(({ id }) => id) } });
+      await showAlerts();
+    },
+    [commandIds.copyEmail]: async (...args) => {
+      const addresses = targets.users(args).flatMap(({ email }) => email ?? []);
+      if (addresses.length === 0) return tellNothingSelected();
+      await env.clipboard.writeText(addresses.join(', '));
+    },
+  } satisfies Record<string, CommandHandler>;
+}
+
+function tellNothingSelected(): void {
+  void showInformation(l10n.t('Select a user with an e-mail address first.'));
 }

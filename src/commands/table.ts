@@ -1,25 +1,51 @@
 import { commands, type Memento, type OutputChannel } from 'vscode';
+import type { DetailsController } from '../alertDetails/controller.ts';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import type { Connection } from '../connection/connection.ts';
-import { viewIds } from '../contributions.ts';
+import { manageTokens, setServiceUrl, signIn, signOut } from '../connection/signIn.ts';
+import { commandIds, viewIds } from '../contributions.ts';
+import type { FormOpener } from '../createForm/open.ts';
 import type { RawJsonDocuments } from '../export/rawJson.ts';
 import type { Lists } from '../triage/lists.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { Log } from '../ui/log.ts';
+import { withViewProgress } from '../ui/messages.ts';
 import type { ListView } from '../views/listView.ts';
 import { alertCommands } from './alertCommands.ts';
-import { connectionCommands } from './connectionCommands.ts';
 import { createCommands } from './createCommands.ts';
-import type { FormOpener } from './creating.ts';
-import { listCommands } from './listCommands.ts';
-import { viewCommands } from './lookCommands.ts';
-import type { DetailsController } from './reading.ts';
-import type { LazyCommands } from './register.ts';
+import { listCommands, userCommands } from './listCommands.ts';
+import type { CommandHandler, LazyCommands } from './register.ts';
 import { createTargets } from './targets.ts';
-import { userCommands } from './userCommands.ts';
+import { viewCommands } from './viewCommands.ts';
 
-export interface CommandDeps {
+/** Commands about which service, as whom. */
+function connectionCommands(
+  connection: Connection,
+  log: Log & Pick<OutputChannel, 'show'>,
+  showAlerts: () => Promise<void>,
+  /** Moves the focus into the view of the alerts when that shows that it has others, or none. */
+  focusChangedAlerts: () => Promise<void>,
+) {
+  return {
+    [commandIds.signIn]: async () => {
+      if (await signIn(connection, log)) await showAlerts();
+    },
+    // What had the focus, a row or the details, may be gone or of no use now.
+    [commandIds.signOut]: async () => {
+      await signOut(connection);
+      await focusChangedAlerts();
+    },
+    [commandIds.setServiceUrl]: async () => {
+      if (await setServiceUrl()) await focusChangedAlerts();
+    },
+    [commandIds.manageTokens]: () => manageTokens(connection),
+    [commandIds.reconnect]: () => withViewProgress(viewIds.alerts, () => connection.reload()),
+    [commandIds.showLog]: () => log.show(),
+  } satisfies Record<string, CommandHandler>;
+}
+
+interface CommandDeps {
   readonly lists: Lists;
   readonly alertsView: ListView<Alert>;
   readonly usersView: ListView<User>;

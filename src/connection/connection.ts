@@ -2,14 +2,19 @@ import { type Disposable, EventEmitter } from 'vscode';
 import type { Alert, AlertDraft } from '../api/alert.ts';
 import type { AlertsClient } from '../api/client.ts';
 import type { CreatedAlert } from '../api/creation.ts';
+import { isSendableToken } from '../api/credentials.ts';
 import { NotSignedInError, UnauthorizedError } from '../api/errors.ts';
 import type { Page } from '../api/page.ts';
 import type { OnWait } from '../api/retry.ts';
-import { isSendableToken } from '../api/token.ts';
 import type { User } from '../api/user.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { parseServiceUrl, type Service, type ServiceUrlProblem } from './serviceUrl.ts';
-import { onDidChangeServiceUrl, readServiceUrl } from './settings.ts';
+import {
+  onDidChangeServiceUrl,
+  parseServiceUrl,
+  readServiceUrl,
+  type Service,
+  type ServiceUrlProblem,
+} from './serviceUrl.ts';
 import { KeyRingTimeoutError, type TokenStore } from './tokenStore.ts';
 
 export type ConnectionState =

@@ -1,4 +1,6 @@
-import { normalizedBaseUrl } from '../api/baseUrl.ts';
+import { ConfigurationTarget, type Disposable, workspace } from 'vscode';
+import { normalizedBaseUrl } from '../api/credentials.ts';
+import { settingIds } from '../contributions.ts';
 
 /** Where the alert service is. */
 export interface Service {
@@ -12,7 +14,7 @@ export interface Service {
 
 export type ServiceUrlProblem = 'empty' | 'notAnAddress' | 'notHttp' | 'credentials' | 'notEncrypted';
 
-export type ParsedServiceUrl =
+type ParsedServiceUrl =
   { readonly service: Service; readonly repeatsApiPath: boolean } | { readonly problem: ServiceUrlProblem };
 
 /**
@@ -52,4 +54,23 @@ function isMistyped(text: string, hostname: string): boolean {
 /** This machine: 127.0.0.0/8, ::1 and the name; names below `localhost` are the business of DNS and may be anywhere. */
 function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
+}
+
+/**
+ * The service URL of the user's own settings, as written there. Values of a workspace or folder are never looked at:
+ * opening somebody's repository must not send the token elsewhere.
+ */
+export function readServiceUrl(): string {
+  const value = workspace.getConfiguration().inspect(settingIds.baseUrl)?.globalValue;
+  return typeof value === 'string' ? value : '';
+}
+
+export async function writeServiceUrl(baseUrl: string): Promise<void> {
+  await workspace.getConfiguration().update(settingIds.baseUrl, baseUrl, ConfigurationTarget.Global);
+}
+
+export function onDidChangeServiceUrl(listener: () => void): Disposable {
+  return workspace.onDidChangeConfiguration((event) => {
+    if (event.affectsConfiguration(settingIds.baseUrl)) listener();
+  });
 }

@@ -6,9 +6,14 @@ import { askModal, showInformation, showStatus, showWarning } from '../ui/messag
 import { prompt, type PromptOptions } from '../ui/prompt.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import type { Connection } from './connection.ts';
-import { parseServiceUrl, type Service, type ServiceUrlProblem } from './serviceUrl.ts';
-import { readServiceUrl, writeServiceUrl } from './settings.ts';
-import { parseToken, type TokenProblem } from './tokenText.ts';
+import {
+  parseServiceUrl,
+  readServiceUrl,
+  type Service,
+  type ServiceUrlProblem,
+  writeServiceUrl,
+} from './serviceUrl.ts';
+import { parseToken, type TokenProblem } from './tokenStore.ts';
 
 /**
  * Asks for what is missing, the service URL and the token, and keeps both only after the service accepted them in one

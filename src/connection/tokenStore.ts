@@ -1,9 +1,23 @@
 import type { Disposable, SecretStorage } from 'vscode';
+import { isSendableToken, maxTokenLength } from '../api/credentials.ts';
 import { withTimeout } from '../api/delay.ts';
 import type { Log } from '../ui/log.ts';
 
+export type TokenProblem = 'empty' | 'tooLong' | 'unsendable';
+
+/**
+ * Reads a token as people paste it: spaces around it and the word `Bearer` in front fall away, also when pasted twice.
+ * Line breaks, spaces and characters beyond Latin-1 inside it are refused, and what is too long for a header.
+ */
+export function parseToken(text: string): { readonly token: string } | { readonly problem: TokenProblem } {
+  const token = text.trim().replace(/^(?:bearer(?:\s+|$))+/i, '');
+  if (token === '') return { problem: 'empty' };
+  if (token.length > maxTokenLength) return { problem: 'tooLong' };
+  return isSendableToken(token) ? { token } : { problem: 'unsendable' };
+}
+
 /** How long a stored token will be there. */
-export type Kept = 'stored' | 'session';
+type Kept = 'stored' | 'session';
 
 /** Thrown when the key ring does not answer in time: it may be asking for its password. */
 export class KeyRingTimeoutError extends Error {

@@ -1,12 +1,10 @@
 import type { Alert } from '../api/alert.ts';
 import { harmlessMarkdown } from '../markdown/harmless.ts';
-import { readInstant } from '../text/instant.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
-import { singleLine } from '../text/singleLine.ts';
+import { singleLine } from '../text/sanitize.ts';
+import { readInstant } from '../text/time.ts';
 import type { AssigneeName } from '../triage/filter.ts';
-import { readSeverity } from '../triage/severity.ts';
-import { readStatus } from '../triage/status.ts';
-import { alertName, assigneeOf, sourceOf } from '../triage/values.ts';
+import { alertName, assigneeOf, readSeverity, readStatus, sourceOf } from '../triage/values.ts';
 
 /**
  * One alert as a section of Markdown to paste into a chat or a ticket: its name with severity and status as heading, a

@@ -1,12 +1,11 @@
 import { FileSystemError, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
-import type { AlertsModel } from '../triage/alertsModel.ts';
-import { alertsCsv, alertsJson } from '../triage/export.ts';
-import type { AlertsView } from '../triage/alertsView.ts';
 import type { Alert } from '../api/alert.ts';
-import { loadedText } from '../ui/countText.ts';
-import { loadAllPages } from '../ui/loadAll.ts';
+import type { AlertsModel } from '../triage/alertsModel.ts';
+import type { AlertsView } from '../triage/alertsView.ts';
+import { alertsCsv, alertsJson } from '../triage/export.ts';
+import { numberText } from '../ui/formats.ts';
 import { showError, showInformation } from '../ui/messages.ts';
-import { numberText } from '../ui/numberText.ts';
+import { loadAllPages, loadedText } from '../ui/progress.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import { alertsMarkdown } from './alertMarkdown.ts';
 

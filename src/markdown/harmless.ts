@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import { escapeMarkdown, fence } from '../text/markdown.ts';
-import { visible } from '../text/visible.ts';
+import { visible } from '../text/sanitize.ts';
 
 /** More than anybody pastes. */
 const maxLength = 200_000;

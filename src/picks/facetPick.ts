@@ -1,13 +1,12 @@
-import { l10n, type QuickPickItem, QuickPickItemKind, QuickInputButtons } from 'vscode';
+import { l10n, QuickInputButtons, type QuickPickItem, QuickPickItemKind } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { FacetValue } from '../triage/facets.ts';
-import { type AlertFilter, withFacet } from '../triage/filter.ts';
+import { type AlertFilter, type FacetValue, withFacet } from '../triage/filter.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import type { Facet } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { ofLoadedText } from '../ui/countText.ts';
-import { excludedLabel, facetLabel, facetName } from '../ui/groupLabels.ts';
+import { ofLoadedText } from '../ui/progress.ts';
 import { keepOrder, runPick, showItems } from '../ui/quickPick.ts';
+import { excludedLabel, facetLabel, facetName } from '../ui/viewTexts.ts';
 
 interface ValueItem extends QuickPickItem {
   /** None for a separator. */

@@ -1,22 +1,23 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
-import { singleLine } from '../text/singleLine.ts';
+import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
-import { countFacets, type FacetValue } from '../triage/facets.ts';
+import { isSameJson } from '../triage/equality.ts';
 import {
   type AlertFilter,
   applyFilter,
+  countFacets,
   emptyFilter,
+  type FacetValue,
   isEmptyFacet,
   isEmptyFilter,
   withFacet,
 } from '../triage/filter.ts';
-import { isSameJson } from '../triage/sameJson.ts';
 import { type Facet, facets, noValue } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { ofLoadedText } from '../ui/countText.ts';
-import { excludedLabel, facetLabel, facetName, facetText, filterParts } from '../ui/groupLabels.ts';
-import { numberText } from '../ui/numberText.ts';
+import { numberText } from '../ui/formats.ts';
+import { ofLoadedText } from '../ui/progress.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
+import { excludedLabel, facetLabel, facetName, facetText, filterParts } from '../ui/viewTexts.ts';
 import { pickFacetValues } from './facetPick.ts';
 
 /** What choosing a row means: this filter, or the values of a facet; nothing for a separator. */

@@ -1,11 +1,11 @@
 import { l10n, type QuickPickItem, ThemeIcon } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { singleLine } from '../text/singleLine.ts';
+import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { findAlerts } from '../triage/find.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { loadedText } from '../ui/countText.ts';
 import { waitText } from '../ui/explain.ts';
+import { loadedText } from '../ui/progress.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
 
 /** More rows than anybody reads. */

@@ -1,14 +1,14 @@
 import { l10n, type Memento, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import type { User } from '../api/user.ts';
-import { singleLine } from '../text/singleLine.ts';
+import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { type AlertFilter, emptyFilter, isEmptyFilter } from '../triage/filter.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { readSavedFilters, type SavedFilter, saveFilter } from '../triage/savedFilters.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { filterParts } from '../ui/groupLabels.ts';
 import { prompt } from '../ui/prompt.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
+import { filterParts } from '../ui/viewTexts.ts';
 
 const filtersKey = 'alertTriage.savedFilters';
 const meKey = 'alertTriage.me:';

@@ -1,7 +1,6 @@
 import { l10n } from 'vscode';
-import { numberText } from '../ui/numberText.ts';
-import type { GitHost } from './hostedRepository.ts';
-import type { Lines } from './permalink.ts';
+import { numberText } from '../ui/formats.ts';
+import type { GitHost, Lines } from './remote.ts';
 
 /** The words around what is quoted in a description, and beside the form, localised. What they are given is Markdown. */
 export interface PrefillTexts {

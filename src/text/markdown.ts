@@ -1,4 +1,4 @@
-import { visible } from './visible.ts';
+import { visible } from './sanitize.ts';
 
 let syntax: RegExp | undefined;
 

@@ -1,7 +1,6 @@
 import type { Alert } from '../api/alert.ts';
-import { applyFilter, type AlertFilter, type AssigneeName } from './filter.ts';
-import { compareGroups } from './groupOrder.ts';
-import { groupAlerts, type AlertGroup, type Grouping } from './grouping.ts';
+import { type AlertFilter, applyFilter, type AssigneeName } from './filter.ts';
+import { type AlertGroup, compareGroups, groupAlerts, type Grouping } from './grouping.ts';
 import { noSortKeys, readSortKeys, type Sort, sortAlerts, type SortKeys } from './sorting.ts';
 
 /** How the user looks at the loaded alerts. Never changed: another options is another object. */

@@ -1,8 +1,8 @@
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import type { AlertsModel } from './alertsModel.ts';
+import { hasSameElements } from './equality.ts';
 import type { PagedList } from './pagedList.ts';
-import { hasSameElements } from './sameElements.ts';
 
 /** Pages of users that are read for names alone: an id that they do not name is shown as it is. */
 const maxPages = 20;

@@ -1,13 +1,23 @@
 import type { Alert } from '../api/alert.ts';
-import { memoize } from './remember.ts';
-import { readSeverity } from './severity.ts';
-import { readStatus } from './status.ts';
-import { contains } from './substring.ts';
-import { readTlp } from './tlp.ts';
-import { assigneeOf, facets, noValue, sourceOf, type Facet } from './values.ts';
+import { contains } from '../text/sanitize.ts';
+import { memoize } from './memoize.ts';
+import {
+  assigneeOf,
+  type Facet,
+  facets,
+  facetValues,
+  noValue,
+  readSeverity,
+  readStatus,
+  readTlp,
+  severityRank,
+  sourceOf,
+  statusRank,
+  tlpRank,
+} from './values.ts';
 
 /** Values of each facet, as `facetValues` reads them; `noValue` stands for "has none". */
-export type FacetSelection = Readonly<Record<Facet, readonly string[]>>;
+type FacetSelection = Readonly<Record<Facet, readonly string[]>>;
 
 /**
  * Which alerts to show: any of the values inside one facet and none of those excluded, all facets and the text together.
@@ -34,7 +44,7 @@ export const emptyFilter: AlertFilter = { ...nothingSelected, excluded: nothingS
 /** The name of an assignee by the value of the facet, where the users that are loaded tell. */
 export type AssigneeName = (assignee: string) => string | undefined;
 
-export type AlertTest = (alert: Alert) => boolean;
+type AlertTest = (alert: Alert) => boolean;
 
 export function isEmptyFilter(filter: AlertFilter): boolean {
   return filter.text.trim() === '' && facets.every((facet) => isEmptyFacet(filter, facet));
@@ -127,4 +137,37 @@ export function applyFilter(
 ): readonly Alert[] {
   const test = filterTest(filter, assigneeName);
   return test === undefined ? alerts : alerts.filter(test);
+}
+
+/** One value to narrow down by, and how many alerts have it. */
+export interface FacetValue {
+  /** The empty one is "has none". */
+  readonly value: string;
+  readonly count: number;
+}
+
+const ranks: Partial<Record<Facet, (value: string) => number>> = {
+  severity: severityRank,
+  status: statusRank,
+  tlp: tlpRank,
+};
+
+/**
+ * The values that alerts have, by facet. Values with an order of their own are in that order, others begin with the most
+ * frequent one; "has none" is always last.
+ */
+export function countFacets(alerts: readonly Alert[]): ReadonlyMap<Facet, readonly FacetValue[]> {
+  return new Map(facets.map((facet) => [facet, countValues(alerts, facet)]));
+}
+
+function countValues(alerts: readonly Alert[], facet: Facet): readonly FacetValue[] {
+  const counts = new Map<string, number>();
+  for (const alert of alerts) {
+    for (const value of facetValues(alert, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const rank = ranks[facet] ?? ((value: string) => (value === noValue ? 1 : 0));
+  const byName = new Intl.Collator(undefined, { numeric: true });
+  return Array.from(counts, ([value, count]) => ({ value, count })).sort(
+    (a, b) => rank(a.value) - rank(b.value) || b.count - a.count || byName.compare(a.value, b.value),
+  );
 }

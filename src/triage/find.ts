@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
+import { escapeRegExp } from '../text/sanitize.ts';
 import type { AssigneeName } from './filter.ts';
-import { memoize } from './remember.ts';
-import { escapeRegExp } from './substring.ts';
+import { memoize } from './memoize.ts';
 import { alertName, assigneeOf, sourceOf } from './values.ts';
 
 /** How well one word matches one alert: 0 is best. */

@@ -3,9 +3,9 @@ import type { User } from '../api/user.ts';
 import { AlertsModel } from './alertsModel.ts';
 import type { ViewOptions } from './alertsView.ts';
 import { keepAssigneeNames, nameOf } from './assigneeNames.ts';
+import type { FetchPage } from './fetchPages.ts';
 import { emptyFilter } from './filter.ts';
-import { PagedList } from './pagedList.ts';
-import type { FetchPage } from './pageWalk.ts';
+import { type ListItem, PagedList } from './pagedList.ts';
 
 /** Both lists, and how the user looks at the alerts. */
 export interface Lists {
@@ -23,7 +23,7 @@ export interface Lists {
   dispose(): void;
 }
 
-export interface ListsOptions {
+interface ListsOptions {
   readonly listAlerts: FetchPage<Alert>;
   readonly listUsers: FetchPage<User>;
   /** How many alerts are loaded at most. */
@@ -66,4 +66,21 @@ export function createLists({
 async function repeatFailed(list: PagedList<Alert> | PagedList<User>): Promise<void> {
   if (list.refreshFailure) await list.refresh();
   else if (list.failure) await list.loadMore();
+}
+
+/**
+ * Loads further pages until something is found or there are none.
+ *
+ * @throws the failure of the page that could not be loaded; the signal's reason when it is aborted
+ */
+export async function searchPages<Item extends ListItem>(
+  list: PagedList<Item>,
+  isFound: () => boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!isFound() && list.nextPage !== undefined) {
+    await list.loadMore(signal);
+    signal.throwIfAborted();
+    if (list.failure) throw list.failure.error;
+  }
 }

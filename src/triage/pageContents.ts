@@ -1,5 +1,5 @@
 import type { Page, Unreadable } from '../api/page.ts';
-import { isSameJson } from './sameJson.ts';
+import { isSameJson } from './equality.ts';
 
 /** What a list holds: what the service sent, read. */
 export interface ListItem {

@@ -1,7 +1,7 @@
 import { LoadCanceledError } from '../api/errors.ts';
 import type { Page, Unreadable } from '../api/page.ts';
 import type { Wait } from '../api/retry.ts';
-import { createLoad, type Load } from './load.ts';
+import { createLoad, type FetchPage, type Load } from './fetchPages.ts';
 import {
   addPage,
   driftOf,
@@ -12,7 +12,6 @@ import {
   totalOf,
   withKnown,
 } from './pageContents.ts';
-import type { FetchPage } from './pageWalk.ts';
 
 export type { ListItem } from './pageContents.ts';
 

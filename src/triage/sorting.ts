@@ -1,10 +1,9 @@
 import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
-import { readInstant } from '../text/instant.ts';
 import { perLocale } from '../text/perLocale.ts';
-import { memoize } from './remember.ts';
-import { readSeverity, severityRank } from './severity.ts';
-import { alertName } from './values.ts';
+import { readInstant } from '../text/time.ts';
+import { memoize } from './memoize.ts';
+import { alertName, readSeverity, severityRank } from './values.ts';
 
 /** `service` is the order in which the service lists alerts. */
 export const sortings = ['service', 'created', 'updated', 'severity', 'name'] as const;

@@ -1,14 +1,12 @@
 import { env, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { severities, type Severity, statuses, type Status } from '../api/levels.ts';
-import { formatTimestamp } from '../text/age.ts';
-import { singleLine } from '../text/singleLine.ts';
+import { severities, type Severity, type Status, statuses } from '../api/levels.ts';
+import { singleLine } from '../text/sanitize.ts';
+import { formatTimestamp } from '../text/time.ts';
 import type { AssigneeName } from '../triage/filter.ts';
-import { memoize } from '../triage/remember.ts';
-import { readSeverity } from '../triage/severity.ts';
-import { readStatus } from '../triage/status.ts';
-import { alertName, assigneeOf } from '../triage/values.ts';
-import { ageText, compactAgeText } from './ageText.ts';
+import { memoize } from '../triage/memoize.ts';
+import { alertName, assigneeOf, readSeverity, readStatus } from '../triage/values.ts';
+import { ageText, compactAgeText } from './formats.ts';
 
 /** The parts of an alert as people read them, each one line. */
 export interface AlertTexts {

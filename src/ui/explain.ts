@@ -1,4 +1,4 @@
-import { env, l10n } from 'vscode';
+import { type Command, env, l10n } from 'vscode';
 import {
   ApiError,
   ForbiddenError,
@@ -12,15 +12,16 @@ import {
   ServerError,
   TimeoutError,
   UnauthorizedError,
-  UnexpectedResponseError,
   type UnexpectedKind,
+  UnexpectedResponseError,
   ValidationError,
 } from '../api/errors.ts';
 import { isCertificateCode } from '../api/networkFailure.ts';
 import type { Wait } from '../api/retry.ts';
-import { formatSoon } from '../text/age.ts';
-import { singleLine } from '../text/singleLine.ts';
-import { numberText } from './numberText.ts';
+import { commandIds } from '../contributions.ts';
+import { singleLine } from '../text/sanitize.ts';
+import { formatSoon } from '../text/time.ts';
+import { numberText } from './formats.ts';
 
 /** What a user can do about a failure; each is one command, named where it is offered. */
 export type RecoveryAction = 'retry' | 'signIn' | 'setToken' | 'setServiceUrl' | 'proxySettings' | 'showLog';
@@ -201,4 +202,26 @@ function explainUnexpected(error: UnexpectedResponseError, host: string): Explan
     text: sentences[error.kind],
     actions: isConfiguration ? ['setServiceUrl', 'retry', 'showLog'] : ['retry', 'showLog'],
   };
+}
+
+/** The command that takes a action; "retry" is another one in each place, so the place gives it. */
+export function commandOfAction(action: RecoveryAction, retry: Command): Command {
+  switch (action) {
+    case 'retry':
+      return retry;
+    case 'signIn':
+      return { command: commandIds.signIn, title: l10n.t('Sign In') };
+    case 'setToken':
+      return { command: commandIds.signIn, title: l10n.t('Set Token…') };
+    case 'setServiceUrl':
+      return { command: commandIds.setServiceUrl, title: l10n.t('Set Service URL…') };
+    case 'proxySettings':
+      return {
+        command: 'workbench.action.openSettings',
+        title: l10n.t('Open Proxy Settings'),
+        arguments: ['http.proxy'],
+      };
+    case 'showLog':
+      return { command: commandIds.showLog, title: l10n.t('Show Log') };
+  }
 }

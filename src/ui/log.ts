@@ -1,7 +1,7 @@
 import { type LogOutputChannel, type OutputChannel, window } from 'vscode';
 import { ApiError, OutcomeUnknownError } from '../api/errors.ts';
-import { redactor, type Redact } from '../api/redact.ts';
-import { singleLine } from '../text/singleLine.ts';
+import { type Redact, redactor } from '../api/redact.ts';
+import { singleLine } from '../text/sanitize.ts';
 
 type Level = 'debug' | 'error' | 'info' | 'trace' | 'warn';
 

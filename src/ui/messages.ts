@@ -1,5 +1,6 @@
-import { type Disposable, type MessageOptions, ProgressLocation, window } from 'vscode';
-import { inert } from '../text/inert.ts';
+import { commands, type Disposable, l10n, type MessageOptions, ProgressLocation, window } from 'vscode';
+import { inert } from '../text/sanitize.ts';
+import { isLocalAddress } from '../text/webLink.ts';
 
 /**
  * All notifications, questions, status texts and progress of the extension. VS Code makes links, commands included, and
@@ -54,7 +55,7 @@ export async function withViewProgress<Result>(viewId: string, task: () => Promi
 /**
  * Tells how far something is. @param increment percent done since the last report; without any the bar just moves
  */
-export type ReportProgress = (message: string, increment?: number) => void;
+type ReportProgress = (message: string, increment?: number) => void;
 
 /**
  * Shows a notification with progress and Cancel while something is done.
@@ -77,4 +78,22 @@ export async function withProgress<Result>(
       cancelling.dispose();
     }
   });
+}
+
+/**
+ * Opens a link of a text outside of VS Code. VS Code asks before it opens an address, but not where it is this
+ * machine's own; local addresses are asked about here, since a click on one may well change something there.
+ *
+ * @param url see `readWebLink`
+ */
+export async function openLink(url: URL): Promise<void> {
+  if (isLocalAddress(url) && !(await mayOpenLocal(url))) return;
+  // As a string: VS Code's Uri decodes and encodes anew, which makes another address of it.
+  await commands.executeCommand('vscode.open', url.href);
+}
+
+async function mayOpenLocal({ href }: URL): Promise<boolean> {
+  const open = l10n.t('Open');
+  const question = l10n.t('Open a link to this computer or its local network?');
+  return (await askModal(question, { detail: href, buttons: [open] })) === open;
 }

@@ -1,5 +1,5 @@
 import { Disposable, type InputBoxValidationMessage, QuickInputButtons, window } from 'vscode';
-import { inert } from '../text/inert.ts';
+import { inert } from '../text/sanitize.ts';
 
 export interface PromptOptions {
   readonly title: string;

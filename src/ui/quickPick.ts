@@ -1,5 +1,5 @@
 import { Disposable, type QuickPick, type QuickPickItem, type QuickPickOptions, window } from 'vscode';
-import { inert } from '../text/inert.ts';
+import { inert } from '../text/sanitize.ts';
 
 /** A quick pick whose rows are set with `showItems`, which makes their texts inert. */
 export type Pick<Item extends QuickPickItem> = Omit<QuickPick<Item>, 'items'> & {

@@ -1,11 +1,46 @@
 import { Uri, type Webview } from 'vscode';
-import { type PageContent, webviewPage } from './webviewPage.ts';
+import { html, type Markup } from './html.ts';
+
+interface PageResources {
+  /** Addresses of the page's script and style sheet. */
+  readonly script: string;
+  readonly style: string;
+  /** A word that nobody can guess. */
+  readonly nonce: string;
+}
+
+export interface PageContent {
+  /** BCP 47, of the texts. */
+  readonly language: string;
+  readonly title: string;
+  readonly body: Markup;
+}
+
+/** A webview's page: its own script and style sheet, and a policy that allows nothing else. */
+export function webviewPage({ language, title, body }: PageContent, resources: PageResources): string {
+  const { script, style, nonce } = resources;
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'`;
+  return html`<!DOCTYPE html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${policy}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" nonce="${nonce}" href="${style}" />
+      </head>
+      <body>
+        ${body}
+        <script nonce="${nonce}" src="${script}"></script>
+      </body>
+    </html>`.markup;
+}
 
 /** Fills a webview with a page that can load its own script and style sheet, and nothing else. */
 export function fillWebview(
   webview: Webview,
   extensionUri: Uri,
-  page: 'alertForm' | 'alertDetails',
+  page: 'createForm' | 'alertDetails',
   content: PageContent,
 ): void {
   const folder = Uri.joinPath(extensionUri, 'dist', 'pages');

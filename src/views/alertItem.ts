@@ -1,12 +1,68 @@
-import { type Command, l10n, MarkdownString, TreeItem } from 'vscode';
+import {
+  type Command,
+  type Disposable,
+  FileDecoration,
+  l10n,
+  MarkdownString,
+  ThemeColor,
+  ThemeIcon,
+  TreeItem,
+  TreeItemCollapsibleState,
+  Uri,
+  window,
+} from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { commandIds } from '../contributions.ts';
+import { severities, type Severity, type Status, statuses } from '../api/levels.ts';
+import { colorIds, commandIds } from '../contributions.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
-import { singleLine } from '../text/singleLine.ts';
-import { sourceOf } from '../triage/values.ts';
-import type { AlertTexts } from '../ui/alertTexts.ts';
-import { severityIcon } from './severityIcon.ts';
-import { statusUri } from './statusDecorations.ts';
+import { singleLine } from '../text/sanitize.ts';
+import type { ViewOptions } from '../triage/alertsView.ts';
+import { readSeverity, readStatus, sourceOf } from '../triage/values.ts';
+import { type AlertTexts, statusLabel } from '../ui/alertTexts.ts';
+import { numberText } from '../ui/formats.ts';
+
+/** Severity by shape and colour, so that neither alone carries it. */
+const icons: Record<Severity, ThemeIcon> = {
+  critical: new ThemeIcon('error', new ThemeColor(colorIds.critical)),
+  high: new ThemeIcon('warning', new ThemeColor(colorIds.high)),
+  medium: new ThemeIcon('circle-filled', new ThemeColor(colorIds.medium)),
+  low: new ThemeIcon('circle-outline', new ThemeColor(colorIds.low)),
+  info: new ThemeIcon('info', new ThemeColor(colorIds.info)),
+};
+const unknownIcon = new ThemeIcon('question');
+
+export function severityIcon(text: string | undefined): ThemeIcon {
+  const folded = readSeverity(text);
+  const severity = severities.find((known) => known === folded);
+  return severity === undefined ? unknownIcon : icons[severity];
+}
+
+const scheme = 'alert-triage-status';
+
+/** How far the work on an alert is; what we do not know is marked as such. */
+const badges: Record<Status | 'unknown', string> = { open: '•', in_progress: '◐', closed: '✓', unknown: '?' };
+const uris = new Map(Object.keys(badges).map((status) => [status, Uri.from({ scheme, path: `/${status}` })]));
+
+/**
+ * What VS Code decorates a row by, as its `resourceUri`. One for each status rather than each alert: no other extension
+ * that decorates files learns of alerts, and VS Code asks a few times for any number of rows.
+ */
+function statusUri(status: string | undefined): Uri | undefined {
+  const folded = readStatus(status);
+  return folded === '' ? undefined : (uris.get(folded) ?? uris.get('unknown'));
+}
+
+/** Marks rows by status at their right edge, where no width of the side bar cuts it, and dims closed ones. */
+export function registerStatusDecorations(): Disposable {
+  return window.registerFileDecorationProvider({
+    provideFileDecoration(uri) {
+      if (uri.scheme !== scheme) return undefined;
+      const status = statuses.find((known) => uri.path === `/${known}`);
+      const color = status === 'closed' ? new ThemeColor('descriptionForeground') : undefined;
+      return new FileDecoration(badges[status ?? 'unknown'], status && statusLabel(status), color);
+    },
+  });
+}
 
 /** As wide as a digit. */
 const figureSpace = '\u2007';
@@ -82,4 +138,35 @@ export function timeText(
 
 function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** The row of a group: what its alerts share, and how many they are. */
+export function groupItem(
+  key: string,
+  label: string,
+  count: number,
+  grouping: ViewOptions['grouping'],
+): TreeItem {
+  const item = new TreeItem(label, TreeItemCollapsibleState.Expanded);
+  item.id = `group:${grouping}:${key}`;
+  item.description = numberText(count);
+  item.contextValue = 'group';
+  const icon = iconOf(key, grouping);
+  if (icon) item.iconPath = icon;
+  return item;
+}
+
+function iconOf(key: string, grouping: ViewOptions['grouping']): ThemeIcon | undefined {
+  switch (grouping) {
+    case 'severity':
+      return severityIcon(key);
+    case 'assignee':
+      return new ThemeIcon('account');
+    case 'tag':
+      return new ThemeIcon('tag');
+    case 'day':
+      return new ThemeIcon('calendar');
+    default:
+      return undefined;
+  }
 }

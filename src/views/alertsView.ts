@@ -1,20 +1,67 @@
-import { Disposable } from 'vscode';
+import { Disposable, type TreeItem, type TreeView } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../connection/connection.ts';
 import { commandIds, contextKeys } from '../contributions.ts';
-import type { AlertsModel } from '../triage/alertsModel.ts';
+import type { AlertsModel, ViewChange } from '../triage/alertsModel.ts';
+import type { AlertsView } from '../triage/alertsView.ts';
 import { isEmptyFilter } from '../triage/filter.ts';
+import type { AlertGroup } from '../triage/grouping.ts';
+import { positionOf } from '../triage/navigation.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { alertWords } from '../ui/countText.ts';
 import { contextKey } from '../ui/contextKey.ts';
 import type { Log } from '../ui/log.ts';
-import { whileVisible } from '../ui/whileVisible.ts';
-import { alertsContent } from './alertsContent.ts';
+import { alertWords, loadMatching } from '../ui/progress.ts';
+import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
+import { alertCommand, alertItem, alertTooltip, groupItem, registerStatusDecorations } from './alertItem.ts';
+import { itemCache } from './itemCache.ts';
+import { filterMessage } from './listTexts.ts';
 import { createListView, type ListView } from './listView.ts';
-import type { Row } from './rows.ts';
-import { registerStatusDecorations } from './statusDecorations.ts';
+import {
+  type GroupRow,
+  type ItemRow,
+  type ListContent,
+  type Redraw,
+  redrawRows,
+  type Row,
+  stableRows,
+} from './rows.ts';
 import type { Tree } from './tree.ts';
-import { loadMatching } from './loadMatching.ts';
+
+/**
+ * Calls `tick` every `intervalMs` while a view can be seen, and at once when it comes back into sight: what it shows is
+ * from when it was hidden. There is no timer while it is hidden.
+ */
+export function whileVisible(
+  view: Pick<TreeView<unknown>, 'visible' | 'onDidChangeVisibility'>,
+  intervalMs: number,
+  tick: () => void,
+): Pick<Disposable, 'dispose'> {
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function stop(): void {
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  function start(): void {
+    stop();
+    timer = setInterval(tick, intervalMs);
+  }
+
+  const visibility = view.onDidChangeVisibility(({ visible }) => {
+    stop();
+    if (!visible) return;
+    tick();
+    start();
+  });
+  if (view.visible) start();
+  return {
+    dispose() {
+      visibility.dispose();
+      stop();
+    },
+  };
+}
 
 /** Ages are told in minutes and longer units. */
 const ageStepMs = 60_000;
@@ -49,4 +96,143 @@ export function createAlertsView(
   const decorations = registerStatusDecorations();
   const ages = whileVisible(tree.view, ageStepMs, () => content.updateAges());
   return { ...view, dispose: () => Disposable.from(decorations, ages, view).dispose() };
+}
+
+export interface AlertsContent extends ListContent<Alert> {
+  /** Has the rows drawn again whose age reads differently by now. */
+  updateAges(): void;
+}
+
+/** The alerts as the user looks at them: filtered, sorted, in groups or in one list. */
+export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsContent {
+  const groupRows = new Map<string, GroupRow>();
+  /** As they were last drawn. */
+  const groupLabels = new WeakMap<GroupRow, string>();
+  const rows = stableRows<Alert>();
+  const items = itemCache(itemOf);
+  let listener: (redraw: Redraw<Alert>) => void = () => undefined;
+  const isGrouped = () => model.options.grouping !== 'none';
+  const groupOf = (key: string): AlertGroup | undefined =>
+    model.view.groups.find((group) => group.key === key);
+
+  /** One row object per group for as long as the grouping stays. */
+  function rowOfGroup(key: string): GroupRow {
+    const known = groupRows.get(key);
+    if (known) return known;
+    const row: GroupRow = { kind: 'group', key };
+    groupRows.set(key, row);
+    return row;
+  }
+
+  /** Of the rows in a group; without grouping no row has one. */
+  function parentOf({ key }: AlertGroup): GroupRow | undefined {
+    return isGrouped() ? rowOfGroup(key) : undefined;
+  }
+
+  function itemRows(group: AlertGroup): ItemRow<Alert>[] {
+    const parent = parentOf(group);
+    return group.alerts.map((item) => rows.of(item, parent));
+  }
+
+  function itemOf({ item: alert, group }: ItemRow<Alert>): TreeItem {
+    const item = alertItem(alert, texts);
+    // With several tags, one alert is in several groups, and each row needs an id of its own: the same one twice ends the
+    // view. Tags and ids may hold any separator.
+    if (group && model.options.grouping === 'tag') item.id = `alert:${JSON.stringify([alert.id, group.key])}`;
+    return item;
+  }
+
+  /**
+   * Whether naming the groups would not do. VS Code draws several that it is told of one after the other, and fails at
+   * rows still on screen that have left a later one.
+   */
+  function isWhole({ isListChanged, groups, isGrowth }: ViewChange): boolean {
+    return isListChanged || (isGrouped() ? groups.length > 1 && !isGrowth : groups.length > 0);
+  }
+
+  /** The rows on screen whose alerts changed and kept their position. */
+  function updatedRows({ updates }: ViewChange): readonly ItemRow<Alert>[] {
+    return updates
+      .map(({ group, before, after }) => rows.update(before, after, parentOf(group)))
+      .filter((row) => items.forget(row));
+  }
+
+  /** The rows that show an age or a name that is out of date, except in groups that are drawn again anyway. */
+  function outdatedRows(redrawn: readonly AlertGroup[]): readonly ItemRow<Alert>[] {
+    const others = model.view.groups.filter((group) => !redrawn.includes(group));
+    return others.flatMap((group) => items.changed(itemRows(group)));
+  }
+
+  /** Whether a group is called otherwise than it is drawn: the name of an assignee came. */
+  function isRenamed({ key }: AlertGroup): boolean {
+    const label = groupLabels.get(rowOfGroup(key));
+    return label !== undefined && label !== groupLabel(model.options.grouping, key, texts);
+  }
+
+  function redrawOf(change: ViewChange, before: AlertsView): Redraw<Alert> {
+    const { options, groups } = model.view;
+    const hasNewNames = options.assigneeName !== before.options.assigneeName;
+    if (hasNewNames) items.expire();
+    const updated = updatedRows(change);
+    if (isWhole(change) || (options.grouping === 'assignee' && groups.some(isRenamed))) return 'all';
+    const single = new Set([...updated, ...(hasNewNames ? outdatedRows(change.groups) : [])]);
+    const named = redrawRows([...single]);
+    return named === 'all' ? named : [...change.groups.map(({ key }) => rowOfGroup(key)), ...named];
+  }
+
+  function notify(redraw: Redraw<Alert>): void {
+    if (redraw === 'all') items.redrawAll();
+    listener(redraw);
+  }
+
+  return {
+    roots() {
+      const { groups } = model.view;
+      if (isGrouped()) return groups.map(({ key }) => rowOfGroup(key));
+      return groups.flatMap(itemRows);
+    },
+    isEmpty: () => model.view.groups.length === 0,
+    children(row) {
+      const group = groupOf(row.key);
+      return group ? itemRows(group) : [];
+    },
+    rowOf({ id }, group) {
+      const place = positionOf(model.view, id, group);
+      const item = model.list.find(id);
+      if (place === undefined || item === undefined) return undefined;
+      return isGrouped() ? rows.of(item, rowOfGroup(place.group)) : rows.of(item);
+    },
+    firstRow(alerts) {
+      const wanted = new Set(alerts);
+      for (const group of model.view.groups) {
+        const alert = group.alerts.find((one) => wanted.has(one));
+        if (alert) return rows.of(alert, parentOf(group));
+      }
+      return undefined;
+    },
+    groupItem(row) {
+      const label = groupLabel(model.options.grouping, row.key, texts);
+      groupLabels.set(row, label);
+      return groupItem(row.key, label, groupOf(row.key)?.alerts.length ?? 0, model.options.grouping);
+    },
+    item: (row) => items.item(row),
+    resolveItem: (alert) => ({ tooltip: alertTooltip(alert, texts), command: alertCommand(alert) }),
+    message: () => filterMessage(model, texts),
+    viewOptions: () => viewOptionsText(model.options),
+    onDidChange(redraw) {
+      listener = redraw;
+      let { view } = model;
+      return model.onDidChange((change) => {
+        const before = view;
+        ({ view } = model);
+        if (view.options.grouping !== before.options.grouping) groupRows.clear();
+        notify(redrawOf(change, before));
+      });
+    },
+    updateAges() {
+      items.expire();
+      const outdated = outdatedRows([]);
+      if (outdated.length > 0) notify(redrawRows(outdated));
+    },
+  };
 }

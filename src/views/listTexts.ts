@@ -1,8 +1,12 @@
 import { l10n } from 'vscode';
+import type { AlertsModel } from '../triage/alertsModel.ts';
+import { isEmptyFilter } from '../triage/filter.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
-import { type ListWords, loadedText } from '../ui/countText.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
 import { explain, waitText } from '../ui/explain.ts';
-import { numberText } from '../ui/numberText.ts';
+import { numberText } from '../ui/formats.ts';
+import { alertWords, type ListWords, loadedText } from '../ui/progress.ts';
+import { filterParts } from '../ui/viewTexts.ts';
 
 /**
  * What stands beside the title of a view: what is going on, and nothing that lasts, because in a narrow side bar the
@@ -58,4 +62,28 @@ function noticeText<Item extends ListItem>(list: PagedList<Item>, words: ListWor
 
 function joined(separator: string, texts: readonly string[]): string {
   return texts.filter((text) => text !== '').join(separator);
+}
+
+/** "critical, high · open · 12 matches in 50 of 237 loaded", so that a filter never looks like the whole list. */
+export function filterMessage(model: AlertsModel, texts: AlertTexts): string {
+  const { filter } = model.options;
+  if (isEmptyFilter(filter) || !model.list.isLoaded) return '';
+  return [...filterParts(filter, texts), matchText(model)].join(' · ');
+}
+
+/** "15 of 237 match", or "4 matches in 50 of 237 loaded" while there may be more. */
+function matchText({ list, view }: AlertsModel): string {
+  const matching = numberText(view.matching);
+  if (list.items.length !== list.total) {
+    const loaded = loadedText(list);
+    if (view.matching === 0) return l10n.t('No matches in {0}', loaded);
+    return view.matching === 1
+      ? l10n.t('1 match in {0}', loaded)
+      : l10n.t('{0} matches in {1}', matching, loaded);
+  }
+  if (view.matching === 0) return l10n.t('No matches in {0}', alertWords.count(list.total));
+  const total = numberText(list.total);
+  return view.matching === 1
+    ? l10n.t('1 of {0} matches', total)
+    : l10n.t('{0} of {1} match', matching, total);
 }

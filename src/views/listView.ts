@@ -5,14 +5,15 @@ import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showStatus, withViewProgress } from '../ui/messages.ts';
 import { createDrawing } from './drawing.ts';
-import type { ListContent, Redraw } from './listContent.ts';
 import { headerText, lineText } from './listTexts.ts';
 import {
   type ItemRow,
   leadingRows,
+  type ListContent,
   loadMoreRow,
   type LoadMoreState,
   loadMoreState,
+  type Redraw,
   type Row,
   type StatusRow,
   trailingRows,

@@ -1,6 +1,7 @@
+import type { TreeItem } from 'vscode';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
-import { countText } from '../ui/countText.ts';
 import { explain, type RecoveryAction, waitReason } from '../ui/explain.ts';
+import { countText } from '../ui/progress.ts';
 
 /** One row of a list view: an item, a group of items, or one of the few rows that tell how far the list is. */
 export type Row<Item> = ItemRow<Item> | GroupRow | StatusRow;
@@ -16,6 +17,13 @@ export interface ItemRow<Item> {
 export interface GroupRow {
   readonly kind: 'group';
   readonly key: string;
+}
+
+/** The row that has the focus in a tree: without an id where it is no item's. */
+export interface FocusedRow {
+  readonly id: string | undefined;
+  /** The key of the group that the row stands in. */
+  readonly group: string | undefined;
 }
 
 export type StatusRow =
@@ -70,7 +78,7 @@ function actionRows(error: unknown, host: string, of: ActionRow['of']): ActionRo
 }
 
 /** The rows of a list's items. */
-export interface StableRows<Item> {
+interface StableRows<Item> {
   of(item: Item, group?: GroupRow): ItemRow<Item>;
   /** The row of an item that is told anew: the row it had. */
   update(before: Item, after: Item, group?: GroupRow): ItemRow<Item>;
@@ -124,4 +132,39 @@ export function loadMoreState<Item extends ListItem>(list: PagedList<Item>, host
   if (list.doing === 'loading') return { kind: list.waiting ? 'waiting' : 'loading', count };
   if (list.failure === undefined) return { kind: 'more', count };
   return { kind: 'retry', page: list.failure.page, text: explain(list.failure.error, host).text };
+}
+
+/** What a change makes VS Code draw anew: everything, or the rows named. */
+export type Redraw<Item> = 'all' | readonly Row<Item>[];
+
+/** VS Code draws rows that are named one after the other; of many it is quicker to draw all at once. */
+const maxSingleRows = 100;
+
+/** Draws these rows again. */
+export function redrawRows<Item>(rows: readonly Row<Item>[]): Redraw<Item> {
+  return rows.length > maxSingleRows ? 'all' : rows;
+}
+
+/** The parts of a row that VS Code asks for when they are needed. */
+type ResolvedParts = Pick<TreeItem, 'command' | 'tooltip'>;
+
+/** The items of a list as rows: which stand where, and how they look. */
+export interface ListContent<Item> {
+  roots(): readonly Row<Item>[];
+  isEmpty(): boolean;
+  children(group: GroupRow): readonly ItemRow<Item>[];
+  /** The row of an item, if it is shown: the one in this group, where it has several. */
+  rowOf(item: Item, group?: string): ItemRow<Item> | undefined;
+  /** The highest of the rows of some items. */
+  firstRow(items: readonly Item[]): ItemRow<Item> | undefined;
+  groupItem(group: GroupRow): TreeItem;
+  item(row: ItemRow<Item>): TreeItem;
+  /** What is only needed on hover or click: thousands of rows are drawn without. */
+  resolveItem(item: Item): ResolvedParts;
+  /** Says how the items are narrowed down; empty when they are not. */
+  message(): string;
+  /** How the items are grouped and sorted, where that is not as the service has them. */
+  viewOptions(): string;
+  /** Calls its one listener, the view, after every change; returns the way to stop that. */
+  onDidChange(listener: (redraw: Redraw<Item>) => void): () => void;
 }

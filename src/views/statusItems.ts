@@ -1,7 +1,7 @@
 import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem } from 'vscode';
 import { commandIds, settingIds } from '../contributions.ts';
-import type { ListWords } from '../ui/countText.ts';
-import { commandOfAction } from '../ui/steps.ts';
+import { commandOfAction } from '../ui/explain.ts';
+import type { ListWords } from '../ui/progress.ts';
 import type { LoadMoreState, StatusRow } from './rows.ts';
 
 /** The commands of a list, and the words for what it holds. */

@@ -1,16 +1,22 @@
+import { type Command, l10n, type MarkdownString, ThemeIcon, TreeItem } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import type { Connection } from '../connection/connection.ts';
 import { commandIds, contextKeys } from '../contributions.ts';
+import { singleLine } from '../text/sanitize.ts';
+import { hasSameElements } from '../triage/equality.ts';
 import type { PagedList } from '../triage/pagedList.ts';
+import { assigneeOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { contextKey } from '../ui/contextKey.ts';
-import { userWords } from '../ui/countText.ts';
+import { numberText } from '../ui/formats.ts';
 import type { Log } from '../ui/log.ts';
+import { userWords } from '../ui/progress.ts';
+import { timeText, tooltipOf } from './alertItem.ts';
+import { itemCache } from './itemCache.ts';
 import { createListView, type ListView } from './listView.ts';
-import type { Row } from './rows.ts';
+import { type ItemRow, type ListContent, type Redraw, redrawRows, type Row, stableRows } from './rows.ts';
 import type { Tree } from './tree.ts';
-import { usersContent } from './usersContent.ts';
 
 /** The view "Users". */
 export function createUsersView(
@@ -37,4 +43,120 @@ export function createUsersView(
     onEmpty: contextKey(contextKeys.usersEmpty),
     onWaiting: contextKey(contextKeys.usersWaiting),
   });
+}
+
+/** The users, one below the other, each with the number of loaded alerts that are assigned to them. */
+export function usersContent(
+  users: PagedList<User>,
+  alerts: PagedList<Alert>,
+  texts: AlertTexts,
+): ListContent<User> {
+  const rows = stableRows<User>();
+  const countOf = alertCounter(alerts);
+  const items = itemCache<ItemRow<User>>(({ item }) => userItem(item, countOf(item.id)));
+  return {
+    roots: () => users.items.map((user) => rows.of(user)),
+    isEmpty: () => users.items.length === 0,
+    children: () => [],
+    rowOf: ({ id }) => {
+      const current = users.find(id);
+      return current && rows.of(current);
+    },
+    firstRow: ([user]) => user && rows.of(user),
+    groupItem: () => {
+      throw new TypeError('Users have no groups.');
+    },
+    item: (row) => items.item(row),
+    resolveItem: (user) => ({
+      tooltip: userTooltip(user, countOf(user.id), texts),
+      command: userCommand(user),
+    }),
+    message: () => '',
+    viewOptions: () => '',
+    onDidChange(listener) {
+      let shown = users.items;
+      let counted = alerts.items;
+      const redraw = (change: Redraw<User>) => {
+        if (change === 'all') items.redrawAll();
+        listener(change);
+      };
+      const stopUsers = users.onDidChange(() => {
+        const isSame = hasSameElements(shown, users.items);
+        shown = users.items;
+        redraw(isSame ? [] : 'all');
+      });
+      const stopAlerts = alerts.onDidChange(() => {
+        if (alerts.items === counted) return;
+        counted = alerts.items;
+        items.expire();
+        const changed = items.changed(users.items.map((user) => rows.of(user)));
+        if (changed.length > 0) redraw(redrawRows(changed));
+      });
+      return () => {
+        stopUsers();
+        stopAlerts();
+      };
+    },
+  };
+}
+
+/** How many of the loaded alerts are assigned to a user, counted in one pass when somebody asks after a change. */
+function alertCounter(alerts: PagedList<Alert>): (userId: string) => number {
+  let counted: readonly Alert[] = [];
+  let counts = new Map<string, number>();
+  return (userId) => {
+    if (alerts.items !== counted) {
+      counted = alerts.items;
+      counts = new Map();
+      for (const alert of counted) {
+        const assignee = assigneeOf(alert);
+        counts.set(assignee, (counts.get(assignee) ?? 0) + 1);
+      }
+    }
+    return counts.get(userId) ?? 0;
+  };
+}
+
+const userIcon = new ThemeIcon('account');
+
+/** The row of a user: name; then how many of the loaded alerts are assigned to them, and the e-mail address. */
+export function userItem(user: User, alertCount: number): TreeItem {
+  const item = new TreeItem(userName(user));
+  item.id = `user:${user.id}`;
+  item.description = [alertCountText(alertCount), singleLine(user.email ?? '')]
+    .filter((part) => part !== '')
+    .join(' · ');
+  item.iconPath = userIcon;
+  item.contextValue = 'user';
+  return item;
+}
+
+/** What Enter or a click on the row does. */
+function userCommand(user: User): Command {
+  return {
+    command: commandIds.showAlertsOfUser,
+    title: l10n.t('Show Alerts of User'),
+    // As a context menu does it: the row, and no others.
+    arguments: [{ kind: 'item', item: { id: user.id } }, null],
+  };
+}
+
+/** What hovering tells of a user. */
+function userTooltip(user: User, alertCount: number, texts: AlertTexts): MarkdownString {
+  return tooltipOf(userName(user), '', [
+    singleLine(user.email ?? ''),
+    alertCountText(alertCount),
+    timeText(l10n.t('Created'), user.created_at, texts),
+    l10n.t('ID {0}', singleLine(user.id)),
+  ]);
+}
+
+/** Not all alerts need be loaded, so this says which it counts. */
+function alertCountText(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? l10n.t('1 loaded alert') : l10n.t('{0} loaded alerts', numberText(count));
+}
+
+function userName(user: User): string {
+  return singleLine(user.name ?? '') || l10n.t('User #{0}', singleLine(user.id));
 }

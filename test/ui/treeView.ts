@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { escapeRegExp } from '../../src/triage/substring.ts';
+import { escapeRegExp } from '../../src/text/sanitize.ts';
 
 /** A tree view of the side bar. VS Code keeps only the rows on screen in the page. */
 export interface TreeView {

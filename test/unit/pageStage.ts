@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
-import { type PageContent, webviewPage } from '../../src/ui/webviewPage.ts';
+import { type PageContent, webviewPage } from '../../src/ui/webview.ts';
 
 export const pageAddress = 'https://page.example/';
 
@@ -10,7 +10,7 @@ export type BuiltPage = Readonly<Record<string, { readonly body: string; readonl
 /** A page with its own bundle under its own policy, as in a webview. @param feature its folder in `src` */
 export async function buildPage(feature: string, content: PageContent): Promise<BuiltPage> {
   const { outputFiles } = await build({
-    entryPoints: { page: `src/${feature}/page.ts` },
+    entryPoints: { page: `src/${feature}/page/page.ts` },
     bundle: true,
     write: false,
     outdir: '/',

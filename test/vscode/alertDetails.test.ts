@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
+import assert from 'node:assert/strict';
 import {
   EventEmitter,
   extensions,
@@ -11,7 +11,7 @@ import {
   window,
 } from 'vscode';
 import * as z from 'zod/mini';
-import { type DetailsPanel, createDetailsPanel } from '../../src/alertDetails/panel.ts';
+import { createDetailsPanel, type DetailsPanel } from '../../src/alertDetails/panel.ts';
 import { alertSchema } from '../../src/api/alert.ts';
 import { panelIds } from '../../src/contributions.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';

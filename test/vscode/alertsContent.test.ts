@@ -1,16 +1,15 @@
-import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
+import assert from 'node:assert/strict';
 import { MarkdownString, ThemeIcon } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
 import { AlertsClient } from '../../src/api/client.ts';
-import { createLists, type Lists } from '../../src/triage/lists.ts';
+import type { ViewChange } from '../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../src/triage/filter.ts';
 import type { Grouping } from '../../src/triage/grouping.ts';
+import { createLists, type Lists } from '../../src/triage/lists.ts';
 import { type AlertTexts, alertTexts } from '../../src/ui/alertTexts.ts';
-import type { ViewChange } from '../../src/triage/viewChange.ts';
-import { type AlertsContent, alertsContent } from '../../src/views/alertsContent.ts';
-import type { Redraw } from '../../src/views/listContent.ts';
-import type { ItemRow, Row } from '../../src/views/rows.ts';
+import { type AlertsContent, alertsContent } from '../../src/views/alertsView.ts';
+import type { ItemRow, Redraw, Row } from '../../src/views/rows.ts';
 import { type AlertService, createAlertService } from '../service/service.ts';
 
 describe('What a change of the alerts draws anew', () => {

@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'mocha';
+import assert from 'node:assert/strict';
 import { ConfigurationTarget, type Disposable, workspace } from 'vscode';
 import { Connection, type ConnectionState } from '../../src/connection/connection.ts';
-import { writeServiceUrl } from '../../src/connection/settings.ts';
+import { writeServiceUrl } from '../../src/connection/serviceUrl.ts';
 import { TokenStore } from '../../src/connection/tokenStore.ts';
 import { settingIds } from '../../src/contributions.ts';
 import { type AlertService, createAlertService } from '../service/service.ts';

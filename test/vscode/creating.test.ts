@@ -1,10 +1,10 @@
-import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
+import assert from 'node:assert/strict';
 import { commands, type Disposable, EventEmitter, extensions, window } from 'vscode';
-import { createFormController, type CreateFormController } from '../../src/commands/creating.ts';
 import { Connection } from '../../src/connection/connection.ts';
 import { TokenStore } from '../../src/connection/tokenStore.ts';
-import { fakeMemento } from '../unit/alertForm/memento.ts';
+import { createFormController, type CreateFormController } from '../../src/createForm/open.ts';
+import { fakeMemento } from '../unit/createForm/memento.ts';
 import { recordingLog } from './recordingLog.ts';
 import { fakeSecrets } from './secrets.ts';
 

@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import assert from 'node:assert/strict';
 import {
   ForbiddenError,
   LoadCanceledError,
@@ -13,9 +13,8 @@ import {
   UnauthorizedError,
   UnexpectedResponseError,
 } from '../../src/api/errors.ts';
-import { formatSoon } from '../../src/text/age.ts';
-import { explain, waitText } from '../../src/ui/explain.ts';
-import { commandOfAction } from '../../src/ui/steps.ts';
+import { formatSoon } from '../../src/text/time.ts';
+import { commandOfAction, explain, waitText } from '../../src/ui/explain.ts';
 
 const host = 'alerts.example.com';
 const call = { method: 'GET', path: '/api/v0/alerts' };

@@ -1,12 +1,12 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import assert from 'node:assert/strict';
 import { MarkdownString, ThemeIcon } from 'vscode';
 import * as z from 'zod/mini';
 import { alertSchema } from '../../src/api/alert.ts';
 import { userSchema } from '../../src/api/user.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alertItem, alertTooltip } from '../../src/views/alertItem.ts';
-import { userItem } from '../../src/views/userItem.ts';
+import { userItem } from '../../src/views/usersView.ts';
 
 function alertOf(fields: object) {
   return z.parse(alertSchema, { id: 'a1', ...fields });

@@ -1,14 +1,13 @@
-import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
+import assert from 'node:assert/strict';
 import type { Alert } from '../../src/api/alert.ts';
 import { AlertsClient } from '../../src/api/client.ts';
 import { AlertsModel } from '../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../src/triage/filter.ts';
 import { PagedList } from '../../src/triage/pagedList.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
-import { alertWords } from '../../src/ui/countText.ts';
-import { filterMessage } from '../../src/views/filterMessage.ts';
-import { headerText, lineText } from '../../src/views/listTexts.ts';
+import { alertWords } from '../../src/ui/progress.ts';
+import { filterMessage, headerText, lineText } from '../../src/views/listTexts.ts';
 import { fixed } from '../service/faults.ts';
 import { type AlertService, createAlertService } from '../service/service.ts';
 

@@ -1,11 +1,11 @@
-import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
+import assert from 'node:assert/strict';
 import { commands, Diagnostic, Range, Selection, ViewColumn, window, workspace } from 'vscode';
-import type { Prefill } from '../../src/alertForm/draft.ts';
 import type { Alert } from '../../src/api/alert.ts';
 import { createCommands } from '../../src/commands/createCommands.ts';
 import type { CommandHandler } from '../../src/commands/register.ts';
 import { commandIds } from '../../src/contributions.ts';
+import type { Prefill } from '../../src/createForm/drafts.ts';
 import { alert } from '../unit/triage/alerts.ts';
 
 describe('The commands that create alerts from something', () => {

@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import assert from 'node:assert/strict';
 import { Uri } from 'vscode';
-import { gitPlaceOf } from '../../src/prefill/gitPlace.ts';
+import { gitPlaceOf } from '../../src/prefill/git.ts';
 import { commit, fakeGit, type FakeRepository } from './fakeGit.ts';
 
 const root = Uri.file('/repo');

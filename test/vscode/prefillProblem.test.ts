@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, it } from 'mocha';
+import assert from 'node:assert/strict';
 import {
   type CodeAction,
   CodeActionKind,
@@ -17,8 +17,8 @@ import {
   workspace,
 } from 'vscode';
 import { commandIds } from '../../src/contributions.ts';
-import { prefillFromDiagnostic } from '../../src/prefill/fromEditor.ts';
-import { problemAt } from '../../src/prefill/problems.ts';
+import { prefillFromDiagnostic } from '../../src/prefill/editor.ts';
+import { problemAt } from '../../src/prefill/problem.ts';
 
 function diagnostic(line: number, message: string, severity = DiagnosticSeverity.Error): Diagnostic {
   const problem = new Diagnostic(new Range(line, 2, line, 5), message, severity);

@@ -1,6 +1,6 @@
+import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { homedir } from 'node:os';
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import {
   commands,
   type Disposable,
@@ -14,8 +14,8 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { Prefill } from '../../src/alertForm/draft.ts';
-import { prefillFromEditor } from '../../src/prefill/fromEditor.ts';
+import type { Prefill } from '../../src/createForm/drafts.ts';
+import { prefillFromEditor } from '../../src/prefill/editor.ts';
 import { commit, fakeGit, type FakeRepository } from './fakeGit.ts';
 
 const code = `class Login {

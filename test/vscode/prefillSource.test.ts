@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'mocha';
+import assert from 'node:assert/strict';
 import { ConfigurationTarget, workspace } from 'vscode';
 import { settingIds } from '../../src/contributions.ts';
-import { readDefaultSource } from '../../src/prefill/defaultSource.ts';
+import { readDefaultSource } from '../../src/prefill/sources.ts';
 
 describe('The default source', () => {
   afterEach(async () => {

@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'mocha';
+import assert from 'node:assert/strict';
 import { ConfigurationTarget, Uri, workspace } from 'vscode';
-import { readServiceUrl, writeServiceUrl } from '../../src/connection/settings.ts';
+import { readServiceUrl, writeServiceUrl } from '../../src/connection/serviceUrl.ts';
 import { settingIds } from '../../src/contributions.ts';
 
 describe('The service URL', () => {

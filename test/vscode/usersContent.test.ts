@@ -1,11 +1,11 @@
-import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
-import type { User } from '../../src/api/user.ts';
+import assert from 'node:assert/strict';
 import { AlertsClient } from '../../src/api/client.ts';
+import type { User } from '../../src/api/user.ts';
 import { createLists, type Lists } from '../../src/triage/lists.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
-import type { ListContent, Redraw } from '../../src/views/listContent.ts';
-import { usersContent } from '../../src/views/usersContent.ts';
+import type { ListContent, Redraw } from '../../src/views/rows.ts';
+import { usersContent } from '../../src/views/usersView.ts';
 import { type AlertService, createAlertService } from '../service/service.ts';
 
 describe('The rows of the users', () => {

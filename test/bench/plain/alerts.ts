@@ -1,4 +1,4 @@
-import { alertSchema, type Alert } from '../../../src/api/alert.ts';
+import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import { readPage } from '../../../src/api/page.ts';
 import { paginate } from '../../service/envelope.ts';
 import { createStore } from '../../service/store.ts';

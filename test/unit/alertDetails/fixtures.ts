@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import type { FactsContext } from '../../../src/alertDetails/facts.ts';
 import type { DetailsTexts } from '../../../src/alertDetails/texts.ts';
-import { singleLine } from '../../../src/text/singleLine.ts';
+import { type Alert, alertSchema } from '../../../src/api/alert.ts';
+import { singleLine } from '../../../src/text/sanitize.ts';
 import { alertName } from '../../../src/triage/values.ts';
 import type { AlertTexts } from '../../../src/ui/alertTexts.ts';
 

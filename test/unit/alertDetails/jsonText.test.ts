@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { jsonText } from '../../../src/alertDetails/jsonText.ts';
+import assert from 'node:assert/strict';
+import { jsonText } from '../../../src/alertDetails/excerpt.ts';
 
 function nested(depth: number): unknown {
   return JSON.parse('['.repeat(depth) + ']'.repeat(depth));

@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import assert from 'node:assert/strict';
 import { contentOf } from '../../../src/alertDetails/content.ts';
 import { fieldKey } from '../../../src/alertDetails/excerpt.ts';
 import {
@@ -7,7 +7,7 @@ import {
   wholeAlert as wholeAlertText,
   wholeText,
 } from '../../../src/alertDetails/otherFields.ts';
-import { visible } from '../../../src/text/visible.ts';
+import { visible } from '../../../src/text/sanitize.ts';
 import { alertOf, factsContext, hostile, wholeAlert } from './fixtures.ts';
 
 function rowsOf(fields: object): [string, string][] {

@@ -73,7 +73,7 @@ describe('the details’ page in a browser', () => {
     await page.keyboard.press('Enter');
     await page.focus('#next');
     await page.keyboard.press('Enter');
-    assert.deepEqual(await heard(2), [{ type: 'walk', direction: 'next' }]);
+    assert.deepEqual(await heard(2), [{ type: 'navigate', direction: 'next' }]);
     await tell({ id: 'a2', sections: { heading }, hasNext: false, hasPrevious: true });
     assert.equal(await focused(), 'next');
     assert.equal(await page.getAttribute('#next', 'aria-disabled'), 'true');

@@ -103,7 +103,7 @@ describe('the session of the details', () => {
 
   it('passes on where the user wants to go', async () => {
     const { session, asked } = stage(first);
-    await session.receive({ type: 'walk', direction: 'next' });
+    await session.receive({ type: 'navigate', direction: 'next' });
     await session.receive({ type: 'openAlert', id: 'p1' });
     assert.deepEqual(asked, ['walk next', 'open p1']);
   });
@@ -126,7 +126,7 @@ describe('the session of the details', () => {
 
   it('ignores what is no message of its page', async () => {
     const { session, asked, posted } = stage(first);
-    for (const message of [undefined, 'ready', {}, { type: 'quit' }, { type: 'walk', direction: 'up' }])
+    for (const message of [undefined, 'ready', {}, { type: 'quit' }, { type: 'navigate', direction: 'up' }])
       await session.receive(message);
     assert.deepEqual(
       asked,

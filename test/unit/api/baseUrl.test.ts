@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { normalizedBaseUrl } from '../../../src/api/baseUrl.ts';
+import assert from 'node:assert/strict';
+import { normalizedBaseUrl } from '../../../src/api/credentials.ts';
 
 describe('normalizedBaseUrl', () => {
   for (const [text, url] of [

@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
+import assert from 'node:assert/strict';
 import { AlertsClient } from '../../../src/api/client.ts';
 import type { Page } from '../../../src/api/page.ts';
 import { type AlertService, createAlertService } from '../../service/service.ts';

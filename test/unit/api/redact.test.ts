@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { describe, it } from 'mocha';
-import { maxTokenLength } from '../../../src/api/token.ts';
+import assert from 'node:assert/strict';
+import { maxTokenLength } from '../../../src/api/credentials.ts';
 import { redactor } from '../../../src/api/redact.ts';
 import { clientOf } from './asking.ts';
 

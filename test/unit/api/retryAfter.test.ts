@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { isLongWait, readRetryAfter } from '../../../src/api/retryAfter.ts';
+import assert from 'node:assert/strict';
+import { isLongWait, readRetryAfter } from '../../../src/api/retry.ts';
 
 const now = Date.UTC(1994, 10, 6, 8, 49, 0);
 

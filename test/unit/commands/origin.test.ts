@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { readInvocation } from '../../../src/commands/origin.ts';
+import assert from 'node:assert/strict';
+import { readInvocation } from '../../../src/commands/targets.ts';
 
 const row = (id: string) => ({ kind: 'item', item: { id } });
 const group = { kind: 'group', key: 'x' };

@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import { alertSchema } from '../../../src/api/alert.ts';
 import { createTargets } from '../../../src/commands/targets.ts';

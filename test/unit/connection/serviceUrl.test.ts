@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import assert from 'node:assert/strict';
 import { parseServiceUrl, type ServiceUrlProblem } from '../../../src/connection/serviceUrl.ts';
 
 describe('parseServiceUrl', () => {

@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { parseToken } from '../../../src/connection/tokenText.ts';
+import assert from 'node:assert/strict';
+import { parseToken } from '../../../src/connection/tokenStore.ts';
 
 describe('parseToken', () => {
   for (const [text, token] of [

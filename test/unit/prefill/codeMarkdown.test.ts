@@ -1,12 +1,7 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
-import {
-  codeMarkdown,
-  codeNotes,
-  type GitPlace,
-  type QuotedCode,
-} from '../../../src/prefill/codeMarkdown.ts';
+import assert from 'node:assert/strict';
+import { codeMarkdown, codeNotes, type GitPlace, type QuotedCode } from '../../../src/prefill/code.ts';
 import { hostileText } from '../text/hostile.ts';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { cut, nameFrom, withoutIndentation } from '../../../src/prefill/codeText.ts';
+import assert from 'node:assert/strict';
+import { cut, nameFrom, withoutIndentation } from '../../../src/prefill/code.ts';
 
 describe('withoutIndentation', () => {
   const cases: readonly (readonly [string, string])[] = [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { tryWithTimeout } from '../../../src/prefill/deadline.ts';
+import { tryWithTimeout } from '../../../src/prefill/editor.ts';
 
 describe('within a deadline', () => {
   it('comes the answer', async () => assert.equal(await tryWithTimeout(10_000, async () => 7), 7));

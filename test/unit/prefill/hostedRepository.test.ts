@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { encodeSegment, readRemote } from '../../../src/prefill/hostedRepository.ts';
+import assert from 'node:assert/strict';
+import { encodeSegment, readRemote } from '../../../src/prefill/remote.ts';
 
 const known: readonly (readonly [remote: string, host: string, url: string])[] = [
   ['https://github.com/octo/tools.git', 'GitHub', 'https://github.com/octo/tools'],

@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
-import { codeSpan, fenceName, link } from '../../../src/prefill/markup.ts';
-import { singleLine } from '../../../src/text/singleLine.ts';
+import assert from 'node:assert/strict';
+import { codeSpan, fenceName, link } from '../../../src/prefill/code.ts';
+import { singleLine } from '../../../src/text/sanitize.ts';
 import { hostileText } from '../text/hostile.ts';
 
 const renderer = new MarkdownIt({ html: true, linkify: true });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import type { GitHost } from '../../../src/prefill/hostedRepository.ts';
-import { permalink } from '../../../src/prefill/permalink.ts';
+import { type GitHost, permalink } from '../../../src/prefill/remote.ts';
 
 const commit = '0123456789abcdef0123456789abcdef01234567';
 

@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { plainText } from '../../../src/prefill/plainText.ts';
-import { hostileText } from '../text/hostile.ts';
+import assert from 'node:assert/strict';
+import { plainText } from '../../../src/prefill/text.ts';
 import { cpuTime } from '../cpuTime.ts';
+import { hostileText } from '../text/hostile.ts';
 
 const esc = '\u001b';
 

@@ -1,11 +1,9 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
-import type { QuotedCode } from '../../../src/prefill/codeMarkdown.ts';
-import { prefillFromAlert } from '../../../src/prefill/fromAlert.ts';
-import { prefillFromProblem, type Problem } from '../../../src/prefill/fromProblem.ts';
-import { prefillFromCode } from '../../../src/prefill/fromSelection.ts';
-import { prefillFromText } from '../../../src/prefill/fromText.ts';
+import assert from 'node:assert/strict';
+import { prefillFromCode, type QuotedCode } from '../../../src/prefill/code.ts';
+import { prefillFromProblem, type Problem } from '../../../src/prefill/problem.ts';
+import { prefillFromAlert, prefillFromText } from '../../../src/prefill/text.ts';
 import { hostileText } from '../text/hostile.ts';
 import { alert } from '../triage/alerts.ts';
 import { texts } from './texts.ts';

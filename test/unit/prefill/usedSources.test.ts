@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { suggestedSources, usedSources } from '../../../src/prefill/usedSources.ts';
-import { fakeMemento } from '../alertForm/memento.ts';
+import { suggestedSources, usedSources } from '../../../src/prefill/sources.ts';
+import { fakeMemento } from '../createForm/memento.ts';
 
 const one = 'https://one.example';
 

@@ -1,12 +1,12 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import assert from 'node:assert/strict';
 import {
   formatAge,
   formatCompactAge,
   formatInstant,
   formatSoon,
   formatTimestamp,
-} from '../../../src/text/age.ts';
+} from '../../../src/text/time.ts';
 import { hostileText } from './hostile.ts';
 import { callIn } from './inTimeZone.ts';
 
@@ -119,11 +119,11 @@ describe('formatTimestamp', () => {
       ['2026-11-14 23:13:20', 'en'],
       ['2026-11-14', 'en'],
     ];
-    assert.deepEqual(callIn('America/New_York', 'text/age.ts', 'formatTimestamp', calls), [
+    assert.deepEqual(callIn('America/New_York', 'text/time.ts', 'formatTimestamp', calls), [
       'Nov 14, 2026, 6:13:20 PM EST',
       'Nov 14, 2026',
     ]);
-    assert.deepEqual(callIn('Asia/Tokyo', 'text/age.ts', 'formatTimestamp', calls), [
+    assert.deepEqual(callIn('Asia/Tokyo', 'text/time.ts', 'formatTimestamp', calls), [
       'Nov 15, 2026, 8:13:20 AM GMT+9',
       'Nov 14, 2026',
     ]);

@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { csvField } from '../../../src/text/csv.ts';
+import assert from 'node:assert/strict';
+import { csvField } from '../../../src/triage/export.ts';
 import { hostileText } from './hostile.ts';
 import { parseCsv, withoutMark } from './parseCsv.ts';
 

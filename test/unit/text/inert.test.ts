@@ -1,7 +1,6 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { inert, withoutIcons } from '../../../src/text/inert.ts';
-import { visible } from '../../../src/text/visible.ts';
+import assert from 'node:assert/strict';
+import { inert, visible, withoutIcons } from '../../../src/text/sanitize.ts';
 import { hostileText } from './hostile.ts';
 
 const icon = /\$\([\w~-]*\)/;

@@ -1,10 +1,10 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
+import assert from 'node:assert/strict';
 import { escapeMarkdown, fence, plainMarkdown } from '../../../src/text/markdown.ts';
-import { visible } from '../../../src/text/visible.ts';
-import { hostileText } from './hostile.ts';
+import { visible } from '../../../src/text/sanitize.ts';
 import { cpuTime } from '../cpuTime.ts';
+import { hostileText } from './hostile.ts';
 
 /** Everything switched on that could turn text into something else. */
 const renderer = new MarkdownIt({ html: true, linkify: true });

@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { singleLine } from '../../../src/text/singleLine.ts';
-import { hostileText } from './hostile.ts';
+import assert from 'node:assert/strict';
+import { singleLine } from '../../../src/text/sanitize.ts';
 import { cpuTime } from '../cpuTime.ts';
+import { hostileText } from './hostile.ts';
 
 describe('singleLine', () => {
   it('makes line breaks one space', () => {

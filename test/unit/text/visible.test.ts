@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { visible } from '../../../src/text/visible.ts';
+import assert from 'node:assert/strict';
+import { visible } from '../../../src/text/sanitize.ts';
 import { hostileText } from './hostile.ts';
 
 describe('visible', () => {

@@ -1,11 +1,10 @@
-import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
+import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { AlertsClient } from '../../../src/api/client.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
+import { AlertsModel, type ViewChange } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import type { ViewChange } from '../../../src/triage/viewChange.ts';
 import { type AlertService, createAlertService } from '../../service/service.ts';
 
 const sort = { by: 'service', direction: 'descending' } as const;

@@ -1,9 +1,9 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
-import { viewAlerts, type AlertsView } from '../../../src/triage/alertsView.ts';
+import { changeOf } from '../../../src/triage/alertsModel.ts';
+import { type AlertsView, viewAlerts } from '../../../src/triage/alertsView.ts';
 import { applyFilter, emptyFilter } from '../../../src/triage/filter.ts';
-import { changeOf } from '../../../src/triage/viewChange.ts';
 import { alert, ids, plainLook, someAlerts, someLook } from './alerts.ts';
 
 const someIndexes = fc.array(fc.nat(24), { maxLength: 4 }).map((indexes) => new Set(indexes));

@@ -1,7 +1,6 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { alertJson, alertsCsv, alertsJson } from '../../../src/triage/export.ts';
-import { fieldNames, fieldTexts } from '../../../src/triage/fields.ts';
+import assert from 'node:assert/strict';
+import { alertJson, alertsCsv, alertsJson, fieldNames, fieldTexts } from '../../../src/triage/export.ts';
 import { parseCsv, withoutMark } from '../text/parseCsv.ts';
 import { alert, someAlerts } from './alerts.ts';
 

@@ -1,9 +1,8 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
-import { countFacets } from '../../../src/triage/facets.ts';
-import { emptyFilter, matches } from '../../../src/triage/filter.ts';
-import { facets, type Facet } from '../../../src/triage/values.ts';
+import { countFacets, emptyFilter, matches } from '../../../src/triage/filter.ts';
+import { type Facet, facets } from '../../../src/triage/values.ts';
 import { alert, nobody, someAlerts } from './alerts.ts';
 
 function countsOf(alerts: readonly Alert[], facet: Facet): readonly (readonly [string, number])[] {

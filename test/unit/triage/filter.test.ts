@@ -1,13 +1,13 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import {
+  type AlertFilter,
   applyFilter,
   emptyFilter,
   isEmptyFilter,
   matches,
   withFacet,
-  type AlertFilter,
 } from '../../../src/triage/filter.ts';
 import { facets, facetValues } from '../../../src/triage/values.ts';
 import { alert, nobody, someAlerts, someFilter } from './alerts.ts';

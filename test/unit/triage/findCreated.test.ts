@@ -1,9 +1,9 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import { alertSchema } from '../../../src/api/alert.ts';
 import { findCreated } from '../../../src/triage/findCreated.ts';
-import { sourceNames } from '../../../src/triage/sourceNames.ts';
+import { sourceNames } from '../../../src/triage/values.ts';
 
 function alertOf(fields: object) {
   return z.parse(alertSchema, fields);

@@ -1,7 +1,6 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { compareGroups } from '../../../src/triage/groupOrder.ts';
-import { groupAlerts, groupings, type Grouping } from '../../../src/triage/grouping.ts';
+import assert from 'node:assert/strict';
+import { compareGroups, groupAlerts, type Grouping, groupings } from '../../../src/triage/grouping.ts';
 import { callIn } from '../text/inTimeZone.ts';
 import { alert, ids, nobody, plainLook, someAlerts, someLook } from './alerts.ts';
 
@@ -62,13 +61,13 @@ describe('groupAlerts', () => {
       ['2026-11-14T02:00:00Z'],
       ['2026-03-08T06:59:59Z'],
     ];
-    assert.deepEqual(callIn('America/New_York', 'triage/day.ts', 'dayOf', calls), [
+    assert.deepEqual(callIn('America/New_York', 'triage/grouping.ts', 'dayOf', calls), [
       '2026-11-14',
       '2026-11-14',
       '2026-11-13',
       '2026-03-08',
     ]);
-    assert.deepEqual(callIn('Asia/Tokyo', 'triage/day.ts', 'dayOf', calls), [
+    assert.deepEqual(callIn('Asia/Tokyo', 'triage/grouping.ts', 'dayOf', calls), [
       '2026-11-15',
       '2026-11-14',
       '2026-11-14',

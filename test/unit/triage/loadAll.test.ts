@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
+import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { AlertsClient } from '../../../src/api/client.ts';
 import { ForbiddenError, RateLimitedError } from '../../../src/api/errors.ts';

@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'mocha';
+import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { LoadCanceledError } from '../../../src/api/errors.ts';
 import type { OnWait } from '../../../src/api/retry.ts';

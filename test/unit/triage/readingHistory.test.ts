@@ -1,6 +1,6 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { createReadingHistory } from '../../../src/triage/readingHistory.ts';
+import assert from 'node:assert/strict';
+import { createReadingHistory } from '../../../src/triage/navigation.ts';
 
 const all = () => true;
 

@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict';
-import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { describe, it } from 'mocha';
-import { isSameJson } from '../../../src/triage/sameJson.ts';
+import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
+import { isSameJson } from '../../../src/triage/equality.ts';
 
 /** Few values, so that two are often the same or nearly so. */
 const someJson = fc.letrec((tie) => ({

@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import assert from 'node:assert/strict';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { filterSchema, readSavedFilters, saveFilter } from '../../../src/triage/savedFilters.ts';
 import { someFilter } from './alerts.ts';

@@ -1,10 +1,9 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
-import { readInstant } from '../../../src/text/instant.ts';
-import { readSeverity, severityRank } from '../../../src/triage/severity.ts';
-import { readSortKeys, sortAlerts, type Sort } from '../../../src/triage/sorting.ts';
-import { alertName } from '../../../src/triage/values.ts';
+import { readInstant } from '../../../src/text/time.ts';
+import { readSortKeys, type Sort, sortAlerts } from '../../../src/triage/sorting.ts';
+import { alertName, readSeverity, severityRank } from '../../../src/triage/values.ts';
 import { alert, ids, someAlerts, someSort } from './alerts.ts';
 
 function sorted(alerts: readonly Alert[], sort: Sort): readonly Alert[] {

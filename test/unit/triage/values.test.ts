@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
-import { readSeverity, severityRank } from '../../../src/triage/severity.ts';
-import { readStatus, statusRank } from '../../../src/triage/status.ts';
-import { readTlp, tlpRank } from '../../../src/triage/tlp.ts';
-import { alertName, facetValues, type Facet } from '../../../src/triage/values.ts';
+import {
+  alertName,
+  type Facet,
+  facetValues,
+  readSeverity,
+  readStatus,
+  readTlp,
+  severityRank,
+  statusRank,
+  tlpRank,
+} from '../../../src/triage/values.ts';
 import { alert } from './alerts.ts';
 
 describe('alertName', () => {

@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { viewAlerts, type AlertsView } from '../../../src/triage/alertsView.ts';
+import assert from 'node:assert/strict';
+import { type AlertsView, viewAlerts } from '../../../src/triage/alertsView.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
-import { positionOf, rowNumber, step, type Position } from '../../../src/triage/walk.ts';
+import { type Position, positionOf, rowNumber, step } from '../../../src/triage/navigation.ts';
 import { alert, plainLook, someAlerts, someLook } from './alerts.ts';
 
 const alerts = [
@@ -20,7 +20,7 @@ function walk(view: AlertsView, direction: 'next' | 'previous'): readonly Positi
   for (;;) {
     const next = step(view, places.at(-1), direction, false);
     if (next.kind !== 'alert') return places;
-    places.push(next.place);
+    places.push(next.position);
   }
 }
 
@@ -58,12 +58,12 @@ describe('step', () => {
     const gone = { group: 'low', id: 'gone' };
     assert.deepEqual(step(bySeverity, gone, 'next', false), {
       kind: 'alert',
-      place: { group: 'high', id: 'b' },
+      position: { group: 'high', id: 'b' },
       alert: alerts[1],
     });
     assert.deepEqual(step(bySeverity, gone, 'previous', false), {
       kind: 'alert',
-      place: { group: 'low', id: 'c' },
+      position: { group: 'low', id: 'c' },
       alert: alerts[2],
     });
   });
@@ -71,7 +71,7 @@ describe('step', () => {
   it('finds an alert again that has changed its group', () => {
     assert.deepEqual(step(bySeverity, { group: 'info', id: 'a' }, 'next', false), {
       kind: 'alert',
-      place: { group: 'low', id: 'c' },
+      position: { group: 'low', id: 'c' },
       alert: alerts[2],
     });
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { lazy } from '../../../src/ui/loadedLater.ts';
+import { lazy } from '../../../src/ui/lazy.ts';
 
 function part() {
   return {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { html } from '../../../src/ui/html.ts';
-import { webviewPage } from '../../../src/ui/webviewPage.ts';
+import { webviewPage } from '../../../src/ui/webview.ts';
 
 const page = webviewPage(
   { language: 'de', title: `<b onclick="x">'&`, body: html`<p>body</p>` },

@@ -1,8 +1,8 @@
+import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import type { TreeViewVisibilityChangeEvent } from 'vscode';
-import { whileVisible } from '../../../src/ui/whileVisible.ts';
+import { whileVisible } from '../../../src/views/alertsView.ts';
 
 describe('whileVisible', () => {
   let listener: ((event: TreeViewVisibilityChangeEvent) => void) | undefined;

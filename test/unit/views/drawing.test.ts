@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
+import assert from 'node:assert/strict';
 import { createDrawing, type Drawing } from '../../../src/views/drawing.ts';
 import type { GroupRow, ItemRow, Row, StatusRow } from '../../../src/views/rows.ts';
 

@@ -3,10 +3,8 @@
  * texts, and the classes that only hold values. What needs an editor throws: such code is tested in test/vscode.
  */
 
-type Values = readonly unknown[];
-
 export const l10n = {
-  t: (text: string, ...values: Values): string =>
+  t: (text: string, ...values: readonly (string | number | boolean)[]): string =>
     text.replace(/\{(\d+)\}/g, (placeholder, index: string) => String(values[Number(index)] ?? placeholder)),
 };
 
@@ -110,13 +108,16 @@ export class Uri {
   }
 }
 
-/** Classes that are only told apart in what a unit test covers. */
-export class CodeAction {}
-export class Diagnostic {}
-export class FileDecoration {}
+/** For classes that are only told apart in what a unit test covers. */
+class Opaque {
+  readonly isOpaque = true;
+}
+export class CodeAction extends Opaque {}
+export class Diagnostic extends Opaque {}
+export class FileDecoration extends Opaque {}
 export class FileSystemError extends Error {}
-export class Position {}
-export class Range {}
+export class Position extends Opaque {}
+export class Range extends Opaque {}
 
 export const CodeActionKind = { QuickFix: 'quickfix' };
 export const ConfigurationTarget = { Global: 1 };

@@ -2,8 +2,8 @@ import { type ExtensionContext, workspace } from 'vscode';
 import { pickFilter } from '../../../../src/picks/filterPick.ts';
 import { alertTexts } from '../../../../src/ui/alertTexts.ts';
 import { alertItem } from '../../../../src/views/alertItem.ts';
-import { createAlertsBed } from './alertsBed.ts';
 import { takeJobs } from '../jobs.ts';
+import { createAlertsBed } from './alertsBed.ts';
 import { longestBlock } from './longestBlock.ts';
 import { createRowsBed, plainRows } from './rowsBed.ts';
 

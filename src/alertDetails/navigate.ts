@@ -1,0 +1,119 @@
+import { l10n } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import type { AlertsModel } from '../triage/alertsModel.ts';
+import { isEmptyFilter } from '../triage/filter.ts';
+import { type Position, positionOf, rowNumber, step, type Step } from '../triage/navigation.ts';
+import { numberText } from '../ui/formats.ts';
+import { showStatus } from '../ui/messages.ts';
+import { loadMatching } from '../ui/progress.ts';
+import type { FocusedRow } from '../views/rows.ts';
+
+type Direction = 'next' | 'previous';
+/**
+ * Goes to the next or previous alert from the one being read.
+ *
+ * @param focused the row to go from instead, by a shortcut in the tree, where the focus goes along
+ */
+export type Navigate = (
+  direction: Direction,
+  tree?: { readonly focused: FocusedRow | undefined },
+) => Promise<void>;
+
+interface NavigationDeps {
+  readonly model: AlertsModel;
+  readonly host: () => string;
+  /** The alert being read, or selected in the tree. */
+  readonly current: () => string | undefined;
+  /** Shows the alert of a row in the tree and in the details; the focus stays where it is, or follows in the tree. */
+  readonly show: (alert: Alert, group: string, focusTree: boolean) => Promise<void>;
+}
+
+/** Goes from alert to alert in the order on screen, loading the next page at the end of what is loaded. */
+export function createNavigation({ model, host, current, show }: NavigationDeps): Navigate {
+  let position: Position | undefined;
+  let underWay = 0;
+
+  /**
+   * Where a step starts. While another one is under way, from where that goes: keys can be faster than the focus. An
+   * alert with several tags has several rows: the next step goes on from the one that was reached.
+   */
+  function start(focused: FocusedRow | undefined): Position | undefined {
+    if (underWay > 0) return position;
+    const id = focused?.id ?? current();
+    if (id === undefined) return undefined;
+    return positionOf(model.view, id, position?.id === id ? position.group : undefined);
+  }
+
+  function take(from: Position | undefined, direction: Direction): Step {
+    return step(model.view, from, direction, model.list.nextPage !== undefined);
+  }
+
+  const navigate: Navigate = async (direction, tree) => {
+    const from = start(tree?.focused);
+    position = from;
+    let taken = take(from, direction);
+    if (taken.kind === 'needsPage') {
+      await loadMatching(model, host());
+      taken = take(from, direction);
+    }
+    if (taken.kind === 'alert') {
+      ({ position } = taken);
+      await show(taken.alert, position.group, tree !== undefined);
+    } else {
+      showStatus(endText(direction, model));
+    }
+  };
+
+  return async (direction, tree) => {
+    const navigating = navigate(direction, tree);
+    underWay += 1;
+    try {
+      await navigating;
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
+
+function endText(direction: Direction, { list }: AlertsModel): string {
+  if (list.failure) return l10n.t("Couldn't load the next page.");
+  return direction === 'next' ? l10n.t('This is the last alert.') : l10n.t('This is the first alert.');
+}
+
+/** Where an alert stands in the order on screen. */
+interface PositionInfo {
+  /** "Alert 51 of 237". */
+  readonly text: string;
+  readonly hasNext: boolean;
+  readonly hasPrevious: boolean;
+}
+
+/** The position of an alert; an alert that the view does not show leads to those that it does. */
+export function positionInfo(model: AlertsModel, id: string): PositionInfo {
+  const place = positionOf(model.view, id);
+  const number = place && rowNumber(model.view, place);
+  return number === undefined ? hiddenPosition(model, id) : shownPosition(model, number);
+}
+
+function hiddenPosition({ list, options, view }: AlertsModel, id: string): PositionInfo {
+  const isHidden = !isEmptyFilter(options.filter) && list.find(id) !== undefined;
+  return {
+    text: isHidden ? l10n.t('Hidden by the filter') : '',
+    hasNext: view.matching > 0 || list.nextPage !== undefined,
+    hasPrevious: view.matching > 0,
+  };
+}
+
+function shownPosition(
+  { list, options }: AlertsModel,
+  { row, rows }: { row: number; rows: number },
+): PositionInfo {
+  // With a filter, or a tag's alerts shown several times, the list's total would count something else.
+  const isWhole = isEmptyFilter(options.filter) && options.grouping !== 'tag';
+  const total = isWhole ? (list.total ?? rows) : rows;
+  return {
+    text: l10n.t('Alert {0} of {1}', numberText(row), numberText(total)),
+    hasNext: row < rows || list.nextPage !== undefined,
+    hasPrevious: row > 1,
+  };
+}

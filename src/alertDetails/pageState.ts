@@ -1,8 +1,0 @@
-import * as z from 'zod/mini';
-import { pageStateSchema } from './protocol.ts';
-
-/** The id of the alert that a page showed, out of what it had stored; undefined when that cannot be read. */
-export function readAlertId(state: unknown): string | undefined {
-  const parsed = z.safeParse(pageStateSchema, state);
-  return parsed.success ? parsed.data.id : undefined;
-}

@@ -1,0 +1,104 @@
+import type { Memento } from 'vscode';
+import type { DetailsController } from '../alertDetails/controller.ts';
+import type { Alert } from '../api/alert.ts';
+import { isJsonObject } from '../api/tolerant.ts';
+import type { Connection } from '../connection/connection.ts';
+import { commandIds } from '../contributions.ts';
+import { pickFilter } from '../picks/filterPick.ts';
+import { pickAlert } from '../picks/findPick.ts';
+import { pickSavedFilter } from '../picks/savedFiltersPick.ts';
+import { pickGrouping, pickSort } from '../picks/viewOptionsPick.ts';
+import type { ViewOptions } from '../triage/alertsView.ts';
+import { emptyFilter } from '../triage/filter.ts';
+import { groupings } from '../triage/grouping.ts';
+import type { Lists } from '../triage/lists.ts';
+import { type Sort, sortings } from '../triage/sorting.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
+import { severityIcon } from '../views/alertItem.ts';
+import type { ListView } from '../views/listView.ts';
+import type { CommandHandler } from './register.ts';
+
+const key = 'alertTriage.look';
+
+type Remembered = Pick<ViewOptions, 'grouping' | 'sort'>;
+
+const directions: readonly Sort['direction'][] = ['ascending', 'descending'];
+const initial: Remembered = { grouping: 'none', sort: { by: 'service', direction: 'descending' } };
+
+/**
+ * Grouping and sorting as they were left, in any window. Read by hand, as the first rows wait for this: a schema takes
+ * longer to make.
+ */
+export function readViewOptions(memory: Memento): Remembered {
+  const stored: unknown = memory.get(key);
+  if (!isJsonObject(stored) || !isJsonObject(stored['sort'])) return initial;
+  const grouping = knownOf(groupings, stored['grouping']);
+  const by = knownOf(sortings, stored['sort']['by']);
+  const direction = knownOf(directions, stored['sort']['direction']);
+  return grouping && by && direction ? { grouping, sort: { by, direction } } : initial;
+}
+
+function knownOf<Value>(known: readonly Value[], stored: unknown): Value | undefined {
+  return known.find((value) => value === stored);
+}
+
+async function storeViewOptions(memory: Memento, { grouping, sort }: ViewOptions): Promise<void> {
+  await memory.update(key, { grouping, sort });
+}
+
+interface ViewCommandsDeps {
+  readonly lists: Lists;
+  readonly texts: AlertTexts;
+  readonly memory: Memento;
+  readonly connection: Connection;
+  readonly details: DetailsController;
+  readonly view: ListView<Alert>;
+}
+
+/** Commands about how the alerts are looked at: narrowed down, grouped, sorted, searched. */
+export function viewCommands(deps: ViewCommandsDeps) {
+  const { lists, texts, memory, view } = deps;
+  const { model } = lists;
+  /** Something to choose from, where the view was never looked at. */
+  const ensureLoaded = async () => {
+    if (!lists.alerts.isLoaded) await view.refresh();
+  };
+  const changeFilter = async () => {
+    await ensureLoaded();
+    const filter = await pickFilter(model, texts);
+    if (filter) model.changeOptions({ filter });
+  };
+  return {
+    [commandIds.filter]: changeFilter,
+    // The same under another icon: a filled funnel while a filter is on.
+    [commandIds.editFilter]: changeFilter,
+    [commandIds.clearFilter]: () => model.changeOptions({ filter: emptyFilter }),
+    [commandIds.savedFilters]: async () => {
+      const filter = await pickSavedFilter({
+        model,
+        users: lists.users,
+        texts,
+        memory,
+        origin: () => deps.connection.service?.origin ?? '',
+      });
+      if (filter) model.changeOptions({ filter });
+    },
+    [commandIds.groupBy]: async () => {
+      const grouping = await pickGrouping(model.options.grouping);
+      if (grouping === undefined) return;
+      model.changeOptions({ grouping });
+      await storeViewOptions(memory, model.options);
+    },
+    [commandIds.sortBy]: async () => {
+      const sort = await pickSort(model.options.sort);
+      if (sort === undefined) return;
+      model.changeOptions({ sort });
+      await storeViewOptions(memory, model.options);
+    },
+    [commandIds.findAlert]: async () => {
+      await ensureLoaded();
+      const alert = await pickAlert(model, texts, severityIcon, deps.connection.service?.host ?? '');
+      if (alert) await deps.details.open(alert.id, { focus: true, select: true });
+    },
+  } satisfies Record<string, CommandHandler>;
+}

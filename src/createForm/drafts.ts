@@ -1,0 +1,136 @@
+import type { Memento } from 'vscode';
+import * as z from 'zod/mini';
+import { type DraftState, type FormValues, formValuesSchema } from './protocol.ts';
+
+/** A request that was sent, and nobody knows what became of it. */
+export interface Sent {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly name: string;
+  /** The draft's revision that was sent. */
+  readonly revision: number;
+}
+
+/** What a new draft begins with. */
+export interface Prefill {
+  readonly values: Partial<FormValues>;
+  /** What the user should know of the values, and nobody else: localised sentences, shown beside the form. */
+  readonly notes?: readonly string[] | undefined;
+}
+
+/** An alert being written. */
+export interface Draft {
+  readonly id: string;
+  readonly revision: number;
+  readonly values: FormValues;
+  /** When it was changed last, ISO 8601. */
+  readonly changedAt: string;
+  /**
+   * The requests without an answer that tells what became of them, in the order of sending. Each is added before it
+   * is sent, so that it is there after a crash, and removed by a definite answer.
+   */
+  readonly unresolved?: readonly Sent[] | undefined;
+  /** As in `Prefill`. */
+  readonly notes?: readonly string[] | undefined;
+}
+
+/**
+ * The severity is left to be chosen: the service has no way to correct it afterwards. A new alert is open unless told.
+ */
+const emptyValues: FormValues = {
+  source: '',
+  name: '',
+  summary: '',
+  description: '',
+  severity: '',
+  status: 'open',
+};
+
+export function newDraft(values: Prefill['values'], notes: Prefill['notes'] = []): Draft {
+  return {
+    id: crypto.randomUUID(),
+    revision: 0,
+    values: { ...emptyValues, ...values },
+    changedAt: new Date().toISOString(),
+    ...(notes.length === 0 ? {} : { notes }),
+  };
+}
+
+/** The draft with what the page says, if that is newer; otherwise the draft itself. */
+export function edited(draft: Draft, page: Omit<DraftState, 'draftId'>): Draft {
+  if (page.revision <= draft.revision) return draft;
+  const { revision, values } = page;
+  return { ...draft, revision, values, changedAt: new Date().toISOString() };
+}
+
+/** Whether nothing was typed that would be missed: a source that stood there from the start does not count. */
+export function isBlank({ values }: Draft, defaultSource: string): boolean {
+  const texts = [values.name, values.summary, values.description];
+  if (values.source !== defaultSource) texts.push(values.source);
+  return texts.every((text) => text.trim() === '');
+}
+
+/** Whether nobody knows if the alert was created already. */
+export function isUnresolved({ unresolved = [] }: Draft): boolean {
+  return unresolved.length > 0;
+}
+
+/** The draft as it is sent now. */
+export function sending(draft: Draft): Draft {
+  const { revision, values, unresolved = [] } = draft;
+  const sent = { at: new Date().toISOString(), name: values.name, revision };
+  return { ...draft, unresolved: [...unresolved, sent] };
+}
+
+/** The draft after a definite answer to what was sent last. */
+export function answered({ unresolved = [], ...draft }: Draft): Draft {
+  const others = unresolved.slice(0, -1);
+  return others.length === 0 ? draft : { ...draft, unresolved: others };
+}
+
+/** Whether the text is another one than what was sent. */
+export function isChangedSinceSent({ revision, unresolved = [] }: Draft): boolean {
+  return unresolved.every((sent) => sent.revision !== revision);
+}
+
+const draftPrefix = 'alertTriage.draft:';
+
+/** What a later version adds has to be optional, or it could not read the drafts of this one. */
+const draftSchema = z.object({
+  id: z.string(),
+  revision: z.number(),
+  values: formValuesSchema,
+  changedAt: z.string(),
+  notes: z.optional(z.array(z.string())),
+  unresolved: z.optional(z.array(z.object({ at: z.string(), name: z.string(), revision: z.number() }))),
+});
+
+export interface DraftStore {
+  /** All drafts, the one changed last first. */
+  list(): Draft[];
+  get(id: string): Draft | undefined;
+  /** Resolves when it is written; rejects when VS Code cannot write. */
+  save(draft: Draft): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+/** Drafts in a workspace's state, each under its own key, so that an unreadable one costs no other. */
+export function draftStore(memento: Memento): DraftStore {
+  const read = (key: string): Draft | undefined => {
+    const parsed = z.safeParse(draftSchema, memento.get(key));
+    return parsed.success ? parsed.data : undefined;
+  };
+  return {
+    list() {
+      const drafts = memento.keys().flatMap((key) => (key.startsWith(draftPrefix) ? (read(key) ?? []) : []));
+      return drafts.sort((one, other) => other.changedAt.localeCompare(one.changedAt));
+    },
+    get: (id) => read(draftPrefix + id),
+    async save(draft) {
+      await memento.update(draftPrefix + draft.id, draft);
+    },
+    async remove(id) {
+      await memento.update(draftPrefix + id, undefined);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
+import { singleLine } from '../text/sanitize.ts';
+import { ageText } from '../ui/formats.ts';
+import { askModal, showError, showInformation } from '../ui/messages.ts';
+import { runPick, showItems } from '../ui/quickPick.ts';
+import { type Draft, isUnresolved } from './drafts.ts';
+import type { SendQuestion } from './sessionDeps.ts';
+
+interface DraftsPickDeps {
+  /** The one changed last first. */
+  readonly drafts: () => readonly Draft[];
+  readonly isOpen: (draft: Draft) => boolean;
+  /** Asks first; false when the draft stays. */
+  readonly discard: (draft: Draft) => Promise<boolean>;
+}
+
+type DraftItem = QuickPickItem & { readonly choice?: 'new' | Draft };
+
+/** Offers a new alert and the drafts that are kept, each with a button that discards it. */
+export function pickDraft(deps: DraftsPickDeps): Promise<'new' | Draft | undefined> {
+  return runPick<DraftItem, 'new' | Draft>((pick, finish) => {
+    pick.title = l10n.t('Create Alert');
+    pick.placeholder = l10n.t('Select a draft or start a new alert');
+    pick.matchOnDescription = true;
+    pick.matchOnDetail = true;
+    // The question before a draft is discarded takes the focus.
+    pick.ignoreFocusOut = true;
+    showItems(pick, itemsOf(deps));
+    return [
+      pick.onDidAccept(() => finish(pick.activeItems[0]?.choice)),
+      pick.onDidTriggerItemButton(async ({ item: { choice } }) => {
+        if (typeof choice === 'object' && (await deps.discard(choice))) showItems(pick, itemsOf(deps));
+      }),
+    ];
+  });
+}
+
+function itemsOf({ drafts, isOpen }: DraftsPickDeps): DraftItem[] {
+  const kept = drafts().map((draft) => draftItem(draft, isOpen(draft)));
+  const heading: DraftItem = { label: l10n.t('drafts'), kind: QuickPickItemKind.Separator };
+  const added: DraftItem = { label: l10n.t('New Alert'), iconPath: new ThemeIcon('add'), choice: 'new' };
+  return kept.length === 0 ? [added] : [added, heading, ...kept];
+}
+
+function draftItem(draft: Draft, isOpen: boolean): DraftItem {
+  const { source, summary, description } = draft.values;
+  const facts = [singleLine(source, 40), ageText(draft.changedAt)];
+  if (isOpen) facts.push(l10n.t('open'));
+  if (isUnresolved(draft)) facts.push(l10n.t('may have been created'));
+  return {
+    label: draftName(draft) || l10n.t('(no name)'),
+    description: facts.filter((fact) => fact !== '').join(' · '),
+    detail: singleLine(summary.trim() || description, 120),
+    iconPath: new ThemeIcon(isUnresolved(draft) ? 'warning' : 'edit'),
+    buttons: [{ iconPath: new ThemeIcon('trash'), tooltip: l10n.t('Discard Draft') }],
+    choice: draft,
+  };
+}
+
+/** What a draft is called in a sentence; empty while it has no name. */
+function draftName(draft: Draft): string {
+  return singleLine(draft.values.name, 40);
+}
+
+/** Asks as VS Code does before it throws unsaved text away. */
+export async function confirmDiscard(): Promise<boolean> {
+  const discard = l10n.t('Discard');
+  const detail = l10n.t('Your text will be lost.');
+  const question = l10n.t('Discard this draft?');
+  return (await askModal(question, { detail, buttons: [discard] })) === discard;
+}
+
+/** See `SessionDeps.confirmSending`. */
+export async function confirmSending(question: SendQuestion, host: string): Promise<boolean> {
+  const { text, detail, button } = sendQuestionTexts(question, host);
+  return (await askModal(text, { detail, buttons: [button] })) === button;
+}
+
+function sendQuestionTexts(question: SendQuestion, host: string) {
+  switch (question) {
+    case 'elsewhere':
+      return {
+        text: l10n.t('Create the alert on {0}?', host),
+        detail: l10n.t('The service or the token has changed since you opened this form.'),
+        button: l10n.t('Create Alert'),
+      };
+    case 'again':
+      return {
+        text: l10n.t('Create the alert again?'),
+        detail: l10n.t('It may already have been created on {0}.', host),
+        button: l10n.t('Create Again'),
+      };
+    case 'second':
+      return {
+        text: l10n.t('Create the alert again?'),
+        detail: l10n.t('The list of {0} already has it.', host),
+        button: l10n.t('Create Again'),
+      };
+  }
+}
+
+/** What the user wants with a draft whose tab was closed; undefined: nothing now. */
+export async function tellKept(draft: Draft): Promise<'reopen' | 'discard' | undefined> {
+  const name = draftName(draft);
+  const text = name === '' ? l10n.t('Draft saved.') : l10n.t('Draft "{0}" saved.', name);
+  const reopen = l10n.t('Reopen');
+  const discard = l10n.t('Discard');
+  const chosen = await showInformation(text, reopen, discard);
+  if (chosen === reopen) return 'reopen';
+  return chosen === discard ? 'discard' : undefined;
+}
+
+/** Tells that a creation failed after its tab was closed; true when the user wants to see the draft. */
+export async function tellFailedUnseen(draft: Draft): Promise<boolean> {
+  const name = draftName(draft);
+  const text = !isUnresolved(draft)
+    ? l10n.t('Couldn\'t create the alert "{0}". Its draft is saved.', name)
+    : l10n.t('The alert "{0}" may or may not have been created. Its draft is saved.', name);
+  const reopen = l10n.t('Reopen');
+  return (await showError(text, reopen)) === reopen;
+}

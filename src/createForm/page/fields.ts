@@ -1,0 +1,102 @@
+import { element } from '../../webview/dom.ts';
+import type { FormField, FormStatus, FormValues } from '../protocol.ts';
+
+export const controls = {
+  source: element('source', HTMLInputElement),
+  name: element('name', HTMLInputElement),
+  summary: element('summary', HTMLTextAreaElement),
+  description: element('description', HTMLTextAreaElement),
+  severity: element('severity', HTMLSelectElement),
+  status: element('status', HTMLSelectElement),
+} as const;
+
+/** In the order on screen. */
+export const fieldNames: readonly FormField[] = [
+  'source',
+  'name',
+  'summary',
+  'description',
+  'severity',
+  'status',
+];
+
+export function readValues(): FormValues {
+  return {
+    source: controls.source.value,
+    name: controls.name.value,
+    summary: controls.summary.value,
+    description: controls.description.value,
+    severity: controls.severity.value,
+    status: controls.status.value,
+  };
+}
+
+export function showValues(values: FormValues): void {
+  for (const field of fieldNames) controls[field].value = values[field];
+}
+
+/** Marks a field as right or wrong, and has it described by what stands below it. */
+export function markField(field: FormField, isWrong: boolean): void {
+  controls[field].ariaInvalid = isWrong ? 'true' : 'false';
+  const parts = [document.getElementById(`${field}-problems`), document.getElementById(`${field}-hint`)];
+  controls[field].ariaDescribedByElements = parts.flatMap((part) =>
+    part === null || part.hidden ? [] : [part],
+  );
+}
+
+const overview = element('all-problems', HTMLElement);
+const overviewTitle = element('all-problems-title', HTMLElement);
+const overviewList = element('all-problems-list', HTMLElement);
+
+/** Shows all problems: each under its field, and together in the live region on top, linked to the fields. */
+export function showProblems(status: FormStatus, goTo: (field: FormField) => void): void {
+  const entries = status.otherProblems.map((text) => listItem(text));
+  for (const field of fieldNames) {
+    const problems = status.problems[field] ?? [];
+    showUnderField(field, problems);
+    entries.push(...problems.map((text) => linkTo(field, text, goTo)));
+  }
+  overviewTitle.textContent = status.summary;
+  overviewList.replaceChildren(...entries);
+  overview.hidden = entries.length === 0;
+}
+
+/** Takes away the problems of a field that is being changed; the live region is not read again. */
+export function clearProblems(field: FormField): void {
+  if (element(`${field}-problems`, HTMLElement).hidden) return;
+  showUnderField(field, []);
+  for (const entry of overviewList.querySelectorAll(`[data-field="${field}"]`)) entry.remove();
+  overview.hidden = overviewList.childElementCount === 0;
+}
+
+export function firstWrongField(status: FormStatus): FormField | undefined {
+  return fieldNames.find((field) => status.problems[field] !== undefined);
+}
+
+function showUnderField(field: FormField, problems: readonly string[]): void {
+  const list = element(`${field}-problems`, HTMLElement);
+  list.replaceChildren(...problems.map((text) => listItem(text)));
+  list.hidden = problems.length === 0;
+  markField(field, problems.length > 0);
+}
+
+function linkTo(field: FormField, text: string, goTo: (field: FormField) => void): HTMLElement {
+  const label = document.querySelector(`label[for="${field}"]`)?.textContent ?? field;
+  const link = document.createElement('a');
+  link.href = `#${field}`;
+  link.textContent = `${label}: ${text}`;
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    goTo(field);
+  });
+  const item = listItem('');
+  item.dataset['field'] = field;
+  item.append(link);
+  return item;
+}
+
+function listItem(text: string): HTMLElement {
+  const item = document.createElement('li');
+  item.textContent = text;
+  return item;
+}

@@ -1,0 +1,151 @@
+import './fields.css';
+import './page.css';
+import { element } from '../../webview/dom.ts';
+import type { DraftState, FormAction, FormField, FormStatus, HostMessage } from '../protocol.ts';
+import { onTyped, sendNow, startTyping, typedSoFar } from './edits.ts';
+import {
+  clearProblems,
+  controls,
+  fieldNames,
+  firstWrongField,
+  markField,
+  showProblems,
+  showValues,
+} from './fields.ts';
+import { host } from './host.ts';
+import { focusNotices, showNotices } from './notices.ts';
+import { arrangePreview, setUpDescription, showPreview } from './preview.ts';
+import { setSuggestions, setUpSuggestions } from './suggestions.ts';
+
+const fields = element('fields', HTMLElement);
+const progress = element('progress', HTMLElement);
+const shortcut = element('shortcut', HTMLElement);
+const create = element('create', HTMLButtonElement);
+const discard = element('discard', HTMLButtonElement);
+
+/** From the moment of submitting until the host has said what came of it. */
+let awaitsOutcome = false;
+let isFirstStatus = true;
+let isSignedOut = false;
+/** Whether a button of the mouse is down. */
+let isPressed = false;
+
+function handle(message: HostMessage): void {
+  switch (message.type) {
+    case 'context':
+      element('target', HTMLElement).textContent = message.target;
+      return setSuggestions(message.sources);
+    case 'show':
+      return show(message.state);
+    case 'status':
+      return showStatus(message.status);
+    case 'preview':
+      return showPreview(message.id, message.html);
+  }
+}
+
+function show({ draftId, revision, values }: DraftState): void {
+  showValues(values);
+  startTyping(draftId, revision);
+  arrangePreview();
+}
+
+function showStatus(status: FormStatus): void {
+  const isSending = status.progress !== undefined;
+  showNotices(status.notices, take);
+  showProblems(status, goTo);
+  progress.textContent = status.progress ?? '';
+  isSignedOut = status.isSignedOut ?? false;
+  lock(isSending);
+  if (isSending) {
+    awaitsOutcome = true;
+    // The field that had the focus is locked now.
+    whenFocused(() => progress.focus());
+  } else if (awaitsOutcome) {
+    awaitsOutcome = false;
+    whenFocused(() => focusOutcome(status));
+  } else if (isFirstStatus) {
+    whenFocused(() => goTo(firstEmptyField()));
+  }
+  isFirstStatus = false;
+}
+
+function lock(isLocked: boolean): void {
+  fields.inert = isLocked;
+  discard.disabled = isLocked;
+  if (isSignedOut && document.activeElement === create) focusNotices();
+  create.disabled = isLocked || isSignedOut;
+}
+
+function focusOutcome(status: FormStatus): void {
+  const wrong = firstWrongField(status);
+  if (wrong !== undefined) goTo(wrong);
+  else focusNotices();
+}
+
+function firstEmptyField(): FormField {
+  return fieldNames.find((field) => controls[field].value === '') ?? 'name';
+}
+
+function goTo(field: FormField): void {
+  controls[field].focus();
+  controls[field].scrollIntoView({ block: 'center' });
+}
+
+/**
+ * Now, or when the user comes back: a page must not take the focus from an editor. Who comes back by a press of the
+ * mouse wants what is under it: that must not move away before the button is released.
+ */
+function whenFocused(act: () => void): void {
+  if (document.hasFocus()) act();
+  else window.addEventListener('focus', () => !isPressed && act(), { once: true });
+}
+
+/** @param again see `GuestMessage` */
+function submit(again = false): void {
+  if (awaitsOutcome || fields.inert) return;
+  // The notices say so, and have the button for it.
+  if (isSignedOut) return focusNotices();
+  awaitsOutcome = true;
+  host.postMessage({ type: 'submit', again, ...typedSoFar() });
+}
+
+function take(action: FormAction): void {
+  if (action === 'retry' || action === 'sendAgain') submit(action === 'sendAgain');
+  else host.postMessage({ type: 'action', action });
+}
+
+function onShortcut(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
+  event.preventDefault();
+  event.stopPropagation();
+  submit();
+}
+
+for (const field of fieldNames) {
+  for (const type of ['input', 'change']) {
+    controls[field].addEventListener(type, () => {
+      clearProblems(field);
+      onTyped();
+    });
+  }
+}
+create.addEventListener('click', () => submit());
+discard.addEventListener('click', () => host.postMessage({ type: 'discard', ...typedSoFar() }));
+// Before the controls: Enter opens a select.
+document.addEventListener('keydown', onShortcut, { capture: true });
+document.addEventListener('pointerdown', () => (isPressed = true), { capture: true });
+for (const type of ['pointerup', 'pointercancel', 'blur']) {
+  window.addEventListener(type, () => (isPressed = false), { capture: true });
+}
+window.addEventListener('blur', sendNow);
+window.addEventListener('pagehide', sendNow);
+document.addEventListener('visibilitychange', sendNow);
+if (navigator.userAgent.includes('Mac')) shortcut.textContent = shortcut.dataset['onMac'] ?? '';
+
+for (const field of fieldNames) markField(field, false);
+setUpSuggestions();
+setUpDescription();
+window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => handle(data));
+const state = host.getState();
+host.postMessage(state === undefined ? { type: 'ready' } : { type: 'ready', state });

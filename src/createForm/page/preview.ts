@@ -1,0 +1,97 @@
+import './preview.css';
+import { element } from '../../webview/dom.ts';
+import { caretShare, scrolledShare, scrollTopOf } from '../../webview/scrollSync.ts';
+import { latestOnly, throttle } from '../../webview/throttle.ts';
+import { controls } from './fields.ts';
+import { host } from './host.ts';
+
+/** Milliseconds from a key to the preview that shows it. */
+const pause = 150;
+
+/** Where text and preview fit side by side, each with 30 characters in a line or more. */
+const room = window.matchMedia('(min-width: 640px)');
+
+const field = element('description-field', HTMLElement);
+const toggle = element('show-preview', HTMLInputElement);
+const pane = element('preview-pane', HTMLElement);
+const preview = element('preview', HTMLElement);
+
+const answers = latestOnly(Date.now());
+let shownHtml: string | undefined;
+
+/** Makes the preview follow the description, and the switch that shows and hides it work. */
+export function setUpDescription(): void {
+  controls.description.addEventListener('scroll', follow);
+  controls.description.addEventListener(
+    'input',
+    throttle(refresh, (act) => window.setTimeout(act, pause)),
+  );
+  toggle.addEventListener('change', () => {
+    const state = host.getState();
+    if (state) host.setState({ ...state, showsPreview: toggle.checked });
+    arrangePreview(toggle.checked);
+  });
+  room.addEventListener('change', () => arrangePreview());
+  preview.addEventListener('click', openLink);
+  new ResizeObserver(letScroll).observe(preview);
+}
+
+/**
+ * Shows or hides the preview, and brings it up to date. Without a choice of the user's, it is there where it fits
+ * beside the text.
+ */
+export function arrangePreview(chosen = host.getState()?.showsPreview): void {
+  // It does not go while somebody reads it, as when zooming in.
+  const isShown = chosen ?? (room.matches || pane.contains(document.activeElement));
+  toggle.checked = isShown;
+  pane.hidden = !isShown;
+  field.classList.toggle('beside', isShown && room.matches);
+  refresh();
+}
+
+/** Shows what the host has rendered, unless something newer is there already. */
+export function showPreview(id: number, html: string): void {
+  if (!answers.take(id) || html === shownHtml) return;
+  shownHtml = html;
+  const hadFocus = preview.contains(document.activeElement);
+  preview.innerHTML = html;
+  const isEmpty = preview.textContent.trim() === '';
+  if (isEmpty) preview.textContent = preview.dataset['empty'] ?? '';
+  preview.classList.toggle('hint', isEmpty);
+  if (hadFocus) preview.focus({ preventScroll: true });
+  letScroll();
+  follow();
+}
+
+/** Has the description rendered as it stands now, if that is to be seen. */
+function refresh(): void {
+  if (pane.hidden) return;
+  const text = controls.description.value;
+  const id = answers.ask();
+  // An empty form need not wait for what renders Markdown.
+  if (text.trim() === '') showPreview(id, '');
+  else host.postMessage({ type: 'preview', id, text });
+}
+
+/** Scrolls the preview to where the text is scrolled or, where all of it is in view, to where somebody writes. */
+function follow(): void {
+  const text = controls.description;
+  const written = text.matches(':focus') ? caretShare(text.value, text.selectionEnd) : undefined;
+  const share = scrolledShare(text) ?? written;
+  if (share !== undefined) preview.scrollTop = scrollTopOf(share, preview);
+}
+
+/** The keyboard reaches what it can scroll, and nothing else without need. */
+function letScroll(): void {
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } = preview;
+  preview.tabIndex = scrollHeight > clientHeight || scrollWidth > clientWidth ? 0 : -1;
+}
+
+/** The page itself never navigates; VS Code asks the user before it opens an address. */
+function openLink(event: Event): void {
+  const link = event.target instanceof Element ? event.target.closest('a[data-href]') : null;
+  if (!(link instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  host.postMessage({ type: 'openLink', url: link.dataset['href'] ?? '' });
+}

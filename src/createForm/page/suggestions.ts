@@ -1,0 +1,105 @@
+import { element } from '../../webview/dom.ts';
+import { controls } from './fields.ts';
+
+/** More than fit on any screen; typing narrows them down. */
+const maxSuggestions = 50;
+
+const list = element('sources', HTMLElement);
+const opener = element('show-sources', HTMLButtonElement);
+const { source } = controls;
+
+let known: readonly string[] = [];
+let active = -1;
+
+export function setSuggestions(sources: readonly string[]): void {
+  // It is told twice when the page is new. Meanwhile somebody may be choosing.
+  if (sources.length === known.length && sources.every((source, index) => source === known[index])) return;
+  known = sources;
+  opener.hidden = sources.length === 0;
+  if (!list.hidden) open(source.value);
+}
+
+/**
+ * Makes the source a combobox that takes any text and suggests known ones, after the pattern of the WAI-ARIA
+ * Authoring Practices for an editable combobox with list autocompletion.
+ */
+export function setUpSuggestions(): void {
+  source.addEventListener('input', () => open(source.value));
+  source.addEventListener('keydown', onKey);
+  source.addEventListener('blur', close);
+  // A press of the mouse must not take the focus away from the field.
+  for (const part of [list, opener]) part.addEventListener('mousedown', (event) => event.preventDefault());
+  opener.addEventListener('click', () => {
+    source.focus();
+    if (list.hidden) open('');
+    else close();
+  });
+  list.addEventListener('click', ({ target }) => {
+    const option = target instanceof Element ? target.closest('[role=option]') : null;
+    if (option) choose(option.textContent);
+  });
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.isComposing) return;
+  switch (event.key) {
+    case 'ArrowDown':
+    case 'ArrowUp':
+      event.preventDefault();
+      if (list.hidden) open('');
+      return move(event.key === 'ArrowDown' ? 1 : -1);
+    case 'Enter':
+      if (list.hidden || active < 0) return;
+      event.preventDefault();
+      return choose(list.children[active]?.textContent ?? source.value);
+    case 'Escape':
+      if (list.hidden) return;
+      event.preventDefault();
+      event.stopPropagation();
+      return close();
+  }
+}
+
+function open(pattern: string): void {
+  const wanted = pattern.trim().toLowerCase();
+  const matching = known.filter((text) => text.toLowerCase().includes(wanted) && text !== pattern);
+  list.replaceChildren(...matching.slice(0, maxSuggestions).map(optionElement));
+  list.hidden = matching.length === 0;
+  activate(-1);
+}
+
+function close(): void {
+  list.hidden = true;
+  activate(-1);
+}
+
+function move(step: number): void {
+  const count = list.childElementCount;
+  if (count > 0) activate(active < 0 && step < 0 ? count - 1 : (active + step + count) % count);
+}
+
+function activate(index: number): void {
+  active = index;
+  for (const [position, option] of [...list.children].entries()) {
+    option.ariaSelected = String(position === index);
+  }
+  const option = list.children[index] ?? null;
+  option?.scrollIntoView({ block: 'nearest' });
+  source.ariaExpanded = String(!list.hidden);
+  source.ariaActiveDescendantElement = option;
+}
+
+function choose(text: string): void {
+  source.value = text;
+  source.dispatchEvent(new Event('change', { bubbles: true }));
+  close();
+}
+
+function optionElement(text: string): HTMLElement {
+  const option = document.createElement('li');
+  option.role = 'option';
+  // The focus stays in the field; this only says that what scrolls out of sight can be reached.
+  option.tabIndex = -1;
+  option.textContent = text;
+  return option;
+}

@@ -1,0 +1,227 @@
+import {
+  commands,
+  type Disposable,
+  type Event,
+  type Memento,
+  type Uri,
+  ViewColumn,
+  type WebviewPanel,
+} from 'vscode';
+import * as z from 'zod/mini';
+import { commandOfAction } from '../ui/explain.ts';
+import { type Log, logFailure } from '../ui/log.ts';
+import { openLink } from '../ui/messages.ts';
+import { type Draft, draftStore, isBlank, newDraft, type Prefill } from './drafts.ts';
+import { confirmDiscard, confirmSending, pickDraft, tellFailedUnseen, tellKept } from './draftsPick.ts';
+import { fillFormPanel, newFormPanel } from './html.ts';
+import { draftStateSchema } from './protocol.ts';
+import { DraftSession } from './session.ts';
+import type { ExternalAction, SessionHost } from './sessionDeps.ts';
+import { sessionTexts } from './texts.ts';
+
+export interface CreateFormPanelsDeps extends Pick<
+  SessionHost,
+  | 'signedIn'
+  | 'isStarting'
+  | 'service'
+  | 'sources'
+  | 'listed'
+  | 'listFirstPage'
+  | 'defaultSource'
+  | 'onCreated'
+  | 'showAlert'
+> {
+  /** Fires when service, sign-in or the sources to suggest have changed. */
+  readonly onDidChange: Event<unknown>;
+  readonly log: Log;
+  readonly extensionUri: Uri;
+  /** Where drafts are kept: the workspace's state. */
+  readonly drafts: Memento;
+}
+
+export interface CreateFormPanels extends Disposable {
+  /**
+   * Shows the create form. With what is to stand in it already: a new draft. Without: an empty one where no draft is
+   * kept, the draft where one is kept, and where there are more the choice between them.
+   *
+   * @param column where a new panel goes
+   */
+  open(prefill?: Prefill, column?: ViewColumn): void;
+  /** Fills a panel that VS Code kept over a reload of the window. @param state what its page had stored */
+  restore(panel: WebviewPanel, state: unknown): void;
+}
+
+/**
+ * The create form's panels, one per draft. Disposing leaves the panels alone: at the end of a window VS Code keeps
+ * them for the next one.
+ */
+export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
+  const store = draftStore(deps.drafts);
+  /** Of open panels, and of closed ones whose request is under way. */
+  const sessions = new Map<string, DraftSession>();
+  const panels = new Map<string, WebviewPanel>();
+  const report = (doing: string, error: unknown) => logFailure(deps.log, doing, error);
+  const sessionDeps: SessionHost = {
+    ...deps,
+    drafts: store,
+    texts: sessionTexts,
+    renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderMarkdown(text),
+    confirmDiscard,
+    confirmSending,
+    runAction: (action) => (action === 'newAlert' ? openNew() : runAction(action)),
+    openLink,
+    report,
+  };
+  const draftFrom = ({ values, notes }: Prefill) =>
+    newDraft({ source: deps.defaultSource(), ...values }, notes);
+  const isBlankDraft = (draft: Draft) => isBlank(draft, deps.defaultSource());
+
+  function open(prefill?: Prefill, column = ViewColumn.Active): void {
+    if (prefill !== undefined) return openPrefilled(draftFrom(prefill), column);
+    const [latest, ...others] = kept();
+    if (latest === undefined) return openNew();
+    if (others.length > 0 || panels.get(latest.id)?.active || emptyPanel()) {
+      // Asked for again while one looks at it, or beside an empty form, something else is wanted than the one draft.
+      choose().catch((error) => report('Choosing a draft', error));
+    } else {
+      openDraft(latest).tellKept();
+    }
+  }
+
+  async function choose(): Promise<void> {
+    const choice = await pickDraft({ drafts: kept, isOpen: ({ id }) => panels.has(id), discard });
+    if (choice === 'new') openNew();
+    else if (choice) openDraft(store.get(choice.id) ?? choice);
+  }
+
+  function openNew(): void {
+    const empty = emptyPanel();
+    if (empty) empty.reveal();
+    else showNew(draftFrom({ values: {} }));
+  }
+
+  /** The form that is open and empty, if there is one. */
+  function emptyPanel(): WebviewPanel | undefined {
+    const empty = [...sessions.values()].find(({ draft }) => isBlankDraft(draft) && panels.has(draft.id));
+    return empty && panels.get(empty.draft.id);
+  }
+
+  function openPrefilled(draft: Draft, column: ViewColumn): void {
+    // Kept from the start, as if it had been typed.
+    store.save(draft).catch((error) => report('Keeping a draft', error));
+    showNew(draft, column);
+  }
+
+  function openDraft(draft: Draft): DraftSession {
+    const panel = panels.get(draft.id);
+    const session = sessions.get(draft.id);
+    if (!panel || !session) return showNew(draft);
+    panel.reveal();
+    return session;
+  }
+
+  /** The drafts that hold something, the one changed last first. */
+  function kept(): Draft[] {
+    return store.list().filter((draft) => !isBlankDraft(draft));
+  }
+
+  /** Asks first; false when the draft stays. */
+  async function discard(draft: Draft): Promise<boolean> {
+    const session = sessions.get(draft.id);
+    if (session) {
+      await session.discard();
+      return session.hasEnded;
+    }
+    const isCertain = await confirmDiscard();
+    if (isCertain) await store.remove(draft.id);
+    return isCertain;
+  }
+
+  function restore(panel: WebviewPanel, state: unknown): void {
+    const draftId = readDraftId(state);
+    const open = draftId === undefined ? undefined : panels.get(draftId);
+    if (open) {
+      panel.dispose();
+      open.reveal();
+      return;
+    }
+    // A draft that is no longer kept was created or discarded elsewhere: its text must not come back to be sent again.
+    const draft = draftId === undefined ? undefined : store.get(draftId);
+    show(draft ?? draftFrom({ values: {} }), panel);
+  }
+
+  function showNew(draft: Draft, column = ViewColumn.Active): DraftSession {
+    return show(draft, newFormPanel(column));
+  }
+
+  function show(draft: Draft, panel: WebviewPanel): DraftSession {
+    const session = sessions.get(draft.id) ?? newSession(draft);
+    sessions.set(draft.id, session);
+    panels.set(draft.id, panel);
+    panel.webview.onDidReceiveMessage((message) => {
+      session.receive(message).catch((error) => report('Handling the create form', error));
+    });
+    panel.onDidDispose(() => closed(session));
+    session.attach((message) => void panel.webview.postMessage(message));
+    fillFormPanel(panel, deps.extensionUri);
+    return session;
+  }
+
+  function newSession(draft: Draft): DraftSession {
+    return new DraftSession(draft, sessionDeps, {
+      ended() {
+        sessions.delete(draft.id);
+        panels.get(draft.id)?.dispose();
+      },
+      failedUnseen(failedDraft) {
+        sessions.delete(draft.id);
+        void tellFailedUnseen(failedDraft).then((wantsIt) => wantsIt && openDraft(failedDraft));
+      },
+    });
+  }
+
+  function closed(session: DraftSession): void {
+    const { draft } = session;
+    session.attach(undefined);
+    panels.delete(draft.id);
+    if (session.hasEnded || session.isSending) return;
+    sessions.delete(draft.id);
+    if (isBlankDraft(draft)) forget(draft);
+    else void offerKept(draft);
+  }
+
+  async function offerKept(draft: Draft): Promise<void> {
+    const wish = await tellKept(draft);
+    // It may have been reopened, sent or discarded while the message stood there.
+    const current = sessions.has(draft.id) ? undefined : store.get(draft.id);
+    if (current && wish === 'reopen') openDraft(current);
+    if (current && wish === 'discard') forget(current);
+  }
+
+  function forget(draft: Draft): void {
+    store.remove(draft.id).catch((error) => report('Forgetting a draft', error));
+  }
+
+  const changes = deps.onDidChange(() => {
+    for (const session of sessions.values()) {
+      session.refresh().catch((error) => report('Refreshing the create form', error));
+    }
+  });
+  return {
+    open,
+    restore,
+    dispose: () => changes.dispose(),
+  };
+}
+
+/** The id of the draft that a page showed, out of what it had stored; undefined when that cannot be read. */
+function readDraftId(state: unknown): string | undefined {
+  const parsed = z.safeParse(draftStateSchema, state);
+  return parsed.success ? parsed.data.draftId : undefined;
+}
+
+/** Takes a action that a notice of the form offers, by its command. */
+function runAction(action: Exclude<ExternalAction, 'newAlert'>): void {
+  const { command, arguments: args } = commandOfAction(action, { command: '', title: '' });
+  void commands.executeCommand(command, ...(args ?? []));
+}

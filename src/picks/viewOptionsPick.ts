@@ -1,0 +1,58 @@
+import { l10n, type QuickPickItem } from 'vscode';
+import { type Grouping, groupings } from '../triage/grouping.ts';
+import type { Sort, Sorting } from '../triage/sorting.ts';
+import { pickOne } from '../ui/quickPick.ts';
+
+/** Asks how to group; undefined when the user leaves. */
+export async function pickGrouping(current: Grouping): Promise<Grouping | undefined> {
+  const labels: Record<Grouping, string> = {
+    none: l10n.t('None'),
+    severity: l10n.t('Severity'),
+    status: l10n.t('Status'),
+    assignee: l10n.t('Assignee'),
+    source: l10n.t('Source'),
+    tag: l10n.t('Tag'),
+    day: l10n.t('Day'),
+    parent: l10n.t('Parent'),
+  };
+  const choices = groupings.map((grouping) => ({
+    value: grouping,
+    label: labels[grouping],
+    isCurrent: grouping === current,
+  }));
+  return choose(l10n.t('Group Alerts By'), choices);
+}
+
+/** Asks by what to sort, and which way; undefined when the user leaves. */
+export async function pickSort(current: Sort): Promise<Sort | undefined> {
+  const choice = (by: Sorting, direction: Sort['direction'], label: string) => ({
+    value: { by, direction },
+    label,
+    isCurrent: by === current.by && (by === 'service' || direction === current.direction),
+  });
+  return choose(l10n.t('Sort Alerts By'), [
+    choice('service', 'descending', l10n.t('Service order')),
+    choice('created', 'descending', l10n.t('Created, newest first')),
+    choice('created', 'ascending', l10n.t('Created, oldest first')),
+    choice('updated', 'descending', l10n.t('Updated, newest first')),
+    choice('updated', 'ascending', l10n.t('Updated, oldest first')),
+    choice('severity', 'descending', l10n.t('Severity, most severe first')),
+    choice('severity', 'ascending', l10n.t('Severity, least severe first')),
+    choice('name', 'ascending', l10n.t('Name, A to Z')),
+    choice('name', 'descending', l10n.t('Name, Z to A')),
+  ]);
+}
+
+interface Choice<Value> {
+  readonly value: Value;
+  readonly label: string;
+  readonly isCurrent: boolean;
+}
+
+/** One choice out of a few, the current one marked. */
+async function choose<Value>(title: string, choices: readonly Choice<Value>[]): Promise<Value | undefined> {
+  const items = choices.map(({ value, label, isCurrent }): QuickPickItem & { readonly value: Value } =>
+    isCurrent ? { value, label, description: l10n.t('current') } : { value, label },
+  );
+  return (await pickOne(items, { title }))?.value;
+}

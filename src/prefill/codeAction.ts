@@ -1,0 +1,62 @@
+import {
+  CodeAction,
+  CodeActionKind,
+  type CodeActionProvider,
+  type Diagnostic,
+  DiagnosticSeverity,
+  DiagnosticTag,
+  type Disposable,
+  l10n,
+  languages,
+  type Uri,
+  workspace,
+} from 'vscode';
+import { commandIds, settingIds } from '../contributions.ts';
+import { singleLine } from '../text/sanitize.ts';
+
+/** More entries on one spot would bury the fixes for its problems. */
+const maxActions = 5;
+
+/**
+ * Offers an alert for errors and warnings of linters and compilers: in the lightbulb, in the hover and in the Problems
+ * view, whose menu shows quick fixes. VS Code asks whenever the cursor moves, so nothing is built before it is chosen.
+ */
+export const problemActions: CodeActionProvider = {
+  provideCodeActions({ uri }, _range, { diagnostics }) {
+    const problems = diagnostics.filter(isWorthAnAlert);
+    if (problems.length === 0 || !isWanted()) return undefined;
+    const isOnly = problems.length === 1;
+    return problems.slice(0, maxActions).map((problem) => actionFor(uri, problem, isOnly));
+  },
+};
+
+/**
+ * Hints, spelling and style come as less than a warning, or as code to be greyed out or struck through; what names no
+ * tool is seldom a linter's or a compiler's. "Create Alert from Problem…" takes those, too.
+ */
+function isWorthAnAlert({ severity, source, tags = [] }: Diagnostic): boolean {
+  const isSerious = severity === DiagnosticSeverity.Error || severity === DiagnosticSeverity.Warning;
+  const isFaded = tags.includes(DiagnosticTag.Unnecessary) || tags.includes(DiagnosticTag.Deprecated);
+  return isSerious && !isFaded && source !== undefined && source !== '';
+}
+
+/** A lightbulb at every problem is not everybody's wish. */
+function isWanted(): boolean {
+  return workspace.getConfiguration().get<unknown>(settingIds.offerForProblems) !== false;
+}
+
+export function registerProblemActions(): Disposable {
+  return languages.registerCodeActionsProvider('*', problemActions, {
+    providedCodeActionKinds: [CodeActionKind.QuickFix],
+  });
+}
+
+function actionFor(uri: Uri, problem: Diagnostic, isOnly: boolean): CodeAction {
+  const title = isOnly
+    ? l10n.t('Create alert from problem')
+    : l10n.t('Create alert from problem: {0}', singleLine(problem.message, 60));
+  const action = new CodeAction(title, CodeActionKind.QuickFix);
+  action.diagnostics = [problem];
+  action.command = { command: commandIds.createAlertFromProblem, title, arguments: [uri, problem] };
+  return action;
+}

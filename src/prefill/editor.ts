@@ -1,0 +1,188 @@
+import {
+  commands,
+  type Diagnostic,
+  Position,
+  Range,
+  type Selection,
+  type TextDocument,
+  type TextEditor,
+  type Uri,
+} from 'vscode';
+import * as z from 'zod/mini';
+import { withTimeout } from '../api/delay.ts';
+import type { Prefill } from '../createForm/drafts.ts';
+import { type Excerpt, type GitPlace, prefillFromCode, type QuotedCode, withoutIndentation } from './code.ts';
+import { filePath } from './filePath.ts';
+import { gitPlaceOf } from './git.ts';
+import { prefillFromProblem, problemOf } from './problem.ts';
+import { type Masked, maskSecrets } from './secrets.ts';
+import { prefillTexts } from './texts.ts';
+
+/** Resolves to what the Git extension exports. */
+type Git = () => Promise<unknown>;
+
+/** An alert about what is selected in an editor, else about the line at its cursor. */
+export async function prefillFromEditor(
+  { document, selections }: Pick<TextEditor, 'document' | 'selections'>,
+  git: Git,
+): Promise<Prefill> {
+  const { isSelected, ranges, position } = targetOf(document, selections);
+  return prefillFromCode(await quotedCode(document, ranges, position, git), isSelected, prefillTexts);
+}
+
+/** An alert about a problem in a document, with the lines that it is reported for. */
+export async function prefillFromDiagnostic(
+  document: TextDocument,
+  problem: Diagnostic,
+  git: Git,
+): Promise<Prefill> {
+  const lines = wholeLines(document, problem.range);
+  const quoted = await quotedCode(document, [lines], problem.range.start, git);
+  return prefillFromProblem(problemOf(problem), quoted, prefillTexts);
+}
+
+/** How far around a range is looked for the beginnings and ends of secrets, in UTF-16 code units. */
+const maxSecretLength = 20_000;
+
+/** What of a document an alert is about. */
+interface Target {
+  readonly isSelected: boolean;
+  /** From top to bottom. */
+  readonly ranges: readonly [Range, ...Range[]];
+  /** Where to ask for the symbol around it. */
+  readonly position: Position;
+}
+
+/**
+ * What is selected; where nothing is, the line at the cursor. What begins within a line's indentation begins with the
+ * line.
+ */
+function targetOf(document: TextDocument, selections: readonly Selection[]): Target {
+  const [first, ...others] = selections
+    .filter((selection) => /\S/.test(document.getText(selection)))
+    .sort((one, other) => one.start.compareTo(other.start))
+    .map((selection) => fromLineStart(document, selection));
+  if (first) return { isSelected: true, ranges: [first, ...others], position: textStart(document, first) };
+  const cursor = selections[0]?.active ?? new Position(0, 0);
+  const { range } = document.lineAt(cursor.line);
+  const start = textStart(document, range);
+  return { isSelected: false, ranges: [range], position: cursor.isBefore(start) ? start : cursor };
+}
+
+/** All of the lines that a range touches. */
+function wholeLines(document: TextDocument, range: Range): Range {
+  const { start } = document.validateRange(range);
+  const end = document.lineAt(Math.min(lastLine(range), document.lineCount - 1)).range.end;
+  return new Range(new Position(start.line, 0), end);
+}
+
+function excerptOf(document: TextDocument, range: Range): Excerpt {
+  const { text, isMasked } = maskedText(document, range);
+  const code = withoutIndentation(text);
+  if (document.uri.scheme === 'vscode-notebook-cell') return { lines: undefined, code, isMasked };
+  return { lines: { first: range.start.line + 1, last: lastLine(range) + 1 }, code, isMasked };
+}
+
+/** The text of a range with secrets masked, those included that begin or end around it. */
+function maskedText(document: TextDocument, range: Range): Masked {
+  const start = document.positionAt(Math.max(0, document.offsetAt(range.start) - maxSecretLength));
+  const end = document.positionAt(document.offsetAt(range.end) + maxSecretLength);
+  const before = document.getText(new Range(start, range.start));
+  const text = document.getText(range);
+  const after = document.getText(new Range(range.end, end));
+  return maskSecrets(before + text + after, before.length, before.length + text.length);
+}
+
+function fromLineStart(document: TextDocument, { start, end }: Range): Range {
+  const indentation = document.lineAt(start.line).firstNonWhitespaceCharacterIndex;
+  return new Range(start.character <= indentation ? new Position(start.line, 0) : start, end);
+}
+
+/** No symbol begins with the indentation before it. */
+function textStart(document: TextDocument, range: Range): Position {
+  const indentation = document.getText(range).search(/\S/);
+  return document.positionAt(document.offsetAt(range.start) + Math.max(0, indentation));
+}
+
+/** A range of whole lines often ends at the beginning of the next. */
+function lastLine({ start, end }: Range): number {
+  return end.character === 0 && end.line > start.line ? end.line - 1 : end.line;
+}
+
+/** The Git extension may be starting; a link is not worth a longer wait. */
+const gitDeadlineMs = 2000;
+
+/**
+ * Pieces of a document with all that is told about where they stand.
+ *
+ * @param ranges from top to bottom, at least one
+ * @param position where to ask for the symbol around
+ * @param git resolves to what the Git extension exports
+ */
+async function quotedCode(
+  document: TextDocument,
+  ranges: readonly [Range, ...Range[]],
+  position: Position,
+  git: () => Promise<unknown>,
+): Promise<QuotedCode> {
+  const excerpts = ranges.map((range) => excerptOf(document, range));
+  const [symbol, place] = await Promise.all([
+    symbolAround(document.uri, position),
+    document.isUntitled
+      ? undefined
+      : tryWithTimeout(gitDeadlineMs, async () => gitPlaceOf(document.uri, await git())),
+  ]);
+  return {
+    path: filePath(document),
+    language: document.languageId,
+    symbol,
+    excerpts,
+    git: place && withUnsaved(place, document.isDirty),
+  };
+}
+
+function withUnsaved(place: GitPlace, isDirty: boolean): GitPlace {
+  return { ...place, isChanged: place.isChanged || isDirty };
+}
+
+/** What VS Code's command answers: a tree, also where a language only knows a flat list. */
+const symbolSchema = z.object({
+  name: z.string(),
+  range: z.instanceof(Range),
+  children: z._default(z.array(z.unknown()), []),
+});
+
+/** A language server may have to read the file first; nobody waits longer for a name. */
+const deadlineMs = 1500;
+
+/** The innermost symbol around a position, with the one around that: `Login › check`. Undefined where there is none. */
+async function symbolAround(file: Uri, position: Position): Promise<string | undefined> {
+  const symbols = await tryWithTimeout(deadlineMs, () =>
+    commands.executeCommand('vscode.executeDocumentSymbolProvider', file),
+  );
+  const names = Array.isArray(symbols) ? namesAround(symbols, position) : [];
+  return names.length === 0 ? undefined : names.slice(-2).join(' › ');
+}
+
+function namesAround(symbols: readonly unknown[], position: Position): string[] {
+  for (const symbol of symbols) {
+    const { success, data } = z.safeParse(symbolSchema, symbol);
+    if (success && data.range.contains(position)) return [data.name, ...namesAround(data.children, position)];
+  }
+  return [];
+}
+
+/**
+ * What another extension answers, or undefined when it fails or takes longer than `ms` milliseconds: what is only
+ * nice to know must neither hold the user up nor stop the rest.
+ */
+export async function tryWithTimeout<Answer>(
+  ms: number,
+  ask: () => PromiseLike<Answer> | Answer,
+): Promise<Answer | undefined> {
+  try {
+    return await withTimeout(ms, Promise.resolve(ask()), () => undefined);
+  } catch {
+    return undefined;
+  }
+}

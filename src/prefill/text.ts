@@ -1,0 +1,77 @@
+import type { Alert } from '../api/alert.ts';
+import { severities } from '../api/levels.ts';
+import type { Prefill } from '../createForm/drafts.ts';
+import { fence } from '../text/markdown.ts';
+import { singleLine } from '../text/sanitize.ts';
+import { readSeverity } from '../triage/values.ts';
+import { cut, maxNameLength, nameFrom } from './code.ts';
+import { maskSecrets } from './secrets.ts';
+import type { PrefillTexts } from './texts.ts';
+
+const maxCharacters = 20_000;
+
+/** An alert about a text such as a log, quoted as it is but for secrets; undefined when the text shows nothing. */
+export function prefillFromText(text: string, texts: PrefillTexts): Prefill | undefined {
+  const { text: plain, isMasked } = maskSecrets(plainText(text));
+  if (plain === '') return undefined;
+  const kept = cut(plain, maxCharacters);
+  const note = kept.length < plain.length ? `\n${texts.cut(kept.length, plain.length)}\n` : '';
+  return {
+    values: {
+      name: singleLine(nameFrom(plain) ?? plain, maxNameLength),
+      description: fence(kept, 'text') + note,
+    },
+    notes: isMasked ? [texts.masked] : [],
+  };
+}
+
+const escape = String.fromCharCode(0x1b);
+const bell = String.fromCharCode(0x07);
+
+/**
+ * What a terminal is told besides text (ECMA-48 and xterm's control sequences): CSI, then OSC, DCS and the other
+ * strings up to their end, then all shorter ones. A string that does not end in its line is none: it was cut, or a
+ * text of another encoding holds what looks like its beginning. Only that goes then, and no text.
+ */
+const sequences = [
+  String.raw`(?:${escape}\[|\x9b)[0-?]*[ -/]*[@-~]?`,
+  String.raw`(?:${escape}[\]PX^_]|[\x90\x98\x9d-\x9f])[^${escape}${bell}\r\n\x90\x98\x9c-\x9f]*(?:${bell}|\x9c|${escape}\\)`,
+  String.raw`${escape}[ -/]*[0-~]?`,
+];
+const anySequence = new RegExp(sequences.join('|'), 'g');
+
+/**
+ * A terminal's output as plain text: without colours and other control sequences, spaces at the ends of lines and
+ * empty lines at both ends. Line breaks are `\n`.
+ */
+export function plainText(text: string): string {
+  const lines = text
+    .toWellFormed()
+    .replace(anySequence, '')
+    .split(/\r+\n?|\n/)
+    .map((line) => line.replace(/(?!\t)\p{Cc}/gu, '').trimEnd());
+  const first = lines.findIndex((line) => line !== '');
+  const last = lines.findLastIndex((line) => line !== '');
+  return first < 0 ? '' : lines.slice(first, last + 1).join('\n');
+}
+
+/** Another alert like one that exists: the same texts, open again. A severity unknown to the form is left to be chosen. */
+export function prefillFromAlert(alert: Alert): Prefill {
+  const source = alert.source?.name ?? alert.source?.id;
+  const severity = readSeverity(alert.severity);
+  return {
+    values: {
+      ...(source === undefined ? {} : { source: inOneLine(source) }),
+      name: inOneLine(alert.name ?? alert.name_plain ?? ''),
+      summary: alert.summary ?? '',
+      description: alert.description ?? '',
+      severity: severities.find((known) => known === severity) ?? '',
+      status: 'open',
+    },
+  };
+}
+
+/** A field of one line drops line breaks, and would join the words beside them. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/[\r\n]+/g, ' ');
+}

@@ -1,0 +1,192 @@
+import { perLocale } from './perLocale.ts';
+import { singleLine } from './sanitize.ts';
+
+/** `2026-11-14T23:13:20Z`, with up to nine digits of fraction: by far the most common shape, read by positions. */
+const usual = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
+
+/** ISO 8601 and its relatives: a space for the `T`, no seconds, no time, an offset, no zone. */
+const general =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(?: ?(?:[Zz]|UTC|GMT|([+-])(\d\d):?(\d\d)?))?$/;
+
+/** Unix time in seconds (or milliseconds), between 1973 and 2286: fewer digits may be anything. */
+const unixSeconds = /^\d{9,10}(?:\.\d{1,9})?$/;
+const unixMilliseconds = /^\d{12,13}$/;
+
+const dateOnly = /^\d{4}-\d\d-\d\d$/;
+
+/**
+ * The instant a timestamp of the service means, in milliseconds since 1970; undefined for what is no point in time.
+ * Never NaN, and the same in every time zone: text without a zone is UTC (interface 2.1), although `Date` would read
+ * it as local time. `0000-00-00 00:00:00` and `0001-01-01` are the "no value" of databases and languages.
+ */
+export function readInstant(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  return usual.test(text) ? readUsual(text) : readOther(text.trim());
+}
+
+/** Whether the text is a date without a time. Such a date is shown as it is, not moved to the local time zone. */
+export function isDateOnly(text: string): boolean {
+  return dateOnly.test(text.trim());
+}
+
+function readUsual(text: string): number | undefined {
+  const moment = utc(
+    two(text, 0) * 100 + two(text, 2),
+    two(text, 5),
+    two(text, 8),
+    two(text, 11),
+    two(text, 14),
+    two(text, 17),
+  );
+  if (moment === undefined || text.length === 20) return moment;
+  return moment + thousandths(text.slice(20, -1));
+}
+
+function readOther(text: string): number | undefined {
+  if (unixSeconds.test(text)) return Math.floor(Number(text) * 1000);
+  if (unixMilliseconds.test(text)) return Number(text);
+  const parts = general.exec(text);
+  if (parts === null) return undefined;
+  const [, year, month, day, hour, minute, second, fraction, sign, offsetHours, offsetMinutes] = parts;
+  const moment = utc(
+    Number(year),
+    Number(month),
+    Number(day),
+    Number(hour ?? 0),
+    Number(minute ?? 0),
+    Number(second ?? 0),
+  );
+  if (moment === undefined) return undefined;
+  const offset = Number(offsetHours ?? 0) * 60 + Number(offsetMinutes ?? 0);
+  return moment + thousandths(fraction ?? '') - (sign === '-' ? -offset : offset) * 60_000;
+}
+
+/** The number that the two digits at `at` spell. */
+function two(text: string, at: number): number {
+  return (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
+}
+
+/** Cut, not rounded, so that no instant moves into the next second. */
+function thousandths(digits: string): number {
+  return Number(digits.slice(0, 3).padEnd(3, '0'));
+}
+
+/** Undefined where the calendar has no such moment; a leap second (`:60`) is the start of the next minute. */
+function utc(year: number, month: number, day: number, hour: number, minute: number, second: number) {
+  const onClock = hour <= 23 && minute <= 59 && second <= 60;
+  const inCalendar = year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+  return onClock && inCalendar ? Date.UTC(year, month - 1, day, hour, minute, second) : undefined;
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+type Unit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute';
+type Scale = readonly (readonly [unit: Unit, from: number, length: number])[];
+
+/** The largest unit first, each from how long on it is used, and how long it is. */
+const relativeScale: Scale = [
+  ['year', 365.25 * day, 365.25 * day],
+  ['month', 30.4375 * day, 30.4375 * day],
+  ['day', day, day],
+  ['hour', hour, hour],
+  ['minute', minute, minute],
+];
+
+/** Without months: the shortest words for months and minutes are the same in many languages. */
+const compactScale: Scale = [
+  ['year', 365.25 * day, 365.25 * day],
+  ['week', 14 * day, 7 * day],
+  ...relativeScale.slice(2),
+];
+
+const relativeAges = perLocale(
+  (locale) => new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'always' }),
+);
+const nowWords = perLocale((locale) =>
+  new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'auto' }).format(0, 'second'),
+);
+const compactAges = perLocale((locale) => {
+  const formats = new Map<Unit, Intl.NumberFormat>();
+  return (count: number, unit: Unit) => {
+    const known = formats.get(unit);
+    const format =
+      known ??
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow', useGrouping: false });
+    if (known === undefined) formats.set(unit, format);
+    return format.format(count);
+  };
+});
+
+/** The latest point in time that JavaScript can show, ECMA-262 21.4.1.1. */
+const maxInstant = 8.64e15;
+
+const moments = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' }),
+);
+const dates = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+);
+
+/**
+ * How long ago `instant` was, both in milliseconds since 1970: "5m ago", "now", "in 3d". Up to a day in the future is
+ * "now": that is the user's clock going wrong rather than a forecast. Empty when there is no such time.
+ */
+export function formatAge(instant: number, now: number, locale: string): string {
+  const age = now - instant;
+  if (!Number.isFinite(age)) return '';
+  const { count, unit } = measure(Math.abs(age), relativeScale);
+  if (unit === undefined || (age < 0 && -age < day)) return nowWords(locale);
+  return relativeAges(locale).format(age < 0 ? count : -count, unit);
+}
+
+/** The same as short as it gets, for a column: "5m", "9w", "now". What lies in the future reads as in `formatAge`. */
+export function formatCompactAge(instant: number, now: number, locale: string): string {
+  const age = now - instant;
+  const { count, unit } = measure(age, compactScale);
+  return age > 0 && unit !== undefined && Number.isFinite(age)
+    ? compactAges(locale)(count, unit)
+    : formatAge(instant, now, locale);
+}
+
+function measure(
+  distance: number,
+  scale: Scale,
+): { readonly count: number; readonly unit: Unit | undefined } {
+  const found = scale.find(([, from]) => distance >= from);
+  return found ? { count: Math.floor(distance / found[2]), unit: found[0] } : { count: 0, unit: undefined };
+}
+
+/** Date and time in the local time zone, which is named; empty when there is no such time. */
+export function formatInstant(instant: number, locale: string): string {
+  return Math.abs(instant) <= maxInstant ? moments(locale).format(instant) : '';
+}
+
+const clockTimes = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+const datedTimes = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+
+/** The time of day of something soon, with its date unless that is today, both in the local time zone. */
+export function formatSoon(instant: number, now: number, locale: string): string {
+  if (!(Math.abs(instant) <= maxInstant)) return '';
+  const isToday = new Date(instant).toDateString() === new Date(now).toDateString();
+  return (isToday ? clockTimes : datedTimes)(locale).format(instant);
+}
+
+/**
+ * A timestamp of the service for reading: as `formatInstant`, a date without a time as that very date, and what is no
+ * point in time as the text that was sent.
+ */
+export function formatTimestamp(text: string, locale: string): string {
+  const instant = readInstant(text);
+  if (instant === undefined) return singleLine(text);
+  return isDateOnly(text) ? dates(locale).format(instant) : formatInstant(instant, locale);
+}

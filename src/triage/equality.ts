@@ -1,0 +1,23 @@
+/** Whether two lists hold the same objects in the same order. */
+export function hasSameElements(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((element, index) => element === other[index]);
+}
+
+/** Deeper than anything that means something, and far from where the stack ends. */
+const maxDepth = 100;
+
+/** Whether two parsed JSON texts say the same, in whatever order their keys stand. Too deep ones never do. */
+export function isSameJson(one: unknown, other: unknown, depth = 0): boolean {
+  if (one === other) return true;
+  if (depth > maxDepth) return false;
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSameJson(one[key], other[key], depth + 1))
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,149 @@
+import { l10n } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import { UnauthorizedError } from '../api/errors.ts';
+import type { Wait } from '../api/retry.ts';
+import type { AlertsModel } from '../triage/alertsModel.ts';
+import { filterTest } from '../triage/filter.ts';
+import type { ListItem, PagedList } from '../triage/pagedList.ts';
+import { waitText } from './explain.ts';
+import { numberText } from './formats.ts';
+import { withProgress } from './messages.ts';
+
+interface Counted {
+  readonly items: readonly unknown[];
+  readonly total: number | undefined;
+}
+
+/** "50 of 1,234", or how many are loaded where the service does not tell the total. */
+export function countText({ items, total }: Counted): string {
+  const loaded = numberText(items.length);
+  return total === undefined ? l10n.t('{0} loaded', loaded) : l10n.t('{0} of {1}', loaded, numberText(total));
+}
+
+/** How far a load is: "50 of 1,234", or why it waits. */
+export function progressText(list: Counted & { readonly waiting: Wait | undefined }, host: string): string {
+  return list.waiting ? waitText(list.waiting, host) : countText(list);
+}
+
+/** "50 of 1,234 loaded", where nothing beside it says what is counted. */
+export function loadedText({ items, total }: Counted): string {
+  const loaded = numberText(items.length);
+  return total === undefined
+    ? l10n.t('{0} loaded', loaded)
+    : l10n.t('{0} of {1} loaded', loaded, numberText(total));
+}
+
+/** "12 of 50 loaded": how many of the loaded ones are meant; "12 of 237" where all are loaded. */
+export function ofLoadedText(count: number, { items, total }: Counted): string {
+  const loaded = numberText(items.length);
+  return items.length === total
+    ? l10n.t('{0} of {1}', numberText(count), loaded)
+    : l10n.t('{0} of {1} loaded', numberText(count), loaded);
+}
+
+/** What a list holds, in sentences with a count of them. */
+export interface ListWords {
+  count(count: number): string;
+  /** That so many came since the list was loaded. */
+  grown(count: number): string;
+  unreadable(count: number): string;
+}
+
+export const alertWords: ListWords = {
+  count: (count) => (count === 1 ? l10n.t('1 alert') : l10n.t('{0} alerts', numberText(count))),
+  grown: (count) =>
+    count === 1
+      ? l10n.t('1 new alert. Refresh to see it.')
+      : l10n.t('{0} new alerts. Refresh to see them.', numberText(count)),
+  unreadable: (count) =>
+    count === 1
+      ? l10n.t("1 alert couldn't be read")
+      : l10n.t("{0} alerts couldn't be read", numberText(count)),
+};
+
+export const userWords: ListWords = {
+  count: (count) => (count === 1 ? l10n.t('1 user') : l10n.t('{0} users', numberText(count))),
+  grown: (count) =>
+    count === 1
+      ? l10n.t('1 new user. Refresh to see them.')
+      : l10n.t('{0} new users. Refresh to see them.', numberText(count)),
+  unreadable: (count) =>
+    count === 1 ? l10n.t("1 user couldn't be read") : l10n.t("{0} users couldn't be read", numberText(count)),
+};
+
+/**
+ * Loads all pages of a list with a progress bar and Cancel. What has come stays, whatever happens.
+ *
+ * @returns false when it was cancelled, or the token refused, for which there is a question of its own
+ * @throws what else made it fail; the list keeps that, too, and offers the page again
+ */
+export async function loadAllPages<Item extends ListItem>(
+  list: PagedList<Item>,
+  title: string,
+  host: string,
+): Promise<boolean> {
+  return withProgress(title, async (tell, signal) => {
+    let shown = 0;
+    const report = () => {
+      // Never back: the total may grow meanwhile.
+      const percent = Math.max(shown, list.total ? (100 * list.items.length) / list.total : 0);
+      tell(progressText(list, host), percent - shown);
+      shown = percent;
+    };
+    report();
+    const stopReporting = list.onDidChange(report);
+    try {
+      await list.loadAll(signal);
+      if (signal.aborted) return false;
+      if (list.failure && !(list.failure.error instanceof UnauthorizedError)) throw list.failure.error;
+      return list.failure === undefined;
+    } finally {
+      stopReporting();
+    }
+  });
+}
+
+/**
+ * Loads the next page; with a filter on, further ones until some bring matches, there are none, one fails or the user
+ * cancels.
+ *
+ * @param host the service's host, for texts
+ * @returns the new alerts that match
+ */
+export async function loadMatching(model: AlertsModel, host: string): Promise<readonly Alert[]> {
+  const pages = model.list.nextPage;
+  const found = await loadPage(model);
+  // Where no page came, somebody cancelled.
+  if (found.length > 0 || model.list.nextPage === pages || !canGoOn(model)) return found;
+  return loadOn(model, host);
+}
+
+async function loadPage(model: AlertsModel, signal?: AbortSignal): Promise<readonly Alert[]> {
+  const added = await model.list.loadMore(signal);
+  const test = filterTest(model.options.filter, model.options.assigneeName);
+  return test === undefined ? added : added.filter(test);
+}
+
+function canGoOn({ list, options }: AlertsModel): boolean {
+  const isNarrowed = filterTest(options.filter, options.assigneeName) !== undefined;
+  return isNarrowed && list.nextPage !== undefined && list.failure === undefined;
+}
+
+function loadOn(model: AlertsModel, host: string): Promise<readonly Alert[]> {
+  return withProgress(l10n.t('Looking for matching alerts'), async (tell, signal) => {
+    const report = () => tell(progressText(model.list, host));
+    const stopReporting = model.list.onDidChange(report);
+    report();
+    let found: readonly Alert[] = [];
+    let page: number | undefined;
+    try {
+      while (found.length === 0 && canGoOn(model) && model.list.nextPage !== page) {
+        page = model.list.nextPage;
+        found = await loadPage(model, signal);
+      }
+      return found;
+    } finally {
+      stopReporting();
+    }
+  });
+}

@@ -1,0 +1,144 @@
+import { env, l10n } from 'vscode';
+import { singleLine } from '../text/sanitize.ts';
+import type { AlertFilter } from '../triage/filter.ts';
+import type { Grouping } from '../triage/grouping.ts';
+import type { Sort } from '../triage/sorting.ts';
+import { type Facet, facets, noValue } from '../triage/values.ts';
+import type { AlertTexts } from './alertTexts.ts';
+
+/** What the alerts of a group share, as people read it. */
+export function groupLabel(grouping: Grouping, key: string, texts: AlertTexts): string {
+  switch (grouping) {
+    case 'none':
+      return '';
+    case 'day':
+      return key === noValue ? l10n.t('no date') : dayLabel(key);
+    case 'parent':
+      return key === noValue ? l10n.t('no parent') : l10n.t('Parent {0}', singleLine(key));
+    default:
+      return facetLabel(grouping, key, texts);
+  }
+}
+
+/** How alerts are grouped and sorted, "by severity, newest first"; empty where that is as the service has them. */
+export function viewOptionsText({
+  grouping,
+  sort,
+}: {
+  readonly grouping: Grouping;
+  readonly sort: Sort;
+}): string {
+  return [groupingText(grouping), sortText(sort)].filter((text) => text !== '').join(', ');
+}
+
+function groupingText(grouping: Grouping): string {
+  switch (grouping) {
+    case 'none':
+      return '';
+    case 'severity':
+      return l10n.t('by severity');
+    case 'status':
+      return l10n.t('by status');
+    case 'assignee':
+      return l10n.t('by assignee');
+    case 'source':
+      return l10n.t('by source');
+    case 'tag':
+      return l10n.t('by tag');
+    case 'day':
+      return l10n.t('by day');
+    case 'parent':
+      return l10n.t('by parent');
+  }
+}
+
+function sortText({ by, direction }: Sort): string {
+  const isAscending = direction === 'ascending';
+  switch (by) {
+    case 'service':
+      return '';
+    case 'created':
+      return isAscending ? l10n.t('oldest first') : l10n.t('newest first');
+    case 'updated':
+      return isAscending ? l10n.t('least recently updated first') : l10n.t('recently updated first');
+    case 'severity':
+      return isAscending ? l10n.t('least severe first') : l10n.t('most severe first');
+    case 'name':
+      return isAscending ? l10n.t('A to Z') : l10n.t('Z to A');
+  }
+}
+
+/** A value to narrow down by, as people read it. */
+export function facetLabel(facet: Facet, value: string, texts: AlertTexts): string {
+  switch (facet) {
+    case 'severity':
+      return texts.severity(value);
+    case 'status':
+      return value === noValue ? l10n.t('no status') : texts.status(value);
+    case 'assignee':
+      return texts.assignee(value);
+    case 'source':
+      return value === noValue ? l10n.t('no source') : singleLine(value);
+    case 'tag':
+      return value === noValue ? l10n.t('no tag') : singleLine(value);
+    case 'tlp':
+      return value === noValue ? l10n.t('no TLP') : `TLP:${singleLine(value).toUpperCase()}`;
+  }
+}
+
+/** What alerts are narrowed down or grouped by, as a title. */
+export function facetName(facet: Facet): string {
+  switch (facet) {
+    case 'severity':
+      return l10n.t('Severity');
+    case 'status':
+      return l10n.t('Status');
+    case 'assignee':
+      return l10n.t('Assignee');
+    case 'source':
+      return l10n.t('Source');
+    case 'tag':
+      return l10n.t('Tag');
+    case 'tlp':
+      return l10n.t('TLP');
+  }
+}
+
+/** That alerts must not have a value, as people read it. */
+export function excludedLabel(facet: Facet, value: string, texts: AlertTexts): string {
+  if (value !== noValue) return l10n.t('not {0}', facetLabel(facet, value, texts));
+  switch (facet) {
+    case 'severity':
+      return l10n.t('any severity');
+    case 'status':
+      return l10n.t('any status');
+    case 'assignee':
+      return l10n.t('assigned');
+    case 'source':
+      return l10n.t('any source');
+    case 'tag':
+      return l10n.t('any tag');
+    case 'tlp':
+      return l10n.t('any TLP');
+  }
+}
+
+/** What a filter asks of one facet: "critical, high", "not closed"; empty when it asks for nothing. */
+export function facetText(filter: AlertFilter, facet: Facet, texts: AlertTexts): string {
+  const included = filter[facet].map((value) => facetLabel(facet, value, texts));
+  const excluded = filter.excluded[facet].map((value) => excludedLabel(facet, value, texts));
+  return [...included, ...excluded].join(', ');
+}
+
+/** What a filter asks for: one text for each facet, and the text that alerts must hold. */
+export function filterParts(filter: AlertFilter, texts: AlertTexts): string[] {
+  const text = singleLine(filter.text, 80);
+  const parts = [...facets.map((facet) => facetText(filter, facet, texts)), text === '' ? '' : `"${text}"`];
+  return parts.filter((part) => part !== '');
+}
+
+function dayLabel(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat(env.language, options).format(new Date(year, month - 1, date));
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { type Draft, draftStore, newDraft } from '../../../src/createForm/drafts.ts';
+import { fakeMemento } from './memento.ts';
+import { values } from './values.ts';
+
+const draft = (changedAt: string): Draft => ({ ...newDraft(values, ['Beside it']), changedAt });
+
+describe('the draft store', () => {
+  it('keeps drafts over a restart, the one changed last first', async () => {
+    const memento = fakeMemento({ 'another key': 1 });
+    const [older, newer] = [draft('2026-01-01T00:00:00.000Z'), draft('2026-01-02T00:00:00.000Z')];
+    await draftStore(memento).save(older);
+    await draftStore(memento).save(newer);
+    const store = draftStore(memento);
+    assert.deepEqual(store.list(), [newer, older]);
+    assert.deepEqual(store.get(older.id), older);
+  });
+
+  it('replaces and forgets', async () => {
+    const memento = fakeMemento();
+    const store = draftStore(memento);
+    const kept = draft('2026-01-01T00:00:00.000Z');
+    await store.save(kept);
+    const unresolved = [{ at: '2026-01-03T00:00:00.000Z', name: 'x', revision: 2 }];
+    await store.save({ ...kept, unresolved });
+    assert.equal(store.list().length, 1);
+    assert.deepEqual(store.get(kept.id)?.unresolved, unresolved);
+    await store.remove(kept.id);
+    assert.deepEqual(memento.keys(), []);
+    assert.equal(store.get(kept.id), undefined);
+  });
+
+  it('reads what another version of the extension has written', async () => {
+    const kept = { ...draft('2026-01-01T00:00:00.000Z'), ofLaterVersion: true };
+    const store = draftStore(fakeMemento({ [`alertTriage.draft:${kept.id}`]: kept }));
+    assert.deepEqual(store.get(kept.id)?.values, values);
+  });
+
+  it('passes over what it cannot read', async () => {
+    const memento = fakeMemento({ 'alertTriage.draft:1': 'text', 'alertTriage.draft:2': { id: 2 } });
+    const store = draftStore(memento);
+    const kept = draft('2026-01-01T00:00:00.000Z');
+    await store.save(kept);
+    assert.deepEqual(store.list(), [kept]);
+    assert.equal(store.get('1'), undefined);
+  });
+});

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import { formPage } from '../../../src/createForm/html.ts';
+import type { FormValues, HostMessage } from '../../../src/createForm/protocol.ts';
+import { launchBrowser } from '../../host/browser.ts';
+import { buildPage, type BuiltPage, type PageStage, stagePage } from '../pageStage.ts';
+import { texts } from './formTexts.ts';
+import { values } from './values.ts';
+
+describe('the form’s page in a browser', () => {
+  let browser: Browser;
+  let built: BuiltPage;
+  let stage: PageStage<HostMessage>;
+
+  before(async function () {
+    this.timeout(120_000);
+    built = await buildPage('createForm', formPage(texts));
+    browser = await launchBrowser();
+  });
+  after(async () => await browser.close());
+
+  beforeEach(async () => {
+    stage = await stagePage(browser, built);
+    await stage.open();
+  });
+  afterEach(async () => await stage.page.close());
+
+  const name = () => stage.page.locator('#name');
+  const edits = () => stage.said.filter((message) => JSON.stringify(message).startsWith('{"type":"edit"'));
+
+  async function show(shown: FormValues, revision: number): Promise<void> {
+    await stage.post({ type: 'show', state: { draftId: 'd1', revision, values: shown } });
+    await stage.post({
+      type: 'status',
+      status: { notices: [], problems: {}, otherProblems: [], summary: '' },
+    });
+    await stage.page.locator('#fields:not([inert])').waitFor();
+  }
+
+  it('asks for what to show, and puts the focus into the first field without a value', async () => {
+    assert.deepEqual(stage.said, [{ type: 'ready' }]);
+    await show({ ...values, name: '' }, 0);
+    await stage.page.locator('#name:focus').waitFor();
+  });
+
+  describe('while nobody is signed in', () => {
+    const create = () => stage.page.locator('#create');
+    const notices = [
+      { kind: 'warning', text: 'Sign in.', actions: [{ action: 'signIn', label: 'Sign In' }] },
+    ] as const;
+
+    beforeEach(async () => {
+      await show(values, 0);
+      await create().focus();
+      await stage.post({
+        type: 'status',
+        status: { notices, problems: {}, otherProblems: [], summary: '', isSignedOut: true },
+      });
+    });
+
+    it('has the button to sign in within reach, in place of the one that creates', async () => {
+      await stage.page.locator('#create:disabled').waitFor();
+      await stage.page.locator('#notices:focus').waitFor();
+      await stage.page.getByRole('button', { name: 'Sign In' }).click();
+      assert.deepEqual(stage.said.at(-1), { type: 'action', action: 'signIn' });
+    });
+
+    it('sends nothing by its shortcut, and leads to that button', async () => {
+      await name().focus();
+      await name().press('Control+Enter');
+      await stage.page.locator('#notices:focus').waitFor();
+      assert.ok(!JSON.stringify(stage.said).includes('submit'));
+    });
+
+    it('creates as before once somebody is', async () => {
+      await stage.post({
+        type: 'status',
+        status: { notices: [], problems: {}, otherProblems: [], summary: '' },
+      });
+      await name().press('Control+Enter');
+      assert.deepEqual(stage.said.at(-1), { type: 'submit', again: false, revision: 0, values });
+    });
+  });
+
+  it('says that an alert is wanted again only by the button for it', async () => {
+    await show(values, 0);
+    const notices = [
+      { kind: 'warning', text: 'Perhaps.', actions: [{ action: 'sendAgain', label: 'Create Again' }] },
+    ] as const;
+    await stage.post({ type: 'status', status: { notices, problems: {}, otherProblems: [], summary: '' } });
+    await stage.page.getByRole('button', { name: 'Create Again' }).click();
+    assert.deepEqual(stage.said.at(-1), { type: 'submit', again: true, revision: 0, values });
+  });
+
+  it('offers a list of sources only where there are any', async () => {
+    const opener = stage.page.locator('#show-sources');
+    await stage.post({ type: 'context', target: '', sources: [] });
+    assert.equal(await opener.isHidden(), true);
+    await stage.post({ type: 'context', target: '', sources: ['siem'] });
+    assert.equal(await opener.isVisible(), true);
+  });
+
+  it('keeps the source that somebody is about to choose when it is told the same sources again', async () => {
+    const context = { type: 'context', target: '', sources: ['siem', 'edr'] } as const;
+    await stage.post(context);
+    await show({ ...values, source: '' }, 0);
+    await stage.page.locator('#source').press('ArrowDown');
+    await stage.post(context);
+    await stage.page.locator('#source').press('Enter');
+    assert.equal(await stage.page.locator('#source').inputValue(), 'siem');
+  });
+
+  it('tells its host of each letter at once', async () => {
+    await show(values, 0);
+    await name().fill('');
+    await name().pressSequentially('abc');
+    assert.deepEqual(edits(), [
+      { type: 'edit', revision: 1, values: { ...values, name: '' } },
+      { type: 'edit', revision: 2, values: { ...values, name: 'a' } },
+      { type: 'edit', revision: 3, values: { ...values, name: 'ab' } },
+      { type: 'edit', revision: 4, values: { ...values, name: 'abc' } },
+    ]);
+  });
+
+  it('tells of several letters in a long text together, and of the last ones when it goes', async () => {
+    const description = 'long '.repeat(20_000);
+    await show({ ...values, description }, 0);
+    await stage.page.evaluate(() => {
+      const field = document.querySelector('#name');
+      for (const text of ['a', 'ab', 'abc']) {
+        Object.assign(field ?? {}, { value: text });
+        field?.dispatchEvent(new Event('input'));
+      }
+      window.dispatchEvent(new Event('pagehide'));
+    });
+    assert.deepEqual(edits(), [
+      { type: 'edit', revision: 1, values: { ...values, description, name: 'a' } },
+      { type: 'edit', revision: 3, values: { ...values, description, name: 'abc' } },
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import * as z from 'zod/mini';
+import { guestMessageSchema, type PageState } from '../../../src/createForm/protocol.ts';
+import { values } from './values.ts';
+
+const state = { draftId: 'a', revision: 1, values };
+const { status: _, ...incomplete } = values;
+
+describe('messages of the page', () => {
+  const good: readonly unknown[] = [
+    { type: 'ready' },
+    { type: 'ready', state },
+    { type: 'edit', revision: 0, values },
+    { type: 'submit', again: false, revision: 2, values },
+    { type: 'discard', revision: 2, values },
+    { type: 'preview', id: 1, text: '' },
+    { type: 'action', action: 'signIn' },
+    { type: 'openLink', url: 'https://a.example' },
+  ];
+  for (const message of good) {
+    it(`reads ${JSON.stringify(message).slice(0, 60)}`, () => {
+      assert.deepEqual(z.parse(guestMessageSchema, message), message);
+    });
+  }
+
+  it('leaves out of a page’s state what only the page needs', () => {
+    const kept: PageState = { ...state, showsPreview: false };
+    assert.deepEqual(z.parse(guestMessageSchema, { type: 'ready', state: kept }), { type: 'ready', state });
+  });
+
+  const bad: readonly unknown[] = [
+    undefined,
+    null,
+    'ready',
+    {},
+    { type: 'other' },
+    { type: 'ready', state: { draftId: 'a' } },
+    { type: 'edit', values },
+    { type: 'edit', revision: -1, values },
+    { type: 'edit', revision: 1.5, values },
+    { type: 'edit', revision: 1, values: incomplete },
+    { type: 'submit', again: false, revision: 1, values: { ...values, name: 1 } },
+    { type: 'submit', revision: 1, values },
+    { type: 'preview', id: '1', text: '' },
+    { type: 'action', action: 'workbench.action.quit' },
+    { type: 'action', action: 'retry' },
+    { type: 'openLink' },
+  ];
+  for (const message of bad) {
+    it(`refuses ${JSON.stringify(message)?.slice(0, 70)}`, () => {
+      assert.equal(z.safeParse(guestMessageSchema, message).success, false);
+    });
+  }
+});

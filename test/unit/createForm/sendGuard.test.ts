@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import type { Recipient } from '../../../src/createForm/sessionDeps.ts';
+import { type AlertService, createAlertService } from '../../service/service.ts';
+import { recipientOf, stand } from './sessionStand.ts';
+
+describe('a draft’s session whose service or token change while it is open', () => {
+  let service: AlertService;
+  let recipient: Recipient | undefined;
+  let asked: string[];
+  let answer: boolean;
+  let other: AlertService;
+
+  beforeEach(async () => {
+    [service, other] = [createAlertService({ alertCount: 1 }), createAlertService({ alertCount: 1 })];
+    await Promise.all([service.start(), other.start()]);
+    recipient = recipientOf(service);
+    asked = [];
+    answer = true;
+  });
+
+  afterEach(async () => {
+    await Promise.all([service[Symbol.asyncDispose](), other[Symbol.asyncDispose]()]);
+  });
+
+  const openHere = () =>
+    stand(() => undefined, {
+      deps: {
+        signedIn: () => recipient,
+        service: () => recipient?.service,
+        async confirmSending(question, host) {
+          asked.push(`${question} ${host}`);
+          return answer;
+        },
+      },
+    });
+  const elsewhere = () => recipientOf(other, 'other');
+  const requests = () => [service.requests.length, other.requests.length];
+
+  it('sends nothing to another service without being asked', async () => {
+    const { say, status } = await openHere();
+    recipient = elsewhere();
+    answer = false;
+    await say('submit');
+    assert.deepEqual([asked, requests()], [['elsewhere other'], [0, 0]]);
+    assert.equal(status().progress, undefined);
+    answer = true;
+    await say('submit');
+    assert.deepEqual(requests(), [0, 1]);
+  });
+
+  it('asks also when the form has named the new one, which is easily overlooked', async () => {
+    const { session, say, posted } = await openHere();
+    recipient = elsewhere();
+    await session.refresh();
+    assert.ok(posted.some((message) => message.type === 'context' && message.target === 'target other'));
+    answer = false;
+    await say('submit');
+    assert.deepEqual([asked, requests()], [['elsewhere other'], [0, 0]]);
+  });
+
+  it('asks as whom to send when the token is another one', async () => {
+    const { say } = await openHere();
+    recipient = recipientOf(service);
+    await say('submit');
+    assert.deepEqual([asked, requests()], [['elsewhere host'], [1, 0]]);
+  });
+
+  it('sends nothing when they change once more while it asks', async () => {
+    const { say, session } = await stand(() => undefined, {
+      deps: {
+        signedIn: () => recipient,
+        async confirmSending() {
+          recipient = recipientOf(service);
+          return true;
+        },
+      },
+    });
+    recipient = elsewhere();
+    await say('submit');
+    assert.deepEqual([session.isSending, requests()], [false, [0, 0]]);
+  });
+
+  it('asks nobody who signed in because the form told him to', async () => {
+    const { say, session } = await openHere();
+    await session.receive({ type: 'action', action: 'signIn' });
+    recipient = recipientOf(service);
+    await session.refresh();
+    await say('submit');
+    assert.deepEqual([asked, requests()], [[], [1, 0]]);
+  });
+
+  it('asks nobody who signs in for the first time, or again with the same token', async () => {
+    const signedIn = recipient;
+    recipient = undefined;
+    const { say, session } = await openHere();
+    recipient = signedIn;
+    await session.refresh();
+    recipient = { ...recipientOf(service), ...signedIn };
+    await say('submit');
+    assert.deepEqual([asked, requests()], [[], [1, 0]]);
+  });
+
+  it('goes on with the service that it named, once it sends', async () => {
+    const arrival = service.nextRequest();
+    service.behave({ latencyMs: 50 });
+    const { say, created } = await openHere();
+    const sent = say('submit');
+    recipient = elsewhere();
+    await arrival;
+    await sent;
+    assert.deepEqual([created.length, requests()], [1, [1, 0]]);
+  });
+});

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { draftStore } from '../../../src/createForm/drafts.ts';
+import { fixed, neverAnswer, resetConnection } from '../../service/faults.ts';
+import { type AlertService, createAlertService } from '../../service/service.ts';
+import { fakeMemento } from './memento.ts';
+import { clientFor, recipientOf, stand, type StandOptions } from './sessionStand.ts';
+import { values } from './values.ts';
+
+const json = { 'content-type': 'application/json' };
+
+describe('a draft’s session, sending', () => {
+  let service: AlertService;
+
+  beforeEach(async () => {
+    service = createAlertService({ alertCount: 1 });
+    await service.start();
+  });
+
+  afterEach(async () => {
+    await service[Symbol.asyncDispose]();
+  });
+
+  const open = (options?: StandOptions) => stand(() => clientFor(service), options);
+
+  it('creates the alert, forgets the draft and tells what was created', async () => {
+    const { say, store, events, created } = await open();
+    await say('submit', { source: ' siem ' });
+    const [request] = service.requests;
+    const { source: _, ...draft } = values;
+    assert.equal(service.requests.length, 1);
+    assert.equal(request?.path, '/api/v1/siem/alerts');
+    assert.deepEqual(JSON.parse(request.body), draft);
+    assert.deepEqual(store.list(), []);
+    assert.deepEqual(events, ['ended']);
+    assert.equal(created.length, 1);
+    assert.equal(created[0]?.source, 'siem');
+    assert.deepEqual(created[0]?.alert, draft);
+    assert.ok(created[0]?.created.id);
+  });
+
+  it('sends once, however often it is told to', async () => {
+    const { say, posted, session } = await open();
+    service.behave({ latencyMs: 50 });
+    await Promise.all([say('submit'), say('submit'), session.receive({ type: 'ready' }), say('discard')]);
+    await say('submit');
+    assert.equal(service.requests.length, 1);
+    const progress = posted.flatMap((message) =>
+      message.type === 'status' ? [message.status.progress] : [],
+    );
+    assert.deepEqual(progress, [undefined, 'sending', 'sending']);
+  });
+
+  it('marks the draft before the request leaves, and shows the mark after a reload', async () => {
+    const store = draftStore(fakeMemento());
+    const arrival = service.nextRequest();
+    service.behave({ onRequest: neverAnswer });
+    const { say, draftId } = await stand(() => clientFor(service, 100), { store });
+    const sent = say('submit');
+    await arrival;
+    const draft = store.get(draftId);
+    const [request] = draft?.unresolved ?? [];
+    assert.ok(draft && request);
+    assert.equal(request.name, values.name);
+    const { status } = await open({ draft, store });
+    assert.deepEqual(
+      status().notices.map(({ kind, text, actions }) => [kind, text, actions.map(({ action }) => action)]),
+      [['warning', 'unknown (not found)', ['searchAgain', 'sendAgain', 'showLog']]],
+    );
+    await sent;
+  });
+
+  it('cannot be discarded meanwhile', async () => {
+    const arrival = service.nextRequest();
+    service.behave({ onRequest: neverAnswer });
+    const { say, draftId, store, events } = await stand(() => clientFor(service, 100));
+    const sent = say('submit');
+    await arrival;
+    await say('discard');
+    assert.ok(store.get(draftId));
+    assert.ok(!events.includes('ended'));
+    await sent;
+  });
+
+  it('says that the outcome is unknown, and why, until the alert is created', async () => {
+    service.behave({ onRequest: resetConnection });
+    const { say, notices, store, draftId } = await open();
+    await say('submit');
+    assert.deepEqual(notices(), ['NetworkError unknown (not found)']);
+    const unresolved = store.get(draftId)?.unresolved;
+    assert.equal(unresolved?.length, 1);
+    service.behave({ onRequest: fixed(403, '{"message":"no"}', json) });
+    await say('again');
+    assert.deepEqual(notices(), ['ForbiddenError', 'NetworkError unknown (not found)']);
+    assert.deepEqual(store.get(draftId)?.unresolved, unresolved);
+    assert.equal(service.requests.length, 2);
+    service.behave({ onRequest: undefined });
+    await say('again');
+    assert.deepEqual(store.list(), []);
+  });
+
+  it('shows every message of the service at its field, others on top', async () => {
+    const errors = { name: ['taken', 'long'], 'description.0': ['bad'], 'tags.1': ['no text'] };
+    service.behave({ onRequest: () => Response.json({ message: 'm', errors }, { status: 422 }) });
+    const { say, status, store, draftId } = await open();
+    await say('submit');
+    assert.deepEqual(status(), {
+      notices: [],
+      problems: { name: ['|taken', '|long'], description: ['0|bad'] },
+      otherProblems: ['tags.1|no text'],
+      summary: 'problems',
+    });
+    assert.equal(store.get(draftId)?.unresolved, undefined);
+  });
+
+  const failures = [
+    { status: 401, text: 'UnauthorizedError' },
+    { status: 413, text: 'UnexpectedResponseError' },
+    { status: 429, text: 'RateLimitedError' },
+    { status: 500, text: 'ServerError' },
+  ];
+  for (const { status: code, text } of failures) {
+    it(`keeps everything after ${code}, and waits for the user`, async () => {
+      service.behave({ onRequest: fixed(code, '{"message":""}', json) });
+      const { say, status, store, draftId, events, session } = await open();
+      await say('submit');
+      const actions = ['signIn', 'retry'].map((action) => ({ action, label: action }));
+      assert.deepEqual(status().notices, [{ kind: 'error', text, actions }]);
+      const draft = store.get(draftId);
+      assert.deepEqual([draft?.values, draft?.unresolved], [values, undefined]);
+      assert.equal(session.isSending, false);
+      assert.equal(service.requests.length, 1);
+      assert.deepEqual(events, []);
+    });
+  }
+
+  it('takes the source for wrong, and not the address, where there is no such path', async () => {
+    service.behave({ onRequest: fixed(404, '{"message":""}', json) });
+    const { say, status, store, draftId } = await open();
+    await say('submit', { source: ' typo ' });
+    assert.deepEqual(status().problems, { source: ['no typo on host'] });
+    assert.deepEqual([status().notices, status().summary], [[], 'problems']);
+    assert.equal(store.get(draftId)?.unresolved, undefined);
+  });
+
+  it('reports a fault of our own, and keeps the draft', async () => {
+    const broken = { createAlert: () => Promise.reject(new TypeError('a bug')) };
+    const { say, status, store, draftId, events } = await stand(() => broken);
+    await say('submit');
+    assert.equal(events.at(-1), 'report Creating an alert');
+    assert.equal(status().notices[0]?.text, 'TypeError');
+    assert.ok(store.get(draftId));
+  });
+
+  it('leaves a failure standing while lists load, until service or token change; sends nothing by itself', async () => {
+    service.behave({ onRequest: fixed(401, '{}', json) });
+    let recipient = recipientOf(service);
+    const { say, notices, session, store } = await open({ deps: { signedIn: () => recipient } });
+    await say('submit');
+    await session.refresh();
+    assert.deepEqual(notices(), ['UnauthorizedError']);
+    recipient = recipientOf(service);
+    await session.refresh();
+    assert.deepEqual(notices(), []);
+    assert.equal(service.requests.length, 1);
+    assert.equal(store.list().length, 1);
+  });
+
+  describe('while its tab is closed', () => {
+    it('goes on to create the alert', async () => {
+      const { say, session, created, events } = await open();
+      const sent = say('submit');
+      session.attach(undefined);
+      await sent;
+      assert.equal(created.length, 1);
+      assert.equal(events.at(-1), 'ended');
+    });
+
+    it('tells of a failure elsewhere, and shows it in the next page', async () => {
+      service.behave({ onRequest: fixed(500, '{}', json) });
+      const { say, session, events, posted, status } = await open();
+      const sent = say('submit');
+      session.attach(undefined);
+      await sent;
+      assert.equal(events.at(-1), 'failed unseen');
+      session.attach((message) => posted.push(message));
+      await session.receive({ type: 'ready' });
+      assert.equal(status().notices[0]?.text, 'ServerError');
+    });
+  });
+
+  it('does not take a failure after the creation for a failed creation', async () => {
+    const deps = { onCreated: () => Promise.reject(new Error('no tree')) };
+    const { say, status, events, store } = await open({ deps });
+    await say('submit');
+    assert.deepEqual(events, ['ended', 'report Showing the created alert']);
+    assert.deepEqual(status().notices, []);
+    assert.deepEqual(store.list(), []);
+  });
+});

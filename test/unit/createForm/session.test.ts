@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { newDraft } from '../../../src/createForm/drafts.ts';
+import { stand } from './sessionStand.ts';
+import { values } from './values.ts';
+
+const signedOut = () => undefined;
+
+describe('a draft’s session', () => {
+  it('tells a page that is ready all there is to show', async () => {
+    const { posted, draftId } = await stand(() => ({ createAlert: () => assert.fail('sent by itself') }));
+    assert.deepEqual(posted, [
+      { type: 'context', target: 'target host', sources: ['siem'] },
+      { type: 'show', state: { draftId, revision: 0, values } },
+      { type: 'status', status: { notices: [], problems: {}, otherProblems: [], summary: '' } },
+    ]);
+  });
+
+  it('keeps what is typed', async () => {
+    const { say, store, draftId, events } = await stand(signedOut);
+    await say('edit', { name: 'typed' });
+    assert.equal(store.get(draftId)?.values.name, 'typed');
+    assert.deepEqual(events, []);
+  });
+
+  it('takes from a page that comes back what it had not sent', async () => {
+    const { session, say, store, draftId } = await stand(signedOut);
+    await say('edit', { name: 'sent' });
+    const typed = { ...values, name: 'not sent' };
+    await session.receive({ type: 'ready', state: { draftId, revision: 2, values: typed } });
+    assert.equal(store.get(draftId)?.values.name, 'not sent');
+    await session.receive({ type: 'ready', state: { draftId, revision: 1, values } });
+    await session.receive({ type: 'ready', state: { draftId: 'another', revision: 9, values } });
+    assert.equal(session.draft.values.name, 'not sent');
+  });
+
+  it('shows the problems that it finds itself, and drops those of fields that change', async () => {
+    const { session, say, status } = await stand(signedOut);
+    await say('submit', { name: ' ', source: '..' });
+    const { problems, summary, notices } = status();
+    assert.deepEqual(problems, { source: ['source badSource'], name: ['name required'] });
+    assert.equal(summary, 'problems');
+    assert.deepEqual(
+      notices.map(({ text }) => text),
+      ['signed out'],
+    );
+    await say('edit', { name: 'x' });
+    await session.receive({ type: 'ready' });
+    assert.deepEqual(status().problems, { source: ['source badSource'] });
+    assert.equal(status().summary, 'problems');
+    await say('edit', { source: 'x' });
+    await session.receive({ type: 'ready' });
+    assert.deepEqual([status().problems, status().summary], [{}, '']);
+  });
+
+  it('says that nobody is signed in for as long as that is so', async () => {
+    let isSignedIn = true;
+    const client = { createAlert: () => assert.fail('sent by itself') };
+    const { session, status } = await stand(() => (isSignedIn ? client : undefined));
+    assert.equal(status().isSignedOut, undefined);
+    isSignedIn = false;
+    await session.refresh();
+    const notice = { kind: 'warning', text: 'signed out', actions: [{ action: 'signIn', label: 'signIn' }] };
+    assert.deepEqual([status().isSignedOut, status().notices], [true, [notice]]);
+    isSignedIn = true;
+    await session.refresh();
+    assert.deepEqual([status().isSignedOut, status().notices], [undefined, []]);
+  });
+
+  it('says nothing of that while it is not known yet', async () => {
+    let isStarting = true;
+    const deps = { isStarting: () => isStarting };
+    const { session, posted, status, notices } = await stand(signedOut, { deps });
+    assert.deepEqual(notices(), []);
+    assert.deepEqual(posted[0], { type: 'context', target: '', sources: ['siem'] });
+    isStarting = false;
+    await session.refresh();
+    assert.equal(status().isSignedOut, true);
+  });
+
+  it('shows beside the text what the user should know of it, whatever else happens', async () => {
+    const draft = newDraft(values, ['A possible secret was masked.']);
+    const { say, notices } = await stand(signedOut, { draft });
+    const note = 'A possible secret was masked.';
+    assert.deepEqual(notices(), ['signed out', note]);
+    await say('submit', { name: '' });
+    assert.deepEqual(notices(), ['signed out', note]);
+  });
+
+  it('asks to sign in first, and takes that back once somebody has', async () => {
+    let isSignedIn = false;
+    const neverCalled = { createAlert: () => assert.fail('sent by itself') };
+    const { session, say, status } = await stand(() => (isSignedIn ? neverCalled : undefined));
+    await say('submit');
+    const actions = [{ action: 'signIn', label: 'signIn' }];
+    assert.deepEqual(status().notices, [{ kind: 'warning', text: 'signed out', actions }]);
+    await session.refresh();
+    assert.equal(status().notices.length, 1);
+    isSignedIn = true;
+    await session.refresh();
+    assert.deepEqual(status().notices, []);
+  });
+
+  it('tells the page when service or suggestions have changed', async () => {
+    const sources = ['siem'];
+    const { session, posted } = await stand(signedOut, { deps: { sources: () => sources } });
+    sources.push('edr');
+    await session.refresh();
+    assert.deepEqual(posted.at(-1), { type: 'context', target: 'target host', sources: ['siem', 'edr'] });
+  });
+
+  it('renders previews, under the number they were asked for', async () => {
+    const { session, posted } = await stand(signedOut);
+    await session.receive({ type: 'preview', id: 7, text: 'x' });
+    assert.deepEqual(posted.at(-1), { type: 'preview', id: 7, html: '<p>x</p>' });
+  });
+
+  it('takes steps, and opens web addresses only', async () => {
+    const { session, events } = await stand(signedOut);
+    await session.receive({ type: 'action', action: 'showLog' });
+    for (const url of [
+      'https://a.example/x',
+      String.raw`https://good.example\@evil.example`,
+      'command:x',
+      'javascript:x',
+      'file:///x',
+      'https://u@a.example',
+    ]) {
+      await session.receive({ type: 'openLink', url });
+    }
+    assert.deepEqual(events, [
+      'step showLog',
+      'open https://a.example/x',
+      'open https://good.example/@evil.example',
+    ]);
+  });
+
+  it('reports and ignores what no page of ours says', async () => {
+    const { session, events, posted } = await stand(signedOut);
+    const before = posted.length;
+    await session.receive({ type: 'action', action: 'workbench.action.quit' });
+    await session.receive(undefined);
+    assert.deepEqual(events, Array(2).fill('report Reading a message of the create form'));
+    assert.equal(posted.length, before);
+  });
+
+  describe('discarding', () => {
+    it('asks before it throws text away', async () => {
+      let answer = false;
+      const { say, store, draftId, events } = await stand(signedOut, {
+        deps: { confirmDiscard: async () => answer },
+      });
+      await say('discard');
+      assert.ok(store.get(draftId));
+      answer = true;
+      await say('discard');
+      assert.equal(store.get(draftId), undefined);
+      assert.equal(events.at(-1), 'ended');
+    });
+
+    it('does not ask about an empty form', async () => {
+      const deps = { confirmDiscard: () => assert.fail('asked'), defaultSource: () => 'siem' };
+      const { say, events } = await stand(signedOut, { draft: newDraft({ source: 'siem' }), deps });
+      await say('discard');
+      assert.equal(events.at(-1), 'ended');
+    });
+
+    it('is the end: later typing brings nothing back', async () => {
+      const { say, store } = await stand(signedOut);
+      await say('discard');
+      await say('edit', { name: 'late' });
+      assert.deepEqual(store.list(), []);
+    });
+  });
+
+  it('reports a draft that cannot be kept, and goes on', async () => {
+    const failing = {
+      list: () => [],
+      get: () => undefined,
+      save: () => Promise.reject(new Error('disk full')),
+      remove: () => Promise.reject(new Error('disk full')),
+    };
+    const { say, events, session } = await stand(signedOut, { store: failing });
+    await say('edit', { name: 'typed' });
+    assert.equal(session.draft.values.name, 'typed');
+    await say('discard');
+    const kept = 'report Keeping a draft';
+    assert.deepEqual(events, [kept, kept, 'report Forgetting a draft', 'ended']);
+  });
+});

@@ -1,0 +1,11 @@
+import type { FormValues } from '../../../src/createForm/protocol.ts';
+
+/** A form filled in rightly. */
+export const values: FormValues = {
+  source: 'siem',
+  name: 'Login from a new country',
+  summary: 'A session began abroad.',
+  description: 'See **session 42**.',
+  severity: 'high',
+  status: 'open',
+};

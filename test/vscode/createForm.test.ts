@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import assert from 'node:assert/strict';
+import { commands, EventEmitter, extensions, type Memento, ViewColumn, window } from 'vscode';
+import { newFormPanel } from '../../src/createForm/html.ts';
+import { type CreateFormPanels, createPanels } from '../../src/createForm/panel.ts';
+import { fakeMemento } from '../unit/createForm/memento.ts';
+import { recordingLog } from './recordingLog.ts';
+
+describe('The panels of the create form', () => {
+  let drafts: Memento;
+  let form: CreateFormPanels;
+  let changes: EventEmitter<void>;
+  const log = recordingLog();
+
+  beforeEach(() => {
+    const extension = extensions.getExtension('alert-triage.alert-triage');
+    assert.ok(extension);
+    changes = new EventEmitter();
+    drafts = fakeMemento();
+    form = createPanels({
+      signedIn: () => undefined,
+      isStarting: () => false,
+      service: () => undefined,
+      sources: () => [],
+      listed: () => [],
+      listFirstPage: () => Promise.reject(new Error('unused')),
+      defaultSource: () => '',
+      onCreated: () => undefined,
+      showAlert: () => undefined,
+      onDidChange: changes.event,
+      log,
+      extensionUri: extension.extensionUri,
+      drafts,
+    });
+  });
+
+  afterEach(async () => {
+    await commands.executeCommand('workbench.action.closeQuickOpen');
+    await window.tabGroups.close(window.tabGroups.all.flatMap((group) => group.tabs));
+    form.dispose();
+    changes.dispose();
+    assert.equal(log.text(), '');
+  });
+
+  const tabs = () => window.tabGroups.all.map(({ tabs }) => tabs.map(({ label }) => label));
+
+  /** VS Code tells of a new tab after it was made. */
+  async function untilOpen(count: number): Promise<void> {
+    while (tabs().flat().length < count) {
+      await new Promise<void>((resolve) => {
+        const listening = window.tabGroups.onDidChangeTabs(() => {
+          listening.dispose();
+          resolve();
+        });
+      });
+    }
+  }
+
+  it('fill a panel that VS Code has kept', () => {
+    const panel = newFormPanel(ViewColumn.Active);
+    form.restore(panel, undefined);
+    assert.match(panel.webview.html, /<input id="name"/);
+    const roots = panel.webview.options.localResourceRoots?.map(({ path }) => path) ?? [];
+    assert.equal(roots.length, 1);
+    assert.match(roots[0] ?? '', /\/dist\/pages$/);
+  });
+
+  it('show each draft that is taken over, in the column that is asked for, and keep it with its notes', async () => {
+    form.open({ values: { name: 'Kept' } });
+    await untilOpen(1);
+    form.open({ values: { name: 'From code' }, notes: ['Masked.'] }, ViewColumn.Beside);
+    await untilOpen(2);
+    assert.deepEqual(tabs(), [['Create Alert'], ['Create Alert']]);
+    const kept = drafts.keys().map((key) => JSON.stringify(drafts.get(key)));
+    assert.equal(kept.length, 2);
+    assert.ok(kept.some((text) => text.includes('From code') && text.includes('Masked.')));
+  });
+});
