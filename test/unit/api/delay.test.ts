@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import { describe, it } from 'mocha';
 import { delay, withTimeout } from '../../../src/api/delay.ts';
 
@@ -16,6 +17,24 @@ describe('delay', () => {
       abort.abort(new Error('enough'));
       await assert.rejects(long, { message: 'enough' });
     });
+
+  it('waits to the end where that is beyond what one timer can do', async () => {
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+    mock.timers.enable({ apis: ['setTimeout'] });
+    try {
+      let isOver = false;
+      const waiting = delay(2 ** 31 + 999).then(() => (isOver = true));
+      mock.timers.tick(2 ** 31 - 1);
+      await turn();
+      mock.timers.tick(999);
+      await turn();
+      assert.equal(isOver, false);
+      mock.timers.tick(1);
+      await waiting;
+    } finally {
+      mock.timers.reset();
+    }
+  });
 
   it('waits as long as it was told, and not at all for nothing', async () => {
     const start = performance.now();

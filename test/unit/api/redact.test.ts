@@ -43,6 +43,7 @@ const escapes: Readonly<Record<string, Escape>> = {
     encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${hexOf(char)}`),
   'for an address, twice': (text) => encodeURIComponent(encodeURIComponent(text)),
   'for an address, byte by byte': perChar((char) => `%${hexOf(char)}`),
+  'as programming languages write it': perChar((char) => String.raw`\x` + hexOf(char)),
   'as UTF-8 read as Latin-1': (text) => Buffer.from(text).toString('latin1'),
   'as Latin-1 read as UTF-8': (text) => text.replace(/[^\0-\u007f]/g, '\ufffd'),
 };

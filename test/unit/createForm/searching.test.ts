@@ -136,6 +136,18 @@ describe('a draft’s session that does not know whether the alert was created',
       assert.deepEqual(methods(), ['POST', 'GET', 'POST']);
     });
 
+    it('sends nothing when the alert that was found is shown while it asks', async () => {
+      fate = 'created, answer lost';
+      const answer = Promise.withResolvers<boolean>();
+      const it = await open({ deps: { confirmSending: () => answer.promise } });
+      await it.say('submit');
+      const sent = it.say('submit');
+      await it.session.receive({ type: 'action', action: 'showFound' });
+      answer.resolve(true);
+      await sent;
+      assert.deepEqual(methods(), ['POST', 'GET']);
+    });
+
     it('asks once, however often it is told to meanwhile', async () => {
       const { asked, deps } = asking(false);
       const it = await open({ deps });

@@ -80,6 +80,85 @@ describe('a draft’s session whose service or token change while it is open', (
     assert.deepEqual([session.isSending, requests()], [false, [0, 0]]);
   });
 
+  it('asks also when the form was told of the new token', async () => {
+    const { say, session } = await openHere();
+    recipient = recipientOf(service);
+    await session.refresh();
+    await say('submit');
+    assert.deepEqual([asked, requests()], [['elsewhere host'], [1, 0]]);
+  });
+
+  it('asks who was signed out when it opened, and signed in to another service', async () => {
+    let { service: named }: Pick<Recipient, 'service'> = recipientOf(service);
+    recipient = undefined;
+    const { say, session } = await stand(() => undefined, {
+      deps: {
+        signedIn: () => recipient,
+        service: () => named,
+        async confirmSending(question, host) {
+          asked.push(`${question} ${host}`);
+          return false;
+        },
+      },
+    });
+    recipient = elsewhere();
+    named = recipient.service;
+    await session.refresh();
+    await say('submit');
+    assert.deepEqual([asked, requests()], [['elsewhere other'], [0, 0]]);
+  });
+
+  it('asks nobody who was signed in at another service in between', async () => {
+    const here = recipientOf(service);
+    let { service: named }: Pick<Recipient, 'service'> = here;
+    recipient = undefined;
+    const { say, session } = await stand(() => undefined, {
+      deps: { signedIn: () => recipient, service: () => named, confirmSending: () => assert.fail() },
+    });
+    for (const next of [elsewhere(), here]) {
+      recipient = next;
+      named = next.service;
+      await session.refresh();
+    }
+    await say('submit');
+    assert.deepEqual(requests(), [1, 0]);
+  });
+
+  it('asks once, also where the service then refuses the alert', async () => {
+    other.behave({ onRequest: () => Response.json({ errors: { name: ['no'] } }, { status: 422 }) });
+    const { say } = await openHere();
+    recipient = elsewhere();
+    await say('submit');
+    await say('submit', { name: 'another' });
+    assert.deepEqual([asked, requests()], [['elsewhere other'], [0, 2]]);
+  });
+
+  it('cannot be discarded while it asks', async () => {
+    const answered = Promise.withResolvers<boolean>();
+    const { say, session, created } = await stand(() => undefined, {
+      deps: { signedIn: () => recipient, confirmSending: () => answered.promise },
+    });
+    recipient = elsewhere();
+    const sent = say('submit');
+    await say('discard');
+    assert.equal(session.hasEnded, false);
+    answered.resolve(true);
+    await sent;
+    assert.equal(created.length, 1);
+  });
+
+  it('asks nobody who signed in anew because the token was refused', async () => {
+    const accepted = recipientOf(service);
+    service.behave({ onRequest: () => Response.json({}, { status: 401 }) });
+    const { say, session } = await openHere();
+    await say('submit');
+    service.behave({ onRequest: undefined });
+    recipient = accepted;
+    await session.refresh();
+    await say('submit');
+    assert.deepEqual([asked, requests()], [[], [2, 0]]);
+  });
+
   it('asks nobody who signed in because the form told him to', async () => {
     const { say, session } = await openHere();
     await session.receive({ type: 'action', action: 'signIn' });

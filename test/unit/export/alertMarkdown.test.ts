@@ -65,6 +65,14 @@ describe('An alert as Markdown', () => {
     assert.doesNotMatch(text, /(?<!\\)[[<]|\$\(/);
   });
 
+  it('keeps heading and facts on a line each', () => {
+    const lines = { name: 'a\nb', status: `c\n${'d'.repeat(100)}`, source: 'e\nf', tags: ['g\nh'] };
+    assert.equal(
+      alertMarkdown(alert({ id: 'a1', ...lines }), nobody),
+      `## a b (c ${'d'.repeat(37)}…)\n\ne f · g h · a1\n`,
+    );
+  });
+
   it('has a section for each of several', () => {
     const alerts = [alert({ id: 'a' }), alert({ id: 'b' })];
     assert.equal(alertsMarkdown(alerts, nobody), '## a\n\na\n\n## b\n\nb\n');

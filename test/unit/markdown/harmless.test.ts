@@ -39,6 +39,10 @@ describe('harmlessMarkdown', () => {
     ['code blocks', '```sh\nls\n\n<b>\n```', '```sh\nls\n\n<b>\n```'],
     ['tables', 'a | b\n--|--\n`x` | y', '| a | b |\n| --- | --- |\n| `x` | y |'],
     ['line breaks', 'a\nb  \nc', 'a\nb\\\nc'],
+    ['headings of several lines on one', 'a\\\nb\nc\n===', '### a b c'],
+    ['headings of the lowest level', '##### a', '###### a'],
+    ['bars of code in tables', 'a | b\n--|--\n`x\\|y` | z', '| a | b |\n| --- | --- |\n| `x\\|y` | z |'],
+    ['what has no scheme', 'www.a.example a@b.co', 'www\\.a\\.example a\\@b\\.co'],
   ];
   for (const [what, text, expected] of kept) {
     it(`keeps ${what}`, () => assert.equal(harmlessMarkdown(text, 3), expected));
@@ -51,6 +55,9 @@ describe('harmlessMarkdown', () => {
     ['an image', '![logo](https://evil.example/p.png)', 'logo (`https://evil.example/p.png`)'],
     ['HTML', '<img src=x onerror=alert(1)>', '\\<img src=x onerror=alert(1)\\>'],
     ['an icon', '$(flame)', '\\$&#40;flame)'],
+    ['an address right behind code', '`a`<https://e.example/>', '`a` `https://e.example/`'],
+    ['code of nothing', '` ` x `y`', ' x `y`'],
+    ['emphasis of nothing', 'a **` `** b', 'a  b'],
   ];
   for (const [what, text, expected] of shown) {
     it(`shows ${what} as what it is`, () => assert.equal(harmlessMarkdown(text, 3), expected));

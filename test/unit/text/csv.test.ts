@@ -24,6 +24,7 @@ describe('csvField', () => {
     ['  =1', "'  =1"],
     ['\t=1', '"\'\t=1"'],
     ['\tplain', '"\'\tplain"'],
+    ["'\tplain", '"\'\'\tplain"'],
     ["'=1", "''=1"],
     ["'quoted'", "'quoted'"],
     ['a=1', 'a=1'],

@@ -25,6 +25,9 @@ describe('readWebLink', () => {
   ];
   for (const text of [
     ...refused,
+    'https:/a.example',
+    'https:a.example',
+    String.raw`https:\\a.example`,
     'https://u@a.example',
     'https://:p@a.example',
     'https://',

@@ -117,7 +117,11 @@ describe('Names of assignees', () => {
 
   it('are not looked for any further once a page brings nothing new', async () => {
     assign(999_999);
-    answerUsers(({ request }) => userPage(Number(request.query.replace('?page=', '')), 1));
+    // A list that grows is a reason for one such page, and to go on with it where somebody asks for pages.
+    answerUsers(({ request }) => {
+      const page = Number(request.query.replace('?page=', ''));
+      return userPage(page, 1, 1e14 + page);
+    });
     await lookedUp();
     assert.equal(usersRequests(), 2);
     await list.refresh();
@@ -166,6 +170,22 @@ describe('Names of assignees', () => {
     assert.equal(model.options, options);
     await users.loadMore();
     assert.notEqual(model.options, options);
+  });
+
+  it('are looked for further once a page that failed can be read', async () => {
+    const last = service.store.users.slice(service.store.users.total - 1, 1)[0];
+    assert.ok(last);
+    assign(last.id);
+    answerUsers(({ request }) =>
+      request.query === '?page=2' ? Response.json({}, { status: 403 }) : undefined,
+    );
+    await lookedUp();
+    assert.equal(users.failure?.page, 2);
+    service.behave({ onRequest: undefined });
+    await users.refresh();
+    names.lookUp();
+    await lookedUp();
+    assert.equal(nameOf(users, String(last.id)), last.name);
   });
 
   it('stay away where the users cannot be read, and the alerts are shown', async () => {

@@ -118,8 +118,10 @@ describe('Loading all pages', () => {
     const call = { method: 'GET', path: '/api/v0/alerts', status: 429 };
     let refusals = 0;
     const retryAt = () => new Date(Date.now() + 30);
+    const waitedFor: (Wait | undefined)[] = [];
     const limited = new PagedList<Alert>(async (number, signal): Promise<Page<Alert>> => {
       if (number === 5 && refusals++ === 0) throw new RateLimitedError(call, retryAt());
+      if (number === 5) waitedFor.push(limited.waiting);
       return client.listAlerts(number, signal);
     });
     const waits = new Set<number | undefined>();
@@ -128,6 +130,7 @@ describe('Loading all pages', () => {
     assert.equal(limited.items.length, pages * pageSize);
     assert.deepEqual(waits, new Set([undefined, 429]), 'that it waits');
     assert.equal(limited.waiting, undefined, 'and that it goes on');
+    assert.deepEqual(waitedFor, [undefined], 'as soon as it does');
   });
 
   for (const [when, retryAfter] of [
@@ -176,6 +179,29 @@ describe('Loading all pages', () => {
     assert.equal(waits.length, 3);
     const [one = 0, two = 0, three = 0] = waits;
     assert.ok(one > 100 && two > 1.5 * one && three > 1.5 * two, waits.join(', '));
+  });
+
+  it('waits no longer than at first where pages came in between', async () => {
+    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    const call = { method: 'GET', path: '/api/v0/alerts', status: 429 };
+    const refused = new Set([2, 9]);
+    const limited = new PagedList<Alert>(async (number, signal): Promise<Page<Alert>> => {
+      if (refused.delete(number)) throw new RateLimitedError(call, new Date());
+      return client.listAlerts(number, signal);
+    });
+    const waits: number[] = [];
+    let last: Wait | undefined;
+    limited.onDidChange(() => {
+      if (limited.waiting && limited.waiting !== last)
+        waits.push(limited.waiting.until.getTime() - Date.now());
+      last = limited.waiting;
+    });
+    await limited.loadAll(never());
+    assert.equal(waits.length, 2);
+    assert.ok(
+      waits.every((ms) => ms <= 300),
+      waits.join(', '),
+    );
   });
 
   it('stops at the limit, and says that more is there', async () => {

@@ -1,8 +1,6 @@
-import { afterEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
 import type { Alert } from '../../../src/api/alert.ts';
-import { LoadCanceledError } from '../../../src/api/errors.ts';
-import type { OnWait } from '../../../src/api/retry.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alert } from './alerts.ts';
 
@@ -69,6 +67,50 @@ describe('Paging through a service that cannot count', () => {
     assert.equal(list.stuckAt, undefined);
   });
 
+  it('goes on past a page that brings nothing new but what cannot be read', async () => {
+    const pages: Answer[] = [
+      { ids: ids(1, 10), lastPage: 3 },
+      { ids: ids(8, 10), unreadable: 7, lastPage: 3 },
+      { ids: ids(11, 20), lastPage: 3 },
+    ];
+    const { list } = listOf((page) => pages[page - 1] ?? assert.fail(`page ${page}`));
+    await list.loadAll(never);
+    assert.equal(list.items.length, 20);
+    assert.equal(list.unreadable.length, 7);
+  });
+
+  it('ends where each page is page 1, also while the list grows, and tells once what cannot be read', async () => {
+    const { list, asked } = listOf((page) => ({
+      ids: ids(1, 8),
+      unreadable: 2,
+      page: 1,
+      lastPage: 5,
+      total: 50 + page,
+    }));
+    while (list.nextPage !== undefined) await list.loadMore();
+    assert.deepEqual(asked, [1, 2]);
+    assert.equal(list.unreadable.length, 2);
+  });
+
+  it('says nothing of a last page that brings nothing new', async () => {
+    const { list } = listOf(() => ({ ids: ids(1, 10), lastPage: 2, total: 20 }));
+    await list.loadAll(never);
+    assert.equal(list.stuckAt, undefined);
+    assert.equal(list.nextPage, undefined);
+  });
+
+  it('ends a refresh where the service begins to repeat itself', async () => {
+    let isBroken = false;
+    const { list } = listOf((page) => ({
+      ids: isBroken ? ids(1, 10) : ids(page * 10, page * 10 + 9),
+      lastPage: 9,
+    }));
+    while (list.items.length < 40) await list.loadMore();
+    isBroken = true;
+    await list.refresh();
+    assert.equal(list.stuckAt, 2);
+  });
+
   it('ends at the second empty page in a row', async () => {
     const { list, asked } = listOf((page) => ({ ids: page === 1 ? ids(1, 10) : [], lastPage: 9 }));
     while (list.nextPage !== undefined) await list.loadMore();
@@ -100,114 +142,5 @@ describe('Paging through a service that cannot count', () => {
     await list.loadMore();
     assert.equal(list.total, 16);
     assert.equal(list.unreadable.length, 3);
-  });
-});
-
-describe('A list that the service keeps waiting', () => {
-  /** Requests that were kept waiting; each ends when its load does. */
-  let waits: (() => void)[] = [];
-  let isLimited = false;
-
-  /** A page of one, of three; under a limit it comes only when the wait is ended. */
-  async function fetchPage(page: number, signal: AbortSignal, onWait: OnWait) {
-    if (isLimited) {
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      signal.addEventListener('abort', () => reject(signal.reason));
-      waits.push(resolve);
-      onWait({ until: new Date(Date.now() + 20_000 * page), status: 429 });
-      await promise.finally(() => onWait(undefined));
-    }
-    const items = [alert({ id: `${page}` })];
-    return { items, unreadable: [], page, lastPage: 3, perPage: 1, total: 3, from: page, to: page };
-  }
-
-  afterEach(() => {
-    waits = [];
-    isLimited = false;
-  });
-
-  it('says until when, and that it no longer waits', async () => {
-    const list = new PagedList<Alert>(fetchPage);
-    isLimited = true;
-    const told: (number | undefined)[] = [];
-    list.onDidChange(() => told.push(list.waiting?.status));
-    const loading = list.loadMore();
-    assert.equal(list.waiting?.status, 429);
-    for (const end of waits) end();
-    await loading;
-    assert.equal(list.waiting, undefined);
-    assert.deepEqual(told, [undefined, 429, undefined, undefined]);
-    assert.equal(list.items.length, 1);
-  });
-
-  it('names the wait that ends first', async () => {
-    const list = new PagedList<Alert>(fetchPage);
-    await list.loadMore();
-    isLimited = true;
-    const abort = new AbortController();
-    const loading = list.loadAll(abort.signal);
-    await new Promise((resolve) => setImmediate(resolve));
-    assert.equal(waits.length, 2);
-    assert.ok(list.waiting && list.waiting.until.getTime() < Date.now() + 50_000);
-    abort.abort();
-    await loading;
-    assert.equal(list.waiting, undefined);
-    assert.equal(list.failure, undefined);
-  });
-
-  it('lets a further page pass a refresh that waits', async () => {
-    const list = new PagedList<Alert>(fetchPage);
-    await list.loadMore();
-    isLimited = true;
-    const refreshing = list.refresh();
-    isLimited = false;
-    const added = await list.loadMore();
-    await refreshing;
-    assert.deepEqual(
-      added.map(({ id }) => id),
-      ['2'],
-    );
-    assert.equal(list.doing, undefined);
-    assert.equal(list.refreshFailure, undefined);
-  });
-
-  it('lets a further page pass a refresh that begins to wait later', async () => {
-    const list = new PagedList<Alert>(fetchPage);
-    await list.loadMore();
-    await list.loadMore();
-    const refreshing = list.refresh();
-    isLimited = true;
-    const loading = list.loadMore();
-    await new Promise((resolve) => setImmediate(resolve));
-    isLimited = false;
-    for (const end of waits.splice(1)) end();
-    await Promise.all([loading, refreshing]);
-    assert.equal(list.items.length, 3);
-  });
-
-  it('keeps what it has when a refresh is cancelled', async () => {
-    const list = new PagedList<Alert>(fetchPage);
-    await list.loadMore();
-    isLimited = true;
-    const refreshing = list.refresh();
-    list.cancel();
-    await refreshing;
-    assert.equal(list.items.length, 1);
-    assert.equal(list.doing, undefined);
-    assert.equal(list.refreshFailure, undefined);
-    assert.equal(list.failure, undefined);
-  });
-
-  it('says so when there is nothing because the first load was cancelled', async () => {
-    const list = new PagedList<Alert>(fetchPage);
-    isLimited = true;
-    const loading = list.refresh();
-    list.cancel();
-    await loading;
-    assert.ok(list.failure?.error instanceof LoadCanceledError);
-    isLimited = false;
-    await list.refresh();
-    assert.equal(list.failure, undefined);
-    assert.equal(list.items.length, 1);
   });
 });

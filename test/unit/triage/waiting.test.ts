@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+import { afterEach, describe, it } from 'mocha';
+import type { Alert } from '../../../src/api/alert.ts';
+import { LoadCanceledError, RateLimitedError } from '../../../src/api/errors.ts';
+import type { OnWait } from '../../../src/api/retry.ts';
+import { PagedList } from '../../../src/triage/pagedList.ts';
+import { alert } from './alerts.ts';
+
+describe('A list that the service keeps waiting', () => {
+  /** Requests that were kept waiting; each ends when its load does. */
+  let waits: (() => void)[] = [];
+  let isLimited = false;
+
+  /** A page of one, of three; under a limit it comes only when the wait is ended. */
+  async function fetchPage(page: number, signal: AbortSignal, onWait: OnWait) {
+    if (isLimited) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      signal.addEventListener('abort', () => reject(signal.reason));
+      waits.push(resolve);
+      onWait({ until: new Date(Date.now() + 20_000 * (4 - page)), status: 429 });
+      await promise.finally(() => onWait(undefined));
+    }
+    const items = [alert({ id: `${page}` })];
+    return { items, unreadable: [], page, lastPage: 3, perPage: 1, total: 3, from: page, to: page };
+  }
+
+  afterEach(() => {
+    waits = [];
+    isLimited = false;
+  });
+
+  it('says until when, and that it no longer waits', async () => {
+    const list = new PagedList<Alert>(fetchPage);
+    isLimited = true;
+    const told: (number | undefined)[] = [];
+    list.onDidChange(() => told.push(list.waiting?.status));
+    const loading = list.loadMore();
+    assert.equal(list.waiting?.status, 429);
+    for (const end of waits) end();
+    await loading;
+    assert.equal(list.waiting, undefined);
+    assert.deepEqual(told, [undefined, 429, undefined, undefined]);
+    assert.equal(list.items.length, 1);
+  });
+
+  it('tells each second how long it still waits, and no longer than that', async () => {
+    mock.timers.enable({ apis: ['setInterval'] });
+    try {
+      const answer = Promise.withResolvers<void>();
+      const list = new PagedList<Alert>(async (page, signal, onWait) => {
+        await fetchPage(page, signal, onWait);
+        await answer.promise;
+        return fetchPage(page, signal, onWait);
+      });
+      isLimited = true;
+      const loading = list.loadMore();
+      let told = 0;
+      list.onDidChange(() => told++);
+      mock.timers.tick(3000);
+      assert.equal(told, 3);
+      isLimited = false;
+      for (const end of waits) end();
+      await new Promise((resolve) => setImmediate(resolve));
+      assert.equal(list.waiting, undefined);
+      told = 0;
+      mock.timers.tick(3000);
+      assert.equal(told, 0);
+      answer.resolve();
+      await loading;
+    } finally {
+      mock.timers.reset();
+    }
+  });
+
+  for (const [what, retryAt, firstMs] of [
+    ['that says no time', undefined, 60_000],
+    ['that says a time gone by', new Date(0), 300],
+  ] as const)
+    it(`waits up to a minute at once for a limit ${what}, and never longer`, async () => {
+      mock.timers.enable({ apis: ['setTimeout'] });
+      try {
+        const abort = new AbortController();
+        const list = new PagedList<Alert>(async (page, signal, onWait) => {
+          if (page === 1) return fetchPage(page, signal, onWait);
+          throw new RateLimitedError({ method: 'GET', path: '/', status: 429 }, retryAt);
+        });
+        await list.loadMore();
+        const told: number[] = [];
+        let last: unknown;
+        list.onDidChange(() => {
+          if (list.waiting && list.waiting !== last) {
+            told.push(list.waiting.until.getTime() - Date.now());
+            if (told.length === 10) abort.abort();
+            else setImmediate(() => mock.timers.tick(1e6));
+          }
+          last = list.waiting;
+        });
+        await list.loadAll(abort.signal);
+        assert.equal(told.length, 10);
+        assert.ok(Math.abs((told[0] ?? 0) - firstMs) < 200, told.join(', '));
+        assert.ok(
+          told.every((ms) => ms <= 60_000),
+          told.join(', '),
+        );
+        assert.ok((told.at(-1) ?? 0) > 59_000, told.join(', '));
+      } finally {
+        mock.timers.reset();
+      }
+    });
+
+  it('is not waited for any longer by who gave up', async () => {
+    const list = new PagedList<Alert>(fetchPage);
+    isLimited = true;
+    const first = list.loadMore();
+    const abort = new AbortController();
+    const second = list.loadMore(abort.signal).then(() => 'second');
+    abort.abort();
+    const later = new Promise<string>((resolve) => setImmediate(() => resolve('later')));
+    assert.equal(await Promise.race([second, later]), 'second');
+    list.cancel();
+    await first;
+  });
+
+  it('is looked at once, not again and again, by a further page that comes after the wait', async () => {
+    const answer = Promise.withResolvers<void>();
+    let isHeld = false;
+    const list = new PagedList<Alert>(async (page, signal, onWait) => {
+      const fetched = await fetchPage(page, signal, onWait);
+      if (isHeld) await answer.promise;
+      return fetched;
+    });
+    await list.loadMore();
+    [isLimited, isHeld] = [true, true];
+    const refreshing = list.refresh();
+    for (const end of waits) end();
+    await new Promise((resolve) => setImmediate(resolve));
+    [isLimited, isHeld] = [false, false];
+    assert.equal(list.waiting, undefined);
+    const { signal } = new AbortController();
+    let looks = 0;
+    // An end without which this would go on for ever, and no timer could tell.
+    Object.defineProperty(signal, 'aborted', { get: () => ++looks > 50 });
+    const loading = list.loadMore(signal);
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(list.doing, 'refreshing');
+    answer.resolve();
+    await Promise.all([refreshing, loading]);
+    assert.ok(looks <= 50);
+    assert.equal(list.items.length, 2);
+  });
+
+  it('names the wait that ends first', async () => {
+    const list = new PagedList<Alert>(fetchPage);
+    await list.loadMore();
+    isLimited = true;
+    const abort = new AbortController();
+    const loading = list.loadAll(abort.signal);
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(waits.length, 2);
+    assert.ok(list.waiting && list.waiting.until.getTime() < Date.now() + 30_000);
+    abort.abort();
+    await loading;
+    assert.equal(list.waiting, undefined);
+    assert.equal(list.failure, undefined);
+  });
+
+  it('lets a further page pass a refresh that waits', async () => {
+    const list = new PagedList<Alert>(fetchPage);
+    await list.loadMore();
+    isLimited = true;
+    const refreshing = list.refresh();
+    isLimited = false;
+    const added = await list.loadMore();
+    await refreshing;
+    assert.deepEqual(
+      added.map(({ id }) => id),
+      ['2'],
+    );
+    assert.equal(list.doing, undefined);
+    assert.equal(list.refreshFailure, undefined);
+  });
+
+  it('lets a further page pass a refresh that begins to wait later', async () => {
+    const list = new PagedList<Alert>(fetchPage);
+    await list.loadMore();
+    await list.loadMore();
+    const refreshing = list.refresh();
+    isLimited = true;
+    const loading = list.loadMore();
+    await new Promise((resolve) => setImmediate(resolve));
+    isLimited = false;
+    for (const end of waits.splice(1)) end();
+    await Promise.all([loading, refreshing]);
+    assert.equal(list.items.length, 3);
+  });
+
+  it('keeps what it has when a refresh is cancelled', async () => {
+    const list = new PagedList<Alert>(fetchPage);
+    await list.loadMore();
+    isLimited = true;
+    const refreshing = list.refresh();
+    list.cancel();
+    await refreshing;
+    assert.equal(list.items.length, 1);
+    assert.equal(list.doing, undefined);
+    assert.equal(list.refreshFailure, undefined);
+    assert.equal(list.failure, undefined);
+  });
+
+  it('says so when there is nothing because the first load was cancelled', async () => {
+    const list = new PagedList<Alert>(fetchPage);
+    isLimited = true;
+    const loading = list.refresh();
+    list.cancel();
+    await loading;
+    assert.ok(list.failure?.error instanceof LoadCanceledError);
+    isLimited = false;
+    await list.refresh();
+    assert.equal(list.failure, undefined);
+    assert.equal(list.items.length, 1);
+  });
+});
