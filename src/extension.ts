@@ -1,24 +1,21 @@
-import { type Disposable, EventEmitter, type ExtensionContext } from 'vscode';
+import { type Disposable, EventEmitter, type ExtensionContext, window } from 'vscode';
 import type { Alert } from './api/alert.ts';
 import type { User } from './api/user.ts';
 import { registerCommands } from './commands/register.ts';
-import { Connection } from './connection/connection.ts';
-import { askWhenTokenRefused } from './connection/refusedToken.ts';
+import { askWhenTokenRefused, Connection } from './connection/connection.ts';
 import { TokenStore } from './connection/tokenStore.ts';
 import { commandIds, contextKeys, panelIds, viewIds } from './contributions.ts';
 import { createFormController } from './createForm/open.ts';
-import type { Features } from './features.ts';
-import { registerProblemActions } from './prefill/codeAction.ts';
+import { registerCodeActions } from './prefill/codeAction.ts';
 import { contextKey } from './ui/contextKey.ts';
 import { lazy } from './ui/lazy.ts';
 import { createLog } from './ui/log.ts';
-import { fillRestoredPanels } from './ui/restoredPanels.ts';
 import type { Row } from './views/rows.ts';
 import { createTree } from './views/tree.ts';
 
 /**
- * Tells VS Code what there is, and waits for nothing: settings and key ring answer later, and what works on alerts is
- * loaded when it is first needed.
+ * Registers everything with VS Code, and waits for nothing: settings and key ring answer later, and what works on alerts
+ * is loaded when VS Code first asks for rows, or a command or panel needs it.
  */
 export function activate(context: ExtensionContext): void {
   const { extensionUri, globalState, secrets, workspaceState } = context;
@@ -33,28 +30,55 @@ export function activate(context: ExtensionContext): void {
   const showConnection = contextKey(contextKeys.connection);
   own(connection.onDidChange(({ kind }) => showConnection(kind)));
   own(askWhenTokenRefused(connection));
-  const changes = own(new EventEmitter<void>());
 
+  const changes = own(new EventEmitter<void>());
+  const alertsTree = own(createTree<Row<Alert>>(viewIds.alerts, log));
+  const usersTree = own(createTree<Row<User>>(viewIds.users, log));
   const features = own(
-    lazy(async (): Promise<Features> => {
+    lazy(async () => {
       const { createFeatures } = await import('./features.ts');
-      return createFeatures({ ...shared, alertsTree, usersTree, form, changes });
+      return createFeatures({
+        connection,
+        alertsTree,
+        usersTree,
+        changes,
+        host,
+        log,
+        extensionUri,
+        globalState,
+      });
     }),
   );
-  const shared = { connection, host, log, extensionUri, globalState };
-  const alertsTree = own(createTree<Row<Alert>>(viewIds.alerts, () => features.get(), log));
-  const usersTree = own(createTree<Row<User>>(viewIds.users, () => features.get(), log));
-  const form = own(createFormController({ ...shared, features, onDidChange: changes.event, workspaceState }));
-  own(fillRestoredPanels(panelIds.createAlert, (panel, state) => form.restore(panel, state)));
+  alertsTree.loadWith(() => features.get());
+  usersTree.loadWith(() => features.get());
+
+  const form = own(
+    createFormController({
+      connection,
+      features,
+      onDidChange: changes.event,
+      log,
+      extensionUri,
+      globalState,
+      workspaceState,
+    }),
+  );
   own(
-    fillRestoredPanels(panelIds.alertDetails, async (panel, state) => {
-      const { details } = await features.get();
-      await details.restore(panel, state);
+    window.registerWebviewPanelSerializer(panelIds.createAlert, {
+      deserializeWebviewPanel: (panel, state) => form.restore(panel, state),
     }),
   );
-  own(registerProblemActions());
-  const createAlert = { [commandIds.createAlert]: () => form.open() };
-  own(registerCommands(createAlert, async () => (await features.get()).commands, log, host));
+  own(
+    window.registerWebviewPanelSerializer(panelIds.alertDetails, {
+      deserializeWebviewPanel: async (panel, state) => (await features.get()).details.restore(panel, state),
+    }),
+  );
+  own(registerCodeActions());
+  const loadCommands = async () => {
+    const { commandTable } = await import('./commands/table.ts');
+    return commandTable({ ...(await features.get()), connection, form, host, log, globalState });
+  };
+  own(registerCommands({ [commandIds.createAlert]: () => form.open() }, loadCommands, log, host));
 
   void connection.reload();
 }

@@ -1,83 +1,80 @@
-import { Disposable, env, type EventEmitter, type Memento, type OutputChannel, type Uri } from 'vscode';
+import { Disposable, env, type EventEmitter, type Memento, type Uri } from 'vscode';
 import { createDetailsController, type DetailsController } from './alertDetails/controller.ts';
 import type { Alert } from './api/alert.ts';
 import type { User } from './api/user.ts';
-import type { LazyCommands } from './commands/register.ts';
-import { commandTable } from './commands/table.ts';
-import { readViewOptions } from './commands/viewCommands.ts';
 import type { Connection } from './connection/connection.ts';
-import type { FormOpener } from './createForm/open.ts';
-import { registerRawJson } from './export/rawJson.ts';
+import { registerRawJson, type RawJsonDocuments } from './export/rawJson.ts';
+import { readViewOptions } from './picks/viewOptionsPick.ts';
 import { createLists, type Lists } from './triage/lists.ts';
-import { alertTexts } from './ui/alertTexts.ts';
+import { type AlertTexts, alertTexts } from './ui/alertTexts.ts';
 import type { Log } from './ui/log.ts';
-import { createAlertsView } from './views/alertsView.ts';
+import { createAlertsView, readMaxAlerts } from './views/alertsView.ts';
 import type { ListView } from './views/listView.ts';
-import { watchLoadedLimit } from './views/loadedLimit.ts';
 import type { Row } from './views/rows.ts';
 import type { Tree } from './views/tree.ts';
 import { createUsersView } from './views/usersView.ts';
 
-/** What activation made. */
 export interface FeaturesDeps {
   readonly connection: Connection;
   readonly alertsTree: Tree<Row<Alert>>;
   readonly usersTree: Tree<Row<User>>;
-  readonly form: FormOpener;
-  /** Fires when anything loaded, or how it is looked at, changed. */
+  /** Fires when anything loaded, or how it is viewed, changed. */
   readonly changes: EventEmitter<void>;
   readonly host: () => string;
-  readonly log: Log & Pick<OutputChannel, 'show'>;
+  readonly log: Log;
   readonly extensionUri: Uri;
-  /** What all windows share. */
+  /** Shared by all windows. */
   readonly globalState: Memento;
 }
 
-/** All that works on what is loaded. */
+/** Everything that works on what is loaded. */
 export interface Features extends Disposable {
   readonly lists: Lists;
+  readonly texts: AlertTexts;
   readonly alertsView: ListView<Alert>;
+  readonly usersView: ListView<User>;
   readonly details: DetailsController;
-  readonly commands: LazyCommands;
+  readonly rawJson: RawJsonDocuments;
 }
 
-/** Builds each part once, top to bottom: when a view is first looked at, or a command or panel first needs one. */
+/** Builds each part once, top to bottom: when VS Code first asks for rows, or a command or panel needs one. */
 export function createFeatures(deps: FeaturesDeps): Features {
-  const { connection, changes, log, globalState } = deps;
+  const { connection, alertsTree, usersTree, changes, host, log, extensionUri, globalState } = deps;
   const owned: Disposable[] = [];
   function own<Part extends Disposable>(part: Part): Part {
     owned.push(part);
     return part;
   }
 
-  const limit = own(watchLoadedLimit());
   const lists = own(
     createLists({
       listAlerts: (page, signal, onWait) => connection.listAlerts(page, signal, onWait),
       listUsers: (page, signal, onWait) => connection.listUsers(page, signal, onWait),
-      maxAlerts: () => limit.current(),
-      isVisible: () => deps.alertsTree.view.visible,
+      maxAlerts: readMaxAlerts,
+      isVisible: () => alertsTree.view.visible,
       viewOptions: { ...readViewOptions(globalState), locale: env.language },
     }),
   );
   const { alerts, users, model } = lists;
   // Before the views hear of it, which then load the first page of the new service.
   own(connection.onDidChange(() => lists.reset()));
-  own(deps.alertsTree.view.onDidChangeVisibility(() => lists.lookUpNames()));
+  own(alertsTree.view.onDidChangeVisibility(() => lists.lookUpNames()));
   model.onDidChange(() => changes.fire());
 
   const texts = alertTexts(lists.userName);
-  const alertsView = own(createAlertsView(deps.alertsTree, model, texts, connection, log));
-  const usersView = own(createUsersView(deps.usersTree, users, alerts, texts, connection, log));
+  const alertsView = own(createAlertsView(alertsTree, model, texts, connection, log));
+  const usersView = own(createUsersView(usersTree, users, alerts, texts, connection, log));
   const rawJson = own(registerRawJson((id) => alerts.find(id)));
   const details = own(
     createDetailsController({
-      ...deps,
       lists,
       view: alertsView,
       texts,
+      host,
       isSignedOut: () => !['starting', 'signedIn'].includes(connection.state.kind),
+      extensionUri,
       onDidChange: changes.event,
+      log,
     }),
   );
 
@@ -96,9 +93,11 @@ export function createFeatures(deps: FeaturesDeps): Features {
 
   return {
     lists,
+    texts,
     alertsView,
+    usersView,
     details,
-    commands: commandTable({ ...deps, lists, alertsView, usersView, texts, details, rawJson }),
+    rawJson,
     dispose: () => Disposable.from(...owned).dispose(),
   };
 }

@@ -11,7 +11,7 @@ import {
 } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
-import type { FormOpener } from '../createForm/open.ts';
+import type { CreateFormController } from '../createForm/open.ts';
 import { prefillFromDiagnostic, prefillFromEditor } from '../prefill/editor.ts';
 import { gitExports } from '../prefill/git.ts';
 import { problemAt } from '../prefill/problem.ts';
@@ -21,6 +21,9 @@ import { prefillTexts } from '../prefill/texts.ts';
 import { showInformation } from '../ui/messages.ts';
 import type { CommandHandler } from './register.ts';
 import type { Targets } from './targets.ts';
+
+/** What opens the create form. */
+type FormOpener = Pick<CreateFormController, 'open'>;
 
 /** Commands that create alerts from something at hand: each opens the create form with that in it. */
 export function createCommands(form: FormOpener, targets: Pick<Targets, 'alerts'>) {

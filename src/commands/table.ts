@@ -1,17 +1,11 @@
 import { commands, type Memento, type OutputChannel } from 'vscode';
-import type { DetailsController } from '../alertDetails/controller.ts';
-import type { Alert } from '../api/alert.ts';
-import type { User } from '../api/user.ts';
 import type { Connection } from '../connection/connection.ts';
 import { manageTokens, setServiceUrl, signIn, signOut } from '../connection/signIn.ts';
 import { commandIds, viewIds } from '../contributions.ts';
-import type { FormOpener } from '../createForm/open.ts';
-import type { RawJsonDocuments } from '../export/rawJson.ts';
-import type { Lists } from '../triage/lists.ts';
-import type { AlertTexts } from '../ui/alertTexts.ts';
+import type { CreateFormController } from '../createForm/open.ts';
+import type { Features } from '../features.ts';
 import type { Log } from '../ui/log.ts';
 import { withViewProgress } from '../ui/messages.ts';
-import type { ListView } from '../views/listView.ts';
 import { alertCommands } from './alertCommands.ts';
 import { createCommands } from './createCommands.ts';
 import { listCommands, userCommands } from './listCommands.ts';
@@ -45,24 +39,21 @@ function connectionCommands(
   } satisfies Record<string, CommandHandler>;
 }
 
-interface CommandDeps {
-  readonly lists: Lists;
-  readonly alertsView: ListView<Alert>;
-  readonly usersView: ListView<User>;
-  readonly texts: AlertTexts;
+/** What is loaded, with all that works on it, and what activation made. */
+export interface CommandDeps extends Omit<Features, 'dispose'> {
   readonly connection: Connection;
-  readonly details: DetailsController;
-  readonly form: FormOpener;
+  readonly form: Pick<CreateFormController, 'open'>;
+  /** The service's host at the time, for texts. */
   readonly host: () => string;
-  readonly rawJson: RawJsonDocuments;
   readonly log: Log & Pick<OutputChannel, 'show'>;
-  /** What all windows share. */
+  /** Shared by all windows. */
   readonly globalState: Memento;
 }
 
 /** What the commands do. */
 export function commandTable(deps: CommandDeps): LazyCommands {
-  const { lists, alertsView, usersView, connection, details, form } = deps;
+  const { lists, texts, alertsView, usersView, details, rawJson, connection, form, host, log, globalState } =
+    deps;
   const { alerts, users, model } = lists;
   const showAlerts = async () => {
     await commands.executeCommand(`${viewIds.alerts}.focus`);
@@ -73,10 +64,10 @@ export function commandTable(deps: CommandDeps): LazyCommands {
     () => details.current(),
   );
   return {
-    ...connectionCommands(connection, deps.log, showAlerts, () => alertsView.focusWhenDrawn()),
-    ...listCommands(alerts, users, alertsView, usersView, deps.host),
-    ...viewCommands({ ...deps, view: alertsView, memory: deps.globalState }),
-    ...alertCommands({ ...deps, model, targets }),
+    ...connectionCommands(connection, log, showAlerts, () => alertsView.focusWhenDrawn()),
+    ...listCommands(alerts, users, alertsView, usersView, host),
+    ...viewCommands({ lists, texts, view: alertsView, memory: globalState, connection, details }),
+    ...alertCommands({ model, targets, rawJson, details, host }),
     ...userCommands(model, targets, showAlerts),
     ...createCommands(form, targets),
   };

@@ -1,50 +1,18 @@
 import type { Memento } from 'vscode';
 import type { DetailsController } from '../alertDetails/controller.ts';
 import type { Alert } from '../api/alert.ts';
-import { isJsonObject } from '../api/tolerant.ts';
 import type { Connection } from '../connection/connection.ts';
 import { commandIds } from '../contributions.ts';
 import { pickFilter } from '../picks/filterPick.ts';
 import { pickAlert } from '../picks/findPick.ts';
 import { pickSavedFilter } from '../picks/savedFiltersPick.ts';
-import { pickGrouping, pickSort } from '../picks/viewOptionsPick.ts';
-import type { ViewOptions } from '../triage/alertsView.ts';
+import { pickGrouping, pickSort, storeViewOptions } from '../picks/viewOptionsPick.ts';
 import { emptyFilter } from '../triage/filter.ts';
-import { groupings } from '../triage/grouping.ts';
 import type { Lists } from '../triage/lists.ts';
-import { type Sort, sortings } from '../triage/sorting.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { severityIcon } from '../views/alertItem.ts';
 import type { ListView } from '../views/listView.ts';
 import type { CommandHandler } from './register.ts';
-
-const key = 'alertTriage.look';
-
-type Remembered = Pick<ViewOptions, 'grouping' | 'sort'>;
-
-const directions: readonly Sort['direction'][] = ['ascending', 'descending'];
-const initial: Remembered = { grouping: 'none', sort: { by: 'service', direction: 'descending' } };
-
-/**
- * Grouping and sorting as they were left, in any window. Read by hand, as the first rows wait for this: a schema takes
- * longer to make.
- */
-export function readViewOptions(memory: Memento): Remembered {
-  const stored: unknown = memory.get(key);
-  if (!isJsonObject(stored) || !isJsonObject(stored['sort'])) return initial;
-  const grouping = knownOf(groupings, stored['grouping']);
-  const by = knownOf(sortings, stored['sort']['by']);
-  const direction = knownOf(directions, stored['sort']['direction']);
-  return grouping && by && direction ? { grouping, sort: { by, direction } } : initial;
-}
-
-function knownOf<Value>(known: readonly Value[], stored: unknown): Value | undefined {
-  return known.find((value) => value === stored);
-}
-
-async function storeViewOptions(memory: Memento, { grouping, sort }: ViewOptions): Promise<void> {
-  await memory.update(key, { grouping, sort });
-}
 
 interface ViewCommandsDeps {
   readonly lists: Lists;
@@ -55,7 +23,7 @@ interface ViewCommandsDeps {
   readonly view: ListView<Alert>;
 }
 
-/** Commands about how the alerts are looked at: narrowed down, grouped, sorted, searched. */
+/** Commands that filter, group, sort and search the alerts. */
 export function viewCommands(deps: ViewCommandsDeps) {
   const { lists, texts, memory, view } = deps;
   const { model } = lists;

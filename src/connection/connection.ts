@@ -1,4 +1,4 @@
-import { type Disposable, EventEmitter } from 'vscode';
+import { commands, type Disposable, EventEmitter, l10n } from 'vscode';
 import type { Alert, AlertDraft } from '../api/alert.ts';
 import type { AlertsClient } from '../api/client.ts';
 import type { CreatedAlert } from '../api/creation.ts';
@@ -7,7 +7,9 @@ import { NotSignedInError, UnauthorizedError } from '../api/errors.ts';
 import type { Page } from '../api/page.ts';
 import type { OnWait } from '../api/retry.ts';
 import type { User } from '../api/user.ts';
+import { commandIds } from '../contributions.ts';
 import { type Log, logFailure } from '../ui/log.ts';
+import { showWarning } from '../ui/messages.ts';
 import {
   onDidChangeServiceUrl,
   parseServiceUrl,
@@ -238,4 +240,13 @@ function problemOf(state: ConnectionState): ServiceUrlProblem | undefined {
 
 function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
+}
+
+/** Asks once for a new token when the service refuses the one in use. The old one stays stored until it is replaced. */
+export function askWhenTokenRefused(connection: Connection): Disposable {
+  return connection.onDidRefuseToken(async ({ host }) => {
+    const setToken = l10n.t('Set Token…');
+    const chosen = await showWarning(l10n.t('{0} rejected the token.', host), setToken);
+    if (chosen === setToken) await commands.executeCommand(commandIds.signIn);
+  });
 }

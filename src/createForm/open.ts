@@ -25,12 +25,9 @@ export interface CreateFormDeps {
   readonly workspaceState: Memento;
 }
 
-export interface FormOpener {
-  /** See `AlertFormPanels.open`. */
+export interface CreateFormController extends Disposable {
+  /** See `CreateFormPanels.open`. */
   open(prefill?: Prefill, column?: ViewColumn): Promise<void>;
-}
-
-export interface CreateFormController extends FormOpener, Disposable {
   /** Fills a panel that VS Code kept over a reload of the window. @param state what its page had stored */
   restore(panel: WebviewPanel, state: unknown): Promise<void>;
 }

@@ -1,6 +1,8 @@
-import { l10n, type QuickPickItem } from 'vscode';
+import { l10n, type Memento, type QuickPickItem } from 'vscode';
+import { isJsonObject } from '../api/tolerant.ts';
+import type { ViewOptions } from '../triage/alertsView.ts';
 import { type Grouping, groupings } from '../triage/grouping.ts';
-import type { Sort, Sorting } from '../triage/sorting.ts';
+import { type Sort, type Sorting, sortings } from '../triage/sorting.ts';
 import { pickOne } from '../ui/quickPick.ts';
 
 /** Asks how to group; undefined when the user leaves. */
@@ -55,4 +57,32 @@ async function choose<Value>(title: string, choices: readonly Choice<Value>[]): 
     isCurrent ? { value, label, description: l10n.t('current') } : { value, label },
   );
   return (await pickOne(items, { title }))?.value;
+}
+
+const storageKey = 'alertTriage.look';
+
+type Stored = Pick<ViewOptions, 'grouping' | 'sort'>;
+
+const directions: readonly Sort['direction'][] = ['ascending', 'descending'];
+const initial: Stored = { grouping: 'none', sort: { by: 'service', direction: 'descending' } };
+
+/**
+ * Grouping and sorting as they were left, in any window. Read without zod: the first rows wait for this.
+ */
+export function readViewOptions(memory: Memento): Stored {
+  const stored: unknown = memory.get(storageKey);
+  if (!isJsonObject(stored) || !isJsonObject(stored['sort'])) return initial;
+  const grouping = knownOf(groupings, stored['grouping']);
+  const by = knownOf(sortings, stored['sort']['by']);
+  const direction = knownOf(directions, stored['sort']['direction']);
+  return grouping && by && direction ? { grouping, sort: { by, direction } } : initial;
+}
+
+function knownOf<Value>(known: readonly Value[], stored: unknown): Value | undefined {
+  return known.find((value) => value === stored);
+}
+
+/** Stores grouping and sorting for all windows and the next start. */
+export async function storeViewOptions(memory: Memento, { grouping, sort }: ViewOptions): Promise<void> {
+  await memory.update(storageKey, { grouping, sort });
 }

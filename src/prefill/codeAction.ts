@@ -45,7 +45,7 @@ function isWanted(): boolean {
   return workspace.getConfiguration().get<unknown>(settingIds.offerForProblems) !== false;
 }
 
-export function registerProblemActions(): Disposable {
+export function registerCodeActions(): Disposable {
   return languages.registerCodeActionsProvider('*', problemActions, {
     providedCodeActionKinds: [CodeActionKind.QuickFix],
   });

@@ -1,7 +1,7 @@
-import { Disposable, type TreeItem, type TreeView } from 'vscode';
+import { Disposable, type TreeItem, type TreeView, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../connection/connection.ts';
-import { commandIds, contextKeys } from '../contributions.ts';
+import { commandIds, contextKeys, settingIds } from '../contributions.ts';
 import type { AlertsModel, ViewChange } from '../triage/alertsModel.ts';
 import type { AlertsView } from '../triage/alertsView.ts';
 import { isEmptyFilter } from '../triage/filter.ts';
@@ -235,4 +235,10 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
       if (outdated.length > 0) notify(redrawRows(outdated));
     },
   };
+}
+
+/** How many alerts may be loaded at most, as the user's settings say. */
+export function readMaxAlerts(): number {
+  const value: unknown = workspace.getConfiguration().get(settingIds.maxLoadedAlerts);
+  return typeof value === 'number' && value >= 1 ? value : 50_000;
 }

@@ -8,15 +8,18 @@ export type TreeRows<Row> = Required<Omit<TreeDataProvider<Row>, 'onDidChangeTre
 export interface Tree<Row> extends Disposable {
   readonly viewId: string;
   readonly view: TreeView<Row>;
+  /** Sets what makes sure that the view is filled; called when VS Code first asks for rows. */
+  loadWith(load: () => Promise<unknown>): void;
   /** To be called once, with what VS Code's questions go to from now on. */
   showRows(rows: TreeRows<Row>): void;
   /** Has VS Code ask again for these rows and what is in them, or for all. */
   redraw(rows: Row[] | undefined): void;
 }
 
-/** @param load makes sure that the view is filled; called when VS Code first asks for rows */
-export function createTree<Row>(viewId: string, load: () => Promise<unknown>, log: Log): Tree<Row> {
+/** Creates the tree view that the manifest contributes under `viewId`. */
+export function createTree<Row>(viewId: string, log: Log): Tree<Row> {
   const changed = new EventEmitter<Row[] | undefined>();
+  let load: (() => Promise<unknown>) | undefined;
   let filled: TreeRows<Row> | undefined;
   let hasFailed = false;
 
@@ -28,7 +31,7 @@ export function createTree<Row>(viewId: string, load: () => Promise<unknown>, lo
   /** VS Code shows the error, and asks again only when told to. */
   async function loadOrTell(): Promise<void> {
     try {
-      await load();
+      await load?.();
     } catch (error) {
       hasFailed = true;
       logFailure(log, 'Loading a view', error);
@@ -52,6 +55,9 @@ export function createTree<Row>(viewId: string, load: () => Promise<unknown>, lo
   return {
     viewId,
     view,
+    loadWith(loader) {
+      load = loader;
+    },
     showRows(source) {
       filled = source;
       if (hasFailed) changed.fire(undefined);

@@ -56,7 +56,7 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
   const connection = new Connection((changed) => new TokenStore(context.secrets, log, changed), log);
   let isLost = false;
   const viewLog = { ...log, error: () => void (isLost = true) };
-  const tree = createTree<Row<Alert>>(viewIds.alerts, async () => undefined, log);
+  const tree = createTree<Row<Alert>>(viewIds.alerts, log);
   const view = createAlertsView(tree, model, alertTexts(lists.userName), connection, viewLog);
   context.subscriptions.push(log, connection, lists, tree, view);
 
