@@ -26,13 +26,16 @@ export function readCount(value: unknown): number | undefined {
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
 }
 
+/** Characters of an identifier: keys of databases have a few dozen. */
+const maxIdLength = 1000;
+
 /**
- * An identifier as text: a string that is not blank, or an integer that JSON numbers carry exactly. An integer beyond
+ * An identifier as text: a string that is neither blank nor longer than 1,000 characters, or an integer that JSON numbers carry exactly. An integer beyond
  * 2^53 has lost digits in parsing and might name its neighbour, so it is refused.
  */
 export function readId(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+  return typeof value === 'string' && value.length <= maxIdLength && value.trim() !== '' ? value : undefined;
 }
 
 /** The first of `keys` whose value reads as an identifier. */

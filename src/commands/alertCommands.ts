@@ -47,7 +47,7 @@ export function alertCommands({ model, targets, rawJson, details, host }: AlertC
     [commandIds.goBack]: () => details.go(-1),
     [commandIds.goForward]: () => details.go(1),
     [commandIds.focusList]: () => details.focusList(),
-    [commandIds.copyId]: copy((alerts) => alerts.map(({ id }) => id).join('\n')),
+    [commandIds.copyId]: copy((alerts) => alerts.map(({ id }) => harmless(id)).join('\n')),
     [commandIds.copyAsMarkdown]: copy(async (alerts) => {
       const { alertsMarkdown } = await import('../export/alertMarkdown.ts');
       return alertsMarkdown(alerts, model.options.assigneeName);
@@ -68,6 +68,11 @@ export function alertCommands({ model, targets, rawJson, details, host }: AlertC
 function inTree(args: readonly unknown[]): { readonly focused: FocusedRow | undefined } | undefined {
   const invocation = readInvocation(args);
   return invocation.from === 'tree' ? invocation : undefined;
+}
+
+/** For pasting into a shell, where a line break in a hostile id would run what follows it. */
+function harmless(id: string): string {
+  return singleLine(id, 1000);
 }
 
 /** One alert as an object, several as an array. */

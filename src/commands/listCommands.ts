@@ -1,6 +1,7 @@
 import { env, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
+import { singleLine } from '../text/sanitize.ts';
 import { commandIds } from '../contributions.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { emptyFilter } from '../triage/filter.ts';
@@ -40,7 +41,9 @@ export function userCommands(model: AlertsModel, targets: Targets, showAlerts: (
       await showAlerts();
     },
     [commandIds.copyEmail]: async (...args) => {
-      const addresses = targets.users(args).flatMap(({ email }) => email ?? []);
+      const addresses = targets
+        .users(args)
+        .flatMap(({ email }) => (email === undefined ? [] : singleLine(email)));
       if (addresses.length === 0) return tellNothingSelected();
       await env.clipboard.writeText(addresses.join(', '));
     },

@@ -1,6 +1,6 @@
 import { InputBoxValidationSeverity, l10n } from 'vscode';
 import { AlertsClient } from '../api/client.ts';
-import { explain } from '../ui/explain.ts';
+import { explain, waitText } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { askModal, showInformation, showStatus, showWarning } from '../ui/messages.ts';
 import { prompt, type PromptOptions } from '../ui/prompt.ts';
@@ -157,7 +157,7 @@ async function askToken(
     isSecret: true,
     canGoBack: true,
     check: checkToken,
-    attempt: (value, signal) => tryToken(service, value, signal, log),
+    attempt: (value, signal, report) => tryToken(service, value, log, signal, report),
   });
   if (typeof answer !== 'object') return answer;
   const parsed = parseToken(answer.text);
@@ -179,8 +179,9 @@ function checkToken(text: string): string | undefined {
 async function tryToken(
   service: Service,
   text: string,
-  signal: AbortSignal,
   log: Log,
+  signal: AbortSignal,
+  report: (progress: string) => void,
 ): Promise<string | undefined> {
   const parsed = parseToken(text);
   if ('problem' in parsed) return checkToken(text);
@@ -188,7 +189,7 @@ async function tryToken(
   log.keepSecret(token);
   try {
     const client = new AlertsClient({ baseUrl: service.baseUrl, token, log: (line) => log.info(line) });
-    await client.listAlerts(1, signal);
+    await client.listAlerts(1, signal, (wait) => wait && report(waitText(wait, service.host)));
     return undefined;
   } catch (error) {
     if (signal.aborted) return undefined;

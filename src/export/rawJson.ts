@@ -11,15 +11,19 @@ export interface RawJsonDocuments extends Disposable {
 
 /** @param find the loaded alert of an id */
 export function registerRawJson(find: (id: string) => Alert | undefined): RawJsonDocuments {
+  /** Of the alerts opened so far. A document names its alert by number: not every id can stand in an address. */
+  const ids: string[] = [];
   const registration = workspace.registerTextDocumentContentProvider(scheme, {
     provideTextDocumentContent(uri) {
-      const alert = find(uri.query);
+      const alert = find(ids[Number(uri.query)] ?? '');
       return alert === undefined ? undefined : `${alertJson(alert)}\n`;
     },
   });
   return {
     async open(alert) {
-      const uri = Uri.from({ scheme, path: `/${fileName(alert.id)}.json`, query: alert.id });
+      if (!ids.includes(alert.id)) ids.push(alert.id);
+      const query = String(ids.indexOf(alert.id));
+      const uri = Uri.from({ scheme, path: `/${fileName(alert.id)}.json`, query });
       const document = await workspace.openTextDocument(uri);
       await languages.setTextDocumentLanguage(document, 'json');
       await window.showTextDocument(document, { preview: true });
@@ -30,5 +34,8 @@ export function registerRawJson(find: (id: string) => Alert | undefined): RawJso
 
 /** The id as a tab's title: a path separator in it would be taken for a folder. */
 function fileName(id: string): string {
-  return id.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 80);
+  return id
+    .toWellFormed()
+    .replace(/[^\p{L}\p{N}._-]+/gu, '_')
+    .slice(0, 80);
 }

@@ -7,16 +7,23 @@ import { sourceOf } from './values.ts';
  * exactly one apostrophe has to be taken away to get the value back.
  */
 const formula = /^[\s']*[=+\-@|\uff1d\uff0b\uff0d\uff20]/;
+/**
+ * Where Excel's separator is `;` (in German, French and other settings), a field's quotes do not count, and what follows
+ * a line break, `;` or tab within it begins a cell of its own. Prose after a list's "- " is no formula.
+ */
+const innerFormula =
+  /(?<=[\r\n;\t])(?=[ ']{0,20}(?:[=@|\uff1d\uff0b\uff0d\uff20]|[-+](?! [^\r\n;\t|!(=]{0,1000}(?:[\r\n;\t]|$))))/g;
 /** A tab or line break at the start may be dropped by a spreadsheet, and what follows it read as a formula. */
 const controlFirst = /^'*[\t\r\n]/;
 const special = /[",;\t\r\n]|^\s|\s$/;
 
 /**
- * One field of a CSV file by RFC 4180, harmless in a spreadsheet: text that would start a formula gets an apostrophe
- * in front, which spreadsheets take as the mark of plain text.
+ * One field of a CSV file by RFC 4180, harmless in a spreadsheet: text that would start a formula, at its beginning or
+ * within, gets an apostrophe in front, which spreadsheets take as the mark of plain text.
  */
 export function csvField(text: string): string {
-  const plain = formula.test(text) || controlFirst.test(text) ? `'${text}` : text;
+  const safe = text.replace(innerFormula, "'");
+  const plain = formula.test(text) || controlFirst.test(text) ? `'${safe}` : safe;
   return special.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 

@@ -95,5 +95,10 @@ export async function openLink(url: URL): Promise<void> {
 async function mayOpenLocal({ href }: URL): Promise<boolean> {
   const open = l10n.t('Open');
   const question = l10n.t('Open a link to this computer or its local network?');
-  return (await askModal(question, { detail: href, buttons: [open] })) === open;
+  return (await askModal(question, { detail: middleCut(href), buttons: [open] })) === open;
+}
+
+/** Beginning and end of an address: a dialog as high as the screen would hide its buttons. */
+function middleCut(href: string): string {
+  return href.length <= 1000 ? href : `${href.slice(0, 700)}…${href.slice(-250)}`;
 }

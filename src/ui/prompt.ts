@@ -1,4 +1,10 @@
-import { Disposable, type InputBoxValidationMessage, QuickInputButtons, window } from 'vscode';
+import {
+  Disposable,
+  type InputBoxValidationMessage,
+  InputBoxValidationSeverity,
+  QuickInputButtons,
+  window,
+} from 'vscode';
 import { inert } from '../text/sanitize.ts';
 
 export interface PromptOptions {
@@ -11,8 +17,16 @@ export interface PromptOptions {
   readonly canGoBack?: boolean;
   /** Says what is wrong with the text while it is typed. */
   readonly check: (text: string) => string | InputBoxValidationMessage | undefined;
-  /** Tries the text when it is accepted. What it returns is what is wrong: the box then stays open, the text in it. */
-  readonly attempt?: (text: string, signal: AbortSignal) => Promise<string | undefined>;
+  /**
+   * Tries the text when it is accepted. What it returns is what is wrong: the box then stays open, the text in it.
+   *
+   * @param report shows how far the attempt is
+   */
+  readonly attempt?: (
+    text: string,
+    signal: AbortSignal,
+    report: (progress: string) => void,
+  ) => Promise<string | undefined>;
 }
 
 /** What a prompt ends with: a text, the wish for the step before, or nothing when the user leaves. */
@@ -40,7 +54,10 @@ export function prompt(options: PromptOptions): Promise<PromptResult> {
       }
       box.busy = true;
       box.enabled = false;
-      const failure = await options.attempt?.(text, abort.signal);
+      const report = (progress: string) => {
+        box.validationMessage = { message: inert(progress), severity: InputBoxValidationSeverity.Info };
+      };
+      const failure = await options.attempt?.(text, abort.signal, report);
       if (abort.signal.aborted) return;
       box.busy = false;
       box.enabled = true;

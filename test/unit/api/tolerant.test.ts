@@ -52,6 +52,7 @@ describe('tolerant readers', () => {
     [Number.NaN, undefined],
     ['', undefined],
     [' \t', undefined],
+    ['x'.repeat(1001), undefined],
     [true, undefined],
     [null, undefined],
     [{}, undefined],

@@ -22,7 +22,13 @@ describe('csvField', () => {
     ['|cmd', "'|cmd"],
     ['＝1', "'＝1"],
     ['  =1', "'  =1"],
-    ['\t=1', '"\'\t=1"'],
+    ['\t=1', '"\'\t\'=1"'],
+    ["log\n=cmd|' /C calc'!A0", `"log\n'=cmd|' /C calc'!A0"`],
+    ['x;=1+1;y', `"x;'=1+1;y"`],
+    ['a\r\n  @SUM(A1)', `"a\r\n'  @SUM(A1)"`],
+    ["a\n-2+3+cmd|' /C calc'!A0", `"a\n'-2+3+cmd|' /C calc'!A0"`],
+    ["a\n- 2+cmd|' /C calc'!A0", `"a\n'- 2+cmd|' /C calc'!A0"`],
+    ['Seen:\n- on a host\n- on two', '"Seen:\n- on a host\n- on two"'],
     ['\tplain', '"\'\tplain"'],
     ["'\tplain", '"\'\'\tplain"'],
     ["'=1", "''=1"],
@@ -32,6 +38,24 @@ describe('csvField', () => {
   for (const [text, field] of cases) {
     it(JSON.stringify(text), () => assert.equal(csvField(text), field));
   }
+
+  it('starts no formula either where a semicolon or a line break begins a cell', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        assert.doesNotMatch(csvField(text), /[\r\n;\t][=@|\uff1d\uff0b\uff0d\uff20]|[\r\n;\t][-+][^ ]/);
+      }),
+    );
+  });
+
+  it('takes time in proportion to a text that is nothing but beginnings', () => {
+    const milliseconds = (length: number) => {
+      const start = performance.now();
+      for (const part of ['\n', '\t', '; ', "\n'", '\n- ', ';+ a']) csvField(part.repeat(length));
+      return performance.now() - start;
+    };
+    milliseconds(10_000);
+    assert.ok(milliseconds(200_000) < 100 * (milliseconds(10_000) + 5));
+  });
 
   it('reads back to the same text, and never starts a formula', () => {
     const texts = fc.array(hostileText, { minLength: 1, maxLength: 5 });

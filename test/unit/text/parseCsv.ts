@@ -17,5 +17,8 @@ export function parseCsv(text: string): readonly (readonly string[])[] {
 
 /** The value behind a field in which a formula was made harmless. */
 export function withoutMark(field: string): string {
-  return /^'['\s]*[=+\-@|\uff1d\uff0b\uff0d\uff20]|^''*[\t\r\n]/.test(field) ? field.slice(1) : field;
+  const start = /^'['\s]*[=+\-@|\uff1d\uff0b\uff0d\uff20]|^''*[\t\r\n]/.test(field) ? field.slice(1) : field;
+  const inner =
+    /(?<=[\r\n;\t])'(?=[ ']{0,20}(?:[=@|\uff1d\uff0b\uff0d\uff20]|[-+](?! [^\r\n;\t|!(=]{0,1000}(?:[\r\n;\t]|$))))/g;
+  return start.replace(inner, '');
 }
