@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { type AlertFilter, applyFilter, type AssigneeName } from './filter.ts';
 import { type AlertGroup, compareGroups, groupAlerts, type Grouping } from './grouping.ts';
-import { noSortKeys, readSortKeys, type Sort, sortAlerts, type SortKeys } from './sorting.ts';
+import { type Sort, sortAlerts } from './sorting.ts';
 
 /** How the user looks at the loaded alerts. Never changed: another options is another object. */
 export interface ViewOptions {
@@ -9,11 +9,11 @@ export interface ViewOptions {
   readonly sort: Sort;
   readonly grouping: Grouping;
   readonly locale: string;
-  /** The name of an assignee by `assigneeOf`. Once it answers otherwise, that is another look. */
+  /** The name of an assignee by `assigneeOf`. Once it answers differently, the options are another object. */
   readonly assigneeName: AssigneeName;
 }
 
-/** The loaded alerts as the user looks at them. */
+/** The loaded alerts as the user views them: filtered, sorted, grouped. */
 export interface AlertsView {
   readonly options: ViewOptions;
   /** All loaded, in the service's order. */
@@ -24,21 +24,16 @@ export interface AlertsView {
   readonly matching: number;
   /** All loaded, sorted, so that another filter needs no sorting. */
   readonly sorted: readonly Alert[];
-  readonly keys: SortKeys;
 }
 
 /**
- * Looks at `loaded`. What did not change since the view `before` is not worked out again, and groups whose alerts did not
+ * Views `loaded`. What did not change since the view `before` is not worked out again, and groups whose alerts did not
  * change are the same objects as before.
  */
 export function viewAlerts(loaded: readonly Alert[], options: ViewOptions, before?: AlertsView): AlertsView {
   // Without the code that filters, sorts and groups, which then need not be compiled before the first request.
-  if (loaded.length === 0)
-    return { options, loaded, groups: [], matching: 0, sorted: loaded, keys: noSortKeys };
-  const isExtension = before !== undefined && startsWith(loaded, before.loaded);
-  const keys = readSortKeys(loaded, isExtension ? before.keys : undefined);
-  const sorted =
-    sortedBefore(loaded, options, before) ?? sortAlerts(loaded, keys, options.sort, options.locale);
+  if (loaded.length === 0) return { options, loaded, groups: [], matching: 0, sorted: loaded };
+  const sorted = sortedBefore(loaded, options, before) ?? sortAlerts(loaded, options.sort, options.locale);
   const matching = applyFilter(sorted, options.filter, options.assigneeName);
   const groups = Array.from(groupAlerts(matching, options.grouping), ([key, alerts]) => ({ key, alerts }));
   groups.sort(compareGroups(options));
@@ -48,7 +43,6 @@ export function viewAlerts(loaded: readonly Alert[], options: ViewOptions, befor
     groups: sameGroups(groups, options, before),
     matching: matching.length,
     sorted,
-    keys,
   };
 }
 

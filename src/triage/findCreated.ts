@@ -42,7 +42,7 @@ export function findPossiblyCreated(alerts: readonly Alert[], sent: PossiblyCrea
   const idsBefore = new Set(sent.listedBefore.map(({ id }) => id));
   const since = Math.min(sent.sentAt - clockDifference, newestOf(sent.listedBefore));
   const found = alerts.filter((alert) => {
-    const isNew = !idsBefore.has(alert.id) && !(times.created(alert) < since);
+    const isNew = !idsBefore.has(alert.id) && !((times.created(alert) ?? Infinity) < since);
     return isNew && alert.name !== undefined && names.has(alert.name.trim());
   });
   return found.toSorted((one, other) => timeOf(other) - timeOf(one))[0];
@@ -50,12 +50,11 @@ export function findPossiblyCreated(alerts: readonly Alert[], sent: PossiblyCrea
 
 /** Infinity where nothing was listed, or nothing with a time. */
 function newestOf(alerts: readonly Alert[]): number {
-  const created = alerts.map(times.created).filter((time) => !Number.isNaN(time));
+  const created = alerts.map(times.created).filter((time) => time !== undefined);
   return created.length === 0 ? Infinity : created.reduce((one, other) => Math.max(one, other));
 }
 
 /** Alerts without a time stand behind all others. */
 function timeOf(alert: Alert): number {
-  const time = times.created(alert);
-  return Number.isNaN(time) ? -Infinity : time;
+  return times.created(alert) ?? -Infinity;
 }

@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { readInstant } from '../../../src/text/time.ts';
-import { readSortKeys, type Sort, sortAlerts } from '../../../src/triage/sorting.ts';
+import { type Sort, sortAlerts } from '../../../src/triage/sorting.ts';
 import { alertName, readSeverity, severityRank } from '../../../src/triage/values.ts';
 import { alert, ids, someAlerts, someSort } from './alerts.ts';
 
 function sorted(alerts: readonly Alert[], sort: Sort): readonly Alert[] {
-  return sortAlerts(alerts, readSortKeys(alerts), sort, 'en');
+  return sortAlerts(alerts, sort, 'en');
 }
 
 describe('sortAlerts', () => {
@@ -42,8 +42,8 @@ describe('sortAlerts', () => {
   it('sorts names by the language of the reader', () => {
     const names = [alert({ id: 'z', name: 'Zebra' }), alert({ id: 'ä', name: 'Ärger' })];
     const byName: Sort = { by: 'name', direction: 'ascending' };
-    assert.deepEqual(ids(sortAlerts(names, readSortKeys(names), byName, 'de')), ['ä', 'z']);
-    assert.deepEqual(ids(sortAlerts(names, readSortKeys(names), byName, 'sv')), ['z', 'ä']);
+    assert.deepEqual(ids(sortAlerts(names, byName, 'de')), ['ä', 'z']);
+    assert.deepEqual(ids(sortAlerts(names, byName, 'sv')), ['z', 'ä']);
   });
 
   it('agrees with a naive sort, and leaves its input alone', () => {
@@ -79,16 +79,6 @@ describe('sortAlerts', () => {
         assert.deepEqual(ids(sorted(once, second)), ids(naive(once, second)));
       }),
     );
-  });
-});
-
-describe('readSortKeys', () => {
-  it('reads only what is new', () => {
-    const alerts = ['2026-11-14', 'never', '2026-11-16'].map((time, id) => alert({ id, created_at: time }));
-    const known = readSortKeys(alerts.slice(0, 2));
-    const marked = { ...known, created: Float64Array.of(1, 2) };
-    assert.deepEqual([...readSortKeys(alerts, marked).created], [1, 2, Date.UTC(2026, 10, 16)]);
-    assert.equal(readSortKeys(alerts.slice(0, 2), known), known);
   });
 });
 
