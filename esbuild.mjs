@@ -55,10 +55,13 @@ const host = {
 const asCommonJs = {
   name: 'as-common-js',
   setup(build) {
-    build.onStart(() => console.log('building'));
+    build.onStart(async () => {
+      console.log('building');
+      // Chunks are named by their content: those of the build before are of no more use.
+      await rm('dist/modules', { recursive: true, force: true });
+    });
     build.onEnd(async ({ metafile }) => {
       if (metafile === undefined) return;
-      // Chunks are named by their content: those of the build before are of no more use.
       await rm('dist/node', { recursive: true, force: true });
       await esbuild.build({
         ...common,

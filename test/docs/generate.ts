@@ -6,11 +6,13 @@ import { parseArgs, promisify } from 'node:util';
 import { format } from 'prettier';
 import * as z from 'zod/mini';
 import { projectFolder } from '../host/cache.ts';
+import { contributingProblems } from './contributing.ts';
 import { keybindings } from './keybindings.ts';
 import { fillMarkers, readmeTables } from './tables.ts';
 
 // Writes what is generated from the sources: the manifest's keybindings, the README's tables and the strings to
-// translate. With --check it only compares, and fails where a file is out of date.
+// translate. With --check it only compares, and fails where a file is out of date. CONTRIBUTING.md is written by hand and
+// checked against the tree.
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
 const manifestSchema = z.looseObject({ contributes: z.looseObject({}) });
@@ -64,4 +66,9 @@ for (const [file, content] of Object.entries(generated)) {
     console.error(`${file} is out of date: run "npm run docs".`);
     process.exitCode = 1;
   }
+}
+
+for (const problem of await contributingProblems()) {
+  console.error(problem);
+  process.exitCode = 1;
 }
