@@ -17,7 +17,7 @@ export interface AlertSource {
   readonly name: string | undefined;
 }
 
-/** The user an alert is assigned to, as far as the alert itself tells. */
+/** The user an alert is assigned to, as far as the alert itself says. */
 export interface Assignee {
   readonly id: string | undefined;
   readonly name: string | undefined;

@@ -14,11 +14,11 @@ export interface AlertsClientOptions {
   /** The Bearer token, without the word `Bearer`. */
   readonly token: string;
   readonly fetch?: typeof globalThis.fetch;
-  /** Milliseconds for one answer, headers and body together; 30 s unless told. */
+  /** Milliseconds for one response, headers and body together; 30 s by default. */
   readonly timeoutMs?: number;
   /** Told of each request in one line: method, path, status, counts, duration. Never the token nor what alerts say. */
   readonly log?: (line: string) => void;
-  /** Bytes of one answer's body after decompression; 20 MB unless told. */
+  /** Bytes of one response's body after decompression; 20 MB by default. */
   readonly maxResponseBytes?: number;
 }
 
@@ -48,7 +48,7 @@ export class AlertsClient {
   /**
    * One page of alerts, in the service's order.
    *
-   * @param page counted from 1; the answer's own `page` tells which one came
+   * @param page counted from 1; the response's own `page` says which one came
    * @param onWait called when the service asks to wait before the next attempt, and when that is over
    * @throws ApiError of the class that fits; the signal's reason when aborted
    */
@@ -80,9 +80,9 @@ export class AlertsClient {
       json: checked,
     };
     try {
-      const answer = await send(this.#options, request, signal);
-      this.#options.log(describeResponse(this.#options, request, answer));
-      return readCreation(answer, this.#options.redact);
+      const response = await send(this.#options, request, signal);
+      this.#options.log(describeResponse(this.#options, request, response));
+      return readCreation(response, this.#options.redact);
     } catch (error) {
       throw creationFailure(error, requestInfo(this.#options, request));
     }
@@ -96,9 +96,9 @@ export class AlertsClient {
     onWait?: OnWait,
   ) {
     const request: OutgoingRequest = { method: 'GET', path, page };
-    const answer = await send(this.#options, request, signal, onWait);
-    const read = readList(answer, schema, page, this.#options.redact);
-    this.#options.log(`${describeResponse(this.#options, request, answer)}, ${countsOf(read)}`);
+    const response = await send(this.#options, request, signal, onWait);
+    const read = readList(response, schema, page, this.#options.redact);
+    this.#options.log(`${describeResponse(this.#options, request, response)}, ${countsOf(read)}`);
     return read;
   }
 }

@@ -45,11 +45,11 @@ export function checkCreation(source: string, draft: AlertDraft): AlertDraft {
  * Reads a 2xx to a creation. Its body is not specified, so whatever it is, the alert was created; except for a page
  * of HTML, which did not come from the service, and for a validation error under a wrong status.
  */
-export function readCreation(answer: HttpResponse, redact: Redact): CreatedAlert {
-  const invalid = validationErrorOf(answer, redact);
+export function readCreation(response: HttpResponse, redact: Redact): CreatedAlert {
+  const invalid = validationErrorOf(response, redact);
   if (invalid) throw invalid;
-  if (looksLikeHtml(answer.text)) throw notJsonFailure(answer, redact);
-  const body = parseJson(answer.text);
+  if (looksLikeHtml(response.text)) throw notJsonFailure(response, redact);
+  const body = parseJson(response.text);
   const element = isJsonObject(body) && isJsonObject(body['data']) ? body['data'] : body;
   const id = isJsonObject(element) ? readId(element['id']) : undefined;
   if (id === undefined) return {};
@@ -58,7 +58,7 @@ export function readCreation(answer: HttpResponse, redact: Redact): CreatedAlert
   return alert.success && alert.data.name !== undefined ? { id, alert: alert.data } : { id };
 }
 
-/** Turns the failure of a creation, or what it was aborted with, into one that tells whether it may have taken effect. */
+/** Turns the failure of a creation, or what it was aborted with, into one that says whether it may have taken effect. */
 export function creationFailure(error: unknown, call: RequestInfo): ApiError {
   if (!(error instanceof ApiError)) return new OutcomeUnknownError(call);
   return mayHaveTakenEffect(error) ? new OutcomeUnknownError(error, error) : error;
@@ -67,7 +67,7 @@ export function creationFailure(error: unknown, call: RequestInfo): ApiError {
 function mayHaveTakenEffect(error: ApiError): boolean {
   if (error instanceof NetworkError) return !wasNeverSent(error.code);
   if (error instanceof TimeoutError) return true;
-  // A 2xx of which nothing can be believed, or a gateway that lost the service's answer.
+  // A 2xx of which nothing can be believed, or a gateway that lost the service's response.
   const isUnbelievable =
     error instanceof UnexpectedResponseError && ['tooLarge', 'notJson', 'unreadable'].includes(error.kind);
   return isUnbelievable || error.status === 502 || error.status === 504;

@@ -14,7 +14,7 @@ export function normalizedBaseUrl(text: string): string {
 
 /**
  * The longest token in characters. Servers take request headers of 8 kB (Apache, nginx, Tomcat) to 16 kB (Node, IIS)
- * unless they are told otherwise.
+ * by default.
  */
 export const maxTokenLength = 16_000;
 

@@ -2,7 +2,7 @@
  * One class per way in which a call to the service can fail. Messages are short English technical sentences for
  * logs and other programs; what a user reads is made of the class and its properties elsewhere.
  *
- * No message, property or cause ever holds the token or a header, and the answer's body is where printing, inspecting
+ * No message, property or cause ever holds the token or a header, and the response's body is where printing, inspecting
  * and serialising do not find it: an `ApiError` can be printed whole.
  */
 
@@ -11,10 +11,10 @@ export interface RequestInfo {
   readonly method: string;
   /** Path on the service, without origin and query. */
   readonly path: string;
-  /** HTTP status, where an answer came. */
+  /** HTTP status, where an response came. */
   readonly status?: number | undefined;
   /**
-   * The start of the answer's body for logs: one line, at most 500 characters (of a validation error 10,000), the token
+   * The start of the response's body for logs: one line, at most 500 characters (of a validation error 10,000), the token
    * blanked out.
    */
   readonly excerpt?: string | undefined;
@@ -40,7 +40,7 @@ export class ApiError extends Error implements RequestInfo {
   }
 }
 
-/** No answer came: refused, not found, reset, certificate not trusted, cut off. `code` as Node or Chromium names it. */
+/** No response came: refused, not found, reset, certificate not trusted, cut off. `code` as Node or Chromium names it. */
 export class NetworkError extends ApiError {
   override readonly name = 'NetworkError';
   readonly code: string;
@@ -57,12 +57,12 @@ export class TimeoutError extends ApiError {
   readonly timeoutMs: number;
 
   constructor(call: RequestInfo, timeoutMs: number) {
-    super(call, `no complete answer within ${timeoutMs} ms`);
+    super(call, `no complete response within ${timeoutMs} ms`);
     this.timeoutMs = timeoutMs;
   }
 }
 
-/** Something was asked of the service while nobody is signed in. Nothing was sent. */
+/** A request while signed out. Nothing was sent. */
 export class NotSignedInError extends Error {
   override readonly name = 'NotSignedInError';
 }
@@ -159,7 +159,7 @@ export class RedirectError extends ApiError {
  * - `unreadable`: broken JSON
  * - `shape`: JSON, but no list page
  * - `tooMany`: a page with more elements than are read
- * - `tooLarge`: the answer's body is above the cap
+ * - `tooLarge`: the response's body is above the cap
  * - `requestTooLarge`: the service refused the size of what was sent (413)
  * - `notOffered`: the service knows the path but not the operation (405)
  * - `status`: any other status
@@ -175,7 +175,7 @@ export type UnexpectedKind =
   | 'notOffered'
   | 'status';
 
-/** An answer came that is not what the interface says. */
+/** An response came that is not what the interface says. */
 export class UnexpectedResponseError extends ApiError {
   override readonly name = 'UnexpectedResponseError';
   readonly kind: UnexpectedKind;
@@ -183,13 +183,13 @@ export class UnexpectedResponseError extends ApiError {
   readonly detail: string;
 
   constructor(call: RequestInfo, kind: UnexpectedKind, detail = '') {
-    super(call, `unexpected answer: ${kind}${detail === '' ? '' : ` (${detail})`}`);
+    super(call, `unexpected response: ${kind}${detail === '' ? '' : ` (${detail})`}`);
     this.kind = kind;
     this.detail = detail;
   }
 }
 
-/** A creation was sent, and nobody can know whether it took effect. `reason` is the failure that hid it. */
+/** A creation was sent, and it is unknown whether it took effect. `reason` is the failure that hid it. */
 export class OutcomeUnknownError extends ApiError {
   override readonly name = 'OutcomeUnknownError';
   readonly reason: ApiError | undefined;

@@ -4,7 +4,7 @@ import { networkCode } from './networkFailure.ts';
 
 /** What came back for one request: headers that matter and the whole body, decompressed. */
 export interface HttpResponse {
-  /** What was asked and the status that came, for the errors that reading the answer may raise. */
+  /** What was asked and the status that came, for the errors that reading the response may raise. */
   readonly request: RequestInfo;
   readonly url: string;
   /** 0 where a browser hides a redirect. */
@@ -34,11 +34,11 @@ export interface HttpRequest extends ExchangeLimits {
 }
 
 /**
- * One request, one answer of whatever status: no retries, no redirects followed. Deadline and abort hold even where
+ * One request, one response of whatever status: no retries, no redirects followed. Deadline and abort hold even where
  * `fetch` does not heed its signal: VS Code's own looks up the proxy first, which nothing can interrupt.
  *
- * @throws TimeoutError when the answer is not complete in time
- * @throws NetworkError when no complete answer came
+ * @throws TimeoutError when the response is not complete in time
+ * @throws NetworkError when no complete response came
  * @throws UnexpectedResponseError when the body is larger than allowed
  * @throws the signal's reason when it was aborted
  */
@@ -93,7 +93,7 @@ function isRedirectResponse({ status, type }: Response): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304);
 }
 
-/** Counts while reading, so that a small compressed answer cannot fill the memory. */
+/** Counts while reading, so that a small compressed response cannot fill the memory. */
 async function readBody(body: Response['body'], maxBytes: number, call: RequestInfo): Promise<string> {
   if (body === null) return '';
   const decoder = new TextDecoder();
@@ -111,7 +111,7 @@ async function readBody(body: Response['body'], maxBytes: number, call: RequestI
   return text + decoder.decode();
 }
 
-/** Closes what is not going to be read; that this can fail too interests nobody. */
+/** Closes a body that is not going to be read; failing to do so has no consequence. */
 function abandon(body: { cancel(): Promise<void> } | null): void {
   void body?.cancel().catch(() => undefined);
 }

@@ -31,8 +31,8 @@ const maxLoggedLength = 10_000;
  * A validation error is known by its shape (interface, part 7), whatever the status, and every field name is kept.
  * `errors` without a single text says nothing and does not count.
  */
-export function validationErrorOf(answer: HttpResponse, redact: Redact): ValidationError | undefined {
-  const body = parseJson(answer.text);
+export function validationErrorOf(response: HttpResponse, redact: Redact): ValidationError | undefined {
+  const body = parseJson(response.text);
   if (!isJsonObject(body) || !isJsonObject(body['errors'])) return undefined;
   const fields = readFields(body['errors']).map(
     ([field, messages]) =>
@@ -40,7 +40,7 @@ export function validationErrorOf(answer: HttpResponse, redact: Redact): Validat
   );
   if (fields.every(([, messages]) => messages.length === 0)) return undefined;
   const summary = redact(readText(body['message']) ?? '', maxMessageLength);
-  const call = failedRequest(answer, redact, maxLoggedLength);
+  const call = failedRequest(response, redact, maxLoggedLength);
   return new ValidationError(call, Object.fromEntries(fields), summary);
 }
 
@@ -62,13 +62,13 @@ function readMessages(value: unknown): string[] {
 /** Longer than any header that arrives. */
 const maxLocationLength = 100_000;
 
-/** The error class for an answer whose status is not 2xx. */
-export function failureOf(answer: HttpResponse, limits: ExchangeLimits, redact: Redact): ApiError {
-  if (answer.isRedirect) return redirectOf(answer, redact);
-  const invalid = validationErrorOf(answer, redact);
+/** The error class for an response whose status is not 2xx. */
+export function failureOf(response: HttpResponse, limits: ExchangeLimits, redact: Redact): ApiError {
+  if (response.isRedirect) return redirectOf(response, redact);
+  const invalid = validationErrorOf(response, redact);
   if (invalid) return invalid;
-  const call = failedRequest(answer, redact);
-  return failureOfStatus(answer.status, call, limits, retryAtOf(answer));
+  const call = failedRequest(response, redact);
+  return failureOfStatus(response.status, call, limits, retryAtOf(response));
 }
 
 function retryAtOf({ retryAfter }: HttpResponse): Date | undefined {
@@ -77,13 +77,13 @@ function retryAtOf({ retryAfter }: HttpResponse): Date | undefined {
 }
 
 /**
- * Of where a redirect leads, the host is told, and the path where the host stays the same: the rest of the address may
+ * Of a redirect's target, the error names the host, and the path if the host is the same: the rest of the address may
  * hold anything.
  */
 function redirectOf({ request, location, url }: HttpResponse, redact: Redact): RedirectError {
   const from = new URL(url);
   const to = location === null ? undefined : targetOf(location, url);
-  // The parser rewrites international names, so the token is looked for before.
+  // The parser rewrites international names, so the token is searched for first.
   const isTokenInHost = to?.host !== targetOf(redact(location ?? '', maxLocationLength), url)?.host;
   if (to === undefined || to.host === '' || isTokenInHost) return new RedirectError(request, undefined);
   const toHttps = from.protocol === 'http:' && to.protocol === 'https:' && to.hostname === from.hostname;

@@ -34,11 +34,11 @@ export interface Unreadable {
   readonly problem: string;
 }
 
-/** One page of a list. Numbers the answer left out are undefined; `page` and `lastPage` always have a value. */
+/** One page of a list. Numbers the response left out are undefined; `page` and `lastPage` always have a value. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly unreadable: readonly Unreadable[];
-  /** Number of this page, as the answer tells it, counted from 1. */
+  /** Number of this page, as the response says, counted from 1. */
   readonly page: number;
   readonly lastPage: number;
   readonly perPage: number | undefined;
@@ -52,7 +52,7 @@ export interface Page<Item> {
 /** Elements of a page; each costs time and memory even where it cannot be read. */
 const maxPageElements = 10_000;
 
-/** Thrown by `readPage` when the answer is no page at all. */
+/** Thrown by `readPage` when the response is no page at all. */
 export class NotAPageError extends Error {
   override readonly name = 'NotAPageError';
 }
@@ -64,21 +64,21 @@ class TooManyElementsError extends Error {
 
 /**
  * Reads one page of a list: the envelope as the interface has it (2.3), or as a JSON resource wraps it, with the numbers
- * under `meta`. Each element stands for itself: one that cannot be read lands in `unreadable`.
+ * under `meta`. Elements are read one by one: those that cannot be read are in `unreadable`.
  *
- * @param askedPage the page number that was asked for, taken only when the answer does not tell its own
+ * @param askedPage the page number that was asked for, taken only when the response does not tell its own
  * @throws NotAPageError when there is no `data` array
  * @throws TooManyElementsError
  */
 export function readPage<Item>(
-  answer: unknown,
+  response: unknown,
   itemSchema: z.ZodMiniType<Item>,
   askedPage: number,
 ): Page<Item> {
-  if (!isJsonObject(answer)) throw new NotAPageError('the answer is not an object');
-  const elements = readElements(answer['data']);
+  if (!isJsonObject(response)) throw new NotAPageError('the response is not an object');
+  const elements = readElements(response['data']);
   if (elements.length > maxPageElements) throw new TooManyElementsError(String(maxPageElements));
-  const numbers = isJsonObject(answer['meta']) ? answer['meta'] : answer;
+  const numbers = isJsonObject(response['meta']) ? response['meta'] : response;
 
   const items: Item[] = [];
   const unreadable: Unreadable[] = [];
@@ -94,7 +94,7 @@ export function readPage<Item>(
     items,
     unreadable,
     page,
-    lastPage: readPageNumber(numbers['last_page']) ?? guessLastPage(answer, page, perPage, total),
+    lastPage: readPageNumber(numbers['last_page']) ?? guessLastPage(response, page, perPage, total),
     perPage,
     total,
     from: readCount(numbers['from']) ?? null,
@@ -107,12 +107,12 @@ function readPageNumber(value: unknown): number | undefined {
   return readCount(value) || undefined;
 }
 
-/** Where the answer does not number its last page: by the counts, or by whether it names a next page. */
-function guessLastPage(answer: JsonObject, page: number, perPage?: number, total?: number): number {
+/** Where the response does not number its last page: by the counts, or by whether it names a next page. */
+function guessLastPage(response: JsonObject, page: number, perPage?: number, total?: number): number {
   if (perPage !== undefined && perPage > 0 && total !== undefined)
     return Math.max(1, Math.ceil(total / perPage));
-  const links = isJsonObject(answer['links']) ? answer['links'] : {};
-  const next = answer['next_page_url'] ?? links['next'];
+  const links = isJsonObject(response['links']) ? response['links'] : {};
+  const next = response['next_page_url'] ?? links['next'];
   return typeof next === 'string' && next !== '' ? page + 1 : page;
 }
 
@@ -122,7 +122,7 @@ function guessLastPage(answer: JsonObject, page: number, perPage?: number, total
  */
 function readElements(data: unknown): readonly unknown[] {
   if (Array.isArray(data)) return data;
-  if (data === undefined) throw new NotAPageError('the answer has no data');
+  if (data === undefined) throw new NotAPageError('the response has no data');
   if (!isJsonObject(data)) throw new NotAPageError('data is not an array');
   const elements: unknown[] = [];
   for (const key in data) {
@@ -139,20 +139,20 @@ function readElements(data: unknown): readonly unknown[] {
  * @throws UnexpectedResponseError of kind `empty`, `notJson`, `unreadable`, `shape` or `tooMany`
  */
 export function readList<Item>(
-  answer: HttpResponse,
+  response: HttpResponse,
   itemSchema: z.ZodMiniType<Item>,
   askedPage: number,
   redact: Redact,
 ): Page<Item> {
-  const body = parseJson(answer.text);
-  if (body === undefined) throw notJsonFailure(answer, redact);
+  const body = parseJson(response.text);
+  if (body === undefined) throw notJsonFailure(response, redact);
   try {
     return readPage(body, itemSchema, askedPage);
   } catch (error) {
     if (error instanceof NotAPageError)
-      throw new UnexpectedResponseError(failedRequest(answer, redact), 'shape', error.message);
+      throw new UnexpectedResponseError(failedRequest(response, redact), 'shape', error.message);
     if (error instanceof TooManyElementsError)
-      throw new UnexpectedResponseError(failedRequest(answer, redact), 'tooMany', error.message);
+      throw new UnexpectedResponseError(failedRequest(response, redact), 'tooMany', error.message);
     throw error;
   }
 }

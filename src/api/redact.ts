@@ -2,12 +2,12 @@ import type { RequestInfo } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
 
 /**
- * The text without the token, at most `maxLength` characters of it, 1,000 unless told; an ellipsis stands for what is left out. The token
- * is looked for before the cut, so that no part of it is left there.
+ * The text without the token, at most `maxLength` characters of it, 1,000 by default, with an ellipsis for what is left
+ * out. The token is searched for before the text is cut, so that no part of it remains.
  */
 export type Redact = (text: string, maxLength?: number) => string;
 
-/** So many characters at the beginning of a token are blanked out as well: somebody else may have cut it. */
+/** So many characters at the beginning of a token are blanked out as well: the service may have cut it. */
 const minPart = 12;
 
 /** Backslashes in a row that escaping puts before a character. */
@@ -71,7 +71,7 @@ function fold(text: string): string {
   return text.replaceAll('\u0130', 'i').toLowerCase();
 }
 
-/** What may stand for one character of a token, folded; the character itself first. */
+/** All forms of one character of a token, folded; the character itself first. */
 function formsOf(char: string): readonly string[] {
   const hex = char.charCodeAt(0).toString(16).padStart(2, '0');
   // Of printable Latin-1, one or two bytes.
@@ -88,11 +88,11 @@ function formsOf(char: string): readonly string[] {
 function addEnds(ends: number[], forms: readonly string[], folded: string, start: number): void {
   let at = start;
   while (folded.charAt(at) === '\\' && at - start < maxBackslashes) at++;
-  // A backslash stands for itself, escaped or not.
+  // A backslash, escaped or not.
   if (forms[0] === '\\') for (let end = start + 1; end <= at; end++) ends.push(end);
   for (const form of forms) if (folded.startsWith(form, at)) ends.push(at + form.length);
   if (folded.charAt(start) !== '&') return;
-  // Whatever it stands for: no text has one in the middle of a token by chance.
+  // Whatever the entity means: no text has one in the middle of a token by chance.
   const length = folded.slice(start, start + maxEntity).indexOf(';') + 1;
   if (length > 0) ends.push(start + length);
 }
@@ -104,7 +104,11 @@ export function excerptOf(text: string, redact: Redact, maxLength = excerptLengt
   return redact(text, maxLength).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
-/** The call of an answer that failed, with the answer's excerpt. */
-export function failedRequest(answer: HttpResponse, redact: Redact, maxLength = excerptLength): RequestInfo {
-  return { ...answer.request, excerpt: excerptOf(answer.text, redact, maxLength) };
+/** The call of an response that failed, with the response's excerpt. */
+export function failedRequest(
+  response: HttpResponse,
+  redact: Redact,
+  maxLength = excerptLength,
+): RequestInfo {
+  return { ...response.request, excerpt: excerptOf(response.text, redact, maxLength) };
 }

@@ -18,14 +18,14 @@ export interface OutgoingRequest {
   readonly method: 'GET' | 'POST';
   /** Path below the base URL, percent-encoded, with a leading slash. */
   readonly path: string;
-  /** The path as errors may show it, where it holds what somebody typed. */
+  /** The path for errors and logs, where it holds what a user typed. */
   readonly shownPath?: string;
   readonly page?: number;
   readonly json?: unknown;
 }
 
 /**
- * Sends one request and returns its answer, a 2xx with its whole body. A GET is tried up to four times on network
+ * Sends one request and returns its response, a 2xx with its whole body. A GET is tried up to four times on network
  * failures and on statuses that pass; a POST goes out once, whatever happens.
  *
  * @param onWait see `withRetries`
@@ -39,9 +39,9 @@ export async function send(
 ): Promise<HttpResponse> {
   const outgoing = prepare(options, request);
   const attempt = () => logged(options, request, () => exchange(outgoing, signal));
-  const answer = await (request.method === 'GET' ? withRetries(attempt, signal, onWait) : attempt());
-  if (isSuccess(answer)) return answer;
-  throw failureOf(answer, options, options.redact);
+  const response = await (request.method === 'GET' ? withRetries(attempt, signal, onWait) : attempt());
+  if (isSuccess(response)) return response;
+  throw failureOf(response, options, options.redact);
 }
 
 /** Logs what did not bring what was asked for; the caller logs a 2xx when it knows what is in it. */
@@ -52,9 +52,9 @@ async function logged(
 ): Promise<HttpResponse> {
   const start = performance.now();
   try {
-    const answer = await exchanging();
-    if (!isSuccess(answer)) options.log(describeResponse(options, request, answer));
-    return answer;
+    const response = await exchanging();
+    if (!isSuccess(response)) options.log(describeResponse(options, request, response));
+    return response;
   } catch (error) {
     const name = error instanceof Error ? error.name : 'failed';
     options.log(`${describeRequest(options, request)}: ${name} after ${since(start)}`);
@@ -66,13 +66,13 @@ function isSuccess({ status }: HttpResponse): boolean {
   return status >= 200 && status < 300;
 }
 
-/** A request and its answer for the log: `GET /api/v0/alerts?page=2: 200 in 87 ms`. */
+/** A request and its response for the log: `GET /api/v0/alerts?page=2: 200 in 87 ms`. */
 export function describeResponse(
   options: RequestOptions,
   request: OutgoingRequest,
-  answer: HttpResponse,
+  response: HttpResponse,
 ): string {
-  return `${describeRequest(options, request)}: ${answer.status} in ${Math.round(answer.milliseconds)} ms`;
+  return `${describeRequest(options, request)}: ${response.status} in ${Math.round(response.milliseconds)} ms`;
 }
 
 function describeRequest(options: RequestOptions, request: OutgoingRequest): string {

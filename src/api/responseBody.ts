@@ -17,10 +17,10 @@ export function looksLikeHtml(text: string): boolean {
 }
 
 /** The error for a body that should be JSON and is not: there is none, it calls itself something else, or it is broken. */
-export function notJsonFailure(answer: HttpResponse, redact: Redact): UnexpectedResponseError {
-  const call: RequestInfo = failedRequest(answer, redact);
-  if (answer.text.trim() === '') return new UnexpectedResponseError(call, 'empty');
-  const mediaType = mediaTypeOf(answer, redact);
+export function notJsonFailure(response: HttpResponse, redact: Redact): UnexpectedResponseError {
+  const call: RequestInfo = failedRequest(response, redact);
+  if (response.text.trim() === '') return new UnexpectedResponseError(call, 'empty');
+  const mediaType = mediaTypeOf(response, redact);
   return mediaType === '' || /\bjson\b/i.test(mediaType)
     ? new UnexpectedResponseError(call, 'unreadable')
     : new UnexpectedResponseError(call, 'notJson', mediaType);

@@ -56,7 +56,7 @@ function isRetryable(status: number): boolean {
  * harm when done twice.
  *
  * @param onWait called around waits that a Retry-After asks for; the short ones between attempts are not worth telling
- * @returns the first answer that is not worth another attempt, or the last one
+ * @returns the first response that is not worth another attempt, or the last one
  * @throws what the last attempt threw; at once the signal's reason when it is aborted while waiting
  */
 export async function withRetries(
@@ -68,11 +68,11 @@ export async function withRetries(
     let ms = backoffMs(retry);
     let asked: Wait | undefined;
     try {
-      const answer = await attempt();
-      const askedMs = askedWaitMs(answer);
-      if (askedMs === undefined) return answer;
+      const response = await attempt();
+      const askedMs = askedWaitMs(response);
+      if (askedMs === undefined) return response;
       ms += askedMs;
-      if (askedMs > 0) asked = { until: new Date(Date.now() + ms), status: answer.status };
+      if (askedMs > 0) asked = { until: new Date(Date.now() + ms), status: response.status };
     } catch (error) {
       if (!(error instanceof NetworkError) || isPermanent(error.code)) throw error;
     }
@@ -86,11 +86,11 @@ export async function withRetries(
   return attempt();
 }
 
-/** Milliseconds that the answer asks to wait before the next attempt; undefined when none should be made. */
-function askedWaitMs(answer: HttpResponse): number | undefined {
-  if (!isRetryable(answer.status)) return undefined;
+/** Milliseconds that the response asks to wait before the next attempt; undefined when none should be made. */
+function askedWaitMs(response: HttpResponse): number | undefined {
+  if (!isRetryable(response.status)) return undefined;
   const now = Date.now();
-  const retryAt = readRetryAfter(answer.retryAfter, now) ?? now;
+  const retryAt = readRetryAfter(response.retryAfter, now) ?? now;
   return isLongWait(retryAt, now) ? undefined : retryAt - now;
 }
 

@@ -81,7 +81,7 @@ function copyJson(alerts: readonly Alert[]): string {
   return first !== undefined && others.length === 0 ? alertJson(first) : alertsJson(alerts);
 }
 
-/** Says which, since the focus may stand on another row than the selection. */
+/** Names the alert, since the focus may be on another row than the selection. */
 function copiedText([first, ...others]: readonly Alert[]): string {
   return others.length === 0
     ? l10n.t('Copied "{0}".', first === undefined ? '' : singleLine(alertName(first) || first.id, 60))

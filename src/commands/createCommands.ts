@@ -85,7 +85,7 @@ async function createFromTerminal(form: FormOpener): Promise<void> {
   const text = await readTerminalSelection(env.clipboard, () =>
     commands.executeCommand('workbench.action.terminal.copySelection'),
   );
-  // VS Code itself has told that nothing is selected.
+  // VS Code itself has said that nothing is selected.
   if (text === '') return;
   const values = prefillFromText(text, prefillTexts);
   if (values) await form.open(values);

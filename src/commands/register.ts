@@ -13,7 +13,7 @@ export type EagerCommands = Pick<CommandTable, typeof commandIds.createAlert>;
 export type LazyCommands = Omit<CommandTable, keyof EagerCommands>;
 
 /**
- * Registers all commands behind the one error boundary: whatever a handler throws is logged and told in one sentence with
+ * Registers all commands behind the one error boundary: whatever a handler throws is logged and shown in one sentence with
  * its next actions.
  *
  * @param load imports the others, to keep them out of activation; called by the first command that needs them

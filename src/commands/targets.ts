@@ -5,7 +5,7 @@ import type { FocusedRow } from '../views/rows.ts';
 
 /** Where a command was called, read from what VS Code passes it. */
 export type Invocation =
-  /** From the palette, or a button that stands for no row. */
+  /** From the palette, or a button that belongs to no row. */
   | { readonly from: 'elsewhere' }
   /** By a shortcut in the details. */
   | { readonly from: 'details' }

@@ -27,7 +27,7 @@ interface ViewCommandsDeps {
 export function viewCommands(deps: ViewCommandsDeps) {
   const { lists, texts, memory, view } = deps;
   const { model } = lists;
-  /** Something to choose from, where the view was never looked at. */
+  /** Loads page 1 where the view was never shown, so that there is something to choose from. */
   const ensureLoaded = async () => {
     if (!lists.alerts.isLoaded) await view.refresh();
   };

@@ -59,14 +59,15 @@ export class Connection implements Disposable {
   #state: ConnectionState = { kind: 'starting' };
   #token: string | undefined;
   #signedIn: SignedIn | undefined;
-  #reading: object | undefined;
+  /** Counts reads: only the last one may change the state. */
+  #reads = 0;
   #hasToldRefusal = false;
 
-  /** Fires when service or user changed: what was loaded belongs to somebody else. */
+  /** Fires when service or user changed: what was loaded belongs to another account. */
   readonly onDidChange = this.#changed.event;
   /** Fires once for each sign-in whose token the service refuses, however many requests it was refused to. */
   readonly onDidRefuseToken = this.#refused.event;
-  /** Fires when somebody signed in anew, to the same service with the same token: what was loaded stays. */
+  /** Fires after another sign-in to the same service with the same token: what was loaded stays. */
   readonly onDidSignInAgain = this.#signedInAgain.event;
 
   constructor(openTokens: (onDidChange: () => void) => TokenStore, log: Log) {
@@ -94,14 +95,14 @@ export class Connection implements Disposable {
     return this.#signedIn;
   }
 
-  /** Reads settings and key ring anew. Safe to call at any time, also without a change. */
+  /** Reads settings and key ring again. Safe to call at any time. */
   async reload(): Promise<void> {
-    const reading = (this.#reading = {});
+    const read = ++this.#reads;
     const parsed = parseServiceUrl(readServiceUrl());
     const { state, token } = await ('problem' in parsed
       ? unusable(parsed.problem)
       : this.#stateAt(parsed.service));
-    if (this.#reading === reading) this.#enter(state, token);
+    if (this.#reads === read) this.#enter(state, token);
   }
 
   /** To be called after the service has accepted what was stored: earlier refusals are out of date then. */
@@ -192,7 +193,7 @@ export class Connection implements Disposable {
   }
 
   #tellRefused(client: ServiceClient): void {
-    // A late answer to somebody who has signed out since is no news.
+    // A late response after a sign-out is ignored.
     if (this.#hasToldRefusal || this.#signedIn?.client !== client) return;
     this.#hasToldRefusal = true;
     this.#refused.fire(this.#signedIn.service);

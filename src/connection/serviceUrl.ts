@@ -57,7 +57,7 @@ function isLoopback(hostname: string): boolean {
 }
 
 /**
- * The service URL of the user's own settings, as written there. Values of a workspace or folder are never looked at:
+ * The service URL of the user's own settings, as written there. Values of a workspace or folder are ignored:
  * opening somebody's repository must not send the token elsewhere.
  */
 export function readServiceUrl(): string {

@@ -19,7 +19,7 @@ import { parseToken, type TokenProblem } from './tokenStore.ts';
  * Asks for what is missing, the service URL and the token, and keeps both only after the service accepted them in one
  * real request.
  *
- * @returns whether somebody is signed in now
+ * @returns whether the user is signed in now
  */
 export async function signIn(connection: Connection, log: Log): Promise<boolean> {
   const answers = await askServiceAndToken(log);
@@ -175,7 +175,7 @@ function checkToken(text: string): string | undefined {
   return texts[parsed.problem];
 }
 
-/** One real request tells whether URL and token are right. */
+/** Checks URL and token with one real request. */
 async function tryToken(
   service: Service,
   text: string,

@@ -36,7 +36,7 @@ export class TokenStore implements Disposable {
   readonly #onDidChange: () => void;
   readonly #timeoutMs: number;
   readonly #session = new Map<string, string>();
-  /** Origins whose token could not be removed; nobody is to be signed in with it. */
+  /** Origins whose token could not be removed; it must not sign anybody in. */
   readonly #forgotten = new Set<string>();
   /** Tokens that came too late for who asked. */
   readonly #late = new Map<string, string | undefined>();
@@ -144,7 +144,7 @@ export class TokenStore implements Disposable {
       this.#late.set(origin, token);
       this.#onDidChange();
     } catch {
-      // It stays as it is until somebody tries again.
+      // It stays as it is until the user tries again.
     }
   }
 

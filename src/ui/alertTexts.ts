@@ -13,7 +13,7 @@ export interface AlertTexts {
   name(alert: Alert): string;
   severity(value: string | undefined): string;
   status(value: string | undefined): string;
-  /** Who an alert is assigned to, by `assigneeOf`; empty means nobody. */
+  /** The assignee's name, by the key of `assigneeOf`; empty means unassigned. */
   assignee(value: string): string;
   assigneeOf(alert: Alert): string;
   /** "5m ago", and "5m". */

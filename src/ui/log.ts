@@ -7,7 +7,7 @@ type Level = 'debug' | 'error' | 'info' | 'trace' | 'warn';
 
 /** What the rest of the extension needs of the log. */
 export interface Log extends Readonly<Record<Level, (text: string) => void>> {
-  /** Blanks a secret out of everything that is logged from now on, whoever logs it. */
+  /** Blanks a secret out of everything that is logged from now on. */
   keepSecret(secret: string): void;
 }
 
@@ -24,7 +24,7 @@ export function createLog(): Log & Pick<OutputChannel, 'dispose' | 'show'> {
   };
 }
 
-/** A log that writes to `channel` without the secrets that it was told of. */
+/** A log that writes to `channel` without the secrets passed to `keepSecret`. */
 export function redactingLog(channel: Pick<LogOutputChannel, Level>): Log {
   const secrets = new Map<string, Redact>();
   const write = (level: Level) => (text: string) => {
@@ -55,6 +55,6 @@ function describe(error: unknown): string {
   if (error instanceof OutcomeUnknownError && error.reason)
     return `${describe(error.reason)}; ${error.message}`;
   if (error instanceof ApiError) return singleLine(`${error.name}: ${error.message}`);
-  // Our own faults: the stack tells where. It is no text of the service's.
+  // A fault of our own: the stack shows where; it holds no text of the service.
   return error instanceof Error ? (error.stack ?? error.message) : singleLine(String(error));
 }

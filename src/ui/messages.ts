@@ -60,7 +60,7 @@ type ReportProgress = (message: string, increment?: number) => void;
 /**
  * Shows a notification with progress and Cancel while something is done.
  *
- * @param task told of a cancellation by its signal
+ * @param task its signal is aborted by Cancel
  */
 export async function withProgress<Result>(
   title: string,
@@ -88,7 +88,7 @@ export async function withProgress<Result>(
  */
 export async function openLink(url: URL): Promise<void> {
   if (isLocalAddress(url) && !(await mayOpenLocal(url))) return;
-  // As a string: VS Code's Uri decodes and encodes anew, which makes another address of it.
+  // As a string: VS Code's Uri decodes and encodes again, which can change the address.
   await commands.executeCommand('vscode.open', url.href);
 }
 

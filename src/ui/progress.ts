@@ -113,7 +113,7 @@ export async function loadAllPages<Item extends ListItem>(
 export async function loadMatching(model: AlertsModel, host: string): Promise<readonly Alert[]> {
   const pages = model.list.nextPage;
   const found = await loadPage(model);
-  // Where no page came, somebody cancelled.
+  // Without a page, the load was cancelled.
   if (found.length > 0 || model.list.nextPage === pages || !canGoOn(model)) return found;
   return loadOn(model, host);
 }

@@ -70,7 +70,7 @@ export function runSearchPick<Item extends QuickPickItem, Result>(
   return runPick<Item, Result>((pick, finish) => {
     keepOrder(pick);
     const show = () => showItems(pick, rows(pick.value.trim()));
-    // VS Code tells which row is active a moment later. When Enter is faster, it still is a row of what was typed before.
+    // VS Code reports the active row a moment late: after a fast Enter it is still one of what was typed before.
     const chosen = () => pick.items.find((item) => item === pick.activeItems[0]) ?? pick.items[0];
     const listeners = setUp({ pick, finish, show, chosen });
     show();

@@ -5,7 +5,7 @@ interface PageResources {
   /** Addresses of the page's script and style sheet. */
   readonly script: string;
   readonly style: string;
-  /** A word that nobody can guess. */
+  /** Random, for the content security policy. */
   readonly nonce: string;
 }
 
