@@ -90,11 +90,6 @@ export class Connection implements Disposable {
     return this.#signedIn;
   }
 
-  /** Who is signed in where, and since when: to be compared only. */
-  get account(): object | undefined {
-    return this.#signedIn;
-  }
-
   /** Reads settings and key ring again. Safe to call at any time. */
   async reload(): Promise<void> {
     const read = ++this.#reads;

@@ -125,10 +125,6 @@ export function filterTest(filter: AlertFilter, assigneeName: AssigneeName): Ale
   return tests.length === 0 ? undefined : (alert) => tests.every((test) => test(alert));
 }
 
-export function matches(alert: Alert, filter: AlertFilter, assigneeName: AssigneeName): boolean {
-  return filterTest(filter, assigneeName)?.(alert) ?? true;
-}
-
 /** The alerts that match, in their order; the same array when the filter is empty. */
 export function applyFilter(
   alerts: readonly Alert[],

@@ -131,7 +131,7 @@ describe('The connection', () => {
     const { state, account } = connection;
     await connection.signInDone();
     assert.equal(connection.state, state);
-    assert.notEqual(connection.account, account);
+    assert.notEqual(connection.signedIn(), account);
     await assert.rejects(connection.listAlerts(1, signal), { name: 'UnauthorizedError' });
     for (const listener of listening) listener.dispose();
     assert.deepEqual(events, ['refused', 'again', 'refused']);
@@ -140,7 +140,7 @@ describe('The connection', () => {
   it('tells of a sign-in with another token as of any other change', async () => {
     await connection.tokens.store(service.url, 'wrong-token');
     await connectTo(service.url, 'signedIn');
-    const before = connection.account;
+    const before = connection.signedIn();
     secrets.values.set(`alertTriage.token:${service.url}`, service.token);
     const events: string[] = [];
     const listening = [
@@ -150,9 +150,9 @@ describe('The connection', () => {
     await connection.signInDone();
     for (const listener of listening) listener.dispose();
     assert.deepEqual(events, ['changed']);
-    assert.notEqual(connection.account, before);
+    assert.notEqual(connection.signedIn(), before);
     await signOut(connection);
-    assert.equal(connection.account, undefined);
+    assert.equal(connection.signedIn(), undefined);
   });
 
   it('follows a token that another window stored or deleted', async () => {
