@@ -31,8 +31,8 @@ export const problemActions: CodeActionProvider = {
 };
 
 /**
- * Hints, spelling and style come as less than a warning, or as code to be greyed out or struck through; what names no
- * tool is seldom a linter's or a compiler's. "Create Alert from Problem…" takes those, too.
+ * Excludes hints, and code that is greyed out or struck through. Problems without a source seldom come from a linter or
+ * compiler. "Create Alert from Problem…" takes all of these, too.
  */
 function isWorthAnAlert({ severity, source, tags = [] }: Diagnostic): boolean {
   const isSerious = severity === DiagnosticSeverity.Error || severity === DiagnosticSeverity.Warning;
@@ -40,7 +40,7 @@ function isWorthAnAlert({ severity, source, tags = [] }: Diagnostic): boolean {
   return isSerious && !isFaded && source !== undefined && source !== '';
 }
 
-/** A lightbulb at every problem is not everybody's wish. */
+/** Users can switch the lightbulb off. */
 function isWanted(): boolean {
   return workspace.getConfiguration().get<unknown>(settingIds.offerForProblems) !== false;
 }
