@@ -4,7 +4,7 @@ import { singleLine } from '../text/sanitize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
-import { type SearchContext, searchControls, type SearchState } from './search.ts';
+import { type SearchContext, searchControls } from './search.ts';
 
 const maxChildren = 100;
 
@@ -22,14 +22,12 @@ export interface RelatedAlerts {
   readonly furtherChildren: number;
   /** Children that the service counts, but that are not loaded. */
   readonly missingChildren: number;
-  readonly search: SearchState | undefined;
 }
 
 interface RelatedContext {
   readonly alertTexts: AlertTexts;
   readonly find: (id: string) => Alert | undefined;
   readonly childrenOf: (id: string) => readonly Alert[];
-  readonly search: SearchState | undefined;
 }
 
 /** The parent and the children of an alert, from what is loaded. */
@@ -40,7 +38,6 @@ export function relatedOf(alert: Alert, context: RelatedContext): RelatedAlerts 
     children: children.slice(0, maxChildren).map((child) => linkTo(child, context)),
     furtherChildren: Math.max(0, children.length - maxChildren),
     missingChildren: Math.max(0, (alert.child_events_count ?? 0) - children.length),
-    search: context.search,
   };
 }
 

@@ -159,7 +159,7 @@ export class DetailsSession {
     // Rendering may have waited for its library; meanwhile the session may have got another alert.
     if (this.#alert !== alert) return;
     const isLoaded = this.#host.find(alert.id) !== undefined;
-    const related = relatedOf(alert, { ...this.#host, search: this.#search.state });
+    const related = relatedOf(alert, this.#host);
     const sections = alertSections(
       content,
       related,

@@ -7,7 +7,7 @@ import type { Log } from '../ui/log.ts';
 import type { ListView } from '../views/listView.ts';
 import type { Prefill } from './drafts.ts';
 
-export interface ListedAlerts {
+interface ListedAlerts {
   readonly lists: Lists;
   readonly alertsView: ListView<Alert>;
 }
@@ -26,7 +26,7 @@ export interface CreateFormDeps {
 }
 
 export interface FormOpener {
-  /** See `AlertFormPanels.open`. */
+  /** See `CreateFormPanels.open`. */
   open(prefill?: Prefill, column?: ViewColumn): Promise<void>;
 }
 

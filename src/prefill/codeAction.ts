@@ -21,7 +21,7 @@ const maxActions = 5;
  * Offers an alert for errors and warnings of linters and compilers: in the lightbulb, in the hover and in the Problems
  * view, whose menu shows quick fixes. VS Code asks whenever the cursor moves, so nothing is built before it is chosen.
  */
-export const problemActions: CodeActionProvider = {
+const problemActions: CodeActionProvider = {
   provideCodeActions({ uri }, _range, { diagnostics }) {
     const problems = diagnostics.filter(isWorthAnAlert);
     if (problems.length === 0 || !isWanted()) return undefined;

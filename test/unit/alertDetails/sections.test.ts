@@ -27,7 +27,6 @@ function sectionsOf(
     alertTexts: texts,
     find: (id) => loaded.find((other) => other.id === id),
     childrenOf: (id) => loaded.filter((other) => other.parent_alert_id === id),
-    search,
   });
   const context = { search, isLoaded, serviceHost: 'alerts.example' };
   return alertSections(contentOf(alert, factsContext), related, markdown, context);
