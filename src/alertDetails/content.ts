@@ -5,23 +5,23 @@ import { type Excerpt, excerpt, fieldKey, head } from './excerpt.ts';
 import { type Fact, type FactsContext, factsOf } from './facts.ts';
 import { type OtherFields, otherFieldsOf } from './otherFields.ts';
 
-/** Rendering and drawing this much takes a fraction of a second; the whole text can be asked for as plain text. */
+/** Rendering this much takes a fraction of a second; the whole text is available as plain text. */
 const maxMarkdownLength = 50_000;
 
-/** Markdown of the service's: hostile until it is rendered. */
+/** Markdown from the service: hostile until it is rendered. */
 export interface MarkdownText {
-  /** By which the whole text is asked for, see `fieldKey`. */
+  /** Identifies the field in `showAll`, see `fieldKey`. */
   readonly field: string;
   readonly markdown: string;
   readonly isCut: boolean;
 }
 
-/** What the page shows of one alert by itself, ready to be put into words. */
+/** What the page shows of one alert, without its related alerts. */
 export interface AlertContent {
   readonly id: string;
   /** As one line. */
   readonly name: string;
-  /** Whatever its spelling; undefined for values unknown to us. */
+  /** Undefined for values unknown to us. */
   readonly severity: Severity | undefined;
   readonly facts: readonly Fact[];
   /** Undefined where the service sent none, here and below. */

@@ -21,7 +21,7 @@ export interface DetailsControllerDeps {
   readonly host: () => string;
   readonly isSignedOut: () => boolean;
   readonly extensionUri: Uri;
-  /** Fires when anything loaded, or how it is looked at, changed. */
+  /** Fires when loaded alerts, users or view options have changed. */
   readonly onDidChange: Event<unknown>;
   readonly log: Log;
 }
@@ -168,7 +168,7 @@ function detailsDeps(deps: DetailsControllerDeps): DetailsPanelDeps {
     howFar: () => progressText(alerts, deps.host()),
     searchPages: (isFound, signal) => searchPages(alerts, isFound, signal),
     alertTexts: deps.texts,
-    // Through the commands, whose error boundary tells what goes wrong.
+    // As commands, whose error boundary shows failures.
     walk: (direction) => void commands.executeCommand(walkCommands[direction], 'panel'),
     openAlert: (id) => void commands.executeCommand(commandIds.openAlert, 'panel', id),
     signIn: () => void commands.executeCommand(commandIds.signIn),

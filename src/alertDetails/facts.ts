@@ -1,11 +1,12 @@
+import { env } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { formatAge, formatTimestamp, readInstant } from '../text/time.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { sourceOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import type { DetailsTexts } from './texts.ts';
+import { numberText } from '../ui/formats.ts';
 
-/** More stand in the table of other fields, as sent. */
+/** Tags beyond these limits are in the table of other fields. */
 export const maxTags = 50;
 export const maxTagLength = 80;
 
@@ -35,7 +36,7 @@ export interface TimeFact {
   readonly sent: string;
 }
 
-/** One line of what is known of an alert; every text is harmless to show as text. */
+/** One line about an alert; every text is safe to show as text. */
 export type Fact = { readonly name: FactName } &
   /** The service sent nothing. */
   (
@@ -45,17 +46,16 @@ export type Fact = { readonly name: FactName } &
     | ({ readonly kind: 'time' } & TimeFact)
   );
 
-/** What the facts need to know besides the alert. */
+/** What the facts depend on besides the alert. */
 export interface FactsContext {
-  readonly texts: DetailsTexts;
   readonly alertTexts: AlertTexts;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** What fits on a line each, in the order on screen: the same for every alert, so that each is always in its place. */
+/** In the order on screen, which is the same for every alert. */
 export function factsOf(alert: Alert, context: FactsContext): readonly Fact[] {
-  const { texts, alertTexts } = context;
+  const { alertTexts } = context;
   return [
     textFact('severity', alertTexts.severity(alert.severity)),
     textFact('status', alertTexts.status(alert.status)),
@@ -65,9 +65,9 @@ export function factsOf(alert: Alert, context: FactsContext): readonly Fact[] {
     timeFact('updated_at', alert, context),
     timeFact('validated_at', alert, context),
     textFact('tlp', alert.tlp),
-    textFact('comments_count', countText(alert.comments_count, texts)),
-    textFact('alert_events_count', countText(alert.alert_events_count, texts)),
-    textFact('child_events_count', countText(alert.child_events_count, texts)),
+    textFact('comments_count', countText(alert.comments_count)),
+    textFact('alert_events_count', countText(alert.alert_events_count)),
+    textFact('child_events_count', countText(alert.child_events_count)),
     textFact('id', alert.id),
     tagsFact(alert),
   ];
@@ -87,7 +87,7 @@ function tagsFact({ tags }: Alert): Fact {
 function timeFact(
   name: 'created_at' | 'updated_at' | 'validated_at',
   alert: Alert,
-  { texts, now }: FactsContext,
+  { now }: FactsContext,
 ): Fact {
   const sent = singleLine(alert[name] ?? '');
   if (sent === '') return { name, kind: 'missing' };
@@ -95,13 +95,13 @@ function timeFact(
   return {
     name,
     kind: 'time',
-    age: instant === undefined ? '' : formatAge(instant, now, texts.language),
-    moment: formatTimestamp(sent, texts.language),
+    age: instant === undefined ? '' : formatAge(instant, now, env.language),
+    moment: formatTimestamp(sent, env.language),
     iso: instant === undefined ? undefined : new Date(instant).toISOString(),
     sent,
   };
 }
 
-function countText(count: number | undefined, { number }: DetailsTexts): string | undefined {
-  return count === undefined ? undefined : number(count);
+function countText(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : numberText(count);
 }

@@ -1,27 +1,38 @@
+import { env, l10n } from 'vscode';
 import type { Severity } from '../api/levels.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { PageContent } from '../ui/webview.ts';
 import type { AlertContent } from './content.ts';
-import type { Fact, TimeFact } from './facts.ts';
+import type { Fact, FactName, TimeFact } from './facts.ts';
 import { severityIcon } from './icons.ts';
 import { markdownBox, otherFieldsTable, textBox } from './longTexts.ts';
 import { sectionNames, type Sections } from './protocol.ts';
-import { type RelatedAlerts, relatedSection } from './related.ts';
+import { furtherText, type RelatedAlerts, relatedSection } from './related.ts';
 import { type SearchContext, searchControls } from './search.ts';
-import type { DetailsTexts } from './texts.ts';
+
+/** The default keybindings: an extension cannot find out how users have changed them. */
+const previousKey = 'Alt+,';
+const nextKey = 'Alt+.';
 
 /**
- * The details' page. It holds nothing of an alert: that comes by message, section by section, so that focus and scroll
+ * The page of the details without an alert: that comes by message, section by section, so that focus and scroll
  * position stay where they are. Buttons at an end of the list are `aria-disabled` only: they must not lose the focus.
  */
-export function detailsPage(texts: DetailsTexts): PageContent {
+export function detailsPage(): PageContent {
   const body = html`<header>
-      <nav aria-label="${texts.navigation}">
-        <button type="button" id="previous" aria-disabled="true" title="${texts.previousHint}">
-          ${texts.previous}
+      <nav aria-label="${l10n.t('Go to another alert')}">
+        <button
+          type="button"
+          id="previous"
+          aria-disabled="true"
+          title="${l10n.t('Previous Alert ({0})', previousKey)}"
+        >
+          ${l10n.t('Previous')}
         </button>
-        <button type="button" id="next" aria-disabled="true" title="${texts.nextHint}">${texts.next}</button>
+        <button type="button" id="next" aria-disabled="true" title="${l10n.t('Next Alert ({0})', nextKey)}">
+          ${l10n.t('Next')}
+        </button>
       </nav>
       <p id="place" class="quiet" role="status" aria-live="polite" aria-atomic="true">
         <span id="position"></span> <span id="spoken" class="only-spoken"></span>
@@ -29,7 +40,12 @@ export function detailsPage(texts: DetailsTexts): PageContent {
     </header>
     <main id="alert">${sectionNames.map((name) => html`<section id="${name}"></section> `)}</main>
     <p id="announcement" class="only-spoken" role="status"></p>`;
-  return { language: texts.language, title: texts.title, body };
+  return { language: env.language, title: detailsTitle(), body };
+}
+
+/** The title of the panel. */
+export function detailsTitle(): string {
+  return l10n.t('Alert Details');
 }
 
 /** The service's Markdown, rendered. */
@@ -39,7 +55,7 @@ export interface RenderedTexts {
 }
 
 interface SectionsContext extends SearchContext {
-  /** Whether the list holds the alert at present. */
+  /** Whether the alert is in the list. */
   readonly isLoaded: boolean;
 }
 
@@ -50,48 +66,44 @@ export function alertSections(
   rendered: RenderedTexts,
   context: SectionsContext,
 ): Required<Sections> {
-  const { texts } = context;
   const { summary, description } = content;
   return {
     heading: headingSection(content, context).markup,
-    facts: factList(content, texts).markup,
+    facts: factList(content).markup,
     summary: summary
-      ? html`<h2 id="summary-title">${texts.summary}</h2>
-          ${textBox(summary, { id: 'summary', titleId: 'summary-title' }, texts)}`.markup
+      ? html`<h2 id="summary-title">${l10n.t('Summary')}</h2>
+          ${textBox(summary, { id: 'summary', titleId: 'summary-title' })}`.markup
       : '',
     related: relatedSection(related, context).markup,
-    resolution: resolutionSection(content, rendered, context).markup,
-    description: html`<h2 id="description-title">${texts.description}</h2>
+    resolution: resolutionSection(content, rendered).markup,
+    description: html`<h2 id="description-title">${l10n.t('Description')}</h2>
       ${
         description
-          ? markdownBox(
-              description,
-              rendered.description,
-              { id: 'description', titleId: 'description-title' },
-              texts,
-            )
-          : html`<p class="quiet">${texts.noDescription}</p>`
+          ? markdownBox(description, rendered.description, {
+              id: 'description',
+              titleId: 'description-title',
+            })
+          : html`<p class="quiet">${l10n.t('No description.')}</p>`
       }`.markup,
-    others: otherFieldsTable(content.others, texts).markup,
+    others: otherFieldsTable(content.others).markup,
   };
 }
 
 /** The page's sections for an alert of which only the id is known. */
 export function unknownAlertSections(id: string, context: SearchContext): Required<Sections> {
-  const { texts } = context;
   return headingOnly(
-    html`<h1 id="name" tabindex="-1">${texts.alertNotLoaded}</h1>
-      <p class="quiet">${texts.labels.id}: ${singleLine(id)}</p>
+    html`<h1 id="name" tabindex="-1">${l10n.t('This alert is not loaded')}</h1>
+      <p class="quiet">${factLabels().id}: ${singleLine(id)}</p>
       ${searchControls('alert', context)}`,
   );
 }
 
 /** The page's sections while nobody is signed in. */
-export function signedOutSections(texts: DetailsTexts): Required<Sections> {
+export function signedOutSections(): Required<Sections> {
   return headingOnly(
-    html`<h1 id="name" tabindex="-1">${texts.signedOut}</h1>
-      <p>${texts.signInToRead}</p>
-      <button type="button" data-key="sign-in" data-action="signIn">${texts.signIn}</button>`,
+    html`<h1 id="name" tabindex="-1">${l10n.t("You aren't signed in")}</h1>
+      <p>${l10n.t('Sign in to see this alert.')}</p>
+      <button type="button" data-key="sign-in" data-action="signIn">${l10n.t('Sign In')}</button>`,
   );
 }
 
@@ -107,46 +119,60 @@ function headingOnly(heading: Markup): Required<Sections> {
   };
 }
 
-function headingSection({ name, severity }: AlertContent, { isLoaded, texts }: SectionsContext): Markup {
+function headingSection({ name, severity }: AlertContent, { isLoaded }: SectionsContext): Markup {
   return html`<h1 id="name" tabindex="-1">${severityIcon(severity)}<span>${name}</span></h1>
-    ${isLoaded ? nothing : html`<p class="quiet">${texts.noLongerLoaded}</p>`}`;
+    ${isLoaded ? nothing : html`<p class="quiet">${l10n.t('No longer in the list. Showing the last loaded version.')}</p>`}`;
 }
 
-function resolutionSection(
-  { resolution, reasoning }: AlertContent,
-  rendered: RenderedTexts,
-  { texts }: SectionsContext,
-): Markup {
+function resolutionSection({ resolution, reasoning }: AlertContent, rendered: RenderedTexts): Markup {
   if (!resolution && !reasoning) return nothing;
   const titleId = 'resolution-title';
-  return html`<h2 id="${titleId}">${texts.resolution}</h2>
-    ${resolution && textBox(resolution, { id: 'resolution', titleId }, texts)}
-    ${reasoning && markdownBox(reasoning, rendered.reasoning, { id: 'reasoning', titleId }, texts)}`;
+  return html`<h2 id="${titleId}">${l10n.t('Resolution')}</h2>
+    ${resolution && textBox(resolution, { id: 'resolution', titleId })}
+    ${reasoning && markdownBox(reasoning, rendered.reasoning, { id: 'reasoning', titleId })}`;
 }
 
-/** The facts as a list of terms. */
-function factList({ facts, severity }: AlertContent, texts: DetailsTexts): Markup {
+function factList({ facts, severity }: AlertContent): Markup {
+  const labels = factLabels();
   const items = facts.map(
     (fact) =>
       html`<div>
-        <dt>${texts.labels[fact.name]}</dt>
-        <dd>${valueOf(fact, severity, texts)}</dd>
+        <dt>${labels[fact.name]}</dt>
+        <dd>${valueOf(fact, severity)}</dd>
       </div> `,
   );
   return html`<dl>${items}</dl>`;
 }
 
-function valueOf(fact: Fact, severity: Severity | undefined, texts: DetailsTexts): Markup {
+function factLabels(): Readonly<Record<FactName, string>> {
+  return {
+    severity: l10n.t('Severity'),
+    status: l10n.t('Status'),
+    tlp: l10n.t('TLP'),
+    source: l10n.t('Source'),
+    assignee: l10n.t('Assignee'),
+    tags: l10n.t('Tags'),
+    created_at: l10n.t('Created'),
+    updated_at: l10n.t('Updated'),
+    validated_at: l10n.t('Validated'),
+    comments_count: l10n.t('Comments'),
+    alert_events_count: l10n.t('Events'),
+    child_events_count: l10n.t('Child events'),
+    id: l10n.t('ID'),
+  };
+}
+
+function valueOf(fact: Fact, severity: Severity | undefined): Markup {
   switch (fact.kind) {
     case 'missing':
       return html`<span class="quiet" aria-hidden="true">—</span
-        ><span class="only-spoken">${texts.none}</span>`;
+        ><span class="only-spoken">${l10n.t('None')}</span>`;
     case 'text':
       return fact.name === 'severity' ? html`${severityIcon(severity)}${fact.text}` : html`${fact.text}`;
     case 'tags': {
       const tags = fact.tags.map((tag) => html`<li>${tag}</li>`);
       const further =
-        fact.further > 0 ? html`<li class="quiet">${texts.further(fact.further)}</li>` : undefined;
+        fact.further > 0 ? html`<li class="quiet">${furtherText(fact.further)}</li>` : undefined;
       return html`<ul class="tags">
         ${tags}${further}
       </ul>`;
@@ -156,7 +182,7 @@ function valueOf(fact: Fact, severity: Severity | undefined, texts: DetailsTexts
   }
 }
 
-/** The age, with the moment beside it for those who cannot hover; hovering shows what was sent, too. */
+/** The age, with the date beside it for keyboard users; the hover also shows the timestamp as the service sent it. */
 function time({ age, moment, iso, sent }: TimeFact): Markup {
   if (iso === undefined) return html`${moment}`;
   const hover = `${moment}\n${sent}`;

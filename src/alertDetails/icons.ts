@@ -37,7 +37,7 @@ const unknownShape = html`<path
     d="M8 1C11.86 1 15 4.14 15 8C15 11.86 11.86 15 8 15C4.14 15 1 11.86 1 8C1 4.14 4.14 1 8 1ZM8 2C4.691 2 2 4.691 2 8C2 11.309 4.691 14 8 14C11.309 14 14 11.309 14 8C14 4.691 11.309 2 8 2Z"
   />`;
 
-/** The severity's shape in its colour; its name stands elsewhere as text. */
+/** The icon of a severity in its colour; decorative, since the name is shown as text. */
 export function severityIcon(severity: Severity | undefined): Markup {
   const shape = severity === undefined ? unknownShape : shapes[severity];
   return html`<svg

@@ -1,47 +1,45 @@
+import { l10n } from 'vscode';
 import { visible } from '../text/sanitize.ts';
+import { numberText } from '../ui/formats.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { MarkdownText } from './content.ts';
 import type { Excerpt } from './excerpt.ts';
 import type { OtherField, OtherFields } from './otherFields.ts';
-import type { DetailsTexts } from './texts.ts';
 
-/** Where in the page a long text stands. */
+/** The elements of the page that belong to a long text. */
 interface Place {
-  /** No other long text's. */
+  /** Unique in the page. */
   readonly id: string;
   /** Of the element that names the text. */
   readonly titleId: string;
 }
 
-/** A text, and where it is cut a button that shows all of it. */
-export function textBox({ field, text, isCut }: Excerpt, place: Place, texts: DetailsTexts): Markup {
+/** A text, with a button that shows all of it if it is cut. */
+export function textBox({ field, text, isCut }: Excerpt, place: Place): Markup {
   if (!isCut) return plainText(text);
-  return html`<div class="long" data-field="${field}">
-    ${plainText(`${text}…`)} ${button(place, texts.showAll, texts.showLess)}
-  </div>`;
+  return html`<div class="long" data-field="${field}">${plainText(`${text}…`)} ${showAllButton(place)}</div>`;
 }
 
-/** White space within counts: nothing may stand around the text. */
+/** White space is shown as it is: there must be none around the text. */
 export function plainText(text: string): Markup {
   return html`<div class="text">${text}</div>`;
 }
 
-/** Rendered Markdown, with a button that shows what it was made of, unless that would look the same. */
+/** Rendered Markdown, with a button that shows its source, unless that would look the same. */
 export function markdownBox(
   { field, markdown, isCut }: MarkdownText,
   rendered: Markup,
   place: Place,
-  texts: DetailsTexts,
 ): Markup {
   if (!isCut && isPlainText(markdown, rendered)) return html`<div class="markdown">${rendered}</div>`;
   return html`<div class="long" data-field="${field}">
     <div class="markdown">${rendered}</div>
-    ${isCut ? html`<p class="quiet">${texts.isCut}</p>` : nothing}
-    ${button(place, texts.showAsText, texts.showFormatted)}
+    ${isCut ? html`<p class="quiet">${l10n.t('Showing only the beginning of a very long text.')}</p>` : nothing}
+    ${button(place, l10n.t('Show as Plain Text'), l10n.t('Show Formatted'))}
   </div>`;
 }
 
-/** Whether a text has no Markdown in it, nor line breaks that Markdown takes away: rendered, it is paragraphs. */
+/** Whether a text renders as its own paragraphs: it has no Markdown, and no line breaks that Markdown would join. */
 function isPlainText(markdown: string, { markup }: Markup): boolean {
   const paragraphs = visible(markdown)
     .trim()
@@ -50,7 +48,7 @@ function isPlainText(markdown: string, { markup }: Markup): boolean {
   return markup.trim() === paragraphs.map((text) => `<p>${escapeAsRendered(text)}</p>`).join('\n');
 }
 
-/** As the renderer of Markdown escapes text. */
+/** The way the Markdown renderer escapes text. */
 function escapeAsRendered(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -60,33 +58,41 @@ function escapeAsRendered(text: string): string {
 }
 
 /** Every other field of the alert as a table. */
-export function otherFieldsTable({ rows, further }: OtherFields, texts: DetailsTexts): Markup {
+export function otherFieldsTable({ rows, further }: OtherFields): Markup {
   if (rows.length === 0) return nothing;
-  const rest =
+  const more =
     further > 0
       ? html`<div class="long">
-          <p class="quiet">${texts.moreFields(further)}</p>
-          ${button({ id: 'others', titleId: 'others-title' }, texts.showAll, texts.showLess)}
+          <p class="quiet">${moreFieldsText(further)}</p>
+          ${showAllButton({ id: 'others', titleId: 'others-title' })}
         </div>`
       : nothing;
-  return html`<h2 id="others-title">${texts.others}</h2>
+  return html`<h2 id="others-title">${l10n.t('Other Fields')}</h2>
     <table aria-labelledby="others-title">
       <tbody>
-        ${rows.map((row, index) => tableRow(row, `other-${index}`, texts))}
+        ${rows.map((row, index) => tableRow(row, `other-${index}`))}
       </tbody>
     </table>
-    ${rest}`;
+    ${more}`;
 }
 
-function tableRow({ name, value, isJson }: OtherField, id: string, texts: DetailsTexts): Markup {
+function moreFieldsText(count: number): string {
+  return count === 1 ? l10n.t('1 more field') : l10n.t('{0} more fields', numberText(count));
+}
+
+function tableRow({ name, value, isJson }: OtherField, id: string): Markup {
   const titleId = `${id}-title`;
   return html`<tr>
 <th scope="row" id="${titleId}">${name}</th>
-<td${isJson ? html` class="json"` : nothing}>${textBox(value, { id, titleId }, texts)}</td>
+<td${isJson ? html` class="json"` : nothing}>${textBox(value, { id, titleId })}</td>
 </tr>`;
 }
 
-/** Its name is what it does and to which text; the label changes with what it would do next. */
+function showAllButton(place: Place): Markup {
+  return button(place, l10n.t('Show All'), l10n.t('Show Less'));
+}
+
+/** Its accessible name includes the title of the text; each click swaps the two labels. */
 function button({ id, titleId }: Place, label: string, otherLabel: string): Markup {
   const buttonId = `${id}-all`;
   return html`<button

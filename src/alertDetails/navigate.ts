@@ -80,7 +80,7 @@ function endText(direction: Direction, { list }: AlertsModel): string {
   return direction === 'next' ? l10n.t('This is the last alert.') : l10n.t('This is the first alert.');
 }
 
-/** Where an alert stands in the order on screen. */
+/** The position of an alert in the order on screen. */
 interface PositionInfo {
   /** "Alert 51 of 237". */
   readonly text: string;
@@ -88,7 +88,7 @@ interface PositionInfo {
   readonly hasPrevious: boolean;
 }
 
-/** The position of an alert; an alert that the view does not show leads to those that it does. */
+/** The position of an alert; from an alert that is not shown, Next and Previous go to those that are. */
 export function positionInfo(model: AlertsModel, id: string): PositionInfo {
   const place = positionOf(model.view, id);
   const number = place && rowNumber(model.view, place);

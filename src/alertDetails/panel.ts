@@ -14,11 +14,10 @@ import { type Log, logFailure } from '../ui/log.ts';
 import { openLink } from '../ui/messages.ts';
 import { fillWebview } from '../ui/webview.ts';
 import { severityIcon } from '../views/alertItem.ts';
-import { detailsPage } from './html.ts';
+import { detailsPage, detailsTitle } from './html.ts';
 import { type Direction, pageStateSchema } from './protocol.ts';
 import { DetailsSession } from './session.ts';
-import type { AlertLists, SessionHost } from './sessionDeps.ts';
-import { detailsTexts } from './texts.ts';
+import type { AlertLists, SessionHost } from './sessionHost.ts';
 
 /** The id of the alert that a page showed, out of what it had stored; undefined when that cannot be read. */
 export function readAlertId(state: unknown): string | undefined {
@@ -40,8 +39,6 @@ export interface DetailsPanelDeps extends AlertLists {
   /** Fires when loaded alerts, users or positions have changed. */
   readonly onDidChange: Event<unknown>;
   readonly log: Log;
-  /** Milliseconds since 1970; the clock by default. */
-  readonly now?: () => number;
 }
 
 export interface DetailsPanel extends Disposable {
@@ -98,7 +95,7 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
       changed.fire();
     });
     session.attach((message) => void panel.webview.postMessage(message));
-    fillWebview(panel.webview, deps.extensionUri, 'alertDetails', detailsPage(sessionDeps.texts));
+    fillWebview(panel.webview, deps.extensionUri, 'alertDetails', detailsPage());
     markTab();
     changed.fire();
   }
@@ -138,8 +135,6 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
 function sessionHost(deps: DetailsPanelDeps): SessionHost {
   return {
     ...deps,
-    now: deps.now ?? Date.now,
-    texts: detailsTexts(),
     renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderMarkdown(text),
     openLink,
     report: (doing, error) => logFailure(deps.log, doing, error),
@@ -149,7 +144,7 @@ function sessionHost(deps: DetailsPanelDeps): SessionHost {
 function createPanel(preserveFocus: boolean): WebviewPanel {
   return window.createWebviewPanel(
     panelIds.alertDetails,
-    detailsTexts().title,
+    detailsTitle(),
     { viewColumn: ViewColumn.Active, preserveFocus },
     { enableFindWidget: true },
   );

@@ -20,7 +20,7 @@ export type SectionName = (typeof sectionNames)[number];
 /** HTML by section; what is missing stays as it is. */
 export type Sections = Readonly<Partial<Record<SectionName, string>>>;
 
-/** What the page keeps with `setState`; VS Code gives it back after a reload of the window. Nothing of the alert else. */
+/** What the page keeps with `setState`, for after a reload of the window. VS Code writes it to disk: no texts of alerts. */
 export const pageStateSchema = z.object({
   id: z.string(),
   /** How far down the page is scrolled, in CSS pixels. */
@@ -31,12 +31,12 @@ export type PageState = Readonly<z.infer<typeof pageStateSchema>>;
 const directionSchema = z.enum(['next', 'previous']);
 export type Direction = z.infer<typeof directionSchema>;
 
-/** What is looked for in the pages not loaded yet: the alert itself, its parent, or its children. */
+/** What to search for in the pages that are not loaded: the alert itself, its parent, or its children. */
 const searchTargetSchema = z.enum(['alert', 'parent', 'children']);
 export type SearchTarget = z.infer<typeof searchTargetSchema>;
 
 export const guestMessageSchema = z.discriminatedUnion('type', [
-  /** The page is there, for the first time or again; asks for everything to show. */
+  /** The page has loaded, for the first time or again, and needs everything. */
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('navigate'), direction: directionSchema }),
   z.object({ type: z.literal('openAlert'), id: z.string() }),

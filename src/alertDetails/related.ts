@@ -1,10 +1,11 @@
+import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import { numberText } from '../ui/formats.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
-import { type SearchContext, searchControls, type SearchState } from './search.ts';
+import { type SearchContext, searchControls } from './search.ts';
 
-/** More are in the list anyway. */
 const maxChildren = 100;
 
 /** An alert to go to. */
@@ -19,19 +20,17 @@ export interface RelatedAlerts {
   readonly children: readonly AlertLink[];
   /** Loaded children beyond the first 100. */
   readonly furtherChildren: number;
-  /** How many children the service counts and the list does not have yet. */
+  /** Children that the service counts, but that are not loaded. */
   readonly missingChildren: number;
-  readonly search: SearchState | undefined;
 }
 
 interface RelatedContext {
   readonly alertTexts: AlertTexts;
   readonly find: (id: string) => Alert | undefined;
   readonly childrenOf: (id: string) => readonly Alert[];
-  readonly search: SearchState | undefined;
 }
 
-/** The alert's parent and children, as far as they are loaded. */
+/** The parent and the children of an alert, from what is loaded. */
 export function relatedOf(alert: Alert, context: RelatedContext): RelatedAlerts {
   const children = context.childrenOf(alert.id);
   return {
@@ -39,7 +38,6 @@ export function relatedOf(alert: Alert, context: RelatedContext): RelatedAlerts 
     children: children.slice(0, maxChildren).map((child) => linkTo(child, context)),
     furtherChildren: Math.max(0, children.length - maxChildren),
     missingChildren: Math.max(0, (alert.child_events_count ?? 0) - children.length),
-    search: context.search,
   };
 }
 
@@ -57,13 +55,12 @@ function linkTo(alert: Alert, { alertTexts }: RelatedContext): AlertLink {
 export function relatedSection(related: RelatedAlerts, context: SearchContext): Markup {
   const { parent, children, missingChildren } = related;
   if (!parent && children.length === 0 && missingChildren === 0) return nothing;
-  const { texts } = context;
-  return html`<h2>${texts.related}</h2>
+  return html`<h2>${l10n.t('Related Alerts')}</h2>
     <dl>
       ${
         parent &&
         html`<div>
-          <dt>${texts.parent}</dt>
+          <dt>${l10n.t('Parent')}</dt>
           <dd>${parentValue(parent, context)}</dd>
         </div>`
       }
@@ -71,7 +68,7 @@ export function relatedSection(related: RelatedAlerts, context: SearchContext): 
         children.length === 0 && missingChildren === 0
           ? nothing
           : html`<div>
-              <dt>${texts.children}</dt>
+              <dt>${l10n.t('Children')}</dt>
               <dd>${childrenValue(related, context)}</dd>
             </div>`
       }
@@ -80,7 +77,7 @@ export function relatedSection(related: RelatedAlerts, context: SearchContext): 
 
 function parentValue({ id, link }: NonNullable<RelatedAlerts['parent']>, context: SearchContext): Markup {
   if (link) return alertLink(link);
-  return html`<p>${context.texts.parentNotLoaded(id)}</p>
+  return html`<p>${l10n.t('{0} is not loaded.', id)}</p>
     ${searchControls('parent', context)}`;
 }
 
@@ -88,13 +85,12 @@ function childrenValue(
   { children, furtherChildren, missingChildren }: RelatedAlerts,
   context: SearchContext,
 ): Markup {
-  const { texts } = context;
   const links = children.map((child) => html`<li>${alertLink(child)}</li> `);
   const further =
-    furtherChildren > 0 ? html`<li class="quiet">${texts.further(furtherChildren)}</li>` : nothing;
+    furtherChildren > 0 ? html`<li class="quiet">${furtherText(furtherChildren)}</li>` : nothing;
   const missing =
     missingChildren > 0
-      ? html`<p>${texts.childrenNotLoaded(missingChildren)}</p>
+      ? html`<p>${missingChildrenText(missingChildren)}</p>
           ${searchControls('children', context)}`
       : nothing;
   return html`${
@@ -104,6 +100,15 @@ function childrenValue(
         </ul>`
       : nothing
   }${missing}`;
+}
+
+function missingChildrenText(count: number): string {
+  return count === 1 ? l10n.t('1 is not loaded.') : l10n.t('{0} are not loaded.', numberText(count));
+}
+
+/** Ends a list of which only the beginning is shown. */
+export function furtherText(count: number): string {
+  return l10n.t('and {0} more', numberText(count));
 }
 
 /** The page asks its host to open the alert; the address leads nowhere. */

@@ -1,6 +1,7 @@
+import { l10n } from 'vscode';
+import { explain } from '../ui/explain.ts';
 import { html, type Markup } from '../ui/html.ts';
 import type { SearchTarget } from './protocol.ts';
-import type { DetailsTexts } from './texts.ts';
 
 /** A search through the pages not loaded yet: under way, or how it ended without finding. */
 export interface SearchState {
@@ -10,7 +11,7 @@ export interface SearchState {
   readonly error?: unknown;
 }
 
-/** Loads further pages until `isFound` says so or there are none; rejects when that is not possible. */
+/** Loads further pages until `isFound` returns true or there are none; rejects when a page cannot be loaded. */
 export type SearchPages = (isFound: () => boolean, signal: AbortSignal) => Promise<void>;
 
 /** The one search that the page runs at a time. */
@@ -26,12 +27,12 @@ export class PageSearch {
     this.#changed = changed;
   }
 
-  /** Undefined when there is nothing to say: never searched, found, or cancelled. */
+  /** Undefined when it was never started, found something or was canceled. */
   get state(): SearchState | undefined {
     return this.#state;
   }
 
-  /** Searches; a search under way is given up for this one. Never rejects: a failure is in `state`. */
+  /** Searches; cancels a search that is under way. Never rejects: a failure is in `state`. */
   async run(target: SearchTarget, isFound: () => boolean): Promise<void> {
     this.cancel();
     const running = new AbortController();
@@ -49,7 +50,7 @@ export class PageSearch {
     this.#become(outcome);
   }
 
-  /** Ends a search under way and forgets how the last one ended. */
+  /** Cancels a search that is under way, and clears the state. */
   cancel(): void {
     this.#running?.abort();
     this.#running = undefined;
@@ -63,42 +64,45 @@ export class PageSearch {
 }
 
 export interface SearchContext {
-  readonly texts: DetailsTexts;
   readonly search: SearchState | undefined;
   /** Host and port of the service, for failures. */
   readonly serviceHost: string;
 }
 
 /**
- * How the search for something not loaded goes, and the button to start or cancel it. How far it is comes by itself, so
- * that the button is not drawn anew between the press and the release of the mouse.
+ * The state of the search for something that is not loaded, and the button to start or cancel it. The progress is sent
+ * separately, so that the button is not replaced between the press and the release of the mouse.
  */
 export function searchControls(target: SearchTarget, context: SearchContext): Markup {
-  const { texts, search } = context;
+  const { search } = context;
   const key = `search-${target}`;
   if (search?.target !== target)
     return html`<button type="button" data-key="${key}" data-action="search" data-target="${target}">
-      ${texts.search}
+      ${l10n.t('Search All Pages')}
     </button>`;
   if (search.state === 'running')
-    return html`<span class="progress">${texts.searching} <span id="how-far"></span></span>
-      <button type="button" data-key="${key}" data-action="cancelSearch">${texts.cancel}</button>`;
+    return html`<span class="progress">${searchingText()} <span id="how-far"></span></span>
+      <button type="button" data-key="${key}" data-action="cancelSearch">${l10n.t('Cancel')}</button>`;
   return html`<p class="outcome">${outcomeText(context)}</p>
     <button type="button" data-key="${key}" data-action="search" data-target="${target}">
-      ${texts.searchAgain}
+      ${l10n.t('Search Again')}
     </button>`;
 }
 
-/** What to say about the search; empty when there is nothing to say. */
-export function outcomeText({ search, texts, serviceHost }: SearchContext): string {
+/** One sentence about the search; empty when it was never started, found something or was canceled. */
+export function outcomeText({ search, serviceHost }: SearchContext): string {
   switch (search?.state) {
     case undefined:
       return '';
     case 'running':
-      return texts.searching;
+      return searchingText();
     case 'notFound':
-      return texts.notFound;
+      return l10n.t('Not found on any page.');
     case 'failed':
-      return texts.searchFailed(search.error, serviceHost);
+      return explain(search.error, serviceHost).text;
   }
+}
+
+function searchingText(): string {
+  return l10n.t('Searching all pages…');
 }

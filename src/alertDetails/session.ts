@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
+import { visible } from '../text/sanitize.ts';
 import { readWebLink } from '../text/webLink.ts';
+import { type Markup, nothing } from '../ui/html.ts';
 import { contentOf } from './content.ts';
 import { alertSections, signedOutSections, unknownAlertSections } from './html.ts';
-import { MarkdownCache } from './markdownCache.ts';
+import { plainText } from './longTexts.ts';
 import { wholeAlert, wholeText } from './otherFields.ts';
 import {
   type GuestMessage,
@@ -16,16 +18,19 @@ import {
 } from './protocol.ts';
 import { relatedOf } from './related.ts';
 import { outcomeText, PageSearch, type SearchContext } from './search.ts';
-import type { PositionInfo, SessionHost } from './sessionDeps.ts';
+import type { PositionInfo, SessionHost } from './sessionHost.ts';
 
-/** Nowhere to go without the service. */
+/** While nobody is signed in. */
 const noPosition: PositionInfo = { text: '', hasNext: false, hasPrevious: false };
 
-/** Which alert the page shows. It outlives the page: that comes and goes with the tab's visibility. */
+type RenderText = (markdown: string | undefined) => Promise<Markup>;
+
+/** The alert that the page shows. Outlives the page, which exists only while its tab is visible. */
 export class DetailsSession {
-  readonly #deps: SessionHost;
+  readonly #host: SessionHost;
   readonly #search: PageSearch;
-  readonly #markdown: MarkdownCache;
+  readonly #renderReasoning: RenderText;
+  readonly #renderDescription: RenderText;
   #id: string;
   /** As it was last loaded. */
   #alert: Alert | undefined;
@@ -34,32 +39,33 @@ export class DetailsSession {
   #sent: Sections = {};
   #lastMessage = '';
 
-  /** @param shown the alert, or the id of one that is yet to be found */
-  constructor(deps: SessionHost, shown: Alert | string) {
-    this.#deps = deps;
+  /** @param shown the alert, or the id of one that may not be loaded yet */
+  constructor(host: SessionHost, shown: Alert | string) {
+    this.#host = host;
     this.#id = typeof shown === 'string' ? shown : shown.id;
     this.#alert = typeof shown === 'string' ? undefined : shown;
-    this.#search = new PageSearch(deps.searchPages, () => this.refresh());
-    this.#markdown = new MarkdownCache(deps);
+    this.#search = new PageSearch(host.searchPages, () => this.refresh());
+    this.#renderReasoning = rememberLast((markdown) => this.#render(markdown));
+    this.#renderDescription = rememberLast((markdown) => this.#render(markdown));
   }
 
   get id(): string {
     return this.#id;
   }
 
-  /** The alert as it was last loaded, if it ever was. */
+  /** The alert as it was last loaded; undefined if it never was. */
   get alert(): Alert | undefined {
     return this.#alert;
   }
 
-  /** Speaks to this page from now on; undefined when the page is gone. */
+  /** Connects the session to a page; undefined when the page is gone. */
   attach(post: ((message: HostMessage) => void) | undefined): void {
     this.#post = post;
     this.#sent = {};
     this.#lastMessage = '';
   }
 
-  /** Shows another alert, or the same one anew. */
+  /** Shows another alert, or a newer version of the same one. */
   show(alert: Alert): void {
     if (alert.id !== this.#id) this.#search.cancel();
     this.#id = alert.id;
@@ -67,7 +73,7 @@ export class DetailsSession {
     this.refresh();
   }
 
-  /** Forgets the alert but not its id: it was another service's, or another user's. */
+  /** Forgets the alert but not its id: it belonged to another service or user. */
   forget(): void {
     this.#search.cancel();
     this.#alert = undefined;
@@ -79,17 +85,17 @@ export class DetailsSession {
     this.#post = undefined;
   }
 
-  /** Shows what has changed: the alerts, the users, the position, the time. */
+  /** Sends the page what has changed: the alert, names of users, the position, ages. */
   refresh(): void {
-    this.#alert = this.#deps.find(this.#id) ?? this.#alert;
-    this.#update().catch((error) => this.#deps.report('Showing an alert', error));
+    this.#alert = this.#host.find(this.#id) ?? this.#alert;
+    this.#update().catch((error) => this.#host.report('Showing an alert', error));
   }
 
-  /** Takes a message of the page; anything else is reported and ignored. */
+  /** Handles a message from the page; anything else is reported and ignored. */
   async receive(message: unknown): Promise<void> {
     const parsed = z.safeParse(guestMessageSchema, message);
     if (parsed.success) await this.#handle(parsed.data);
-    else this.#deps.report('Reading a message of the alert details', parsed.error);
+    else this.#host.report('Reading a message of the alert details', parsed.error);
   }
 
   async #handle(message: GuestMessage): Promise<void> {
@@ -98,11 +104,11 @@ export class DetailsSession {
         this.attach(this.#post);
         return this.refresh();
       case 'navigate':
-        return this.#deps.walk(message.direction);
+        return this.#host.walk(message.direction);
       case 'openAlert':
-        return this.#deps.openAlert(message.id);
+        return this.#host.openAlert(message.id);
       case 'signIn':
-        return this.#deps.signIn();
+        return this.#host.signIn();
       case 'search':
         return this.#search.run(message.target, () => this.#isFound(message.target));
       case 'cancelSearch':
@@ -117,11 +123,11 @@ export class DetailsSession {
 
   async #openLink(address: string): Promise<void> {
     const url = readWebLink(address);
-    if (url) await this.#deps.openLink(url);
+    if (url) await this.#host.openLink(url);
   }
 
   #isFound(target: SearchTarget): boolean {
-    const { find, childrenOf } = this.#deps;
+    const { find, childrenOf } = this.#host;
     const parentId = this.#alert?.parent_alert_id;
     switch (target) {
       case 'alert':
@@ -140,28 +146,46 @@ export class DetailsSession {
   }
 
   async #update(): Promise<void> {
-    const { alertTexts } = this.#deps;
+    const { alertTexts } = this.#host;
     const alert = this.#alert;
     if (this.#post === undefined) return;
-    if (this.#deps.isSignedOut()) return this.#send(signedOutSections(this.#deps.texts));
+    if (this.#host.isSignedOut()) return this.#send(signedOutSections());
     if (alert === undefined) return this.#send(unknownAlertSections(this.#id, this.#searchContext()));
-    const content = contentOf(alert, { ...this.#deps, now: this.#deps.now() });
-    const rendered = await this.#markdown.render(content);
-    // Rendering may have waited for its library; another alert may be on screen now, or a newer state of this one.
+    const content = contentOf(alert, { alertTexts, now: Date.now() });
+    const [reasoning, description] = await Promise.all([
+      this.#renderReasoning(content.reasoning?.markdown),
+      this.#renderDescription(content.description?.markdown),
+    ]);
+    // Rendering may have waited for its library; meanwhile the session may have got another alert.
     if (this.#alert !== alert) return;
-    const isLoaded = this.#deps.find(alert.id) !== undefined;
-    const related = relatedOf(alert, { ...this.#deps, search: this.#search.state });
-    const sections = alertSections(content, related, rendered, { ...this.#searchContext(), isLoaded });
+    const isLoaded = this.#host.find(alert.id) !== undefined;
+    const related = relatedOf(alert, this.#host);
+    const sections = alertSections(
+      content,
+      related,
+      { reasoning, description },
+      { ...this.#searchContext(), isLoaded },
+    );
     this.#send(sections, `${alertTexts.severity(alert.severity)}, ${content.name}`);
   }
 
+  /** The only markup of the page that is not made by `html`. A text that cannot be rendered is shown as it is. */
+  async #render(markdown: string | undefined): Promise<Markup> {
+    if (markdown === undefined) return nothing;
+    try {
+      return { markup: await this.#host.renderMarkdown(markdown) };
+    } catch (error) {
+      this.#host.report('Rendering Markdown', error);
+      return plainText(visible(markdown));
+    }
+  }
+
   #searchContext(): SearchContext {
-    const { texts, serviceHost } = this.#deps;
-    return { texts, search: this.#search.state, serviceHost: serviceHost() };
+    return { search: this.#search.state, serviceHost: this.#host.serviceHost() };
   }
 
   #send(sections: Required<Sections>, spoken = ''): void {
-    const position = this.#deps.isSignedOut() ? noPosition : this.#deps.position(this.#id);
+    const position = this.#host.isSignedOut() ? noPosition : this.#host.position(this.#id);
     const head = {
       type: 'show',
       id: this.#id,
@@ -169,7 +193,7 @@ export class DetailsSession {
       spoken,
       hasNext: position.hasNext,
       hasPrevious: position.hasPrevious,
-      howFar: this.#search.state?.state === 'running' ? this.#deps.howFar() : '',
+      howFar: this.#search.state?.state === 'running' ? this.#host.howFar() : '',
       announcement: outcomeText(this.#searchContext()),
     } as const;
     const changed = changedSections(this.#sent, sections);
@@ -179,6 +203,15 @@ export class DetailsSession {
     this.#sent = sections;
     this.#post?.({ ...head, sections: changed });
   }
+}
+
+/** Renders the same text only once, although the page is refreshed often. */
+function rememberLast(render: RenderText): RenderText {
+  let last: { readonly markdown: string | undefined; readonly markup: Promise<Markup> } | undefined;
+  return (markdown) => {
+    if (last === undefined || last.markdown !== markdown) last = { markdown, markup: render(markdown) };
+    return last.markup;
+  };
 }
 
 function changedSections(sent: Sections, sections: Required<Sections>): Sections {

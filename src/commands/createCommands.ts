@@ -17,7 +17,6 @@ import { gitExports } from '../prefill/git.ts';
 import { problemAt } from '../prefill/problem.ts';
 import { readTerminalSelection } from '../prefill/terminal.ts';
 import { prefillFromAlert, prefillFromText } from '../prefill/text.ts';
-import { prefillTexts } from '../prefill/texts.ts';
 import { showInformation } from '../ui/messages.ts';
 import type { CommandHandler } from './register.ts';
 import type { Targets } from './targets.ts';
@@ -61,7 +60,7 @@ async function createLike(form: FormOpener, alert: Alert): Promise<void> {
 
 /** An alert about the text on the clipboard. */
 async function createFromClipboard(form: FormOpener): Promise<void> {
-  const values = prefillFromText(await env.clipboard.readText(), prefillTexts);
+  const values = prefillFromText(await env.clipboard.readText());
   if (values) await form.open(values);
   else tell(l10n.t('The clipboard holds no text.'));
 }
@@ -87,7 +86,7 @@ async function createFromTerminal(form: FormOpener): Promise<void> {
   );
   // VS Code itself has said that nothing is selected.
   if (text === '') return;
-  const values = prefillFromText(text, prefillTexts);
+  const values = prefillFromText(text);
   if (values) await form.open(values);
   else tell(l10n.t('The terminal selection is empty.'));
 }

@@ -2,7 +2,7 @@ import type { Memento } from 'vscode';
 import * as z from 'zod/mini';
 import { type DraftState, type FormValues, formValuesSchema } from './protocol.ts';
 
-/** A request that was sent, and nobody knows what became of it. */
+/** A request whose outcome is unknown. */
 export interface Sent {
   /** ISO 8601. */
   readonly at: string;
@@ -14,7 +14,7 @@ export interface Sent {
 /** What a new draft begins with. */
 export interface Prefill {
   readonly values: Partial<FormValues>;
-  /** What the user should know of the values, and nobody else: localised sentences, shown beside the form. */
+  /** Localised sentences about the values for the user, shown beside the form but not sent. */
   readonly notes?: readonly string[] | undefined;
 }
 
@@ -26,8 +26,8 @@ export interface Draft {
   /** When it was changed last, ISO 8601. */
   readonly changedAt: string;
   /**
-   * The requests without an answer that tells what became of them, in the order of sending. Each is added before it
-   * is sent, so that it is there after a crash, and removed by a definite answer.
+   * The requests whose outcome is unknown, in the order of sending. Each is added before it is sent, so that it
+   * survives a crash, and removed by a definite answer.
    */
   readonly unresolved?: readonly Sent[] | undefined;
   /** As in `Prefill`. */
@@ -35,7 +35,7 @@ export interface Draft {
 }
 
 /**
- * The severity is left to be chosen: the service has no way to correct it afterwards. A new alert is open unless told.
+ * Users have to select the severity, since the service cannot correct it afterwards. A new alert is open by default.
  */
 const emptyValues: FormValues = {
   source: '',
@@ -56,46 +56,46 @@ export function newDraft(values: Prefill['values'], notes: Prefill['notes'] = []
   };
 }
 
-/** The draft with what the page says, if that is newer; otherwise the draft itself. */
+/** The draft with the values of the page if they are newer; otherwise the draft itself. */
 export function edited(draft: Draft, page: Omit<DraftState, 'draftId'>): Draft {
   if (page.revision <= draft.revision) return draft;
   const { revision, values } = page;
   return { ...draft, revision, values, changedAt: new Date().toISOString() };
 }
 
-/** Whether nothing was typed that would be missed: a source that stood there from the start does not count. */
+/** Whether no text would be lost with the draft; the default source does not count. */
 export function isBlank({ values }: Draft, defaultSource: string): boolean {
   const texts = [values.name, values.summary, values.description];
   if (values.source !== defaultSource) texts.push(values.source);
   return texts.every((text) => text.trim() === '');
 }
 
-/** Whether nobody knows if the alert was created already. */
+/** Whether the alert may have been created already. */
 export function isUnresolved({ unresolved = [] }: Draft): boolean {
   return unresolved.length > 0;
 }
 
-/** The draft as it is sent now. */
+/** The draft while it is being sent. */
 export function sending(draft: Draft): Draft {
   const { revision, values, unresolved = [] } = draft;
   const sent = { at: new Date().toISOString(), name: values.name, revision };
   return { ...draft, unresolved: [...unresolved, sent] };
 }
 
-/** The draft after a definite answer to what was sent last. */
+/** The draft after a definite answer to the last request. */
 export function answered({ unresolved = [], ...draft }: Draft): Draft {
   const others = unresolved.slice(0, -1);
   return others.length === 0 ? draft : { ...draft, unresolved: others };
 }
 
-/** Whether the text is another one than what was sent. */
+/** Whether the values differ from those that were sent. */
 export function isChangedSinceSent({ revision, unresolved = [] }: Draft): boolean {
   return unresolved.every((sent) => sent.revision !== revision);
 }
 
 const draftPrefix = 'alertTriage.draft:';
 
-/** What a later version adds has to be optional, or it could not read the drafts of this one. */
+/** Later versions may only add optional fields, so that they can read the drafts of this one. */
 const draftSchema = z.object({
   id: z.string(),
   revision: z.number(),
@@ -106,7 +106,7 @@ const draftSchema = z.object({
 });
 
 export interface DraftStore {
-  /** All drafts, the one changed last first. */
+  /** All drafts, the last changed one first. */
   list(): Draft[];
   get(id: string): Draft | undefined;
   /** Resolves when it is written; rejects when VS Code cannot write. */
@@ -114,7 +114,7 @@ export interface DraftStore {
   remove(id: string): Promise<void>;
 }
 
-/** Drafts in a workspace's state, each under its own key, so that an unreadable one costs no other. */
+/** Drafts in the workspace state, each under its own key, so that an unreadable one does not affect the others. */
 export function draftStore(memento: Memento): DraftStore {
   const read = (key: string): Draft | undefined => {
     const parsed = z.safeParse(draftSchema, memento.get(key));

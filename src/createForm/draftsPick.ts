@@ -4,7 +4,7 @@ import { ageText } from '../ui/formats.ts';
 import { askModal, showError, showInformation } from '../ui/messages.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
 import { type Draft, isUnresolved } from './drafts.ts';
-import type { SendQuestion } from './sessionDeps.ts';
+import type { SendQuestion } from './sessionHost.ts';
 
 interface DraftsPickDeps {
   /** The one changed last first. */
@@ -70,7 +70,7 @@ export async function confirmDiscard(): Promise<boolean> {
   return (await askModal(question, { detail, buttons: [discard] })) === discard;
 }
 
-/** See `SessionDeps.confirmSending`. */
+/** See `SessionHost.confirmSending`. */
 export async function confirmSending(question: SendQuestion, host: string): Promise<boolean> {
   const { text, detail, button } = sendQuestionTexts(question, host);
   return (await askModal(text, { detail, buttons: [button] })) === button;

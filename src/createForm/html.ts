@@ -1,50 +1,29 @@
-import { Uri, type ViewColumn, type WebviewPanel, window } from 'vscode';
+import { env, l10n, Uri, type ViewColumn, type WebviewPanel, window } from 'vscode';
+import { severities, statuses } from '../api/levels.ts';
 import { panelIds } from '../contributions.ts';
+import { severityLabel, statusLabel } from '../ui/alertTexts.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import { fillWebview, type PageContent } from '../ui/webview.ts';
 import type { FormField } from './protocol.ts';
-import { formTexts } from './texts.ts';
 
 interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
-/** The strings of the page, localised. */
-export interface FormTexts {
-  /** BCP 47, of the strings below. */
-  readonly language: string;
-  readonly title: string;
-  readonly allRequired: string;
-  readonly labels: Readonly<Record<FormField, string>>;
-  readonly sourceHint: string;
-  readonly showSources: string;
-  readonly chooseSeverity: string;
-  readonly severities: readonly Choice[];
-  readonly statuses: readonly Choice[];
-  readonly markdownHint: string;
-  readonly showPreview: string;
-  readonly preview: string;
-  readonly nothingToPreview: string;
-  readonly create: string;
-  readonly discard: string;
-  readonly shortcut: string;
-  readonly shortcutOnMac: string;
-}
-
-/** The one of the select controls. */
+/** Same as in VS Code's select boxes. */
 const chevron = html`<svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
   <path d="m7.976 10.072 4.357-4.357.62.618L8.284 11h-.618L3 6.333l.619-.618 4.357 4.357z" />
 </svg>`;
 
-/** Of every control. The browser must not fill them in. */
+/** Attributes of every control. */
 const always = html`aria-required="true" autocomplete="off"`;
 
-/** The create form's page. What its fields hold and what is said of them comes by message. */
-export function formPage(texts: FormTexts): PageContent {
+/** The page of the create form. Values, problems and notices come by message. */
+export function formPage(): PageContent {
   const body = html`<main>
-    <h1>${texts.title}</h1>
-    <p class="hint"><span id="target"></span> ${texts.allRequired}</p>
+    <h1>${formTitle()}</h1>
+    <p class="hint"><span id="target"></span> ${l10n.t('All fields are required.')}</p>
     <div id="messages" aria-live="assertive">
       <div id="notices" tabindex="-1"></div>
       <div id="all-problems" hidden>
@@ -53,33 +32,65 @@ export function formPage(texts: FormTexts): PageContent {
       </div>
     </div>
     <div id="fields" inert>
-      ${sourceField(texts)} ${field('name', texts, html`<input id="name" ${always} />`)}
-      ${field('summary', texts, html`<textarea id="summary" ${always}></textarea>`)}
-      ${descriptionField(texts)}
+      ${sourceField()} ${field('name', html`<input id="name" ${always} />`)}
+      ${field('summary', html`<textarea id="summary" ${always}></textarea>`)} ${descriptionField()}
       <div class="row">
-        ${selectField('severity', texts, [{ value: '', label: texts.chooseSeverity }, ...texts.severities])}
-        ${selectField('status', texts, texts.statuses)}
+        ${selectField('severity', severityChoices())} ${selectField('status', statusChoices())}
       </div>
     </div>
     <div id="progress" role="status" tabindex="-1"></div>
     <div class="buttons">
-      <button id="create" type="button" aria-keyshortcuts="Control+Enter Meta+Enter">${texts.create}</button>
-      <button id="discard" type="button" class="secondary">${texts.discard}</button>
-      <span id="shortcut" class="hint" data-on-mac="${texts.shortcutOnMac}">${texts.shortcut}</span>
+      <button id="create" type="button" aria-keyshortcuts="Control+Enter Meta+Enter">
+        ${l10n.t('Create Alert')}
+      </button>
+      <button id="discard" type="button" class="secondary">${l10n.t('Discard')}</button>
+      <span id="shortcut" class="hint" data-on-mac="${l10n.t('⌘Enter to create')}"
+        >${l10n.t('Ctrl+Enter to create')}</span
+      >
     </div>
   </main>`;
-  return { language: texts.language, title: texts.title, body };
+  return { language: env.language, title: formTitle(), body };
 }
 
-function field(name: FormField, texts: FormTexts, control: Markup, below = nothing): Markup {
+function formTitle(): string {
+  return l10n.t('Create Alert');
+}
+
+function severityChoices(): readonly Choice[] {
+  const choices = severities.map((value) => ({ value, label: severityLabel(value) }));
+  return [{ value: '', label: l10n.t('Select a severity') }, ...choices];
+}
+
+function statusChoices(): readonly Choice[] {
+  return statuses.map((value) => ({ value, label: statusLabel(value) }));
+}
+
+function fieldLabel(name: FormField): string {
+  switch (name) {
+    case 'source':
+      return l10n.t('Source');
+    case 'name':
+      return l10n.t('Name');
+    case 'summary':
+      return l10n.t('Summary');
+    case 'description':
+      return l10n.t('Description');
+    case 'severity':
+      return l10n.t('Severity');
+    case 'status':
+      return l10n.t('Status');
+  }
+}
+
+function field(name: FormField, control: Markup, below = nothing): Markup {
   return html`<div class="field">
-    <label for="${name}">${texts.labels[name]}</label>
+    <label for="${name}">${fieldLabel(name)}</label>
     ${control} ${below}
     <ul class="problems" id="${name}-problems" hidden></ul>
   </div>`;
 }
 
-function sourceField(texts: FormTexts): Markup {
+function sourceField(): Markup {
   const control = html`<div class="suggesting">
     <input
       id="source"
@@ -89,44 +100,44 @@ function sourceField(texts: FormTexts): Markup {
       aria-expanded="false"
       ${always}
     />
-    <button id="show-sources" hidden type="button" tabindex="-1" aria-label="${texts.showSources}">
+    <button id="show-sources" hidden type="button" tabindex="-1" aria-label="${l10n.t('Show sources')}">
       ${chevron}
     </button>
-    <ul id="sources" role="listbox" aria-label="${texts.labels.source}" hidden></ul>
+    <ul id="sources" role="listbox" aria-label="${fieldLabel('source')}" hidden></ul>
   </div>`;
-  return field('source', texts, control, html`<p class="hint" id="source-hint">${texts.sourceHint}</p>`);
+  const hint = html`<p class="hint" id="source-hint">${l10n.t('System reporting the alert')}</p>`;
+  return field('source', control, hint);
 }
 
-/** The preview stands behind all that belongs to the text, on screen below or beside it. */
-function descriptionField(texts: FormTexts): Markup {
+/** The preview comes last, since it is below or beside the text. */
+function descriptionField(): Markup {
   return html`<div class="field" id="description-field">
-    <label for="description">${texts.labels.description}</label>
+    <label for="description">${fieldLabel('description')}</label>
     <textarea id="description" ${always}></textarea>
     <div class="below">
-      <p class="hint" id="description-hint">${texts.markdownHint}</p>
+      <p class="hint" id="description-hint">${l10n.t('Supports Markdown')}</p>
       <label class="switch"
-        ><input type="checkbox" id="show-preview" autocomplete="off" /> ${texts.showPreview}</label
+        ><input type="checkbox" id="show-preview" autocomplete="off" /> ${l10n.t('Show preview')}</label
       >
     </div>
     <ul class="problems" id="description-problems" hidden></ul>
     <div id="preview-pane" hidden>
-      <h2 id="preview-title">${texts.preview}</h2>
+      <h2 id="preview-title">${l10n.t('Preview')}</h2>
       <div
         id="preview"
         class="markdown"
         role="region"
         aria-labelledby="preview-title"
-        data-empty="${texts.nothingToPreview}"
+        data-empty="${l10n.t('Nothing to preview')}"
       ></div>
     </div>
   </div>`;
 }
 
-function selectField(name: FormField, texts: FormTexts, choices: readonly Choice[]): Markup {
+function selectField(name: FormField, choices: readonly Choice[]): Markup {
   const options = choices.map(({ value, label }) => html`<option value="${value}">${label}</option>`);
   return field(
     name,
-    texts,
     html`<select id="${name}" ${always}>
       ${options}
     </select>`,
@@ -134,18 +145,18 @@ function selectField(name: FormField, texts: FormTexts, choices: readonly Choice
 }
 
 /**
- * An empty panel for the create form. Its title stays what it is: VS Code writes the titles of open editors to disk, and
- * no alert's text goes there.
+ * An empty panel for the create form. Its title never changes: VS Code writes the titles of open editors to disk, and
+ * texts of alerts must not get there.
  */
 export function newFormPanel(column: ViewColumn): WebviewPanel {
-  return window.createWebviewPanel(panelIds.createAlert, formTexts().title, column);
+  return window.createWebviewPanel(panelIds.createAlert, formTitle(), column);
 }
 
-/** Fills a panel, a new one or one that VS Code restores, with the create form's page. */
+/** Fills a panel, new or restored by VS Code, with the page of the create form. */
 export function fillFormPanel(panel: WebviewPanel, extensionUri: Uri): void {
   panel.iconPath = {
     light: Uri.joinPath(extensionUri, 'media', 'create-alert-light.svg'),
     dark: Uri.joinPath(extensionUri, 'media', 'create-alert-dark.svg'),
   };
-  fillWebview(panel.webview, extensionUri, 'createForm', formPage(formTexts()));
+  fillWebview(panel.webview, extensionUri, 'createForm', formPage());
 }

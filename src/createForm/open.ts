@@ -7,7 +7,7 @@ import type { Log } from '../ui/log.ts';
 import type { ListView } from '../views/listView.ts';
 import type { Prefill } from './drafts.ts';
 
-export interface ListedAlerts {
+interface ListedAlerts {
   readonly lists: Lists;
   readonly alertsView: ListView<Alert>;
 }

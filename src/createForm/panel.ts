@@ -16,8 +16,7 @@ import { confirmDiscard, confirmSending, pickDraft, tellFailedUnseen, tellKept }
 import { fillFormPanel, newFormPanel } from './html.ts';
 import { draftStateSchema } from './protocol.ts';
 import { DraftSession } from './session.ts';
-import type { ExternalAction, SessionHost } from './sessionDeps.ts';
-import { sessionTexts } from './texts.ts';
+import type { ExternalAction, SessionHost } from './sessionHost.ts';
 
 export interface CreateFormPanelsDeps extends Pick<
   SessionHost,
@@ -64,7 +63,6 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
   const sessionDeps: SessionHost = {
     ...deps,
     drafts: store,
-    texts: sessionTexts,
     renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderMarkdown(text),
     confirmDiscard,
     confirmSending,

@@ -1,23 +1,18 @@
+import { l10n } from 'vscode';
 import * as z from 'zod/mini';
 import { type AlertDraft, alertDraftSchema, sourceSchema } from '../api/alert.ts';
-import { type FormField, formFields, type FormValues } from './protocol.ts';
-
-/**
- * - `required`: nothing there
- * - `notAllowed`: none of the values to choose from
- * - `badSource`: cannot be part of an address
- */
-export type ProblemCode = 'required' | 'notAllowed' | 'badSource';
+import { visible } from '../text/sanitize.ts';
+import { type FormField, formFields, type FormStatus, type FormValues } from './protocol.ts';
 
 type Checked =
   | { readonly ok: true; readonly source: string; readonly draft: AlertDraft }
-  | { readonly ok: false; readonly problems: ReadonlyMap<FormField, ProblemCode> };
+  | { readonly ok: false; readonly problems: FormStatus['problems'] };
 
 const schema = z.object({ source: sourceSchema, ...alertDraftSchema.shape });
 
 /**
- * Checks what was typed with the API module's own schemas, before anything is sent. Spaces around the source are
- * dropped: they would be another source. All other text stays as it was typed.
+ * Checks the values with the schemas of the API client. Spaces around the source are removed, since they would make
+ * another source; all other text stays as it was typed.
  */
 export function checkValues(values: FormValues): Checked {
   const checked = z.safeParse(schema, { ...values, source: values.source.trim() });
@@ -27,44 +22,67 @@ export function checkValues(values: FormValues): Checked {
   }
   const wrong = new Set(checked.error.issues.map(({ path }) => path[0]));
   const problems = formFields.flatMap((field) =>
-    wrong.has(field) ? [[field, codeOf(field, values[field])] as const] : [],
+    wrong.has(field) ? [[field, [problemText(field, values[field])]] as const] : [],
   );
-  return { ok: false, problems: new Map(problems) };
+  return { ok: false, problems: Object.fromEntries(problems) };
 }
 
-function codeOf(field: FormField, value: string): ProblemCode {
-  if (value.trim() === '') return 'required';
-  return field === 'source' ? 'badSource' : 'notAllowed';
+function problemText(field: FormField, value: string): string {
+  if (value.trim() === '') return requiredText(field);
+  return field === 'source'
+    ? l10n.t('The source can\'t be "." or ".." or contain control characters.')
+    : l10n.t('Select one of the values.');
 }
 
-export interface FieldProblem {
-  /** What follows the field in a nested key: `0` of `name.0`; empty for the field itself. */
-  readonly path: string;
-  /** As the service wrote it; empty where it named the field without saying more. */
-  readonly message: string;
-}
-
-interface SplitProblems {
-  readonly fields: ReadonlyMap<FormField, readonly FieldProblem[]>;
-  /** Problems of fields that the form does not have. */
-  readonly others: readonly { readonly key: string; readonly message: string }[];
-}
-
-/** Splits a validation error's `fieldErrors` into those of the form's fields and others; keeps every message. */
-export function splitProblems(fieldErrors: Readonly<Record<string, readonly string[]>>): SplitProblems {
-  const fields = new Map<FormField, FieldProblem[]>();
-  const others: { key: string; message: string }[] = [];
-  for (const [key, written] of Object.entries(fieldErrors)) {
-    const messages = written.length === 0 ? [''] : written;
-    const [first, ...rest] = key.split('.');
-    const field = formFields.find((known) => known === first);
-    if (field === undefined) {
-      others.push(...messages.map((message) => ({ key, message })));
-      continue;
-    }
-    const path = rest.join('.');
-    const problems = messages.map((message) => ({ path, message }));
-    fields.set(field, [...(fields.get(field) ?? []), ...problems]);
+function requiredText(field: FormField): string {
+  switch (field) {
+    case 'source':
+      return l10n.t('Enter a source.');
+    case 'name':
+      return l10n.t('Enter a name.');
+    case 'summary':
+      return l10n.t('Enter a summary.');
+    case 'description':
+      return l10n.t('Enter a description.');
+    case 'severity':
+      return l10n.t('Select a severity.');
+    case 'status':
+      return l10n.t('Select a status.');
   }
-  return { fields, others };
+}
+
+type ServiceProblems = Pick<FormStatus, 'problems' | 'otherProblems'>;
+
+/** The `fieldErrors` of a validation error, by field of the form; keeps every message. */
+export function serviceProblems(fieldErrors: Readonly<Record<string, readonly string[]>>): ServiceProblems {
+  const problems: Partial<Record<FormField, string[]>> = {};
+  const otherProblems: string[] = [];
+  for (const [key, written] of Object.entries(fieldErrors)) {
+    // A field without a message was rejected, too.
+    const messages = written.length === 0 ? [''] : written;
+    const [name, ...path] = key.split('.');
+    const field = formFields.find((known) => known === name);
+    if (field === undefined) {
+      otherProblems.push(...messages.map((message) => `${visible(key)}: ${messageText(message)}`));
+    } else {
+      const texts = messages.map((message) => fieldProblemText(path.join('.'), message));
+      problems[field] = [...(problems[field] ?? []), ...texts];
+    }
+  }
+  return { problems, otherProblems };
+}
+
+/** @param path what follows the field in a nested key: `0` of `name.0`; empty for the field itself */
+function fieldProblemText(path: string, message: string): string {
+  const text = messageText(message);
+  if (path === '') return text;
+  // The service counts items from 0, people from 1.
+  return /^\d{1,9}$/.test(path)
+    ? l10n.t('Item {0}: {1}', Number(path) + 1, text)
+    : `${visible(path)}: ${text}`;
+}
+
+/** As the service wrote it. */
+function messageText(message: string): string {
+  return visible(message).trim() || l10n.t('Not accepted by the service.');
 }

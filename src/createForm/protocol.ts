@@ -10,7 +10,7 @@ import type { RecoveryAction } from '../ui/explain.ts';
 export const formFields = ['source', 'name', 'summary', 'description', 'severity', 'status'] as const;
 export type FormField = (typeof formFields)[number];
 
-/** What stands in the fields, as typed. A severity or status not chosen yet is the empty string. */
+/** The values of the fields, as typed. A severity or status that is not selected is the empty string. */
 export const formValuesSchema = z.object({
   source: z.string(),
   name: z.string(),
@@ -21,7 +21,7 @@ export const formValuesSchema = z.object({
 });
 export type FormValues = Readonly<z.infer<typeof formValuesSchema>>;
 
-/** Counted up by the guest with each change, so that the newer of two states is known. */
+/** Incremented by the guest with each change, to find the newer of two states. */
 const revisionSchema = z.number().check(z.int(), z.nonnegative());
 
 /** A draft as the page has it. */
@@ -34,7 +34,7 @@ export type DraftState = Readonly<z.infer<typeof draftStateSchema>>;
 
 /** What the page keeps with `setState`; VS Code gives it back after a reload of the window. */
 export interface PageState extends DraftState {
-  /** Whether the user wants to see the description's preview; undefined while nobody has said so. */
+  /** Whether the user wants to see the preview of the description; undefined until they have chosen. */
   readonly showsPreview?: boolean;
 }
 
@@ -44,51 +44,51 @@ const hostActionSchema = z.enum([
   'setServiceUrl',
   'proxySettings',
   'showLog',
-  /** Looks once more for an alert that may have been created. */
+  /** Searches again for an alert that may have been created. */
   'searchAgain',
   /** Shows the alert that was found, in place of the draft. */
   'showFound',
   'newAlert',
 ]);
-/** Steps that the host takes; the page takes "retry" and "sendAgain" itself, by submitting. */
+/** Actions that the host runs; for "retry" and "sendAgain" the page submits again. */
 export type HostAction = z.infer<typeof hostActionSchema>;
 export type FormAction = RecoveryAction | HostAction | 'sendAgain';
 
 const typed = { revision: revisionSchema, values: formValuesSchema };
 
 export const guestMessageSchema = z.discriminatedUnion('type', [
-  /** The page is there, for the first time or again; asks for everything to show. */
+  /** The page has loaded, for the first time or again, and needs everything. */
   z.object({ type: z.literal('ready'), state: z.optional(draftStateSchema) }),
   z.object({ type: z.literal('edit'), ...typed }),
-  /** `again`: whether the user has said that an alert that may exist already is to be created once more. */
+  /** `again`: whether the user wants to create an alert that may exist already. */
   z.object({ type: z.literal('submit'), again: z.boolean(), ...typed }),
   z.object({ type: z.literal('discard'), ...typed }),
-  /** Asks for the description as HTML; the answer carries the same `id`. */
+  /** Requests the description as HTML; the answer has the same `id`. */
   z.object({ type: z.literal('preview'), id: z.number(), text: z.string() }),
   z.object({ type: z.literal('action'), action: hostActionSchema }),
   z.object({ type: z.literal('openLink'), url: z.string() }),
 ]);
 export type GuestMessage = z.infer<typeof guestMessageSchema>;
 
-/** A sentence above the form, with what to do next. */
+/** A sentence above the form, with buttons for what to do next. */
 export interface Notice {
   readonly kind: 'error' | 'warning' | 'info';
   readonly text: string;
   readonly actions: readonly { readonly action: FormAction; readonly label: string }[];
 }
 
-/** Everything the page shows besides the fields' values, localised. */
+/** Everything that the page shows besides the values of the fields, localised. */
 export interface FormStatus {
-  /** Nothing can be created then. */
+  /** Disables creating. */
   readonly isSignedOut?: boolean;
-  /** Says that the request is under way; the form is locked meanwhile. */
+  /** Set while the request is under way; the form is locked then. */
   readonly progress?: string;
   readonly notices: readonly Notice[];
-  /** Problems by field, under which they stand. */
+  /** Shown below their fields. */
   readonly problems: Readonly<Partial<Record<FormField, readonly string[]>>>;
   /** Problems of fields that the form does not have, each with its key. */
   readonly otherProblems: readonly string[];
-  /** Stands above the list of all problems; empty where there are none. */
+  /** Heading of the list of all problems; empty when there are none. */
   readonly summary: string;
 }
 

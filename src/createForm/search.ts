@@ -1,10 +1,17 @@
+import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
+import { singleLine } from '../text/sanitize.ts';
 import { findPossiblyCreated } from '../triage/findCreated.ts';
-import type { Sent } from './drafts.ts';
-import type { SessionHost } from './sessionDeps.ts';
+import { severityText, statusText } from '../ui/alertTexts.ts';
+import { explain } from '../ui/explain.ts';
+import { ageText } from '../ui/formats.ts';
+import { type Draft, isUnresolved, type Sent } from './drafts.ts';
+import type { FormAction, Notice } from './protocol.ts';
+import type { SessionHost } from './sessionHost.ts';
+import { notice } from './status.ts';
 
-/** How far the look is for an alert that may have been created. */
-export type SearchState =
+/** The state of the search for an alert that may have been created. */
+type SearchState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'searching' }
@@ -12,30 +19,37 @@ export type SearchState =
   | { readonly kind: 'notFound' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Looks on page 1 of the list for an alert that may have been created. */
+/** Searches page 1 of the list for an alert that may have been created. */
 export interface Search {
   readonly state: SearchState;
-  /** To be called before the first request: what is listed now is not what it creates. */
-  rememberListed(): void;
-  /** Looks once, in place of a look that is under way. */
-  run(sent: readonly Sent[]): Promise<void>;
+  /** Whether the alert of a draft may be created twice: the list has it (`second`), or may have it (`again`). */
+  doubt(draft: Draft): 'again' | 'second' | undefined;
+  /** What to show while the outcome of a request is unknown. */
+  notice(draft: Draft): Notice | undefined;
+  /** To be called before each request: the first one cannot have created what is listed already. */
+  rememberListed(draft: Draft): void;
+  /** To be called when the outcome of a request is unknown. @param reason why */
+  setReason(reason: unknown): void;
+  /** Searches once if a request is unresolved; cancels a search that is under way. */
+  run(draft: Draft): Promise<void>;
   stop(): void;
 }
 
-type SearchDeps = Pick<SessionHost, 'signedIn' | 'listed' | 'listFirstPage'>;
+type SearchHost = Pick<SessionHost, 'service' | 'signedIn' | 'listed' | 'listFirstPage'>;
 
-export function createSearch(deps: SearchDeps, onDidChange: () => void): Search {
+export function createSearch(host: SearchHost, onDidChange: () => void): Search {
   let state: SearchState = { kind: 'idle' };
   let listedBefore: readonly Alert[] = [];
+  let reason: unknown;
   let running: AbortController | undefined;
 
   const enter = (next: SearchState) => {
     state = next;
     onDidChange();
   };
-  const look = async (sent: readonly Sent[], signal: AbortSignal): Promise<SearchState> => {
+  const search = async (sent: readonly Sent[], signal: AbortSignal): Promise<SearchState> => {
     try {
-      const { items } = await deps.listFirstPage(signal);
+      const { items } = await host.listFirstPage(signal);
       const names = sent.map(({ name }) => name);
       const sentAt = Math.min(...sent.map(({ at }) => Date.parse(at)));
       const alert = findPossiblyCreated(items, { names, sentAt, listedBefore });
@@ -48,21 +62,80 @@ export function createSearch(deps: SearchDeps, onDidChange: () => void): Search 
     get state() {
       return state;
     },
-    rememberListed() {
-      listedBefore = deps.listed();
+    doubt(draft) {
+      if (!isUnresolved(draft)) return undefined;
+      return state.kind === 'found' ? 'second' : 'again';
     },
-    async run(sent) {
+    notice(draft) {
+      if (!isUnresolved(draft)) return undefined;
+      return unresolvedNotice(reason, state, host.service()?.host ?? '');
+    },
+    rememberListed(draft) {
+      if (!isUnresolved(draft)) listedBefore = host.listed();
+    },
+    setReason(value) {
+      reason = value;
+    },
+    async run({ unresolved = [] }) {
+      if (unresolved.length === 0) return;
       running?.abort();
-      if (deps.signedIn() === undefined) {
+      if (host.signedIn() === undefined) {
         enter({ kind: 'signedOut' });
         return;
       }
       const abort = new AbortController();
       running = abort;
       enter({ kind: 'searching' });
-      const result = await look(sent, abort.signal);
+      const result = await search(unresolved, abort.signal);
       if (!abort.signal.aborted) enter(result);
     },
     stop: () => running?.abort(),
   };
+}
+
+/**
+ * Says that an earlier request may have created the alert, and what the search for it has found.
+ *
+ * @param reason the failure of the request; undefined after a reload of the window
+ */
+function unresolvedNotice(reason: unknown, search: SearchState, host: string): Notice {
+  const why = reason === undefined ? [] : [explain(reason, host).text];
+  const { text, actions } = searchExplanation(search, host);
+  const outcome = l10n.t('The alert may or may not have been created.');
+  return notice('warning', [...why, outcome, text].join(' '), actions);
+}
+
+function searchExplanation(
+  search: SearchState,
+  host: string,
+): { readonly text: string; readonly actions: readonly FormAction[] } {
+  switch (search.kind) {
+    case 'signedOut':
+      return { text: l10n.t('Sign in to check whether it was created.'), actions: ['signIn'] };
+    case 'idle':
+    case 'searching':
+      return { text: l10n.t('Checking whether it was created…'), actions: [] };
+    case 'found':
+      return { text: foundText(search.alert), actions: ['showFound', 'sendAgain'] };
+    case 'notFound':
+      return {
+        text: l10n.t('Not found on the first page yet.'),
+        actions: ['searchAgain', 'sendAgain', 'showLog'],
+      };
+    case 'failed': {
+      const { text, actions } = explain(search.error, host);
+      const others = actions.filter((action) => action !== 'retry');
+      return {
+        text: l10n.t("Couldn't check whether it was created: {0}", text),
+        actions: ['searchAgain', 'sendAgain', ...others],
+      };
+    }
+  }
+}
+
+/** With the facts by which the user can recognise the alert. */
+function foundText({ name = '', severity, status, created_at }: Alert): string {
+  const facts = [severityText(severity), statusText(status), ageText(created_at)];
+  const known = facts.filter((fact) => fact !== '').join(', ');
+  return l10n.t('The list has the alert "{0}" ({1}).', singleLine(name, 80), known);
 }

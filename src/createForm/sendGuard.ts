@@ -1,24 +1,38 @@
-import type { Recipient, SendQuestion, SessionHost } from './sessionDeps.ts';
+import type { Recipient, SendQuestion, SessionHost } from './sessionHost.ts';
 
-/** Keeps an alert from going where the form has not said, or a second time, without the user having been asked. */
+/** Asks the user before an alert goes to a service that the form has not shown, or may be created twice. */
 export interface SendGuard {
-  /** To be called whenever the form says where the alert goes: what it says first is what the user knows. */
+  /** Whether a question is open. */
+  readonly isAsking: boolean;
+  /** To be called whenever the form shows the service: the first one is what the user expects. */
   named(): void;
-  /** Whoever signs in now because the form told him to wants to send as whom he then is. */
+  /** To be called when the form has asked the user to sign in: any user is then the expected one. */
   expectSignIn(): void;
-  /** What is to be asked before the alert is sent. @param doubt whether it may have been created, or has been */
+  /** What to ask before the alert is sent. @param doubt why it may be created twice */
   questions(recipient: Recipient, doubt: Exclude<SendQuestion, 'elsewhere'> | undefined): SendQuestion[];
-  /** Whether the user agrees, and is still signed in as was asked. */
+  /** Asks; false when the user declines, or is signed in differently by then. */
   confirmed(questions: readonly SendQuestion[], recipient: Recipient): Promise<boolean>;
 }
 
-type GuardDeps = Pick<SessionHost, 'service' | 'signedIn' | 'confirmSending'>;
+type GuardHost = Pick<SessionHost, 'service' | 'signedIn' | 'confirmSending'>;
 
-export function createSendGuard({ service, signedIn, confirmSending }: GuardDeps): SendGuard {
-  /** Undefined what was not said yet. */
+export function createSendGuard({ service, signedIn, confirmSending }: GuardHost): SendGuard {
+  /** Undefined until the form has shown them. */
   let baseUrl: string | undefined;
   let client: Recipient['client'] | undefined;
+  let isAsking = false;
+
+  async function ask(questions: readonly SendQuestion[], recipient: Recipient): Promise<boolean> {
+    for (const question of questions) {
+      if (!(await confirmSending(question, recipient.service.host))) return false;
+    }
+    return signedIn()?.client === recipient.client;
+  }
+
   return {
+    get isAsking() {
+      return isAsking;
+    },
     named() {
       const current = service()?.baseUrl;
       baseUrl ??= current;
@@ -33,10 +47,9 @@ export function createSendGuard({ service, signedIn, confirmSending }: GuardDeps
       return [...(isElsewhere ? (['elsewhere'] as const) : []), ...(doubt ? [doubt] : [])];
     },
     async confirmed(questions, recipient) {
-      for (const question of questions) {
-        if (!(await confirmSending(question, recipient.service.host))) return false;
-      }
-      if (signedIn()?.client !== recipient.client) return false;
+      isAsking = true;
+      const isConfirmed = await ask(questions, recipient).finally(() => (isAsking = false));
+      if (!isConfirmed) return false;
       ({ client } = recipient);
       ({ baseUrl } = recipient.service);
       return true;

@@ -1,8 +1,9 @@
+import { l10n } from 'vscode';
 import type { Prefill } from '../createForm/drafts.ts';
 import { escapeMarkdown, fence } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
+import { numberText } from '../ui/formats.ts';
 import { type FileInCommit, type Lines, permalink } from './remote.ts';
-import type { PrefillTexts } from './texts.ts';
 
 /** Longer names are cut in every list. */
 export const maxNameLength = 80;
@@ -10,27 +11,27 @@ export const maxNameLength = 80;
 /**
  * An alert about code: selected code names itself by its first line, code at the cursor by the symbol around it.
  *
- * @param isSelected whether the user selected the excerpts, rather than standing in a line
+ * @param isSelected whether the user selected the excerpts; otherwise they are the line at the cursor
  */
-export function prefillFromCode(quoted: QuotedCode, isSelected: boolean, texts: PrefillTexts): Prefill {
+export function prefillFromCode(quoted: QuotedCode, isSelected: boolean): Prefill {
   const line = nameFrom(quoted.excerpts.map(({ code }) => code).join('\n'));
   const name = (isSelected ? (line ?? quoted.symbol) : (quoted.symbol ?? line)) ?? quoted.path ?? '';
   return {
-    values: { name: singleLine(name, maxNameLength), description: codeMarkdown(quoted, texts) },
-    notes: codeNotes(quoted, texts),
+    values: { name: singleLine(name, maxNameLength), description: codeMarkdown(quoted) },
+    notes: codeNotes(quoted),
   };
 }
 
-/** A piece of a text, as it stands there. */
+/** A part of a document, unchanged. */
 export interface Excerpt {
-  /** Undefined in a notebook's cell, whose lines nobody counts. */
+  /** Undefined in a notebook's cell, where line numbers mean little. */
   readonly lines: Lines | undefined;
   readonly code: string;
-  /** Whether something in the code was masked that looks like a secret. */
+  /** Whether a possible secret in the code was masked. */
   readonly isMasked?: boolean;
 }
 
-/** The commit that a file in a repository was last at. */
+/** A file in the last commit of its repository. */
 export interface GitPlace extends FileInCommit {
   /** Whether the file differs from the commit. */
   readonly isChanged: boolean;
@@ -38,11 +39,11 @@ export interface GitPlace extends FileInCommit {
   readonly isPushed: boolean;
 }
 
-/** Pieces of one text, with all that may be told about where it stands. */
+/** Parts of one document, with what an alert may say about their location. */
 export interface QuotedCode {
   /** Relative to the workspace, or the bare file name outside of one; undefined while it was never saved. */
   readonly path: string | undefined;
-  /** VS Code's id. */
+  /** VS Code's language id. */
   readonly language: string;
   readonly symbol: string | undefined;
   /** At least one. */
@@ -51,11 +52,11 @@ export interface QuotedCode {
 }
 
 const maxExcerpts = 20;
-/** Of all excerpts together: more than anybody reads in an alert, and still quick to edit in a form. */
+/** For all excerpts together: more than anybody reads in an alert, and still quick to edit in a form. */
 const maxCharacters = 20_000;
 
-/** Code as Markdown: each excerpt fenced below a line that tells where it stands. Ends with a line break. */
-export function codeMarkdown(quoted: QuotedCode, texts: PrefillTexts): string {
+/** Code as Markdown: each excerpt in a fence, below a line with its location. Ends with a line break. */
+export function codeMarkdown(quoted: QuotedCode): string {
   const blocks: string[] = [];
   const shown = quoted.excerpts.slice(0, maxExcerpts);
   let room = maxCharacters;
@@ -65,36 +66,64 @@ export function codeMarkdown(quoted: QuotedCode, texts: PrefillTexts): string {
     room = kept.length < code.length ? 0 : room - kept.length;
     characters.shown += kept.length;
     characters.all += code.length;
-    const place = placeLine(quoted, lines, texts);
-    if (place !== '') blocks.push(`${place}\n`);
+    const location = locationLine(quoted, lines);
+    if (location !== '') blocks.push(`${location}\n`);
     if (kept.trim() !== '') blocks.push(fence(kept, fenceName(quoted.language)));
   }
+  if (characters.shown < characters.all) blocks.push(`${cutText(characters.shown, characters.all)}\n`);
   const left = quoted.excerpts.length - shown.length;
-  return [...blocks, ...limits(characters.shown, characters.all, left, texts)].join('\n');
+  if (left > 0) blocks.push(`${leftOutText(left)}\n`);
+  return blocks.join('\n');
 }
 
-function placeLine({ path, symbol, git }: QuotedCode, lines: Lines | undefined, texts: PrefillTexts): string {
-  const place = texts.place(path === undefined ? undefined : codeSpan(path), lines);
-  const told = symbol === undefined || place === '' ? place : texts.inSymbol(place, codeSpan(symbol));
-  if (!git || !lines) return told;
-  return `${told} · ${link(texts.permalink(git.repository.host), permalink(git, lines))}`;
+/** Says in a description that only the beginning of a text is quoted. */
+export function cutText(shown: number, length: number): string {
+  return l10n.t('Showing {0} of {1} characters.', numberText(shown), numberText(length));
 }
 
-/** What whoever quotes the code should know before others read it. */
-export function codeNotes({ excerpts, git }: QuotedCode, texts: PrefillTexts): string[] {
+function leftOutText(selections: number): string {
+  return selections === 1
+    ? l10n.t('1 more selection not shown.')
+    : l10n.t('{0} more selections not shown.', numberText(selections));
+}
+
+function locationLine({ path, symbol, git }: QuotedCode, lines: Lines | undefined): string {
+  const place = locationText(path === undefined ? undefined : codeSpan(path), lines);
+  const location =
+    symbol === undefined || place === '' ? place : l10n.t('{0}, in {1}', place, codeSpan(symbol));
+  if (!git || !lines) return location;
+  return `${location} · ${link(l10n.t('Permalink on {0}', git.repository.host), permalink(git, lines))}`;
+}
+
+/** @param path as Markdown */
+function locationText(path: string | undefined, lines: Lines | undefined): string {
+  if (!lines) return path ?? '';
+  const { first, last } = lines;
+  if (path === undefined) {
+    return first === last ? l10n.t('Line {0}', first) : l10n.t('Lines {0}–{1}', first, last);
+  }
+  return first === last
+    ? l10n.t('{0}, line {1}', path, first)
+    : l10n.t('{0}, lines {1}–{2}', path, first, last);
+}
+
+/** What the author should check before others read the quoted code. */
+export function codeNotes({ excerpts, git }: QuotedCode): string[] {
   const hasPermalink = git !== undefined && excerpts.some(({ lines }) => lines !== undefined);
   return [
-    ...(excerpts.some(({ isMasked }) => isMasked) ? [texts.masked] : []),
-    ...(hasPermalink && git.isChanged ? [texts.changed] : []),
-    ...(hasPermalink && !git.isPushed ? [texts.notPushed] : []),
+    ...(excerpts.some(({ isMasked }) => isMasked) ? [maskedNote()] : []),
+    ...(hasPermalink && git.isChanged
+      ? [l10n.t('The file has uncommitted changes. The permalink may show other lines.')]
+      : []),
+    ...(hasPermalink && !git.isPushed
+      ? [l10n.t('The commit may not be pushed yet. The permalink may not work.')]
+      : []),
   ];
 }
 
-function limits(shown: number, length: number, left: number, texts: PrefillTexts): string[] {
-  return [
-    ...(shown < length ? [`${texts.cut(shown, length)}\n`] : []),
-    ...(left > 0 ? [`${texts.leftOut(left)}\n`] : []),
-  ];
+/** Shown beside the form when something in the text was masked. */
+export function maskedNote(): string {
+  return l10n.t('A possible secret was masked. Check the text before you create the alert.');
 }
 
 const lineBreak = /\r\n?|\n/;
@@ -126,12 +155,12 @@ export function cut(text: string, maxLength: number): string {
   return /[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept;
 }
 
-/** A name for an alert: the first line that holds a letter or a digit; empty when none does. */
+/** A name for an alert: the first line with a letter or a digit; undefined when there is none. */
 export function nameFrom(text: string): string | undefined {
   return text.split(lineBreak).find((line) => /[\p{L}\p{N}]/u.test(line));
 }
 
-/** Text of any kind as inline code that reads literally (CommonMark 6.1); one line of at most 500 characters. */
+/** Any text as inline code that is shown literally (CommonMark 6.1); one line of at most 500 characters. */
 export function codeSpan(text: string): string {
   const line = singleLine(text, 500);
   const runs = new Set([...line.matchAll(/`+/g)].map(([run]) => run.length));
@@ -142,13 +171,13 @@ export function codeSpan(text: string): string {
   return `${mark}${space}${line}${space}${mark}`;
 }
 
-/** A link with a text of any kind to an address that a URL parser wrote: ASCII, without line breaks. */
+/** @param url written by a URL parser: ASCII, without line breaks */
 export function link(text: string, url: string): string {
   const address = url.replace(/[ ()<>\\]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
   return `[${escapeMarkdown(singleLine(text))}](${address})`;
 }
 
-/** What VS Code calls a language, where Markdown renderers know it by another name. */
+/** VS Code's language ids that differ from the names Markdown renderers know. */
 const fenceNames: Readonly<Record<string, string>> = {
   plaintext: 'text',
   typescriptreact: 'tsx',
@@ -160,7 +189,7 @@ const fenceNames: Readonly<Record<string, string>> = {
   vb: 'vbnet',
 };
 
-/** The name of a fence for one of VS Code's language ids. */
+/** The info string of a fence for a VS Code language id. */
 export function fenceName(languageId: string): string {
   return fenceNames[languageId] ?? languageId;
 }

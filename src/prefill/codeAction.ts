@@ -21,7 +21,7 @@ const maxActions = 5;
  * Offers an alert for errors and warnings of linters and compilers: in the lightbulb, in the hover and in the Problems
  * view, whose menu shows quick fixes. VS Code asks whenever the cursor moves, so nothing is built before it is chosen.
  */
-export const problemActions: CodeActionProvider = {
+const problemActions: CodeActionProvider = {
   provideCodeActions({ uri }, _range, { diagnostics }) {
     const problems = diagnostics.filter(isWorthAnAlert);
     if (problems.length === 0 || !isWanted()) return undefined;
@@ -31,8 +31,8 @@ export const problemActions: CodeActionProvider = {
 };
 
 /**
- * Hints, spelling and style come as less than a warning, or as code to be greyed out or struck through; what names no
- * tool is seldom a linter's or a compiler's. "Create Alert from Problem…" takes those, too.
+ * Excludes hints, and code that is greyed out or struck through. Problems without a source seldom come from a linter or
+ * compiler. "Create Alert from Problem…" takes all of these, too.
  */
 function isWorthAnAlert({ severity, source, tags = [] }: Diagnostic): boolean {
   const isSerious = severity === DiagnosticSeverity.Error || severity === DiagnosticSeverity.Warning;
@@ -40,7 +40,7 @@ function isWorthAnAlert({ severity, source, tags = [] }: Diagnostic): boolean {
   return isSerious && !isFaded && source !== undefined && source !== '';
 }
 
-/** A lightbulb at every problem is not everybody's wish. */
+/** Users can switch the lightbulb off. */
 function isWanted(): boolean {
   return workspace.getConfiguration().get<unknown>(settingIds.offerForProblems) !== false;
 }

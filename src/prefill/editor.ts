@@ -16,9 +16,8 @@ import { filePath } from './filePath.ts';
 import { gitPlaceOf } from './git.ts';
 import { prefillFromProblem, problemOf } from './problem.ts';
 import { type Masked, maskSecrets } from './secrets.ts';
-import { prefillTexts } from './texts.ts';
 
-/** Resolves to what the Git extension exports. */
+/** Resolves to the exports of the Git extension. */
 type Git = () => Promise<unknown>;
 
 /** An alert about what is selected in an editor, else about the line at its cursor. */
@@ -27,7 +26,7 @@ export async function prefillFromEditor(
   git: Git,
 ): Promise<Prefill> {
   const { isSelected, ranges, position } = targetOf(document, selections);
-  return prefillFromCode(await quotedCode(document, ranges, position, git), isSelected, prefillTexts);
+  return prefillFromCode(await quotedCode(document, ranges, position, git), isSelected);
 }
 
 /** An alert about a problem in a document, with the lines that it is reported for. */
@@ -38,13 +37,13 @@ export async function prefillFromDiagnostic(
 ): Promise<Prefill> {
   const lines = wholeLines(document, problem.range);
   const quoted = await quotedCode(document, [lines], problem.range.start, git);
-  return prefillFromProblem(problemOf(problem), quoted, prefillTexts);
+  return prefillFromProblem(problemOf(problem), quoted);
 }
 
-/** How far around a range is looked for the beginnings and ends of secrets, in UTF-16 code units. */
+/** How far around a range to search for the beginnings and ends of secrets, in UTF-16 code units. */
 const maxSecretLength = 20_000;
 
-/** What of a document an alert is about. */
+/** The parts of a document that an alert is about. */
 interface Target {
   readonly isSelected: boolean;
   /** From top to bottom. */
@@ -54,8 +53,8 @@ interface Target {
 }
 
 /**
- * What is selected; where nothing is, the line at the cursor. What begins within a line's indentation begins with the
- * line.
+ * The selections or, without any, the line at the cursor. A selection that begins within a line's indentation is
+ * extended to the beginning of the line.
  */
 function targetOf(document: TextDocument, selections: readonly Selection[]): Target {
   const [first, ...others] = selections
@@ -83,7 +82,7 @@ function excerptOf(document: TextDocument, range: Range): Excerpt {
   return { lines: { first: range.start.line + 1, last: lastLine(range) + 1 }, code, isMasked };
 }
 
-/** The text of a range with secrets masked, those included that begin or end around it. */
+/** The text of a range with secrets masked, including those that begin before it or end after it. */
 function maskedText(document: TextDocument, range: Range): Masked {
   const start = document.positionAt(Math.max(0, document.offsetAt(range.start) - maxSecretLength));
   const end = document.positionAt(document.offsetAt(range.end) + maxSecretLength);
@@ -98,13 +97,13 @@ function fromLineStart(document: TextDocument, { start, end }: Range): Range {
   return new Range(start.character <= indentation ? new Position(start.line, 0) : start, end);
 }
 
-/** No symbol begins with the indentation before it. */
+/** Symbols begin after the indentation. */
 function textStart(document: TextDocument, range: Range): Position {
   const indentation = document.getText(range).search(/\S/);
   return document.positionAt(document.offsetAt(range.start) + Math.max(0, indentation));
 }
 
-/** A range of whole lines often ends at the beginning of the next. */
+/** A range of whole lines often ends at the beginning of the next line. */
 function lastLine({ start, end }: Range): number {
   return end.character === 0 && end.line > start.line ? end.line - 1 : end.line;
 }
@@ -113,17 +112,16 @@ function lastLine({ start, end }: Range): number {
 const gitDeadlineMs = 2000;
 
 /**
- * Pieces of a document with all that is told about where they stand.
+ * Parts of a document with their location.
  *
- * @param ranges from top to bottom, at least one
+ * @param ranges from top to bottom
  * @param position where to ask for the symbol around
- * @param git resolves to what the Git extension exports
  */
 async function quotedCode(
   document: TextDocument,
   ranges: readonly [Range, ...Range[]],
   position: Position,
-  git: () => Promise<unknown>,
+  git: Git,
 ): Promise<QuotedCode> {
   const excerpts = ranges.map((range) => excerptOf(document, range));
   const [symbol, place] = await Promise.all([
@@ -145,14 +143,14 @@ function withUnsaved(place: GitPlace, isDirty: boolean): GitPlace {
   return { ...place, isChanged: place.isChanged || isDirty };
 }
 
-/** What VS Code's command answers: a tree, also where a language only knows a flat list. */
+/** The result of VS Code's command: a tree, even if the language server sends a flat list. */
 const symbolSchema = z.object({
   name: z.string(),
   range: z.instanceof(Range),
   children: z._default(z.array(z.unknown()), []),
 });
 
-/** A language server may have to read the file first; nobody waits longer for a name. */
+/** A language server may have to read the file first; a name is not worth a longer wait. */
 const deadlineMs = 1500;
 
 /** The innermost symbol around a position, with the one around that: `Login › check`. Undefined where there is none. */
@@ -173,8 +171,8 @@ function namesAround(symbols: readonly unknown[], position: Position): string[] 
 }
 
 /**
- * What another extension answers, or undefined when it fails or takes longer than `ms` milliseconds: what is only
- * nice to know must neither hold the user up nor stop the rest.
+ * The answer of another extension, or undefined when it fails or takes longer than `ms` milliseconds: optional
+ * information must neither delay the user nor fail the command.
  */
 export async function tryWithTimeout<Answer>(
   ms: number,

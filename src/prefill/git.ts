@@ -5,7 +5,7 @@ import { readRemote } from './remote.ts';
 
 /**
  * What we read of the Git extension's API (microsoft/vscode, extensions/git/src/api/git.d.ts). It is another
- * extension's: nothing is taken for granted.
+ * extension's, so that everything is checked.
  */
 const uriSchema = z.custom<Uri>((value) => value instanceof Uri);
 const remoteSchema = z.object({ name: z.string(), fetchUrl: z.optional(z.string()) });
@@ -23,14 +23,14 @@ const stateSchema = z.object({
 });
 const repositorySchema = z.object({ rootUri: uriSchema, state: stateSchema });
 
-/** What the Git extension exports; undefined where it is not installed. */
+/** The exports of the Git extension; undefined where it is not installed. */
 export async function gitExports(): Promise<unknown> {
   const extension = extensions.getExtension<unknown>('vscode.git');
   return extension?.isActive ? extension.exports : await extension?.activate();
 }
 
 /**
- * Where a file stands in the repository around it, when that has a remote on a known host and its last commit holds
+ * A file in the repository around it; undefined unless that has a remote on a known host and its last commit contains
  * the file.
  *
  * @param exports what the Git extension exports, see `gitExports`
@@ -45,7 +45,7 @@ export async function gitPlaceOf(file: Uri, exports: unknown): Promise<GitPlace 
   const path = pathWithin(rootUri, file);
   const remote = readRemote(remoteUrl(state.remotes, head.upstream?.remote) ?? '');
   if (path === undefined || !remote) return undefined;
-  // Rejects where the commit does not hold the file: a new one, an ignored one.
+  // Rejects for files that are not in the commit, such as new and ignored ones.
   await call(repository, 'getObjectDetails', head.commit, path);
   const changes = [state.workingTreeChanges, state.indexChanges, state.mergeChanges].flatMap(
     (some) => some ?? [],
@@ -66,7 +66,7 @@ function call(target: unknown, method: string, ...args: readonly unknown[]): unk
   return typeof member === 'function' ? Reflect.apply(member, target, args) : undefined;
 }
 
-/** The remote that the branch follows; for a branch of one's own the one it will most likely be pushed to. */
+/** The remote of the upstream branch; without one, the remote that the branch will most likely be pushed to. */
 function remoteUrl(
   remotes: readonly z.infer<typeof remoteSchema>[],
   upstream: string | undefined,

@@ -19,36 +19,36 @@ import {
   codeSpan,
   cut,
   link,
+  maskedNote,
   maxNameLength,
   nameFrom,
   type QuotedCode,
 } from './code.ts';
 import { withoutFolders } from './filePath.ts';
 import { maskSecrets } from './secrets.ts';
-import type { PrefillTexts } from './texts.ts';
 
 /** A problem that an extension reports about a file. */
 export interface Problem {
   readonly severity: Severity;
   readonly message: string;
-  /** Who found it: a compiler, a linter. */
+  /** The compiler or linter that found it. */
   readonly source: string | undefined;
   readonly code: string | undefined;
-  /** Where the code is explained, if it says so. */
+  /** The page that explains the code. */
   readonly codeUrl: string | undefined;
 }
 
 const maxMessageLength = 5000;
 
-/** An alert about a problem, with what reported it and the code it is about. */
-export function prefillFromProblem(problem: Problem, quoted: QuotedCode, texts: PrefillTexts): Prefill {
+/** An alert about a problem, with its source and the lines it was reported for. */
+export function prefillFromProblem(problem: Problem, quoted: QuotedCode): Prefill {
   const masked = maskSecrets(problem.message.trim());
   const message = cut(masked.text, maxMessageLength);
-  const origin = originLine(problem, texts);
+  const origin = originLine(problem);
   const blocks = [
     ...(message === '' ? [] : [fence(message, 'text')]),
     ...(origin === '' ? [] : [`${origin}\n`]),
-    codeMarkdown(quoted, texts),
+    codeMarkdown(quoted),
   ];
   return {
     values: {
@@ -57,14 +57,14 @@ export function prefillFromProblem(problem: Problem, quoted: QuotedCode, texts: 
       description: blocks.join('\n'),
       severity: problem.severity,
     },
-    notes: [...new Set([...(masked.isMasked ? [texts.masked] : []), ...codeNotes(quoted, texts)])],
+    notes: [...new Set([...(masked.isMasked ? [maskedNote()] : []), ...codeNotes(quoted)])],
   };
 }
 
-function originLine({ source, code, codeUrl }: Problem, texts: PrefillTexts): string {
+function originLine({ source, code, codeUrl }: Problem): string {
   const parts: string[] = [];
-  if (source) parts.push(texts.reportedBy(codeSpan(source)));
-  if (code) parts.push(texts.code(codeText(code, codeUrl)));
+  if (source) parts.push(l10n.t('Reported by {0}', codeSpan(source)));
+  if (code) parts.push(l10n.t('Code: {0}', codeText(code, codeUrl)));
   return parts.join(' · ');
 }
 
@@ -80,7 +80,7 @@ const severityOf: Readonly<Record<DiagnosticSeverity, Severity>> = {
   [DiagnosticSeverity.Hint]: 'info',
 };
 
-/** A diagnostic as far as an alert tells of it. */
+/** The part of a diagnostic that an alert mentions. */
 export function problemOf({ message, severity, source, code }: Diagnostic): Problem {
   const hasUrl = typeof code === 'object';
   const value = hasUrl ? code.value : code;
@@ -89,16 +89,16 @@ export function problemOf({ message, severity, source, code }: Diagnostic): Prob
     message: withoutFolders(message),
     source,
     code: value === undefined ? undefined : String(value),
-    // Not VS Code's own encoding, which takes the meaning from "?" and "=".
+    // VS Code's own encoding would escape "?" and "=", too.
     codeUrl: hasUrl ? code.target.toString(true) : undefined,
   };
 }
 
 /**
- * The problem meant when a command is called without one: the only one in the cursor's line, else one that the user
- * chooses from those there or, where there are none, from all of the file's.
+ * The problem for a command that was called without one: the only one in the cursor's line, else one that the user
+ * chooses from those in the line or, without any there, from those in the file.
  *
- * @returns 'none' when the file has no problem; undefined when the user leaves
+ * @returns 'none' when the file has no problem; undefined when the user cancels
  */
 export async function problemAt(
   document: TextDocument,

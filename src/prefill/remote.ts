@@ -1,6 +1,6 @@
 import { holdsSecret } from './secrets.ts';
 
-/** Hosts whose addresses we can make links to; a repository elsewhere is nobody's business. */
+/** The hosts for which we can build permalinks. */
 export type GitHost = 'GitHub' | 'GitLab' | 'Bitbucket' | 'Azure DevOps';
 
 /** A repository on a known host. */
@@ -12,7 +12,7 @@ interface HostedRepository {
 
 /**
  * Reads the address of a git remote, in its https, ssh, git or scp-like form (git-clone(1), "GIT URLS"). The page's
- * address is built anew from host and path, so that no user name, password or token of the remote's gets into it.
+ * address is built from host and path, so that it contains no user name, password or token of the remote.
  *
  * @returns undefined for any other host, aliases of the user's own SSH configuration among them
  */
@@ -121,7 +121,7 @@ export interface Lines {
   readonly last: number;
 }
 
-/** Where a file stands in a commit of a repository. */
+/** A file in a commit of a repository. */
 export interface FileInCommit {
   readonly repository: HostedRepository;
   /** The commit's full hash. */
@@ -130,7 +130,7 @@ export interface FileInCommit {
   readonly path: string;
 }
 
-/** Files that the hosts show rendered, where a line leads nowhere unless asked for the source. */
+/** Files that the hosts show rendered; links to lines need the source view. */
 const rendered = /\.(md|mkdn?|markdown|rst|adoc|asciidoc|org|textile|ipynb)$/i;
 
 /**

@@ -6,10 +6,10 @@ const attempts = 25;
 const pauseMs = 20;
 
 /**
- * What is selected in the active terminal. VS Code gives it to extensions by way of the clipboard only, whose text is
- * put back afterwards; other contents (an image, files) cannot be kept, since extensions cannot read them.
+ * The selection of the active terminal. Extensions can get it only through the clipboard, whose text is restored
+ * afterwards; other contents (an image, files) are lost, since extensions cannot read them.
  *
- * @param copySelection VS Code's own command; it tells the user when nothing is selected
+ * @param copySelection VS Code's own command; it informs the user when nothing is selected
  * @returns empty when nothing is selected
  */
 export async function readTerminalSelection(
@@ -17,14 +17,14 @@ export async function readTerminalSelection(
   copySelection: () => Thenable<unknown>,
 ): Promise<string> {
   const before = await clipboard.readText();
-  // So that a selection equal to what is there can be told from none.
+  // Otherwise a selection equal to the clipboard's text would look like none.
   if (before !== '') await clipboard.writeText('');
   let copied = '';
   try {
     await copySelection();
     copied = await firstText(clipboard);
   } finally {
-    // Unless somebody copied something else meanwhile.
+    // Unless the user has copied something else meanwhile.
     if (copied !== before && (await clipboard.readText()) === copied) await clipboard.writeText(before);
   }
   return copied;

@@ -107,7 +107,7 @@ describe('drafts of alerts', () => {
     await keepDraft('The only one');
     const form = await openCreateForm(workbench);
     assert.equal((await form.values()).name, 'The only one');
-    await form.notices.getByText('Restored draft, edited now.').waitFor();
+    await form.notices.getByText('Restored draft, edited just now.').waitFor();
     await form.button('New Alert').click();
     await formTabs(workbench).nth(1).waitFor();
     const added = await createFormOf(workbench, '');

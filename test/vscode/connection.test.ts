@@ -128,7 +128,8 @@ describe('The connection', () => {
       connection.onDidRefuseToken(() => events.push('refused')),
     ];
     await assert.rejects(connection.listAlerts(1, signal), { name: 'UnauthorizedError' });
-    const { state, account } = connection;
+    const { state } = connection;
+    const account = connection.signedIn();
     await connection.signInDone();
     assert.equal(connection.state, state);
     assert.notEqual(connection.signedIn(), account);

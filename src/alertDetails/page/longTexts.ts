@@ -1,11 +1,11 @@
 /**
- * Long texts are drawn in part at first. A box `.long` holds that part and a button; once asked for, the whole text
- * stands behind the part, and the button switches between both.
+ * At first, only the beginning of a long text is shown. A box `.long` contains it and a button, and later the whole
+ * text; the button toggles between the two.
  */
 
 type Ask = (field: string | undefined) => void;
 
-/** Shows the whole text of the button's box, asking for it the first time, or the part again. */
+/** Toggles between the beginning and the whole text of the button's box; requests the whole text the first time. */
 export function toggleWholeText(button: HTMLElement, ask: Ask): void {
   const box = button.closest<HTMLElement>('.long');
   if (!box) return;
@@ -14,7 +14,7 @@ export function toggleWholeText(button: HTMLElement, ask: Ask): void {
   else ask(box.dataset['field']);
 }
 
-/** Takes the whole text of a field; undefined for that of the alert. */
+/** Shows the requested text. @param field undefined for the whole alert */
 export function showWholeText(field: string | undefined, text: string): void {
   const boxes = [...document.querySelectorAll<HTMLElement>('.long')];
   const box = boxes.find((candidate) => candidate.dataset['field'] === field);

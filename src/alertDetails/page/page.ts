@@ -41,13 +41,13 @@ function show(message: ShowMessage): void {
   keepState();
 }
 
-/** Equal text is left alone: a live region that is written to is read out. */
+/** Skips equal text: screen readers announce every write to a live region. */
 function setText(id: string, text: string): void {
   const place = document.getElementById(id);
   if (place && place.textContent !== text) place.textContent = text;
 }
 
-/** For when the tab comes back after it was hidden, or the window is loaded anew. */
+/** For when the tab is shown again after it was hidden, or the window is reloaded. */
 function keepState(): void {
   if (shownId !== undefined) host.setState({ id: shownId, top: window.scrollY });
 }
@@ -56,7 +56,7 @@ function navigate(direction: Direction): void {
   if (buttons[direction].ariaDisabled !== 'true') host.postMessage({ type: 'navigate', direction });
 }
 
-/** Makes links and buttons work, also those that are drawn later. */
+/** Handles links and buttons, including those that are drawn later. */
 function onClick(event: Event): void {
   const control = event.target instanceof Element ? event.target.closest('a, button') : null;
   if (!(control instanceof HTMLElement)) return;
@@ -100,9 +100,8 @@ function focusKey(): string | undefined {
 }
 
 /**
- * After the alert was drawn anew: puts the focus back where it was, or, where that is gone or belongs to another
- * alert, on the name. A focus outside of the alert, such as on "Next", never moves; and a page that does not have the
- * keyboard never takes it.
+ * After a redraw: restores the focus or, if its element is gone or belongs to another alert, moves it to the name. A
+ * focus outside of the alert, such as on "Next", stays; and a page without the keyboard focus never takes it.
  */
 function restoreFocus(key: string | undefined, isOtherAlert: boolean): void {
   if (key === undefined || !document.hasFocus()) return;

@@ -3,11 +3,11 @@ import { readValues } from './fields.ts';
 import { host } from './host.ts';
 
 /**
- * In UTF-16 code units: what is longer is not sent anew with each letter, as it travels to the host as a whole, which
- * may be far away.
+ * In UTF-16 code units. Longer values are not sent with each letter: they are always sent as a whole, and the host may
+ * be remote.
  */
 const maxUnbatchedLength = 50_000;
-/** Milliseconds between two messages while somebody types in a long text. */
+/** Milliseconds between two messages while a long text is typed. */
 const pause = 200;
 
 let draftId = '';
@@ -16,7 +16,7 @@ let lastValues = '';
 let timer: number | undefined;
 let isUnsent = false;
 
-/** Goes on from what the host has shown. */
+/** Starts from the values that the host has sent. */
 export function startTyping(id: string, from: number): void {
   draftId = id;
   revision = from;
@@ -24,7 +24,7 @@ export function startTyping(id: string, from: number): void {
   keep(readValues());
 }
 
-/** What was typed up to now, for a message that carries it. */
+/** The current values, for a message that includes them. */
 export function typedSoFar(): { revision: number; values: FormValues } {
   noteChange();
   clearTimeout(timer);
@@ -34,8 +34,8 @@ export function typedSoFar(): { revision: number; values: FormValues } {
 }
 
 /**
- * To be called after each change. It is kept by the page and sent to the host at once: a page whose tab is being
- * closed has no time left to send anything. Only long texts are sent in batches.
+ * To be called after each change. Stores it in the page and sends it to the host immediately, since a page cannot send
+ * anything when its tab is closed. Only long texts are sent in batches.
  */
 export function onTyped(): void {
   noteChange();
@@ -48,7 +48,7 @@ export function onTyped(): void {
   }, pause);
 }
 
-/** Sends what is still waiting: the page may be about to go. */
+/** Sends what is still waiting, before the page may be unloaded. */
 export function sendNow(): void {
   noteChange();
   if (isUnsent) send();

@@ -35,7 +35,7 @@ export function showValues(values: FormValues): void {
   for (const field of fieldNames) controls[field].value = values[field];
 }
 
-/** Marks a field as right or wrong, and has it described by what stands below it. */
+/** Marks a field as valid or invalid, and describes it by the texts below it. */
 export function markField(field: FormField, isWrong: boolean): void {
   controls[field].ariaInvalid = isWrong ? 'true' : 'false';
   const parts = [document.getElementById(`${field}-problems`), document.getElementById(`${field}-hint`)];

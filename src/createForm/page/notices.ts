@@ -3,14 +3,14 @@ import type { FormAction, Notice } from '../protocol.ts';
 
 const place = element('notices', HTMLElement);
 
-/** Shows what went wrong on the whole, each with its next actions as buttons. */
+/** Shows the notices, each with its actions as buttons. */
 export function showNotices(notices: readonly Notice[], take: (action: FormAction) => void): void {
   const hadFocus = place.contains(document.activeElement);
   place.replaceChildren(...notices.map((notice) => noticeElement(notice, take)));
   if (hadFocus) place.focus();
 }
 
-/** Puts the focus on the notices, so that they are scrolled to and their buttons are next. */
+/** Focuses the notices, so that they are in view and Tab leads to their buttons. */
 export function focusNotices(): void {
   place.focus();
 }

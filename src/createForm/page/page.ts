@@ -23,11 +23,11 @@ const shortcut = element('shortcut', HTMLElement);
 const create = element('create', HTMLButtonElement);
 const discard = element('discard', HTMLButtonElement);
 
-/** From the moment of submitting until the host has said what came of it. */
+/** From submitting until the host has answered. */
 let awaitsOutcome = false;
 let isFirstStatus = true;
 let isSignedOut = false;
-/** Whether a button of the mouse is down. */
+/** Whether a mouse button is down. */
 let isPressed = false;
 
 function handle(message: HostMessage): void {
@@ -93,8 +93,8 @@ function goTo(field: FormField): void {
 }
 
 /**
- * Now, or when the user comes back: a page must not take the focus from an editor. Who comes back by a press of the
- * mouse wants what is under it: that must not move away before the button is released.
+ * Now, or when the page gets the focus: it must not take the focus from an editor. When it gets the focus by a click,
+ * nothing may move under the mouse before the button is released.
  */
 function whenFocused(act: () => void): void {
   if (document.hasFocus()) act();
@@ -104,7 +104,7 @@ function whenFocused(act: () => void): void {
 /** @param again see `GuestMessage` */
 function submit(again = false): void {
   if (awaitsOutcome || fields.inert) return;
-  // The notices say so, and have the button for it.
+  // The notices have the button to sign in.
   if (isSignedOut) return focusNotices();
   awaitsOutcome = true;
   host.postMessage({ type: 'submit', again, ...typedSoFar() });

@@ -37,11 +37,10 @@ export function setUpDescription(): void {
 }
 
 /**
- * Shows or hides the preview, and brings it up to date. Without a choice of the user's, it is there where it fits
- * beside the text.
+ * Shows or hides the preview, and updates it. Until the user has chosen, it is shown where it fits beside the text.
  */
 export function arrangePreview(chosen = host.getState()?.showsPreview): void {
-  // It does not go while somebody reads it, as when zooming in.
+  // Zooming in must not hide it from somebody who is reading it.
   const isShown = chosen ?? (room.matches || pane.contains(document.activeElement));
   toggle.checked = isShown;
   pane.hidden = !isShown;
@@ -49,7 +48,7 @@ export function arrangePreview(chosen = host.getState()?.showsPreview): void {
   refresh();
 }
 
-/** Shows what the host has rendered, unless something newer is there already. */
+/** Shows what the host has rendered, unless something newer is shown already. */
 export function showPreview(id: number, html: string): void {
   if (!answers.take(id) || html === shownHtml) return;
   shownHtml = html;
@@ -63,17 +62,17 @@ export function showPreview(id: number, html: string): void {
   follow();
 }
 
-/** Has the description rendered as it stands now, if that is to be seen. */
+/** Requests the rendered description if the preview is shown. */
 function refresh(): void {
   if (pane.hidden) return;
   const text = controls.description.value;
   const id = answers.ask();
-  // An empty form need not wait for what renders Markdown.
+  // An empty form does not need the Markdown renderer.
   if (text.trim() === '') showPreview(id, '');
   else host.postMessage({ type: 'preview', id, text });
 }
 
-/** Scrolls the preview to where the text is scrolled or, where all of it is in view, to where somebody writes. */
+/** Scrolls the preview along with the text or, if all of that is in view, to the position of the caret. */
 function follow(): void {
   const text = controls.description;
   const written = text.matches(':focus') ? caretShare(text.value, text.selectionEnd) : undefined;
@@ -81,7 +80,7 @@ function follow(): void {
   if (share !== undefined) preview.scrollTop = scrollTopOf(share, preview);
 }
 
-/** The keyboard reaches what it can scroll, and nothing else without need. */
+/** Makes the preview focusable only while it can be scrolled. */
 function letScroll(): void {
   const { scrollHeight, clientHeight, scrollWidth, clientWidth } = preview;
   preview.tabIndex = scrollHeight > clientHeight || scrollWidth > clientWidth ? 0 : -1;

@@ -12,7 +12,7 @@ let known: readonly string[] = [];
 let active = -1;
 
 export function setSuggestions(sources: readonly string[]): void {
-  // It is told twice when the page is new. Meanwhile somebody may be choosing.
+  // A new page gets the sources twice; the user may already be choosing.
   if (sources.length === known.length && sources.every((source, index) => source === known[index])) return;
   known = sources;
   opener.hidden = sources.length === 0;

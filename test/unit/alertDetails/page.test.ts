@@ -7,7 +7,6 @@ import { detailsPage } from '../../../src/alertDetails/html.ts';
 import type { HostMessage } from '../../../src/alertDetails/protocol.ts';
 import { launchBrowser } from '../../host/browser.ts';
 import { buildPage, type BuiltPage, pageAddress, type PageStage, stagePage } from '../pageStage.ts';
-import { texts } from './fixtures.ts';
 
 describe('the details’ page in a browser', () => {
   let browser: Browser;
@@ -18,7 +17,7 @@ describe('the details’ page in a browser', () => {
 
   before(async function () {
     this.timeout(120_000);
-    built = await buildPage('alertDetails', detailsPage(texts));
+    built = await buildPage('alertDetails', detailsPage());
     browser = await launchBrowser();
   });
   after(async () => await browser.close());
@@ -88,7 +87,7 @@ describe('the details’ page in a browser', () => {
     assert.equal(await page.evaluate(() => window.scrollY), 0);
   });
 
-  it('keeps focus and scroll position when the same alert is drawn anew', async () => {
+  it('keeps focus and scroll position when the same alert is shown again', async () => {
     await tell({ sections: { heading, related: parentLink, description: tall } });
     await page.focus('[data-key=alert-p1]');
     await page.evaluate(() => window.scrollTo(0, 700));
@@ -158,7 +157,7 @@ describe('the details’ page in a browser', () => {
       },
     });
     await page.click('text=b');
-    assert.equal(await page.title(), texts.title);
+    assert.equal(await page.title(), 'Alert Details');
   });
 
   it('keeps nothing of an alert but its id, which VS Code writes to disk', async () => {
@@ -169,7 +168,7 @@ describe('the details’ page in a browser', () => {
     });
     await page.evaluate(() => window.scrollTo(0, 300));
     while (!isDeepStrictEqual(stage.kept(), { id: 'a1', top: 300 })) await page.evaluate(() => undefined);
-    assert.equal(await page.title(), texts.title);
+    assert.equal(await page.title(), 'Alert Details');
   });
 
   it('takes no focus that it does not have', async () => {
@@ -183,8 +182,8 @@ describe('the details’ page in a browser', () => {
   });
 
   it('names the keys of its buttons', async () => {
-    assert.equal(await page.getAttribute('#next', 'title'), texts.nextHint);
-    assert.equal(await page.getAttribute('#previous', 'title'), texts.previousHint);
+    assert.equal(await page.getAttribute('#next', 'title'), 'Next Alert (Alt+.)');
+    assert.equal(await page.getAttribute('#previous', 'title'), 'Previous Alert (Alt+,)');
   });
 
   it('comes back where it was', async () => {

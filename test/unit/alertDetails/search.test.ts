@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { DetailsSession } from '../../../src/alertDetails/session.ts';
+import { NetworkError } from '../../../src/api/errors.ts';
 import { alertOf } from './fixtures.ts';
 import { settled, stage } from './stage.ts';
 
@@ -50,7 +51,7 @@ describe('the search of the details', () => {
     assert.deepEqual(counts, [false, false, true]);
   });
 
-  it('tells that there is nothing to find, and that it failed', async () => {
+  it('says that it found nothing, and that it failed', async () => {
     const failure: { error?: Error } = {};
     const { ready, session, sectionText, lastShown } = stage(child, {
       searchPages: async () => {
@@ -60,12 +61,15 @@ describe('the search of the details', () => {
     await ready();
     await session.receive({ type: 'search', target: 'parent' });
     await settled();
-    assert.equal(lastShown()?.announcement, 'Not found.');
-    failure.error = new Error('offline');
+    assert.equal(lastShown()?.announcement, 'Not found on any page.');
+    failure.error = new NetworkError({ method: 'GET', path: '/alerts' }, 'ECONNREFUSED');
     await session.receive({ type: 'search', target: 'parent' });
     await settled();
-    assert.equal(lastShown()?.announcement, 'Cannot reach alerts.example.');
-    assert.match(sectionText('related'), /Cannot reach alerts\.example\..*Search Again/s);
+    assert.equal(lastShown()?.announcement, 'Cannot reach alerts.example (connection refused).');
+    assert.match(
+      sectionText('related'),
+      /Cannot reach alerts\.example \(connection refused\)\..*Search Again/s,
+    );
   });
 
   for (const [way, leave] of Object.entries({
@@ -85,7 +89,7 @@ describe('the search of the details', () => {
       await ready();
       const search = session.receive({ type: 'search', target: 'parent' });
       await settled();
-      assert.equal(lastShown()?.announcement, 'Searching…');
+      assert.equal(lastShown()?.announcement, 'Searching all pages…');
       assert.equal(lastShown()?.howFar, '1 of 9');
       await leave(session);
       await settled();

@@ -5,8 +5,9 @@ import { sectionNames } from '../../../src/alertDetails/protocol.ts';
 import { relatedOf } from '../../../src/alertDetails/related.ts';
 import type { SearchState } from '../../../src/alertDetails/search.ts';
 import type { Alert } from '../../../src/api/alert.ts';
+import { NetworkError } from '../../../src/api/errors.ts';
 import { renderMarkdown } from '../../../src/markdown/render.ts';
-import { alertOf, alertTexts, factsContext, hostile, texts, wholeAlert } from './fixtures.ts';
+import { alertOf, factsContext, hostile, texts, wholeAlert } from './fixtures.ts';
 
 const rendered = { reasoning: { markup: '<p>why</p>' }, description: { markup: '<p>what</p>' } };
 
@@ -23,12 +24,11 @@ function sectionsOf(
 ) {
   const alert = alertOf(fields);
   const related = relatedOf(alert, {
-    alertTexts,
+    alertTexts: texts,
     find: (id) => loaded.find((other) => other.id === id),
     childrenOf: (id) => loaded.filter((other) => other.parent_alert_id === id),
-    search,
   });
-  const context = { texts, search, isLoaded, serviceHost: 'alerts.example' };
+  const context = { search, isLoaded, serviceHost: 'alerts.example' };
   return alertSections(contentOf(alert, factsContext), related, markdown, context);
 }
 
@@ -78,7 +78,7 @@ describe('the sections of an alert', () => {
     assert.match(description, /<div class="markdown"><p>what<\/p><\/div>/);
   });
 
-  it('make an outline in which the headings of Markdown stand below their section’s', () => {
+  it('put the headings of Markdown below their section’s in the outline', () => {
     const text = { markup: renderMarkdown('# One\n\n## Two\n\n# Three') };
     const sections = sectionsOf(wholeAlert, { markdown: { reasoning: text, description: text } });
     const headings = (html: string) => [...html.matchAll(/<(h\d)/g)].map(([, tag]) => tag).join(' ');
@@ -129,7 +129,7 @@ describe('the sections of an alert', () => {
     assert.match(sections.description, /No description\./);
   });
 
-  it('tell severity by shape and name', () => {
+  it('show the severity by shape and name', () => {
     const shapes = ['critical', 'HIGH ', 'medium', 'low', 'info', 'sev-0'].map((severity) => {
       const [, shape] = /<path[^>]* d="([^"]*)"/.exec(sectionsOf({ severity }).heading) ?? [];
       return shape;
@@ -148,9 +148,12 @@ describe('the sections of an alert', () => {
       for (const id of names?.split(' ') ?? []) assert.ok(ids.includes(id), id);
   });
 
-  it('say when the list does not hold the alert any more', () => {
-    assert.match(sectionsOf({}, { isLoaded: false }).heading, /No longer loaded\./);
-    assert.doesNotMatch(sectionsOf({}).heading, /No longer loaded\./);
+  it('say when the alert is no longer in the list', () => {
+    assert.match(
+      sectionsOf({}, { isLoaded: false }).heading,
+      /No longer in the list\. Showing the last loaded version\./,
+    );
+    assert.doesNotMatch(sectionsOf({}).heading, /No longer in the list\. Showing the last loaded version\./);
   });
 });
 
@@ -175,16 +178,24 @@ describe('the related alerts', () => {
       related,
       /2 are not loaded\.<\/p>\s*<button[^>]*data-action="search" data-target="children"/,
     );
+    assert.match(sectionsOf({ child_events_count: 1 }).related, /1 is not loaded\./);
   });
 
-  it('tell how a search goes, and keep its button’s key', () => {
+  it('show the state of a search, and keep its button’s key', () => {
+    const error = new NetworkError({ method: 'GET', path: '/alerts' }, 'ECONNREFUSED');
     const search = (state: SearchState['state']) =>
-      sectionsOf({ parent_alert_id: 'p1' }, { search: { target: 'parent', state } }).related;
-    assert.match(search('running'), /Searching….*data-key="search-parent" data-action="cancelSearch"/s);
-    assert.match(search('notFound'), /Not found\..*data-key="search-parent" data-action="search"/s);
+      sectionsOf({ parent_alert_id: 'p1' }, { search: { target: 'parent', state, error } }).related;
+    assert.match(
+      search('running'),
+      /Searching all pages….*data-key="search-parent" data-action="cancelSearch"/s,
+    );
+    assert.match(
+      search('notFound'),
+      /Not found on any page\..*data-key="search-parent" data-action="search"/s,
+    );
     assert.match(
       search('failed'),
-      /Cannot reach alerts\.example\..*data-key="search-parent" data-action="search"/s,
+      /Cannot reach alerts\.example \(connection refused\)\..*data-key="search-parent" data-action="search"/s,
     );
   });
 
@@ -200,7 +211,7 @@ describe('the related alerts', () => {
 
 describe('the sections of an alert that is not loaded', () => {
   it('name its id literally and offer to search for it', () => {
-    const sections = unknownAlertSections(hostile, { texts, search: undefined, serviceHost: '' });
+    const sections = unknownAlertSections(hostile, { search: undefined, serviceHost: '' });
     assert.match(sections.heading, /This alert is not loaded.*data-target="alert"/s);
     assert.match(sections.heading, /&#60;img.*\\u202eevil/);
     assert.equal(sectionNames.filter((name) => sections[name] !== '').join(), 'heading');

@@ -7,7 +7,7 @@ describe('the session of the details', () => {
   const first = alertOf({ id: 'a1', name: 'First', severity: 'high', description: 'one' });
   const second = alertOf({ id: 'a2', name: 'Second', description: 'two' });
 
-  it('tells a page that is ready everything', async () => {
+  it('sends everything to a page that is ready', async () => {
     const { ready, posted } = stage(first);
     await ready();
     assert.equal(posted.length, 1);
@@ -21,14 +21,14 @@ describe('the session of the details', () => {
     assert.match(message.sections.description ?? '', /<p>one<\/p>/);
   });
 
-  it('tells a page that came back everything again', async () => {
+  it('sends everything again to a page that came back', async () => {
     const { ready, posted } = stage(first);
     await ready();
     await ready();
     assert.deepEqual(posted[1], posted[0]);
   });
 
-  it('tells only what has changed', async () => {
+  it('sends only what has changed', async () => {
     const { ready, session, loaded, posted, lastShown } = stage(first);
     await ready();
     session.refresh();
@@ -56,7 +56,7 @@ describe('the session of the details', () => {
     loaded.length = 0;
     session.refresh();
     await settled();
-    assert.match(sectionText('heading'), /First.*No longer loaded/s);
+    assert.match(sectionText('heading'), /First.*No longer in the list\. Showing the last loaded version\./s);
   });
 
   it('drops the rendering of an alert that is not shown any more', async () => {
@@ -157,7 +157,7 @@ describe('the session of the details', () => {
     isSignedOut = true;
     session.forget();
     await settled();
-    assert.match(sectionText('heading'), /You aren’t signed in.*data-action="signIn"/s);
+    assert.match(sectionText('heading'), /You aren&#39;t signed in.*data-action="signIn"/s);
     assert.doesNotMatch(sectionText('heading'), /data-action="search"/);
     assert.equal(sectionText('description'), '');
     assert.equal(lastShown()?.hasNext, false);

@@ -1,15 +1,15 @@
 import type { HostMessage, SectionName } from '../../../src/alertDetails/protocol.ts';
 import { DetailsSession } from '../../../src/alertDetails/session.ts';
-import type { SessionHost } from '../../../src/alertDetails/sessionDeps.ts';
+import type { SessionHost } from '../../../src/alertDetails/sessionHost.ts';
 import type { Alert } from '../../../src/api/alert.ts';
-import { alertTexts, texts } from './fixtures.ts';
+import { texts } from './fixtures.ts';
 
-/** A session with the world around it, and what the page was told. */
+/** A session with a fake host, and what it sent to its page. */
 export function stage(shown: Alert | string, overrides: Partial<SessionHost> = {}) {
   const loaded: Alert[] = typeof shown === 'string' ? [] : [shown];
   const posted: HostMessage[] = [];
   const asked: string[] = [];
-  const deps: SessionHost = {
+  const host: SessionHost = {
     find: (id) => loaded.find((alert) => alert.id === id),
     childrenOf: (id) => loaded.filter((alert) => alert.parent_alert_id === id),
     position: (id) => {
@@ -25,14 +25,12 @@ export function stage(shown: Alert | string, overrides: Partial<SessionHost> = {
     signIn: () => asked.push('sign in'),
     isSignedOut: () => false,
     serviceHost: () => 'alerts.example',
-    alertTexts,
-    texts,
+    alertTexts: texts,
     renderMarkdown: async (text) => `<p>${text}</p>`,
-    now: () => 0,
     report: (doing) => asked.push(doing),
     ...overrides,
   };
-  const session = new DetailsSession(deps, shown);
+  const session = new DetailsSession(host, shown);
   session.attach((message) => posted.push(message));
   const lastShown = () => posted.filter((message) => message.type === 'show').at(-1);
   return {
@@ -41,7 +39,7 @@ export function stage(shown: Alert | string, overrides: Partial<SessionHost> = {
     posted,
     asked,
     lastShown,
-    /** What stands in a section now. */
+    /** The HTML of a section as it was last sent. */
     sectionText: (name: SectionName): string => {
       const message = posted.findLast(
         (message) => message.type === 'show' && message.sections[name] !== undefined,
@@ -55,7 +53,7 @@ export function stage(shown: Alert | string, overrides: Partial<SessionHost> = {
   };
 }
 
-/** All that is ready to run has run. */
+/** Resolves when all pending promises have run. */
 export async function settled(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }

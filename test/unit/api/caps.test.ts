@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { ValidationError } from '../../../src/api/errors.ts';
-import { assertHas, clientOf, create, failureOf, list, pageOf, rejectionOf } from './asking.ts';
+import { assertHas, clientOf, create, failureOf, list, pageOf, rejectionOf } from './clientHelpers.ts';
 import { serve, status } from './rawServer.ts';
 
 /** Runs something, and measures the longest time in milliseconds that nothing else could run. */

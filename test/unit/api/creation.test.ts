@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { ValidationError } from '../../../src/api/errors.ts';
-import { assertHas, clientOf, create, draft, failureOf, list, pageOf, rejectionOf } from './asking.ts';
+import { assertHas, clientOf, create, draft, failureOf, list, pageOf, rejectionOf } from './clientHelpers.ts';
 import { html, json, reset, serve, status } from './rawServer.ts';
 
 const alert = { id: '01JZ', name: 'Made', extra: { kept: true } };

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { AlertsClient } from '../../../src/api/client.ts';
 import type { Page } from '../../../src/api/page.ts';
 import { type AlertService, createAlertService } from '../../service/service.ts';
-import { assertHas, clientOf, draft, failureOf } from './asking.ts';
+import { assertHas, clientOf, draft, failureOf } from './clientHelpers.ts';
 
 describe('the client and the reference service', () => {
   let service: AlertService;

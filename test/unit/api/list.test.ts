@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { assertHas, clientOf, failureOf, list, pageOf } from './asking.ts';
+import { assertHas, clientOf, failureOf, list, pageOf } from './clientHelpers.ts';
 import { html, json, serve, status } from './rawServer.ts';
 
 const asPlain = { 'content-type': 'text/plain' };

@@ -6,7 +6,7 @@ import {
   networkCode,
   wasNeverSent,
 } from '../../../src/api/networkFailure.ts';
-import { assertHas, clientOf, create, failureOf, list, rejectionOf } from './asking.ts';
+import { assertHas, clientOf, create, failureOf, list, rejectionOf } from './clientHelpers.ts';
 import { closedPort, json, type RawServer, serve, serveSelfSigned } from './rawServer.ts';
 
 const serveNothing = () => serve(json({}));

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { alertSchema } from '../../../src/api/alert.ts';
 import { NotAPageError, readPage } from '../../../src/api/page.ts';
 import { userSchema } from '../../../src/api/user.ts';
-import { pageOf } from './asking.ts';
+import { pageOf } from './clientHelpers.ts';
 
 /** The numbers of a page, without its elements. */
 function numbersOf(answer: unknown, askedPage = 1): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { maxTokenLength } from '../../../src/api/credentials.ts';
 import { redactor } from '../../../src/api/redact.ts';
-import { clientOf } from './asking.ts';
+import { clientOf } from './clientHelpers.ts';
 
 type Escape = (text: string) => string;
 

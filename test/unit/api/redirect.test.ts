@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { assertHas, clientOf, create, failureOf, list, token } from './asking.ts';
+import { assertHas, clientOf, create, failureOf, list, token } from './clientHelpers.ts';
 import { html, type Reply, serve, status } from './rawServer.ts';
 
 const redirect = (code: number, location?: string): Reply =>

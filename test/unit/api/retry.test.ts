@@ -1,7 +1,7 @@
 import { before, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import type { Wait } from '../../../src/api/retry.ts';
-import { assertHas, clientOf, create, failureOf, list, pageOf } from './asking.ts';
+import { assertHas, clientOf, create, failureOf, list, pageOf } from './clientHelpers.ts';
 import { cutShort, html, json, type Reply, reset, serve, serveBytes, silence, status } from './rawServer.ts';
 
 const limited = (retryAfter: string) => status(429, '{}', { 'retry-after': retryAfter });

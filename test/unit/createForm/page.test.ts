@@ -4,7 +4,6 @@ import { formPage } from '../../../src/createForm/html.ts';
 import type { FormValues, HostMessage } from '../../../src/createForm/protocol.ts';
 import { launchBrowser } from '../../host/browser.ts';
 import { buildPage, type BuiltPage, type PageStage, stagePage } from '../pageStage.ts';
-import { texts } from './formTexts.ts';
 import { values } from './values.ts';
 
 describe('the form’s page in a browser', () => {
@@ -14,7 +13,7 @@ describe('the form’s page in a browser', () => {
 
   before(async function () {
     this.timeout(120_000);
-    built = await buildPage('createForm', formPage(texts));
+    built = await buildPage('createForm', formPage());
     browser = await launchBrowser();
   });
   after(async () => await browser.close());

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { splitProblems } from '../../../src/createForm/problems.ts';
+import { serviceProblems } from '../../../src/createForm/problems.ts';
 
-describe('splitProblems', () => {
+describe('serviceProblems', () => {
   it('keeps every message, at its field where the form has it', () => {
-    const { fields, others } = splitProblems({
+    const fieldErrors = {
       name: ['one', 'two'],
       'name.0': ['three'],
       'description.a.b': ['four'],
@@ -11,33 +11,23 @@ describe('splitProblems', () => {
       'tags.1': ['six', 'seven'],
       '': ['eight'],
       names: ['nine'],
+    };
+    assert.deepEqual(serviceProblems(fieldErrors), {
+      problems: { name: ['one', 'two', 'Item 1: three'], description: ['a.b: four'], source: ['five'] },
+      otherProblems: ['tags.1: six', 'tags.1: seven', ': eight', 'names: nine'],
     });
-    assert.deepEqual(
-      [...fields],
-      [
-        [
-          'name',
-          [
-            { path: '', message: 'one' },
-            { path: '', message: 'two' },
-            { path: '0', message: 'three' },
-          ],
-        ],
-        ['description', [{ path: 'a.b', message: 'four' }]],
-        ['source', [{ path: '', message: 'five' }]],
-      ],
-    );
-    assert.deepEqual(others, [
-      { key: 'tags.1', message: 'six' },
-      { key: 'tags.1', message: 'seven' },
-      { key: '', message: 'eight' },
-      { key: 'names', message: 'nine' },
-    ]);
   });
 
   it('keeps a field that is named without a message', () => {
-    const { fields, others } = splitProblems({ severity: [], 'meta.ip': [] });
-    assert.deepEqual([...fields], [['severity', [{ path: '', message: '' }]]]);
-    assert.deepEqual(others, [{ key: 'meta.ip', message: '' }]);
+    assert.deepEqual(serviceProblems({ severity: [], 'meta.ip': [] }), {
+      problems: { severity: ['Not accepted by the service.'] },
+      otherProblems: ['meta.ip: Not accepted by the service.'],
+    });
+  });
+
+  it('makes messages harmless to show', () => {
+    assert.deepEqual(serviceProblems({ 'name.\u202ex': ['\u202ey'] }).problems, {
+      name: ['\\u202ex: \\u202ey'],
+    });
   });
 });

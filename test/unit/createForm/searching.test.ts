@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { Page } from '../../../src/api/page.ts';
-import { draftStore } from '../../../src/createForm/drafts.ts';
-import type { Recipient } from '../../../src/createForm/sessionDeps.ts';
+import { draftStore, newDraft } from '../../../src/createForm/drafts.ts';
+import type { Recipient } from '../../../src/createForm/sessionHost.ts';
 import { cutShort, resetConnection } from '../../service/faults.ts';
 import { type AlertService, createAlertService } from '../../service/service.ts';
 import { alert } from '../triage/alerts.ts';
 import { fakeMemento } from './memento.ts';
-import { clientFor, pageOf, stand, type Stand, type StandOptions } from './sessionStand.ts';
+import { clientFor, harness, type Harness, type HarnessOptions, pageOf } from './harness.ts';
 import { values } from './values.ts';
 
-const stepsOf = ({ status }: Stand) =>
+const unknown = 'The alert may or may not have been created.';
+const afterReset = (found: string) => `Cannot reach host (ECONNRESET). ${unknown} ${found}`;
+const afterCut = (found: string) =>
+  `host closed the connection before finishing its response. ${unknown} ${found}`;
+const found = 'The list has the alert "Login from a new country" (medium, open, now).';
+
+const actionsOf = ({ status }: Harness) =>
   status()
     .notices.at(-1)
     ?.actions.map(({ action }) => action);
@@ -38,37 +44,39 @@ describe('a draft’s session that does not know whether the alert was created',
     await service[Symbol.asyncDispose]();
   });
 
-  const open = ({ deps, ...options }: StandOptions = {}) => {
+  const open = ({ host, ...options }: HarnessOptions = {}) => {
     const client = clientFor(service);
-    return stand(() => client, {
+    return harness(() => client, {
       ...options,
-      deps: { listFirstPage: (signal) => client.listAlerts(1, signal), ...deps },
+      host: { listFirstPage: (signal) => client.listAlerts(1, signal), ...host },
     });
   };
   const methods = () => service.requests.map(({ method }) => method);
-  const found = () => `NetworkError unknown (found ${service.store.alerts.slice(0, 1)[0]?.id})`;
 
-  it('looks for it, and finds it', async () => {
+  it('searches for it, and finds it', async () => {
     fate = 'created, answer lost';
     const it = await open();
     await it.say('submit');
-    assert.deepEqual(it.notices(), [found()]);
-    assert.deepEqual(stepsOf(it), ['showFound', 'sendAgain']);
+    assert.deepEqual(it.notices(), [afterCut(found)]);
+    assert.deepEqual(actionsOf(it), ['showFound', 'sendAgain']);
     assert.deepEqual(methods(), ['POST', 'GET']);
   });
 
-  it('says so while it looks', async () => {
+  it('says so while it searches', async () => {
     const it = await open();
     await it.say('submit');
     const texts = it.posted.flatMap((message) =>
       message.type === 'status' ? message.status.notices.map(({ text }) => text) : [],
     );
-    assert.deepEqual(texts, ['NetworkError unknown (searching)', 'NetworkError unknown (not found)']);
+    assert.deepEqual(texts, [
+      afterReset('Checking whether it was created…'),
+      afterReset('Not found on the first page yet.'),
+    ]);
   });
 
   it('shows the alert that was found in the draft’s place', async () => {
     fate = 'created, answer lost';
-    const it = await open({ deps: { confirmDiscard: () => assert.fail('asked') } });
+    const it = await open({ host: { confirmDiscard: () => assert.fail('asked') } });
     await it.say('submit');
     await it.session.receive({ type: 'action', action: 'showFound' });
     assert.deepEqual(it.events, ['ended', `show ${service.store.alerts.slice(0, 1)[0]?.id}`]);
@@ -78,7 +86,7 @@ describe('a draft’s session that does not know whether the alert was created',
 
   it('asks before it throws away what was changed since', async () => {
     fate = 'created, answer lost';
-    const it = await open({ deps: { confirmDiscard: async () => false } });
+    const it = await open({ host: { confirmDiscard: async () => false } });
     await it.say('submit');
     await it.say('edit', { description: 'more' });
     await it.session.receive({ type: 'action', action: 'showFound' });
@@ -86,16 +94,16 @@ describe('a draft’s session that does not know whether the alert was created',
     assert.ok(!it.events.includes('ended'));
   });
 
-  it('looks again when told to, and never sends by itself', async () => {
+  it('searches again on demand, and never sends by itself', async () => {
     const it = await open();
     await it.say('submit');
     service.store.add({ name: values.name });
     await it.session.receive({ type: 'action', action: 'searchAgain' });
-    assert.deepEqual(it.notices(), [found()]);
+    assert.deepEqual(it.notices(), [afterReset(found)]);
     assert.deepEqual(methods(), ['POST', 'GET', 'GET']);
   });
 
-  it('sends once more when told to, and is done', async () => {
+  it('sends once more on demand, and is done', async () => {
     const it = await open();
     await it.say('submit');
     fate = 'answered';
@@ -106,29 +114,29 @@ describe('a draft’s session that does not know whether the alert was created',
   });
 
   describe('asked to create it', () => {
-    const asking = (answer: boolean) => {
+    const answering = (answer: boolean) => {
       const asked: string[] = [];
       const confirmSending = async (question: string, host: string) => {
         asked.push(`${question} ${host}`);
         return answer;
       };
-      return { asked, deps: { confirmSending } };
+      return { asked, host: { confirmSending } };
     };
 
     it('asks first where the list has the alert already', async () => {
       fate = 'created, answer lost';
-      const { asked, deps } = asking(false);
-      const it = await open({ deps });
+      const { asked, host } = answering(false);
+      const it = await open({ host });
       await it.say('submit');
       await it.say('submit');
       assert.deepEqual(asked, ['second host']);
       assert.deepEqual(methods(), ['POST', 'GET']);
-      assert.deepEqual(it.notices(), [found()]);
+      assert.deepEqual(it.notices(), [afterCut(found)]);
     });
 
     it('asks first where it may exist', async () => {
-      const { asked, deps } = asking(true);
-      const it = await open({ deps });
+      const { asked, host } = answering(true);
+      const it = await open({ host });
       await it.say('submit');
       fate = 'answered';
       await it.say('submit');
@@ -139,7 +147,7 @@ describe('a draft’s session that does not know whether the alert was created',
     it('sends nothing when the alert that was found is shown while it asks', async () => {
       fate = 'created, answer lost';
       const answer = Promise.withResolvers<boolean>();
-      const it = await open({ deps: { confirmSending: () => answer.promise } });
+      const it = await open({ host: { confirmSending: () => answer.promise } });
       await it.say('submit');
       const sent = it.say('submit');
       await it.session.receive({ type: 'action', action: 'showFound' });
@@ -148,9 +156,9 @@ describe('a draft’s session that does not know whether the alert was created',
       assert.deepEqual(methods(), ['POST', 'GET']);
     });
 
-    it('asks once, however often it is told to meanwhile', async () => {
-      const { asked, deps } = asking(false);
-      const it = await open({ deps });
+    it('asks once, however often the page submits meanwhile', async () => {
+      const { asked, host } = answering(false);
+      const it = await open({ host });
       await it.say('submit');
       await Promise.all([it.say('submit'), it.say('submit')]);
       assert.deepEqual(asked, ['again host']);
@@ -164,68 +172,70 @@ describe('a draft’s session that does not know whether the alert was created',
     await it.say('submit');
     fate = 'lost';
     await it.say('again', { name: 'another' });
-    assert.deepEqual(it.notices(), [found()]);
+    assert.deepEqual(it.notices(), [afterReset(found)]);
     const draft = store.get(it.draftId);
     assert.ok(draft);
     const next = await open({ draft, store });
-    assert.deepEqual(next.notices(), [found().replace('NetworkError ', '')]);
+    assert.deepEqual(next.notices(), [`${unknown} ${found}`]);
   });
 
-  it('passes over an alert of that name that was listed before', async () => {
+  it('ignores an alert of that name that was listed before', async () => {
     service.store.add({ name: values.name });
     const { items } = await clientFor(service).listAlerts();
-    const it = await open({ deps: { listed: () => items } });
+    const it = await open({ host: { listed: () => items } });
     await it.say('submit');
-    assert.deepEqual(it.notices(), ['NetworkError unknown (not found)']);
+    assert.deepEqual(it.notices(), [afterReset('Not found on the first page yet.')]);
   });
 
-  it('says why the look failed, and lets it be repeated', async () => {
+  it('says why the search failed, and offers to repeat it', async () => {
     let isFailing = true;
     const client = clientFor(service);
     const it = await open({
-      deps: {
+      host: {
         listFirstPage: async (signal) =>
           isFailing ? Promise.reject(new RangeError()) : client.listAlerts(1, signal),
       },
     });
     await it.say('submit');
-    assert.deepEqual(it.notices(), ['NetworkError unknown (failed: RangeError)']);
-    assert.deepEqual(stepsOf(it), ['searchAgain', 'sendAgain', 'signIn']);
+    assert.deepEqual(it.notices(), [
+      afterReset("Couldn't check whether it was created: Alert Triage hit an internal error."),
+    ]);
+    assert.deepEqual(actionsOf(it), ['searchAgain', 'sendAgain', 'showLog']);
     isFailing = false;
     await it.session.receive({ type: 'action', action: 'searchAgain' });
-    assert.deepEqual(it.notices(), ['NetworkError unknown (not found)']);
+    assert.deepEqual(it.notices(), [afterReset('Not found on the first page yet.')]);
   });
 
-  it('waits with the look until somebody is signed in', async () => {
+  it('does not search until the user is signed in', async () => {
     const it = await open();
     await it.say('submit');
     const draft = it.store.get(it.draftId);
     assert.ok(draft);
     const recipients: Recipient[] = [];
-    const next = await open({ draft, deps: { signedIn: () => recipients[0] } });
-    assert.deepEqual(next.notices(), ['unknown (signed out)']);
-    assert.deepEqual(stepsOf(next), ['signIn']);
+    const next = await open({ draft, host: { signedIn: () => recipients[0] } });
+    assert.deepEqual(next.notices(), [`${unknown} Sign in to check whether it was created.`]);
+    assert.deepEqual(actionsOf(next), ['signIn']);
     recipients.push({ service: { baseUrl: 'https://host', host: 'host' }, client: clientFor(service) });
     await next.session.refresh();
-    assert.deepEqual(next.notices(), ['unknown (not found)']);
+    assert.deepEqual(next.notices(), [`${unknown} Not found on the first page yet.`]);
   });
 
-  it('drops the result of a look that another one has replaced', async () => {
+  it('ignores the result of a search that another one has replaced', async () => {
     const answers: ((page: Page<Alert>) => void)[] = [];
     const lists = [Promise.resolve(pageOf())];
     const listFirstPage = () => lists.pop() ?? new Promise<Page<Alert>>((resolve) => answers.push(resolve));
-    const it = await open({ deps: { listFirstPage } });
+    const it = await open({ host: { listFirstPage } });
     await it.say('submit');
-    const looks = [1, 2].map(() => it.session.receive({ type: 'action', action: 'searchAgain' }));
+    const searches = [1, 2].map(() => it.session.receive({ type: 'action', action: 'searchAgain' }));
     const [first, second] = answers;
-    second?.(pageOf(alert({ id: 'second', name: values.name })));
-    await looks[1];
-    first?.(pageOf(alert({ id: 'first', name: values.name })));
-    await looks[0];
-    assert.deepEqual(it.notices(), ['NetworkError unknown (found second)']);
+    second?.(pageOf(alert({ id: 'second', name: values.name, severity: 'low' })));
+    await searches[1];
+    first?.(pageOf(alert({ id: 'first', name: values.name, severity: 'high' })));
+    await searches[0];
+    assert.deepEqual(it.notices(), [afterReset('The list has the alert "Login from a new country" (low).')]);
   });
 
-  it('does not look for a page that nobody sees, but for the next one', async () => {
+  it('does not search without a page, but for the next one', async () => {
     const it = await open();
     const sent = it.say('submit');
     it.session.attach(undefined);
@@ -234,23 +244,34 @@ describe('a draft’s session that does not know whether the alert was created',
     assert.equal(it.events.at(-1), 'failed unseen');
     it.session.attach((message) => it.posted.push(message));
     await it.session.receive({ type: 'ready' });
-    assert.deepEqual(it.notices(), ['NetworkError unknown (not found)']);
+    assert.deepEqual(it.notices(), [afterReset('Not found on the first page yet.')]);
     await it.session.receive({ type: 'ready' });
     assert.deepEqual(methods(), ['POST', 'GET']);
   });
 });
 
-describe('a draft that was kept', () => {
-  it('says so until something else is to be said', async () => {
-    const neverCalled = { createAlert: () => assert.fail('sent by itself') };
-    const it = await stand(() => neverCalled);
+describe('a restored draft', () => {
+  const neverCalled = { createAlert: () => assert.fail('sent by itself') };
+
+  it('says so until there is another status', async () => {
+    const it = await harness(() => neverCalled);
     it.session.tellKept();
-    const actions = [{ action: 'newAlert', label: 'newAlert' }];
-    assert.deepEqual(it.status().notices, [{ kind: 'info', text: 'kept', actions }]);
+    const actions = [{ action: 'newAlert', label: 'New Alert' }];
+    const text = 'Restored draft, edited just now.';
+    assert.deepEqual(it.status().notices, [{ kind: 'info', text, actions }]);
     await it.session.receive({ type: 'action', action: 'newAlert' });
-    assert.deepEqual(it.events, ['step newAlert']);
+    assert.deepEqual(it.events, ['action newAlert']);
     await it.say('submit', { name: '' });
     it.session.tellKept();
     assert.deepEqual(it.notices(), []);
+  });
+
+  it('says how old it is', async () => {
+    const changedAt = new Date(Date.now() - 5.5 * 60_000).toISOString();
+    const { session, notices } = await harness(() => neverCalled, {
+      draft: { ...newDraft(values), changedAt },
+    });
+    session.tellKept();
+    assert.deepEqual(notices(), ['Restored draft, edited 5m ago.']);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Recipient } from '../../../src/createForm/sessionDeps.ts';
+import type { Recipient } from '../../../src/createForm/sessionHost.ts';
 import { type AlertService, createAlertService } from '../../service/service.ts';
-import { recipientOf, stand } from './sessionStand.ts';
+import { harness, recipientOf } from './harness.ts';
 
 describe('a draft’s session whose service or token change while it is open', () => {
   let service: AlertService;
@@ -23,8 +23,8 @@ describe('a draft’s session whose service or token change while it is open', (
   });
 
   const openHere = () =>
-    stand(() => undefined, {
-      deps: {
+    harness(() => undefined, {
+      host: {
         signedIn: () => recipient,
         service: () => recipient?.service,
         async confirmSending(question, host) {
@@ -52,7 +52,11 @@ describe('a draft’s session whose service or token change while it is open', (
     const { session, say, posted } = await openHere();
     recipient = elsewhere();
     await session.refresh();
-    assert.ok(posted.some((message) => message.type === 'context' && message.target === 'target other'));
+    assert.ok(
+      posted.some(
+        (message) => message.type === 'context' && message.target === 'The alert will be created on other.',
+      ),
+    );
     answer = false;
     await say('submit');
     assert.deepEqual([asked, requests()], [['elsewhere other'], [0, 0]]);
@@ -66,8 +70,8 @@ describe('a draft’s session whose service or token change while it is open', (
   });
 
   it('sends nothing when they change once more while it asks', async () => {
-    const { say, session } = await stand(() => undefined, {
-      deps: {
+    const { say, session } = await harness(() => undefined, {
+      host: {
         signedIn: () => recipient,
         async confirmSending() {
           recipient = recipientOf(service);
@@ -80,7 +84,7 @@ describe('a draft’s session whose service or token change while it is open', (
     assert.deepEqual([session.isSending, requests()], [false, [0, 0]]);
   });
 
-  it('asks also when the form was told of the new token', async () => {
+  it('asks also when the form was refreshed for the new token', async () => {
     const { say, session } = await openHere();
     recipient = recipientOf(service);
     await session.refresh();
@@ -91,8 +95,8 @@ describe('a draft’s session whose service or token change while it is open', (
   it('asks who was signed out when it opened, and signed in to another service', async () => {
     let { service: named }: Pick<Recipient, 'service'> = recipientOf(service);
     recipient = undefined;
-    const { say, session } = await stand(() => undefined, {
-      deps: {
+    const { say, session } = await harness(() => undefined, {
+      host: {
         signedIn: () => recipient,
         service: () => named,
         async confirmSending(question, host) {
@@ -108,12 +112,12 @@ describe('a draft’s session whose service or token change while it is open', (
     assert.deepEqual([asked, requests()], [['elsewhere other'], [0, 0]]);
   });
 
-  it('asks nobody who was signed in at another service in between', async () => {
+  it('does not ask when another service was used only in between', async () => {
     const here = recipientOf(service);
     let { service: named }: Pick<Recipient, 'service'> = here;
     recipient = undefined;
-    const { say, session } = await stand(() => undefined, {
-      deps: { signedIn: () => recipient, service: () => named, confirmSending: () => assert.fail() },
+    const { say, session } = await harness(() => undefined, {
+      host: { signedIn: () => recipient, service: () => named, confirmSending: () => assert.fail() },
     });
     for (const next of [elsewhere(), here]) {
       recipient = next;
@@ -135,8 +139,8 @@ describe('a draft’s session whose service or token change while it is open', (
 
   it('cannot be discarded while it asks', async () => {
     const answered = Promise.withResolvers<boolean>();
-    const { say, session, created } = await stand(() => undefined, {
-      deps: { signedIn: () => recipient, confirmSending: () => answered.promise },
+    const { say, session, created } = await harness(() => undefined, {
+      host: { signedIn: () => recipient, confirmSending: () => answered.promise },
     });
     recipient = elsewhere();
     const sent = say('submit');
@@ -147,7 +151,7 @@ describe('a draft’s session whose service or token change while it is open', (
     assert.equal(created.length, 1);
   });
 
-  it('asks nobody who signed in anew because the token was refused', async () => {
+  it('does not ask after signing in again because the token was rejected', async () => {
     const accepted = recipientOf(service);
     service.behave({ onRequest: () => Response.json({}, { status: 401 }) });
     const { say, session } = await openHere();
@@ -159,7 +163,7 @@ describe('a draft’s session whose service or token change while it is open', (
     assert.deepEqual([asked, requests()], [[], [2, 0]]);
   });
 
-  it('asks nobody who signed in because the form told him to', async () => {
+  it('does not ask after signing in from the form', async () => {
     const { say, session } = await openHere();
     await session.receive({ type: 'action', action: 'signIn' });
     recipient = recipientOf(service);
@@ -168,7 +172,7 @@ describe('a draft’s session whose service or token change while it is open', (
     assert.deepEqual([asked, requests()], [[], [1, 0]]);
   });
 
-  it('asks nobody who signs in for the first time, or again with the same token', async () => {
+  it('does not ask after signing in for the first time, or again with the same token', async () => {
     const signedIn = recipient;
     recipient = undefined;
     const { say, session } = await openHere();

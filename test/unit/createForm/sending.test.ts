@@ -3,10 +3,14 @@ import { draftStore } from '../../../src/createForm/drafts.ts';
 import { fixed, neverAnswer, resetConnection } from '../../service/faults.ts';
 import { type AlertService, createAlertService } from '../../service/service.ts';
 import { fakeMemento } from './memento.ts';
-import { clientFor, recipientOf, stand, type StandOptions } from './sessionStand.ts';
+import { clientFor, harness, recipientOf, type HarnessOptions } from './harness.ts';
 import { values } from './values.ts';
 
 const json = { 'content-type': 'application/json' };
+const notFound = 'The alert may or may not have been created. Not found on the first page yet.';
+const notFoundAfterReset = `Cannot reach host (ECONNRESET). ${notFound}`;
+const retry = { action: 'retry', label: 'Retry' };
+const showLog = { action: 'showLog', label: 'Show Log' };
 
 describe('a draft’s session, sending', () => {
   let service: AlertService;
@@ -20,9 +24,9 @@ describe('a draft’s session, sending', () => {
     await service[Symbol.asyncDispose]();
   });
 
-  const open = (options?: StandOptions) => stand(() => clientFor(service), options);
+  const open = (options?: HarnessOptions) => harness(() => clientFor(service), options);
 
-  it('creates the alert, forgets the draft and tells what was created', async () => {
+  it('creates the alert, removes the draft and reports what was created', async () => {
     const { say, store, events, created } = await open();
     await say('submit', { source: ' siem ' });
     const [request] = service.requests;
@@ -38,7 +42,7 @@ describe('a draft’s session, sending', () => {
     assert.ok(created[0]?.created.id);
   });
 
-  it('sends once, however often it is told to', async () => {
+  it('sends once, however often the page submits', async () => {
     const { say, posted, session } = await open();
     service.behave({ latencyMs: 50 });
     await Promise.all([say('submit'), say('submit'), session.receive({ type: 'ready' }), say('discard')]);
@@ -47,14 +51,15 @@ describe('a draft’s session, sending', () => {
     const progress = posted.flatMap((message) =>
       message.type === 'status' ? [message.status.progress] : [],
     );
-    assert.deepEqual(progress, [undefined, 'sending', 'sending']);
+    const sending = 'Creating the alert on host…';
+    assert.deepEqual(progress, [undefined, sending, sending]);
   });
 
   it('marks the draft before the request leaves, and shows the mark after a reload', async () => {
     const store = draftStore(fakeMemento());
     const arrival = service.nextRequest();
     service.behave({ onRequest: neverAnswer });
-    const { say, draftId } = await stand(() => clientFor(service, 100), { store });
+    const { say, draftId } = await harness(() => clientFor(service, 100), { store });
     const sent = say('submit');
     await arrival;
     const draft = store.get(draftId);
@@ -64,7 +69,7 @@ describe('a draft’s session, sending', () => {
     const { status } = await open({ draft, store });
     assert.deepEqual(
       status().notices.map(({ kind, text, actions }) => [kind, text, actions.map(({ action }) => action)]),
-      [['warning', 'unknown (not found)', ['searchAgain', 'sendAgain', 'showLog']]],
+      [['warning', notFound, ['searchAgain', 'sendAgain', 'showLog']]],
     );
     await sent;
   });
@@ -72,7 +77,7 @@ describe('a draft’s session, sending', () => {
   it('cannot be discarded meanwhile', async () => {
     const arrival = service.nextRequest();
     service.behave({ onRequest: neverAnswer });
-    const { say, draftId, store, events } = await stand(() => clientFor(service, 100));
+    const { say, draftId, store, events } = await harness(() => clientFor(service, 100));
     const sent = say('submit');
     await arrival;
     await say('discard');
@@ -85,12 +90,12 @@ describe('a draft’s session, sending', () => {
     service.behave({ onRequest: resetConnection });
     const { say, notices, store, draftId } = await open();
     await say('submit');
-    assert.deepEqual(notices(), ['NetworkError unknown (not found)']);
+    assert.deepEqual(notices(), [notFoundAfterReset]);
     const unresolved = store.get(draftId)?.unresolved;
     assert.equal(unresolved?.length, 1);
     service.behave({ onRequest: fixed(403, '{"message":"no"}', json) });
     await say('again');
-    assert.deepEqual(notices(), ['ForbiddenError', 'NetworkError unknown (not found)']);
+    assert.deepEqual(notices(), ['Your token lacks permission (403).', notFoundAfterReset]);
     assert.deepEqual(store.get(draftId)?.unresolved, unresolved);
     assert.equal(service.requests.length, 2);
     service.behave({ onRequest: undefined });
@@ -105,25 +110,28 @@ describe('a draft’s session, sending', () => {
     await say('submit');
     assert.deepEqual(status(), {
       notices: [],
-      problems: { name: ['|taken', '|long'], description: ['0|bad'] },
-      otherProblems: ['tags.1|no text'],
-      summary: 'problems',
+      problems: { name: ['taken', 'long'], description: ['Item 1: bad'] },
+      otherProblems: ['tags.1: no text'],
+      summary: 'Fix these problems to create the alert:',
     });
     assert.equal(store.get(draftId)?.unresolved, undefined);
   });
 
   const failures = [
-    { status: 401, text: 'UnauthorizedError' },
-    { status: 413, text: 'UnexpectedResponseError' },
-    { status: 429, text: 'RateLimitedError' },
-    { status: 500, text: 'ServerError' },
+    {
+      status: 401,
+      text: 'host rejected the token.',
+      actions: [{ action: 'setToken', label: 'Set Token…' }, retry],
+    },
+    { status: 413, text: 'The request is too large for host.', actions: [retry, showLog] },
+    { status: 429, text: 'Rate limited by host. Try again later.', actions: [retry] },
+    { status: 500, text: 'Server error (500) on host.', actions: [retry, showLog] },
   ];
-  for (const { status: code, text } of failures) {
+  for (const { status: code, text, actions } of failures) {
     it(`keeps everything after ${code}, and waits for the user`, async () => {
       service.behave({ onRequest: fixed(code, '{"message":""}', json) });
       const { say, status, store, draftId, events, session } = await open();
       await say('submit');
-      const actions = ['signIn', 'retry'].map((action) => ({ action, label: action }));
       assert.deepEqual(status().notices, [{ kind: 'error', text, actions }]);
       const draft = store.get(draftId);
       assert.deepEqual([draft?.values, draft?.unresolved], [values, undefined]);
@@ -133,31 +141,35 @@ describe('a draft’s session, sending', () => {
     });
   }
 
-  it('takes the source for wrong, and not the address, where there is no such path', async () => {
+  it('takes 404 for a wrong source, not a wrong service URL', async () => {
     service.behave({ onRequest: fixed(404, '{"message":""}', json) });
     const { say, status, store, draftId } = await open();
     await say('submit', { source: ' typo ' });
-    assert.deepEqual(status().problems, { source: ['no typo on host'] });
-    assert.deepEqual([status().notices, status().summary], [[], 'problems']);
+    assert.deepEqual(status(), {
+      notices: [],
+      problems: { source: ['host has no source “typo” (404). Check the source.'] },
+      otherProblems: [],
+      summary: 'Fix these problems to create the alert:',
+    });
     assert.equal(store.get(draftId)?.unresolved, undefined);
   });
 
   it('reports a fault of our own, and keeps the draft', async () => {
     const broken = { createAlert: () => Promise.reject(new TypeError('a bug')) };
-    const { say, status, store, draftId, events } = await stand(() => broken);
+    const { say, status, store, draftId, events } = await harness(() => broken);
     await say('submit');
     assert.equal(events.at(-1), 'report Creating an alert');
-    assert.equal(status().notices[0]?.text, 'TypeError');
+    assert.equal(status().notices[0]?.text, 'Alert Triage hit an internal error.');
     assert.ok(store.get(draftId));
   });
 
-  it('leaves a failure standing while lists load, until service or token change; sends nothing by itself', async () => {
+  it('shows a failure until service or token change, and sends nothing by itself', async () => {
     service.behave({ onRequest: fixed(401, '{}', json) });
     let recipient = recipientOf(service);
-    const { say, notices, session, store } = await open({ deps: { signedIn: () => recipient } });
+    const { say, notices, session, store } = await open({ host: { signedIn: () => recipient } });
     await say('submit');
     await session.refresh();
-    assert.deepEqual(notices(), ['UnauthorizedError']);
+    assert.deepEqual(notices(), ['host rejected the token.']);
     recipient = recipientOf(service);
     await session.refresh();
     assert.deepEqual(notices(), []);
@@ -175,7 +187,7 @@ describe('a draft’s session, sending', () => {
       assert.equal(events.at(-1), 'ended');
     });
 
-    it('tells of a failure elsewhere, and shows it in the next page', async () => {
+    it('reports a failure to its owner, and shows it in the next page', async () => {
       service.behave({ onRequest: fixed(500, '{}', json) });
       const { say, session, events, posted, status } = await open();
       const sent = say('submit');
@@ -184,13 +196,13 @@ describe('a draft’s session, sending', () => {
       assert.equal(events.at(-1), 'failed unseen');
       session.attach((message) => posted.push(message));
       await session.receive({ type: 'ready' });
-      assert.equal(status().notices[0]?.text, 'ServerError');
+      assert.equal(status().notices[0]?.text, 'Server error (500) on host.');
     });
   });
 
   it('does not take a failure after the creation for a failed creation', async () => {
-    const deps = { onCreated: () => Promise.reject(new Error('no tree')) };
-    const { say, status, events, store } = await open({ deps });
+    const host = { onCreated: () => Promise.reject(new Error('no tree')) };
+    const { say, status, events, store } = await open({ host });
     await say('submit');
     assert.deepEqual(events, ['ended', 'report Showing the created alert']);
     assert.deepEqual(status().notices, []);

@@ -1,29 +1,30 @@
 import assert from 'node:assert/strict';
 import { newDraft } from '../../../src/createForm/drafts.ts';
-import { stand } from './sessionStand.ts';
+import { harness } from './harness.ts';
 import { values } from './values.ts';
 
 const signedOut = () => undefined;
+const signedOutText = 'Sign in to create the alert. Your text is saved.';
 
 describe('a draft’s session', () => {
-  it('tells a page that is ready all there is to show', async () => {
-    const { posted, draftId } = await stand(() => ({ createAlert: () => assert.fail('sent by itself') }));
+  it('sends everything to a page that is ready', async () => {
+    const { posted, draftId } = await harness(() => ({ createAlert: () => assert.fail('sent by itself') }));
     assert.deepEqual(posted, [
-      { type: 'context', target: 'target host', sources: ['siem'] },
+      { type: 'context', target: 'The alert will be created on host.', sources: ['siem'] },
       { type: 'show', state: { draftId, revision: 0, values } },
       { type: 'status', status: { notices: [], problems: {}, otherProblems: [], summary: '' } },
     ]);
   });
 
   it('keeps what is typed', async () => {
-    const { say, store, draftId, events } = await stand(signedOut);
+    const { say, store, draftId, events } = await harness(signedOut);
     await say('edit', { name: 'typed' });
     assert.equal(store.get(draftId)?.values.name, 'typed');
     assert.deepEqual(events, []);
   });
 
   it('takes from a page that comes back what it had not sent', async () => {
-    const { session, say, store, draftId } = await stand(signedOut);
+    const { session, say, store, draftId } = await harness(signedOut);
     await say('edit', { name: 'sent' });
     const typed = { ...values, name: 'not sent' };
     await session.receive({ type: 'ready', state: { draftId, revision: 2, values: typed } });
@@ -34,19 +35,20 @@ describe('a draft’s session', () => {
   });
 
   it('shows the problems that it finds itself, and drops those of fields that change', async () => {
-    const { session, say, status } = await stand(signedOut);
+    const { session, say, status } = await harness(signedOut);
     await say('submit', { name: ' ', source: '..' });
+    const badSource = 'The source can\'t be "." or ".." or contain control characters.';
     const { problems, summary, notices } = status();
-    assert.deepEqual(problems, { source: ['source badSource'], name: ['name required'] });
-    assert.equal(summary, 'problems');
+    assert.deepEqual(problems, { source: [badSource], name: ['Enter a name.'] });
+    assert.equal(summary, 'Fix these problems to create the alert:');
     assert.deepEqual(
       notices.map(({ text }) => text),
-      ['signed out'],
+      [signedOutText],
     );
     await say('edit', { name: 'x' });
     await session.receive({ type: 'ready' });
-    assert.deepEqual(status().problems, { source: ['source badSource'] });
-    assert.equal(status().summary, 'problems');
+    assert.deepEqual(status().problems, { source: [badSource] });
+    assert.equal(status().summary, 'Fix these problems to create the alert:');
     await say('edit', { source: 'x' });
     await session.receive({ type: 'ready' });
     assert.deepEqual([status().problems, status().summary], [{}, '']);
@@ -55,21 +57,25 @@ describe('a draft’s session', () => {
   it('says that nobody is signed in for as long as that is so', async () => {
     let isSignedIn = true;
     const client = { createAlert: () => assert.fail('sent by itself') };
-    const { session, status } = await stand(() => (isSignedIn ? client : undefined));
+    const { session, status } = await harness(() => (isSignedIn ? client : undefined));
     assert.equal(status().isSignedOut, undefined);
     isSignedIn = false;
     await session.refresh();
-    const notice = { kind: 'warning', text: 'signed out', actions: [{ action: 'signIn', label: 'signIn' }] };
+    const notice = {
+      kind: 'warning',
+      text: signedOutText,
+      actions: [{ action: 'signIn', label: 'Sign In' }],
+    };
     assert.deepEqual([status().isSignedOut, status().notices], [true, [notice]]);
     isSignedIn = true;
     await session.refresh();
     assert.deepEqual([status().isSignedOut, status().notices], [undefined, []]);
   });
 
-  it('says nothing of that while it is not known yet', async () => {
+  it('does not say so while it is not known yet', async () => {
     let isStarting = true;
-    const deps = { isStarting: () => isStarting };
-    const { session, posted, status, notices } = await stand(signedOut, { deps });
+    const host = { isStarting: () => isStarting };
+    const { session, posted, status, notices } = await harness(signedOut, { host });
     assert.deepEqual(notices(), []);
     assert.deepEqual(posted[0], { type: 'context', target: '', sources: ['siem'] });
     isStarting = false;
@@ -77,22 +83,22 @@ describe('a draft’s session', () => {
     assert.equal(status().isSignedOut, true);
   });
 
-  it('shows beside the text what the user should know of it, whatever else happens', async () => {
+  it('shows the notes of the draft, whatever else happens', async () => {
     const draft = newDraft(values, ['A possible secret was masked.']);
-    const { say, notices } = await stand(signedOut, { draft });
+    const { say, notices } = await harness(signedOut, { draft });
     const note = 'A possible secret was masked.';
-    assert.deepEqual(notices(), ['signed out', note]);
+    assert.deepEqual(notices(), [signedOutText, note]);
     await say('submit', { name: '' });
-    assert.deepEqual(notices(), ['signed out', note]);
+    assert.deepEqual(notices(), [signedOutText, note]);
   });
 
-  it('asks to sign in first, and takes that back once somebody has', async () => {
+  it('asks to sign in first, until the user has', async () => {
     let isSignedIn = false;
     const neverCalled = { createAlert: () => assert.fail('sent by itself') };
-    const { session, say, status } = await stand(() => (isSignedIn ? neverCalled : undefined));
+    const { session, say, status } = await harness(() => (isSignedIn ? neverCalled : undefined));
     await say('submit');
-    const actions = [{ action: 'signIn', label: 'signIn' }];
-    assert.deepEqual(status().notices, [{ kind: 'warning', text: 'signed out', actions }]);
+    const actions = [{ action: 'signIn', label: 'Sign In' }];
+    assert.deepEqual(status().notices, [{ kind: 'warning', text: signedOutText, actions }]);
     await session.refresh();
     assert.equal(status().notices.length, 1);
     isSignedIn = true;
@@ -100,22 +106,26 @@ describe('a draft’s session', () => {
     assert.deepEqual(status().notices, []);
   });
 
-  it('tells the page when service or suggestions have changed', async () => {
+  it('sends changes of service and suggestions', async () => {
     const sources = ['siem'];
-    const { session, posted } = await stand(signedOut, { deps: { sources: () => sources } });
+    const { session, posted } = await harness(signedOut, { host: { sources: () => sources } });
     sources.push('edr');
     await session.refresh();
-    assert.deepEqual(posted.at(-1), { type: 'context', target: 'target host', sources: ['siem', 'edr'] });
+    assert.deepEqual(posted.at(-1), {
+      type: 'context',
+      target: 'The alert will be created on host.',
+      sources: ['siem', 'edr'],
+    });
   });
 
   it('renders previews, under the number they were asked for', async () => {
-    const { session, posted } = await stand(signedOut);
+    const { session, posted } = await harness(signedOut);
     await session.receive({ type: 'preview', id: 7, text: 'x' });
     assert.deepEqual(posted.at(-1), { type: 'preview', id: 7, html: '<p>x</p>' });
   });
 
-  it('takes steps, and opens web addresses only', async () => {
-    const { session, events } = await stand(signedOut);
+  it('runs actions, and opens web addresses only', async () => {
+    const { session, events } = await harness(signedOut);
     await session.receive({ type: 'action', action: 'showLog' });
     for (const url of [
       'https://a.example/x',
@@ -128,14 +138,14 @@ describe('a draft’s session', () => {
       await session.receive({ type: 'openLink', url });
     }
     assert.deepEqual(events, [
-      'step showLog',
+      'action showLog',
       'open https://a.example/x',
       'open https://good.example/@evil.example',
     ]);
   });
 
-  it('reports and ignores what no page of ours says', async () => {
-    const { session, events, posted } = await stand(signedOut);
+  it('reports and ignores unknown messages', async () => {
+    const { session, events, posted } = await harness(signedOut);
     const before = posted.length;
     await session.receive({ type: 'action', action: 'workbench.action.quit' });
     await session.receive(undefined);
@@ -146,8 +156,8 @@ describe('a draft’s session', () => {
   describe('discarding', () => {
     it('asks before it throws text away', async () => {
       let answer = false;
-      const { say, store, draftId, events } = await stand(signedOut, {
-        deps: { confirmDiscard: async () => answer },
+      const { say, store, draftId, events } = await harness(signedOut, {
+        host: { confirmDiscard: async () => answer },
       });
       await say('discard');
       assert.ok(store.get(draftId));
@@ -158,14 +168,14 @@ describe('a draft’s session', () => {
     });
 
     it('does not ask about an empty form', async () => {
-      const deps = { confirmDiscard: () => assert.fail('asked'), defaultSource: () => 'siem' };
-      const { say, events } = await stand(signedOut, { draft: newDraft({ source: 'siem' }), deps });
+      const host = { confirmDiscard: () => assert.fail('asked'), defaultSource: () => 'siem' };
+      const { say, events } = await harness(signedOut, { draft: newDraft({ source: 'siem' }), host });
       await say('discard');
       assert.equal(events.at(-1), 'ended');
     });
 
     it('is the end: later typing brings nothing back', async () => {
-      const { say, store } = await stand(signedOut);
+      const { say, store } = await harness(signedOut);
       await say('discard');
       await say('edit', { name: 'late' });
       assert.deepEqual(store.list(), []);
@@ -179,7 +189,7 @@ describe('a draft’s session', () => {
       save: () => Promise.reject(new Error('disk full')),
       remove: () => Promise.reject(new Error('disk full')),
     };
-    const { say, events, session } = await stand(signedOut, { store: failing });
+    const { say, events, session } = await harness(signedOut, { store: failing });
     await say('edit', { name: 'typed' });
     assert.equal(session.draft.values.name, 'typed');
     await say('discard');

@@ -3,7 +3,6 @@ import MarkdownIt from 'markdown-it';
 import assert from 'node:assert/strict';
 import { codeMarkdown, codeNotes, type GitPlace, type QuotedCode } from '../../../src/prefill/code.ts';
 import { hostileText } from '../text/hostile.ts';
-import { texts } from './texts.ts';
 
 const commit = 'a'.repeat(40);
 const git: GitPlace = {
@@ -26,39 +25,48 @@ function blocks(markdown: string) {
 }
 
 describe('codeMarkdown', () => {
-  it('tells where the code stands, and quotes it', () => {
-    assert.equal(codeMarkdown(quoted, texts), '`src/a.ts` 3-4\n\n```typescript\nlet a;\nlet b;\n```\n');
+  it('quotes the code below its location', () => {
+    assert.equal(codeMarkdown(quoted), '`src/a.ts`, lines 3–4\n\n```typescript\nlet a;\nlet b;\n```\n');
   });
 
-  it('tells symbol and permalink', () => {
-    const [place] = codeMarkdown({ ...quoted, symbol: 'A › b', git }, texts).split('\n');
-    assert.equal(
-      place,
-      `\`src/a.ts\` 3-4 in \`A › b\` · [on GitHub](https://github.com/o/r/blob/${commit}/src/a.ts#L3-L4)`,
-    );
+  it('names the symbol, and links to the commit', () => {
+    const [place] = codeMarkdown({ ...quoted, symbol: 'A › b', git }).split('\n');
+    const link = `[Permalink on GitHub](https://github.com/o/r/blob/${commit}/src/a.ts#L3-L4)`;
+    assert.equal(place, `\`src/a.ts\`, lines 3–4, in \`A › b\` · ${link}`);
   });
 
-  it('leaves to notes beside it what only its writer should know', () => {
+  it('puts what only its author should know into notes', () => {
     const doubtful = { ...quoted, git: { ...git, isChanged: true, isPushed: false } };
-    assert.deepEqual(codeNotes(doubtful, texts), ['CHANGED', 'NOT PUSHED']);
-    assert.equal(codeMarkdown(doubtful, texts), codeMarkdown({ ...quoted, git }, texts));
-    assert.deepEqual(codeNotes({ ...quoted, git }, texts), []);
+    assert.deepEqual(codeNotes(doubtful), [
+      'The file has uncommitted changes. The permalink may show other lines.',
+      'The commit may not be pushed yet. The permalink may not work.',
+    ]);
+    assert.equal(codeMarkdown(doubtful), codeMarkdown({ ...quoted, git }));
+    assert.deepEqual(codeNotes({ ...quoted, git }), []);
     const cell = { ...doubtful, excerpts: [{ lines: undefined, code: 'x', isMasked: true }] };
-    assert.deepEqual(codeNotes(cell, texts), ['MASKED']);
+    assert.deepEqual(codeNotes(cell), [
+      'A possible secret was masked. Check the text before you create the alert.',
+    ]);
   });
 
-  it('tells nothing of where a text is that was never saved, but its lines', () => {
-    assert.match(codeMarkdown({ ...quoted, path: undefined }, texts), /^3-4\n/);
+  it('names only the lines of a document that was never saved', () => {
+    const at = (first: number, last: number) => ({
+      ...quoted,
+      path: undefined,
+      excerpts: [{ lines: { first, last }, code: 'x' }],
+    });
+    assert.match(codeMarkdown(at(3, 4)), /^Lines 3–4\n/);
+    assert.match(codeMarkdown(at(3, 3)), /^Line 3\n/);
   });
 
   it('quotes a cell of a notebook without lines or permalink', () => {
     const cell = { ...quoted, path: 'n.ipynb', excerpts: [{ lines: undefined, code: 'x' }], git };
-    assert.equal(codeMarkdown(cell, texts), '`n.ipynb`\n\n```typescript\nx\n```\n');
+    assert.equal(codeMarkdown(cell), '`n.ipynb`\n\n```typescript\nx\n```\n');
   });
 
   it('shows no empty fence', () => {
     const empty = { ...quoted, excerpts: [{ lines: { first: 1, last: 1 }, code: '  ' }] };
-    assert.equal(codeMarkdown(empty, texts), '`src/a.ts` 1-1\n');
+    assert.equal(codeMarkdown(empty), '`src/a.ts`, line 1\n');
   });
 
   it('quotes every selection, 20 of them at most', () => {
@@ -66,9 +74,11 @@ describe('codeMarkdown', () => {
       lines: { first: line, last: line },
       code: `x${line}`,
     }));
-    const markdown = codeMarkdown({ ...quoted, excerpts }, texts);
+    const markdown = codeMarkdown({ ...quoted, excerpts });
     assert.equal(blocks(markdown).filter(({ type }) => type === 'fence').length, 20);
-    assert.match(markdown, /x19\n```\n\nLEFT OUT 3\n$/);
+    assert.match(markdown, /x19\n```\n\n3 more selections not shown\.\n$/);
+    const oneLeft = codeMarkdown({ ...quoted, excerpts: excerpts.slice(0, 21) });
+    assert.match(oneLeft, /\n\n1 more selection not shown\.\n$/);
   });
 
   it('cuts what is huge', () => {
@@ -77,9 +87,12 @@ describe('codeMarkdown', () => {
       { lines: { first: 1, last: 5000 }, code },
       { lines: { first: 6000, last: 6000 }, code: 'behind' },
     ];
-    const markdown = codeMarkdown({ ...quoted, excerpts: two }, texts);
+    const markdown = codeMarkdown({ ...quoted, excerpts: two });
     assert.ok(markdown.length < 21_000);
-    assert.match(markdown, /abcdefghi\n```\n\n`src\/a\.ts` 6000-6000\n\nCUT \d+ of 50006\n$/);
+    assert.match(
+      markdown,
+      /abcdefghi\n```\n\n`src\/a\.ts`, line 6000\n\nShowing 19,999 of 50,006 characters\.\n$/,
+    );
   });
 
   it('keeps any code within its fence, and any path within its line', () => {
@@ -87,9 +100,7 @@ describe('codeMarkdown', () => {
       fc.property(hostileText, hostileText, hostileText, (code, path, symbol) => {
         fc.pre(/\S/.test(code));
         const excerpts = [{ lines: { first: 1, last: 1 }, code }];
-        const [open, , close, fence, ...others] = blocks(
-          codeMarkdown({ ...quoted, path, symbol, excerpts }, texts),
-        );
+        const [open, , close, fence, ...others] = blocks(codeMarkdown({ ...quoted, path, symbol, excerpts }));
         assert.deepEqual(
           [open?.type, close?.type, fence?.type],
           ['paragraph_open', 'paragraph_close', 'fence'],

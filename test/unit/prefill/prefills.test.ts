@@ -6,7 +6,8 @@ import { prefillFromProblem, type Problem } from '../../../src/prefill/problem.t
 import { prefillFromAlert, prefillFromText } from '../../../src/prefill/text.ts';
 import { hostileText } from '../text/hostile.ts';
 import { alert } from '../triage/alerts.ts';
-import { texts } from './texts.ts';
+
+const maskedNote = 'A possible secret was masked. Check the text before you create the alert.';
 
 function quoting(code: string, symbol?: string, path: string | undefined = 'src/a.ts'): QuotedCode {
   return { path, language: 'go', symbol, excerpts: [{ lines: { first: 5, last: 5 }, code }], git: undefined };
@@ -27,11 +28,11 @@ describe('prefillFromCode', () => {
     ['a long line by its beginning', quoting('x'.repeat(200)), true, `${'x'.repeat(79)}…`],
   ];
   for (const [what, quoted, isSelected, name] of names) {
-    it(`names ${what}`, () => assert.equal(prefillFromCode(quoted, isSelected, texts).values.name, name));
+    it(`names ${what}`, () => assert.equal(prefillFromCode(quoted, isSelected).values.name, name));
   }
 
   it('leaves what only the user knows', () => {
-    assert.deepEqual(Object.keys(prefillFromCode(quoting('a'), true, texts).values), ['name', 'description']);
+    assert.deepEqual(Object.keys(prefillFromCode(quoting('a'), true).values), ['name', 'description']);
   });
 });
 
@@ -44,10 +45,10 @@ describe('prefillFromProblem', () => {
     codeUrl: 'https://eslint.org/docs/rules/no-unused-vars?a=b&c=(d)',
   };
   const description = (changes: Partial<Problem>) =>
-    prefillFromProblem({ ...problem, ...changes }, quoting('let x'), texts).values.description ?? '';
+    prefillFromProblem({ ...problem, ...changes }, quoting('let x')).values.description ?? '';
 
-  it('tells all about it', () => {
-    assert.deepEqual(prefillFromProblem(problem, quoting('let x'), texts).values, {
+  it('contains everything about it', () => {
+    assert.deepEqual(prefillFromProblem(problem, quoting('let x')).values, {
       name: "'x' is never used.",
       summary: "'x' is never used.   Remove it.",
       severity: 'medium',
@@ -56,9 +57,9 @@ describe('prefillFromProblem', () => {
   Remove it.
 \`\`\`
 
-by \`eslint\` · code [no-unused-vars](https://eslint.org/docs/rules/no-unused-vars?a=b&c=%28d%29)
+Reported by \`eslint\` · Code: [no-unused-vars](https://eslint.org/docs/rules/no-unused-vars?a=b&c=%28d%29)
 
-\`src/a.ts\` 5-5
+\`src/a.ts\`, line 5
 
 \`\`\`go
 let x
@@ -69,10 +70,10 @@ let x
 
   it('masks a secret in its message, and says so', () => {
     const message = `Leaked: AKIA${'A1B2'.repeat(4)}`;
-    const { values, notes } = prefillFromProblem({ ...problem, message }, quoting('x'), texts);
+    const { values, notes } = prefillFromProblem({ ...problem, message }, quoting('x'));
     assert.deepEqual([values.name, values.summary], Array(2).fill('Leaked: AKIA••••••••'));
     assert.ok(!values.description?.includes('A1B2'));
-    assert.deepEqual(notes, ['MASKED']);
+    assert.deepEqual(notes, [maskedNote]);
   });
 
   for (const codeUrl of [
@@ -84,15 +85,15 @@ let x
     'x',
   ]) {
     it(`does not link ${codeUrl}`, () => {
-      assert.match(description({ codeUrl }), /\nby `eslint` · code `no-unused-vars`\n/);
+      assert.match(description({ codeUrl }), /\nReported by `eslint` · Code: `no-unused-vars`\n/);
     });
   }
 
   it('says only what it knows', () => {
-    assert.match(description({ source: undefined }), /```\n\ncode \[/);
-    assert.match(description({ code: undefined }), /\n\nby `eslint`\n\n`src/);
+    assert.match(description({ source: undefined }), /```\n\nCode: \[/);
+    assert.match(description({ code: undefined }), /\n\nReported by `eslint`\n\n`src/);
     assert.match(description({ source: '', code: '' }), /```\n\n`src/);
-    assert.match(description({ message: ' ' }), /^by /);
+    assert.match(description({ message: ' ' }), /^Reported by /);
   });
 
   it('lets no text of the problem out of its place', () => {
@@ -112,30 +113,30 @@ let x
 
 describe('prefillFromText', () => {
   it('quotes it without colours', () => {
-    assert.deepEqual(prefillFromText('\n\u001b[31m$ make\u001b[0m\nError 1\n', texts), {
+    assert.deepEqual(prefillFromText('\n\u001b[31m$ make\u001b[0m\nError 1\n'), {
       values: { name: '$ make', description: '```text\n$ make\nError 1\n```\n' },
       notes: [],
     });
   });
 
   it('cuts what is huge, and says so', () => {
-    const { values } = prefillFromText('line\n'.repeat(10_000), texts) ?? {};
-    assert.match(values?.description ?? '', /line\n```\n\nCUT 19999 of 49999\n$/);
+    const { values } = prefillFromText('line\n'.repeat(10_000)) ?? {};
+    assert.match(values?.description ?? '', /line\n```\n\nShowing 19,999 of 49,999 characters\.\n$/);
   });
 
   it('masks what looks like a secret, also where colours stand within, and says so', () => {
-    const prefill = prefillFromText(`token gh\u001b[1mp_${'aB3d'.repeat(9)}\u001b[0m\n`, texts);
+    const prefill = prefillFromText(`token gh\u001b[1mp_${'aB3d'.repeat(9)}\u001b[0m\n`);
     assert.deepEqual(prefill, {
       values: { name: 'token ghp_••••••••', description: '```text\ntoken ghp_••••••••\n```\n' },
-      notes: ['MASKED'],
+      notes: [maskedNote],
     });
   });
 
-  it('makes nothing of nothing', () => assert.equal(prefillFromText(' \n\u001b[0m', texts), undefined));
+  it('makes nothing of nothing', () => assert.equal(prefillFromText(' \n\u001b[0m'), undefined));
 });
 
 describe('prefillFromAlert', () => {
-  it('takes the texts, and opens it anew', () => {
+  it('copies the texts, and sets the status to open', () => {
     const values = {
       name: 'N',
       summary: 'S',
@@ -154,7 +155,7 @@ describe('prefillFromAlert', () => {
     });
   });
 
-  it('keeps words apart that stand in lines of their own, where a field has one line', () => {
+  it('joins lines with a space in fields of one line', () => {
     const { name, source } = prefillFromAlert(alert({ name: 'Malware\r\nfound', source: 'host\n7' })).values;
     assert.deepEqual([name, source], ['Malware found', 'host 7']);
   });

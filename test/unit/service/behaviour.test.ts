@@ -10,7 +10,7 @@ import {
   trickle,
 } from '../../service/faults.ts';
 import { createAlertService } from '../../service/service.ts';
-import { get, getPage } from './asking.ts';
+import { get, getPage } from './clientHelpers.ts';
 
 function causeCode(error: unknown): unknown {
   if (!(error instanceof Error) || !(error.cause instanceof Error)) return undefined;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createAlertService } from '../../service/service.ts';
-import { draft, get, getPage, json, post } from './asking.ts';
+import { draft, get, getPage, json, post } from './clientHelpers.ts';
 
 const path = '/api/v1/semgrep/alerts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createAlertService, demoToken } from '../../service/service.ts';
-import { draft, get, post } from './asking.ts';
+import { draft, get, post } from './clientHelpers.ts';
 
 describe('reference service: lifecycle', () => {
   it('has no address before it was started', () => {

@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { paginate } from '../../service/envelope.ts';
 import { createAlertService } from '../../service/service.ts';
-import { get, getPage, json } from './asking.ts';
-import type { Envelope } from './asking.ts';
+import { get, getPage, json } from './clientHelpers.ts';
+import type { Envelope } from './clientHelpers.ts';
 
 const labels = (page: Envelope): string[] =>
   page.links.map((link) => (link.active ? `(${link.label})` : link.label));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createThrottle } from '../../service/rateLimit.ts';
 import { createAlertService } from '../../service/service.ts';
-import { draft, get, json, post } from './asking.ts';
+import { draft, get, json, post } from './clientHelpers.ts';
 
 describe('reference service: refusals', () => {
   const service = createAlertService({ maxBodyBytes: 2000 });

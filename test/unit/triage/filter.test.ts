@@ -145,7 +145,6 @@ describe('applyFilter', () => {
       fc.property(someAlerts, someFilter, (alerts, filter) => {
         const wanted = alerts.filter((alert) => naive(alert, filter));
         assert.deepEqual(applyFilter(alerts, filter, nobody), wanted);
-        for (const alert of alerts) assert.equal(matches(alert, filter, nobody), wanted.includes(alert));
       }),
     );
   });

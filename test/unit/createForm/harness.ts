@@ -6,32 +6,10 @@ import type { Page } from '../../../src/api/page.ts';
 import { type Draft, type DraftStore, draftStore, newDraft } from '../../../src/createForm/drafts.ts';
 import type { FormStatus, FormValues, HostMessage } from '../../../src/createForm/protocol.ts';
 import { DraftSession } from '../../../src/createForm/session.ts';
-import type { Recipient, SessionHost } from '../../../src/createForm/sessionDeps.ts';
+import type { Recipient, SessionHost } from '../../../src/createForm/sessionHost.ts';
 import type { AlertService } from '../../service/service.ts';
 import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
-
-/** A session without VS Code: what it says to its page and asks of the world is collected. */
-
-const texts: SessionHost['texts'] = {
-  target: (host) => `target ${host}`,
-  progress: () => 'sending',
-  check: (code, field) => `${field} ${code}`,
-  fieldProblem: ({ path, message }) => `${path}|${message}`,
-  otherProblem: (key, message) => `${key}|${message}`,
-  summary: 'problems',
-  signedOut: 'signed out',
-  noSource: (host, source) => `no ${source} on ${host}`,
-  outcomeUnknown: 'unknown',
-  signInToSearch: '(signed out)',
-  searching: '(searching)',
-  found: ({ id }) => `(found ${id})`,
-  notFound: '(not found)',
-  searchFailed: (why) => `(failed: ${why})`,
-  kept: () => 'kept',
-  action: (step) => step,
-  explain: (error) => ({ text: error instanceof Error ? error.name : 'none', actions: ['signIn', 'retry'] }),
-};
 
 export const pageOf = (...items: readonly Alert[]): Page<Alert> => ({
   items: [...items],
@@ -44,18 +22,18 @@ export const pageOf = (...items: readonly Alert[]): Page<Alert> => ({
   to: null,
 });
 
-export interface Stand {
+export interface Harness {
   readonly session: DraftSession;
   readonly draftId: string;
   readonly store: DraftStore;
-  /** What the page was told. */
+  /** What the session sent to its page. */
   readonly posted: HostMessage[];
-  /** What the world was told, in order. */
+  /** Calls of the host and the owner, in order. */
   readonly events: string[];
   readonly created: { created: CreatedAlert; source: string; alert: AlertDraft }[];
-  /** The last status that the page was told. */
+  /** The last status that was sent. */
   readonly status: () => FormStatus;
-  /** The texts of the notices that the page was told last. */
+  /** The texts of its notices. */
   readonly notices: () => string[];
   /** Sends the page's message with these values, as newer than all before; `again` is a submission, see `GuestMessage`. */
   readonly say: (
@@ -64,35 +42,35 @@ export interface Stand {
   ) => Promise<void>;
 }
 
-export interface StandOptions {
+export interface HarnessOptions {
   readonly draft?: Draft;
   readonly store?: DraftStore;
-  readonly deps?: Partial<SessionHost>;
+  readonly host?: Partial<SessionHost>;
 }
 
 export function clientFor(service: AlertService, timeoutMs = 5_000): AlertsClient {
   return new AlertsClient({ baseUrl: service.url, token: service.token, timeoutMs });
 }
 
-/** Another one each time, as after a change of the token. */
+/** A new client each time, as after a change of the token. */
 export function recipientOf(service: AlertService, host = 'host'): Recipient {
   return { service: { baseUrl: `https://${host}`, host }, client: clientFor(service) };
 }
 
-/** A session whose page is attached and ready, of a draft that is filled in rightly. */
-export async function stand(
+/** A session with a valid draft, a fake host, and a page that is attached and ready. */
+export async function harness(
   client: () => Recipient['client'] | undefined,
-  { draft = newDraft(values), store = draftStore(fakeMemento()), deps = {} }: StandOptions = {},
-): Promise<Stand> {
+  { draft = newDraft(values), store = draftStore(fakeMemento()), host = {} }: HarnessOptions = {},
+): Promise<Harness> {
   const posted: HostMessage[] = [];
   const events: string[] = [];
-  const created: Stand['created'] = [];
+  const created: Harness['created'] = [];
   const creator: Recipient['client'] = {
     createAlert: async (...args) => (client() ?? assert.fail('nobody is signed in')).createAlert(...args),
   };
   const service = { baseUrl: 'https://host', host: 'host' };
   const recipient: Recipient = { service, client: creator };
-  const all: SessionHost = {
+  const fullHost: SessionHost = {
     signedIn: () => client() && recipient,
     isStarting: () => false,
     service: () => service,
@@ -101,18 +79,17 @@ export async function stand(
     listFirstPage: async () => pageOf(),
     defaultSource: () => '',
     drafts: store,
-    texts,
     renderMarkdown: async (text) => `<p>${text}</p>`,
     confirmDiscard: async () => true,
-    confirmSending: async (question, host) => assert.fail(`asked ${question} ${host}`),
-    runAction: (step) => events.push(`step ${step}`),
+    confirmSending: async (question, at) => assert.fail(`asked ${question} ${at}`),
+    runAction: (action) => events.push(`action ${action}`),
     openLink: async ({ href }) => void events.push(`open ${href}`),
     onCreated: (answer, source, alert) => void created.push({ created: answer, source, alert }),
     showAlert: ({ id }) => void events.push(`show ${id}`),
     report: (doing) => events.push(`report ${doing}`),
-    ...deps,
+    ...host,
   };
-  const session = new DraftSession(draft, all, {
+  const session = new DraftSession(draft, fullHost, {
     ended: () => events.push('ended'),
     failedUnseen: () => events.push('failed unseen'),
   });

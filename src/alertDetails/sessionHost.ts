@@ -2,9 +2,8 @@ import type { Alert } from '../api/alert.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { Direction } from './protocol.ts';
 import type { SearchPages } from './search.ts';
-import type { DetailsTexts } from './texts.ts';
 
-/** Where an alert stands in the list as it is shown. */
+/** The position of an alert in the order on screen. */
 export interface PositionInfo {
   /** Localised: "Alert 51 of 237". */
   readonly text: string;
@@ -12,32 +11,29 @@ export interface PositionInfo {
   readonly hasPrevious: boolean;
 }
 
-/** What the page needs of the lists. Everything is answered at once, from what is loaded. */
+/** What the page needs from the lists; apart from a search, only what is loaded. */
 export interface AlertLists {
   readonly find: (id: string) => Alert | undefined;
   readonly childrenOf: (id: string) => readonly Alert[];
-  /** Where the alert stands in the list as it is shown; without a text when it does not. */
+  /** The position in the order on screen; the text is empty when the alert is not shown there. */
   readonly position: (id: string) => PositionInfo;
   /** How much of the list is loaded, localised: "50 of 237". */
   readonly howFar: () => string;
   readonly searchPages: SearchPages;
-  /** Alerts in words, assignees by name where the users tell. */
+  /** With the names of users that are loaded. */
   readonly alertTexts: AlertTexts;
 }
 
-/** What a session needs of the world. */
+/** What a session needs from its surroundings. */
 export interface SessionHost extends AlertLists {
   readonly walk: (direction: Direction) => void;
   readonly openAlert: (id: string) => void;
-  /** Asks first where the address is this machine's or its network's. */
+  /** Asks first if the address is in the local network. */
   readonly openLink: (url: URL) => Promise<void>;
   readonly signIn: () => void;
-  /** Whether nobody is signed in, and it is not just being found out. */
+  /** False while the extension is still finding out. */
   readonly isSignedOut: () => boolean;
   readonly serviceHost: () => string;
-  readonly texts: DetailsTexts;
   readonly renderMarkdown: (text: string) => Promise<string>;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
   readonly report: (doing: string, error: unknown) => void;
 }
