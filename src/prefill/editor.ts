@@ -15,7 +15,7 @@ import { type Excerpt, type GitPlace, prefillFromCode, type QuotedCode, withoutI
 import { filePath } from './filePath.ts';
 import { gitPlaceOf } from './git.ts';
 import { prefillFromProblem, problemOf } from './problem.ts';
-import { type Masked, maskSecrets } from './secrets.ts';
+import { type Masked, maskSecrets, maxSecretLength } from './secrets.ts';
 import { prefillTexts } from './texts.ts';
 
 /** Resolves to what the Git extension exports. */
@@ -40,9 +40,6 @@ export async function prefillFromDiagnostic(
   const quoted = await quotedCode(document, [lines], problem.range.start, git);
   return prefillFromProblem(problemOf(problem), quoted, prefillTexts);
 }
-
-/** How far around a range is looked for the beginnings and ends of secrets, in UTF-16 code units. */
-const maxSecretLength = 20_000;
 
 /** What of a document an alert is about. */
 interface Target {

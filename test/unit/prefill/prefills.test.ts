@@ -123,6 +123,15 @@ describe('prefillFromText', () => {
     assert.match(values?.description ?? '', /line\n```\n\nCUT 19999 of 49999\n$/);
   });
 
+  it('masks a secret that ends behind what is kept, and none that is not kept', () => {
+    const body = 'aB3dE6gH9jK2mN5paB3dE6gH9jK2mN5p\n'.repeat(20);
+    const key = `-----BEGIN PRIVATE KEY-----\n${body}-----END PRIVATE KEY-----\n`;
+    const { values } = prefillFromText('x'.repeat(19_800) + key, texts) ?? {};
+    assert.match(values?.description ?? '', /BEGIN PRIVATE KEY-----\n•+\n```/);
+    const far = prefillFromText(`${'line\n'.repeat(10_000)}ghp_${'aB3d'.repeat(9)}`, texts);
+    assert.deepEqual(far?.notes, []);
+  });
+
   it('masks what looks like a secret, also where colours stand within, and says so', () => {
     const prefill = prefillFromText(`token gh\u001b[1mp_${'aB3d'.repeat(9)}\u001b[0m\n`, texts);
     assert.deepEqual(prefill, {
@@ -144,7 +153,7 @@ describe('prefillFromAlert', () => {
       status: 'closed',
       source: { name: 'siem' },
     };
-    assert.deepEqual(prefillFromAlert(alert(values)).values, {
+    assert.deepEqual(prefillFromAlert(alert(values), texts).values, {
       source: 'siem',
       name: 'N',
       summary: 'S',
@@ -155,12 +164,19 @@ describe('prefillFromAlert', () => {
   });
 
   it('keeps words apart that stand in lines of their own, where a field has one line', () => {
-    const { name, source } = prefillFromAlert(alert({ name: 'Malware\r\nfound', source: 'host\n7' })).values;
+    const { name, source } = prefillFromAlert(alert({ name: 'Malware\r\nfound', source: 'host\n7' }), texts).values;
     assert.deepEqual([name, source], ['Malware found', 'host 7']);
   });
 
+  it('cuts what is huge, and says so', () => {
+    const huge = 'x'.repeat(30_000);
+    const { values } = prefillFromAlert(alert({ name: huge, summary: huge, description: huge }), texts);
+    assert.deepEqual([values.name?.length, values.summary?.length], [20_000, 20_000]);
+    assert.equal(values.description, `${'x'.repeat(20_000)}\n\nCUT 20000 of 30000\n`);
+  });
+
   it('leaves an unknown severity to be chosen, and an unknown source to the setting', () => {
-    const { values } = prefillFromAlert(alert({ severity: 'sev-0', name_plain: 'Plain' }));
+    const { values } = prefillFromAlert(alert({ severity: 'sev-0', name_plain: 'Plain' }), texts);
     assert.deepEqual(values, { name: 'Plain', summary: '', description: '', severity: '', status: 'open' });
   });
 });
