@@ -135,7 +135,11 @@ export class DetailsSession {
 
   #sendWhole({ id, field }: { id: string; field?: string | undefined }): void {
     if (this.#alert === undefined || id !== this.#id) return;
-    const text = field === undefined ? wholeAlert(this.#alert) : wholeText(this.#alert, field);
+    const { restInRawJson } = this.#deps.texts;
+    const text =
+      field === undefined
+        ? wholeAlert(this.#alert, restInRawJson)
+        : wholeText(this.#alert, field, restInRawJson);
     if (text !== undefined) this.#post?.({ type: 'wholeText', id, field, text });
   }
 

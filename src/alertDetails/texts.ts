@@ -51,6 +51,9 @@ export function detailsTexts() {
     showAsText: l10n.t('Show as Plain Text'),
     showFormatted: l10n.t('Show Formatted'),
     isCut: l10n.t('Showing only the beginning of a very long text.'),
+    restInRawJson: l10n.t(
+      'Showing only the beginning of a very long text. Use “Open Raw JSON” to see all of it.',
+    ),
   };
 }
 

@@ -102,6 +102,7 @@ export const texts: DetailsTexts = {
   showAsText: 'Show as Plain Text',
   showFormatted: 'Show Formatted',
   isCut: 'Only the beginning.',
+  restInRawJson: 'The rest is in the raw JSON.',
   none: 'None',
 };
 

@@ -82,8 +82,8 @@ describe('the other fields of an alert', () => {
     const alert = alertOf({ ...raw });
     const names = otherFieldsOf(alert).rows.map(({ name }) => name);
     assert.ok(['constructor', 'toString', '""'].every((name) => names.includes(name)));
-    assert.equal(wholeText(alert, fieldKey('toString')), 'c');
-    assert.equal(wholeText(alert, fieldKey('valueOf')), undefined);
+    assert.equal(wholeText(alert, fieldKey('toString'), 'CUT'), 'c');
+    assert.equal(wholeText(alert, fieldKey('valueOf'), 'CUT'), undefined);
   });
 
   it('are cut when they are huge, and can be asked for as a whole', () => {
@@ -93,8 +93,25 @@ describe('the other fields of an alert', () => {
     assert.equal(payload.value.text.length, 2000);
     assert.equal(lines?.value.isCut, true);
     assert.equal(lines.value.text.split('\n').length, 40);
-    assert.equal(wholeText(alert, fieldKey('payload'))?.length, 1_000_000);
-    assert.equal(wholeText(alert, fieldKey('lines'))?.split('\n').length, 52);
+    assert.equal(wholeText(alert, fieldKey('payload'), 'CUT')?.length, 1_000_000);
+    assert.equal(wholeText(alert, fieldKey('lines'), 'CUT')?.split('\n').length, 52);
+  });
+
+  it('are shown up to a million characters when all is asked for, with the way to the rest', () => {
+    const alert = alertOf({ payload: 'z'.repeat(1_000_001) });
+    const shown = `${'z'.repeat(1_000_000)}…\n\nCUT`;
+    assert.equal(wholeText(alert, fieldKey('payload'), 'CUT'), shown);
+    assert.ok(wholeAlertText(alert, 'CUT').endsWith('z…\n\nCUT'));
+  });
+
+  it('are written once for what was sent, however often the alert is shown', () => {
+    let writings = 0;
+    const payload = { toJSON: () => ((writings += 1), 'text') };
+    const alert = alertOf({ payload });
+    otherFieldsOf(alert);
+    const before = writings;
+    otherFieldsOf({ ...alert });
+    assert.deepEqual([before > 0, writings], [true, before]);
   });
 
   it('are counted beyond two hundred, and can be asked for as a whole', () => {
@@ -102,7 +119,7 @@ describe('the other fields of an alert', () => {
     const { rows, further } = otherFieldsOf(alertOf(fields));
     assert.equal(rows.length, 200);
     assert.equal(further, 50);
-    assert.ok(wholeAlertText(alertOf(fields)).includes('"f249": 249'));
+    assert.ok(wholeAlertText(alertOf(fields), 'CUT').includes('"f249": 249'));
   });
 
   it('leave nothing out that the service sent', () => {
