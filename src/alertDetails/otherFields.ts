@@ -1,8 +1,10 @@
+import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { readCount, readId, readText } from '../api/tolerant.ts';
 import { singleLine, visible } from '../text/sanitize.ts';
+import { jsonText } from '../triage/export.ts';
 import { alertName } from '../triage/values.ts';
-import { type Excerpt, excerpt, fieldKey, jsonText } from './excerpt.ts';
+import { type Excerpt, excerpt, fieldKey, head } from './excerpt.ts';
 import { maxTagLength, maxTags } from './facts.ts';
 
 /** More would make a page that no one reads and that takes seconds to draw. */
@@ -52,8 +54,19 @@ const isShown = new Map<string, (value: unknown, alert: Alert) => boolean>([
   ['child_events_count', isCount],
 ]);
 
+/** What was sent may be megabytes, to be written whole for its beginning; the page is drawn again with each update. */
+const remembered = new WeakMap<Alert['raw'], OtherFields>();
+
 /** Every field that the rest of the page does not show, or not as it was sent, in the service's order. */
 export function otherFieldsOf(alert: Alert): OtherFields {
+  const known = remembered.get(alert.raw);
+  if (known) return known;
+  const read = readOtherFields(alert);
+  remembered.set(alert.raw, read);
+  return read;
+}
+
+function readOtherFields(alert: Alert): OtherFields {
   const fields = Object.entries(alert.raw).filter(([name, value]) => !isShownElsewhere(name, value, alert));
   return {
     rows: fields.slice(0, maxRows).map(([name, value]) => ({
@@ -65,6 +78,9 @@ export function otherFieldsOf(alert: Alert): OtherFields {
   };
 }
 
+/** A page takes seconds to draw more. */
+const maxWholeLength = 1_000_000;
+
 /**
  * All of a field as the service sent it, harmless to show as text; undefined when the alert does not have it.
  *
@@ -72,12 +88,20 @@ export function otherFieldsOf(alert: Alert): OtherFields {
  */
 export function wholeText({ raw }: Alert, field: string): string | undefined {
   const name = Object.keys(raw).find((name) => fieldKey(name) === field);
-  return name === undefined ? undefined : visible(textOf(raw[name]));
+  return name === undefined ? undefined : shownWhole(textOf(raw[name]));
 }
 
-/** All that the service sent as JSON text, harmless to show as text. */
+/** The same for all that the service sent, as JSON text. */
 export function wholeAlert({ raw }: Alert): string {
-  return visible(jsonText(raw));
+  return shownWhole(jsonText(raw));
+}
+
+function shownWhole(text: string): string {
+  if (text.length <= maxWholeLength) return visible(text);
+  const where = l10n.t(
+    'Showing only the beginning of a very long text. Use "Open Raw JSON" to see all of it.',
+  );
+  return `${visible(head(text, maxWholeLength))}…\n\n${where}`;
 }
 
 function isShownElsewhere(name: string, value: unknown, alert: Alert): boolean {

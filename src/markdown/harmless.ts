@@ -4,7 +4,18 @@ import { escapeMarkdown, fence } from '../text/markdown.ts';
 import { visible } from '../text/sanitize.ts';
 
 /** More than anybody pastes. */
-const maxLength = 200_000;
+const maxLength = 50_000;
+
+/** Deeper quotes, lists and emphasis are written as if they were not inside anything further. */
+const maxDepth = 20;
+const nestable = new Set([
+  'blockquote_open',
+  'bullet_list_open',
+  'ordered_list_open',
+  'em_open',
+  'strong_open',
+  's_open',
+]);
 
 const markdown = new MarkdownIt({ html: false, linkify: true });
 // Only what is spelled out as an address is one: as in `markLinks`.
@@ -23,7 +34,7 @@ interface Node {
  * to be read and copied, since whoever is sent an alert should not be one click from where an attacker wants them.
  *
  * @param topLevel of the first level of headings, so that they stand below those around the text
- * @returns without a line break at the end; beyond 200,000 characters cut with an ellipsis
+ * @returns without a line break at the end; beyond 50,000 characters cut with an ellipsis
  */
 export function harmlessMarkdown(text: string, topLevel: number): string {
   const shown = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
@@ -40,8 +51,13 @@ function treeOf(tokens: readonly Token[]): Node[] {
       open.pop();
       continue;
     }
+    const parent = open.at(-1) ?? root;
+    if (open.length > maxDepth && nestable.has(token.type)) {
+      open.push(parent);
+      continue;
+    }
     const node = { token, children: token.type === 'inline' ? treeOf(token.children ?? []) : [] };
-    open.at(-1)?.push(node);
+    parent.push(node);
     if (token.nesting === 1) open.push(node.children);
   }
   return root;
@@ -117,21 +133,22 @@ function oneLine(blocks: readonly Node[]): string {
 }
 
 function inline(nodes: readonly Node[]): string {
-  let text = '';
-  for (const node of nodes) {
-    const piece = inlinePiece(node);
+  // Collected, since each question to a text that grows would copy it.
+  const pieces: string[] = [];
+  for (const piece of nodes.map(inlinePiece)) {
     // Runs of backticks that meet would be read as one, and what is code as text.
-    text += text.endsWith('`') && piece.startsWith('`') ? ` ${piece}` : piece;
+    if (piece.startsWith('`') && pieces.at(-1)?.endsWith('`')) pieces.push(' ');
+    if (piece !== '') pieces.push(piece);
   }
-  return text;
+  return pieces.join('');
 }
 
 const marks: Readonly<Record<string, string>> = { em_open: '*', strong_open: '**', s_open: '~~' };
 
 function inlinePiece({ token, children }: Node): string {
-  const inner = () => inline(children);
+  const inner = inline(children);
   const mark = marks[token.type];
-  if (mark !== undefined) return inner().trim() === '' ? inner() : `${mark}${inner()}${mark}`;
+  if (mark !== undefined) return inner.trim() === '' ? inner : `${mark}${inner}${mark}`;
   switch (token.type) {
     case 'code_inline':
       return code(token.content);
@@ -140,7 +157,7 @@ function inlinePiece({ token, children }: Node): string {
     case 'hardbreak':
       return '\\\n';
     case 'link_open':
-      return withAddress(textOf(children), inner(), token.attrGet('href'));
+      return withAddress(textOf(children), inner, token.attrGet('href'));
     case 'image': {
       const images = treeOf(token.children ?? []);
       return withAddress(textOf(images), inline(images), token.attrGet('src'));

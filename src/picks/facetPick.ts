@@ -54,12 +54,12 @@ export function pickFacetValues(
 
 /** The values to show and those to exclude. Those that are both, as after "select all", mean neither. */
 function chosenOf(items: readonly ValueItem[]): readonly [readonly string[], readonly string[]] {
-  const valuesOf = (part: readonly ValueItem[]) => part.flatMap(({ value }) => value ?? []);
+  const valuesOf = (part: readonly ValueItem[]) => new Set(part.flatMap(({ value }) => value ?? []));
   const included = valuesOf(items.filter(({ isExcluding }) => !isExcluding));
   const excluded = valuesOf(items.filter(({ isExcluding }) => isExcluding));
   return [
-    included.filter((value) => !excluded.includes(value)),
-    excluded.filter((value) => !included.includes(value)),
+    [...included].filter((value) => !excluded.has(value)),
+    [...excluded].filter((value) => !included.has(value)),
   ];
 }
 
@@ -70,18 +70,19 @@ function valueItems(
   list: PagedList<Alert>,
   texts: AlertTexts,
 ): ValueItem[] {
+  const [shown, hidden] = [new Set(filter[facet]), new Set(filter.excluded[facet])];
   const included = values.map(({ value, count }) => ({
     label: facetLabel(facet, value, texts),
     description: ofLoadedText(count, list),
     value,
-    isChosen: filter[facet].includes(value),
+    isChosen: shown.has(value),
   }));
   const excluded = values.map(({ value, count }) => ({
     label: excludedLabel(facet, value, texts),
     description: ofLoadedText(list.items.length - count, list),
     value,
     isExcluding: true,
-    isChosen: filter.excluded[facet].includes(value),
+    isChosen: hidden.has(value),
   }));
   return [separator(l10n.t('Show')), ...included, separator(l10n.t('Exclude')), ...excluded];
 }

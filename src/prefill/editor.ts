@@ -15,7 +15,7 @@ import { type Excerpt, type GitPlace, prefillFromCode, type QuotedCode, withoutI
 import { filePath } from './filePath.ts';
 import { gitPlaceOf } from './git.ts';
 import { prefillFromProblem, problemOf } from './problem.ts';
-import { type Masked, maskSecrets } from './secrets.ts';
+import { type Masked, maskSecrets, maxSecretLength } from './secrets.ts';
 
 /** Resolves to the exports of the Git extension. */
 type Git = () => Promise<unknown>;
@@ -39,9 +39,6 @@ export async function prefillFromDiagnostic(
   const quoted = await quotedCode(document, [lines], problem.range.start, git);
   return prefillFromProblem(problemOf(problem), quoted);
 }
-
-/** How far around a range to search for the beginnings and ends of secrets, in UTF-16 code units. */
-const maxSecretLength = 20_000;
 
 /** The parts of a document that an alert is about. */
 interface Target {

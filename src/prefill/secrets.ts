@@ -1,25 +1,29 @@
 /** What stands in a secret's place. */
 const mask = '••••••••';
 
+/** How far around a part of a text secrets are to be looked for that begin or end there, in UTF-16 code units. */
+export const maxSecretLength = 20_000;
+
 /**
  * Secrets that are known by their form, each with what may stay before and behind it. The forms are those that their
- * issuers document for secret scanning; bearer tokens must hold a digit, so that prose about them is left alone.
+ * issuers document for secret scanning; bearer tokens must hold a digit, so that prose about them is left alone. None
+ * repeats without limit: the engine's stack would overflow in a text of megabytes.
  */
 const secrets: readonly RegExp[] = [
   // PEM and OpenPGP, also within a JSON text, or cut off before its end.
-  /(?<before>-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----)(?<secret>(?:(?!-----)[^]){1,20000}?(?=-----END )|(?:(?:\s|\\[nr])*(?:(?:Proc-Type|DEK-Info): .*|[A-Za-z0-9+/=]{24,}))+(?:\s|\\[nr])*[A-Za-z0-9+/=]*)/g,
+  /(?<before>-----BEGIN (?:[A-Z0-9]{1,20} ){0,5}PRIVATE KEY(?: BLOCK)?-----)(?<secret>(?:(?!-----)[^]){1,20000}?(?=-----END )|(?:(?:\s|\\[nr]){0,100}(?:(?:Proc-Type|DEK-Info): .{0,1000}|[A-Za-z0-9+/=]{24,1000})){1,500}(?:\s|\\[nr]){0,100}[A-Za-z0-9+/=]{0,20000})/g,
   // AWS: access key ids, and the keys that go with them.
   /\b(?<before>A(?:KIA|SIA|BIA|CCA))(?<secret>[A-Z0-9]{16})\b/g,
   /(?<before>aws_?secret_?(?:access_?)?key["']?\s*[=:]\s*["']?)(?<secret>[A-Za-z0-9/+=]{40})(?![A-Za-z0-9/+=])/gi,
   // GitHub, GitLab, npm, PyPI, Slack, Stripe, OpenAI and Anthropic, Google, SendGrid, DigitalOcean, Vault, Azure.
-  /\b(?<before>gh[pousr]_|github_pat_|glpat-|npm_|pypi-|xox[a-z]-|xapp-|[sr]k_(?:live|test)_|sk-|AIza|ya29\.|SG\.|dop_v1_|hv[sb]\.)(?<secret>[\w.-]{16,})/g,
-  /(?<before>hooks\.slack\.com\/(?:services|workflows)\/)(?<secret>[\w/]{16,})/g,
-  /(?<before>\b(?:AccountKey|SharedAccessKey)=)(?<secret>[A-Za-z0-9+/]{32,}=*)/g,
-  // JSON Web Tokens, signed, encrypted or neither.
-  /\b(?<before>eyJ)(?<secret>[\w-]{8,}\.[\w-]*\.[\w-]*(?:\.[\w-]*)*)/g,
+  /\b(?<before>gh[pousr]_|github_pat_|glpat-|npm_|pypi-|xox[a-z]-|xapp-|[sr]k_(?:live|test)_|sk-|AIza|ya29\.|SG\.|dop_v1_|hv[sb]\.)(?<secret>[\w.-]{16,20000})/g,
+  /(?<before>hooks\.slack\.com\/(?:services|workflows)\/)(?<secret>[\w/]{16,20000})/g,
+  /(?<before>\b(?:AccountKey|SharedAccessKey)=)(?<secret>[A-Za-z0-9+/]{32,20000}={0,2})/g,
+  // JSON Web Tokens, signed, encrypted or neither. Tried once for each run of their characters, not from each `eyJ` on.
+  /(?<![\w-])(?<before>(?:(?!\beyJ)[\w-]){0,200}\beyJ)(?<secret>[\w-]{8,20000}(?:\.[\w-]{0,20000}){2,10})/g,
   // RFC 7617 and 6750; Laravel's tokens hold a bar.
-  /(?<before>\bauthorization["']?\s*[:=]\s*["']?(?:bearer|basic|token)\s+)(?<secret>[\w.~+/|-]{6,}=*)/gi,
-  /(?<before>\bbearer\s+)(?<secret>(?=[\w.~+/|-]*\d)[\w.~+/|-]{16,}=*)/gi,
+  /(?<before>\bauthorization["']?\s*[:=]\s*["']?(?:bearer|basic|token)\s+)(?<secret>[\w.~+/|-]{6,20000}={0,2})/gi,
+  /(?<before>\bbearer\s+)(?<secret>(?=[\w.~+/|-]{0,20000}\d)[\w.~+/|-]{16,20000}={0,2})/gi,
   // The password within an address.
   /(?<before>\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s/:@'"<>]{0,100}:)(?<secret>[^\s/@'"<>]{1,200})(?=@)/gi,
 ];

@@ -5,23 +5,29 @@ import { fence } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { readSeverity } from '../triage/values.ts';
 import { cut, cutText, maskedNote, maxNameLength, nameFrom } from './code.ts';
-import { maskSecrets } from './secrets.ts';
+import { maskSecrets, maxSecretLength } from './secrets.ts';
 
 const maxCharacters = 20_000;
 
 /** An alert about a text such as a log, quoted as it is but for secrets; undefined when the text shows nothing. */
 export function prefillFromText(text: string): Prefill | undefined {
-  const { text: plain, isMasked } = maskSecrets(plainText(text));
+  const plain = plainText(text);
   if (plain === '') return undefined;
-  const kept = cut(plain, maxCharacters);
-  const note = kept.length < plain.length ? `\n${cutText(kept.length, plain.length)}\n` : '';
+  const { length } = cut(plain, maxCharacters);
+  // With what stands behind: a secret may end there.
+  const { text: kept, isMasked } = maskSecrets(plain.slice(0, length + maxSecretLength), 0, length);
   return {
     values: {
-      name: singleLine(nameFrom(plain) ?? plain, maxNameLength),
-      description: fence(kept, 'text') + note,
+      name: singleLine(nameFrom(kept) ?? kept, maxNameLength),
+      description: fence(kept, 'text') + cutNote(length, plain.length),
     },
     notes: isMasked ? [maskedNote()] : [],
   };
+}
+
+/** Says that a text was cut; nothing where it was not. */
+function cutNote(kept: number, length: number): string {
+  return kept < length ? `\n${cutText(kept, length)}\n` : '';
 }
 
 const escape = String.fromCharCode(0x1b);
@@ -54,16 +60,21 @@ export function plainText(text: string): string {
   return first < 0 ? '' : lines.slice(first, last + 1).join('\n');
 }
 
-/** Another alert like one that exists: the same texts, open again. A severity unknown to the form is left to be chosen. */
+/**
+ * Another alert like one that exists: the same texts, open again, cut like any other text that is taken over. A severity
+ * unknown to the form is left to be chosen.
+ */
 export function prefillFromAlert(alert: Alert): Prefill {
   const source = alert.source?.name ?? alert.source?.id;
   const severity = readSeverity(alert.severity);
+  const description = alert.description ?? '';
+  const kept = cut(description, maxCharacters);
   return {
     values: {
       ...(source === undefined ? {} : { source: inOneLine(source) }),
       name: inOneLine(alert.name ?? alert.name_plain ?? ''),
-      summary: alert.summary ?? '',
-      description: alert.description ?? '',
+      summary: cut(alert.summary ?? '', maxCharacters),
+      description: kept === description ? kept : `${kept}\n${cutNote(kept.length, description.length)}`,
       severity: severities.find((known) => known === severity) ?? '',
       status: 'open',
     },
@@ -72,5 +83,5 @@ export function prefillFromAlert(alert: Alert): Prefill {
 
 /** A field of one line drops line breaks, and would join the words beside them. */
 function inOneLine(text: string): string {
-  return text.replaceAll(/[\r\n]+/g, ' ');
+  return cut(text, maxCharacters).replaceAll(/[\r\n]+/g, ' ');
 }

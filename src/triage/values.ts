@@ -85,8 +85,12 @@ export function sourceOf({ source }: Alert): string {
   return source?.name ?? source?.id ?? noValue;
 }
 
-/** The tags, each once; `noValue` for an alert without. */
-export function tagsOf({ tags }: Alert): readonly string[] {
+/** Nobody narrows down by more of one alert, and an alert of thousands would make as many groups. */
+const maxTags = 200;
+
+/** The first 200 tags, each once; `noValue` for an alert without. */
+export function tagsOf(alert: Alert): readonly string[] {
+  const tags = alert.tags.length > maxTags ? alert.tags.slice(0, maxTags) : alert.tags;
   if (tags.length < 2) return tags.length === 0 ? [noValue] : tags;
   return tags.length === new Set(tags).size ? tags : [...new Set(tags)];
 }

@@ -1,4 +1,4 @@
-import { Disposable, type TreeItem, type TreeView, workspace } from 'vscode';
+import { Disposable, type TreeItem, TreeItemCollapsibleState, type TreeView, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../connection/connection.ts';
 import { commandIds, contextKeys, settingIds } from '../contributions.ts';
@@ -103,6 +103,13 @@ export interface AlertsContent extends ListContent<Alert> {
   updateAges(): void;
 }
 
+/** Of more groups, VS Code would ask for the rows in each before it draws the first. */
+const maxOpenGroups = 300;
+
+function groupsByKey(groups: readonly AlertGroup[]): ReadonlyMap<string, AlertGroup> {
+  return new Map(groups.map((group) => [group.key, group]));
+}
+
 /** The alerts as the user looks at them: filtered, sorted, in groups or in one list. */
 export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsContent {
   const groupRows = new Map<string, GroupRow>();
@@ -112,8 +119,17 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
   const items = itemCache(itemOf);
   let listener: (redraw: Redraw<Alert>) => void = () => undefined;
   const isGrouped = () => model.options.grouping !== 'none';
-  const groupOf = (key: string): AlertGroup | undefined =>
-    model.view.groups.find((group) => group.key === key);
+  let indexed = model.view.groups;
+  let byKey = groupsByKey(indexed);
+
+  /** VS Code asks for each group by itself, of which a service can make many thousands. */
+  function groupOf(key: string): AlertGroup | undefined {
+    if (indexed !== model.view.groups) {
+      indexed = model.view.groups;
+      byKey = groupsByKey(indexed);
+    }
+    return byKey.get(key);
+  }
 
   /** One row object per group for as long as the grouping stays. */
   function rowOfGroup(key: string): GroupRow {
@@ -159,7 +175,8 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
 
   /** The rows that show an age or a name that is out of date, except in groups that are drawn again anyway. */
   function outdatedRows(redrawn: readonly AlertGroup[]): readonly ItemRow<Alert>[] {
-    const others = model.view.groups.filter((group) => !redrawn.includes(group));
+    const known = new Set(redrawn);
+    const others = model.view.groups.filter((group) => !known.has(group));
     return others.flatMap((group) => items.changed(itemRows(group)));
   }
 
@@ -213,7 +230,10 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
     groupItem(row) {
       const label = groupLabel(model.options.grouping, row.key, texts);
       groupLabels.set(row, label);
-      return groupItem(row.key, label, groupOf(row.key)?.alerts.length ?? 0, model.options.grouping);
+      const item = groupItem(row.key, label, groupOf(row.key)?.alerts.length ?? 0, model.options.grouping);
+      if (model.view.groups.length > maxOpenGroups)
+        item.collapsibleState = TreeItemCollapsibleState.Collapsed;
+      return item;
     },
     item: (row) => items.item(row),
     resolveItem: (alert) => ({ tooltip: alertTooltip(alert, texts), command: alertCommand(alert) }),

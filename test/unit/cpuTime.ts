@@ -8,3 +8,13 @@ export function cpuTime(doIt: () => void): number {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
+
+/**
+ * How many times longer something takes for eight times as much: about 8 where the time grows in proportion, 64 where it
+ * grows with the square. Of several runs the shortest, so that collected garbage does not count.
+ */
+export function growth(work: (size: number) => void, size: number): number {
+  const shortest = (of: number) => Math.min(...[1, 2, 3].map(() => cpuTime(() => work(of))));
+  work(size);
+  return shortest(8 * size) / Math.max(shortest(size), 0.1);
+}

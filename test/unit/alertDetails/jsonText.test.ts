@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { jsonText } from '../../../src/alertDetails/excerpt.ts';
+import { jsonText } from '../../../src/triage/export.ts';
 
 function nested(depth: number): unknown {
   return JSON.parse('['.repeat(depth) + ']'.repeat(depth));

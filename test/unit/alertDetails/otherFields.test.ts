@@ -97,6 +97,24 @@ describe('the other fields of an alert', () => {
     assert.equal(wholeText(alert, fieldKey('lines'))?.split('\n').length, 52);
   });
 
+  it('are shown up to a million characters when all is asked for, with the way to the rest', () => {
+    const alert = alertOf({ payload: 'z'.repeat(1_000_001) });
+    const where = 'Showing only the beginning of a very long text. Use "Open Raw JSON" to see all of it.';
+    const shown = `${'z'.repeat(1_000_000)}…\n\n${where}`;
+    assert.equal(wholeText(alert, fieldKey('payload')), shown);
+    assert.ok(wholeAlertText(alert).endsWith(`z…\n\n${where}`));
+  });
+
+  it('are written once for what was sent, however often the alert is shown', () => {
+    let writings = 0;
+    const payload = { toJSON: () => ((writings += 1), 'text') };
+    const alert = alertOf({ payload });
+    otherFieldsOf(alert);
+    const before = writings;
+    otherFieldsOf({ ...alert });
+    assert.deepEqual([before > 0, writings], [true, before]);
+  });
+
   it('are counted beyond two hundred, and can be asked for as a whole', () => {
     const fields = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`f${index}`, index]));
     const { rows, further } = otherFieldsOf(alertOf(fields));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { harmlessMarkdown } from '../../../src/markdown/harmless.ts';
+import { growth } from '../cpuTime.ts';
 import { hostileText } from '../text/hostile.ts';
 
 /** A reader that lets through all that any does: HTML, images, links, also of what only looks like an address. */
@@ -121,6 +122,22 @@ describe('harmlessMarkdown', () => {
   });
 
   it('cuts what nobody pastes', () => {
-    assert.equal(harmlessMarkdown('x'.repeat(300_000), 3).length, 200_001);
+    assert.equal(harmlessMarkdown('x'.repeat(300_000), 3).length, 50_001);
+  });
+
+  it('takes what is nested once, not twice for each level', () => {
+    const nested = (depth: number) => `${'*a '.repeat(depth)}x${' b*'.repeat(depth)}`;
+    const factor = growth((depth) => harmlessMarkdown(nested(depth), 3), 2);
+    assert.ok(factor < 100, String(factor));
+  });
+
+  it('keeps all of what is nested too deep, but not its nesting', () => {
+    const emphasised = harmlessMarkdown(`${'*a '.repeat(2000)}x${' b*'.repeat(2000)}`, 3);
+    assert.equal(emphasised.match(/a/g)?.length, 2000);
+    assert.equal(emphasised.match(/\*/g)?.length, 40);
+    assert.equal(harmlessMarkdown(`${'>'.repeat(50)} \`a\``, 3), `${'> '.repeat(20)}\`a\``);
+    const list = harmlessMarkdown(`${'- '.repeat(40)}- a\n${' '.repeat(82)}\`\`\`\n${' '.repeat(82)}b`, 3);
+    assert.match(list, /a\n/);
+    assert.match(list, /b\n/);
   });
 });

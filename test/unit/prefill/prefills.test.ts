@@ -124,6 +124,15 @@ describe('prefillFromText', () => {
     assert.match(values?.description ?? '', /line\n```\n\nShowing 19,999 of 49,999 characters\.\n$/);
   });
 
+  it('masks a secret that ends behind what is kept, and none that is not kept', () => {
+    const body = 'aB3dE6gH9jK2mN5paB3dE6gH9jK2mN5p\n'.repeat(20);
+    const key = `-----BEGIN PRIVATE KEY-----\n${body}-----END PRIVATE KEY-----\n`;
+    const { values } = prefillFromText('x'.repeat(19_800) + key) ?? {};
+    assert.match(values?.description ?? '', /BEGIN PRIVATE KEY-----\n•+\n```/);
+    const far = prefillFromText(`${'line\n'.repeat(10_000)}ghp_${'aB3d'.repeat(9)}`);
+    assert.deepEqual(far?.notes, []);
+  });
+
   it('masks what looks like a secret, also where colours stand within, and says so', () => {
     const prefill = prefillFromText(`token gh\u001b[1mp_${'aB3d'.repeat(9)}\u001b[0m\n`);
     assert.deepEqual(prefill, {
@@ -158,6 +167,13 @@ describe('prefillFromAlert', () => {
   it('joins lines with a space in fields of one line', () => {
     const { name, source } = prefillFromAlert(alert({ name: 'Malware\r\nfound', source: 'host\n7' })).values;
     assert.deepEqual([name, source], ['Malware found', 'host 7']);
+  });
+
+  it('cuts what is huge, and says so', () => {
+    const huge = 'x'.repeat(30_000);
+    const { values } = prefillFromAlert(alert({ name: huge, summary: huge, description: huge }));
+    assert.deepEqual([values.name?.length, values.summary?.length], [20_000, 20_000]);
+    assert.equal(values.description, `${'x'.repeat(20_000)}\n\nShowing 20,000 of 30,000 characters.\n`);
   });
 
   it('leaves an unknown severity to be chosen, and an unknown source to the setting', () => {

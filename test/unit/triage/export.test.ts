@@ -65,6 +65,12 @@ describe('an export as JSON', () => {
     assert.match(alertJson(alert({ ...raw })), /"__proto__"/);
   });
 
+  it('does not indent what nests deeply, which would make megabytes of a few kilobytes', () => {
+    const nested: unknown = JSON.parse('['.repeat(1000) + ']'.repeat(1000));
+    const read = alert({ nested });
+    assert.equal(alertJson(read), JSON.stringify(read.raw));
+  });
+
   it('writes the known fields of an object that is too deep to write', () => {
     let deep: unknown = [];
     for (let level = 0; level < 100_000; level++) deep = [deep];

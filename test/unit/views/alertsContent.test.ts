@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { TreeItemCollapsibleState } from 'vscode';
+import { AlertsModel } from '../../../src/triage/alertsModel.ts';
+import { PagedList } from '../../../src/triage/pagedList.ts';
+import { alertTexts } from '../../../src/ui/alertTexts.ts';
+import { alertsContent } from '../../../src/views/alertsView.ts';
+import { growth } from '../cpuTime.ts';
+import { alert, nobody, plainLook } from '../triage/alerts.ts';
+
+/** As many groups, drawn as VS Code does: each by itself. */
+async function drawGroups(count: number) {
+  const alerts = Array.from({ length: count }, (_, index) => alert({ id: `a${index}`, source: `s${index}` }));
+  const page = {
+    items: alerts,
+    unreadable: [],
+    page: 1,
+    lastPage: 1,
+    perPage: count,
+    total: count,
+    from: 1,
+    to: count,
+  };
+  const list = new PagedList(async () => page);
+  const model = new AlertsModel(list, { ...plainLook, grouping: 'source' });
+  const content = alertsContent(model, alertTexts(nobody));
+  await list.loadMore();
+  return () => content.roots().map((row) => row.kind === 'group' && content.groupItem(row));
+}
+
+describe('Groups of alerts', () => {
+  it('take no longer each when there are many', async () => {
+    const draw = new Map([
+      [4000, await drawGroups(4000)],
+      [32_000, await drawGroups(32_000)],
+    ]);
+    const factor = growth((count) => draw.get(count)?.(), 4000);
+    assert.ok(factor < 24, String(factor));
+  });
+
+  it('start closed when there are too many to ask for what is in each', async () => {
+    const states = async (count: number) => {
+      const items = (await drawGroups(count))();
+      return new Set(items.map((item) => item && item.collapsibleState));
+    };
+    assert.deepEqual(await states(300), new Set([TreeItemCollapsibleState.Expanded]));
+    assert.deepEqual(await states(301), new Set([TreeItemCollapsibleState.Collapsed]));
+  });
+});
