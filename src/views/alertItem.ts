@@ -21,11 +21,11 @@ import { readSeverity, readStatus, sourceOf } from '../triage/values.ts';
 import { type AlertTexts, statusLabel } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 
-/** Severity by shape and colour, so that neither alone carries it. */
+/** Severity by shape and colour, so that neither alone carries it. No dot: in a tab it would read as "unsaved". */
 const icons: Record<Severity, ThemeIcon> = {
   critical: new ThemeIcon('error', new ThemeColor(colorIds.critical)),
   high: new ThemeIcon('warning', new ThemeColor(colorIds.high)),
-  medium: new ThemeIcon('circle-filled', new ThemeColor(colorIds.medium)),
+  medium: new ThemeIcon('triangle-up', new ThemeColor(colorIds.medium)),
   low: new ThemeIcon('circle-outline', new ThemeColor(colorIds.low)),
   info: new ThemeIcon('info', new ThemeColor(colorIds.info)),
 };
