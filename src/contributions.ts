@@ -67,9 +67,9 @@ export const contextKeys = {
   /** Whether there is an alert to go back to among those read, or forward. */
   canGoBack: 'alertTriage.canGoBack',
   canGoForward: 'alertTriage.canGoForward',
-  /** Whether the service keeps a load waiting. */
-  alertsWaiting: 'alertTriage.alertsWaiting',
-  usersWaiting: 'alertTriage.usersWaiting',
+  /** Whether a load has been in flight for a while, so that it is worth a button to cancel it. */
+  alertsLoading: 'alertTriage.alertsLoading',
+  usersLoading: 'alertTriage.usersLoading',
 } as const;
 
 /** Colours of the severities; themes and users can change them. */

@@ -17,6 +17,7 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import { severityIcon } from '../views/alertItem.ts';
 import type { ListView } from '../views/listView.ts';
 import type { CommandHandler } from './register.ts';
+import { readInvocation } from './targets.ts';
 
 const key = 'alertTriage.look';
 
@@ -68,6 +69,13 @@ export function viewCommands(deps: ViewCommandsDeps) {
     const filter = await pickFilter(model, texts);
     if (filter) model.changeOptions({ filter });
   };
+  /** Groups or sorts in another way, and keeps the user at the same alert. */
+  const arrange = async (options: Partial<Remembered>, args: readonly unknown[]) => {
+    model.changeOptions(options);
+    const invocation = readInvocation(args);
+    await view.keepInSight(invocation.from === 'tree' ? invocation.focused : undefined);
+    await storeViewOptions(memory, model.options);
+  };
   return {
     [commandIds.filter]: changeFilter,
     // The same under another icon: a filled funnel while a filter is on.
@@ -83,17 +91,13 @@ export function viewCommands(deps: ViewCommandsDeps) {
       });
       if (filter) model.changeOptions({ filter });
     },
-    [commandIds.groupBy]: async () => {
+    [commandIds.groupBy]: async (...args) => {
       const grouping = await pickGrouping(model.options.grouping);
-      if (grouping === undefined) return;
-      model.changeOptions({ grouping });
-      await storeViewOptions(memory, model.options);
+      if (grouping !== undefined) await arrange({ grouping }, args);
     },
-    [commandIds.sortBy]: async () => {
+    [commandIds.sortBy]: async (...args) => {
       const sort = await pickSort(model.options.sort);
-      if (sort === undefined) return;
-      model.changeOptions({ sort });
-      await storeViewOptions(memory, model.options);
+      if (sort !== undefined) await arrange({ sort }, args);
     },
     [commandIds.findAlert]: async () => {
       await ensureLoaded();

@@ -91,7 +91,7 @@ export function createAlertsView(
     },
     loadMore: () => loadMatching(model, connection.service?.host ?? ''),
     onEmpty: contextKey(contextKeys.alertsEmpty),
-    onWaiting: contextKey(contextKeys.alertsWaiting),
+    onLoading: contextKey(contextKeys.alertsLoading),
   });
   const decorations = registerStatusDecorations();
   const ages = whileVisible(tree.view, ageStepMs, () => content.updateAges());
