@@ -10,6 +10,7 @@ import type { FormOpener } from './createForm/open.ts';
 import { registerRawJson } from './export/rawJson.ts';
 import { createLists, type Lists } from './triage/lists.ts';
 import { alertTexts } from './ui/alertTexts.ts';
+import { createClock } from './ui/clock.ts';
 import type { Log } from './ui/log.ts';
 import { createAlertsView } from './views/alertsView.ts';
 import type { ListView } from './views/listView.ts';
@@ -66,8 +67,9 @@ export function createFeatures(deps: FeaturesDeps): Features {
   own(deps.alertsTree.view.onDidChangeVisibility(() => lists.lookUpNames()));
   model.onDidChange(() => changes.fire());
 
-  const texts = alertTexts(lists.userName);
-  const alertsView = own(createAlertsView(deps.alertsTree, model, texts, connection, log));
+  const clock = own(createClock());
+  const texts = alertTexts(lists.userName, () => clock.now());
+  const alertsView = own(createAlertsView(deps.alertsTree, model, texts, clock, connection, log));
   const usersView = own(createUsersView(deps.usersTree, users, alerts, texts, connection, log));
   const rawJson = own(registerRawJson((id) => alerts.find(id)));
   const details = own(
@@ -76,6 +78,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
       lists,
       view: alertsView,
       texts,
+      clock,
       isSignedOut: () => !['starting', 'signedIn'].includes(connection.state.kind),
       onDidChange: changes.event,
     }),
