@@ -72,13 +72,14 @@ export const contextKeys = {
   usersLoading: 'alertTriage.usersLoading',
 } as const;
 
-/** Colours of the severities; themes and users can change them. */
+/** Colours of the severities and of closed alerts; themes and users can change them. */
 export const colorIds = {
   critical: 'alertTriage.severityCritical',
   high: 'alertTriage.severityHigh',
   medium: 'alertTriage.severityMedium',
   low: 'alertTriage.severityLow',
   info: 'alertTriage.severityInfo',
+  closed: 'alertTriage.closedForeground',
 } as const;
 
 export const settingIds = {

@@ -52,13 +52,16 @@ function statusUri(status: string | undefined): Uri | undefined {
   return folded === '' ? undefined : (uris.get(folded) ?? uris.get('unknown'));
 }
 
-/** Marks rows by status at their right edge, where no width of the side bar cuts it, and dims closed ones. */
+/**
+ * Marks rows by status at their right edge, where no width of the side bar cuts it, and dims closed ones: by no more than
+ * leaves the description readable, which VS Code dims once more.
+ */
 export function registerStatusDecorations(): Disposable {
   return window.registerFileDecorationProvider({
     provideFileDecoration(uri) {
       if (uri.scheme !== scheme) return undefined;
       const status = statuses.find((known) => uri.path === `/${known}`);
-      const color = status === 'closed' ? new ThemeColor('descriptionForeground') : undefined;
+      const color = status === 'closed' ? new ThemeColor(colorIds.closed) : undefined;
       return new FileDecoration(badges[status ?? 'unknown'], status && statusLabel(status), color);
     },
   });
