@@ -67,18 +67,19 @@ export const contextKeys = {
   /** Whether there is an alert to go back to among those read, or forward. */
   canGoBack: 'alertTriage.canGoBack',
   canGoForward: 'alertTriage.canGoForward',
-  /** Whether the service keeps a load waiting. */
-  alertsWaiting: 'alertTriage.alertsWaiting',
-  usersWaiting: 'alertTriage.usersWaiting',
+  /** Whether a load has been in flight for a while, so that it is worth a button to cancel it. */
+  alertsLoading: 'alertTriage.alertsLoading',
+  usersLoading: 'alertTriage.usersLoading',
 } as const;
 
-/** Colours of the severities; themes and users can change them. */
+/** Colours of the severities and of closed alerts; themes and users can change them. */
 export const colorIds = {
   critical: 'alertTriage.severityCritical',
   high: 'alertTriage.severityHigh',
   medium: 'alertTriage.severityMedium',
   low: 'alertTriage.severityLow',
   info: 'alertTriage.severityInfo',
+  closed: 'alertTriage.closedForeground',
 } as const;
 
 export const settingIds = {

@@ -7,6 +7,7 @@ import { registerRawJson, type RawJsonDocuments } from './export/rawJson.ts';
 import { readViewOptions } from './picks/viewOptionsPick.ts';
 import { createLists, type Lists } from './triage/lists.ts';
 import { type AlertTexts, alertTexts } from './ui/alertTexts.ts';
+import { createClock } from './ui/clock.ts';
 import type { Log } from './ui/log.ts';
 import { createAlertsView, readMaxAlerts } from './views/alertsView.ts';
 import type { ListView } from './views/listView.ts';
@@ -61,8 +62,9 @@ export function createFeatures(deps: FeaturesDeps): Features {
   own(alertsTree.view.onDidChangeVisibility(() => lists.lookUpNames()));
   model.onDidChange(() => changes.fire());
 
-  const texts = alertTexts(lists.userName);
-  const alertsView = own(createAlertsView(alertsTree, model, texts, connection, log));
+  const clock = own(createClock());
+  const texts = alertTexts(lists.userName, () => clock.now());
+  const alertsView = own(createAlertsView(alertsTree, model, texts, clock, connection, log));
   const usersView = own(createUsersView(usersTree, users, alerts, texts, connection, log));
   const rawJson = own(registerRawJson((id) => alerts.find(id)));
   const details = own(
@@ -70,6 +72,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
       lists,
       view: alertsView,
       texts,
+      clock,
       host,
       isSignedOut: () => !['starting', 'signedIn'].includes(connection.state.kind),
       extensionUri,

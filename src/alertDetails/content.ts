@@ -1,8 +1,9 @@
 import type { Alert } from '../api/alert.ts';
 import { severities, type Severity } from '../api/levels.ts';
 import { readSeverity } from '../triage/values.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
 import { type Excerpt, excerpt, fieldKey, head } from './excerpt.ts';
-import { type Fact, type FactsContext, factsOf } from './facts.ts';
+import { type Fact, factsOf } from './facts.ts';
 import { type OtherFields, otherFieldsOf } from './otherFields.ts';
 
 /** Rendering this much takes a fraction of a second; the whole text is available as plain text. */
@@ -32,13 +33,13 @@ export interface AlertContent {
   readonly others: OtherFields;
 }
 
-export function contentOf(alert: Alert, context: FactsContext): AlertContent {
+export function contentOf(alert: Alert, alertTexts: AlertTexts): AlertContent {
   const severity = readSeverity(alert.severity);
   return {
     id: alert.id,
-    name: context.alertTexts.name(alert),
+    name: alertTexts.name(alert),
     severity: severities.find((known) => known === severity),
-    facts: factsOf(alert, context),
+    facts: factsOf(alert, alertTexts),
     summary: textOf('summary', alert.summary),
     resolution: textOf('resolution', alert.resolution),
     reasoning: markdownOf('resolution_reasoning_md', alert.resolution_reasoning_md),

@@ -5,6 +5,7 @@ import { type Lists, searchPages } from '../triage/lists.ts';
 import { createReadingHistory, type HistoryStep } from '../triage/navigation.ts';
 import { childrenOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import type { Clock } from '../ui/clock.ts';
 import { contextKey } from '../ui/contextKey.ts';
 import { lazy } from '../ui/lazy.ts';
 import type { Log } from '../ui/log.ts';
@@ -18,6 +19,7 @@ export interface DetailsControllerDeps {
   readonly lists: Lists;
   readonly view: ListView<Alert>;
   readonly texts: AlertTexts;
+  readonly clock: Clock;
   readonly host: () => string;
   readonly isSignedOut: () => boolean;
   readonly extensionUri: Uri;

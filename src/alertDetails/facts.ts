@@ -1,6 +1,6 @@
 import { env } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { formatAge, formatTimestamp, readInstant } from '../text/time.ts';
+import { formatTimestamp, readInstant } from '../text/time.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { sourceOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
@@ -46,24 +46,16 @@ export type Fact = { readonly name: FactName } &
     | ({ readonly kind: 'time' } & TimeFact)
   );
 
-/** What the facts depend on besides the alert. */
-export interface FactsContext {
-  readonly alertTexts: AlertTexts;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
-
 /** In the order on screen, which is the same for every alert. */
-export function factsOf(alert: Alert, context: FactsContext): readonly Fact[] {
-  const { alertTexts } = context;
+export function factsOf(alert: Alert, alertTexts: AlertTexts): readonly Fact[] {
   return [
     textFact('severity', alertTexts.severity(alert.severity)),
     textFact('status', alertTexts.status(alert.status)),
     textFact('assignee', alertTexts.assigneeOf(alert)),
     textFact('source', sourceOf(alert)),
-    timeFact('created_at', alert, context),
-    timeFact('updated_at', alert, context),
-    timeFact('validated_at', alert, context),
+    timeFact('created_at', alert, alertTexts),
+    timeFact('updated_at', alert, alertTexts),
+    timeFact('validated_at', alert, alertTexts),
     textFact('tlp', alert.tlp),
     textFact('comments_count', countText(alert.comments_count)),
     textFact('alert_events_count', countText(alert.alert_events_count)),
@@ -87,7 +79,7 @@ function tagsFact({ tags }: Alert): Fact {
 function timeFact(
   name: 'created_at' | 'updated_at' | 'validated_at',
   alert: Alert,
-  { now }: FactsContext,
+  alertTexts: AlertTexts,
 ): Fact {
   const sent = singleLine(alert[name] ?? '');
   if (sent === '') return { name, kind: 'missing' };
@@ -95,7 +87,7 @@ function timeFact(
   return {
     name,
     kind: 'time',
-    age: instant === undefined ? '' : formatAge(instant, now, env.language),
+    age: alertTexts.age(sent),
     moment: formatTimestamp(sent, env.language),
     iso: instant === undefined ? undefined : new Date(instant).toISOString(),
     sent,

@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import { panelIds } from '../contributions.ts';
+import type { Clock } from '../ui/clock.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { openLink } from '../ui/messages.ts';
 import { fillWebview } from '../ui/webview.ts';
@@ -25,9 +26,6 @@ export function readAlertId(state: unknown): string | undefined {
   return parsed.success ? parsed.data.id : undefined;
 }
 
-/** Ages are told by the minute. */
-const ageStepMs = 60_000;
-
 export interface DetailsPanelDeps extends AlertLists {
   readonly walk: (direction: Direction) => void;
   readonly openAlert: (id: string) => void;
@@ -38,6 +36,7 @@ export interface DetailsPanelDeps extends AlertLists {
   readonly extensionUri: Uri;
   /** Fires when loaded alerts, users or positions have changed. */
   readonly onDidChange: Event<unknown>;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -112,12 +111,7 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     markTab();
   }
 
-  const clock = setInterval(refresh, ageStepMs);
-  const owned = Disposable.from(
-    changed,
-    deps.onDidChange(refresh),
-    new Disposable(() => clearInterval(clock)),
-  );
+  const owned = Disposable.from(changed, deps.onDidChange(refresh), deps.clock.onDidStep(refresh));
   return {
     show,
     restore,

@@ -151,7 +151,7 @@ export class DetailsSession {
     if (this.#post === undefined) return;
     if (this.#host.isSignedOut()) return this.#send(signedOutSections());
     if (alert === undefined) return this.#send(unknownAlertSections(this.#id, this.#searchContext()));
-    const content = contentOf(alert, { alertTexts, now: Date.now() });
+    const content = contentOf(alert, alertTexts);
     const [reasoning, description] = await Promise.all([
       this.#renderReasoning(content.reasoning?.markdown),
       this.#renderDescription(content.description?.markdown),

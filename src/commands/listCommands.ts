@@ -21,12 +21,12 @@ export function listCommands(
   host: () => string,
 ) {
   return {
-    [commandIds.refresh]: () => alerts.refresh(),
+    [commandIds.refresh]: (...args) => alerts.refresh({ focus: readInvocation(args).from !== 'details' }),
     [commandIds.loadMore]: (...args) => alerts.loadMore({ focus: readInvocation(args).from !== 'details' }),
     [commandIds.loadAll]: () => loadAllPages(list, l10n.t('Loading all alerts'), host()),
     [commandIds.cancelLoading]: () => list.cancel(),
     [commandIds.cancelLoadingUsers]: () => userList.cancel(),
-    [commandIds.refreshUsers]: () => users.refresh(),
+    [commandIds.refreshUsers]: () => users.refresh({ focus: true }),
     [commandIds.loadMoreUsers]: () => users.loadMore(),
   } satisfies Record<string, CommandHandler>;
 }

@@ -7,12 +7,14 @@ import { pickFilter } from '../picks/filterPick.ts';
 import { pickAlert } from '../picks/findPick.ts';
 import { pickSavedFilter } from '../picks/savedFiltersPick.ts';
 import { pickGrouping, pickSort, storeViewOptions } from '../picks/viewOptionsPick.ts';
+import type { ViewOptions } from '../triage/alertsView.ts';
 import { emptyFilter } from '../triage/filter.ts';
 import type { Lists } from '../triage/lists.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { severityIcon } from '../views/alertItem.ts';
 import type { ListView } from '../views/listView.ts';
 import type { CommandHandler } from './register.ts';
+import { readInvocation } from './targets.ts';
 
 interface ViewCommandsDeps {
   readonly lists: Lists;
@@ -36,6 +38,16 @@ export function viewCommands(deps: ViewCommandsDeps) {
     const filter = await pickFilter(model, texts);
     if (filter) model.changeOptions({ filter });
   };
+  /** Groups or sorts in another way, and keeps the user at the same alert. */
+  const arrange = async (
+    options: Partial<Pick<ViewOptions, 'grouping' | 'sort'>>,
+    args: readonly unknown[],
+  ) => {
+    model.changeOptions(options);
+    const invocation = readInvocation(args);
+    await view.keepInSight(invocation.from === 'tree' ? invocation.focused : undefined);
+    await storeViewOptions(memory, model.options);
+  };
   return {
     [commandIds.filter]: changeFilter,
     // The same under another icon: a filled funnel while a filter is on.
@@ -51,17 +63,13 @@ export function viewCommands(deps: ViewCommandsDeps) {
       });
       if (filter) model.changeOptions({ filter });
     },
-    [commandIds.groupBy]: async () => {
+    [commandIds.groupBy]: async (...args) => {
       const grouping = await pickGrouping(model.options.grouping);
-      if (grouping === undefined) return;
-      model.changeOptions({ grouping });
-      await storeViewOptions(memory, model.options);
+      if (grouping !== undefined) await arrange({ grouping }, args);
     },
-    [commandIds.sortBy]: async () => {
+    [commandIds.sortBy]: async (...args) => {
       const sort = await pickSort(model.options.sort);
-      if (sort === undefined) return;
-      model.changeOptions({ sort });
-      await storeViewOptions(memory, model.options);
+      if (sort !== undefined) await arrange({ sort }, args);
     },
     [commandIds.findAlert]: async () => {
       await ensureLoaded();

@@ -6,6 +6,7 @@ import { type AlertFilter, emptyFilter, isEmptyFilter } from '../triage/filter.t
 import type { PagedList } from '../triage/pagedList.ts';
 import { readSavedFilters, type SavedFilter, saveFilter } from '../triage/savedFilters.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import { showStatus } from '../ui/messages.ts';
 import { prompt } from '../ui/prompt.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
 import { filterParts } from '../ui/viewTexts.ts';
@@ -125,8 +126,9 @@ async function nameCurrent({ model, memory }: SavedFiltersDeps): Promise<void> {
     check: (text) => (text.trim() === '' ? l10n.t('Enter a name.') : undefined),
   });
   if (typeof answer !== 'object') return;
-  const saved = saveFilter(readSavedFilters(memory.get(filtersKey)), { name: answer.text.trim(), filter });
-  await memory.update(filtersKey, saved);
+  const name = answer.text.trim();
+  await memory.update(filtersKey, saveFilter(readSavedFilters(memory.get(filtersKey)), { name, filter }));
+  showStatus(l10n.t('Filter "{0}" saved.', name));
 }
 
 /** The id of the user whose alerts are "Mine": asked for once for each service. */

@@ -22,8 +22,11 @@ export interface AlertTexts {
   time(timestamp: string | undefined): string | undefined;
 }
 
-/** @param userName the name of a user by id, where the users that are loaded tell */
-export function alertTexts(userName: AssigneeName): AlertTexts {
+/**
+ * @param userName the name of a user by id, where the users that are loaded tell
+ * @param now from when ages are counted, in milliseconds since 1970
+ */
+export function alertTexts(userName: AssigneeName, now: () => number = Date.now): AlertTexts {
   const texts: AlertTexts = {
     name: (alert) => singleLine(alertName(alert)) || l10n.t('(no name)'),
     severity: severityText,
@@ -36,8 +39,8 @@ export function alertTexts(userName: AssigneeName): AlertTexts {
       const name = alert.assignee?.name ?? alert.assignee?.email;
       return name === undefined ? texts.assignee(assigneeOf(alert)) : singleLine(name);
     },
-    age: ageText,
-    compactAge: compactAgeText,
+    age: (timestamp) => ageText(timestamp, now()),
+    compactAge: (timestamp) => compactAgeText(timestamp, now()),
     time: (timestamp) => (timestamp === undefined ? undefined : formatTimestamp(timestamp, env.language)),
   };
   return texts;

@@ -10,13 +10,13 @@ export function numberText(value: number): string {
 }
 
 /** How long ago a timestamp of the service or one of ISO 8601 was, "5m ago"; empty where there is none. */
-export function ageText(timestamp: string | undefined): string {
+export function ageText(timestamp: string | undefined, now = Date.now()): string {
   const instant = readInstant(timestamp);
-  return instant === undefined ? '' : formatAge(instant, Date.now(), env.language);
+  return instant === undefined ? '' : formatAge(instant, now, env.language);
 }
 
 /** The same as short as it gets: "5m". */
-export function compactAgeText(timestamp: string | undefined): string {
+export function compactAgeText(timestamp: string | undefined, now = Date.now()): string {
   const instant = readInstant(timestamp);
-  return instant === undefined ? '' : formatCompactAge(instant, Date.now(), env.language);
+  return instant === undefined ? '' : formatCompactAge(instant, now, env.language);
 }

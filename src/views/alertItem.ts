@@ -21,11 +21,11 @@ import { readSeverity, readStatus, sourceOf } from '../triage/values.ts';
 import { type AlertTexts, statusLabel } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 
-/** Severity by shape and colour, so that neither alone carries it. */
+/** Severity by shape and colour, so that neither alone carries it. No dot: in a tab it would read as "unsaved". */
 const icons: Record<Severity, ThemeIcon> = {
   critical: new ThemeIcon('error', new ThemeColor(colorIds.critical)),
   high: new ThemeIcon('warning', new ThemeColor(colorIds.high)),
-  medium: new ThemeIcon('circle-filled', new ThemeColor(colorIds.medium)),
+  medium: new ThemeIcon('triangle-up', new ThemeColor(colorIds.medium)),
   low: new ThemeIcon('circle-outline', new ThemeColor(colorIds.low)),
   info: new ThemeIcon('info', new ThemeColor(colorIds.info)),
 };
@@ -52,13 +52,16 @@ function statusUri(status: string | undefined): Uri | undefined {
   return folded === '' ? undefined : (uris.get(folded) ?? uris.get('unknown'));
 }
 
-/** Marks rows by status at their right edge, where no width of the side bar cuts it, and dims closed ones. */
+/**
+ * Marks rows by status at their right edge, where no width of the side bar cuts it, and dims closed ones: by no more than
+ * leaves the description readable, which VS Code dims once more.
+ */
 export function registerStatusDecorations(): Disposable {
   return window.registerFileDecorationProvider({
     provideFileDecoration(uri) {
       if (uri.scheme !== scheme) return undefined;
       const status = statuses.find((known) => uri.path === `/${known}`);
-      const color = status === 'closed' ? new ThemeColor('descriptionForeground') : undefined;
+      const color = status === 'closed' ? new ThemeColor(colorIds.closed) : undefined;
       return new FileDecoration(badges[status ?? 'unknown'], status && statusLabel(status), color);
     },
   });

@@ -8,6 +8,7 @@ import { isEmptyFilter } from '../triage/filter.ts';
 import type { AlertGroup } from '../triage/grouping.ts';
 import { positionOf } from '../triage/navigation.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import type { Clock } from '../ui/clock.ts';
 import { contextKey } from '../ui/contextKey.ts';
 import type { Log } from '../ui/log.ts';
 import { alertWords, loadMatching } from '../ui/progress.ts';
@@ -27,50 +28,24 @@ import {
 } from './rows.ts';
 import type { Tree } from './tree.ts';
 
-/**
- * Calls `tick` every `intervalMs` while a view can be seen, and at once when it comes back into sight: what it shows is
- * from when it was hidden. There is no timer while it is hidden.
- */
+/** Calls `update` at every step of the clock while a view can be seen, and when it comes back into sight. */
 export function whileVisible(
   view: Pick<TreeView<unknown>, 'visible' | 'onDidChangeVisibility'>,
-  intervalMs: number,
-  tick: () => void,
-): Pick<Disposable, 'dispose'> {
-  let timer: ReturnType<typeof setInterval> | undefined;
-
-  function stop(): void {
-    clearInterval(timer);
-    timer = undefined;
-  }
-
-  function start(): void {
-    stop();
-    timer = setInterval(tick, intervalMs);
-  }
-
-  const visibility = view.onDidChangeVisibility(({ visible }) => {
-    stop();
-    if (!visible) return;
-    tick();
-    start();
-  });
-  if (view.visible) start();
-  return {
-    dispose() {
-      visibility.dispose();
-      stop();
-    },
-  };
+  clock: Clock,
+  update: () => void,
+): Disposable {
+  return Disposable.from(
+    clock.onDidStep(() => view.visible && update()),
+    view.onDidChangeVisibility(({ visible }) => visible && update()),
+  );
 }
-
-/** Ages are told in minutes and longer units. */
-const ageStepMs = 60_000;
 
 /** The view "Alerts". */
 export function createAlertsView(
   tree: Tree<Row<Alert>>,
   model: AlertsModel,
   texts: AlertTexts,
+  clock: Clock,
   connection: Connection,
   log: Log,
 ): ListView<Alert> {
@@ -91,10 +66,10 @@ export function createAlertsView(
     },
     loadMore: () => loadMatching(model, connection.service?.host ?? ''),
     onEmpty: contextKey(contextKeys.alertsEmpty),
-    onWaiting: contextKey(contextKeys.alertsWaiting),
+    onLoading: contextKey(contextKeys.alertsLoading),
   });
   const decorations = registerStatusDecorations();
-  const ages = whileVisible(tree.view, ageStepMs, () => content.updateAges());
+  const ages = whileVisible(tree.view, clock, () => content.updateAges());
   return { ...view, dispose: () => Disposable.from(decorations, ages, view).dispose() };
 }
 

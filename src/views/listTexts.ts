@@ -49,8 +49,7 @@ function missingText({ failure }: Pick<PagedList<never>, 'failure'>): string {
 /** What keeps the view from showing what the service has; of several reasons the most pressing. */
 function noticeText<Item extends ListItem>(list: PagedList<Item>, words: ListWords, host: string): string {
   if (list.waiting) return waitText(list.waiting, host);
-  // What is being tried again has not failed yet.
-  if (list.refreshFailure && list.doing !== 'refreshing')
+  if (list.refreshFailure)
     return l10n.t("Couldn't refresh: {0}", explain(list.refreshFailure.error, host).text);
   if (list.failure) return explain(list.failure.error, host).text;
   if (list.stuckAt !== undefined)

@@ -2,11 +2,13 @@ import { commands, Disposable, l10n } from 'vscode';
 import { delay, withTimeout } from '../api/delay.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
+import { whenLasting } from '../ui/contextKey.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showStatus, withViewProgress } from '../ui/messages.ts';
 import { createDrawing } from './drawing.ts';
 import { headerText, lineText } from './listTexts.ts';
 import {
+  type FocusedRow,
   type ItemRow,
   leadingRows,
   type ListContent,
@@ -24,6 +26,9 @@ import type { Tree } from './tree.ts';
 /** VS Code draws a change within 200 ms, or after the drawing under way. */
 const maxWaitMs = 2000;
 
+/** From when on a load can be cancelled by a button. */
+const longLoadMs = 1000;
+
 export interface ListViewOptions<Item extends ListItem> {
   readonly tree: Tree<Row<Item>>;
   readonly list: PagedList<Item>;
@@ -35,14 +40,15 @@ export interface ListViewOptions<Item extends ListItem> {
   readonly loadMore: () => Promise<readonly Item[]>;
   /** Told whether the service says that it has nothing: the real empty state. */
   readonly onEmpty: (isEmpty: boolean) => void;
-  /** Told whether the service keeps a load waiting, which can be cancelled then. */
-  readonly onWaiting: (isWaiting: boolean) => void;
+  /** Told whether a load takes so long that there should be a button to cancel it. */
+  readonly onLoading: (isLoading: boolean) => void;
 }
 
 export interface ListView<Item> extends Disposable {
   /** Loads the next page and, unless the focus is to stay, moves it to the first row that it brought. */
   loadMore(options?: { readonly focus: boolean }): Promise<void>;
-  refresh(): Promise<void>;
+  /** @param options whether the focus may go into the view where rows and welcome text take each other's place */
+  refresh(options?: { readonly focus: boolean }): Promise<void>;
   /** Shows the view and in it the row of an item, if it has one: selected, and with the focus. Never rejects. */
   reveal(item: Item, group?: string): Promise<void>;
   /**
@@ -51,6 +57,11 @@ export interface ListView<Item> extends Disposable {
    * @param group of several rows the one in this group, here and above
    */
   select(item: Item, group?: string): Promise<void>;
+  /**
+   * Scrolls back to where the user was, after the rows got another order: the focus goes to the row that had it, or to
+   * the first where that is gone; where none had it, what is selected comes into sight. Never rejects.
+   */
+  keepInSight(focused: FocusedRow | undefined): Promise<void>;
   selected(): readonly Item[];
   /** Moves the focus into the view as soon as VS Code has drawn what changed just now. */
   focusWhenDrawn(): Promise<void>;
@@ -67,6 +78,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const { view } = tree;
   const draws = createDrawing<Item>((rows) => tree.redraw(rows));
   const host = () => connection.service?.host ?? '';
+  const loading = whenLasting(longLoadMs, options.onLoading);
   let shownStatus = '';
   /** Of VS Code, for the rows, while there is nothing to tell: it is answered once, with the first page. */
   let question: PromiseWithResolvers<void> | undefined;
@@ -149,7 +161,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     draw(redraw);
     tellTexts();
     options.onEmpty(list.isEmpty);
-    options.onWaiting(list.waiting !== undefined);
+    loading.set(list.doing !== undefined);
   }
 
   /** After the rows and only what changes: VS Code holds rows back for 200 ms that follow a line above them. */
@@ -222,6 +234,30 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
       await reveal(() => loadMoreRow, { focus: false, select: false });
   }
 
+  async function keepInSight(focused: FocusedRow | undefined): Promise<void> {
+    if (!view.visible) return;
+    const [selected] = itemsOf(view.selection);
+    const item = focused?.id === undefined ? undefined : list.find(focused.id);
+    if (focused) await reveal(() => rowOrFirst(item, focused.group), { focus: true, select: false });
+    else if (selected) await reveal(() => content.rowOf(selected), { focus: false, select: false });
+  }
+
+  function rowOrFirst(item: Item | undefined, group: string | undefined): Row<Item> | undefined {
+    return (item && content.rowOf(item, group)) ?? content.roots()[0];
+  }
+
+  async function refresh({ focus } = { focus: false }): Promise<void> {
+    const wasEmpty = list.isEmpty;
+    await withProgress(() => list.refresh());
+    // VS Code drops the focus with what had it.
+    if (focus && view.visible && list.isEmpty !== wasEmpty) await focusWhenDrawn();
+  }
+
+  async function focusWhenDrawn(): Promise<void> {
+    if (view.visible) await nextDrawing();
+    await commands.executeCommand(`${tree.viewId}.focus`);
+  }
+
   const stopListening = content.onDidChange(show);
   // Signing in makes an empty list look at the service for the first time. Not by drawing the view, which would begin
   // to: VS Code holds rows back for 200 ms that follow others.
@@ -241,15 +277,11 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     select: async (item, group) =>
       view.visible ? reveal(() => content.rowOf(item, group), { focus: false, select: true }) : undefined,
     selected: () => itemsOf(view.selection),
-    focusWhenDrawn: async () => {
-      if (view.visible) await nextDrawing();
-      await commands.executeCommand(`${tree.viewId}.focus`);
-    },
-    refresh: async () => {
-      await withProgress(() => list.refresh());
-    },
+    focusWhenDrawn,
+    keepInSight,
+    refresh,
     loadMore,
-    dispose: () => Disposable.from(following, { dispose: stopListening }).dispose(),
+    dispose: () => Disposable.from(following, loading, { dispose: stopListening }).dispose(),
   };
 }
 

@@ -30,8 +30,10 @@ export type StatusRow =
   /** What can be done about a failure of which the line above the rows tells; `reason` is that sentence. */
   | {
       readonly kind: 'action';
-      readonly action: RecoveryAction;
+      readonly action: RecoveryAction | 'retrying';
       readonly of: 'list' | 'page';
+      /** Among the rows for this failure. */
+      readonly index: number;
       readonly reason: string;
     }
   /** The way out of a load that the service keeps waiting. */
@@ -51,10 +53,12 @@ export function leadingRows<Item extends ListItem>(list: PagedList<Item>, host: 
   // A wait for a further page is told at its place, at the end.
   const isOfWhole = !list.isLoaded || list.doing === 'refreshing';
   if (list.waiting && isOfWhole) return [{ kind: 'cancel', reason: waitReason(list.waiting, host) }];
-  if (list.doing !== undefined && isOfWhole) return [];
   if (!list.isLoaded) return list.failure ? actionRows(list.failure.error, host, 'list') : [];
+  if (!list.refreshFailure) return [];
   // Of the actions the most likely cure: the rows are to move as little as possible.
-  return list.refreshFailure ? actionRows(list.refreshFailure.error, host, 'list').slice(0, 1) : [];
+  const [cure] = actionRows(list.refreshFailure.error, host, 'list');
+  if (cure?.action !== 'retry' || list.doing !== 'refreshing') return cure ? [cure] : [];
+  return [{ ...cure, action: 'retrying' }];
 }
 
 /** The rows behind the items: how far the list is. A failure never takes items away. */
@@ -74,7 +78,7 @@ type ActionRow = Extract<StatusRow, { kind: 'action' }>;
 
 function actionRows(error: unknown, host: string, of: ActionRow['of']): ActionRow[] {
   const { text, actions } = explain(error, host);
-  return actions.map((action) => ({ kind: 'action', action, of, reason: text }));
+  return actions.map((action, index) => ({ kind: 'action', action, of, index, reason: text }));
 }
 
 /** The rows of a list's items. */

@@ -15,18 +15,11 @@ export interface ListCommands {
 /** The tree item of a row that tells how far the list is; `loadMore` is the state of the row "Load More". */
 export function statusItem(row: StatusRow, loadMore: LoadMoreState, commands: ListCommands): TreeItem {
   switch (row.kind) {
-    case 'action': {
-      const command = commandOfAction(row.action, { command: commands.refresh, title: l10n.t('Retry') });
-      return item(`action:${row.of}:${row.action}`, command.title, {
-        icon: new ThemeIcon(actionIcons[row.action]),
-        tooltip: row.reason,
-        spoken: `${command.title}, ${row.reason}`,
-        command,
-      });
-    }
+    case 'action':
+      return actionItem(row, commands);
     case 'cancel': {
       const command = cancelCommand(commands);
-      return item('cancel', command.title, {
+      return item(actionId('list', 0), command.title, {
         icon: new ThemeIcon('loading~spin'),
         tooltip: row.reason,
         spoken: `${command.title}, ${row.reason}`,
@@ -56,6 +49,23 @@ export function statusItem(row: StatusRow, loadMore: LoadMoreState, commands: Li
     case 'loadMore':
       return loadMoreItem(loadMore, commands);
   }
+}
+
+function actionItem(row: Extract<StatusRow, { kind: 'action' }>, commands: ListCommands): TreeItem {
+  const id = actionId(row.of, row.index);
+  const about = (label: string) => ({ tooltip: row.reason, spoken: `${label}, ${row.reason}` });
+  if (row.action === 'retrying') {
+    const label = l10n.t('Retrying…');
+    return item(id, label, { icon: new ThemeIcon('loading~spin'), ...about(label) });
+  }
+  const command = commandOfAction(row.action, { command: commands.refresh, title: l10n.t('Retry') });
+  const icon = new ThemeIcon(actionIcons[row.action]);
+  return item(id, command.title, { icon, ...about(command.title), command });
+}
+
+/** By position: retrying, and waiting for the service, take the place of the first action, and keep the focus. */
+function actionId(of: 'list' | 'page', index: number): string {
+  return `action:${of}:${index}`;
 }
 
 /** Keeps one id in all its states, so that the focus stays on it. */

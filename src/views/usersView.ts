@@ -41,7 +41,7 @@ export function createUsersView(
     },
     loadMore: () => list.loadMore(),
     onEmpty: contextKey(contextKeys.usersEmpty),
-    onWaiting: contextKey(contextKeys.usersWaiting),
+    onLoading: contextKey(contextKeys.usersLoading),
   });
 }
 

@@ -34,10 +34,10 @@ const focusedRow = (viewId: string) => ({ $treeViewId: viewId, $focusedTreeItem:
 const inDetails = 'panel';
 
 /** A command on alerts: in the list the row that has the focus, in the details the alert being read. */
-function onAlert(command: string, key: string): readonly Keybinding[] {
+function onAlert(command: string, key: string, condition = ''): readonly Keybinding[] {
   return [
-    { command, key, when: alertsView, args: focusedRow(viewIds.alerts) },
-    { command, key, when: details, args: inDetails },
+    { command, key, when: `${alertsView}${condition}`, args: focusedRow(viewIds.alerts) },
+    { command, key, when: `${details}${condition}`, args: inDetails },
   ];
 }
 
@@ -84,13 +84,14 @@ export const keybindings: readonly Keybinding[] = [
   { command: commandIds.loadMore, key: 'alt+m', when: alertsView },
   { command: commandIds.loadMore, key: 'alt+m', when: details, args: inDetails },
   onList(commandIds.loadAll, 'alt+q a'),
-  onList(commandIds.refresh, 'alt+q r'),
-  { command: commandIds.refresh, key: 'f5', when: `(${anyOf(alertsView, details)}) && !inDebugMode` },
+  // These, too, move the focus to a row, unless they are called from the details.
+  ...onAlert(commandIds.refresh, 'alt+q r'),
+  ...onAlert(commandIds.refresh, 'f5', ' && !inDebugMode'),
+  ...onAlert(commandIds.groupBy, 'alt+q g'),
+  ...onAlert(commandIds.sortBy, 'alt+q s'),
   onList(commandIds.filter, 'alt+q f'),
   onList(commandIds.clearFilter, 'alt+q x'),
   onList(commandIds.savedFilters, 'alt+q v'),
-  onList(commandIds.groupBy, 'alt+q g'),
-  onList(commandIds.sortBy, 'alt+q s'),
   onList(commandIds.findAlert, 'alt+q p'),
   ...onAlert(commandIds.copyId, 'alt+q i'),
   ...onAlert(commandIds.copyAsMarkdown, 'alt+q m'),

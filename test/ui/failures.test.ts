@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { RequestHook } from '../service/behaviour.ts';
-import { fixed } from '../service/faults.ts';
+import { fixed, neverAnswer } from '../service/faults.ts';
 import type { AlertService } from '../service/service.ts';
 import { openSignedIn, type Stage } from './stage.ts';
 import type { TreeView } from './treeView.ts';
@@ -66,6 +66,28 @@ describe('when the service fails', () => {
     await alerts.waitForMessage(line('[0-9]+'));
     await alerts.titleAction('Cancel Loading');
     await alerts.waitForCount('50 of 237');
+  });
+
+  it('can be told to give up a slow load, also in the palette', async () => {
+    const { quickInput } = stage.workbench;
+    assert.ok(!(await commandsLike('Alerts: C')).includes('Alerts: Cancel Loading'), 'nothing is loading');
+    service.behave({ onRequest: neverAnswer });
+    await alerts.titleAction('Refresh');
+    await alerts.root.getByRole('button', { name: 'Cancel Loading', exact: true }).waitFor();
+    assert.ok((await commandsLike('Alerts: C')).includes('Alerts: Cancel Loading'));
+    await alerts.titleAction('Cancel Loading');
+    await alerts.waitForCount('50 of 237');
+
+    /** Those that the palette shows, once it shows one that is always there. */
+    async function commandsLike(text: string): Promise<string[]> {
+      await stage.workbench.press('F1');
+      await quickInput.type(`>${text}`);
+      const labels = quickInput.rows.locator('.label-name');
+      await labels.getByText('Alerts: Copy as JSON', { exact: true }).waitFor();
+      const texts = await labels.allInnerTexts();
+      await quickInput.dismiss();
+      return texts;
+    }
   });
 
   it('offers the missing page again when it was down for it', async () => {

@@ -146,6 +146,8 @@ describe('filter, groups and order', () => {
     await quickInput.waitForText('A filter with the same name is replaced.');
     await quickInput.answer('Grave ones');
     await quickInput.root.waitFor({ state: 'hidden' });
+    const statusBar = stage.workbench.page.locator('.part.statusbar');
+    await statusBar.getByText('Filter "Grave ones" saved.', { exact: true }).waitFor();
     await stage.workbench.runCommand('Alerts: Clear Filter');
     await waitForNoFilter();
     await stage.workbench.runCommand('Alerts: Saved Filters…');

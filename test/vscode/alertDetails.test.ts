@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import {
+  Disposable,
   EventEmitter,
   extensions,
   type Tab,
@@ -53,6 +54,7 @@ describe('The panel of the details', () => {
       serviceHost: () => '',
       extensionUri: extensions.getExtension('alert-triage.alert-triage')?.extensionUri ?? Uri.file('/'),
       onDidChange: changes.event,
+      clock: { now: Date.now, onDidStep: () => new Disposable(() => undefined) },
       log,
     });
   });

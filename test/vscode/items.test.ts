@@ -57,7 +57,7 @@ describe('The row of an alert', () => {
       assert.ok(iconPath instanceof ThemeIcon);
       return iconPath.id;
     });
-    assert.deepEqual(icons, ['error', 'warning', 'circle-filled', 'circle-outline', 'info', 'question']);
+    assert.deepEqual(icons, ['error', 'warning', 'triangle-up', 'circle-outline', 'info', 'question']);
   });
 
   it('stays when nothing but the id is known', () => {

@@ -94,6 +94,9 @@ describe('The texts of a list view', () => {
     const notice = "Couldn't refresh: Your token lacks permission (403).";
     assert.deepEqual(texts(), { header: '', line: `10 of 25 loaded — ${notice}` });
     assert.equal(texts(filter).line, `${filter} — ${notice}`);
+    const retry = list.refresh();
+    assert.deepEqual(texts(), { header: 'refreshing…', line: `10 of 25 loaded — ${notice}` });
+    await retry;
     service.behave({ onRequest: undefined });
     await list.loadMore();
     assert.equal(texts().line, `20 of 25 loaded — ${notice}`);

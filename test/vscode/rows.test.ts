@@ -99,18 +99,20 @@ describe('The rows that tell how far a list is', () => {
     assert.equal(first.accessibilityInformation?.label, 'Set Token…, alerts.example.com rejected the token.');
   });
 
-  for (const [status, label] of [
-    [401, 'Set Token…'],
-    [404, 'Set Service URL…'],
-    [501, 'Retry'],
+  for (const [status, label, whileRetried] of [
+    [401, 'Set Token…', 'Set Token…'],
+    [404, 'Set Service URL…', 'Set Service URL…'],
+    [501, 'Retry', 'Retrying…'],
   ] as const)
     it(`offer the next action in front of the rows when a refresh failed: ${status}`, async () => {
       await list.loadMore();
       service.behave({ onRequest: fixed(status, '{}') });
       await list.refresh();
       assert.deepEqual(labels(), [label, 'Load More']);
+      const [{ id } = {}] = items();
       const retry = list.refresh();
-      assert.deepEqual(labels(), ['Load More'], 'while it is tried again');
+      assert.deepEqual(labels(), [whileRetried, 'Load More'], 'while it is tried again');
+      assert.equal(items()[0]?.id, id, 'where the focus is');
       await retry;
       service.behave({ onRequest: undefined });
       await list.loadMore();
@@ -134,10 +136,12 @@ describe('The rows that tell how far a list is', () => {
     const first = list.loadMore();
     await waitBegins();
     assert.deepEqual(labels(), ['Cancel Loading']);
-    assert.equal(items()[0]?.command?.command, commandIds.cancelLoading);
+    const [{ id: cancel, command } = {}] = items();
+    assert.equal(command?.command, commandIds.cancelLoading);
     list.cancel();
     await first;
     assert.deepEqual(labels(), ['Retry']);
+    assert.equal(items()[0]?.id, cancel, 'where the focus is');
 
     service.behave({ onRequest: undefined });
     await list.loadMore();

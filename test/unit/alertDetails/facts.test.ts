@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { type Fact, type FactName, factsOf } from '../../../src/alertDetails/facts.ts';
-import { alertOf, factsContext, hostile, wholeAlert } from './fixtures.ts';
+import { alertOf, hostile, texts, wholeAlert } from './fixtures.ts';
 
 function factOf(name: FactName, fields: object): Fact {
-  const fact = factsOf(alertOf(fields), factsContext).find((fact) => fact.name === name);
+  const fact = factsOf(alertOf(fields), texts).find((fact) => fact.name === name);
   assert.ok(fact, name);
   return fact;
 }
@@ -30,7 +30,7 @@ function valueOf(fact: Fact): string {
 describe('the facts of an alert', () => {
   it('tell everything that fits on a line', () => {
     assert.deepEqual(
-      factsOf(alertOf(wholeAlert), factsContext).map((fact) => [fact.name, valueOf(fact)]),
+      factsOf(alertOf(wholeAlert), texts).map((fact) => [fact.name, valueOf(fact)]),
       [
         ['severity', 'high'],
         ['status', 'open'],
@@ -50,12 +50,12 @@ describe('the facts of an alert', () => {
   });
 
   it('are the same in the same order for every alert', () => {
-    const names = (fields: object) => factsOf(alertOf(fields), factsContext).map(({ name }) => name);
+    const names = (fields: object) => factsOf(alertOf(fields), texts).map(({ name }) => name);
     assert.deepEqual(names({}), names(wholeAlert));
   });
 
   it('say what is missing when nothing but the id is known', () => {
-    const facts = factsOf(alertOf({}), factsContext);
+    const facts = factsOf(alertOf({}), texts);
     assert.deepEqual(
       facts.filter(({ kind }) => kind !== 'missing').map((fact) => [fact.name, valueOf(fact)]),
       [

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { FactsContext } from '../../../src/alertDetails/facts.ts';
 import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import { alertTexts, type AlertTexts } from '../../../src/ui/alertTexts.ts';
 
@@ -36,10 +35,8 @@ export const wholeAlert = {
   child_events_count: 0,
 };
 
-/** While no users are loaded. */
-export const texts: AlertTexts = alertTexts(() => undefined);
-
-export const factsContext: FactsContext = {
-  alertTexts: texts,
-  now: Date.parse('2026-11-15T02:13:20Z'),
-};
+/** While no users are loaded, some hours after the alert was created. */
+export const texts: AlertTexts = alertTexts(
+  () => undefined,
+  () => Date.parse('2026-11-15T02:13:20Z'),
+);

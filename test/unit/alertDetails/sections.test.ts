@@ -7,7 +7,7 @@ import type { SearchState } from '../../../src/alertDetails/search.ts';
 import type { Alert } from '../../../src/api/alert.ts';
 import { NetworkError } from '../../../src/api/errors.ts';
 import { renderMarkdown } from '../../../src/markdown/render.ts';
-import { alertOf, factsContext, hostile, texts, wholeAlert } from './fixtures.ts';
+import { alertOf, hostile, texts, wholeAlert } from './fixtures.ts';
 
 const rendered = { reasoning: { markup: '<p>why</p>' }, description: { markup: '<p>what</p>' } };
 
@@ -29,7 +29,7 @@ function sectionsOf(
     childrenOf: (id) => loaded.filter((other) => other.parent_alert_id === id),
   });
   const context = { search, isLoaded, serviceHost: 'alerts.example' };
-  return alertSections(contentOf(alert, factsContext), related, markdown, context);
+  return alertSections(contentOf(alert, texts), related, markdown, context);
 }
 
 /** The elements of a piece of HTML, each with the names of its attributes. */

@@ -9,6 +9,7 @@ import type { AlertsModel } from '../../../../src/triage/alertsModel.ts';
 import type { Grouping } from '../../../../src/triage/grouping.ts';
 import { createLists } from '../../../../src/triage/lists.ts';
 import { alertTexts } from '../../../../src/ui/alertTexts.ts';
+import { createClock } from '../../../../src/ui/clock.ts';
 import { createLog } from '../../../../src/ui/log.ts';
 import { createAlertsView } from '../../../../src/views/alertsView.ts';
 import type { Row } from '../../../../src/views/rows.ts';
@@ -57,8 +58,9 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
   let isLost = false;
   const viewLog = { ...log, error: () => void (isLost = true) };
   const tree = createTree<Row<Alert>>(viewIds.alerts, log);
-  const view = createAlertsView(tree, model, alertTexts(lists.userName), connection, viewLog);
-  context.subscriptions.push(log, connection, lists, tree, view);
+  const clock = createClock();
+  const view = createAlertsView(tree, model, alertTexts(lists.userName), clock, connection, viewLog);
+  context.subscriptions.push(log, connection, lists, clock, tree, view);
 
   async function timeUntilLast(change: () => Promise<void> | void): Promise<number> {
     const start = performance.now();

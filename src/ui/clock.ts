@@ -1,0 +1,29 @@
+import { type Disposable, type Event, EventEmitter } from 'vscode';
+
+/** What time it is for the ages on screen. It goes in steps, so that all parts of the window show the same age. */
+export interface Clock {
+  /** Milliseconds since 1970 at the last step. */
+  now(): number;
+  /** Fires with every step. */
+  readonly onDidStep: Event<void>;
+}
+
+/** Ages are shown in minutes and longer units. */
+const stepMs = 60_000;
+
+export function createClock(): Clock & Disposable {
+  const stepped = new EventEmitter<void>();
+  let now = Date.now();
+  const timer = setInterval(() => {
+    now = Date.now();
+    stepped.fire();
+  }, stepMs);
+  return {
+    now: () => now,
+    onDidStep: stepped.event,
+    dispose() {
+      clearInterval(timer);
+      stepped.dispose();
+    },
+  };
+}
