@@ -75,7 +75,8 @@ export function prefillFromAlert(alert: Alert, texts: PrefillTexts): Prefill {
       ...(source === undefined ? {} : { source: inOneLine(source) }),
       name: inOneLine(alert.name ?? alert.name_plain ?? ''),
       summary: cut(alert.summary ?? '', maxCharacters),
-      description: kept === description ? kept : `${kept}\n${cutNote(kept.length, description.length, texts)}`,
+      description:
+        kept === description ? kept : `${kept}\n${cutNote(kept.length, description.length, texts)}`,
       severity: severities.find((known) => known === severity) ?? '',
       status: 'open',
     },

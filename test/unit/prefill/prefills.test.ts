@@ -164,7 +164,10 @@ describe('prefillFromAlert', () => {
   });
 
   it('keeps words apart that stand in lines of their own, where a field has one line', () => {
-    const { name, source } = prefillFromAlert(alert({ name: 'Malware\r\nfound', source: 'host\n7' }), texts).values;
+    const { name, source } = prefillFromAlert(
+      alert({ name: 'Malware\r\nfound', source: 'host\n7' }),
+      texts,
+    ).values;
     assert.deepEqual([name, source], ['Malware found', 'host 7']);
   });
 
