@@ -7,6 +7,7 @@ import type { PagedList } from '../triage/pagedList.ts';
 import { readSavedFilters, type SavedFilter, saveFilter } from '../triage/savedFilters.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { showStatus } from '../ui/messages.ts';
+import { loadedText } from '../ui/progress.ts';
 import { prompt } from '../ui/prompt.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
 import { filterParts } from '../ui/viewTexts.ts';
@@ -138,43 +139,86 @@ function rememberedUser({ memory, origin }: SavedFiltersDeps): string | undefine
 }
 
 interface UserItem extends QuickPickItem {
-  readonly id: string;
+  /** None for the way to the pages that are not loaded yet. */
+  readonly id?: string;
 }
+
+/** Pages of users that are loaded without being asked for. */
+const maxPages = 20;
 
 /** Asks who the user is, and remembers it. Nobody is preselected: Enter alone would choose a stranger. */
 async function pickUser(deps: SavedFiltersDeps): Promise<string | undefined> {
   const { users, memory, origin } = deps;
-  const loading = new AbortController();
+  const leaving = new AbortController();
   let failure: unknown;
-  const chosen = await runPick<UserItem, UserItem>((pick, finish) => {
+  const chosen = await runPick<UserItem, string>((pick, finish) => {
     pick.title = l10n.t('Select your user');
     pick.placeholder = l10n.t('Type your name or e-mail address');
     pick.matchOnDescription = true;
     pick.ignoreFocusOut = true;
-    pick.busy = true;
-    const load = async () => {
-      await users.loadAll(loading.signal);
-      if (loading.signal.aborted) return;
-      failure = users.failure?.error;
-      if (failure !== undefined) return finish();
-      showItems(pick, users.items.map(userItem));
-      pick.activeItems = pick.items.filter(({ id }) => id === rememberedUser(deps));
-      pick.busy = false;
+    pick.keepScrollPosition = true;
+    let search: AbortController | undefined;
+    const show = () => {
+      const active = pick.value === '' ? rememberedUser(deps) : pick.activeItems[0]?.id;
+      const rest =
+        users.nextPage === undefined || (pick.busy && !search) ? [] : [searchAllRow(users, search)];
+      showItems(pick, [...users.items.map(userItem), ...rest]);
+      const stays = pick.items.filter(({ id }) => id !== undefined && id === active);
+      // What is typed has VS Code choose the first row that matches.
+      if (pick.value === '' || stays.length > 0) pick.activeItems = stays;
     };
-    void load();
+    /** Shows users as they come, for as long as `load` goes on. */
+    const showWhile = async (load: () => Promise<void>) => {
+      pick.busy = true;
+      const stopShowing = users.onDidChange(show);
+      await load();
+      stopShowing();
+      if (leaving.signal.aborted) return;
+      pick.busy = false;
+      search = undefined;
+      failure = users.items.length === 0 ? users.failure?.error : undefined;
+      if (failure === undefined) show();
+      else finish();
+    };
+    const searchAll = () => {
+      const current = new AbortController();
+      search = current;
+      return showWhile(() => users.loadAll(AbortSignal.any([leaving.signal, current.signal])));
+    };
+    void showWhile(() => loadPages(users, leaving.signal));
     return [
       pick.onDidAccept(() => {
-        const [user] = pick.activeItems;
-        if (user) finish(user);
+        const [item] = pick.activeItems;
+        if (item?.id !== undefined) finish(item.id);
+        else if (search) search.abort();
+        else if (item) void searchAll();
       }),
-      pick.onDidHide(() => loading.abort()),
+      pick.onDidHide(() => leaving.abort()),
     ];
   });
   if (failure !== undefined) throw failure;
-  if (chosen) await memory.update(meKey + origin(), chosen.id);
-  return chosen?.id;
+  if (chosen !== undefined) await memory.update(meKey + origin(), chosen);
+  return chosen;
+}
+
+/** The first pages, one after the other: a service may have no last one. */
+export async function loadPages(users: PagedList<User>, signal: AbortSignal): Promise<void> {
+  for (let pages = 0; pages < maxPages && users.nextPage !== undefined && !signal.aborted; pages++) {
+    await users.loadMore(signal);
+    if (users.failure) return;
+  }
 }
 
 function userItem(user: User): UserItem {
   return { label: singleLine(user.name ?? user.id), description: singleLine(user.email ?? ''), id: user.id };
+}
+
+/** The way to the pages not loaded yet, found whatever is typed; while they are being searched, the way to stop that. */
+function searchAllRow(users: PagedList<User>, search: AbortController | undefined): UserItem {
+  return {
+    label: search ? l10n.t('Stop Searching') : l10n.t('Search All Pages'),
+    description: loadedText(users),
+    iconPath: new ThemeIcon(search ? 'debug-stop' : 'search'),
+    alwaysShow: true,
+  };
 }

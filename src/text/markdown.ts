@@ -66,13 +66,18 @@ function emphasisBy(mark: string): RegExp {
 /** Longer ones are shown as they are. */
 const maxCleaned = 500;
 
+/** So are those of more marks than a name has, each of which is a search up to the end. */
+const maxMarks = 40;
+const anyMark = /[`*_~[<]/g;
+
 /**
  * One line of Markdown as plain text: emphasis, code marks, links, a heading's mark and escapes go, their text stays.
  * What might be plain text after all stays as it is.
  */
 export function plainMarkdown(text: string): string {
+  if (text.length > maxCleaned || !mayBeMarkdown.test(text)) return text;
   // The characters that stand for literal parts meanwhile, U+E000 and up.
-  if (text.length > maxCleaned || !mayBeMarkdown.test(text) || /[\ue000-\uf8ff]/.test(text)) return text;
+  if (/[\ue000-\uf8ff]/.test(text) || (text.match(anyMark)?.length ?? 0) > maxMarks) return text;
   const literals: string[] = [];
   const hidden = text.replace(literalParts, (_, escaped: string | undefined, _marks, code: string) => {
     literals.push(escaped ?? code.trim());

@@ -33,6 +33,9 @@ interface ListsOptions {
   readonly viewOptions: Pick<ViewOptions, 'grouping' | 'locale' | 'sort'>;
 }
 
+/** Users take little room: a low limit of alerts keeps none away, a higher one lets in more of them, too. */
+const minUserLimit = 50_000;
+
 export function createLists({
   listAlerts,
   listUsers,
@@ -41,7 +44,7 @@ export function createLists({
   viewOptions,
 }: ListsOptions): Lists {
   const alerts = new PagedList(listAlerts, maxAlerts);
-  const users = new PagedList(listUsers);
+  const users = new PagedList(listUsers, () => Math.max(minUserLimit, maxAlerts()));
   const userName = (id: string) => nameOf(users, id);
   const model = new AlertsModel(alerts, { ...viewOptions, filter: emptyFilter, assigneeName: userName });
   const names = keepAssigneeNames(model, users, isVisible);

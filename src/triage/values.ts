@@ -67,13 +67,21 @@ export type Facet = (typeof facets)[number];
 /** The value of an alert that has none: unassigned, without source, without tag, not classified. */
 export const noValue = '';
 
+/** A hostile name takes a millisecond to read, and rows, sorting and searching ask for all. */
+const plainNames = new WeakMap<object, string>();
+
 /**
  * The name of an alert as people read it; empty when it has none. `name` may hold Markdown, which `name_plain` is free
  * of (interface 2.1).
  */
-export function alertName({ name, name_plain }: Pick<Alert, 'name' | 'name_plain'>): string {
+export function alertName(alert: Pick<Alert, 'name' | 'name_plain'>): string {
+  const { name_plain } = alert;
   if (name_plain !== undefined && name_plain.trim() !== '') return name_plain;
-  return plainMarkdown(name ?? '');
+  const known = plainNames.get(alert);
+  if (known !== undefined) return known;
+  const plain = plainMarkdown(alert.name ?? '');
+  plainNames.set(alert, plain);
+  return plain;
 }
 
 /** The id of the user; where the service tells none, name or e-mail. */

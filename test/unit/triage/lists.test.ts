@@ -21,6 +21,7 @@ describe('both lists', () => {
       isVisible: () => true,
       viewOptions: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: 'en' },
     });
+    assert.equal(lists.users.limit, 50_000);
     await lists.alerts.loadMore();
     lists.repeatFailed();
     assert.deepEqual(asked, ['alerts 1']);

@@ -13,6 +13,18 @@ import {
 import { alert } from './alerts.ts';
 
 describe('alertName', () => {
+  it('reads Markdown once for each alert', () => {
+    let reads = 0;
+    const named = {
+      name_plain: undefined,
+      get name() {
+        reads += 1;
+        return '**Odd**';
+      },
+    };
+    assert.deepEqual([alertName(named), alertName(named), reads], ['Odd', 'Odd', 1]);
+  });
+
   it('is name_plain where the service sends one', () => {
     assert.equal(alertName(alert({ name: '**Odd** login', name_plain: 'Odd login' })), 'Odd login');
     assert.equal(alertName(alert({ name: '**Odd** login', name_plain: '*' })), '*');
