@@ -40,7 +40,7 @@ export function readInvocation(args: readonly unknown[]): Invocation {
 
 function focusedRow(row: unknown): FocusedRow | undefined {
   if (!isJsonObject(row)) return undefined;
-  const { group } = row;
+  const group = row['kind'] === 'group' ? row : row['group'];
   const key = isJsonObject(group) ? group['key'] : undefined;
   return { id: idOfRow(row), group: typeof key === 'string' ? key : undefined };
 }

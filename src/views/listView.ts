@@ -237,13 +237,14 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   async function keepInSight(focused: FocusedRow | undefined): Promise<void> {
     if (!view.visible) return;
     const [selected] = itemsOf(view.selection);
-    const item = focused?.id === undefined ? undefined : list.find(focused.id);
-    if (focused) await reveal(() => rowOrFirst(item, focused.group), { focus: true, select: false });
-    else if (selected) await reveal(() => content.rowOf(selected), { focus: false, select: false });
-  }
-
-  function rowOrFirst(item: Item | undefined, group: string | undefined): Row<Item> | undefined {
-    return (item && content.rowOf(item, group)) ?? content.roots()[0];
+    if (focused === undefined)
+      return selected && reveal(() => content.rowOf(selected), { focus: false, select: false });
+    const { id, group } = focused;
+    // One of the rows around the items, which are where they were.
+    if (id === undefined && group === undefined) return;
+    const item = id === undefined ? undefined : list.find(id);
+    const find = () => (item && content.rowOf(item, group)) ?? content.roots()[0];
+    await reveal(find, { focus: true, select: false });
   }
 
   async function refresh({ focus } = { focus: false }): Promise<void> {

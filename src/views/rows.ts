@@ -22,7 +22,7 @@ export interface GroupRow {
 /** The row that has the focus in a tree: without an id where it is no item's. */
 export interface FocusedRow {
   readonly id: string | undefined;
-  /** The key of the group that the row stands in. */
+  /** The key of the group that the row is, or is in. */
   readonly group: string | undefined;
 }
 

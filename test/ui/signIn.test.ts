@@ -23,6 +23,14 @@ describe('signing in and out', () => {
     await stage.dispose();
   });
 
+  it('is reached by key when the view is opened by key for the first time', async () => {
+    const button = stage.alerts.welcome.getByRole('button', { name: 'Sign In', exact: true });
+    const focus = stage.workbench.page.locator(':focus');
+    await stage.alerts.welcome.and(focus).waitFor();
+    await stage.workbench.press('Tab');
+    await button.and(focus).waitFor();
+  });
+
   it('asks for the address at first, and says what is wrong with it', async () => {
     const { quickInput } = stage.workbench;
     await stage.alerts.welcome.getByRole('button', { name: 'Sign In', exact: true }).click();

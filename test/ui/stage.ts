@@ -25,6 +25,9 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     const settings = { 'alertTriage.baseUrl': service.url, ...options.workbench?.settings };
     const workbench = await openWorkbench({ ...options.workbench, settings });
     await workbench.showAlerts();
+    const alerts = workbench.tree('Alerts');
+    // It takes the focus, which would close what a test opens before.
+    await alerts.welcome.and(workbench.page.locator(':focus')).waitFor();
     const dispose = async () => {
       await service.stop();
       await workbench.dispose();
@@ -32,7 +35,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     return {
       service,
       workbench,
-      alerts: workbench.tree('Alerts'),
+      alerts,
       users: workbench.tree('Users'),
       dispose,
     };

@@ -29,7 +29,12 @@ describe('Where a command was called', () => {
       [{ ...row('a'), group }],
       { from: 'tree', focused: { id: 'a', group: 'x' } },
     ],
-    ['a group with the focus', [group], { from: 'tree', focused: { id: undefined, group: undefined } }],
+    ['a group with the focus', [group], { from: 'tree', focused: { id: undefined, group: 'x' } }],
+    [
+      'the row "Load More" with the focus',
+      [{ kind: 'loadMore' }],
+      { from: 'tree', focused: { id: undefined, group: undefined } },
+    ],
     ['the tree where no row has the focus', [null], { from: 'tree', focused: undefined }],
     [
       'the row that the focus has moved to',
