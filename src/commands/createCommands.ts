@@ -53,7 +53,7 @@ async function createFromProblem(form: FormOpener, args: readonly unknown[]): Pr
 
 /** Another alert like this one. */
 async function createLike(form: FormOpener, alert: Alert): Promise<void> {
-  await form.open(prefillFromAlert(alert));
+  await form.open(prefillFromAlert(alert, prefillTexts));
 }
 
 /** An alert about the text on the clipboard. */

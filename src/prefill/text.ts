@@ -2,10 +2,11 @@ import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
 import type { Prefill } from '../createForm/drafts.ts';
 import { fence } from '../text/markdown.ts';
-import { singleLine } from '../text/sanitize.ts';
+import { singleLine, visible } from '../text/sanitize.ts';
 import { readSeverity } from '../triage/values.ts';
 import { cut, maxNameLength, nameFrom } from './code.ts';
 import { maskSecrets } from './secrets.ts';
+import { plainSource } from './sources.ts';
 import type { PrefillTexts } from './texts.ts';
 
 const maxCharacters = 20_000;
@@ -55,23 +56,28 @@ export function plainText(text: string): string {
   return first < 0 ? '' : lines.slice(first, last + 1).join('\n');
 }
 
-/** Another alert like one that exists: the same texts, open again. A severity unknown to the form is left to be chosen. */
-export function prefillFromAlert(alert: Alert): Prefill {
-  const source = alert.source?.name ?? alert.source?.id;
+/**
+ * Another alert like one that exists: the same texts, open again. A severity unknown to the form is left to be chosen,
+ * and a source that is not what it shows is not taken over.
+ */
+export function prefillFromAlert(alert: Alert, texts: PrefillTexts): Prefill {
+  const given = alert.source?.name ?? alert.source?.id ?? '';
+  const source = plainSource(given);
   const severity = readSeverity(alert.severity);
   return {
     values: {
-      ...(source === undefined ? {} : { source: inOneLine(source) }),
-      name: inOneLine(alert.name ?? alert.name_plain ?? ''),
-      summary: alert.summary ?? '',
+      ...(source === '' ? {} : { source }),
+      name: inOneLine(visible(alert.name ?? alert.name_plain ?? '')),
+      summary: visible(alert.summary ?? ''),
       description: alert.description ?? '',
       severity: severities.find((known) => known === severity) ?? '',
       status: 'open',
     },
+    notes: source === '' && given !== '' ? [texts.sourceLeftOut] : [],
   };
 }
 
 /** A field of one line drops line breaks, and would join the words beside them. */
 function inOneLine(text: string): string {
-  return text.replaceAll(/[\r\n]+/g, ' ');
+  return text.replaceAll(/\n+/g, ' ');
 }

@@ -9,6 +9,7 @@ export interface PrefillTexts {
   inSymbol(place: string, symbol: string): string;
   permalink(host: GitHost): string;
   masked: string;
+  sourceLeftOut: string;
   changed: string;
   notPushed: string;
   cut(shown: number, length: number): string;
@@ -23,6 +24,9 @@ export const prefillTexts: PrefillTexts = {
   permalink: (host) => l10n.t('Permalink on {0}', host),
   get masked() {
     return l10n.t('A possible secret was masked. Check the text before you create the alert.');
+  },
+  get sourceLeftOut() {
+    return l10n.t("The alert's source was left out. It contains hidden characters or is too long.");
   },
   get changed() {
     return l10n.t('The file has uncommitted changes. The permalink may show other lines.');

@@ -144,7 +144,7 @@ describe('prefillFromAlert', () => {
       status: 'closed',
       source: { name: 'siem' },
     };
-    assert.deepEqual(prefillFromAlert(alert(values)).values, {
+    assert.deepEqual(prefillFromAlert(alert(values), texts).values, {
       source: 'siem',
       name: 'N',
       summary: 'S',
@@ -155,12 +155,31 @@ describe('prefillFromAlert', () => {
   });
 
   it('keeps words apart that stand in lines of their own, where a field has one line', () => {
-    const { name, source } = prefillFromAlert(alert({ name: 'Malware\r\nfound', source: 'host\n7' })).values;
-    assert.deepEqual([name, source], ['Malware found', 'host 7']);
+    const { values } = prefillFromAlert(alert({ name: 'Malware\r\nfound' }), texts);
+    assert.equal(values.name, 'Malware found');
+  });
+
+  it('takes over only what can be seen of name and summary', () => {
+    const { values } = prefillFromAlert(alert({ name: 'A\u200bB', summary: 'C\u202eD' }), texts);
+    assert.deepEqual([values.name, values.summary], ['AB', 'C\\u202eD']);
+  });
+
+  for (const source of ['pro\u200bd', 'host\n7', 'x'.repeat(201)]) {
+    it(`leaves out a source that is not what it shows, ${JSON.stringify(source).slice(0, 20)}, and says so`, () => {
+      const { values, notes } = prefillFromAlert(alert({ source }), texts);
+      assert.ok(!('source' in values));
+      assert.deepEqual(notes, ['NO SOURCE']);
+    });
+  }
+
+  it('has nothing to say of an alert that is what it shows, or has no source', () => {
+    for (const source of ['prod', undefined]) {
+      assert.deepEqual(prefillFromAlert(alert({ source }), texts).notes, []);
+    }
   });
 
   it('leaves an unknown severity to be chosen, and an unknown source to the setting', () => {
-    const { values } = prefillFromAlert(alert({ severity: 'sev-0', name_plain: 'Plain' }));
+    const { values } = prefillFromAlert(alert({ severity: 'sev-0', name_plain: 'Plain' }), texts);
     assert.deepEqual(values, { name: 'Plain', summary: '', description: '', severity: '', status: 'open' });
   });
 });

@@ -6,6 +6,7 @@ export const texts: PrefillTexts = {
   inSymbol: (place, symbol) => `${place} in ${symbol}`,
   permalink: (host) => `on ${host}`,
   masked: 'MASKED',
+  sourceLeftOut: 'NO SOURCE',
   changed: 'CHANGED',
   notPushed: 'NOT PUSHED',
   cut: (shown, length) => `CUT ${shown} of ${length}`,
