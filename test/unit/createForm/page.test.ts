@@ -82,6 +82,13 @@ describe('the form’s page in a browser', () => {
     });
   });
 
+  it('types no letter of a shortcut of two strokes, and every letter afterwards', async () => {
+    await show(values, 0);
+    await name().fill('');
+    for (const key of ['Alt+q', 'l', 'l', 'q', 'l']) await name().press(key);
+    assert.equal(await name().inputValue(), 'lql');
+  });
+
   it('says that an alert is wanted again only by the button for it', async () => {
     await show(values, 0);
     const notices = [
