@@ -3,9 +3,11 @@ import {
   type Disposable,
   type Event,
   type Memento,
+  TabInputWebview,
   type Uri,
   ViewColumn,
   type WebviewPanel,
+  window,
 } from 'vscode';
 import * as z from 'zod/mini';
 import { commandOfAction } from '../ui/explain.ts';
@@ -33,6 +35,8 @@ export interface CreateFormPanelsDeps extends Pick<
 > {
   /** Fires when service, sign-in or the sources to suggest have changed. */
   readonly onDidChange: Event<unknown>;
+  /** Moves the focus to where the user goes on when a form is closed and no editor remains. */
+  readonly focusInstead: () => Promise<void>;
   readonly log: Log;
   readonly extensionUri: Uri;
   /** Where drafts are kept: the workspace's state. */
@@ -169,15 +173,25 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
 
   function newSession(draft: Draft): DraftSession {
     return new DraftSession(draft, sessionDeps, {
-      ended() {
+      ended(isLeft) {
         sessions.delete(draft.id);
-        panels.get(draft.id)?.dispose();
+        return close(draft, isLeft);
       },
       failedUnseen(failedDraft) {
         sessions.delete(draft.id);
         void tellFailedUnseen(failedDraft).then((wantsIt) => wantsIt && openDraft(failedDraft));
       },
     });
+  }
+
+  /** As users do: the focus goes to the editor that follows, while a panel that is disposed of leaves it nowhere. */
+  async function close(draft: Draft, isLeft: boolean): Promise<void> {
+    const panel = panels.get(draft.id);
+    const tab = panel?.active ? window.tabGroups.activeTabGroup.activeTab : undefined;
+    if (tab?.input instanceof TabInputWebview) await window.tabGroups.close(tab, false);
+    panel?.dispose();
+    const isLast = window.tabGroups.all.every(({ tabs }) => tabs.length === 0);
+    if (tab && isLast && !isLeft) await deps.focusInstead();
   }
 
   function closed(session: DraftSession): void {

@@ -53,6 +53,7 @@ export class DraftSession {
   #isSignedOut = false;
   #isAsking = false;
   #isSending = false;
+  #isLeft = false;
   #hasEnded = false;
   #post: ((message: HostMessage) => void) | undefined;
 
@@ -143,6 +144,8 @@ export class DraftSession {
         const url = readWebLink(message.url);
         return url && this.#deps.openLink(url);
       }
+      case 'focus':
+        this.#isLeft = !message.hasFocus;
     }
   }
 
@@ -222,12 +225,10 @@ export class DraftSession {
   }
 
   async #runAction(action: HostAction): Promise<void> {
-    if (action === 'searchAgain') await this.#look();
-    else if (action === 'showFound') await this.#showFound();
-    else {
-      if (action === 'signIn') this.#guard.expectSignIn();
-      this.#deps.runAction(action);
-    }
+    if (action === 'searchAgain') return this.#look();
+    if (action === 'showFound') return this.#showFound();
+    if (action === 'signIn') this.#guard.expectSignIn();
+    this.#deps.runAction(action);
   }
 
   /** Looks for the alert that may have been created, if there is any doubt. */
@@ -240,8 +241,7 @@ export class DraftSession {
   async #showFound(): Promise<void> {
     const { state } = this.#search;
     if (this.#isSending || state.kind !== 'found') return;
-    const isCertain = !isChangedSinceSent(this.#draft) || (await this.#deps.confirmDiscard());
-    if (!isCertain) return;
+    if (isChangedSinceSent(this.#draft) && !(await this.#deps.confirmDiscard())) return;
     await this.#end();
     await this.#reported('Showing the alert that was found', () => this.#deps.showAlert(state.alert));
   }
@@ -259,7 +259,7 @@ export class DraftSession {
     this.#isSending = false;
     this.#search.stop();
     await this.#reported('Forgetting a draft', () => this.#deps.drafts.remove(this.#draft.id));
-    this.#owner.ended();
+    await this.#reported('Closing the create form', () => this.#owner.ended(this.#isLeft));
   }
 
   async #save(): Promise<void> {

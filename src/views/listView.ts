@@ -52,6 +52,7 @@ export interface ListView<Item> extends Disposable {
    */
   select(item: Item, group?: string): Promise<void>;
   selected(): readonly Item[];
+  isVisible(): boolean;
   /** Moves the focus into the view as soon as VS Code has drawn what changed just now. */
   focusWhenDrawn(): Promise<void>;
 }
@@ -241,6 +242,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     select: async (item, group) =>
       view.visible ? reveal(() => content.rowOf(item, group), { focus: false, select: true }) : undefined,
     selected: () => itemsOf(view.selection),
+    isVisible: () => view.visible,
     focusWhenDrawn: async () => {
       if (view.visible) await nextDrawing();
       await commands.executeCommand(`${tree.viewId}.focus`);

@@ -140,6 +140,11 @@ document.addEventListener('pointerdown', () => (isPressed = true), { capture: tr
 for (const type of ['pointerup', 'pointercancel', 'blur']) {
   window.addEventListener(type, () => (isPressed = false), { capture: true });
 }
+for (const type of ['focus', 'blur']) {
+  window.addEventListener(type, () => {
+    if (awaitsOutcome || type === 'focus') host.postMessage({ type: 'focus', hasFocus: type === 'focus' });
+  });
+}
 window.addEventListener('blur', sendNow);
 window.addEventListener('pagehide', sendNow);
 document.addEventListener('visibilitychange', sendNow);

@@ -113,7 +113,7 @@ export async function stand(
     ...deps,
   };
   const session = new DraftSession(draft, all, {
-    ended: () => events.push('ended'),
+    ended: (isLeft) => void events.push(isLeft ? 'ended, left' : 'ended'),
     failedUnseen: () => events.push('failed unseen'),
   });
   session.attach((message) => posted.push(message));
