@@ -66,7 +66,12 @@ interface RevealOptions {
 export function createListView<Item extends ListItem>(options: ListViewOptions<Item>): ListView<Item> {
   const { list, content, connection, tree } = options;
   const { view } = tree;
-  const draws = createDrawing<Item>((rows) => tree.redraw(rows));
+  /** Whether VS Code has rows to ask for that changed while the view was hidden; it asks when the view is shown. */
+  let isOutdated = false;
+  const draws = createDrawing<Item>((rows) => {
+    isOutdated ||= !view.visible && (rows?.some(({ kind }) => kind === 'group') ?? true);
+    tree.redraw(rows);
+  });
   const host = () => connection.service?.host ?? '';
   let shownStatus = '';
   /** Of VS Code, for the rows, while there is nothing to tell: it is answered once, with the first page. */
@@ -179,12 +184,20 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     return JSON.stringify(shownLoadMore) !== before;
   }
 
+  /** Shows the view, and waits until VS Code has drawn it: until then it finds rows in the drawing from before. */
+  async function showView(): Promise<void> {
+    const drawn = isOutdated ? nextDrawing() : undefined;
+    await commands.executeCommand(`${tree.viewId}.focus`);
+    await drawn;
+  }
+
   /** @param find the row as it is when it is to be shown; undefined when it is not shown at all */
   async function reveal(find: () => Row<Item> | undefined, how: RevealOptions): Promise<void> {
     const showRow = async () => {
       const row = find();
       if (row) await view.reveal(row, how);
     };
+    if (how.focus && !view.visible) await showView();
     try {
       return await showRow();
     } catch {
@@ -227,7 +240,10 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   // Signing in makes an empty list look at the service for the first time. Not by drawing the view, which would begin
   // to: VS Code holds rows back for 200 ms that follow others.
   const lookIfVisible = () => {
-    if (view.visible) loadOnFirstLook();
+    if (view.visible) {
+      loadOnFirstLook();
+      isOutdated = false;
+    }
     answer();
     tellTexts();
   };
