@@ -201,15 +201,18 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     if (session.hasEnded || session.isSending) return;
     sessions.delete(draft.id);
     if (isBlankDraft(draft)) forget(draft);
-    else void offerKept(draft);
+    else offerKept(draft).catch((error) => report('Offering a kept draft', error));
   }
 
   async function offerKept(draft: Draft): Promise<void> {
     const wish = await tellKept(draft);
     // It may have been reopened, sent or discarded while the message stood there.
-    const current = sessions.has(draft.id) ? undefined : store.get(draft.id);
-    if (current && wish === 'reopen') openDraft(current);
-    if (current && wish === 'discard') forget(current);
+    const current = store.get(draft.id);
+    if (current === undefined || wish === undefined) return;
+    if (wish === 'reopen') openDraft(current);
+    // In a form that is open again there may be more text by now: it asks.
+    else if (sessions.has(draft.id)) await openDraft(current).discard();
+    else forget(current);
   }
 
   function forget(draft: Draft): void {
