@@ -2,7 +2,7 @@ import { commands, type Disposable, type Event, type Uri, type WebviewPanel } fr
 import type { Alert } from '../api/alert.ts';
 import { commandIds, contextKeys, viewIds } from '../contributions.ts';
 import { type Lists, searchPages } from '../triage/lists.ts';
-import { createReadingHistory, type HistoryStep } from '../triage/navigation.ts';
+import { createReadingHistory, type HistoryStep, positionOf } from '../triage/navigation.ts';
 import { childrenOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
@@ -43,6 +43,10 @@ export interface DetailsController extends Disposable {
   go(step: HistoryStep): Promise<void>;
   /** Moves the focus to the row of the alert being read, or into the tree where it has none. */
   focusList(): Promise<void>;
+  /** Selects the row of an alert, unless another one is being read: the two would part. The focus stays where it is. */
+  select(alert: Alert): Promise<void>;
+  /** Moves the focus to an alert: to its row, which details on screen follow; into the details, if it has none. */
+  reveal(alert: Alert): Promise<void>;
   /** Fills a panel that VS Code kept over a reload of the window. @param state what its page had stored */
   restore(panel: WebviewPanel, state: unknown): Promise<void>;
   /** Forgets what the service sent of the alerts: to be called when service or user change. */
@@ -143,6 +147,14 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       await commands.executeCommand(`${viewIds.alerts}.focus`);
       const alert = alerts.find(current() ?? '');
       if (alert) await select({ alert, focus: true });
+    },
+    async select(alert) {
+      if (!isVisible()) await select({ alert });
+    },
+    async reveal(alert) {
+      const hasRow = positionOf(model.view, alert.id) !== undefined;
+      if (!hasRow || isVisible()) await show(alert, { focus: !hasRow });
+      if (hasRow) await select({ alert, focus: true });
     },
     async restore(panel, state) {
       (await details.get()).restore(panel, state);

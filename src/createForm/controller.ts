@@ -1,15 +1,17 @@
-import { Disposable, l10n } from 'vscode';
-import type { Alert } from '../api/alert.ts';
+import { commands, Disposable, l10n } from 'vscode';
+import * as z from 'zod/mini';
+import { type Alert, type AlertDraft, alertSchema } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
+import { viewIds } from '../contributions.ts';
 import { readDefaultSource, suggestedSources, usedSources } from '../prefill/sources.ts';
 import { singleLine } from '../text/sanitize.ts';
+import type { AlertsModel } from '../triage/alertsModel.ts';
+import { applyFilter, emptyFilter } from '../triage/filter.ts';
 import { findCreated } from '../triage/findCreated.ts';
-import type { PagedList } from '../triage/pagedList.ts';
 import { sourceNames } from '../triage/values.ts';
 import { logFailure } from '../ui/log.ts';
-import { showInformation } from '../ui/messages.ts';
-import type { ListView } from '../views/listView.ts';
-import type { CreateFormDeps } from './open.ts';
+import { showInformation, showStatus } from '../ui/messages.ts';
+import type { CreateFormDeps, ListedAlerts } from './open.ts';
 import { type CreateFormPanels, createPanels } from './panel.ts';
 
 /** The panels of the create form, told what they need of the rest. */
@@ -30,12 +32,12 @@ export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
     onCreated: async (created, source, draft) => {
       // A suggestion that is lost for the next time must not hide that the alert was created.
       used.add(source).catch((error) => logFailure(deps.log, 'Remembering a source', error));
-      const { lists, alertsView } = await features.get();
-      await showCreated(lists.alerts, alertsView, draft.name, created);
+      await showCreated(await features.get(), { source, draft }, created);
     },
-    showAlert: async (alert) => {
-      const { lists, alertsView } = await features.get();
-      await showFound(lists.alerts, alertsView, alert);
+    showAlert: async (alert) => showFound(await features.get(), alert),
+    focusInstead: async () => {
+      const isListed = features.current?.alertsView.isVisible();
+      await commands.executeCommand(isListed ? `${viewIds.alerts}.focus` : focusEditors);
     },
     onDidChange: (listener) =>
       Disposable.from(
@@ -46,28 +48,78 @@ export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
   });
 }
 
-/**
- * Tells that an alert was created, reads the list anew and shows the alert in it: where the service lists it, or in
- * front when only the answer to the creation held it.
- */
-export async function showCreated(
-  list: PagedList<Alert>,
-  view: ListView<Alert>,
-  name: string,
-  answer: CreatedAlert,
-): Promise<void> {
-  void showInformation(l10n.t('Created the alert "{0}".', singleLine(name, 80)));
-  const idsBefore = new Set(list.items.map((alert) => alert.id));
-  await view.refresh();
-  const listed = findCreated(list.items, { id: answer.id, name, idsBefore });
-  if (!listed && answer.alert) list.insertFirst(answer.alert);
-  const alert = listed ?? answer.alert;
-  if (alert) await view.reveal(alert);
+/** VS Code's own command; without an editor the empty area gets the focus. */
+const focusEditors = 'workbench.action.focusActiveEditorGroup';
+
+/** What was sent to create an alert. */
+interface Sent {
+  readonly source: string;
+  readonly draft: AlertDraft;
 }
 
-/** Reads the list anew and shows in it an alert that turned out to have been created. */
-export async function showFound(list: PagedList<Alert>, view: ListView<Alert>, alert: Alert): Promise<void> {
-  await view.refresh();
-  if (list.find(alert.id) === undefined) list.insertFirst(alert);
-  await view.reveal(list.find(alert.id) ?? alert);
+/**
+ * Tells that an alert was created, reads the list again and selects the alert in it: where the service lists it, or in
+ * front when only the answer to the creation held it. The focus is moved only by the message's buttons: seconds may
+ * have passed, and the user types elsewhere. Resolves when the message has been answered.
+ */
+export async function showCreated(listed: ListedAlerts, sent: Sent, answer: CreatedAlert): Promise<void> {
+  const { alertsView, details } = listed;
+  const { alerts, model } = listed.lists;
+  const idsBefore = new Set(alerts.items.map(({ id }) => id));
+  const find = () => findCreated(alerts.items, { id: answer.id, name: sent.draft.name, idsBefore });
+  const list = async () => {
+    await alertsView.refresh();
+    if (!find() && answer.alert) alerts.insertFirst(answer.alert);
+    const alert = find();
+    if (alert) await details.select(alert);
+  };
+  const listing = list();
+  const offer = async () => {
+    const isHidden = isHiddenByFilter(model, answer.alert ?? expectedAlert(sent));
+    const wish = await tellCreated(sent.draft.name, isHidden);
+    if (wish === undefined) return;
+    await listing;
+    if (wish === 'clearFilter') model.changeOptions({ filter: emptyFilter });
+    const alert = find();
+    if (alert) await details.reveal(alert);
+    else showStatus(l10n.t("Couldn't show the row in the list."));
+  };
+  await Promise.all([listing, offer()]);
+}
+
+/** What the user wants to see of an alert that was created. */
+async function tellCreated(name: string, isHidden: boolean): Promise<'alert' | 'clearFilter' | undefined> {
+  const shortName = singleLine(name, 80);
+  const showAlert = l10n.t('Show Alert');
+  const clearFilter = l10n.t('Clear Filter');
+  const chosen = isHidden
+    ? await showInformation(
+        l10n.t('Created the alert "{0}". The filter hides it.', shortName),
+        showAlert,
+        clearFilter,
+      )
+    : await showInformation(l10n.t('Created the alert "{0}".', shortName), showAlert);
+  if (chosen === showAlert) return 'alert';
+  return chosen === clearFilter ? 'clearFilter' : undefined;
+}
+
+function isHiddenByFilter({ options }: AlertsModel, alert: Alert): boolean {
+  return applyFilter([alert], options.filter, options.assigneeName).length === 0;
+}
+
+/** What is known of an alert before the service has listed it. */
+function expectedAlert({ source, draft }: Sent): Alert {
+  return z.parse(alertSchema, { id: 'expected', source: { name: source }, ...draft });
+}
+
+/** Shows an alert that turned out to have been created, and reads the list again. */
+export async function showFound({ lists, alertsView, details }: ListedAlerts, alert: Alert): Promise<void> {
+  const { alerts } = lists;
+  const listed = () => {
+    if (alerts.find(alert.id) === undefined) alerts.insertFirst(alert);
+    return alerts.find(alert.id) ?? alert;
+  };
+  await details.reveal(listed());
+  await alertsView.refresh();
+  await details.select(listed());
 }

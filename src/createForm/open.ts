@@ -1,4 +1,5 @@
 import type { Disposable, Event, Memento, Uri, ViewColumn, WebviewPanel } from 'vscode';
+import type { DetailsController } from '../alertDetails/controller.ts';
 import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { Lists } from '../triage/lists.ts';
@@ -7,9 +8,10 @@ import type { Log } from '../ui/log.ts';
 import type { ListView } from '../views/listView.ts';
 import type { Prefill } from './drafts.ts';
 
-interface ListedAlerts {
+export interface ListedAlerts {
   readonly lists: Lists;
   readonly alertsView: ListView<Alert>;
+  readonly details: Pick<DetailsController, 'select' | 'reveal'>;
 }
 
 export interface CreateFormDeps {

@@ -3,9 +3,11 @@ import {
   type Disposable,
   type Event,
   type Memento,
+  TabInputWebview,
   type Uri,
   ViewColumn,
   type WebviewPanel,
+  window,
 } from 'vscode';
 import * as z from 'zod/mini';
 import { commandOfAction } from '../ui/explain.ts';
@@ -32,6 +34,8 @@ export interface CreateFormPanelsDeps extends Pick<
 > {
   /** Fires when service, sign-in or the sources to suggest have changed. */
   readonly onDidChange: Event<unknown>;
+  /** Moves the focus to where the user goes on when a form is closed and no editor remains. */
+  readonly focusInstead: () => Promise<void>;
   readonly log: Log;
   readonly extensionUri: Uri;
   /** Where drafts are kept: the workspace's state. */
@@ -167,15 +171,25 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
 
   function newSession(draft: Draft): DraftSession {
     return new DraftSession(draft, sessionDeps, {
-      ended() {
+      ended(isLeft) {
         sessions.delete(draft.id);
-        panels.get(draft.id)?.dispose();
+        return close(draft, isLeft);
       },
       failedUnseen(failedDraft) {
         sessions.delete(draft.id);
         void tellFailedUnseen(failedDraft).then((wantsIt) => wantsIt && openDraft(failedDraft));
       },
     });
+  }
+
+  /** As users do: the focus goes to the editor that follows, while a panel that is disposed of leaves it nowhere. */
+  async function close(draft: Draft, isLeft: boolean): Promise<void> {
+    const panel = panels.get(draft.id);
+    const tab = panel?.active ? window.tabGroups.activeTabGroup.activeTab : undefined;
+    if (tab?.input instanceof TabInputWebview) await window.tabGroups.close(tab, false);
+    panel?.dispose();
+    const isLast = window.tabGroups.all.every(({ tabs }) => tabs.length === 0);
+    if (tab && isLast && !isLeft) await deps.focusInstead();
   }
 
   function closed(session: DraftSession): void {
@@ -185,15 +199,18 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     if (session.hasEnded || session.isSending) return;
     sessions.delete(draft.id);
     if (isBlankDraft(draft)) forget(draft);
-    else void offerKept(draft);
+    else offerKept(draft).catch((error) => report('Offering a kept draft', error));
   }
 
   async function offerKept(draft: Draft): Promise<void> {
     const wish = await tellKept(draft);
     // It may have been reopened, sent or discarded while the message stood there.
-    const current = sessions.has(draft.id) ? undefined : store.get(draft.id);
-    if (current && wish === 'reopen') openDraft(current);
-    if (current && wish === 'discard') forget(current);
+    const current = store.get(draft.id);
+    if (current === undefined || wish === undefined) return;
+    if (wish === 'reopen') openDraft(current);
+    // In a form that is open again there may be more text by now: it asks.
+    else if (sessions.has(draft.id)) await openDraft(current).discard();
+    else forget(current);
   }
 
   function forget(draft: Draft): void {

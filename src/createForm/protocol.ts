@@ -67,6 +67,8 @@ export const guestMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('preview'), id: z.number(), text: z.string() }),
   z.object({ type: z.literal('action'), action: hostActionSchema }),
   z.object({ type: z.literal('openLink'), url: z.string() }),
+  /** The keyboard came into the page, or left it while a request is under way. */
+  z.object({ type: z.literal('focus'), hasFocus: z.boolean() }),
 ]);
 export type GuestMessage = z.infer<typeof guestMessageSchema>;
 

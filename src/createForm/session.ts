@@ -43,6 +43,7 @@ export class DraftSession {
   #signedIn: Recipient | undefined;
   #isSignedOut = false;
   #isSending = false;
+  #isLeft = false;
   #hasEnded = false;
   #post: ((message: HostMessage) => void) | undefined;
 
@@ -126,6 +127,8 @@ export class DraftSession {
         const url = readWebLink(message.url);
         return url && this.#host.openLink(url);
       }
+      case 'focus':
+        this.#isLeft = !message.hasFocus;
     }
   }
 
@@ -218,8 +221,7 @@ export class DraftSession {
   async #showFound(): Promise<void> {
     const { state } = this.#search;
     if (this.#isSending || state.kind !== 'found') return;
-    const isCertain = !isChangedSinceSent(this.#draft) || (await this.#host.confirmDiscard());
-    if (!isCertain) return;
+    if (isChangedSinceSent(this.#draft) && !(await this.#host.confirmDiscard())) return;
     await this.#end();
     await this.#reported('Showing the alert that was found', () => this.#host.showAlert(state.alert));
   }
@@ -237,7 +239,7 @@ export class DraftSession {
     this.#isSending = false;
     this.#search.stop();
     await this.#reported('Forgetting a draft', () => this.#host.drafts.remove(this.#draft.id));
-    this.#owner.ended();
+    await this.#reported('Closing the create form', () => this.#owner.ended(this.#isLeft));
   }
 
   async #save(): Promise<void> {

@@ -53,8 +53,12 @@ export interface SessionHost {
 
 /** Shows the session in a panel. */
 export interface SessionOwner {
-  /** The draft was created or discarded. */
-  ended(): void;
-  /** Creating the alert failed while no page was attached. */
+  /**
+   * The draft was created or discarded: there is nothing left to show. Resolves when it is off the screen.
+   *
+   * @param isLeft whether the keyboard went elsewhere while the request was under way
+   */
+  ended(isLeft: boolean): void | Promise<void>;
+  /** A request failed while no page was attached. */
   failedUnseen(draft: Draft): void;
 }

@@ -5,15 +5,19 @@ import { singleLine } from '../text/sanitize.ts';
 
 const maxLength = 200;
 
+/** A source that shows as what it is; empty for any other, such as a name with invisible characters. */
+export function plainSource(value: string): string {
+  const source = value.trim();
+  return singleLine(source, maxLength) === source ? source : '';
+}
+
 /**
  * The source that stands in an empty form. A workspace may set it: it leads no request anywhere, and the user sees it
- * before sending. What does not show as what it is, such as a name with invisible characters, is not taken.
+ * before sending.
  */
 export function readDefaultSource(): string {
   const value = workspace.getConfiguration().get<unknown>(settingIds.defaultSource);
-  if (typeof value !== 'string') return '';
-  const source = value.trim();
-  return singleLine(source, maxLength) === source ? source : '';
+  return typeof value === 'string' ? plainSource(value) : '';
 }
 
 const prefix = 'alertTriage.sources:';
@@ -51,7 +55,11 @@ export function usedSources(memento: Memento, origin: () => string | undefined):
   };
 }
 
-/** The sources to suggest: those used before, then those of the loaded alerts, each once. */
+/** More than anybody reads through. */
+const maxSuggested = 100;
+
+/** The sources to suggest: those used before, then those of the loaded alerts, each once; 100 at most. */
 export function suggestedSources(used: readonly string[], loaded: readonly string[]): readonly string[] {
-  return [...new Set([...used, ...loaded])];
+  const plain = [...used, ...loaded].map(plainSource).filter((source) => source !== '');
+  return [...new Set(plain)].slice(0, maxSuggested);
 }

@@ -1,11 +1,13 @@
+import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
 import type { Prefill } from '../createForm/drafts.ts';
 import { fence } from '../text/markdown.ts';
-import { singleLine } from '../text/sanitize.ts';
+import { singleLine, visible } from '../text/sanitize.ts';
 import { readSeverity } from '../triage/values.ts';
 import { cut, cutText, maskedNote, maxNameLength, nameFrom } from './code.ts';
 import { maskSecrets, maxSecretLength } from './secrets.ts';
+import { plainSource } from './sources.ts';
 
 const maxCharacters = 20_000;
 
@@ -62,26 +64,31 @@ export function plainText(text: string): string {
 
 /**
  * Another alert like one that exists: the same texts, open again, cut like any other text that is taken over. A severity
- * unknown to the form is left to be chosen.
+ * unknown to the form is left to be chosen, and a source that is not what it shows is left out.
  */
 export function prefillFromAlert(alert: Alert): Prefill {
-  const source = alert.source?.name ?? alert.source?.id;
+  const given = alert.source?.name ?? alert.source?.id ?? '';
+  const source = plainSource(given);
   const severity = readSeverity(alert.severity);
   const description = alert.description ?? '';
   const kept = cut(description, maxCharacters);
   return {
     values: {
-      ...(source === undefined ? {} : { source: inOneLine(source) }),
+      ...(source === '' ? {} : { source }),
       name: inOneLine(alert.name ?? alert.name_plain ?? ''),
-      summary: cut(alert.summary ?? '', maxCharacters),
+      summary: visible(cut(alert.summary ?? '', maxCharacters)),
       description: kept === description ? kept : `${kept}\n${cutNote(kept.length, description.length)}`,
       severity: severities.find((known) => known === severity) ?? '',
       status: 'open',
     },
+    notes:
+      source === given
+        ? []
+        : [l10n.t("The alert's source was left out. It contains hidden characters or is too long.")],
   };
 }
 
 /** A field of one line drops line breaks, and would join the words beside them. */
 function inOneLine(text: string): string {
-  return cut(text, maxCharacters).replaceAll(/[\r\n]+/g, ' ');
+  return visible(cut(text, maxCharacters)).replaceAll(/\n+/g, ' ');
 }

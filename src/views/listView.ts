@@ -1,10 +1,9 @@
-import { commands, Disposable, l10n } from 'vscode';
-import { delay, withTimeout } from '../api/delay.ts';
+import { Disposable } from 'vscode';
 import type { Connection } from '../connection/connection.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import { whenLasting } from '../ui/contextKey.ts';
-import { type Log, logFailure } from '../ui/log.ts';
-import { showStatus, withViewProgress } from '../ui/messages.ts';
+import type { Log } from '../ui/log.ts';
+import { withViewProgress } from '../ui/messages.ts';
 import { createDrawing } from './drawing.ts';
 import { headerText, lineText } from './listTexts.ts';
 import {
@@ -22,9 +21,6 @@ import {
 } from './rows.ts';
 import { type ListCommands, statusItem } from './statusItems.ts';
 import type { Tree } from './tree.ts';
-
-/** VS Code draws a change within 200 ms, or after the drawing under way. */
-const maxWaitMs = 2000;
 
 /** From when on a load can be cancelled by a button. */
 const longLoadMs = 1000;
@@ -63,13 +59,9 @@ export interface ListView<Item> extends Disposable {
    */
   keepInSight(focused: FocusedRow | undefined): Promise<void>;
   selected(): readonly Item[];
+  isVisible(): boolean;
   /** Moves the focus into the view as soon as VS Code has drawn what changed just now. */
   focusWhenDrawn(): Promise<void>;
-}
-
-interface RevealOptions {
-  readonly focus: boolean;
-  readonly select: boolean;
 }
 
 /** Fills a tree view with one list: its items, and the rows that tell how far it is. The first look loads page 1. */
@@ -80,21 +72,18 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const host = () => connection.service?.host ?? '';
   const loading = whenLasting(longLoadMs, options.onLoading);
   let shownStatus = '';
-  /** Of VS Code, for the rows, while there is nothing to tell: it is answered once, with the first page. */
-  let question: PromiseWithResolvers<void> | undefined;
+  /** VS Code's pending request for the rows at the root; resolved with page 1. */
+  let pendingRoots: PromiseWithResolvers<void> | undefined;
   /** Of the time of the last drawing, like the line above the rows: a long load goes on in between. */
   let shownLoadMore: LoadMoreState = { kind: 'loading', count: '' };
   /** VS Code gives a view that was closed at first its height with the line, else only two seconds later. */
   let hasHeight = false;
-  /** Resolved when VS Code draws rows, or that there are none. */
-  let drawing = Promise.withResolvers<void>();
 
   tree.showRows({
     getChildren: (row) =>
       row === undefined ? firstRoots() : row.kind === 'group' ? [...content.children(row)] : [],
     getParent: (row) => (row.kind === 'item' ? row.group : undefined),
     getTreeItem: (row) => {
-      drawing.resolve();
       if (row.kind === 'item') return content.item(row);
       if (row.kind === 'group') return content.groupItem(row);
       return statusItem(row, shownLoadMore, options.commands);
@@ -105,21 +94,18 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   });
 
   /**
-   * VS Code shows rows later when it is told of them than when it has asked: it puts up the view without any first, and
-   * asks again. So the first time it waits.
+   * VS Code shows rows sooner in response to its own first request than after an event: so that request waits for page 1.
    */
   function firstRoots(): Row<Item>[] | Promise<Row<Item>[]> {
     loadOnFirstLook();
     if (!isStarting()) return roots();
-    question ??= Promise.withResolvers();
-    return question.promise.then(firstRoots);
+    pendingRoots ??= Promise.withResolvers();
+    return pendingRoots.promise.then(firstRoots);
   }
 
   function roots(): Row<Item>[] {
     const { before, behind } = status();
-    const rows = [...before, ...content.roots(), ...behind];
-    if (rows.length === 0) drawing.resolve();
-    return rows;
+    return [...before, ...content.roots(), ...behind];
   }
 
   /** Whether it is not known yet what there is to show, or that there is nothing. */
@@ -128,10 +114,10 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     return connection.state.kind === 'starting' || list.doing !== undefined;
   }
 
-  function answer(): void {
+  function resolveRoots(): void {
     if (isStarting()) return;
-    question?.resolve();
-    question = undefined;
+    pendingRoots?.resolve();
+    pendingRoots = undefined;
   }
 
   /** Whether a welcome text stands where the list would: nothing is told of a list then. */
@@ -178,7 +164,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     const rows = status();
     const statusNow = JSON.stringify(rows);
     const changedLoadMore = rows.behind.includes(loadMoreRow) && hasLoadMoreChanged() ? [loadMoreRow] : [];
-    if (question) answer();
+    if (pendingRoots) resolveRoots();
     else if (redraw === 'all' || statusNow !== shownStatus) draws.all();
     else draws.rows([...redraw, ...changedLoadMore]);
     shownStatus = statusNow;
@@ -190,73 +176,39 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     return JSON.stringify(shownLoadMore) !== before;
   }
 
-  /** @param find the row as it is when it is to be shown; undefined when it is not shown at all */
-  async function reveal(find: () => Row<Item> | undefined, how: RevealOptions): Promise<void> {
-    const showRow = async () => {
-      const row = find();
-      if (row) await view.reveal(row, how);
-    };
-    try {
-      return await showRow();
-    } catch {
-      // Of changes that follow each other while it draws, VS Code waits for the first alone, and then looks for the row
-      // among those from before the others. It knows the row after the next drawing.
-      await nextDrawing();
-    }
-    try {
-      await showRow();
-    } catch (error) {
-      logFailure(options.log, 'Showing a row', error);
-      showStatus(l10n.t("Couldn't show the row in the list."));
-    }
-  }
-
-  /** Waits until VS Code draws rows; if it has none to draw, not for long. */
-  async function nextDrawing(): Promise<void> {
-    drawing = Promise.withResolvers();
-    await withTimeout(maxWaitMs, drawing.promise, () => undefined);
-    // Until it has asked for all of them.
-    await delay(0);
-  }
-
   async function loadMore({ focus } = { focus: true }): Promise<void> {
     const load = async () => content.firstRow(await options.loadMore());
     // Not selected: what is selected, as the alert being read, is to stay.
     const showFirst = async (row?: ItemRow<Item>) =>
       row && focus
-        ? reveal(() => content.rowOf(row.item, row.group?.key), { focus: true, select: false })
+        ? tree.reveal(() => content.rowOf(row.item, row.group?.key), { focus: true, select: false })
         : undefined;
     // What comes for another reason is not held back for this one.
     if (list.doing === undefined) await draws.loading(load, showFirst);
     else await showFirst(await load());
     // The line above the rows, which tells the reason, may have pushed the way to retry out of sight.
     if (list.failure && list.nextPage !== undefined && view.visible)
-      await reveal(() => loadMoreRow, { focus: false, select: false });
+      await tree.reveal(() => loadMoreRow, { focus: false, select: false });
   }
 
   async function keepInSight(focused: FocusedRow | undefined): Promise<void> {
     if (!view.visible) return;
     const [selected] = itemsOf(view.selection);
     if (focused === undefined)
-      return selected && reveal(() => content.rowOf(selected), { focus: false, select: false });
+      return selected && tree.reveal(() => content.rowOf(selected), { focus: false, select: false });
     const { id, group } = focused;
     // One of the rows around the items, which are where they were.
     if (id === undefined && group === undefined) return;
     const item = id === undefined ? undefined : list.find(id);
     const find = () => (item && content.rowOf(item, group)) ?? content.roots()[0];
-    await reveal(find, { focus: true, select: false });
+    await tree.reveal(find, { focus: true, select: false });
   }
 
   async function refresh({ focus } = { focus: false }): Promise<void> {
     const wasEmpty = list.isEmpty;
     await withProgress(() => list.refresh());
     // VS Code drops the focus with what had it.
-    if (focus && view.visible && list.isEmpty !== wasEmpty) await focusWhenDrawn();
-  }
-
-  async function focusWhenDrawn(): Promise<void> {
-    if (view.visible) await nextDrawing();
-    await commands.executeCommand(`${tree.viewId}.focus`);
+    if (focus && view.visible && list.isEmpty !== wasEmpty) await tree.focusWhenDrawn();
   }
 
   const stopListening = content.onDidChange(show);
@@ -264,7 +216,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   // to: VS Code holds rows back for 200 ms that follow others.
   const lookIfVisible = () => {
     if (view.visible) loadOnFirstLook();
-    answer();
+    resolveRoots();
     tellTexts();
   };
   const following = Disposable.from(
@@ -274,11 +226,14 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   // Shown before this was loaded.
   if (view.visible) tellTexts();
   return {
-    reveal: (item, group) => reveal(() => content.rowOf(item, group), { focus: true, select: true }),
+    reveal: (item, group) => tree.reveal(() => content.rowOf(item, group), { focus: true, select: true }),
     select: async (item, group) =>
-      view.visible ? reveal(() => content.rowOf(item, group), { focus: false, select: true }) : undefined,
+      view.visible
+        ? tree.reveal(() => content.rowOf(item, group), { focus: false, select: true })
+        : undefined,
     selected: () => itemsOf(view.selection),
-    focusWhenDrawn,
+    isVisible: () => view.visible,
+    focusWhenDrawn: () => tree.focusWhenDrawn(),
     keepInSight,
     refresh,
     loadMore,

@@ -17,7 +17,10 @@ const usersView = `focusedView == ${viewIds.users}`;
  * VS Code has no key for "the keyboard is in a webview panel". This is: the panel is the active editor, and no other
  * part of the window has the focus.
  */
-const details = `activeWebviewPanelId == ${panelIds.alertDetails} && !sideBarFocus && !panelFocus && !auxiliaryBarFocus`;
+const inPanel = (id: string) =>
+  `activeWebviewPanelId == ${id} && !sideBarFocus && !panelFocus && !auxiliaryBarFocus`;
+const details = inPanel(panelIds.alertDetails);
+const form = inPanel(panelIds.createAlert);
 /** On the rows of a view: not on its welcome, nor in the box that finds rows. For keys that mean something there. */
 const rowsOf = (view: string) => `${view} && listFocus && !inputFocus`;
 /** Arrow keys and Enter mean more in the list while the details are there to follow them. */
@@ -41,9 +44,14 @@ function onAlert(command: string, key: string, condition = ''): readonly Keybind
   ];
 }
 
-/** A command on the list as a whole, which works from the details, too. */
+/** A command on the list as a whole, which works from the details and the create form, too. */
 function onList(command: string, key: string): Keybinding {
-  return { command, key, when: anyOf(alertsView, details) };
+  return { command, key, when: anyOf(alertsView, details, form) };
+}
+
+/** A command that works in all views and panels. */
+function everywhere(command: string, key: string): Keybinding {
+  return { command, key, when: anyOf(alertsView, details, form, usersView) };
 }
 
 /** VS Code's own key and command, and then the details show the row that has the focus now. */
@@ -80,7 +88,7 @@ export const keybindings: readonly Keybinding[] = [
     mac: 'ctrl+shift+-',
     when: `${details} && ${contextKeys.canGoForward}`,
   },
-  { command: commandIds.focusList, key: 'alt+q l', when: details },
+  everywhere(commandIds.focusList, 'alt+q l'),
   { command: commandIds.loadMore, key: 'alt+m', when: alertsView },
   { command: commandIds.loadMore, key: 'alt+m', when: details, args: inDetails },
   onList(commandIds.loadAll, 'alt+q a'),
@@ -106,8 +114,8 @@ export const keybindings: readonly Keybinding[] = [
   ...onAlert(commandIds.copyAsJson, 'alt+q j'),
   ...onAlert(commandIds.openRawJson, 'alt+q o'),
   onList(commandIds.export, 'alt+q e'),
-  { command: commandIds.createAlert, key: 'alt+q n', when: anyOf(alertsView, details, usersView) },
-  { command: commandIds.keyboardShortcuts, key: 'alt+q k', when: anyOf(alertsView, details, usersView) },
+  everywhere(commandIds.createAlert, 'alt+q n'),
+  everywhere(commandIds.keyboardShortcuts, 'alt+q k'),
   {
     command: commandIds.showAlertsOfUser,
     key: 'alt+q u',

@@ -17,6 +17,7 @@ const manifestSchema = z.looseObject({
       ),
       [],
     ),
+    views: z.record(z.string(), z.array(z.looseObject({ name: z.string() }))),
     menus: z.looseObject({
       commandPalette: z.array(z.looseObject({ command: z.string(), when: z.optional(z.string()) })),
     }),
@@ -62,9 +63,15 @@ export function readmeTables(manifestJson: unknown, textsJson: unknown): Readonl
       keysText(keys, ({ key, mac }) => mac ?? key),
     ];
   });
+  // VS Code makes these of the views.
+  const focusing = Object.values(contributes.views)
+    .flat()
+    .map(({ name }) => [`${resolve('%category%')}: Focus on ${resolve(name)} View`, '', '']);
+  // The form's page takes this key itself.
+  const creating = ['Create Alert, in the form', '`ctrl+enter`', '`cmd+enter`'];
   return new Map([
     ['settings', table(['Setting', 'Default', 'What it does'], settings)],
-    ['commands', table(['Command', 'Windows, Linux', 'macOS'], shortcuts)],
+    ['commands', table(['Command', 'Windows, Linux', 'macOS'], [...focusing, ...shortcuts, creating])],
   ]);
 }
 

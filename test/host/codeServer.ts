@@ -129,10 +129,11 @@ export async function startVSCode(options: VSCodeOptions): Promise<RunningVSCode
       await run([node, server], [...folders, ...packages]);
     };
     if (options.vsix && options.vsix.length > 0) await install(options.vsix);
-    const own = ['--require', join(import.meta.dirname, 'endWithParent.cjs'), server];
+    const preloaded = ['endWithParent.cjs', 'secretsKey.cjs'];
+    const own = preloaded.flatMap((file) => ['--require', join(import.meta.dirname, file)]);
     const child = spawn(
       node,
-      [...own, ...serverArguments(options), ...folders, '--user-data-dir', userDataDir],
+      [...own, server, ...serverArguments(options), ...folders, '--user-data-dir', userDataDir],
       { ...ownProcessGroup, env: { ...process.env, ...noMarketplace }, stdio: 'pipe' },
     );
     const forget = whenProcessEnds(() => killTree(child));

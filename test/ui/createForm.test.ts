@@ -60,6 +60,13 @@ describe('the create form', () => {
       assert.deepEqual(creations(), []);
     });
 
+    it('leads to the list by its shortcut, and types none of it', async () => {
+      await form.control('name').press('Alt+q');
+      await stage.workbench.press('l');
+      await stage.alerts.root.getByRole('tree').and(stage.workbench.page.locator(':focus')).waitFor();
+      assert.equal((await form.values()).name, '');
+    });
+
     it('refuses a source that would lead elsewhere', async () => {
       await form.enter({ ...rightValues, source: '..' });
       await form.submit();

@@ -95,6 +95,17 @@ describe('drafts of alerts', () => {
     assert.equal((await next.values()).name, '');
   });
 
+  it('are asked for by a message’s "Discard" that was left open until they came back', async () => {
+    const form = await openCreateForm(workbench);
+    await form.enter({ name: 'Back again' });
+    await closeForm(workbench);
+    const reopened = await openCreateForm(workbench);
+    assert.equal((await reopened.values()).name, 'Back again');
+    await workbench.messages.choose('Draft "Back again" saved.', 'Discard');
+    await workbench.messages.chooseInDialog('Discard');
+    await formTabs(workbench).waitFor({ state: 'detached' });
+  });
+
   it('leave no message when there is nothing in them', async () => {
     await openCreateForm(workbench);
     await closeForm(workbench);

@@ -18,12 +18,6 @@ const startTimeoutMs = 120_000;
 /** The extension host tells of an unhandled rejection one second after it happened. */
 const lateReportMs = 1_100;
 
-/**
- * The server's half of the key under which the workbench keeps secrets in the browser. Only code-server's own front
- * end, which is not running here, hands one out; without it no secret outlives the page.
- */
-const secretsKey = Buffer.alloc(32, 7);
-
 export interface WorkbenchOptions {
   /** User settings. */
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -102,7 +96,6 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
         permissions: ['clipboard-read', 'clipboard-write'],
       });
       context.setDefaultTimeout(actionTimeoutMs);
-      await context.route('**/mint-key', async (route) => await route.fulfill({ body: secretsKey }));
       const page = await context.newPage();
       const ownErrors = collectOwnErrors(page);
       const query = options.folder === undefined ? 'ew=true' : `folder=${encodeURIComponent(options.folder)}`;

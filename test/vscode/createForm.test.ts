@@ -27,6 +27,7 @@ describe('The panels of the create form', () => {
       defaultSource: () => '',
       onCreated: () => undefined,
       showAlert: () => undefined,
+      focusInstead: async () => undefined,
       onDidChange: changes.event,
       log,
       extensionUri: extension.extensionUri,

@@ -2,6 +2,7 @@ import './fields.css';
 import './page.css';
 import { element } from '../../webview/dom.ts';
 import type { DraftState, FormAction, FormField, FormStatus, HostMessage } from '../protocol.ts';
+import { onChord } from './chords.ts';
 import { onTyped, sendNow, startTyping, typedSoFar } from './edits.ts';
 import {
   clearProblems,
@@ -134,9 +135,15 @@ create.addEventListener('click', () => submit());
 discard.addEventListener('click', () => host.postMessage({ type: 'discard', ...typedSoFar() }));
 // Before the controls: Enter opens a select.
 document.addEventListener('keydown', onShortcut, { capture: true });
+document.addEventListener('keydown', onChord, { capture: true });
 document.addEventListener('pointerdown', () => (isPressed = true), { capture: true });
 for (const type of ['pointerup', 'pointercancel', 'blur']) {
   window.addEventListener(type, () => (isPressed = false), { capture: true });
+}
+for (const type of ['focus', 'blur']) {
+  window.addEventListener(type, () => {
+    if (awaitsOutcome || type === 'focus') host.postMessage({ type: 'focus', hasFocus: type === 'focus' });
+  });
 }
 window.addEventListener('blur', sendNow);
 window.addEventListener('pagehide', sendNow);

@@ -7,9 +7,6 @@ import { quickInputOf, runCommand } from '../../ui/quickInput.ts';
 const actionTimeoutMs = 120_000;
 const settleMs = 2_000;
 
-/** The server's half of the key under which the workbench keeps secrets in the browser (see `test/ui/workbench.ts`). */
-const secretsKey = Buffer.alloc(32, 7);
-
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** What outlives a window: who is signed in. */
@@ -70,7 +67,6 @@ export async function openVSCode(
 
 async function windowOf(context: BrowserContext, url: string): Promise<Window> {
   context.setDefaultTimeout(actionTimeoutMs);
-  await context.route('**/mint-key', async (route) => await route.fulfill({ body: secretsKey }));
   const page = await context.newPage();
   await page.goto(`${url}/?ew=true`);
   const quickInput = quickInputOf(page);

@@ -90,7 +90,7 @@ export async function harness(
     ...host,
   };
   const session = new DraftSession(draft, fullHost, {
-    ended: () => events.push('ended'),
+    ended: (isLeft) => void events.push(isLeft ? 'ended, left' : 'ended'),
     failedUnseen: () => events.push('failed unseen'),
   });
   session.attach((message) => posted.push(message));

@@ -81,6 +81,23 @@ describe('the form’s page in a browser', () => {
     });
   });
 
+  it('tells while an alert is sent whether the keyboard is elsewhere', async () => {
+    await show(values, 0);
+    await name().focus();
+    await stage.page.evaluate(() => window.dispatchEvent(new FocusEvent('blur')));
+    assert.ok(!JSON.stringify(stage.said).includes('hasFocus'));
+    await name().press('Control+Enter');
+    await stage.page.evaluate(() => window.dispatchEvent(new FocusEvent('blur')));
+    assert.deepEqual(stage.said.at(-1), { type: 'focus', hasFocus: false });
+  });
+
+  it('types no letter of a shortcut of two strokes, and every letter afterwards', async () => {
+    await show(values, 0);
+    await name().fill('');
+    for (const key of ['Alt+q', 'l', 'l', 'q', 'l']) await name().press(key);
+    assert.equal(await name().inputValue(), 'lql');
+  });
+
   it('says that an alert is wanted again only by the button for it', async () => {
     await show(values, 0);
     const notices = [

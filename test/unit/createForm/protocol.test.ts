@@ -16,6 +16,7 @@ describe('messages of the page', () => {
     { type: 'preview', id: 1, text: '' },
     { type: 'action', action: 'signIn' },
     { type: 'openLink', url: 'https://a.example' },
+    { type: 'focus', hasFocus: true },
   ];
   for (const message of good) {
     it(`reads ${JSON.stringify(message).slice(0, 60)}`, () => {

@@ -42,6 +42,23 @@ describe('a draft’s session, sending', () => {
     assert.ok(created[0]?.created.id);
   });
 
+  it('knows whether the keyboard left the form while the alert was sent', async () => {
+    for (const [hasFocus, event] of [
+      [true, 'ended'],
+      [false, 'ended, left'],
+    ] as const) {
+      const { say, session, events } = await open();
+      const arrival = service.nextRequest();
+      service.behave({ latencyMs: 50 });
+      const sent = say('submit');
+      await arrival;
+      await session.receive({ type: 'focus', hasFocus: false });
+      await session.receive({ type: 'focus', hasFocus });
+      await sent;
+      assert.deepEqual(events, [event]);
+    }
+  });
+
   it('sends once, however often the page submits', async () => {
     const { say, posted, session } = await open();
     service.behave({ latencyMs: 50 });

@@ -164,9 +164,30 @@ describe('prefillFromAlert', () => {
     });
   });
 
-  it('joins lines with a space in fields of one line', () => {
-    const { name, source } = prefillFromAlert(alert({ name: 'Malware\r\nfound', source: 'host\n7' })).values;
-    assert.deepEqual([name, source], ['Malware found', 'host 7']);
+  it('keeps words apart that stand in lines of their own, where a field has one line', () => {
+    const { values } = prefillFromAlert(alert({ name: 'Malware\r\nfound' }));
+    assert.equal(values.name, 'Malware found');
+  });
+
+  it('takes over only what can be seen of name and summary', () => {
+    const { values } = prefillFromAlert(alert({ name: 'A\u200bB', summary: 'C\u202eD' }));
+    assert.deepEqual([values.name, values.summary], ['AB', 'C\\u202eD']);
+  });
+
+  for (const source of ['pro\u200bd', 'host\n7', 'x'.repeat(201)]) {
+    it(`leaves out a source that is not what it shows, ${JSON.stringify(source).slice(0, 20)}, and says so`, () => {
+      const { values, notes } = prefillFromAlert(alert({ source }));
+      assert.ok(!('source' in values));
+      assert.deepEqual(notes, [
+        "The alert's source was left out. It contains hidden characters or is too long.",
+      ]);
+    });
+  }
+
+  it('has nothing to say of an alert that is what it shows, or has no source', () => {
+    for (const source of ['prod', undefined]) {
+      assert.deepEqual(prefillFromAlert(alert({ source })).notes, []);
+    }
   });
 
   it('cuts what is huge, and says so', () => {

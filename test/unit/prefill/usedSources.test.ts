@@ -45,4 +45,14 @@ describe('suggestedSources', () => {
   it('are those used before, then the others, each once', () => {
     assert.deepEqual(suggestedSources(['b', 'x'], ['a', 'b']), ['b', 'x', 'a']);
   });
+
+  it('show as what they are, so that no two of them read alike', () => {
+    const others = ['pro\u200bd', 'prod ', 'pr\u202eod', 'one\ntwo', '', 'x'.repeat(201)];
+    assert.deepEqual(suggestedSources(['prod'], others), ['prod']);
+  });
+
+  it('are no more than anybody reads through', () => {
+    const many = Array.from({ length: 1000 }, (_, index) => `s${index}`);
+    assert.deepEqual(suggestedSources([], many), many.slice(0, 100));
+  });
 });

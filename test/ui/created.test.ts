@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { createFormOf, formTabs, openCreateForm, rightValues } from './createFormPage.ts';
+import { openSignedIn, type Stage } from './stage.ts';
+import type { TreeView } from './treeView.ts';
+import type { Workbench } from './workbench.ts';
+
+describe('an alert that was just created', () => {
+  let stage: Stage;
+  let workbench: Workbench;
+  let alerts: TreeView;
+
+  before(async function () {
+    stage = await openSignedIn({ service: { alertCount: 60 } });
+    ({ workbench, alerts } = stage);
+  });
+
+  afterEach(async function () {
+    await workbench.pictureFailure(this.currentTest);
+    stage.service.behave({ onRequest: undefined });
+    await workbench.runCommand('View: Close All Editors');
+  });
+
+  after(async () => {
+    await stage.dispose();
+  });
+
+  /** With the keyboard in the form, as it then is. */
+  async function create(name: string): Promise<void> {
+    await openCreateForm(workbench);
+    const form = await createFormOf(workbench);
+    await form.enter({ ...rightValues, name });
+    await form.control('name').press('Control+Enter');
+    await formTabs(workbench).waitFor({ state: 'detached' });
+  }
+
+  /** Holds the list back that is read after a creation, until told to let it go. */
+  function holdList(): () => void {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    stage.service.behave({ onRequest: ({ request }) => (request.method === 'GET' ? promise : undefined) });
+    return () => resolve(undefined);
+  }
+
+  it('gives the keyboard back to the list at once, where no editor remains', async () => {
+    const release = holdList();
+    await create('Back to the list');
+    await alerts.root.locator('.monaco-list:focus').waitFor();
+    release();
+    await alerts.waitForSelected('Back to the list');
+    await workbench.messages.close(/^Created the alert/);
+  });
+
+  it('leaves the keyboard in the editor, however late the list is read', async () => {
+    await workbench.runCommand('File: New Untitled Text File');
+    await workbench.page.locator('.monaco-editor.focused').waitFor();
+    const release = holdList();
+    await create('Not in the way');
+    await workbench.page.locator('.monaco-editor.focused').waitFor();
+    await workbench.page.keyboard.type('one');
+    release();
+    await alerts.waitForSelected('Not in the way');
+    await workbench.page.keyboard.type('two');
+    await workbench.page.locator('.view-line').getByText('onetwo', { exact: true }).waitFor();
+    await workbench.messages.close(/^Created the alert/);
+    await workbench.press('Control+A', 'Delete');
+  });
+
+  it('gets the focus by the message, also where another view is in the side bar', async () => {
+    await create('The first of two');
+    await alerts.waitForSelected('The first of two');
+    await workbench.messages.close(/^Created the alert/);
+    await workbench.runCommand('View: Show Explorer');
+    await alerts.root.waitFor({ state: 'hidden' });
+    await create('The second of two');
+    await workbench.messages.choose('Created the alert "The second of two".', 'Show Alert');
+    await alerts.waitForFocused('The second of two');
+    await alerts.waitForSelected('The second of two');
+  });
+
+  it('is followed by the details that are on screen', async () => {
+    await alerts.rows.nth(5).click();
+    await workbench.webview('Alert Details');
+    const [read] = await alerts.selected.locator('.label-name').allInnerTexts();
+    await create('Beside the details');
+    await alerts.row('Beside the details').waitFor();
+    assert.deepEqual(await alerts.selected.locator('.label-name').allInnerTexts(), [read]);
+    await workbench.messages.choose('Created the alert "Beside the details".', 'Show Alert');
+    await alerts.waitForFocused('Beside the details');
+    const details = await workbench.webview('Alert Details');
+    await details.getByRole('heading', { name: 'Beside the details', exact: true }).waitFor();
+  });
+
+  describe('under a filter that hides it', () => {
+    beforeEach(async () => {
+      const { quickInput } = workbench;
+      await workbench.runCommand('Alerts: Filter…');
+      await quickInput.type('Beaconing');
+      await quickInput.rows.first().getByText('Text contains “Beaconing”', { exact: true }).waitFor();
+      await quickInput.accept();
+      await alerts.message.getByText(/^"Beaconing" · /).waitFor();
+    });
+
+    it('is shown in the details', async () => {
+      await create('Hidden, but read');
+      const text = 'Created the alert "Hidden, but read". The filter hides it.';
+      await workbench.messages.choose(text, 'Show Alert');
+      const details = await workbench.webview('Alert Details');
+      await details.getByRole('heading', { name: 'Hidden, but read', exact: true }).waitFor();
+      await workbench.runCommand('Alerts: Clear Filter');
+    });
+
+    it('gets the focus once the filter is cleared', async () => {
+      await create('Hidden no more');
+      await workbench.messages.choose('The filter hides it.', 'Clear Filter');
+      await alerts.waitForFocused('Hidden no more');
+    });
+  });
+});
