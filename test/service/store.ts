@@ -20,6 +20,8 @@ export interface AlertStore {
   removeAt(position: number): void;
   /** The source of that name, made at its first use. */
   sourceNamed(name: string): ServedSource;
+  /** Holds the alerts of the beginning again. */
+  reset(): void;
 }
 
 export interface StoreOptions {
@@ -34,7 +36,9 @@ export function createStore(options: StoreOptions): AlertStore {
   const users = createUsers(seed, nowMs);
   const world: AlertWorld = { seed, nowMs, total: options.alertCount, assignees: onDuty(users), sourceNamed };
   // A number stands for the alert made from it when somebody asks.
-  const entries = Array.from({ length: options.alertCount }, (_, index): number | ServedAlert => index);
+  const initialEntries = () =>
+    Array.from({ length: options.alertCount }, (_, index): number | ServedAlert => index);
+  let entries = initialEntries();
   const random = createRandom(mixSeed(seed, 6));
 
   const slice = (offset: number, count: number): ServedAlert[] =>
@@ -65,6 +69,7 @@ export function createStore(options: StoreOptions): AlertStore {
     },
     removeAt: (position) => void entries.splice(position, 1),
     sourceNamed,
+    reset: () => void (entries = initialEntries()),
   };
 }
 
