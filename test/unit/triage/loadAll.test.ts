@@ -52,9 +52,11 @@ describe('Loading all pages', () => {
   it('has several requests under way at once, but no more than six', async () => {
     let underWay = 0;
     let most = 0;
-    // The first page is read alone. Those behind it are held until six are under way, however long that takes.
+    // The first page is read alone. Those behind it are held until six are under way, however long that takes, and a
+    // little longer, in which a seventh would come.
     const six = Promise.withResolvers<undefined>();
     service.behave({
+      latencyMs: 20,
       onRequest: async ({ request, outgoing }) => {
         underWay++;
         most = Math.max(most, underWay);
