@@ -71,6 +71,7 @@ describe('failures of the service', () => {
   });
 
   it('lets one refresh replace another, and shows what the last one brought', async () => {
+    await loadSecondPage();
     const held = Promise.withResolvers<void>();
     const givenUp = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<undefined>();
@@ -85,7 +86,7 @@ describe('failures of the service', () => {
     service.behave({ onRequest: undefined });
     service.store.add({ name: 'Known to the last refresh only' });
     await alerts.titleAction('Refresh');
-    await alerts.waitForCount('50 of 238');
+    await alerts.waitForCount('100 of 238');
     await givenUp.promise;
     answer.resolve(undefined);
     await alerts.toFirst();
@@ -93,20 +94,21 @@ describe('failures of the service', () => {
   });
 
   it('asks once for a new token when it is refused midway, and keeps what is loaded', async () => {
+    await loadSecondPage();
     const refuse = fixed(401, '{"message":"Unauthenticated."}', json);
     service.behave({ onRequest: refuse });
     await alerts.toLast();
     await alerts.click('Load More');
-    await alerts.row('Retry Page 2').waitFor();
+    await alerts.row('Retry Page 3').waitFor();
     await messages.notification(`${host} rejected the token.`);
-    await alerts.waitForMessage(`50 of 237 loaded, page 2 missing — ${host} rejected the token.`);
+    await alerts.waitForMessage(`100 of 237 loaded, page 3 missing — ${host} rejected the token.`);
 
     const gate = Promise.withResolvers<void>();
     service.behave({ onRequest: (exchange) => gate.promise.then(() => refuse(exchange)) });
-    await alerts.click('Retry Page 2');
+    await alerts.click('Retry Page 3');
     await alerts.row('Loading…').waitFor();
     gate.resolve();
-    await alerts.row('Retry Page 2').waitFor();
+    await alerts.row('Retry Page 3').waitFor();
     const steps = await alerts.toLast();
     assert.equal(await steps.innerText(), 'Set Token…');
 
@@ -122,7 +124,7 @@ describe('failures of the service', () => {
     await quickInput.answer(service.token);
     await quickInput.root.waitFor({ state: 'hidden' });
     // What was missing comes by itself.
-    await alerts.waitForCount('100 of 237');
+    await alerts.waitForCount('150 of 237');
   });
 
   it('says that an export could not be made because a page is missing', async () => {
@@ -181,6 +183,12 @@ describe('failures of the service', () => {
     await alerts.row('The first one').waitFor();
     await alerts.waitForCount('1 alert');
   });
+
+  async function loadSecondPage(): Promise<void> {
+    await run('Alerts: Load More');
+    await alerts.waitForCount('100 of 237');
+    await alerts.waitForFocused(nameAt(50));
+  }
 });
 
 /** Answers the requests for one page only. */

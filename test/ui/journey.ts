@@ -168,9 +168,10 @@ export class Journey {
   }
 
   async #signOut(): Promise<void> {
-    if (await this.alerts.welcome.isVisible()) return;
+    const button = this.alerts.welcome.getByRole('button', { name: 'Sign In', exact: true });
+    if (await button.isVisible()) return;
     await this.run('Alerts: Sign Out');
-    await this.alerts.welcome.waitFor();
+    await button.waitFor();
   }
 
   async #signInToList(): Promise<void> {

@@ -122,7 +122,7 @@ export function treeViewOf(page: Page, title: string): TreeView {
       return page.locator('.monaco-hover').getByRole('paragraph');
     },
     rowAction: async (label, action) => {
-      await row(label).hover();
+      await (await inPlace(label)).hover();
       await actionButton(row(label), action).click();
     },
     contextMenu: async (label, entry) => {

@@ -40,13 +40,18 @@ describe('users', () => {
 
   it('keep their rows when a refresh fails, and say that they are out of date', async () => {
     await openUsers();
+    await users.toLast();
+    await users.click('Load More');
+    await users.waitForCount('30 of 41');
+    await users.waitForFocused(nameAt(15));
     await service.stop();
     await users.titleAction('Refresh Users');
-    await users.waitForMessage(/^15 of 41 loaded — Couldn't refresh: Cannot reach /);
+    await users.waitForMessage(/^30 of 41 loaded — Couldn't refresh: Cannot reach /);
+    await users.toFirst();
     assert.deepEqual((await users.labels()).slice(0, 2), ['Retry', nameAt(0)]);
     await service.start();
     await users.titleAction('Refresh Users');
-    await users.waitForCount('15 of 41');
+    await users.waitForCount('30 of 41');
   });
 
   it('lead to their alerts, and give their address', async () => {
