@@ -115,7 +115,9 @@ export class Journey {
   }
 
   async #reset(): Promise<void> {
-    const isListUsed = this.service.requests.length > 0;
+    // The users are asked for when their view is first opened.
+    const usersAsked = this.service.requests.some(({ path }) => path.endsWith('/users'));
+    const areListsStale = usersAsked || this.service.store.isChanged;
     await this.service.reset();
     const { viewport = { width: 1280, height: 800 }, reset, signedIn } = this.#options;
     await this.page.setViewportSize(viewport);
@@ -126,7 +128,7 @@ export class Journey {
       await this.messages.notifications.first().waitFor({ state: 'detached' });
     }
     if (signedIn === false) await this.#signOut();
-    else if (reset !== 'editors') await this.#resetLists(isListUsed);
+    else if (reset !== 'editors') await this.#resetLists(areListsStale);
   }
 
   async #closeEditors(): Promise<void> {
@@ -143,7 +145,7 @@ export class Journey {
     await tabs.first().waitFor({ state: 'detached' });
   }
 
-  async #resetLists(areUsed: boolean): Promise<void> {
+  async #resetLists(areStale: boolean): Promise<void> {
     const { alerts, users } = this;
     const { total } = this.service.store.alerts;
     const count = total > 50 ? `50 of ${total} loaded` : `${total} alerts`;
@@ -154,9 +156,11 @@ export class Journey {
       await this.run('Alerts: Sort By…');
       await this.quickInput.answer('Service order');
     }
-    const message = await alerts.message.innerText();
-    if (message.includes(' · ')) await this.run('Alerts: Clear Filter');
-    if (areUsed || message !== count) {
+    if ((await alerts.message.innerText()).includes(' · ')) {
+      await this.run('Alerts: Clear Filter');
+      await alerts.message.filter({ hasNotText: ' · ' }).waitFor();
+    }
+    if (areStale || (await alerts.message.innerText()) !== count) {
       await this.#signOut();
       await this.#signInToList();
     }

@@ -80,11 +80,12 @@ async function take(set: PictureSet, theme: ThemeName, { options, states }: Stor
     for (const { name, reach } of states) {
       const leave = await reach(stage);
       for (const [size, pixels] of sizes) {
-        await stage.page.setViewportSize(pixels);
+        // A state may have a size of its own.
+        if (sizes.length > 1) await stage.page.setViewportSize(pixels);
         const picture = set.format === 'webp' ? await webp(stage.page) : await stage.page.screenshot();
         await writeFile(join(projectFolder, set.folder, fileOf(set, name, theme, size)), picture);
       }
-      if (viewport) await stage.page.setViewportSize(viewport);
+      if (sizes.length > 1 && viewport) await stage.page.setViewportSize(viewport);
       await leave?.();
     }
     // Some of the states are faults, which print errors.
