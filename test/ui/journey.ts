@@ -137,6 +137,10 @@ export class Journey {
       if ((await forms.and(this.page.locator('.active')).count()) === 0) await forms.last().click();
       await discardForm(this.workbench, await createFormOf(this.workbench));
     }
+    // VS Code's own settings and shortcuts open above the other editors.
+    const modal = this.page.locator('.monaco-modal-editor-block');
+    if (await modal.isVisible()) await modal.getByRole('button', { name: /^Close/ }).click();
+    await modal.waitFor({ state: 'hidden' });
     const tabs = this.page.locator('.tabs-container .tab');
     if ((await tabs.count()) === 0) return;
     const isUnsaved = (await tabs.and(this.page.locator('.dirty')).count()) > 0;
