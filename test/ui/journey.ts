@@ -168,8 +168,8 @@ export class Journey {
       await this.#signOut();
       await this.#signInToList();
     }
+    await alerts.toFirst();
     if ((await alerts.selected.count()) > 0) {
-      await alerts.toFirst();
       await this.press('Escape');
       await alerts.selected.first().waitFor({ state: 'detached' });
     }

@@ -31,7 +31,6 @@ describe('users', () => {
 
   it('tell the rest in a hover, also from the keyboard', async () => {
     await openUsers();
-    await users.toFirst();
     const lines = await users.hoverFocused();
     await lines.filter({ hasText: service.store.users.slice(0, 1)[0]?.email ?? '' }).waitFor();
     await lines.filter({ hasText: /Created \d+\w+ ago/ }).waitFor();
@@ -72,7 +71,6 @@ describe('users', () => {
 
   it('lead to their alerts from the keyboard, too', async () => {
     await openUsers();
-    await users.toFirst();
     await press('ArrowDown', 'Enter');
     await alerts.waitForMessage(new RegExp(`^${nameAt(1)} · `));
     await alerts.root.locator(':focus').waitFor();
@@ -85,7 +83,7 @@ describe('users', () => {
   async function openUsers(): Promise<void> {
     await users.root.locator('.pane-header').click();
     await users.waitForCount('15 of 41');
-    await users.rows.first().waitFor();
+    await users.toFirst();
   }
 
   function nameAt(index: number): string {
