@@ -43,6 +43,8 @@ export interface AlertService {
   behave(changes: Partial<Behaviour>): void;
   /** The next request to come that fits. Never settles when none comes. */
   nextRequest(fits?: (request: SeenRequest) => boolean): Promise<SeenRequest>;
+  /** Brings back data and behaviour of the beginning, forgets all requests, and starts if it is stopped. */
+  reset(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -90,6 +92,13 @@ export function createAlertService(options: AlertServiceOptions = {}): AlertServ
     if (stopped !== undefined) await close(stopped);
   };
 
+  const start = async (): Promise<void> => {
+    if (server !== undefined) throw new Error('The alert service runs already');
+    const starting = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+    port = await listen(starting, port);
+    server = starting;
+  };
+
   return {
     token,
     store,
@@ -98,15 +107,17 @@ export function createAlertService(options: AlertServiceOptions = {}): AlertServ
       if (port === 0) throw new Error('The alert service has no port before its first start');
       return `http://${host}:${port}${pathPrefix}`;
     },
-    async start() {
-      if (server !== undefined) throw new Error('The alert service runs already');
-      const starting = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-      port = await listen(starting, port);
-      server = starting;
-    },
+    start,
     stop,
     behave: (changes) => void Object.assign(behaviour, changes),
     nextRequest: (fits = () => true) => new Promise((resolve) => waiting.push({ fits, resolve })),
+    async reset() {
+      Object.assign(behaviour, initialBehaviour(options));
+      store.reset();
+      requests.length = 0;
+      waiting = [];
+      if (server === undefined) await start();
+    },
     [Symbol.asyncDispose]: stop,
   };
 }

@@ -20,6 +20,10 @@ export interface AlertStore {
   removeAt(position: number): void;
   /** The source of that name, made at its first use. */
   sourceNamed(name: string): ServedSource;
+  /** Whether an alert was added, changed or removed since the beginning. */
+  readonly isChanged: boolean;
+  /** Holds the alerts of the beginning again. */
+  reset(): void;
 }
 
 export interface StoreOptions {
@@ -34,7 +38,10 @@ export function createStore(options: StoreOptions): AlertStore {
   const users = createUsers(seed, nowMs);
   const world: AlertWorld = { seed, nowMs, total: options.alertCount, assignees: onDuty(users), sourceNamed };
   // A number stands for the alert made from it when somebody asks.
-  const entries = Array.from({ length: options.alertCount }, (_, index): number | ServedAlert => index);
+  const initialEntries = () =>
+    Array.from({ length: options.alertCount }, (_, index): number | ServedAlert => index);
+  let entries = initialEntries();
+  let isChanged = false;
   const random = createRandom(mixSeed(seed, 6));
 
   const slice = (offset: number, count: number): ServedAlert[] =>
@@ -54,6 +61,7 @@ export function createStore(options: StoreOptions): AlertStore {
       const createdMs = Date.now();
       const alert = freshAlert(ulid(createdMs, random), createdMs, fields);
       entries.unshift(alert);
+      isChanged = true;
       return alert;
     },
     update(position, fields) {
@@ -61,10 +69,21 @@ export function createStore(options: StoreOptions): AlertStore {
       if (alert === undefined) throw new RangeError(`There is no alert ${position}.`);
       const updated = { ...alert, ...fields, updated_at: timestamp(Date.now()) };
       entries[position] = updated;
+      isChanged = true;
       return updated;
     },
-    removeAt: (position) => void entries.splice(position, 1),
+    removeAt(position) {
+      entries.splice(position, 1);
+      isChanged = true;
+    },
     sourceNamed,
+    get isChanged() {
+      return isChanged;
+    },
+    reset() {
+      entries = initialEntries();
+      isChanged = false;
+    },
   };
 }
 

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import {
   type CreateForm,
-  createFormOf,
-  discardForm,
   formFields,
   formTabs,
   openCreateForm,
@@ -12,30 +10,15 @@ import {
 } from './createFormPage.ts';
 import { failed, refused } from './createFormWays.ts';
 import { fixed } from '../service/faults.ts';
-import { openSignedIn, type Stage } from './stage.ts';
+import { journey } from './journey.ts';
 
-describe('the create form without eyes or mouse', () => {
-  let stage: Stage;
+describe('create form: accessibility', () => {
   let form: CreateForm;
-
-  before(async function () {
-    stage = await openSignedIn({ service: { alertCount: 30 } });
-  });
+  const stage = journey({ alerts: 30, reset: 'editors' });
+  const { service, workbench, page, messages } = stage;
 
   beforeEach(async () => {
-    stage.service.behave({ onRequest: undefined });
-    form = await openCreateForm(stage.workbench);
-  });
-
-  afterEach(async function () {
-    await stage.workbench.pictureFailure(this.currentTest);
-    await stage.workbench.page.setViewportSize({ width: 1280, height: 800 });
-    if ((await formTabs(stage.workbench).count()) === 0) return;
-    await discardForm(stage.workbench, await createFormOf(stage.workbench));
-  });
-
-  after(async () => {
-    await stage.dispose();
+    form = await openCreateForm(workbench);
   });
 
   it('has a name for every field, and says that it is required', async () => {
@@ -70,7 +53,6 @@ describe('the create form without eyes or mouse', () => {
   });
 
   it('creates an alert with keys alone, in the order on screen', async () => {
-    const { page } = stage.workbench;
     const next = async (text: string) => {
       await page.keyboard.press('Tab');
       await page.keyboard.type(text);
@@ -92,7 +74,7 @@ describe('the create form without eyes or mouse', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await form.frame.locator('#create:focus').waitFor();
-    const arrival = stage.service.nextRequest(({ method }) => method === 'POST');
+    const arrival = service.nextRequest(({ method }) => method === 'POST');
     await page.keyboard.press('Enter');
     const { path, body } = await arrival;
     assert.match(path, /^\/api\/v1\/[\w-]+\/alerts$/);
@@ -103,12 +85,11 @@ describe('the create form without eyes or mouse', () => {
       severity: 'critical',
       status: 'open',
     });
-    await formTabs(stage.workbench).waitFor({ state: 'detached' });
-    await stage.workbench.messages.close(/^Created the alert/);
+    await formTabs(workbench).waitFor({ state: 'detached' });
+    await messages.close(/^Created the alert/);
   });
 
   it('hides and shows the preview with keys, and keeps the focus', async () => {
-    const { page } = stage.workbench;
     // Where a form that was just opened puts the focus, so that it does not move it any more.
     await form.frame.locator('#source:focus').waitFor();
     await form.enter({ description: 'See **this**' });
@@ -132,7 +113,6 @@ describe('the create form without eyes or mouse', () => {
   });
 
   it('lets the keyboard scroll a long preview, and stops at no short one', async () => {
-    const { page } = stage.workbench;
     await form.frame.locator('#source:focus').waitFor();
     await form.enter({ description: 'Short' });
     await form.preview.and(form.frame.locator('[tabindex="-1"]')).getByText('Short').waitFor();
@@ -151,7 +131,7 @@ describe('the create form without eyes or mouse', () => {
     await form.previewSwitch.uncheck();
     await form.previewSwitch.check();
     await refused(stage, { name: ['y'.repeat(300)], 'tags.1': ['z'.repeat(300)] });
-    await stage.workbench.page.setViewportSize({ width: 640, height: 400 });
+    await page.setViewportSize({ width: 640, height: 400 });
     const widths = await form.frame.locator('html').evaluate(({ scrollWidth, clientWidth }) => ({
       scrollWidth,
       clientWidth,

@@ -1,17 +1,16 @@
 import { fixed } from '../service/faults.ts';
-import { openStage, signIn, type StageOptions } from './stage.ts';
-import type { ViewStory } from './viewState.ts';
+import type { JourneyOptions } from './journey.ts';
+import type { Story } from './state.ts';
 
 const json = { 'content-type': 'application/json' };
 
-function withUrl(url: string): StageOptions {
-  return { workbench: { settings: { 'alertTriage.baseUrl': url } } };
+function withUrl(url: string): JourneyOptions {
+  return { signedIn: false, settings: { 'alertTriage.baseUrl': url } };
 }
 
 /** Before there is a list. */
-export const connecting: readonly ViewStory[] = [
+export const connecting: readonly Story[] = [
   {
-    open: openStage,
     options: withUrl(''),
     states: [
       {
@@ -22,7 +21,6 @@ export const connecting: readonly ViewStory[] = [
     ],
   },
   {
-    open: openStage,
     options: withUrl('http://alerts.example.com'),
     states: [
       {
@@ -33,7 +31,7 @@ export const connecting: readonly ViewStory[] = [
     ],
   },
   {
-    open: openStage,
+    options: { signedIn: false },
     states: [
       {
         name: 'signed out',
@@ -62,7 +60,7 @@ export const connecting: readonly ViewStory[] = [
               return undefined;
             },
           });
-          await signIn(stage);
+          await stage.signIn();
           await stage.alerts.row('Set Token…').waitFor();
           await stage.alerts.waitForMessage('Your token lacks permission (403).');
         },

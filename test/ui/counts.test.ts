@@ -1,29 +1,17 @@
 import assert from 'node:assert/strict';
 import { fixed } from '../service/faults.ts';
-import type { AlertService } from '../service/service.ts';
 import { isInSight, narrowest, widenSideBar } from './sideBar.ts';
-import { openSignedIn, type Stage } from './stage.ts';
+import { journey } from './journey.ts';
 import type { TreeView } from './treeView.ts';
 
-describe('the loaded and total counts, in the narrowest side bar', () => {
-  let stage: Stage;
-  let service: AlertService;
-  let alerts: TreeView;
-  let users: TreeView;
-
-  before(async function () {
-    stage = await openSignedIn();
-    ({ service, alerts, users } = stage);
-    await widenSideBar(stage.workbench.page, narrowest);
+describe('counts in the narrowest side bar', () => {
+  const { alerts, users, service, page, press, run, quickInput } = journey({
+    // One over the buttons would cover the counts.
+    settings: { 'workbench.hover.delay': 60_000 },
   });
 
-  afterEach(async function () {
-    await stage.workbench.pictureFailure(this.currentTest);
-    service.behave({ onRequest: undefined });
-  });
-
-  after(async () => {
-    await stage.dispose();
+  beforeEach(async () => {
+    await widenSideBar(page, narrowest);
   });
 
   it('are in sight, also while the buttons of the title are', async () => {
@@ -50,12 +38,12 @@ describe('the loaded and total counts, in the narrowest side bar', () => {
   it('are in sight with a filter and a page that is missing', async () => {
     service.behave({ onRequest: fixed(403, '{}', { 'content-type': 'application/json' }) });
     await alerts.toLast();
-    await stage.workbench.press('Enter');
+    await press('Enter');
     await alerts.waitForMessage('50 of 237 loaded, page 2 missing — Your token lacks permission (403).');
     await showButtons(alerts, 'Refresh');
     assert.ok(await isInSight(alerts.message));
-    await stage.workbench.runCommand('Alerts: Filter…');
-    await stage.workbench.quickInput.answer('critical');
+    await run('Alerts: Filter…');
+    await quickInput.answer('critical');
     await alerts.waitForMessage(
       /^critical · \d+ match(es)? in 50 of 237 loaded, page 2 missing — Your token lacks permission \(403\)\.$/,
     );

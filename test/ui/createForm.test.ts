@@ -1,49 +1,27 @@
 import assert from 'node:assert/strict';
 import type { Exchange } from '../service/behaviour.ts';
 import { cutShort, fixed, resetConnection } from '../service/faults.ts';
-import {
-  createFormOf,
-  type CreateForm,
-  discardForm,
-  formFields,
-  formTabs,
-  openCreateForm,
-  rightValues,
-} from './createFormPage.ts';
+import { type CreateForm, formFields, formTabs, openCreateForm, rightValues } from './createFormPage.ts';
 import { failed, isCreation, onlyCreation, refused } from './createFormWays.ts';
-import { openSignedIn, signIn, type Stage } from './stage.ts';
+import { journey } from './journey.ts';
 
 const json = { 'content-type': 'application/json' };
 
-describe('the create form', () => {
-  let stage: Stage;
+describe('create form: sending', () => {
   let form: CreateForm;
-
-  before(async function () {
-    stage = await openSignedIn({ service: { alertCount: 5 } });
-  });
+  const stage = journey({ alerts: 5, reset: 'editors' });
+  const { alerts, service, workbench, page, messages, quickInput, signIn } = stage;
 
   beforeEach(async () => {
-    stage.service.behave({ onRequest: undefined });
-    form = await openCreateForm(stage.workbench);
-    stage.service.requests.length = 0;
+    form = await openCreateForm(workbench);
+    service.requests.length = 0;
   });
 
-  afterEach(async function () {
-    await stage.workbench.pictureFailure(this.currentTest);
-    if ((await formTabs(stage.workbench).count()) === 0) return;
-    await discardForm(stage.workbench, await createFormOf(stage.workbench));
-  });
-
-  after(async () => {
-    await stage.dispose();
-  });
-
-  const creations = () => stage.service.requests.filter((request) => request.method === 'POST');
-  const gone = () => formTabs(stage.workbench).waitFor({ state: 'detached' });
+  const creations = () => service.requests.filter((request) => request.method === 'POST');
+  const gone = () => formTabs(workbench).waitFor({ state: 'detached' });
   const created = async () => {
     await gone();
-    await stage.workbench.messages.close(/^Created the alert/);
+    await messages.close(/^Created the alert/);
   };
 
   describe('before anything is sent', () => {
@@ -138,7 +116,6 @@ describe('the create form', () => {
   }
 
   it('takes the complaint about a token back when there is another one, and sends nothing by itself', async () => {
-    const { workbench, service } = stage;
     await form.enter(rightValues);
     await failed(stage, fixed(401, '{}', json), 'rejected the token');
     const isNew = (exchange: Exchange) => exchange.request.headers['authorization'] === 'Bearer another';
@@ -150,21 +127,21 @@ describe('the create form', () => {
       },
     });
     await form.button('Set Token…').click();
-    await workbench.quickInput.answer('another');
+    await quickInput.answer('another');
     await form.notices.waitFor({ state: 'detached' });
     assert.deepEqual(await form.values(), rightValues);
     assert.equal(creations().length, 1);
     await form.submit();
     await created();
     assert.equal(creations().length, 2);
-    await signIn(stage);
+    await signIn();
   });
 
   it('takes the complaint about a token back when somebody signs in with it again', async () => {
     await form.enter(rightValues);
     await failed(stage, fixed(401, '{}', json), 'rejected the token');
     await form.button('Set Token…').click();
-    await stage.workbench.quickInput.answer(stage.service.token);
+    await quickInput.answer(service.token);
     await form.notices.waitFor({ state: 'detached' });
     assert.deepEqual(await form.values(), rightValues);
     assert.equal(creations().length, 1);
@@ -172,12 +149,12 @@ describe('the create form', () => {
 
   it('keeps everything while the service cannot be reached', async () => {
     await form.enter(rightValues);
-    await stage.service.stop();
+    await service.stop();
     await form.submit();
     await form.notices.getByText('connection refused').waitFor();
     await form.ready();
     assert.deepEqual(await form.values(), rightValues);
-    await stage.service.start();
+    await service.start();
     await form.submit();
     await created();
     assert.equal(creations().length, 1);
@@ -186,15 +163,15 @@ describe('the create form', () => {
   it('creates one alert, however often it is told to', async () => {
     await form.enter(rightValues);
     const { promise, resolve } = Promise.withResolvers<undefined>();
-    stage.service.behave({ onRequest: onlyCreation(() => promise) });
-    const arrival = stage.service.nextRequest(({ method }) => method === 'POST');
+    service.behave({ onRequest: onlyCreation(() => promise) });
+    const arrival = service.nextRequest(({ method }) => method === 'POST');
     await form.control('name').press('Control+Enter');
     await form.control('name').press('Control+Enter', { noWaitAfter: true });
     await form.frame.locator('#create').dblclick({ force: true });
     await arrival;
     await form.frame.locator('#fields[inert]').waitFor();
     await form.frame.locator('#create').dblclick({ force: true });
-    await stage.workbench.page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Control+Enter');
     resolve(undefined);
     await created();
     assert.equal(creations().length, 1);
@@ -205,9 +182,9 @@ describe('the create form', () => {
     await form.enter({ ...rightValues, name });
     await form.submit();
     await created();
-    await stage.alerts.waitForSelected(name);
+    await alerts.waitForSelected(name);
     assert.deepEqual(
-      stage.service.requests.map(({ method }) => method),
+      service.requests.map(({ method }) => method),
       ['POST', 'GET'],
     );
   });
@@ -216,33 +193,33 @@ describe('the create form', () => {
     it('finds it in the list, and shows it instead of the draft', async () => {
       const name = 'Created, but the answer was lost';
       await form.enter({ ...rightValues, name });
-      stage.service.behave({
+      service.behave({
         onRequest(exchange) {
           if (!isCreation(exchange)) return undefined;
-          stage.service.store.add({ name, severity: 'high' });
+          service.store.add({ name, severity: 'high' });
           return cutShort(exchange);
         },
       });
       await form.submit();
       await form.notices.getByText(`"${name}" (high, open, now)`).waitFor();
       await form.control('name').press('Control+Enter');
-      const { dialog } = stage.workbench.messages;
+      const { dialog } = messages;
       await dialog.getByText('Create the alert again?').waitFor();
-      await stage.workbench.messages.chooseInDialog('Cancel');
+      await messages.chooseInDialog('Cancel');
       await dialog.waitFor({ state: 'detached' });
       await form.button('Show Alert').click();
       await gone();
-      await stage.alerts.waitForSelected(name);
+      await alerts.waitForSelected(name);
       assert.equal(creations().length, 1);
       // Nothing is kept: the form opens empty.
-      const next = await openCreateForm(stage.workbench);
+      const next = await openCreateForm(workbench);
       assert.equal((await next.values()).name, '');
     });
 
     it('looks again and sends again only when told to', async () => {
       await form.enter({ ...rightValues, name: 'Lost on its way' });
       await failed(stage, resetConnection, 'Not found on the first page yet.');
-      const look = stage.service.nextRequest(({ method }) => method === 'GET');
+      const look = service.nextRequest(({ method }) => method === 'GET');
       await form.button('Check Again').click();
       await look;
       await form.notices.getByText('Not found on the first page yet.').waitFor();
@@ -254,13 +231,13 @@ describe('the create form', () => {
 
     it('says that the look failed, and repeats it when told to', async () => {
       await form.enter({ ...rightValues, name: 'Lost, and no list' });
-      stage.service.behave({
+      service.behave({
         onRequest: (exchange) =>
           isCreation(exchange) ? resetConnection(exchange) : Response.json({}, { status: 403 }),
       });
       await form.submit();
       await form.notices.getByText(/Couldn't check whether it was created: .* lacks permission/).waitFor();
-      stage.service.behave({ onRequest: undefined });
+      service.behave({ onRequest: undefined });
       await form.button('Check Again').click();
       await form.notices.getByText('Not found on the first page yet.').waitFor();
       assert.equal(creations().length, 1);

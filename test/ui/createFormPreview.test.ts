@@ -2,41 +2,25 @@ import assert from 'node:assert/strict';
 import {
   type CreateForm,
   createFormOf,
-  discardForm,
-  formTabs,
   openCreateForm,
   rightValues,
   waitUntilInView,
 } from './createFormPage.ts';
-import { openSignedIn, type Stage } from './stage.ts';
+import { journey } from './journey.ts';
 
-describe('the create form’s preview', () => {
-  let stage: Stage;
+describe('create form: preview', () => {
   let form: CreateForm;
-
-  before(async function () {
-    stage = await openSignedIn({ service: { alertCount: 5 } });
-  });
+  const stage = journey({ alerts: 5, reset: 'editors' });
+  const { alerts, workbench, page, messages, run } = stage;
 
   beforeEach(async () => {
-    form = await openCreateForm(stage.workbench);
+    form = await openCreateForm(workbench);
     // Where a form that was just opened puts the focus, so that it does not move it any more.
     await form.frame.locator('#source:focus').waitFor();
   });
 
-  afterEach(async function () {
-    await stage.workbench.pictureFailure(this.currentTest);
-    await stage.workbench.page.setViewportSize({ width: 1280, height: 800 });
-    if ((await formTabs(stage.workbench).count()) === 0) return;
-    await discardForm(stage.workbench, await createFormOf(stage.workbench));
-  });
-
-  after(async () => {
-    await stage.dispose();
-  });
-
   it('shows beside the text what is typed, as it is typed, and leaves the caret where it is', async () => {
-    const { keyboard } = stage.workbench.page;
+    const { keyboard } = page;
     await form.control('description').focus();
     await keyboard.type('# Seen\n\nan **odd');
     await form.preview.getByRole('heading', { name: 'Seen' }).waitFor();
@@ -79,12 +63,11 @@ describe('the create form’s preview', () => {
       description: '# One\n# Two\n# Three\n# Four\n# Five\n# Six\n# Seven\n# Eight\n# Nine',
     });
     await form.control('description').press('Control+End');
-    await stage.workbench.page.keyboard.type('\n# Ten');
+    await page.keyboard.type('\n# Ten');
     await waitUntilInView(form.preview.getByText('Ten', { exact: true }));
   });
 
   it('asks VS Code to open links', async () => {
-    const { messages } = stage.workbench;
     await form.enter({ description: 'See the [log](https://log.example/42).' });
     await form.preview.getByRole('link', { name: 'log' }).click();
     await messages.dialog.getByText('https://log.example/42').waitFor();
@@ -92,7 +75,6 @@ describe('the create form’s preview', () => {
   });
 
   it('asks with the whole address before it opens one of this computer', async () => {
-    const { messages } = stage.workbench;
     await form.enter({ description: 'See [the log](http://2130706433:9/a%2Fb?c=d).' });
     await form.preview.getByRole('link', { name: 'the log (127.0.0.1:9)' }).click();
     await messages.dialog.getByText('Open a link to this computer or its local network?').waitFor();
@@ -103,7 +85,7 @@ describe('the create form’s preview', () => {
   it('makes room for the text in a narrow window, unless it is wanted: then it stands below', async () => {
     await form.enter({ description: 'See **this**' });
     await form.preview.getByText('this').waitFor();
-    await stage.workbench.page.setViewportSize({ width: 700, height: 800 });
+    await page.setViewportSize({ width: 700, height: 800 });
     await form.preview.waitFor({ state: 'hidden' });
     assert.equal(await form.previewSwitch.isChecked(), false);
     await form.previewSwitch.check();
@@ -114,14 +96,13 @@ describe('the create form’s preview', () => {
   });
 
   it('stays hidden, also after a reload of the window', async function () {
-    const { workbench, alerts } = stage;
     await form.enter({ ...rightValues, name: 'Without preview' });
     await form.preview.getByText('session 42').waitFor();
     await form.previewSwitch.uncheck();
     await form.preview.waitFor({ state: 'hidden' });
     await form.enter({ description: 'Changed while it was hidden' });
-    const loaded = workbench.page.waitForEvent('load');
-    await workbench.runCommand('Developer: Reload Window');
+    const loaded = page.waitForEvent('load');
+    await run('Developer: Reload Window');
     await loaded;
     await workbench.showAlerts();
     await alerts.rows.first().waitFor();

@@ -11,8 +11,7 @@ import {
   refused,
 } from './createFormWays.ts';
 import { copy } from './prefilled.ts';
-import { signIn } from './stage.ts';
-import type { WebviewState } from './webviewState.ts';
+import type { State } from './state.ts';
 
 const webview = 'Create Alert';
 const json = { 'content-type': 'application/json' };
@@ -26,16 +25,16 @@ const fieldErrors = {
   status: ['The status must not be open.', 'The status must fit the severity.'],
 };
 
-function after(answer: RequestHook, notice: string): WebviewState['reach'] {
+function after(answer: RequestHook, notice: string): State['reach'] {
   return async (stage) => void (await failed(stage, answer, notice));
 }
 
-function afterProblems(errors: Readonly<Record<string, readonly string[]>>): WebviewState['reach'] {
+function afterProblems(errors: Readonly<Record<string, readonly string[]>>): State['reach'] {
   return async (stage) => void (await refused(stage, errors));
 }
 
 /** The create form's states, in an order in which one often goes on from the one before. */
-export const createFormStates: readonly WebviewState[] = [
+export const createFormStates: readonly State[] = [
   {
     name: 'empty',
     shows: 'Nothing is filled in; the focus is in the first field.',
@@ -280,7 +279,7 @@ export const createFormStates: readonly WebviewState[] = [
       await stage.alerts.root.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
       await form.notices.getByText('Sign in to create').waitFor();
       return async () => {
-        await signIn(stage);
+        await stage.signIn();
         await stage.alerts.rows.first().waitFor();
       };
     },

@@ -8,10 +8,10 @@ import {
   openCreateForm,
   rightValues,
 } from './createFormPage.ts';
-import type { Stage } from './stage.ts';
+import type { Journey } from './journey.ts';
 
 /** The form whose tab is open, brought to the front. */
-async function openForm({ workbench }: Stage): Promise<CreateForm | undefined> {
+async function openForm({ workbench }: Journey): Promise<CreateForm | undefined> {
   const tabs = formTabs(workbench);
   if ((await tabs.count()) === 0) return undefined;
   await tabs.last().click();
@@ -19,7 +19,7 @@ async function openForm({ workbench }: Stage): Promise<CreateForm | undefined> {
 }
 
 /** An empty form, in place of the one that is open. */
-export async function emptyForm(stage: Stage): Promise<CreateForm> {
+export async function emptyForm(stage: Journey): Promise<CreateForm> {
   stage.service.behave({ onRequest: undefined });
   const before = await openForm(stage);
   if (before) await discardForm(stage.workbench, before);
@@ -27,7 +27,7 @@ export async function emptyForm(stage: Stage): Promise<CreateForm> {
 }
 
 /** The form that is open, if it is filled in already and need not be new. */
-export async function filledForm(stage: Stage, { isNew } = { isNew: false }): Promise<CreateForm> {
+export async function filledForm(stage: Journey, { isNew } = { isNew: false }): Promise<CreateForm> {
   stage.service.behave({ onRequest: undefined });
   const before = isNew ? undefined : await openForm(stage);
   // One that may have been sent would ask before it is sent again.
@@ -65,7 +65,7 @@ ${'Both sessions used the same token, of one device, at the same time. '.repeat(
 `;
 
 /** The filled in form, with a long description and its preview. */
-export async function previewedForm(stage: Stage): Promise<CreateForm> {
+export async function previewedForm(stage: Journey): Promise<CreateForm> {
   const form = await filledForm(stage);
   await form.enter({ description: longDescription });
   await form.preview.getByRole('heading', { name: 'The end' }).waitFor();
@@ -73,7 +73,7 @@ export async function previewedForm(stage: Stage): Promise<CreateForm> {
 }
 
 /** Sends, and the service answers in this way once; waits for the notice that holds this text. */
-export async function failed(stage: Stage, answer: RequestHook, notice: string): Promise<CreateForm> {
+export async function failed(stage: Journey, answer: RequestHook, notice: string): Promise<CreateForm> {
   const form = await filledForm(stage);
   stage.service.behave({ onRequest: firstTimes(1, answer, isCreation) });
   // The same notice may stand there from before.
@@ -87,7 +87,7 @@ export async function failed(stage: Stage, answer: RequestHook, notice: string):
 
 /** Sends, and the service answers with these problems. */
 export async function refused(
-  stage: Stage,
+  stage: Journey,
   errors: Readonly<Record<string, readonly string[]>>,
 ): Promise<CreateForm> {
   const form = await filledForm(stage);

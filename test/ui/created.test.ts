@@ -1,28 +1,9 @@
 import assert from 'node:assert/strict';
 import { createFormOf, formTabs, openCreateForm, rightValues } from './createFormPage.ts';
-import { openSignedIn, type Stage } from './stage.ts';
-import type { TreeView } from './treeView.ts';
-import type { Workbench } from './workbench.ts';
+import { journey } from './journey.ts';
 
-describe('an alert that was just created', () => {
-  let stage: Stage;
-  let workbench: Workbench;
-  let alerts: TreeView;
-
-  before(async function () {
-    stage = await openSignedIn({ service: { alertCount: 60 } });
-    ({ workbench, alerts } = stage);
-  });
-
-  afterEach(async function () {
-    await workbench.pictureFailure(this.currentTest);
-    stage.service.behave({ onRequest: undefined });
-    await workbench.runCommand('View: Close All Editors');
-  });
-
-  after(async () => {
-    await stage.dispose();
-  });
+describe('created alert', () => {
+  const { alerts, service, workbench, page, run, messages, quickInput } = journey({ alerts: 60 });
 
   /** With the keyboard in the form, as it then is. */
   async function create(name: string): Promise<void> {
@@ -36,7 +17,7 @@ describe('an alert that was just created', () => {
   /** Holds the list back that is read after a creation, until told to let it go. */
   function holdList(): () => void {
     const { promise, resolve } = Promise.withResolvers<undefined>();
-    stage.service.behave({ onRequest: ({ request }) => (request.method === 'GET' ? promise : undefined) });
+    service.behave({ onRequest: ({ request }) => (request.method === 'GET' ? promise : undefined) });
     return () => resolve(undefined);
   }
 
@@ -46,32 +27,31 @@ describe('an alert that was just created', () => {
     await alerts.root.locator('.monaco-list:focus').waitFor();
     release();
     await alerts.waitForSelected('Back to the list');
-    await workbench.messages.close(/^Created the alert/);
+    await messages.close(/^Created the alert/);
   });
 
   it('leaves the keyboard in the editor, however late the list is read', async () => {
-    await workbench.runCommand('File: New Untitled Text File');
-    await workbench.page.locator('.monaco-editor.focused').waitFor();
+    await run('File: New Untitled Text File');
+    await page.locator('.monaco-editor.focused').waitFor();
     const release = holdList();
     await create('Not in the way');
-    await workbench.page.locator('.monaco-editor.focused').waitFor();
-    await workbench.page.keyboard.type('one');
+    await page.locator('.monaco-editor.focused').waitFor();
+    await page.keyboard.type('one');
     release();
     await alerts.waitForSelected('Not in the way');
-    await workbench.page.keyboard.type('two');
-    await workbench.page.locator('.view-line').getByText('onetwo', { exact: true }).waitFor();
-    await workbench.messages.close(/^Created the alert/);
-    await workbench.press('Control+A', 'Delete');
+    await page.keyboard.type('two');
+    await page.locator('.view-line').getByText('onetwo', { exact: true }).waitFor();
+    await messages.close(/^Created the alert/);
   });
 
   it('gets the focus by the message, also where another view is in the side bar', async () => {
     await create('The first of two');
     await alerts.waitForSelected('The first of two');
-    await workbench.messages.close(/^Created the alert/);
-    await workbench.runCommand('View: Show Explorer');
+    await messages.close(/^Created the alert/);
+    await run('View: Show Explorer');
     await alerts.root.waitFor({ state: 'hidden' });
     await create('The second of two');
-    await workbench.messages.choose('Created the alert "The second of two".', 'Show Alert');
+    await messages.choose('Created the alert "The second of two".', 'Show Alert');
     await alerts.waitForFocused('The second of two');
     await alerts.waitForSelected('The second of two');
   });
@@ -83,7 +63,7 @@ describe('an alert that was just created', () => {
     await create('Beside the details');
     await alerts.row('Beside the details').waitFor();
     assert.deepEqual(await alerts.selected.locator('.label-name').allInnerTexts(), [read]);
-    await workbench.messages.choose('Created the alert "Beside the details".', 'Show Alert');
+    await messages.choose('Created the alert "Beside the details".', 'Show Alert');
     await alerts.waitForFocused('Beside the details');
     const details = await workbench.webview('Alert Details');
     await details.getByRole('heading', { name: 'Beside the details', exact: true }).waitFor();
@@ -91,8 +71,7 @@ describe('an alert that was just created', () => {
 
   describe('under a filter that hides it', () => {
     beforeEach(async () => {
-      const { quickInput } = workbench;
-      await workbench.runCommand('Alerts: Filter…');
+      await run('Alerts: Filter…');
       await quickInput.type('Beaconing');
       await quickInput.rows.first().getByText('Text contains “Beaconing”', { exact: true }).waitFor();
       await quickInput.accept();
@@ -102,15 +81,15 @@ describe('an alert that was just created', () => {
     it('is shown in the details', async () => {
       await create('Hidden, but read');
       const text = 'Created the alert "Hidden, but read". The filter hides it.';
-      await workbench.messages.choose(text, 'Show Alert');
+      await messages.choose(text, 'Show Alert');
       const details = await workbench.webview('Alert Details');
       await details.getByRole('heading', { name: 'Hidden, but read', exact: true }).waitFor();
-      await workbench.runCommand('Alerts: Clear Filter');
+      await run('Alerts: Clear Filter');
     });
 
     it('gets the focus once the filter is cleared', async () => {
       await create('Hidden no more');
-      await workbench.messages.choose('The filter hides it.', 'Clear Filter');
+      await messages.choose('The filter hides it.', 'Clear Filter');
       await alerts.waitForFocused('Hidden no more');
     });
   });

@@ -2,77 +2,48 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { temporaryFolder } from '../host/processes.ts';
 import { packageExtension } from '../host/programs.ts';
-import {
-  closeForm,
-  createFormOf,
-  discardForm,
-  formTabs,
-  openCreateForm,
-  rightValues,
-} from './createFormPage.ts';
+import { closeForm, createFormOf, formTabs, openCreateForm, rightValues } from './createFormPage.ts';
 import { onlyCreation } from './createFormWays.ts';
-import { openSignedIn, signIn, type Stage } from './stage.ts';
-import type { Workbench } from './workbench.ts';
+import { journey } from './journey.ts';
 
 const create = 'Alerts: Create Alert…';
 
-describe('drafts of alerts', () => {
-  let stage: Stage;
-  let workbench: Workbench;
+describe('create form: drafts', () => {
+  const stage = journey({ alerts: 5, reset: 'editors' });
+  const { alerts, service, workbench, page, run, quickInput, messages, signIn } = stage;
 
-  before(async function () {
-    stage = await openSignedIn({ service: { alertCount: 5 } });
-    ({ workbench } = stage);
-  });
-
-  beforeEach(() => {
-    stage.service.behave({ onRequest: undefined });
-    stage.service.requests.length = 0;
-  });
-
-  afterEach(async function () {
-    await workbench.pictureFailure(this.currentTest);
-    while ((await formTabs(workbench).count()) > 0) {
-      await discardForm(workbench, await createFormOf(workbench));
-    }
-  });
-
-  after(async () => {
-    await stage.dispose();
-  });
-
-  const creations = () => stage.service.requests.filter(({ method }) => method === 'POST');
+  const creations = () => service.requests.filter(({ method }) => method === 'POST');
 
   /** Leaves a draft behind whose tab is closed. */
   async function keepDraft(name: string): Promise<void> {
     const form = await createFormOf(workbench, '');
     await form.enter({ ...rightValues, name });
     await closeForm(workbench);
-    await workbench.messages.close(/^Draft ".*" saved\.$/);
+    await messages.close(/^Draft ".*" saved\.$/);
   }
 
   /** Where a choice is offered, and waits until the tab of the form before is behind. */
   async function newAlert(): Promise<void> {
-    await workbench.runCommand(create);
-    await workbench.quickInput.pick('New Alert');
+    await run(create);
+    await quickInput.pick('New Alert');
     await createFormOf(workbench, '');
-    await workbench.page.locator('iframe.webview.ready').nth(1).waitFor({ state: 'detached' });
+    await page.locator('iframe.webview.ready').nth(1).waitFor({ state: 'detached' });
   }
 
   /** By VS Code's own command, which lets it write its state before. */
   async function reload(): Promise<void> {
-    const loaded = workbench.page.waitForEvent('load');
-    await workbench.runCommand('Developer: Reload Window');
+    const loaded = page.waitForEvent('load');
+    await run('Developer: Reload Window');
     await loaded;
     await workbench.showAlerts();
-    await stage.alerts.rows.first().waitFor();
+    await alerts.rows.first().waitFor();
   }
 
   it('are kept when their tab is closed, which a message says, and come back by it', async () => {
     const form = await openCreateForm(workbench);
     await form.enter(rightValues);
     await closeForm(workbench);
-    await workbench.messages.choose(`Draft "${rightValues.name}" saved.`, 'Reopen');
+    await messages.choose(`Draft "${rightValues.name}" saved.`, 'Reopen');
     assert.deepEqual(await (await createFormOf(workbench)).values(), rightValues);
   });
 
@@ -83,14 +54,14 @@ describe('drafts of alerts', () => {
       await form.control('name').fill(name.slice(0, length));
     }
     await closeForm(workbench);
-    await workbench.messages.choose(`Draft "${name}" saved.`, 'Discard');
+    await messages.choose(`Draft "${name}" saved.`, 'Discard');
   });
 
   it('go when the message’s "Discard" is pressed', async () => {
     const form = await openCreateForm(workbench);
     await form.enter({ name: 'To be discarded' });
     await closeForm(workbench);
-    await workbench.messages.choose('saved.', 'Discard');
+    await messages.choose('saved.', 'Discard');
     const next = await openCreateForm(workbench);
     assert.equal((await next.values()).name, '');
   });
@@ -110,7 +81,7 @@ describe('drafts of alerts', () => {
     await openCreateForm(workbench);
     await closeForm(workbench);
     await openCreateForm(workbench);
-    assert.equal(await workbench.messages.notifications.count(), 0);
+    assert.equal(await messages.notifications.count(), 0);
   });
 
   it('open by the command when there is one, which says so and offers a new alert', async () => {
@@ -132,7 +103,7 @@ describe('drafts of alerts', () => {
     await openCreateForm(workbench);
     await newAlert();
     await keepDraft('Second');
-    await workbench.runCommand(create);
+    await run(create);
     await quickInput.rows.nth(2).waitFor();
     const labels = await quickInput.rows.evaluateAll((rows) => rows.map(({ ariaLabel }) => ariaLabel));
     assert.deepEqual(labels, [
@@ -154,25 +125,25 @@ describe('drafts of alerts', () => {
     const form = await openCreateForm(workbench);
     await form.enter({ name: 'Not to be discarded' });
     await form.button('Discard').click();
-    await workbench.messages.chooseInDialog('Cancel');
+    await messages.chooseInDialog('Cancel');
     assert.equal((await form.values()).name, 'Not to be discarded');
   });
 
   it('survive signing out, and go out after signing in', async () => {
     const form = await openCreateForm(workbench);
     await form.enter({ ...rightValues, name: 'Signed out meanwhile' });
-    await workbench.runCommand('Alerts: Sign Out');
-    await stage.alerts.root.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+    await run('Alerts: Sign Out');
+    await alerts.root.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
     await form.notices.getByText('Sign in to create the alert.').waitFor();
     assert.equal(await form.button('Create Alert').isDisabled(), true);
     await closeForm(workbench);
-    await workbench.messages.choose('saved.', 'Reopen');
-    await signIn(stage);
-    await stage.alerts.rows.first().waitFor();
+    await messages.choose('saved.', 'Reopen');
+    await signIn();
+    await alerts.rows.first().waitFor();
     const reopened = await createFormOf(workbench);
     assert.deepEqual(creations(), []);
     await reopened.submit();
-    await workbench.messages.close(/^Created the alert/);
+    await messages.close(/^Created the alert/);
     await formTabs(workbench).waitFor({ state: 'detached' });
     assert.equal(creations().length, 1);
   });
@@ -185,8 +156,8 @@ describe('drafts of alerts', () => {
     await reload();
     const restored = await createFormOf(workbench);
     assert.deepEqual(await restored.values(), { ...rightValues, name: 'Open' });
-    await workbench.runCommand(create);
-    await workbench.quickInput.pick('Closed');
+    await run(create);
+    await quickInput.pick('Closed');
     const reopened = await createFormOf(workbench, 'Closed');
     assert.deepEqual(await reopened.values(), { ...rightValues, name: 'Closed' });
   });
@@ -202,13 +173,13 @@ describe('drafts of alerts', () => {
       await reload();
       const restored = await createFormOf(workbench);
       assert.equal((await restored.values()).name, 'Older than the extension');
-      await workbench.runCommand('Developer: Show Running Extensions');
-      const version = workbench.page.locator('.runtime-extensions-editor .extension .version');
+      await run('Developer: Show Running Extensions');
+      const version = page.locator('.runtime-extensions-editor .extension .version');
       await version.getByText('99.0.0').waitFor();
-      await workbench.press('Escape');
-      await version.first().waitFor({ state: 'detached' });
     } finally {
       await folder.dispose();
+      // The next test shall have the extension that is tested.
+      await stage.close();
     }
   });
 
@@ -216,11 +187,11 @@ describe('drafts of alerts', () => {
     const name = 'Sent as the window went';
     const form = await openCreateForm(workbench);
     await form.enter({ ...rightValues, name });
-    const arrival = stage.service.nextRequest(({ method }) => method === 'POST');
-    stage.service.behave({ onRequest: onlyCreation(() => new Promise(() => undefined)) });
+    const arrival = service.nextRequest(({ method }) => method === 'POST');
+    service.behave({ onRequest: onlyCreation(() => new Promise(() => undefined)) });
     await form.submit();
     await arrival;
-    stage.service.store.add({ name });
+    service.store.add({ name });
     await reload();
     const restored = await createFormOf(workbench);
     await restored.notices.getByText(/may or may not have been created\. The list has the alert/).waitFor();

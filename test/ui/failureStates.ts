@@ -1,6 +1,6 @@
 import { fixed } from '../service/faults.ts';
-import { openSignedIn, type Stage } from './stage.ts';
-import type { ViewStory } from './viewState.ts';
+import type { Journey } from './journey.ts';
+import type { Story } from './state.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -17,7 +17,7 @@ const pageWithoutAnId = {
 
 /** Answers every request alike from now on. */
 function answering(
-  { service }: Stage,
+  { service }: Journey,
   status: number,
   body: string,
   headers: Record<string, string> = json,
@@ -25,13 +25,12 @@ function answering(
   service.behave({ onRequest: fixed(status, body, headers) });
 }
 
-function healed({ service }: Stage): void {
+function healed({ service }: Journey): void {
   service.behave({ onRequest: undefined });
 }
 
 /** While it does not, or has nothing. */
-export const failures: ViewStory = {
-  open: openSignedIn,
+export const failures: Story = {
   states: [
     {
       name: 'loading more',
@@ -195,9 +194,8 @@ export const failures: ViewStory = {
 };
 
 /** As many alerts as the settings allow. */
-export const limited: ViewStory = {
-  open: openSignedIn,
-  options: { workbench: { settings: { 'alertTriage.maxLoadedAlerts': 100 } } },
+export const limited: Story = {
+  options: { settings: { 'alertTriage.maxLoadedAlerts': 100 } },
   states: [
     {
       name: 'limit reached',

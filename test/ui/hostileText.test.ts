@@ -1,33 +1,23 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { firstTimes } from '../service/faults.ts';
-import {
-  closeForm,
-  createFormOf,
-  discardForm,
-  formTabs,
-  openCreateForm,
-  rightValues,
-} from './createFormPage.ts';
+import { closeForm, createFormOf, discardForm, openCreateForm, rightValues } from './createFormPage.ts';
 import { isCreation } from './createFormWays.ts';
 import { copy } from './prefilled.ts';
-import { openSignedIn, type Stage } from './stage.ts';
-import type { Workbench } from './workbench.ts';
+import { journey } from './journey.ts';
 
 /** A link that runs a command, one that opens a file, and an icon, short enough to be cut nowhere. */
 const hostile = '[D](command:x) [F](file:/x) $(flame)';
 const shown = /\[D\]\u2060?\(command:x\) \[F\]\u2060?\(file:\/x\) \$\u2060?\(flame\)/;
 
 describe('hostile text of the service', () => {
-  let stage: Stage;
-  let workbench: Workbench;
+  const stage = journey({ alerts: 5 });
+  const { alerts, service, workbench, page, run, quickInput, messages } = stage;
 
-  before(async () => {
-    stage = await openSignedIn({ service: { alertCount: 5 } });
-    ({ workbench } = stage);
-    const [user] = stage.service.store.users.slice(0, 1);
+  beforeEach(async () => {
+    const [user] = service.store.users.slice(0, 1);
     assert.ok(user);
-    stage.service.store.add({
+    service.store.add({
       name: hostile,
       name_plain: hostile,
       summary: hostile,
@@ -36,28 +26,13 @@ describe('hostile text of the service', () => {
       status: hostile,
       tlp: hostile,
       tags: [hostile],
-      source: stage.service.store.sourceNamed(hostile),
+      source: service.store.sourceNamed(hostile),
       assignee: { ...user, name: hostile },
     });
-    await workbench.runCommand('Alerts: Refresh');
-    await stage.alerts.row(hostile).waitFor();
+    await alerts.titleAction('Refresh');
+    await alerts.row(hostile).waitFor();
     // Rows that are still being drawn would close a hover.
-    await stage.alerts.waitForCount('6 alerts');
-  });
-
-  beforeEach(() => {
-    stage.service.behave({ onRequest: undefined });
-  });
-
-  afterEach(async function () {
-    await workbench.pictureFailure(this.currentTest);
-    while ((await formTabs(workbench).count()) > 0) {
-      await discardForm(workbench, await createFormOf(workbench));
-    }
-  });
-
-  after(async () => {
-    await stage.dispose();
+    await alerts.waitForCount('6 alerts');
   });
 
   /** Waits for the text as it was sent, but for the joiners that part it, and finds neither link nor icon. */
@@ -68,24 +43,24 @@ describe('hostile text of the service', () => {
 
   /** The notification about the alert. */
   async function notification(text: string): Promise<Locator> {
-    const found = await workbench.messages.notification(text);
+    const found = await messages.notification(text);
     return found.locator('.notification-list-item-message');
   }
 
   it('is plain text in rows, tooltips and what screen readers are told', async () => {
-    const row = stage.alerts.row(hostile);
+    const row = alerts.row(hostile);
     await assertInert(row);
     assert.ok((await row.getAttribute('aria-label'))?.includes(hostile));
-    await stage.alerts.toFirst();
-    await assertInert(await stage.alerts.hoverFocused());
-    await workbench.page.keyboard.press('Escape');
+    await alerts.toFirst();
+    await assertInert(await alerts.hoverFocused());
+    await page.keyboard.press('Escape');
   });
 
   it('is plain text in the status bar', async () => {
-    await stage.alerts.click(hostile);
-    await stage.alerts.waitForSelected(hostile);
-    await workbench.runCommand('Alerts: Copy ID');
-    await assertInert(workbench.page.locator('.statusbar-item').filter({ hasText: 'Copied' }));
+    await alerts.click(hostile);
+    await alerts.waitForSelected(hostile);
+    await run('Alerts: Copy ID');
+    await assertInert(page.locator('.statusbar-item').filter({ hasText: 'Copied' }));
   });
 
   it('runs no command from the message about an alert that was created', async () => {
@@ -93,7 +68,7 @@ describe('hostile text of the service', () => {
     await form.enter({ ...rightValues, name: hostile });
     await form.submit();
     await assertInert(await notification('Created the alert'));
-    await workbench.messages.close('Created the alert');
+    await messages.close('Created the alert');
   });
 
   it('runs none from the messages about drafts and failed creations', async () => {
@@ -101,26 +76,26 @@ describe('hostile text of the service', () => {
     await form.enter({ ...rightValues, name: hostile });
     await closeForm(workbench);
     await assertInert(await notification('Draft'));
-    await workbench.messages.choose('Draft', 'Reopen');
+    await messages.choose('Draft', 'Reopen');
     const again = await createFormOf(workbench);
     const { promise: asked, resolve: answer } = Promise.withResolvers<Response>();
-    stage.service.behave({ onRequest: firstTimes(1, () => asked, isCreation) });
-    const arrival = stage.service.nextRequest(({ method }) => method === 'POST');
+    service.behave({ onRequest: firstTimes(1, () => asked, isCreation) });
+    const arrival = service.nextRequest(({ method }) => method === 'POST');
     await again.submit();
     await arrival;
     await closeForm(workbench);
     answer(Response.json({ message: hostile }, { status: 500 }));
     await assertInert(await notification("Couldn't create"));
-    await workbench.messages.choose("Couldn't create", 'Reopen');
+    await messages.choose("Couldn't create", 'Reopen');
     await discardForm(workbench, await createFormOf(workbench));
   });
 
   it('is plain text in the list of drafts', async () => {
     const form = await openCreateForm(workbench);
     await form.enter({ ...rightValues, source: hostile, name: hostile, summary: hostile });
-    await workbench.runCommand('Alerts: Create Alert…');
-    await assertInert(workbench.quickInput.rows);
-    await workbench.quickInput.dismiss();
+    await run('Alerts: Create Alert…');
+    await assertInert(quickInput.rows);
+    await quickInput.dismiss();
   });
 
   it('is plain text at the fields of a creation that was refused', async () => {
@@ -128,7 +103,7 @@ describe('hostile text of the service', () => {
     await form.enter(rightValues);
     const errors = { name: [hostile], [hostile]: [hostile] };
     const answer = () => Response.json({ message: hostile, errors }, { status: 422 });
-    stage.service.behave({ onRequest: firstTimes(1, answer, isCreation) });
+    service.behave({ onRequest: firstTimes(1, answer, isCreation) });
     await form.submit();
     await assertInert(form.problems('name'));
     await form.summary.getByText('[D]').first().waitFor();
@@ -138,38 +113,37 @@ describe('hostile text of the service', () => {
   });
 
   it('is plain text in the picks that find, filter and keep filters', async () => {
-    await workbench.runCommand('Alerts: Find Alert…');
-    await assertInert(workbench.quickInput.rows.filter({ hasText: 'file:/x' }).first());
-    await workbench.quickInput.dismiss();
-    await workbench.runCommand('Alerts: Filter…');
-    await workbench.quickInput.type('command:x');
-    await assertInert(workbench.quickInput.rows.filter({ hasText: 'file:/x' }));
-    await workbench.quickInput.dismiss();
+    await run('Alerts: Find Alert…');
+    await assertInert(quickInput.rows.filter({ hasText: 'file:/x' }).first());
+    await quickInput.dismiss();
+    await run('Alerts: Filter…');
+    await quickInput.type('command:x');
+    await assertInert(quickInput.rows.filter({ hasText: 'file:/x' }));
+    await quickInput.dismiss();
   });
 
   it('is plain text in the view that names the filter, and in a filter that is kept', async () => {
-    await workbench.runCommand('Alerts: Filter…');
-    await workbench.quickInput.type(hostile);
-    await workbench.quickInput.rows.filter({ hasText: 'Text contains' }).click();
-    await assertInert(stage.alerts.message.filter({ hasText: 'command:x' }));
-    await workbench.runCommand('Alerts: Saved Filters…');
-    await workbench.quickInput.pick('Save Current Filter…');
-    await workbench.quickInput.waitForText('Save Current Filter');
-    await workbench.quickInput.answer(hostile);
-    await workbench.quickInput.root.waitFor({ state: 'hidden' });
-    await workbench.runCommand('Alerts: Saved Filters…');
-    await assertInert(workbench.quickInput.rows.filter({ hasText: 'command:x' }));
-    await workbench.quickInput.dismiss();
-    await workbench.runCommand('Alerts: Clear Filter');
+    await run('Alerts: Filter…');
+    await quickInput.type(hostile);
+    await quickInput.rows.filter({ hasText: 'Text contains' }).click();
+    await assertInert(alerts.message.filter({ hasText: 'command:x' }));
+    await run('Alerts: Saved Filters…');
+    await quickInput.pick('Save Current Filter…');
+    await quickInput.waitForText('Save Current Filter');
+    await quickInput.answer(hostile);
+    await quickInput.root.waitFor({ state: 'hidden' });
+    await run('Alerts: Saved Filters…');
+    await assertInert(quickInput.rows.filter({ hasText: 'command:x' }));
+    await quickInput.dismiss();
   });
 
   it('is plain text in a name that was taken from the clipboard', async () => {
     await copy(workbench, hostile);
-    await workbench.runCommand('Alerts: Create Alert from Clipboard');
+    await run('Alerts: Create Alert from Clipboard');
     const form = await createFormOf(workbench);
     await form.ready();
     await closeForm(workbench);
     await assertInert(await notification('Draft'));
-    await workbench.messages.choose('Draft', 'Discard');
+    await messages.choose('Draft', 'Discard');
   });
 });

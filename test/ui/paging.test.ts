@@ -1,25 +1,8 @@
 import assert from 'node:assert/strict';
-import type { AlertService } from '../service/service.ts';
-import { openSignedIn, signIn, type Stage } from './stage.ts';
-import type { TreeView } from './treeView.ts';
+import { journey } from './journey.ts';
 
-describe('paging through the alerts', () => {
-  let stage: Stage;
-  let service: AlertService;
-  let alerts: TreeView;
-
-  before(async function () {
-    stage = await openSignedIn();
-    ({ service, alerts } = stage);
-  });
-
-  afterEach(async function () {
-    await stage.workbench.pictureFailure(this.currentTest);
-  });
-
-  after(async () => {
-    await stage.dispose();
-  });
+describe('paging', () => {
+  const { alerts, service, workbench, press, run, quickInput, messages, nameAt } = journey();
 
   it('keeps the way to the next page in its place while that loads, then shows the first new row', async () => {
     const gate = Promise.withResolvers<undefined>();
@@ -27,7 +10,7 @@ describe('paging through the alerts', () => {
     const asked = service.nextRequest();
     const rest = await alerts.toLast();
     assert.equal(await rest.innerText(), 'Load More50 of 237');
-    await stage.workbench.press('Enter');
+    await press('Enter');
     await asked;
     await rest.getByText('Loading…').waitFor();
     assert.match((await rest.getAttribute('class')) ?? '', /\bfocused\b/);
@@ -41,22 +24,22 @@ describe('paging through the alerts', () => {
   });
 
   it('loads page after page up to the last alert, by row, by shortcut and from the palette', async () => {
-    await alerts.toLast();
-    await alerts.click('Load More');
+    await loadMore();
+    await alerts.waitForCount('100 of 237');
+    await alerts.waitForFocused(nameAt(50));
+    await press('Alt+M');
     await alerts.waitForCount('150 of 237');
     await alerts.waitForFocused(nameAt(100));
-    await stage.workbench.press('Alt+M');
+    await press('Alt+M');
     await alerts.waitForCount('200 of 237');
-    await alerts.waitForFocused(nameAt(150));
-    await stage.workbench.runCommand('Alerts: Load More');
+    await run('Alerts: Load More');
     await alerts.waitForCount('237 alerts');
     await alerts.waitForFocused(nameAt(200));
     await alerts.waitForSize(237);
     const last = await alerts.toLast();
     assert.ok((await last.locator('.label-name').innerText()).endsWith(nameAt(236)));
-  });
 
-  it('keeps every row where it was, in the order of the service', async () => {
+    // Every row is where it was, in the order of the service.
     await alerts.toFirst();
     const shown = await alerts.labels();
     assert.ok(shown.length > 10, `${shown.length} rows on screen`);
@@ -67,29 +50,27 @@ describe('paging through the alerts', () => {
   });
 
   it('leaves the alert that is being read where it is', async () => {
-    await startOver();
     await alerts.click(nameAt(2));
-    const details = await stage.workbench.webview('Alert Details');
+    const details = await workbench.webview('Alert Details');
     const heading = details.getByRole('heading', { level: 1 });
     await heading.getByText(nameAt(2)).waitFor();
-    await stage.workbench.runCommand('Alerts: Load More');
+    await run('Alerts: Load More');
     await alerts.waitForCount('100 of 237');
     await alerts.waitForFocused(nameAt(50));
     assert.equal(await heading.innerText(), nameAt(2));
-    await stage.workbench.runCommand('View: Close All Editors');
+    // The details would follow the focus.
+    await run('View: Close All Editors');
     await alerts.toFirst();
     await alerts.waitForSelected(nameAt(2));
   });
 
   it('loads all pages at once, and keeps what came when that is cancelled', async () => {
-    const { messages } = stage.workbench;
-    await startOver();
     const never = Promise.withResolvers<undefined>();
     service.behave({
       onRequest: ({ request }) => (request.query === '?page=4' ? never.promise : undefined),
     });
     const asked = service.nextRequest(({ query }) => query === '?page=4');
-    await stage.workbench.runCommand('Alerts: Load All');
+    await run('Alerts: Load All');
     await asked;
     await messages.choose(/^Loading all alerts/, 'Cancel');
     await alerts.waitForCount('150 of 237');
@@ -98,13 +79,12 @@ describe('paging through the alerts', () => {
     never.resolve(undefined);
 
     await alerts.toFirst();
-    await stage.workbench.press('Alt+Q', 'A');
+    await press('Alt+Q', 'A');
     await alerts.waitForCount('237 alerts');
     await alerts.waitForSize(237);
   });
 
   it('shows what a refresh tells anew where it stands', async () => {
-    await startOver();
     service.store.update(2, { status: 'open' });
     await alerts.titleAction('Refresh');
     await alerts
@@ -112,9 +92,9 @@ describe('paging through the alerts', () => {
       .getByText(/^open · /)
       .waitFor();
     await alerts.toFirst();
-    await stage.workbench.press('ArrowDown', 'ArrowDown');
+    await press('ArrowDown', 'ArrowDown');
     service.store.update(2, { status: 'closed' });
-    await stage.workbench.press('Alt+Q', 'R');
+    await press('Alt+Q', 'R');
     await alerts
       .row(nameAt(2))
       .getByText(/^closed · /)
@@ -124,11 +104,9 @@ describe('paging through the alerts', () => {
   });
 
   it('in groups, shows the highest new row, and brings all groups up to date', async () => {
-    await startOver();
     await groupBy('Severity');
     await alerts.row('critical').waitFor();
-    await alerts.toLast();
-    await alerts.click('Load More');
+    await loadMore();
     const severities = ['critical', 'high', 'medium', 'low', 'info'];
     const fresh = service.store.alerts.slice(50, 50);
     const highest = severities.find((severity) => fresh.some((alert) => alert.severity === severity));
@@ -136,19 +114,15 @@ describe('paging through the alerts', () => {
     await alerts.waitForCount('100 of 237');
     await alerts.toFirst();
     for (const severity of severities) {
-      await stage.workbench.press('ArrowLeft', 'ArrowDown');
+      await press('ArrowLeft', 'ArrowDown');
       const all = service.store.alerts.slice(0, 100).filter((alert) => alert.severity === severity);
       await alerts.row(severity).getByText(`${all.length}`, { exact: true }).waitFor();
     }
-    await groupBy('None');
-    await alerts.waitForSize(101);
   });
 
   it('tells that the list grew while paging, and shows all of it after a refresh', async () => {
-    await startOver();
     service.store.add({ name: 'Came while paging' });
-    await alerts.toLast();
-    await alerts.click('Load More');
+    await loadMore();
     // The last alert of page 1 comes again as the first of page 2.
     await alerts.waitForMessage('99 of 238 loaded — 1 new alert. Refresh to see it.');
     await alerts.waitForFocused(nameAt(51));
@@ -160,9 +134,8 @@ describe('paging through the alerts', () => {
   });
 
   it('takes a page beyond a list that shrank for what it is', async () => {
-    for (let removed = 0; removed < 200; removed++) service.store.removeAt(0);
-    await alerts.toLast();
-    await alerts.click('Load More');
+    for (let removed = 0; removed < 199; removed++) service.store.removeAt(0);
+    await loadMore();
     await alerts.waitForMessage(/The list changed\. Refresh to update it\.$/);
     assert.ok((await alerts.rows.count()) > 0);
     await alerts.titleAction('Refresh');
@@ -170,19 +143,14 @@ describe('paging through the alerts', () => {
     await alerts.waitForSize(38);
   });
 
-  function nameAt(index: number): string {
-    return service.store.alerts.slice(index, 1)[0]?.name ?? '';
+  async function loadMore(): Promise<void> {
+    await alerts.toLast();
+    await alerts.click('Load More');
   }
 
   async function groupBy(choice: string): Promise<void> {
     await alerts.toFirst();
-    await stage.workbench.press('Alt+Q', 'G');
-    await stage.workbench.quickInput.answer(choice);
-  }
-
-  async function startOver(): Promise<void> {
-    await stage.workbench.runCommand('Alerts: Sign Out');
-    await signIn(stage);
-    await alerts.waitForCount('50 of 237');
+    await press('Alt+Q', 'G');
+    await quickInput.answer(choice);
   }
 });

@@ -1,36 +1,13 @@
 import assert from 'node:assert/strict';
-import type { FrameLocator, Page } from 'playwright-core';
-import type { AlertService } from '../service/service.ts';
-import { openSignedIn, signIn, type Stage } from './stage.ts';
-import type { TreeView } from './treeView.ts';
+import type { FrameLocator } from 'playwright-core';
+import { journey } from './journey.ts';
 
-/** Each test begins with the details closed and the first row in the list's focus. */
 describe('reading alerts from the list', () => {
-  let stage: Stage;
-  let service: AlertService;
-  let alerts: TreeView;
-  let page: Page;
-
-  before(async function () {
-    this.timeout(60_000);
-    const settings = { 'workbench.quickOpen.closeOnFocusLost': true };
-    stage = await openSignedIn({ workbench: { settings } });
-    ({ service, alerts } = stage);
-    ({ page } = stage.workbench);
-  });
+  const stage = journey({ settings: { 'workbench.quickOpen.closeOnFocusLost': true } });
+  const { alerts, service, workbench, page, press, run, quickInput, nameAt, signIn } = stage;
 
   beforeEach(async () => {
     await alerts.toFirst();
-  });
-
-  afterEach(async function () {
-    await stage.workbench.pictureFailure(this.currentTest);
-    await stage.workbench.runCommand('View: Close All Editors');
-    await page.locator('.tabs-container .tab').first().waitFor({ state: 'detached' });
-  });
-
-  after(async () => {
-    await stage.dispose();
   });
 
   it('keeps the keyboard in the list, whose arrow keys the details follow', async () => {
@@ -69,17 +46,16 @@ describe('reading alerts from the list', () => {
     await alerts.selected.nth(2).waitFor();
     await page.evaluate(async () => await navigator.clipboard.writeText(''));
     await press('Alt+Q', 'M');
-    const markdown = await stage.workbench.waitForClipboard(/./);
+    const markdown = await workbench.waitForClipboard(/./);
     await press('Alt+Q', 'I');
     const ids = service.store.alerts.slice(0, 3).map(({ id }) => id);
-    await stage.workbench.waitForClipboard(ids.join('\n'));
+    await workbench.waitForClipboard(ids.join('\n'));
     await press('Control+C');
-    await stage.workbench.waitForClipboard(markdown);
+    await workbench.waitForClipboard(markdown);
     await waitForListFocus();
   });
 
   it('leaves alone what is typed into a box that was opened right after a click', async () => {
-    const { quickInput } = stage.workbench;
     await alerts.click(nameAt(1));
     await press('Alt+Q', 'F');
     await quickInput.rows.first().waitFor();
@@ -92,17 +68,16 @@ describe('reading alerts from the list', () => {
   });
 
   it('closes groups and loads more with Enter as ever, and keeps the alert being read', async () => {
-    const { quickInput } = stage.workbench;
-    await stage.workbench.runCommand('Alerts: Group By…');
+    await run('Alerts: Group By…');
     await quickInput.answer('Severity');
     await alerts.row('critical').waitFor();
     await alerts.toFirst();
     await press('ArrowDown', 'Enter');
-    const details = await stage.workbench.webview('Alert Details');
+    const details = await workbench.webview('Alert Details');
     const name = (await details.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await press('ArrowUp', 'Enter');
     await alerts.row('critical').and(page.locator('[aria-expanded="false"]')).waitFor();
-    await stage.workbench.runCommand('Alerts: Group By…');
+    await run('Alerts: Group By…');
     await quickInput.answer('None');
     const last = await alerts.toLast();
     await last.getByText('Load More').waitFor();
@@ -117,8 +92,8 @@ describe('reading alerts from the list', () => {
     const details = await openDetails(0);
     await press('ArrowDown', 'ArrowDown');
     await waitForAlert(details, 2);
-    await stage.workbench.runCommand('Alerts: Find Alert…');
-    await stage.workbench.quickInput.answer(service.store.alerts.slice(30, 1)[0]?.id ?? '');
+    await run('Alerts: Find Alert…');
+    await quickInput.answer(service.store.alerts.slice(30, 1)[0]?.id ?? '');
     await waitForAlert(details, 30);
     await alerts.waitForSelected(nameAt(30));
     await waitForDetailsFocus();
@@ -133,7 +108,6 @@ describe('reading alerts from the list', () => {
   });
 
   it('runs the commands of the list from the details', async () => {
-    const { quickInput } = stage.workbench;
     await press('Enter');
     await openDetails(0);
     await press('Enter');
@@ -145,14 +119,14 @@ describe('reading alerts from the list', () => {
     await quickInput.waitForText('Group');
     await quickInput.dismiss();
     await press('Alt+Q', 'M');
-    await stage.workbench.waitForClipboard(/^#+ /);
+    await workbench.waitForClipboard(/^#+ /);
     await waitForDetailsFocus();
   });
 
   it('offers to sign in where the alert was, and leaves the list its welcome', async () => {
     await press('Enter');
     const details = await openDetails(0);
-    await stage.workbench.runCommand('Alerts: Sign Out');
+    await run('Alerts: Sign Out');
     const button = details.getByRole('button', { name: 'Sign In' });
     await button.waitFor();
     await alerts.welcome.waitFor();
@@ -160,24 +134,16 @@ describe('reading alerts from the list', () => {
     const next = details.getByRole('button', { name: 'Next' }).and(details.locator('[aria-disabled="true"]'));
     await next.click({ force: true });
     await button.click();
-    await stage.workbench.quickInput.waitForText(/^Sign In to /);
-    await stage.workbench.quickInput.dismiss();
+    await quickInput.waitForText(/^Sign In to /);
+    await quickInput.dismiss();
     assert.equal(await alerts.welcome.isVisible(), true);
     assert.equal(await alerts.rows.count(), 0);
-    await signIn(stage);
+    await signIn();
     await waitForAlert(details, 0);
   });
 
-  async function press(...keys: readonly string[]): Promise<void> {
-    await stage.workbench.press(...keys);
-  }
-
-  function nameAt(index: number): string {
-    return service.store.alerts.slice(index, 1)[0]?.name ?? '';
-  }
-
   async function openDetails(index: number): Promise<FrameLocator> {
-    const details = await stage.workbench.webview('Alert Details');
+    const details = await workbench.webview('Alert Details');
     await waitForAlert(details, index);
     return details;
   }

@@ -1,31 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import type { AlertService } from '../service/service.ts';
-import { openSignedIn, type Stage } from './stage.ts';
-import type { TreeView } from './treeView.ts';
+import { journey } from './journey.ts';
 
-describe('the rows of alerts, in a side bar of the default width', () => {
-  let stage: Stage;
-  let service: AlertService;
-  let alerts: TreeView;
-
-  before(async function () {
-    this.timeout(60_000);
-    stage = await openSignedIn();
-    ({ service, alerts } = stage);
-  });
-
-  afterEach(async function () {
-    await stage.workbench.pictureFailure(this.currentTest);
-  });
-
-  after(async () => {
-    await stage.dispose();
-  });
-
-  function nameAt(position: number): string {
-    return service.store.alerts.slice(position, 1)[0]?.name ?? '';
-  }
+describe('rows of alerts', () => {
+  const { alerts, service, page, press, run, quickInput, nameAt } = journey();
 
   function iconOf(name: string): Locator {
     return alerts.row(name).locator('.custom-view-tree-node-item-icon');
@@ -55,29 +33,27 @@ describe('the rows of alerts, in a side bar of the default width', () => {
   it('show another severity after a refresh, though nothing else has changed', async () => {
     service.store.update(3, { severity: 'low' });
     await refresh();
-    await iconOf(nameAt(3)).and(stage.workbench.page.locator('.codicon-circle-outline')).waitFor();
+    await iconOf(nameAt(3)).and(page.locator('.codicon-circle-outline')).waitFor();
     service.store.update(3, { severity: 'critical' });
     await refresh();
-    await iconOf(nameAt(3)).and(stage.workbench.page.locator('.codicon-error')).waitFor();
+    await iconOf(nameAt(3)).and(page.locator('.codicon-error')).waitFor();
     assert.match((await alerts.row(nameAt(3)).getAttribute('aria-label')) ?? '', /^critical, /);
   });
 
   it("are found by any part of the name with VS Code's own find", async () => {
-    const { page } = stage.workbench;
     await alerts.toFirst();
     await page.keyboard.press('Control+Alt+F');
     await alerts.root.locator('.monaco-tree-type-filter input:focus').waitFor();
     await page.keyboard.type('group open');
     await alerts.focused.filter({ hasText: 'Security group open' }).waitFor();
-    await stage.workbench.press('Escape');
+    await press('Escape');
   });
 
   it('stand below a title that says how they are grouped and sorted', async () => {
-    const { workbench } = stage;
-    await workbench.runCommand('Alerts: Group By…');
-    await workbench.quickInput.answer('Severity');
-    await workbench.runCommand('Alerts: Sort By…');
-    await workbench.quickInput.answer('Created, oldest first');
+    await run('Alerts: Group By…');
+    await quickInput.answer('Severity');
+    await run('Alerts: Sort By…');
+    await quickInput.answer('Created, oldest first');
     await alerts.description.getByText('by severity, oldest first', { exact: true }).waitFor();
   });
 
@@ -87,7 +63,7 @@ describe('the rows of alerts, in a side bar of the default width', () => {
     const isMarked = ({ element, badge: wanted }: { element: Element; badge: string }) =>
       getComputedStyle(element, '::after').content === `"${wanted}"`;
     assert.ok(handle);
-    await stage.workbench.page.waitForFunction(isMarked, { element: handle, badge });
+    await page.waitForFunction(isMarked, { element: handle, badge });
   }
 
   async function colorOf(name: string): Promise<string> {

@@ -1,22 +1,105 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { packagedExtension, projectFolder } from '../host/cache.ts';
 import { packageExtension } from '../host/programs.ts';
-import { createFormOf } from './createFormPage.ts';
-import { openSignedIn, type Stage } from './stage.ts';
+import { connecting } from './connectingStates.ts';
+import { createFormStates } from './createFormStates.ts';
+import { failures, limited } from './failureStates.ts';
+import { Journey } from './journey.ts';
+import { readingStates } from './readingStates.ts';
+import { readmeStates } from './readmeStates.ts';
+import type { Story } from './state.ts';
 import type { ThemeName } from './themes.ts';
 
-// Takes the README's pictures in the real VS Code, of the reference service's alerts. They are kept in the repository,
-// so they are small, as WebP.
-const folder = join(projectFolder, 'media/screenshots');
-const viewport = { width: 960, height: 560 };
+// Takes pictures in the real VS Code, of the reference service's alerts: `npm run screenshots`, with
+// `-- --set readme` (or `views`, `form`) for one set and `--theme NAME` for one theme.
+
+interface PictureSet {
+  readonly folder: string;
+  readonly stories: readonly Story[];
+  readonly themes: readonly ThemeName[];
+  /** By the name that follows the theme in a file's name. */
+  readonly sizes: Readonly<Record<string, { readonly width: number; readonly height: number }>>;
+  /** PNG and a table of all pictures by default; WebP, which is small, for those that the repository keeps. */
+  readonly format?: 'webp';
+}
+
+const allThemes = ['light', 'dark', 'highContrast', 'highContrastLight'] as const;
+
+const sets: Readonly<Record<string, PictureSet>> = {
+  readme: {
+    folder: 'media/screenshots',
+    stories: [{ states: readmeStates }],
+    themes: ['dark', 'light'],
+    sizes: { '': { width: 960, height: 560 } },
+    format: 'webp',
+  },
+  views: {
+    folder: 'test-report/view-states',
+    stories: [...connecting, { states: readingStates }, failures, limited],
+    themes: allThemes,
+    sizes: { wide: { width: 1000, height: 700 }, narrow: { width: 620, height: 700 } },
+  },
+  form: {
+    folder: 'test-report/form-states',
+    stories: [{ options: { alerts: 30 }, states: createFormStates }],
+    themes: allThemes,
+    sizes: { '': { width: 1100, height: 1300 } },
+  },
+};
+
+const { values } = parseArgs({ options: { set: { type: 'string' }, theme: { type: 'string' } } });
+await packageExtension(packagedExtension);
+for (const [name, set] of Object.entries(sets)) {
+  if (values.set !== undefined && values.set !== name) continue;
+  await takeAll(
+    set,
+    set.themes.filter((theme) => values.theme === undefined || values.theme === theme),
+  );
+}
+
+async function takeAll(set: PictureSet, shown: readonly ThemeName[]): Promise<void> {
+  const folder = join(projectFolder, set.folder);
+  if (set.format === undefined) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const theme of shown) {
+    for (const story of set.stories) await take(set, theme, story);
+  }
+  if (set.format === undefined) await writeFile(join(folder, 'index.md'), table(set, shown));
+  console.log(`The pictures are in ${folder}`);
+}
+
+async function take(set: PictureSet, theme: ThemeName, { options, states }: Story): Promise<void> {
+  const sizes = Object.entries(set.sizes);
+  const [[, viewport] = []] = sizes;
+  const stage = new Journey({ ...options, theme, ...(viewport && { viewport }) });
+  try {
+    await stage.open();
+    for (const { name, reach } of states) {
+      const leave = await reach(stage);
+      for (const [size, pixels] of sizes) {
+        // A state may have a size of its own.
+        if (sizes.length > 1) await stage.page.setViewportSize(pixels);
+        const picture = set.format === 'webp' ? await webp(stage.page) : await stage.page.screenshot();
+        await writeFile(join(projectFolder, set.folder, fileOf(set, name, theme, size)), picture);
+      }
+      if (sizes.length > 1 && viewport) await stage.page.setViewportSize(viewport);
+      await leave?.();
+    }
+    // Some of the states are faults, which print errors.
+    stage.workbench.ownErrors.length = 0;
+  } finally {
+    await stage.close();
+  }
+}
 
 /** A picture of the window; Chromium itself turns it into WebP, since Playwright cannot. */
-async function picture(page: Page, name: string): Promise<void> {
+async function webp(page: Page): Promise<Buffer> {
   const png = (await page.screenshot()).toString('base64');
   const blank = await page.context().newPage();
-  const webp = await blank.evaluate(async (source) => {
+  const url = await blank.evaluate(async (source) => {
     const image = new Image();
     image.src = `data:image/png;base64,${source}`;
     await image.decode();
@@ -26,80 +109,22 @@ async function picture(page: Page, name: string): Promise<void> {
     return canvas.toDataURL('image/webp', 0.5);
   }, png);
   await blank.close();
-  await writeFile(join(folder, `${name}.webp`), Buffer.from(webp.split(',')[1] ?? '', 'base64'));
-  console.log(`media/screenshots/${name}.webp`);
+  return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }
 
-async function openFirst({ alerts, workbench }: Stage): Promise<void> {
-  await alerts.rows.nth(2).click();
-  await workbench.page.locator('.tab.active').waitFor();
-  await workbench.page.locator('iframe.webview.ready').first().waitFor();
+function table(set: PictureSet, shown: readonly ThemeName[]): string {
+  const columns = shown.flatMap((theme) => Object.keys(set.sizes).map((size) => [theme, size] as const));
+  const rows = set.stories
+    .flatMap(({ states }) => states)
+    .map(({ name, shows }) => {
+      const pictures = columns.map(([theme, size]) => `![${name}](${fileOf(set, name, theme, size)})`);
+      return `| ${[name, shows, ...pictures].join(' | ')} |`;
+    });
+  const headings = ['State', 'What is to be seen', ...columns.map((column) => column.join(' '))];
+  return [`| ${headings.join(' | ')} |`, `|${headings.map(() => ' --- |').join('')}`, ...rows, ''].join('\n');
 }
 
-async function overview(stage: Stage, name: string): Promise<void> {
-  await openFirst(stage);
-  const details = await stage.workbench.webview('Alert Details');
-  await details.getByRole('heading', { level: 1 }).waitFor();
-  await picture(stage.workbench.page, name);
-}
-
-async function filter({ workbench }: Stage, name: string): Promise<void> {
-  await workbench.runCommand('Alerts: Filter…');
-  const { page, quickInput } = workbench;
-  await quickInput.pick('Severity');
-  await quickInput.waitForText('Filter Alerts: Severity');
-  for (const label of ['critical', 'high']) await quickInput.pick(label);
-  await picture(page, name);
-  await quickInput.dismiss();
-}
-
-async function createForm(stage: Stage, name: string): Promise<void> {
-  const { workbench, service } = stage;
-  service.behave({
-    onRequest: ({ request }) => {
-      if (request.method !== 'POST') return undefined;
-      const errors = {
-        summary: ['The summary must name the user.'],
-        description: ['The description must say what was done.'],
-      };
-      return Response.json(
-        { message: 'The summary must name the user. (and 1 more error)', errors },
-        { status: 422 },
-      );
-    },
-  });
-  await workbench.runCommand('Alerts: Create Alert…');
-  const form = await createFormOf(workbench);
-  await form.enter({
-    source: 'okta',
-    name: 'Impossible travel for r.castillo',
-    summary: 'Two sign-ins 8,400 km apart within 20 minutes.',
-    description:
-      'Both sessions used the **same** device token:\n\n- 09:02 Lisbon, `laptop-17`\n- 09:21 Lima, unknown\n\nSee the [log](https://log.example/42).',
-    severity: 'high',
-  });
-  await form.submit();
-  await form.problems('summary').first().waitFor();
-  await form.preview.getByRole('link').waitFor();
-  await picture(workbench.page, name);
-}
-
-async function take(theme: ThemeName, pictures: (stage: Stage) => Promise<void>): Promise<void> {
-  const stage = await openSignedIn({ workbench: { theme, viewport } });
-  try {
-    await pictures(stage);
-  } finally {
-    stage.workbench.ownErrors.length = 0;
-    await stage.dispose();
-  }
-}
-
-await mkdir(folder, { recursive: true });
-await packageExtension(packagedExtension);
-for (const theme of ['dark', 'light'] as const) {
-  await take(theme, async (stage) => {
-    await filter(stage, `filter-${theme}`);
-    await createForm(stage, `create-form-${theme}`);
-    await overview(stage, `overview-${theme}`);
-  });
+function fileOf({ format }: PictureSet, name: string, theme: ThemeName, size: string): string {
+  const words = [name, theme, size].filter((word) => word !== '').join('-');
+  return `${words.replaceAll(/[^A-Za-z0-9]+/g, '-')}.${format ?? 'png'}`;
 }

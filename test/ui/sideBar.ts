@@ -7,6 +7,7 @@ export const narrowest = 170;
 /** Drags the edge of the side bar until that is so wide. */
 export async function widenSideBar(page: Page, width: number): Promise<void> {
   const { x, y, width: before, height } = await boxOf(sideBarOf(page));
+  if (before === width) return;
   const middle = y + height / 2;
   await page.mouse.move(x + before, middle);
   await page.mouse.down();

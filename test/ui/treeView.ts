@@ -112,14 +112,17 @@ export function treeViewOf(page: Page, title: string): TreeView {
     toLast: async () => await atEdge('End', rows.and(page.locator('[data-last-element="true"]'))),
     toFirst: async () => await atEdge('Home', rows.and(page.locator('[data-index="0"]'))),
     hoverFocused: async () => {
+      // Rows that are still being drawn would close the hover.
+      await description.getByText(/…$/).waitFor({ state: 'detached' });
       // A row that scrolls under the pointer would show its own hover instead.
       await page.mouse.move(0, 0);
       await page.keyboard.press('Control+K');
       await page.keyboard.press('Control+I');
+      await page.locator('.monaco-hover').first().waitFor();
       return page.locator('.monaco-hover').getByRole('paragraph');
     },
     rowAction: async (label, action) => {
-      await row(label).hover();
+      await (await inPlace(label)).hover();
       await actionButton(row(label), action).click();
     },
     contextMenu: async (label, entry) => {

@@ -62,7 +62,7 @@ export interface Workbench {
   waitForClipboard(wanted: string | RegExp): Promise<string>;
   /** Writes a picture of the window, as PNG. */
   screenshot(file: string): Promise<void>;
-  /** For `afterEach`: when the test failed, leaves a screenshot under its name in `test-report/`. */
+  /** Leaves a screenshot under the name of a test that failed, in `test-report/`. */
   pictureFailure(test: Mocha.Test | undefined): Promise<void>;
   /**
    * Closes everything.
@@ -167,8 +167,7 @@ function workbenchOf(page: Page, ownErrors: string[], { install, close }: Host):
     },
     screenshot,
     pictureFailure: async (test) => {
-      if (test?.state !== 'failed') return;
-      const name = test.fullTitle().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+      const name = (test?.fullTitle() ?? 'hook').replaceAll(/[^\p{L}\p{N}]+/gu, '-');
       await screenshot(join(projectFolder, 'test-report', `${name}.png`));
     },
     dispose: async () => {

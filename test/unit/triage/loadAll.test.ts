@@ -52,13 +52,17 @@ describe('Loading all pages', () => {
   it('has several requests under way at once, but no more than six', async () => {
     let underWay = 0;
     let most = 0;
+    // The first page is read alone. Those behind it are held until six are under way, however long that takes, and a
+    // little longer, in which a seventh would come.
+    const six = Promise.withResolvers<undefined>();
     service.behave({
       latencyMs: 20,
-      onRequest: ({ outgoing }) => {
+      onRequest: async ({ request, outgoing }) => {
         underWay++;
         most = Math.max(most, underWay);
         outgoing.once('close', () => underWay--);
-        return undefined;
+        if (underWay === 6) six.resolve(undefined);
+        return request.query === '?page=1' ? undefined : await six.promise;
       },
     });
     await list.loadAll(never());

@@ -5,103 +5,76 @@ import * as z from 'zod/mini';
 import { alertSchema } from '../../src/api/alert.ts';
 import { alertsMarkdown } from '../../src/export/alertMarkdown.ts';
 import { temporaryFolder } from '../host/processes.ts';
-import type { AlertService } from '../service/service.ts';
 import type { ServedAlert } from '../service/wire.ts';
-import { openSignedIn, type Stage } from './stage.ts';
-import type { TreeView } from './treeView.ts';
+import { journey } from './journey.ts';
 
-describe('taking alerts along', () => {
-  let stage: Stage;
-  let service: AlertService;
-  let alerts: TreeView;
-
-  before(async function () {
-    stage = await openSignedIn();
-    ({ service, alerts } = stage);
-  });
-
-  afterEach(async function () {
-    await stage.workbench.pictureFailure(this.currentTest);
-  });
-
-  after(async () => {
-    await stage.dispose();
-  });
+describe('copy and export', () => {
+  const { alerts, service, workbench, page, press, run, quickInput, messages, alertAt } = journey();
 
   it('copies the selected alerts as ids, Markdown and JSON', async () => {
-    const { workbench } = stage;
-    await alerts.toFirst();
-    await stage.workbench.press(
-      'ArrowDown',
-      'Control+Shift+Enter',
-      'ArrowDown',
-      'ArrowDown',
-      'Control+Shift+Enter',
-    );
+    await selectSecondAndFourth();
     const selected = [alertAt(1), alertAt(3)];
-    await stage.workbench.press('Alt+Q', 'I');
+    await press('Alt+Q', 'I');
     await workbench.waitForClipboard(selected.map(({ id }) => id).join('\n'));
-    await stage.workbench.press('Alt+Q', 'M');
+    await press('Alt+Q', 'M');
     await workbench.waitForClipboard(
       alertsMarkdown(
         selected.map((alert) => z.parse(alertSchema, alert)),
         () => undefined,
       ),
     );
-    await stage.workbench.press('Alt+Q', 'J');
+    await press('Alt+Q', 'J');
     await workbench.waitForClipboard(`[\n${selected.map(asJson).join(',\n')}\n]`);
   });
 
   it('copies the row that the arrow keys have reached, whatever is selected, and says which', async () => {
+    await selectSecondAndFourth();
     await alerts.toFirst();
-    await stage.workbench.press('ArrowDown', 'ArrowDown', 'Alt+Q', 'I');
-    await stage.workbench.waitForClipboard(alertAt(2).id);
+    await press('ArrowDown', 'ArrowDown', 'Alt+Q', 'I');
+    await workbench.waitForClipboard(alertAt(2).id);
     const said = `Copied "${alertAt(2).name}".`;
-    await stage.workbench.page.locator('.statusbar').getByText(said, { exact: true }).waitFor();
+    await page.locator('.statusbar').getByText(said, { exact: true }).waitFor();
     assert.equal(await alerts.selected.count(), 2);
   });
 
   it('copies the one that its context menu was opened on, whatever is selected', async () => {
+    await selectSecondAndFourth();
     await alerts.contextMenu(alertAt(5).name ?? '', 'Copy ID');
-    await stage.workbench.waitForClipboard(alertAt(5).id);
+    await workbench.waitForClipboard(alertAt(5).id);
     await alerts.contextMenu(alertAt(6).name ?? '', 'Copy as JSON');
-    await stage.workbench.waitForClipboard(asJson(alertAt(6)));
+    await workbench.waitForClipboard(asJson(alertAt(6)));
   });
 
   it('shows what the service sent in a document that cannot be changed', async () => {
     const { id, name } = alertAt(2);
     await alerts.contextMenu(name ?? '', 'Open Raw JSON');
-    await stage.workbench.page.getByRole('tab', { name: `${id}.json` }).waitFor();
-    await stage.workbench.press('Control+Home', 'x', 'Control+A', 'Control+C');
-    await stage.workbench.waitForClipboard(`${asJson(alertAt(2))}\n`);
-    await stage.workbench.runCommand('View: Close All Editors');
+    await page.getByRole('tab', { name: `${id}.json` }).waitFor();
+    await press('Control+Home', 'x', 'Control+A', 'Control+C');
+    await workbench.waitForClipboard(`${asJson(alertAt(2))}\n`);
   });
 
   it('exports what the filter leaves to an untitled editor, having loaded all pages', async () => {
-    const { quickInput, page } = stage.workbench;
-    await stage.workbench.runCommand('Alerts: Filter…');
+    await run('Alerts: Filter…');
     await quickInput.answer('critical');
     await alerts.waitForMessage(/^critical · /);
     await startExport('CSV', 'Untitled Editor');
     await quickInput.pick('Load All Pages First');
     await page.getByRole('tab', { name: 'Untitled-1' }).waitFor();
     await alerts.waitForMessage(/^critical · \d+ of 237 match$/);
-    await stage.workbench.press('Control+A', 'Control+C');
+    await press('Control+A', 'Control+C');
     const critical = service.store.alerts.slice(0, 237).filter(({ severity }) => severity === 'critical');
-    const csv = await stage.workbench.waitForClipboard(/^id,name,/);
+    const csv = await workbench.waitForClipboard(/^id,name,/);
     for (const { id } of critical) assert.ok(csv.includes(`\n${id},`), id);
     assert.equal(csv.match(/^01k\w+,/gm)?.length, critical.length);
-    await alerts.toFirst();
-    await stage.workbench.press('Alt+Q', 'X');
-    await alerts.waitForCount('237 alerts');
   });
 
   it('exports all of it to a file, as the service sent it', async () => {
-    const { quickInput } = stage.workbench;
     const folder = await temporaryFolder();
     try {
       const file = join(folder.path, 'alerts.json');
       await mkdir(join(folder.path, 'beside-it'));
+      await run('Alerts: Load All');
+      await alerts.waitForCount('237 alerts');
       await startExport('JSON', 'File…');
       await quickInput.rows.first().waitFor();
       assert.match(await quickInput.input.inputValue(), /\/alerts-\d{4}-\d\d-\d\d\.json$/);
@@ -109,7 +82,7 @@ describe('taking alerts along', () => {
       // VS Code's own box for files takes Enter once it has looked into the folder.
       await quickInput.waitForText('beside-it');
       await quickInput.accept();
-      await stage.workbench.messages.notification('Exported 237 alerts.');
+      await messages.notification('Exported 237 alerts.');
       const written: unknown = JSON.parse(await readFile(file, 'utf8'));
       assert.deepEqual(written, JSON.parse(JSON.stringify(service.store.alerts.slice(0, 237))));
     } finally {
@@ -117,18 +90,17 @@ describe('taking alerts along', () => {
     }
   });
 
-  async function startExport(format: string, target: string): Promise<void> {
-    const { quickInput } = stage.workbench;
+  async function selectSecondAndFourth(): Promise<void> {
     await alerts.toFirst();
-    await stage.workbench.press('Alt+Q', 'E');
-    await quickInput.pick(format);
-    await quickInput.pick(target);
+    await press('ArrowDown', 'Control+Shift+Enter', 'ArrowDown', 'ArrowDown', 'Control+Shift+Enter');
+    await alerts.selected.nth(1).waitFor();
   }
 
-  function alertAt(index: number): ServedAlert {
-    const [alert] = service.store.alerts.slice(index, 1);
-    assert.ok(alert);
-    return alert;
+  async function startExport(format: string, target: string): Promise<void> {
+    await alerts.toFirst();
+    await press('Alt+Q', 'E');
+    await quickInput.pick(format);
+    await quickInput.pick(target);
   }
 
   function asJson(alert: ServedAlert): string {

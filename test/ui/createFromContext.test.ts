@@ -3,38 +3,24 @@ import { chooseInContextMenu } from './contextMenu.ts';
 import { discardForm, type FormValues, openCreateForm, rightValues } from './createFormPage.ts';
 import { chooseInEditor, chooseQuickFix, openFile, type Place, selectDown, waitForBranch } from './editor.ts';
 import { copy, prefilledForm, takeValues } from './prefilled.ts';
-import { createSampleProject, type SampleProject } from './sampleProject.ts';
-import { openSignedIn, type Stage } from './stage.ts';
+import { journey } from './journey.ts';
 import { loggingTerminal } from './terminal.ts';
-import type { Workbench } from './workbench.ts';
 
 const source = 'code-review';
 const blank: FormValues = { source, name: '', summary: '', description: '', severity: '', status: 'open' };
 
-describe('the ways in to the create form', () => {
-  let project: SampleProject;
-  let stage: Stage;
-  let workbench: Workbench;
-
-  before(async function () {
-    project = await createSampleProject();
-    const settings = {
+describe('create form: from context', () => {
+  const { alerts, service, workbench, page, project, run, quickInput, messages } = journey({
+    project: true,
+    settings: {
       ...loggingTerminal('\u001b[31mERROR\u001b[0m: queue full\n  at push'),
       'git.enabled': true,
       'alertTriage.defaultSource': source,
-    };
-    stage = await openSignedIn({ workbench: { folder: project.folder, settings } });
-    ({ workbench } = stage);
+    },
+  });
+
+  beforeEach(async () => {
     await waitForBranch(workbench, 'main');
-  });
-
-  afterEach(async function () {
-    await workbench.pictureFailure(this.currentTest);
-  });
-
-  after(async () => {
-    await stage.dispose();
-    await project.dispose();
   });
 
   it('leads from a selection, by the context menu, to a created alert', async () => {
@@ -55,20 +41,20 @@ if token == expected:
 
     const rest = { summary: 'Takes longer the more of it is right.', severity: 'low' };
     await form.enter(rest);
-    const request = stage.service.nextRequest(({ method }) => method === 'POST');
+    const request = service.nextRequest(({ method }) => method === 'POST');
     await form.submit();
     const { path, body } = await request;
     assert.equal(path, `/api/v1/${source}/alerts`);
     assert.deepEqual(JSON.parse(body), { name, description, ...rest, status: 'open' });
-    await workbench.messages.close(`Created the alert "${name}".`);
-    await stage.alerts.waitForSelected(name);
+    await messages.close(`Created the alert "${name}".`);
+    await alerts.waitForSelected(name);
   });
 
   it('takes the line and the symbol at the cursor, by the shortcut', async () => {
     await openFile(workbench, 'config/limits.json', { line: 3, column: 8 });
     // Then the language's server has told the symbols.
-    await workbench.page.locator('.monaco-breadcrumbs').getByText('largest', { exact: true }).waitFor();
-    await workbench.page.keyboard.press('ControlOrMeta+Shift+Alt+A');
+    await page.locator('.monaco-breadcrumbs').getByText('largest', { exact: true }).waitFor();
+    await page.keyboard.press('ControlOrMeta+Shift+Alt+A');
     const name = 'uploads › largest';
     assert.deepEqual(await takeValues(workbench, name), {
       ...blank,
@@ -84,7 +70,7 @@ if token == expected:
 
   it('tells no more than the name of a file outside of the workspace, by the palette', async () => {
     await openFile(workbench, project.log, { line: 2, column: 1 });
-    await workbench.runCommand('Alerts: Create Alert from Selection');
+    await run('Alerts: Create Alert from Selection');
     assert.deepEqual(await takeValues(workbench, 'disk 98% full'), {
       ...blank,
       name: 'disk 98% full',
@@ -114,14 +100,14 @@ Reported by \`json\` · Code: \`514\`
 
     it('takes an error as high, by the lightbulb', async () => {
       await openBrokenFile({ line: 5, column: 17 });
-      await workbench.page.locator('.lightBulbWidget').click();
+      await page.locator('.lightBulbWidget').click();
       await chooseQuickFix(workbench, 'Create alert from problem');
       assert.deepEqual(await takeValues(workbench, comma.name), comma);
     });
 
     it('takes a warning as medium, by the shortcut for quick fixes, without the paths in its message', async () => {
       await openBrokenFile({ line: 2, column: 3 });
-      await workbench.page.keyboard.press('ControlOrMeta+.');
+      await page.keyboard.press('ControlOrMeta+.');
       await chooseQuickFix(workbench, 'Create alert from problem');
       const message =
         "Unable to load schema from 'config/missing.json': Schema not found: config/missing.json.";
@@ -147,42 +133,42 @@ Reported by \`json\` · Code: \`65536\`
 
     it('lets choose where the cursor is at none, by the palette', async () => {
       await openBrokenFile({ line: 1, column: 1 });
-      await workbench.runCommand('Alerts: Create Alert from Problem…');
-      await workbench.quickInput.waitForText('json · 514 · Line 5');
-      assert.equal(await workbench.quickInput.rows.count(), 4);
-      await workbench.quickInput.pick(comma.name);
+      await run('Alerts: Create Alert from Problem…');
+      await quickInput.waitForText('json · 514 · Line 5');
+      assert.equal(await quickInput.rows.count(), 4);
+      await quickInput.pick(comma.name);
       assert.deepEqual(await takeValues(workbench, comma.name), comma);
     });
 
     it('says that there is none, by the palette', async () => {
       await openFile(workbench, 'config/limits.json', { line: 1, column: 1 });
-      await workbench.runCommand('Alerts: Create Alert from Problem…');
-      await workbench.messages.close('There are no problems in this file.');
+      await run('Alerts: Create Alert from Problem…');
+      await messages.close('There are no problems in this file.');
     });
 
     async function openBrokenFile(at: Place): Promise<void> {
       await openFile(workbench, 'config/hosts.json', at);
-      await workbench.page.locator('.monaco-editor .squiggly-error').waitFor();
+      await page.locator('.monaco-editor .squiggly-error').waitFor();
     }
   });
 
   it('takes what is on the clipboard, by the palette', async () => {
     await copy(workbench, '\n\u001b[31mERROR\u001b[0m: disk ``` full\r\n  at write');
-    await workbench.runCommand('Alerts: Create Alert from Clipboard');
+    await run('Alerts: Create Alert from Clipboard');
     assert.deepEqual(await takeValues(workbench, 'ERROR: disk ``` full'), {
       ...blank,
       name: 'ERROR: disk ``` full',
       description: '````text\nERROR: disk ``` full\n  at write\n````\n',
     });
     await copy(workbench, '');
-    await workbench.runCommand('Alerts: Create Alert from Clipboard');
-    await workbench.messages.close('The clipboard holds no text.');
+    await run('Alerts: Create Alert from Clipboard');
+    await messages.close('The clipboard holds no text.');
   });
 
   it('takes the selection of a terminal, by its context menu, and leaves the clipboard as it was', async () => {
     const { page } = workbench;
     await copy(workbench, 'mine');
-    await workbench.runCommand('Terminal: Create New Terminal');
+    await run('Terminal: Create New Terminal');
     const screen = page.locator('.xterm-screen');
     await screen.getByText('at push').waitFor();
     await screen.click({ button: 'right' });
@@ -197,10 +183,10 @@ Reported by \`json\` · Code: \`65536\`
     // A click takes the selection away, and brings the focus back from the webview that has been closed.
     await screen.click();
     await workbench.waitForClipboard('mine');
-    await workbench.runCommand('Alerts: Create Alert from Terminal Selection');
-    await workbench.messages.close('The terminal has no selection to copy');
+    await run('Alerts: Create Alert from Terminal Selection');
+    await messages.close('The terminal has no selection to copy');
     await workbench.waitForClipboard('mine');
-    await workbench.runCommand('Terminal: Kill the Active Terminal Instance');
+    await run('Terminal: Kill the Active Terminal Instance');
     await screen.waitFor({ state: 'detached' });
   });
 
@@ -211,15 +197,15 @@ Reported by \`json\` · Code: \`65536\`
       description: '# What\n\n```sh\ncat `key`\n```\n',
       severity: 'critical',
     };
-    const { store } = stage.service;
+    const { store } = service;
     store.add({ ...texts, status: 'closed', source: store.sourceNamed('okta') });
-    await stage.alerts.titleAction('Refresh');
-    await stage.alerts.contextMenu(texts.name, 'Create Another Like This');
+    await alerts.titleAction('Refresh');
+    await alerts.contextMenu(texts.name, 'Create Another Like This');
     assert.deepEqual(await takeValues(workbench, texts.name), { ...texts, source: 'okta', status: 'open' });
   });
 
   it('suggests the sources of the loaded alerts, takes any other, and suggests that one from then on', async () => {
-    const { store } = stage.service;
+    const { store } = service;
     const loaded = store.alerts.slice(0, 50).flatMap(({ source: from }) => from?.name ?? []);
     let form = await openCreateForm(workbench);
     assert.deepEqual(await form.values(), blank);
@@ -228,15 +214,15 @@ Reported by \`json\` · Code: \`65536\`
     // Besides these, those used before; each once.
     assert.deepEqual([...new Set([...suggested, ...loaded])], suggested);
 
-    const request = stage.service.nextRequest(({ method }) => method === 'POST');
+    const request = service.nextRequest(({ method }) => method === 'POST');
     await form.enter({ ...rightValues, source: 'Nightly audit' });
     await form.submit();
     assert.equal((await request).path, '/api/v1/Nightly%20audit/alerts');
-    await workbench.messages.close(/^Created the alert/);
+    await messages.close(/^Created the alert/);
     // So that only the extension itself remembers the source.
     store.removeAt(0);
-    await stage.alerts.titleAction('Refresh');
-    await stage.alerts.selected.waitFor({ state: 'detached' });
+    await alerts.titleAction('Refresh');
+    await alerts.selected.waitFor({ state: 'detached' });
 
     form = await openCreateForm(workbench);
     await form.control('source').fill('AUDIT');

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { type AlertService, createAlertService } from '../service/service.ts';
+import type { ServedAlert } from '../service/wire.ts';
+import { createFormOf, discardForm, formTabs } from './createFormPage.ts';
+import { createSampleProject, type SampleProject } from './sampleProject.ts';
+import { openWorkbench, type Workbench, type WorkbenchOptions } from './workbench.ts';
+
+export interface JourneyOptions extends Omit<WorkbenchOptions, 'folder'> {
+  /** How many alerts the service has; 237 by default. */
+  readonly alerts?: number;
+  /** Whether each test begins signed in, with the first page on screen; it does by default. */
+  readonly signedIn?: boolean;
+  /** Whether the sample project is open; no folder is by default. */
+  readonly project?: boolean;
+  /** What is brought back before the next test: all by default; less where tests do without, as that takes time. */
+  readonly reset?: 'all' | 'editors' | 'nothing';
+}
+
+/**
+ * Gives the tests of the suite a VS Code that they share, a service, and the same state to begin with. After a failure
+ * the next test gets another VS Code.
+ */
+export function journey(options: JourneyOptions = {}): Journey {
+  const shared = new Journey(options);
+  before(async () => await shared.open());
+  beforeEach(async () => await shared.begin());
+  afterEach(async function () {
+    await shared.end(this.currentTest);
+  });
+  after(async () => await shared.close());
+  return shared;
+}
+
+/** A workbench and the reference service that its user settings name. Pictures are taken of it outside of tests, too. */
+export class Journey {
+  readonly service: AlertService;
+  readonly workbench = lazy(() => {
+    assert.ok(this.#workbench, 'VS Code is not open.');
+    return this.#workbench;
+  });
+  readonly page = lazy(() => this.workbench.page);
+  readonly quickInput = lazy(() => this.workbench.quickInput);
+  readonly messages = lazy(() => this.workbench.messages);
+  readonly alerts = lazy(() => this.workbench.tree('Alerts'));
+  readonly users = lazy(() => this.workbench.tree('Users'));
+  readonly project = lazy(() => {
+    assert.ok(this.#project, 'No project is open.');
+    return this.#project;
+  });
+  readonly press: Workbench['press'] = async (...keys) => await this.workbench.press(...keys);
+  readonly run: Workbench['runCommand'] = async (title) => await this.workbench.runCommand(title);
+
+  readonly #options: JourneyOptions;
+  #workbench: Workbench | undefined;
+  #project: SampleProject | undefined;
+  #isFresh = false;
+
+  constructor(options: JourneyOptions) {
+    this.#options = options;
+    this.service = createAlertService({ alertCount: options.alerts ?? 237 });
+  }
+
+  /** The service's alert at this place, 0 for the newest. */
+  readonly alertAt = (index: number): ServedAlert => {
+    const [alert] = this.service.store.alerts.slice(index, 1);
+    assert.ok(alert, `There is no alert ${index}.`);
+    return alert;
+  };
+
+  readonly nameAt = (index: number): string => this.alertAt(index).name ?? '';
+
+  /** Signs in to the service of the settings, with the keyboard. */
+  readonly signIn = async (): Promise<void> => {
+    await this.run('Alerts: Sign In');
+    await this.quickInput.waitForText(/^Sign In to /);
+    await this.quickInput.answer(this.service.token);
+    await this.quickInput.root.waitFor({ state: 'hidden' });
+  };
+
+  /** Starts everything that is not running and opens the side bar of the extension. */
+  async open(): Promise<void> {
+    if (this.#workbench !== undefined) return;
+    await this.service.reset();
+    if (this.#options.project === true) this.#project = await createSampleProject();
+    const settings = { 'alertTriage.baseUrl': this.service.url, ...this.#options.settings };
+    const folder = this.#project === undefined ? {} : { folder: this.#project.folder };
+    this.#workbench = await openWorkbench({ ...this.#options, ...folder, settings });
+    await this.workbench.showAlerts();
+    // It takes the focus, which would close what a test opens before.
+    await this.alerts.welcome.and(this.page.locator(':focus')).waitFor();
+    if (this.#options.signedIn !== false) await this.#signInToList();
+    this.#isFresh = true;
+  }
+
+  /** Opens everything or, for another test, brings it back to how it was then. */
+  async begin(): Promise<void> {
+    await this.open();
+    if (!this.#isFresh && this.#options.reset !== 'nothing') await this.#reset();
+    this.service.requests.length = 0;
+    this.#isFresh = false;
+  }
+
+  /** Leaves a picture of a failure, after which everything is closed. */
+  async end(test: Mocha.Test | undefined): Promise<void> {
+    if (test?.state === 'passed' || this.#workbench === undefined) return;
+    await this.workbench.pictureFailure(test);
+    await this.close().catch(console.error);
+  }
+
+  /** Ends everything. @throws as `Workbench.dispose` */
+  async close(): Promise<void> {
+    const workbench = this.#workbench;
+    this.#workbench = undefined;
+    await this.service.stop();
+    await workbench?.dispose();
+    await this.#project?.dispose();
+  }
+
+  async #reset(): Promise<void> {
+    // The users are asked for when their view is first opened.
+    const usersAsked = this.service.requests.some(({ path }) => path.endsWith('/users'));
+    const areListsStale = usersAsked || this.service.store.isChanged;
+    await this.service.reset();
+    const { viewport = { width: 1280, height: 800 }, reset, signedIn } = this.#options;
+    await this.page.setViewportSize(viewport);
+    if (await this.quickInput.root.isVisible()) await this.quickInput.dismiss();
+    await this.#closeEditors();
+    if ((await this.messages.notifications.count()) > 0) {
+      await this.run('Notifications: Clear All Notifications');
+      await this.messages.notifications.first().waitFor({ state: 'detached' });
+    }
+    if (signedIn === false) await this.#signOut();
+    else if (reset !== 'editors') await this.#resetLists(areListsStale);
+  }
+
+  async #closeEditors(): Promise<void> {
+    const forms = formTabs(this.workbench);
+    while ((await forms.count()) > 0) {
+      if ((await forms.and(this.page.locator('.active')).count()) === 0) await forms.last().click();
+      await discardForm(this.workbench, await createFormOf(this.workbench));
+    }
+    // VS Code's own settings and shortcuts open above the other editors.
+    const modal = this.page.locator('.monaco-modal-editor-block');
+    if (await modal.isVisible()) await modal.getByRole('button', { name: /^Close/ }).click();
+    await modal.waitFor({ state: 'hidden' });
+    const tabs = this.page.locator('.tabs-container .tab');
+    if ((await tabs.count()) === 0) return;
+    const isUnsaved = (await tabs.and(this.page.locator('.dirty')).count()) > 0;
+    await this.run('View: Close All Editors');
+    if (isUnsaved) await this.messages.chooseInDialog("Don't Save");
+    await tabs.first().waitFor({ state: 'detached' });
+  }
+
+  async #resetLists(areStale: boolean): Promise<void> {
+    const { alerts, users } = this;
+    const { total } = this.service.store.alerts;
+    const count = total > 50 ? `50 of ${total} loaded` : `${total} alerts`;
+    if (await users.rows.first().isVisible()) await users.root.locator('.pane-header').click();
+    if ((await alerts.description.count()) > 0 && (await alerts.description.innerText()) !== '') {
+      await this.run('Alerts: Group By…');
+      await this.quickInput.answer('None');
+      await this.run('Alerts: Sort By…');
+      await this.quickInput.answer('Service order');
+    }
+    if ((await alerts.message.innerText()).includes(' · ')) {
+      await this.run('Alerts: Clear Filter');
+      await alerts.message.filter({ hasNotText: ' · ' }).waitFor();
+    }
+    if (areStale || (await alerts.message.innerText()) !== count) {
+      await this.#signOut();
+      await this.#signInToList();
+    }
+    await alerts.toFirst();
+    if ((await alerts.selected.count()) > 0) {
+      await this.press('Escape');
+      await alerts.selected.first().waitFor({ state: 'detached' });
+    }
+  }
+
+  async #signOut(): Promise<void> {
+    const button = this.alerts.welcome.getByRole('button', { name: 'Sign In', exact: true });
+    if (await button.isVisible()) return;
+    await this.run('Alerts: Sign Out');
+    await button.waitFor();
+  }
+
+  async #signInToList(): Promise<void> {
+    await this.signIn();
+    await this.alerts.rows.first().waitFor();
+    // The line above them, which may come a little later and moves them.
+    await this.alerts.message.waitFor();
+  }
+}
+
+/** Stands for what is there only while VS Code is open, so that a suite can name it before. */
+function lazy<Value extends object>(current: () => Value): Value {
+  const target: Value = Object.create(null);
+  return new Proxy(target, { get: (_, key): unknown => Reflect.get(current(), key) });
+}

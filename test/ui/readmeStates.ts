@@ -1,0 +1,52 @@
+import { createFormOf } from './createFormPage.ts';
+import { onlyCreation } from './createFormWays.ts';
+import type { State } from './state.ts';
+
+/** The README's pictures. */
+export const readmeStates: readonly State[] = [
+  {
+    name: 'filter',
+    shows: 'Two severities are chosen.',
+    async reach({ run, quickInput }) {
+      await run('Alerts: Filter…');
+      await quickInput.pick('Severity');
+      await quickInput.waitForText('Filter Alerts: Severity');
+      for (const label of ['critical', 'high']) await quickInput.pick(label);
+      return async () => await quickInput.dismiss();
+    },
+  },
+  {
+    name: 'create-form',
+    shows: 'The service has refused what is filled in.',
+    async reach({ workbench, service, run }) {
+      const errors = {
+        summary: ['The summary must name the user.'],
+        description: ['The description must say what was done.'],
+      };
+      const message = 'The summary must name the user. (and 1 more error)';
+      service.behave({ onRequest: onlyCreation(() => Response.json({ message, errors }, { status: 422 })) });
+      await run('Alerts: Create Alert…');
+      const form = await createFormOf(workbench);
+      await form.enter({
+        source: 'okta',
+        name: 'Impossible travel for r.castillo',
+        summary: 'Two sign-ins 8,400 km apart within 20 minutes.',
+        description:
+          'Both sessions used the **same** device token:\n\n- 09:02 Lisbon, `laptop-17`\n- 09:21 Lima, unknown\n\nSee the [log](https://log.example/42).',
+        severity: 'high',
+      });
+      await form.submit();
+      await form.problems('summary').first().waitFor();
+      await form.preview.getByRole('link').waitFor();
+    },
+  },
+  {
+    name: 'overview',
+    shows: 'An alert beside the list.',
+    async reach({ alerts, workbench }) {
+      await alerts.rows.nth(2).click();
+      const details = await workbench.webview('Alert Details');
+      await details.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+];
