@@ -10,16 +10,13 @@ const { values: flags } = parseArgs({
   options: { minify: { type: 'boolean', default: false }, watch: { type: 'boolean', default: false } },
 });
 
-/** Packages whose content is copied into our sources: the icons' shapes. */
-const copied = ['node_modules/@vscode/codicons'];
-
 /** Writes the licences of all that is bundled, which ask to go with it. @throws Error when a package has none */
 async function writeNotices(metafiles) {
   const inputs = metafiles.flatMap(({ outputs }) =>
     Object.values(outputs).flatMap((output) => Object.keys(output.inputs)),
   );
   const packages = inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []);
-  const notices = [...new Set([...packages, ...copied])].map(async (folder) => {
+  const notices = [...new Set(packages)].map(async (folder) => {
     const { name, version, license } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));
     const files = (await readdir(folder))
       .filter((file) => /^(licen[cs]e|notice|copying)/i.test(file))
@@ -40,6 +37,7 @@ const common = {
   sourcemap: !flags.minify,
   logLevel: 'warning',
   legalComments: 'none',
+  loader: { '.svg': 'text' },
 };
 
 const host = {

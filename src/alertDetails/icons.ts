@@ -1,51 +1,24 @@
+import circle from '@vscode/codicons/src/icons/circle.svg';
+import error from '@vscode/codicons/src/icons/error.svg';
+import info from '@vscode/codicons/src/icons/info.svg';
+import question from '@vscode/codicons/src/icons/question.svg';
+import triangleUp from '@vscode/codicons/src/icons/triangle-up.svg';
+import warning from '@vscode/codicons/src/icons/warning.svg';
 import type { Severity } from '../api/levels.ts';
 import { html, type Markup } from '../ui/html.ts';
 
-/** The icons of the tree, so that a severity has the same shape everywhere: @vscode/codicons, CC BY 4.0. */
-const shapes: Readonly<Record<Severity, Markup>> = {
-  // error
-  critical: html`<path
-    d="M8 1C4.14 1 1 4.14 1 8C1 11.86 4.14 15 8 15C11.86 15 15 11.86 15 8C15 4.14 11.86 1 8 1ZM8 14C4.691 14 2 11.309 2 8C2 4.691 4.691 2 8 2C11.309 2 14 4.691 14 8C14 11.309 11.309 14 8 14ZM10.854 5.854L8.708 8L10.854 10.146C11.049 10.341 11.049 10.658 10.854 10.853C10.756 10.951 10.628 10.999 10.5 10.999C10.372 10.999 10.244 10.95 10.146 10.853L8 8.707L5.854 10.853C5.756 10.951 5.628 10.999 5.5 10.999C5.372 10.999 5.244 10.95 5.146 10.853C4.951 10.658 4.951 10.341 5.146 10.146L7.292 8L5.146 5.854C4.951 5.659 4.951 5.342 5.146 5.147C5.341 4.952 5.658 4.952 5.853 5.147L7.999 7.293L10.145 5.147C10.34 4.952 10.657 4.952 10.852 5.147C11.047 5.342 11.047 5.659 10.852 5.854H10.854Z"
-  />`,
-  // warning
-  high: html`<path
-    d="M14.831 11.965L9.206 1.714C8.965 1.274 8.503 1 8 1C7.497 1 7.035 1.274 6.794 1.714L1.169 11.965C1.059 12.167 1 12.395 1 12.625C1 13.383 1.617 14 2.375 14H13.625C14.383 14 15 13.383 15 12.625C15 12.395 14.941 12.167 14.831 11.965ZM13.625 13H2.375C2.168 13 2 12.832 2 12.625C2 12.561 2.016 12.5 2.046 12.445L7.671 2.195C7.736 2.075 7.863 2 8 2C8.137 2 8.264 2.075 8.329 2.195L13.954 12.445C13.984 12.501 14 12.561 14 12.625C14 12.832 13.832 13 13.625 13ZM8.75 11.25C8.75 11.664 8.414 12 8 12C7.586 12 7.25 11.664 7.25 11.25C7.25 10.836 7.586 10.5 8 10.5C8.414 10.5 8.75 10.836 8.75 11.25ZM7.5 9V5.5C7.5 5.224 7.724 5 8 5C8.276 5 8.5 5.224 8.5 5.5V9C8.5 9.276 8.276 9.5 8 9.5C7.724 9.5 7.5 9.276 7.5 9Z"
-  />`,
-  // triangle-up
-  medium: html`<path
-    d="M4.95693 10.9989C4.14924 10.9989 3.67479 10.0909 4.13603 9.42784L6.76866 5.64342C7.36545 4.78555 8.6346 4.78555 9.23138 5.64342L11.864 9.42784C12.3253 10.0909 11.8508 10.9989 11.0431 10.9989H4.95693Z"
-  />`,
-  // circle
-  low: html`<path
-    fill-rule="evenodd"
-    clip-rule="evenodd"
-    d="M8 12C10.2091 12 12 10.2091 12 8C12 5.79086 10.2091 4 8 4C5.79086 4 4 5.79086 4 8C4 10.2091 5.79086 12 8 12ZM10.6093 8C10.6093 9.44108 9.44107 10.6093 8 10.6093C6.55893 10.6093 5.39071 9.44108 5.39071 8C5.39071 6.55893 6.55893 5.39071 8 5.39071C9.44107 5.39071 10.6093 6.55893 10.6093 8Z"
-  />`,
-  // info
-  info: html`<path
-    d="M8.49902 7.49998C8.49902 7.22384 8.27517 6.99998 7.99902 6.99998C7.72288 6.99998 7.49902 7.22384 7.49902 7.49998V10.5C7.49902 10.7761 7.72288 11 7.99902 11C8.27517 11 8.49902 10.7761 8.49902 10.5V7.49998ZM8.74807 5.50001C8.74807 5.91369 8.41271 6.24905 7.99903 6.24905C7.58535 6.24905 7.25 5.91369 7.25 5.50001C7.25 5.08633 7.58535 4.75098 7.99903 4.75098C8.41271 4.75098 8.74807 5.08633 8.74807 5.50001ZM8 1C4.13401 1 1 4.13401 1 8C1 11.866 4.13401 15 8 15C11.866 15 15 11.866 15 8C15 4.13401 11.866 1 8 1ZM2 8C2 4.68629 4.68629 2 8 2C11.3137 2 14 4.68629 14 8C14 11.3137 11.3137 14 8 14C4.68629 14 2 11.3137 2 8Z"
-  />`,
+/** The icons of the tree (see `severityIcon` in `src/views/alertItem.ts`), so that each severity has one shape. */
+const shapes: Readonly<Record<Severity | 'unknown', string>> = {
+  critical: error,
+  high: warning,
+  medium: triangleUp,
+  low: circle,
+  info,
+  unknown: question,
 };
-// question
-const unknownShape = html`<path
-    d="M8 11C8.41421 11 8.75 11.3358 8.75 11.75C8.75 12.1642 8.41421 12.5 8 12.5C7.58579 12.5 7.25 12.1642 7.25 11.75C7.25 11.3358 7.58579 11 8 11Z"
-  /><path
-    d="M8 4C9.262 4 10.25 4.988 10.25 6.25C10.25 7.333 9.68352 7.89852 9.22852 8.35352C8.82052 8.76052 8.5 9.082 8.5 9.75C8.5 10.026 8.276 10.25 8 10.25C7.724 10.25 7.5 10.026 7.5 9.75C7.5 8.667 8.06648 8.10148 8.52148 7.64648C8.92948 7.23948 9.25 6.918 9.25 6.25C9.25 5.538 8.712 5 8 5C7.288 5 6.75 5.538 6.75 6.25C6.75 6.526 6.526 6.75 6.25 6.75C5.974 6.75 5.75 6.526 5.75 6.25C5.75 4.988 6.738 4 8 4Z"
-  /><path
-    fill-rule="evenodd"
-    clip-rule="evenodd"
-    d="M8 1C11.86 1 15 4.14 15 8C15 11.86 11.86 15 8 15C4.14 15 1 11.86 1 8C1 4.14 4.14 1 8 1ZM8 2C4.691 2 2 4.691 2 8C2 11.309 4.691 14 8 14C11.309 14 14 11.309 14 8C14 4.691 11.309 2 8 2Z"
-  />`;
 
 /** The icon of a severity in its colour; decorative, since the name is shown as text. */
 export function severityIcon(severity: Severity | undefined): Markup {
-  const shape = severity === undefined ? unknownShape : shapes[severity];
-  return html`<svg
-    class="severity ${severity ?? 'unknown'}"
-    viewBox="0 0 16 16"
-    fill="currentColor"
-    aria-hidden="true"
-  >
-    ${shape}
-  </svg>`;
+  const name = severity ?? 'unknown';
+  return html`<span class="severity ${name}" aria-hidden="true">${{ markup: shapes[name] }}</span>`;
 }

@@ -72,9 +72,9 @@ describe('created alert', () => {
   describe('under a filter that hides it', () => {
     beforeEach(async () => {
       await run('Alerts: Filter…');
+      await quickInput.waitForText('Filter Alerts');
       await quickInput.type('Beaconing');
-      await quickInput.rows.first().getByText('Text contains “Beaconing”', { exact: true }).waitFor();
-      await quickInput.accept();
+      await quickInput.pick('Text contains “Beaconing”');
       await alerts.message.getByText(/^"Beaconing" · /).waitFor();
     });
 

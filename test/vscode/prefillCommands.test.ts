@@ -68,7 +68,7 @@ describe('The commands that create alerts from something', () => {
       severity: 'low',
       status: 'open',
     };
-    assert.deepEqual(opened, [[{ values }]]);
+    assert.deepEqual(opened, [[{ values, notes: [] }]]);
   });
 
   it('open nothing where no alert is meant', async () => {

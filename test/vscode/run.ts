@@ -56,6 +56,7 @@ async function bundleSuites(): Promise<void> {
     target: 'node22',
     sourcemap: 'inline',
     external: ['vscode', 'mocha'],
+    loader: { '.svg': 'text' },
     logLevel: 'warning',
   });
 }

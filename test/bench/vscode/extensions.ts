@@ -24,6 +24,7 @@ export async function packageBenchExtension(name: string): Promise<string> {
     mainFields: ['module', 'main'],
     external: ['vscode'],
     legalComments: 'none',
+    loader: { '.svg': 'text' },
     logLevel: 'warning',
   });
   const folder = join(cacheFolder, 'bench');

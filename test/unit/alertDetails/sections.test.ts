@@ -135,7 +135,7 @@ describe('the sections of an alert', () => {
       return shape;
     });
     assert.equal(new Set(shapes).size, 6);
-    assert.match(sectionsOf({ severity: 'high' }).facts, /<\/svg>high/);
+    assert.match(sectionsOf({ severity: 'high' }).facts, /<\/svg><\/span>high/);
   });
 
   it('use no id twice', () => {

@@ -1,2 +1,0 @@
-/** The bundler puts imported style sheets beside the script. */
-declare module '*.css';
