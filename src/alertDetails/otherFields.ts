@@ -43,7 +43,7 @@ const isShown = new Map<string, (value: unknown, alert: Alert) => boolean>([
   ['tags', fitsTags],
   ['source', fitsLine],
   ['assignee', fitsLine],
-  // The name stands elsewhere, whether the alert or the users tell it.
+  // The name is shown elsewhere, from the alert or from the users.
   ['assignee_id', () => false],
   ['created_at', fitsLine],
   ['updated_at', fitsLine],

@@ -1,20 +1,43 @@
-import { commands, Disposable, l10n } from 'vscode';
+import { commands, Disposable, type Event, l10n, type Memento, type Uri } from 'vscode';
 import * as z from 'zod/mini';
+import type { DetailsController } from '../alertDetails/controller.ts';
 import { type Alert, type AlertDraft, alertSchema } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
+import type { Connection } from '../connection/connection.ts';
 import { viewIds } from '../contributions.ts';
 import { readDefaultSource, suggestedSources, usedSources } from '../prefill/sources.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { applyFilter, emptyFilter } from '../triage/filter.ts';
 import { findCreated } from '../triage/findCreated.ts';
+import type { Lists } from '../triage/lists.ts';
 import { sourceNames } from '../triage/values.ts';
-import { logFailure } from '../ui/log.ts';
+import type { Lazy } from '../ui/lazy.ts';
+import { type Log, logFailure } from '../ui/log.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
-import type { CreateFormDeps, ListedAlerts } from './open.ts';
+import type { ListView } from '../views/listView.ts';
 import { type CreateFormPanels, createPanels } from './panel.ts';
 
-/** The panels of the create form, told what they need of the rest. */
+interface ListedAlerts {
+  readonly lists: Lists;
+  readonly alertsView: ListView<Alert>;
+  readonly details: Pick<DetailsController, 'select' | 'reveal'>;
+}
+
+export interface CreateFormDeps {
+  readonly connection: Connection;
+  /** What is loaded, and the tree that shows it, once they were needed. */
+  readonly features: Pick<Lazy<ListedAlerts & Disposable>, 'get' | 'current'>;
+  /** Fires when anything loaded has changed. */
+  readonly onDidChange: Event<unknown>;
+  readonly log: Log;
+  readonly extensionUri: Uri;
+  /** Shared by all windows, and of this workspace. */
+  readonly globalState: Memento;
+  readonly workspaceState: Memento;
+}
+
+/** The panels of the create form, with what they need of connection and lists. */
 export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
   const { connection, features } = deps;
   const listed = () => features.current?.lists.alerts.items ?? [];

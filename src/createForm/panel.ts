@@ -44,7 +44,7 @@ export interface CreateFormPanelsDeps extends Pick<
 
 export interface CreateFormPanels extends Disposable {
   /**
-   * Shows the create form. With what is to stand in it already: a new draft. Without: an empty one where no draft is
+   * Shows the create form. With a prefill: a new draft. Without: an empty one where no draft is
    * kept, the draft where one is kept, and where there are more the choice between them.
    *
    * @param column where a new panel goes
@@ -83,7 +83,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     const [latest, ...others] = kept();
     if (latest === undefined) return openNew();
     if (others.length > 0 || panels.get(latest.id)?.active || emptyPanel()) {
-      // Asked for again while one looks at it, or beside an empty form, something else is wanted than the one draft.
+      // Asked for again while it is on screen, or beside an empty form: the user wants something else than this draft.
       choose().catch((error) => report('Choosing a draft', error));
     } else {
       openDraft(latest).tellKept();
@@ -204,7 +204,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
 
   async function offerKept(draft: Draft): Promise<void> {
     const wish = await tellKept(draft);
-    // It may have been reopened, sent or discarded while the message stood there.
+    // It may have been reopened, sent or discarded while the message was shown.
     const current = store.get(draft.id);
     if (current === undefined || wish === undefined) return;
     if (wish === 'reopen') openDraft(current);

@@ -11,7 +11,7 @@ export interface RawJsonDocuments extends Disposable {
 
 /** @param find the loaded alert of an id */
 export function registerRawJson(find: (id: string) => Alert | undefined): RawJsonDocuments {
-  /** Of the alerts opened so far. A document names its alert by number: not every id can stand in an address. */
+  /** Of the alerts opened so far. A document names its alert by number: not every id can be part of an address. */
   const ids: string[] = [];
   const registration = workspace.registerTextDocumentContentProvider(scheme, {
     provideTextDocumentContent(uri) {

@@ -29,11 +29,11 @@ interface Node {
 
 /**
  * Hostile Markdown as Markdown to paste elsewhere: headings, lists, quotes, tables, code and emphasis stay, and nothing
- * acts, wherever it is rendered. It is written anew from what was parsed, so that nothing of the text but what is escaped
- * or in code gets through: no HTML, no images, no links. The address of a link or image stands behind its text as code,
- * to be read and copied, since whoever is sent an alert should not be one click from where an attacker wants them.
+ * acts, wherever it is rendered. It is written from what was parsed, so that nothing of the text but what is escaped
+ * or in code gets through: no HTML, no images, no links. The address of a link or image follows its text as code,
+ * to be read and copied, since its readers should not be one click from where an attacker wants them.
  *
- * @param topLevel of the first level of headings, so that they stand below those around the text
+ * @param topLevel of the first level of headings, so that they are below those around the text
  * @returns without a line break at the end; beyond 50,000 characters cut with an ellipsis
  */
 export function harmlessMarkdown(text: string, topLevel: number): string {
@@ -187,7 +187,7 @@ function code(content: string): string {
   return longest === 0 ? mark + line + mark : `${mark} ${line} ${mark}`;
 }
 
-/** Escaped, with the blanks at its ends, which part it from what stands beside it. */
+/** Escaped, with the blanks at its ends, which separate it from its neighbours. */
 function escaped(text: string): string {
   const shown = visible(text).replaceAll('\n', ' ');
   if (shown.trim() === '') return shown === '' ? '' : ' ';

@@ -6,7 +6,7 @@ import { readWebLink } from '../text/webLink.ts';
 /** More than anybody reads. Hostile texts take the parser four times as long when twice as long: these, about a second. */
 const maxLength = 50_000;
 
-/** Rendered texts stand below a title of level 2, which says what they are, below the page's own of level 1. */
+/** Rendered texts are below a title of level 2, which says what they are, below the page's own of level 1. */
 const topHeadingLevel = 3;
 
 const markdown = new MarkdownIt({ html: false, linkify: true });
@@ -56,7 +56,7 @@ export function fitHeadings(markdown: Parser, topLevel: number): void {
 /**
  * Makes every link say where it leads: `[docs](https://example.com/a)` reads "docs (example.com)". A link whose text
  * is its own address says it already. The host is the URL's own, so that other alphabets show as punycode. Images
- * are never loaded: one becomes a link to where it is, or its description where a link stands around it.
+ * are never loaded: one becomes a link to where it is, or its description within a link.
  */
 export function markLinks(markdown: Parser): void {
   markdown.validateLink = (url) => readWebLink(url) !== undefined;
@@ -96,7 +96,7 @@ function rewritten(tokens: readonly Token[], state: StateCore): Token[] {
   return result;
 }
 
-/** With nothing but the address: a title would only show on hover, where nobody expects it to be part of the text. */
+/** With nothing but the address: a title would only show on hover, where no reader expects part of the text. */
 function linkTo({ href }: URL, open: Token): Token {
   open.attrs = [
     ['href', href],

@@ -41,7 +41,7 @@ export function pickFacetValues(
     pick.ignoreFocusOut = true;
     pick.buttons = [QuickInputButtons.Back];
     keepOrder(pick);
-    // Set once: items that change take the focus from the list, and answer with choices that nobody made.
+    // Set once: items that change take the focus from the list, and report choices that the user did not make.
     showItems(pick, valueItems(facet, values, filter, list, texts));
     pick.selectedItems = pick.items.filter(({ isChosen }) => isChosen);
     const answer = (isDone: boolean) => {

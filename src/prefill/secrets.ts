@@ -1,4 +1,4 @@
-/** What stands in a secret's place. */
+/** Replaces a secret. */
 const mask = '••••••••';
 
 /** How far around a part of a text secrets are to be looked for that begin or end there, in UTF-16 code units. */
@@ -34,8 +34,8 @@ export interface Masked {
 }
 
 /**
- * A text, or a part of it, with secrets masked that it seems to hold, their beginning kept where that tells what they
- * are. What stands around a part is looked at too: a line of a private key is known by its header only.
+ * A text, or a part of it, with secrets masked that it seems to hold, their beginning kept where that shows what they
+ * are. The text around a part is searched too: a line of a private key is known by its header only.
  *
  * @param start in UTF-16 code units, as `end`, which is not included
  */

@@ -12,7 +12,7 @@ export function plainSource(value: string): string {
 }
 
 /**
- * The source that stands in an empty form. A workspace may set it: it leads no request anywhere, and the user sees it
+ * The source in an empty form. A workspace may set it: it leads no request anywhere, and the user sees it
  * before sending.
  */
 export function readDefaultSource(): string {

@@ -16,7 +16,7 @@ export function prefillFromText(text: string): Prefill | undefined {
   const plain = plainText(text);
   if (plain === '') return undefined;
   const { length } = cut(plain, maxCharacters);
-  // With what stands behind: a secret may end there.
+  // With the text behind: a secret may end there.
   const { text: kept, isMasked } = maskSecrets(plain.slice(0, length + maxSecretLength), 0, length);
   return {
     values: {
@@ -36,7 +36,7 @@ const escape = String.fromCharCode(0x1b);
 const bell = String.fromCharCode(0x07);
 
 /**
- * What a terminal is told besides text (ECMA-48 and xterm's control sequences): CSI, then OSC, DCS and the other
+ * What a terminal gets besides text (ECMA-48 and xterm's control sequences): CSI, then OSC, DCS and the other
  * strings up to their end, then all shorter ones. A string that does not end in its line is none: it was cut, or a
  * text of another encoding holds what looks like its beginning. Only that goes then, and no text.
  */

@@ -4,7 +4,7 @@ let syntax: RegExp | undefined;
 
 /** Made when it is first needed: its classes of Unicode take a while, which every start would pay. */
 function syntaxPattern(): RegExp {
-  // Characters that start some syntax wherever they stand.
+  // Characters that start some syntax anywhere.
   const anywhere = /[\\`*_[\]<>#|~$@^]/;
   // Character references, `&amp;` and `&#38;`.
   const reference = /&(?=[#\w])/;
@@ -50,7 +50,7 @@ function longestRun(code: string): number {
 /** What a plain reading would show as characters, or take for nothing: far from all of Markdown, on purpose. */
 const mayBeMarkdown = /[\\`*_~[<]|^#/;
 const literalParts = /\\([`*_~[\]<>#])|(?<!`)(`+)(?!`)(.+?)(?<!`)\2(?!`)/g;
-/** To other places than the web they stay: nobody is to miss what such a text tries. */
+/** Links to other places than the web stay: the reader should see what such a text tries. */
 const links = /!?\[([^[\]]*)\]\((?:(?:https?:|mailto:)[^()\s]*|[^():\s]*)(?:\s+"[^"]*")?\)/g;
 const autolinks = /<((?:https?:\/\/|mailto:)[^<>\s]*)>/g;
 const emphasis = [emphasisBy('*'), emphasisBy('_'), emphasisBy('~')];
@@ -76,7 +76,7 @@ const anyMark = /[`*_~[<]/g;
  */
 export function plainMarkdown(text: string): string {
   if (text.length > maxCleaned || !mayBeMarkdown.test(text)) return text;
-  // The characters that stand for literal parts meanwhile, U+E000 and up.
+  // Placeholders for literal parts, U+E000 and up.
   if (/[\ue000-\uf8ff]/.test(text) || (text.match(anyMark)?.length ?? 0) > maxMarks) return text;
   const literals: string[] = [];
   const hidden = text.replace(literalParts, (_, escaped: string | undefined, _marks, code: string) => {

@@ -9,7 +9,7 @@ export function visible(text: string): string {
   return nothingToDo.test(text) ? text : cleaned(text);
 }
 
-/** The patterns stand here because the classes of Unicode take a millisecond to make, which every start would pay. */
+/** The patterns are made here because the classes of Unicode take a millisecond to make, which every start would pay. */
 function cleaned(text: string): string {
   // Marks that turn the reading direction of what follows, U+061C, U+200E-F, U+202A-E and U+2066-9.
   const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

@@ -3,9 +3,9 @@ import { type AlertsView, viewAlerts, type ViewOptions } from './alertsView.ts';
 import type { AlertGroup } from './grouping.ts';
 import type { PagedList } from './pagedList.ts';
 
-/** What a screen that shows one view must draw anew to show another. */
+/** What has to be redrawn to show another view. */
 export interface ViewChange {
-  /** Groups came, went, changed places, or mean something else: the list of groups is to be drawn anew. */
+  /** Groups came, went, changed places, or mean something else: the list of groups has to be redrawn. */
   readonly isListChanged: boolean;
   /** Groups that stayed, with other alerts in them or in another order. */
   readonly groups: readonly AlertGroup[];
@@ -61,7 +61,7 @@ function hasAll(before: AlertsView, after: AlertsView): boolean {
   );
 }
 
-/** The list of alerts together with how the user looks at it. */
+/** The list of alerts together with how the user views it. */
 export class AlertsModel {
   readonly list: PagedList<Alert>;
   readonly #listeners = new Set<(change: ViewChange) => void>();

@@ -3,7 +3,7 @@ import { type AlertFilter, applyFilter, type AssigneeName } from './filter.ts';
 import { type AlertGroup, compareGroups, groupAlerts, type Grouping } from './grouping.ts';
 import { type Sort, sortAlerts } from './sorting.ts';
 
-/** How the user looks at the loaded alerts. Never changed: another options is another object. */
+/** How the user views the loaded alerts. Never changed in place: other options are another object. */
 export interface ViewOptions {
   readonly filter: AlertFilter;
   readonly sort: Sort;

@@ -16,7 +16,7 @@ export interface AssigneeNames {
 /**
  * Keeps assignee ids resolved to names: loads users while loaded alerts name some that are not known, and has the model
  * update when names came. Alerts never wait for it, and a failure is left for the next refresh. Nobody asked for these
- * requests, so there are few of them: none while nobody sees the names, and none once a page brought nothing new.
+ * requests, so there are few of them: none while the names are out of sight, and none once a page brought nothing new.
  */
 export function keepAssigneeNames(
   model: AlertsModel,

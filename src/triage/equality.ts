@@ -6,7 +6,7 @@ export function hasSameElements(one: readonly unknown[], other: readonly unknown
 /** Deeper than anything that means something, and far from where the stack ends. */
 const maxDepth = 100;
 
-/** Whether two parsed JSON texts say the same, in whatever order their keys stand. Too deep ones never do. */
+/** Whether two parsed JSON texts are equal, in whatever order of keys. Too deep ones never are. */
 export function isSameJson(one: unknown, other: unknown, depth = 0): boolean {
   if (one === other) return true;
   if (depth > maxDepth) return false;

@@ -9,7 +9,7 @@ export type FetchPage<Item> = (page: number, signal: AbortSignal, onWait: OnWait
 /** Requests under way at once: enough to hide the latency, few enough for a service that serves others too. */
 const inFlight = 6;
 
-/** The longest wait in milliseconds that somebody sits through; also where the service does not say how long. */
+/** The longest wait in milliseconds that a user sits through; also where the service does not say how long. */
 const maxPauseMs = 60_000;
 
 /** The shortest wait in milliseconds, doubled with each wait that no page followed: "at once" must not flood. */
@@ -77,7 +77,7 @@ async function* fetchPages<Item>(
     for (let number = from; number <= last; number++) {
       for (; started <= last && started < number + inFlight; started++) {
         const reading = read(started);
-        // A failure is told when its turn comes; until then it must not count as unhandled.
+        // A failure is thrown when its turn comes; until then it must not count as unhandled.
         reading.catch(() => undefined);
         running.set(started, reading);
       }
@@ -96,7 +96,7 @@ function pauseMs(retryAt: Date | undefined): number {
   return retryAt === undefined ? maxPauseMs : retryAt.getTime() - Date.now();
 }
 
-/** How often, in milliseconds, somebody who counts down a wait hears of it. */
+/** How often, in milliseconds, a wait is counted down. */
 const countDownMs = 1000;
 
 /** One load of a list: the requests that belong together, the waits that the service asks for, and the way to end it. */

@@ -16,7 +16,7 @@ import {
   tlpRank,
 } from './values.ts';
 
-/** Values of each facet, as `facetValues` reads them; `noValue` stands for "has none". */
+/** Values of each facet, as `facetValues` reads them; `noValue` means "has none". */
 type FacetSelection = Readonly<Record<Facet, readonly string[]>>;
 
 /**
@@ -41,7 +41,7 @@ const nothingSelected: FacetSelection = {
 
 export const emptyFilter: AlertFilter = { ...nothingSelected, excluded: nothingSelected, text: '' };
 
-/** The name of an assignee by the value of the facet, where the users that are loaded tell. */
+/** The name of an assignee by the value of the facet, where that user is loaded. */
 export type AssigneeName = (assignee: string) => string | undefined;
 
 type AlertTest = (alert: Alert) => boolean;

@@ -54,7 +54,7 @@ function newestOf(alerts: readonly Alert[]): number {
   return created.length === 0 ? Infinity : created.reduce((one, other) => Math.max(one, other));
 }
 
-/** Alerts without a time stand behind all others. */
+/** Alerts without a time come last. */
 function timeOf(alert: Alert): number {
   return times.created(alert) ?? -Infinity;
 }

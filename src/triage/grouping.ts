@@ -52,7 +52,7 @@ export interface AlertGroup {
 
 type KeysOf = (alert: Alert) => readonly string[];
 
-/** The groups an alert stands in, for one pass over alerts. Only tags can put an alert into several. */
+/** The groups that an alert is in, for one pass over alerts. Only tags can put an alert into several. */
 function keysBy(grouping: Grouping): KeysOf {
   switch (grouping) {
     case 'none': {

@@ -7,7 +7,7 @@ import type { FetchPage } from './fetchPages.ts';
 import { emptyFilter } from './filter.ts';
 import { type ListItem, PagedList } from './pagedList.ts';
 
-/** Both lists, and how the user looks at the alerts. */
+/** Both lists, and how the user views the alerts. */
 export interface Lists {
   readonly alerts: PagedList<Alert>;
   readonly users: PagedList<User>;
@@ -16,7 +16,7 @@ export interface Lists {
   readonly userName: (id: string) => string | undefined;
   /** Looks up names of assignees that are not known yet: to be called when the alerts are in sight again. */
   lookUpNames(): void;
-  /** Does again what failed last: it may go well now, as after signing in anew. */
+  /** Retries what failed last, as after another sign-in. */
   repeatFailed(): void;
   /** Forgets everything: another service or another user. */
   reset(): void;

@@ -2,7 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import type { AlertsView } from './alertsView.ts';
 import type { AlertGroup } from './grouping.ts';
 
-/** A row of the view. By its group too, since an alert with several tags stands in several. */
+/** A row of the view. By its group too, since an alert with several tags is in several. */
 export interface Position {
   readonly group: string;
   readonly id: string;
@@ -96,7 +96,7 @@ export type HistoryStep = -1 | 1;
 interface ReadingHistory {
   /** @param isPassing reached in passing, as by an arrow key; the next one takes the place of such a one if it is, too */
   visit(id: string, isPassing?: boolean): void;
-  /** Goes to the nearest alert in a direction that `isThere`, and tells which; undefined where there is none. */
+  /** Goes to the nearest alert in a direction that `isThere` and returns its id; undefined where there is none. */
   go(step: HistoryStep, isThere: (id: string) => boolean): string | undefined;
   canGo(step: HistoryStep): boolean;
   clear(): void;

@@ -53,7 +53,7 @@ export function addPage<Item extends ListItem>(
   if (asked === 1) contents.totalAtStart = page.total;
   contents.barrenPages = added.length > 0 || asked === 1 ? 0 : contents.barrenPages + 1;
   contents.isStuck = isStuck(contents, asked, page);
-  // What a repeated page cannot tell, another one has told already.
+  // What cannot be read of a repeated page is counted already.
   if (page.unreadable.length > 0 && !contents.isStuck) contents.unreadable.set(asked, page.unreadable);
   return added;
 }

@@ -45,7 +45,7 @@ export class PagedList<Item extends ListItem> {
   }
 
   /**
-   * All loaded items in the service's order, each the same object until the service tells it otherwise. The array is
+   * All loaded items in the service's order, each the same object until the service sends it changed. The array is
    * never changed, but replaced.
    */
   get items(): readonly Item[] {
@@ -179,7 +179,7 @@ export class PagedList<Item extends ListItem> {
   }
 
   /**
-   * Reads all loaded pages anew, several at a time, replacing what is shown only when all of them came. What is in
+   * Reads all loaded pages again, several at a time, replacing what is shown only when all of them came. What is in
    * flight is given up for this. Never rejects: failures are in `refreshFailure`, or in `failure` where nothing was
    * loaded before, and everything loaded stays.
    */
@@ -215,7 +215,7 @@ export class PagedList<Item extends ListItem> {
   }
 
   /**
-   * Forgets everything, in-flight answers too: another service or another user. Tells nobody where there is nothing to
+   * Forgets everything, in-flight responses too: another service or another user. Fires no event where there is nothing to
    * forget.
    */
   reset(): void {

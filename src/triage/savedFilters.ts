@@ -46,7 +46,7 @@ export function readSavedFilters(stored: unknown): readonly SavedFilter[] {
   return [...saved.values()];
 }
 
-/** The saved filters with one more; one of the same name is replaced where it stands. */
+/** The saved filters with one more; one of the same name is replaced in its place. */
 export function saveFilter(saved: readonly SavedFilter[], added: SavedFilter): readonly SavedFilter[] {
   return saved.some(({ name }) => name === added.name)
     ? saved.map((filter) => (filter.name === added.name ? added : filter))

@@ -8,7 +8,7 @@ function fold(text: string): string {
 }
 
 /**
- * A reader that takes any spelling of one of `known` for that value, and folds the rest. Answers share the strings of
+ * A reader that takes any spelling of one of `known` for that value, and folds the rest. Results share the strings of
  * `known`, so that a hundred thousand alerts hold no copies.
  */
 function foldTo(known: readonly string[], spell: (folded: string) => string = (folded) => folded) {
@@ -84,7 +84,7 @@ export function alertName(alert: Pick<Alert, 'name' | 'name_plain'>): string {
   return plain;
 }
 
-/** The id of the user; where the service tells none, name or e-mail. */
+/** The id of the user; where the service sends none, name or e-mail. */
 export function assigneeOf({ assignee_id, assignee }: Alert): string {
   return assignee_id ?? assignee?.id ?? assignee?.name ?? assignee?.email ?? noValue;
 }

@@ -105,7 +105,7 @@ export function alertCommand(alert: Alert): Command {
   };
 }
 
-/** What hovering tells, in a few lines: the details have the rest. All of it is the service's text, so all is escaped. */
+/** The tooltip, in a few lines; the details have everything. All of it is the service's text, so all is escaped. */
 export function alertTooltip(alert: Alert, texts: AlertTexts): MarkdownString {
   const state = [texts.severity(alert.severity), texts.status(alert.status), texts.assigneeOf(alert)];
   const more = alert.tags.length - maxTags;

@@ -113,7 +113,7 @@ function groupsByKey(groups: readonly AlertGroup[]): ReadonlyMap<string, AlertGr
   return new Map(groups.map((group) => [group.key, group]));
 }
 
-/** The alerts as the user looks at them: filtered, sorted, in groups or in one list. */
+/** The alerts as the user views them: filtered, sorted, in groups or in one list. */
 export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsContent {
   const groupRows = new Map<string, GroupRow>();
   /** As they were last drawn. */
@@ -162,7 +162,7 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
   }
 
   /**
-   * Whether naming the groups would not do. VS Code draws several that it is told of one after the other, and fails at
+   * Whether naming the groups would not do. VS Code redraws several that an event names one after the other, and fails at
    * rows still on screen that have left a later one.
    */
   function isWhole({ isListChanged, groups, isGrowth }: ViewChange): boolean {

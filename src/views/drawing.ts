@@ -1,6 +1,6 @@
 import type { ItemRow, Row } from './rows.ts';
 
-/** Tells VS Code what to draw anew: the rows named, each with what is in it, or everything. */
+/** Asks VS Code to redraw these rows, each with its children, or everything. */
 export type Draw<Item> = (rows: Row<Item>[] | undefined) => void;
 
 export interface Drawing<Item> {

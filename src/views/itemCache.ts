@@ -20,7 +20,7 @@ export interface ItemCache<Row extends object> {
  */
 export function itemCache<Row extends object>(make: (row: Row) => TreeItem): ItemCache<Row> {
   const items = new WeakMap<Row, TreeItem>();
-  /** Rows in closed groups are not drawn, and VS Code redraws everything when told of one that it does not know. */
+  /** Rows in closed groups are not drawn, and VS Code redraws everything when an event names one that it does not know. */
   let drawn = new WeakSet<Row>();
   /** Rows whose item needs no second look. */
   let current = new WeakSet<Row>();

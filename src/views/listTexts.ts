@@ -9,7 +9,7 @@ import { alertWords, type ListWords, loadedText } from '../ui/progress.ts';
 import { filterParts } from '../ui/viewTexts.ts';
 
 /**
- * What stands beside the title of a view: what is going on, and nothing that lasts, because in a narrow side bar the
+ * The text beside the title of a view: what is going on, and nothing that lasts, because in a narrow side bar the
  * view's buttons cover it.
  */
 export function headerText({ doing, isLoaded }: Pick<PagedList<never>, 'doing' | 'isLoaded'>): string {
@@ -18,7 +18,7 @@ export function headerText({ doing, isLoaded }: Pick<PagedList<never>, 'doing' |
 }
 
 /**
- * What stands between title and rows, where it is seen whole in the narrowest side bar: how much is loaded, and why that
+ * The line between title and rows, which is seen whole in the narrowest side bar: how much is loaded, and why that
  * is not all, or not up to date. Empty where there is nothing to say: it would keep a welcome text away.
  *
  * @param filter how the items are narrowed down, with counts of its own; empty when they are not
@@ -35,7 +35,7 @@ export function lineText<Item extends ListItem>(
   return joined(' — ', [joined(', ', [counts, missingText(list)]), notice]);
 }
 
-/** "237 alerts", or how many of them are loaded. Nothing where no item can be counted, which a row tells. */
+/** "237 alerts", or how many of them are loaded. Empty where no item can be counted; a row says so. */
 function wholeText<Item extends ListItem>(list: PagedList<Item>, words: ListWords): string {
   const { items, total } = list;
   if (items.length !== total) return loadedText(list);

@@ -64,7 +64,7 @@ export interface ListView<Item> extends Disposable {
   focusWhenDrawn(): Promise<void>;
 }
 
-/** Fills a tree view with one list: its items, and the rows that tell how far it is. The first look loads page 1. */
+/** Fills a tree view with one list: its items, and the rows about its state. Showing the view first loads page 1. */
 export function createListView<Item extends ListItem>(options: ListViewOptions<Item>): ListView<Item> {
   const { list, content, connection, tree } = options;
   const { view } = tree;
@@ -120,7 +120,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     pendingRoots = undefined;
   }
 
-  /** Whether a welcome text stands where the list would: nothing is told of a list then. */
+  /** Whether a welcome text takes the place of the list. */
   function isWelcoming(): boolean {
     return connection.state.kind !== 'signedIn' && connection.state.kind !== 'starting';
   }
@@ -186,7 +186,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     // What comes for another reason is not held back for this one.
     if (list.doing === undefined) await draws.loading(load, showFirst);
     else await showFirst(await load());
-    // The line above the rows, which tells the reason, may have pushed the way to retry out of sight.
+    // The line above the rows, which now has the reason, may have pushed the row to retry out of sight.
     if (list.failure && list.nextPage !== undefined && view.visible)
       await tree.reveal(() => loadMoreRow, { focus: false, select: false });
   }
@@ -212,7 +212,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   }
 
   const stopListening = content.onDidChange(show);
-  // Signing in makes an empty list look at the service for the first time. Not by drawing the view, which would begin
+  // Signing in makes an empty list load page 1. Not by drawing the view, which would begin
   // to: VS Code holds rows back for 200 ms that follow others.
   const lookIfVisible = () => {
     if (view.visible) loadOnFirstLook();

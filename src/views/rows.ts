@@ -3,12 +3,12 @@ import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import { explain, type RecoveryAction, waitReason } from '../ui/explain.ts';
 import { countText } from '../ui/progress.ts';
 
-/** One row of a list view: an item, a group of items, or one of the few rows that tell how far the list is. */
+/** One row of a list view: an item, a group of items, or one of the few rows about the state of the list. */
 export type Row<Item> = ItemRow<Item> | GroupRow | StatusRow;
 
 export interface ItemRow<Item> {
   readonly kind: 'item';
-  /** As the service told it last. */
+  /** As the service sent it last. */
   readonly item: Item;
   readonly group?: GroupRow;
 }
@@ -27,7 +27,7 @@ export interface FocusedRow {
 }
 
 export type StatusRow =
-  /** What can be done about a failure of which the line above the rows tells; `reason` is that sentence. */
+  /** What can be done about a failure; `reason` is the sentence about it in the line above the rows. */
   | {
       readonly kind: 'action';
       readonly action: RecoveryAction | 'retrying';
@@ -50,7 +50,7 @@ export const loadMoreRow: StatusRow = { kind: 'loadMore' };
 
 /** The rows in front of the items: what can be done while nothing of the list, or nothing new, can be had. */
 export function leadingRows<Item extends ListItem>(list: PagedList<Item>, host: string): StatusRow[] {
-  // A wait for a further page is told at its place, at the end.
+  // A wait for a further page is shown at its place, at the end.
   const isOfWhole = !list.isLoaded || list.doing === 'refreshing';
   if (list.waiting && isOfWhole) return [{ kind: 'cancel', reason: waitReason(list.waiting, host) }];
   if (!list.isLoaded) return list.failure ? actionRows(list.failure.error, host, 'list') : [];
@@ -84,7 +84,7 @@ function actionRows(error: unknown, host: string, of: ActionRow['of']): ActionRo
 /** The rows of a list's items. */
 interface StableRows<Item> {
   of(item: Item, group?: GroupRow): ItemRow<Item>;
-  /** The row of an item that is told anew: the row it had. */
+  /** The row of an item that changed: the row it had. */
   update(before: Item, after: Item, group?: GroupRow): ItemRow<Item>;
 }
 
@@ -138,7 +138,7 @@ export function loadMoreState<Item extends ListItem>(list: PagedList<Item>, host
   return { kind: 'retry', page: list.failure.page, text: explain(list.failure.error, host).text };
 }
 
-/** What a change makes VS Code draw anew: everything, or the rows named. */
+/** What VS Code has to redraw after a change: everything, or these rows. */
 export type Redraw<Item> = 'all' | readonly Row<Item>[];
 
 /** VS Code draws rows that are named one after the other; of many it is quicker to draw all at once. */
@@ -152,7 +152,7 @@ export function redrawRows<Item>(rows: readonly Row<Item>[]): Redraw<Item> {
 /** The parts of a row that VS Code asks for when they are needed. */
 type ResolvedParts = Pick<TreeItem, 'command' | 'tooltip'>;
 
-/** The items of a list as rows: which stand where, and how they look. */
+/** The items of a list as rows: their order and their appearance. */
 export interface ListContent<Item> {
   roots(): readonly Row<Item>[];
   isEmpty(): boolean;

@@ -12,7 +12,7 @@ export interface ListCommands {
   readonly words: ListWords;
 }
 
-/** The tree item of a row that tells how far the list is; `loadMore` is the state of the row "Load More". */
+/** The tree item of a row about the state of the list; `loadMore` is the state of the row "Load More". */
 export function statusItem(row: StatusRow, loadMore: LoadMoreState, commands: ListCommands): TreeItem {
   switch (row.kind) {
     case 'action':

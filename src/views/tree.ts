@@ -58,7 +58,7 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
     return filled;
   }
 
-  /** VS Code shows the error, and asks again only when told to. */
+  /** VS Code shows the error, and asks again only after an event. */
   async function loadOrTell(): Promise<void> {
     try {
       await load?.();

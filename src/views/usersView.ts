@@ -100,7 +100,7 @@ export function usersContent(
   };
 }
 
-/** How many of the loaded alerts are assigned to a user, counted in one pass when somebody asks after a change. */
+/** How many of the loaded alerts are assigned to a user, counted in one pass on the first request after a change. */
 function alertCounter(alerts: PagedList<Alert>): (userId: string) => number {
   let counted: readonly Alert[] = [];
   let counts = new Map<string, number>();
@@ -141,7 +141,7 @@ function userCommand(user: User): Command {
   };
 }
 
-/** What hovering tells of a user. */
+/** The tooltip of a user. */
 function userTooltip(user: User, alertCount: number, texts: AlertTexts): MarkdownString {
   return tooltipOf(userName(user), '', [
     singleLine(user.email ?? ''),

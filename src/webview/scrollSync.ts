@@ -1,4 +1,4 @@
-/** What the browser tells of an element that may scroll, in pixels. */
+/** The scroll position of an element, in pixels. */
 export type Scrolled = Pick<Element, 'scrollTop' | 'scrollHeight' | 'clientHeight'>;
 
 /** How far down an element is scrolled, from 0 to 1; undefined where all of it is in view. */
@@ -7,7 +7,7 @@ export function scrolledShare({ scrollTop, scrollHeight, clientHeight }: Scrolle
   return hidden > 0 ? Math.min(scrollTop / hidden, 1) : undefined;
 }
 
-/** How far down the caret stands in a text, from 0 for its first line to 1 for its last. */
+/** How far down the caret is in a text, from 0 for its first line to 1 for its last. */
 export function caretShare(text: string, caret: number): number {
   const all = lineBreaks(text);
   return all === 0 ? 0 : lineBreaks(text.slice(0, caret)) / all;

@@ -1,6 +1,6 @@
 /**
  * Does something soon after it is called for, once for all calls until then. Unlike waiting for a pause, this also
- * happens while somebody goes on typing.
+ * happens while the user goes on typing.
  *
  * @param later runs what it is given after a while
  */
@@ -26,7 +26,7 @@ interface LatestOnly {
 /**
  * Answers may overtake each other: an older one must not replace a newer one.
  *
- * @param start greater than every number of a page that stood here before, whose answers may still arrive
+ * @param start greater than every number of the page that was here before, whose responses may still arrive
  */
 export function latestOnly(start: number): LatestOnly {
   let asked = start;
