@@ -1,11 +1,4 @@
-import {
-  Disposable,
-  type TreeItem,
-  TreeItemCollapsibleState,
-  type TreeView,
-  window,
-  workspace,
-} from 'vscode';
+import { Disposable, type TreeItem, TreeItemCollapsibleState, type TreeView, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../connection/connection.ts';
 import { commandIds, contextKeys, settingIds } from '../contributions.ts';
@@ -17,7 +10,7 @@ import { positionOf } from '../triage/navigation.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { contextKey } from '../ui/contextKey.ts';
-import { type Log, logFailure } from '../ui/log.ts';
+import type { Log } from '../ui/log.ts';
 import { alertWords, loadMatching } from '../ui/progress.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
 import { alertCommand, alertItem, alertTooltip, groupItem, registerStatusDecorations } from './alertItem.ts';
@@ -45,24 +38,6 @@ export function whileVisible(
     clock.onDidStep(() => view.visible && update()),
     view.onDidChangeVisibility(({ visible }) => visible && update()),
   );
-}
-
-/**
- * Moves the focus to the welcome text that a view shows when it is first opened. VS Code gives it to the empty tree
- * instead, which the welcome text then replaces, so that nothing has it. A view that is open from the start of the window
- * takes the keyboard from no text editor.
- */
-function focusFirstWelcome(view: TreeView<unknown>, connection: Connection, focus: () => void): Disposable {
-  const isOpenFromStart = view.visible;
-  const check = () => {
-    const { kind } = connection.state;
-    if (!view.visible || kind === 'starting') return;
-    watching.dispose();
-    if (kind !== 'signedIn' && !(isOpenFromStart && window.activeTextEditor)) focus();
-  };
-  const watching = Disposable.from(connection.onDidChange(check), view.onDidChangeVisibility(check));
-  check();
-  return watching;
 }
 
 /** The view "Alerts". */
@@ -95,10 +70,7 @@ export function createAlertsView(
   });
   const decorations = registerStatusDecorations();
   const ages = whileVisible(tree.view, clock, () => content.updateAges());
-  const welcome = focusFirstWelcome(tree.view, connection, () => {
-    view.focusWhenDrawn().catch((error) => logFailure(log, 'Moving the focus to the welcome text', error));
-  });
-  return { ...view, dispose: () => Disposable.from(decorations, ages, welcome, view).dispose() };
+  return { ...view, dispose: () => Disposable.from(decorations, ages, view).dispose() };
 }
 
 export interface AlertsContent extends ListContent<Alert> {

@@ -86,8 +86,6 @@ export class Journey {
     const folder = this.#project === undefined ? {} : { folder: this.#project.folder };
     this.#workbench = await openWorkbench({ ...this.#options, ...folder, settings });
     await this.workbench.showAlerts();
-    // It takes the focus, which would close what a test opens before.
-    await this.alerts.welcome.and(this.page.locator(':focus')).waitFor();
     if (this.#options.signedIn !== false) await this.#signInToList();
     this.#isFresh = true;
   }

@@ -2,18 +2,6 @@ import assert from 'node:assert/strict';
 import { createAlertService } from '../service/service.ts';
 import { journey } from './journey.ts';
 
-describe('sign in: first opening', () => {
-  const { alerts, page, press } = journey({ signedIn: false, settings: { 'alertTriage.baseUrl': '' } });
-
-  it('is reached by key when the view is opened by key for the first time', async () => {
-    const button = alerts.welcome.getByRole('button', { name: 'Sign In', exact: true });
-    const focus = page.locator(':focus');
-    await alerts.welcome.and(focus).waitFor();
-    await press('Tab');
-    await button.and(focus).waitFor();
-  });
-});
-
 describe('sign in', () => {
   const { alerts, service, page, run, quickInput } = journey({
     signedIn: false,
