@@ -38,7 +38,7 @@ export function formPage(): PageContent {
         ${selectField('severity', severityChoices())} ${selectField('status', statusChoices())}
       </div>
     </div>
-    <div id="progress" role="status" tabindex="-1"></div>
+    <div id="progress" class="progress" role="status" tabindex="-1"></div>
     <div class="buttons">
       <button id="create" type="button" aria-keyshortcuts="Control+Enter Meta+Enter">
         ${l10n.t('Create Alert')}
