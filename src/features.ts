@@ -64,8 +64,8 @@ export function createFeatures(deps: FeaturesDeps): Features {
 
   const clock = own(createClock());
   const texts = alertTexts(lists.userName, () => clock.now());
-  const alertsView = own(createAlertsView(alertsTree, model, texts, clock, connection, log));
-  const usersView = own(createUsersView(usersTree, users, alerts, texts, connection, log));
+  const alertsView = own(createAlertsView(alertsTree, model, texts, clock, connection));
+  const usersView = own(createUsersView(usersTree, users, alerts, texts, connection));
   const rawJson = own(registerRawJson((id) => alerts.find(id)));
   const details = own(
     createDetailsController({

@@ -10,8 +10,8 @@ import { contextKey } from '../ui/contextKey.ts';
 import { lazy } from '../ui/lazy.ts';
 import type { Log } from '../ui/log.ts';
 import { progressText } from '../ui/progress.ts';
-import type { FocusedRow } from '../views/rows.ts';
 import type { ListView } from '../views/listView.ts';
+import type { FocusedRow } from '../views/rows.ts';
 import { createNavigation, type Navigate, positionInfo } from './navigate.ts';
 import type { DetailsPanelDeps } from './panel.ts';
 
@@ -183,11 +183,11 @@ function detailsDeps(deps: DetailsControllerDeps): DetailsPanelDeps {
     searchPages: (isFound, signal) => searchPages(alerts, isFound, signal),
     alertTexts: deps.texts,
     // As commands, whose error boundary shows failures.
-    walk: (direction) => void commands.executeCommand(walkCommands[direction], 'panel'),
+    navigate: (direction) => void commands.executeCommand(navigationCommands[direction], 'panel'),
     openAlert: (id) => void commands.executeCommand(commandIds.openAlert, 'panel', id),
     signIn: () => void commands.executeCommand(commandIds.signIn),
     serviceHost: deps.host,
   };
 }
 
-const walkCommands = { next: commandIds.nextAlert, previous: commandIds.previousAlert } as const;
+const navigationCommands = { next: commandIds.nextAlert, previous: commandIds.previousAlert } as const;

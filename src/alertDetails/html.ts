@@ -7,9 +7,9 @@ import type { AlertContent } from './content.ts';
 import type { Fact, FactName, TimeFact } from './facts.ts';
 import { severityIcon } from './icons.ts';
 import { markdownBox, otherFieldsTable, textBox } from './longTexts.ts';
+import { type SearchContext, searchControls } from './pageSearch.ts';
 import { sectionNames, type Sections } from './protocol.ts';
 import { furtherText, type RelatedAlerts, relatedSection } from './related.ts';
-import { type SearchContext, searchControls } from './search.ts';
 
 /** The default keybindings: an extension cannot find out how users have changed them. */
 const previousKey = 'Alt+,';

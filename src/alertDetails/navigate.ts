@@ -5,10 +5,11 @@ import { isEmptyFilter } from '../triage/filter.ts';
 import { type Position, positionOf, rowNumber, step, type Step } from '../triage/navigation.ts';
 import { numberText } from '../ui/formats.ts';
 import { showStatus } from '../ui/messages.ts';
-import { loadMatching } from '../ui/progress.ts';
+import { countText, loadMatching } from '../ui/progress.ts';
 import type { FocusedRow } from '../views/rows.ts';
+import type { Direction } from './protocol.ts';
+import type { PositionInfo } from './sessionHost.ts';
 
-type Direction = 'next' | 'previous';
 /**
  * Goes to the next or previous alert from the one being read.
  *
@@ -75,17 +76,13 @@ export function createNavigation({ model, host, current, show }: NavigationDeps)
   };
 }
 
-function endText(direction: Direction, { list }: AlertsModel): string {
+/** Why there is no alert to go to. With a sort or a filter, a further page may have nothing behind the current alert. */
+export function endText(direction: Direction, { list }: AlertsModel): string {
+  if (direction === 'previous') return l10n.t('This is the first alert.');
   if (list.failure) return l10n.t("Couldn't load the next page.");
-  return direction === 'next' ? l10n.t('This is the last alert.') : l10n.t('This is the first alert.');
-}
-
-/** The position of an alert in the order on screen. */
-interface PositionInfo {
-  /** "Alert 51 of 237". */
-  readonly text: string;
-  readonly hasNext: boolean;
-  readonly hasPrevious: boolean;
+  return list.nextPage === undefined
+    ? l10n.t('This is the last alert.')
+    : l10n.t('This is the last loaded alert ({0}).', countText(list));
 }
 
 /** The position of an alert; from an alert that is not shown, Next and Previous go to those that are. */

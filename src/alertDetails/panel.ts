@@ -27,7 +27,7 @@ export function readAlertId(state: unknown): string | undefined {
 }
 
 export interface DetailsPanelDeps extends AlertLists {
-  readonly walk: (direction: Direction) => void;
+  readonly navigate: (direction: Direction) => void;
   readonly openAlert: (id: string) => void;
   readonly signIn: () => void;
   /** Whether nobody is signed in, and it is not just being found out. */

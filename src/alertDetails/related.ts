@@ -4,7 +4,7 @@ import { singleLine } from '../text/sanitize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
-import { type SearchContext, searchControls } from './search.ts';
+import { type SearchContext, searchControls } from './pageSearch.ts';
 
 const maxChildren = 100;
 

@@ -7,6 +7,7 @@ import { contentOf } from './content.ts';
 import { alertSections, signedOutSections, unknownAlertSections } from './html.ts';
 import { plainText } from './longTexts.ts';
 import { wholeAlert, wholeText } from './otherFields.ts';
+import { outcomeText, PageSearch, type SearchContext } from './pageSearch.ts';
 import {
   type GuestMessage,
   guestMessageSchema,
@@ -17,7 +18,6 @@ import {
   type Sections,
 } from './protocol.ts';
 import { relatedOf } from './related.ts';
-import { outcomeText, PageSearch, type SearchContext } from './search.ts';
 import type { PositionInfo, SessionHost } from './sessionHost.ts';
 
 /** While nobody is signed in. */
@@ -104,7 +104,7 @@ export class DetailsSession {
         this.attach(this.#post);
         return this.refresh();
       case 'navigate':
-        return this.#host.walk(message.direction);
+        return this.#host.navigate(message.direction);
       case 'openAlert':
         return this.#host.openAlert(message.id);
       case 'signIn':

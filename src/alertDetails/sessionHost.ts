@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import type { SearchPages } from './pageSearch.ts';
 import type { Direction } from './protocol.ts';
-import type { SearchPages } from './search.ts';
 
 /** The position of an alert in the order on screen. */
 export interface PositionInfo {
@@ -26,7 +26,7 @@ export interface AlertLists {
 
 /** What a session needs from its surroundings. */
 export interface SessionHost extends AlertLists {
-  readonly walk: (direction: Direction) => void;
+  readonly navigate: (direction: Direction) => void;
   readonly openAlert: (id: string) => void;
   /** Asks first if the address is in the local network. */
   readonly openLink: (url: URL) => Promise<void>;

@@ -11,7 +11,7 @@ export interface RequestInfo {
   readonly method: string;
   /** Path on the service, without origin and query. */
   readonly path: string;
-  /** HTTP status, where an response came. */
+  /** HTTP status, where a response came. */
   readonly status?: number | undefined;
   /**
    * The start of the response's body for logs: one line, at most 500 characters (of a validation error 10,000), the token

@@ -62,7 +62,7 @@ function readMessages(value: unknown): string[] {
 /** Longer than any header that arrives. */
 const maxLocationLength = 100_000;
 
-/** The error class for an response whose status is not 2xx. */
+/** The error class for a response whose status is not 2xx. */
 export function failureOf(response: HttpResponse, limits: ExchangeLimits, redact: Redact): ApiError {
   if (response.isRedirect) return redirectOf(response, redact);
   const invalid = validationErrorOf(response, redact);

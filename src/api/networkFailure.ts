@@ -28,7 +28,7 @@ function codeOf(error: Error): string | undefined {
   return /\bnet::(ERR_[A-Z0-9_]+)/.exec(error.message)?.[1];
 }
 
-/** Node's `fetch` turns an response of 407 into a failure that gives no reason at all; it does so with nothing else. */
+/** Node's `fetch` turns a response of 407 into a failure that gives no reason at all; it does so with nothing else. */
 function isProxyRefusal(error: unknown): boolean {
   return (
     error instanceof Error &&

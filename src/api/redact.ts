@@ -104,7 +104,7 @@ export function excerptOf(text: string, redact: Redact, maxLength = excerptLengt
   return redact(text, maxLength).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
-/** The call of an response that failed, with the response's excerpt. */
+/** The call of a response that failed, with the response's excerpt. */
 export function failedRequest(
   response: HttpResponse,
   redact: Redact,

@@ -7,9 +7,9 @@ import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertJson, alertsJson } from '../triage/export.ts';
 import { alertName } from '../triage/values.ts';
-import type { FocusedRow } from '../views/rows.ts';
 import { numberText } from '../ui/formats.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
+import type { FocusedRow } from '../views/rows.ts';
 import type { CommandHandler } from './register.ts';
 import { readInvocation, type Targets } from './targets.ts';
 

@@ -235,7 +235,7 @@ function readDraftId(state: unknown): string | undefined {
   return parsed.success ? parsed.data.draftId : undefined;
 }
 
-/** Takes a action that a notice of the form offers, by its command. */
+/** Runs the command of an action that a notice of the form offers. */
 function runAction(action: Exclude<ExternalAction, 'newAlert'>): void {
   const { command, arguments: args } = commandOfAction(action, { command: '', title: '' });
   void commands.executeCommand(command, ...(args ?? []));

@@ -3,6 +3,7 @@ import type { AlertDraft } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import { ApiError, OutcomeUnknownError, UnauthorizedError } from '../api/errors.ts';
 import { readWebLink } from '../text/webLink.ts';
+import { createSearch, type Search } from './createdSearch.ts';
 import { answered, type Draft, edited, isBlank, isChangedSinceSent, sending } from './drafts.ts';
 import { checkValues } from './problems.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type HostAction,
   type HostMessage,
 } from './protocol.ts';
-import { createSearch, type Search } from './search.ts';
 import { createSendGuard, type SendGuard } from './sendGuard.ts';
 import type { Recipient, SessionHost, SessionOwner } from './sessionHost.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Alert } from '../api/alert.ts';
-import { harmlessMarkdown } from '../markdown/harmless.ts';
+import { harmlessMarkdown } from '../markdown/toPaste.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { readInstant } from '../text/time.ts';

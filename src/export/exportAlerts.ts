@@ -1,8 +1,8 @@
 import { FileSystemError, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
-import type { AlertsView } from '../triage/alertsView.ts';
 import { alertsCsv, alertsJson } from '../triage/export.ts';
+import type { AlertsView } from '../triage/viewAlerts.ts';
 import { numberText } from '../ui/formats.ts';
 import { showError, showInformation } from '../ui/messages.ts';
 import { loadAllPages, loadedText } from '../ui/progress.ts';

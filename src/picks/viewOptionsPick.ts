@@ -1,8 +1,8 @@
 import { l10n, type Memento, type QuickPickItem } from 'vscode';
 import { isJsonObject } from '../api/tolerant.ts';
-import type { ViewOptions } from '../triage/alertsView.ts';
 import { type Grouping, groupings } from '../triage/grouping.ts';
 import { type Sort, type Sorting, sortings } from '../triage/sorting.ts';
+import type { ViewOptions } from '../triage/viewAlerts.ts';
 import { pickOne } from '../ui/quickPick.ts';
 
 /** Asks how to group; undefined when the user leaves. */

@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
-import { type AlertsView, viewAlerts, type ViewOptions } from './alertsView.ts';
 import type { AlertGroup } from './grouping.ts';
 import type { PagedList } from './pagedList.ts';
+import { type AlertsView, viewAlerts, type ViewOptions } from './viewAlerts.ts';
 
 /** What has to be redrawn to show another view. */
 export interface ViewChange {
@@ -67,9 +67,9 @@ export class AlertsModel {
   readonly #listeners = new Set<(change: ViewChange) => void>();
   #view: AlertsView;
 
-  constructor(list: PagedList<Alert>, look: ViewOptions) {
+  constructor(list: PagedList<Alert>, options: ViewOptions) {
     this.list = list;
-    this.#view = viewAlerts(list.items, look);
+    this.#view = viewAlerts(list.items, options);
     list.onDidChange(() => this.#update(this.#view.options));
   }
 
@@ -86,16 +86,16 @@ export class AlertsModel {
     this.#update({ ...this.#view.options, ...changes });
   }
 
-  /** Calls back after every change of the list, of what it does, or of the look. Returns the way to stop that. */
+  /** Calls back after every change of the list, of what it does, or of the view options. Returns the way to stop that. */
   onDidChange(listener: (change: ViewChange) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  #update(look: ViewOptions): void {
+  #update(options: ViewOptions): void {
     const before = this.#view;
-    if (this.list.items !== before.loaded || look !== before.options) {
-      this.#view = viewAlerts(this.list.items, look, before);
+    if (this.list.items !== before.loaded || options !== before.options) {
+      this.#view = viewAlerts(this.list.items, options, before);
     }
     const change = changeOf(before, this.#view);
     for (const listener of this.#listeners) listener(change);

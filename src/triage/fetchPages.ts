@@ -109,7 +109,7 @@ export interface Load<Item> {
   page: number;
   /** Reads one page. @param signal ends this, as the load's own `abort` does */
   fetch(page: number, signal?: AbortSignal): ReturnType<FetchPage<Item>>;
-  /** Reads pages; see `walkPages`. */
+  /** Reads pages; see `fetchPages`. */
   fetchAll(from: number, to: number, signal?: AbortSignal): ReturnType<typeof fetchPages<Item>>;
   /** Of several waits the one that ends first. */
   wait(): Wait | undefined;

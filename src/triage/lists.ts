@@ -1,11 +1,11 @@
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import { AlertsModel } from './alertsModel.ts';
-import type { ViewOptions } from './alertsView.ts';
 import { keepAssigneeNames, nameOf } from './assigneeNames.ts';
 import type { FetchPage } from './fetchPages.ts';
 import { emptyFilter } from './filter.ts';
 import { type ListItem, PagedList } from './pagedList.ts';
+import type { ViewOptions } from './viewAlerts.ts';
 
 /** Both lists, and how the user views the alerts. */
 export interface Lists {

@@ -1,6 +1,6 @@
 import type { Alert } from '../api/alert.ts';
-import type { AlertsView } from './alertsView.ts';
 import type { AlertGroup } from './grouping.ts';
+import type { AlertsView } from './viewAlerts.ts';
 
 /** A row of the view. By its group too, since an alert with several tags is in several. */
 export interface Position {

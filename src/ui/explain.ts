@@ -29,7 +29,7 @@ export type RecoveryAction = 'retry' | 'signIn' | 'setToken' | 'setServiceUrl' |
 export interface Explanation {
   /** One sentence, localised, without the token, safe to show as plain text. */
   readonly text: string;
-  /** The steps worth offering, the most likely cure first. */
+  /** The actions worth offering, the most likely cure first. */
   readonly actions: readonly RecoveryAction[];
 }
 
@@ -204,7 +204,7 @@ function explainUnexpected(error: UnexpectedResponseError, host: string): Explan
   };
 }
 
-/** The command that takes a action; "retry" is another one in each place, so the place gives it. */
+/** The command of an action; "retry" is another one in each place, so the caller passes it. */
 export function commandOfAction(action: RecoveryAction, retry: Command): Command {
   switch (action) {
     case 'retry':

@@ -16,8 +16,8 @@ import { severities, type Severity, type Status, statuses } from '../api/levels.
 import { colorIds, commandIds } from '../contributions.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
-import type { ViewOptions } from '../triage/alertsView.ts';
 import { readSeverity, readStatus, sourceOf } from '../triage/values.ts';
+import type { ViewOptions } from '../triage/viewAlerts.ts';
 import { type AlertTexts, statusLabel } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 

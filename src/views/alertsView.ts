@@ -3,14 +3,13 @@ import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../connection/connection.ts';
 import { commandIds, contextKeys, settingIds } from '../contributions.ts';
 import type { AlertsModel, ViewChange } from '../triage/alertsModel.ts';
-import type { AlertsView } from '../triage/alertsView.ts';
 import { isEmptyFilter } from '../triage/filter.ts';
 import type { AlertGroup } from '../triage/grouping.ts';
 import { positionOf } from '../triage/navigation.ts';
+import type { AlertsView } from '../triage/viewAlerts.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { contextKey } from '../ui/contextKey.ts';
-import type { Log } from '../ui/log.ts';
 import { alertWords, loadMatching } from '../ui/progress.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
 import { alertCommand, alertItem, alertTooltip, groupItem, registerStatusDecorations } from './alertItem.ts';
@@ -47,7 +46,6 @@ export function createAlertsView(
   texts: AlertTexts,
   clock: Clock,
   connection: Connection,
-  log: Log,
 ): ListView<Alert> {
   const showFiltered = contextKey(contextKeys.filtered);
   model.onDidChange(() => showFiltered(!isEmptyFilter(model.options.filter)));
@@ -57,7 +55,6 @@ export function createAlertsView(
     list: model.list,
     content,
     connection,
-    log,
     commands: {
       loadMore: commandIds.loadMore,
       refresh: commandIds.refresh,

@@ -2,7 +2,6 @@ import { Disposable } from 'vscode';
 import type { Connection } from '../connection/connection.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import { whenLasting } from '../ui/contextKey.ts';
-import type { Log } from '../ui/log.ts';
 import { withViewProgress } from '../ui/messages.ts';
 import { createDrawing } from './drawing.ts';
 import { headerText, lineText } from './listTexts.ts';
@@ -31,7 +30,6 @@ export interface ListViewOptions<Item extends ListItem> {
   readonly content: ListContent<Item>;
   readonly connection: Connection;
   readonly commands: ListCommands;
-  readonly log: Log;
   /** Loads what the row "Load More" promises; returns the items to show that it brought. */
   readonly loadMore: () => Promise<readonly Item[]>;
   /** Told whether the service says that it has nothing: the real empty state. */

@@ -10,7 +10,6 @@ import { assigneeOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { contextKey } from '../ui/contextKey.ts';
 import { numberText } from '../ui/formats.ts';
-import type { Log } from '../ui/log.ts';
 import { userWords } from '../ui/progress.ts';
 import { timeText, tooltipOf } from './alertItem.ts';
 import { itemCache } from './itemCache.ts';
@@ -25,14 +24,12 @@ export function createUsersView(
   alerts: PagedList<Alert>,
   texts: AlertTexts,
   connection: Connection,
-  log: Log,
 ): ListView<User> {
   return createListView({
     tree,
     list,
     content: usersContent(list, alerts, texts),
     connection,
-    log,
     commands: {
       loadMore: commandIds.loadMoreUsers,
       refresh: commandIds.refreshUsers,

@@ -47,7 +47,7 @@ describe('The panel of the details', () => {
           return texts.name(alert);
         },
       },
-      walk: () => undefined,
+      navigate: () => undefined,
       openAlert: () => undefined,
       signIn: () => undefined,
       isSignedOut: () => false,

@@ -1,8 +1,8 @@
 import type { Alert } from '../../../src/api/alert.ts';
-import { viewAlerts, type ViewOptions } from '../../../src/triage/alertsView.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { type Sort, sortAlerts } from '../../../src/triage/sorting.ts';
 import { readSeverity, severityRank } from '../../../src/triage/values.ts';
+import { viewAlerts, type ViewOptions } from '../../../src/triage/viewAlerts.ts';
 import { type Figure, type Row, rowOf } from '../figure.ts';
 import { alternate, timed } from '../pairs.ts';
 import { readAlerts } from './alerts.ts';

@@ -105,7 +105,7 @@ describe('the session of the details', () => {
     const { session, asked } = stage(first);
     await session.receive({ type: 'navigate', direction: 'next' });
     await session.receive({ type: 'openAlert', id: 'p1' });
-    assert.deepEqual(asked, ['walk next', 'open p1']);
+    assert.deepEqual(asked, ['navigate next', 'open p1']);
   });
 
   it('opens web addresses and nothing else', async () => {

@@ -19,7 +19,7 @@ export function stage(shown: Alert | string, overrides: Partial<SessionHost> = {
     },
     howFar: () => `${loaded.length} of 9`,
     searchPages: async () => undefined,
-    walk: (direction) => asked.push(`walk ${direction}`),
+    navigate: (direction) => asked.push(`navigate ${direction}`),
     openAlert: (id) => asked.push(`open ${id}`),
     openLink: async ({ href }) => void asked.push(`link ${href}`),
     signIn: () => asked.push('sign in'),

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import { severities, statuses } from '../../../src/api/levels.ts';
-import type { ViewOptions } from '../../../src/triage/alertsView.ts';
 import { type AlertFilter, emptyFilter } from '../../../src/triage/filter.ts';
 import { groupings } from '../../../src/triage/grouping.ts';
 import { type Sort, sortings } from '../../../src/triage/sorting.ts';
+import type { ViewOptions } from '../../../src/triage/viewAlerts.ts';
 import { hostileText } from '../text/hostile.ts';
 
 /** An alert as the service would send it, `fields` over an id. */

@@ -57,9 +57,9 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
   const connection = new Connection((changed) => new TokenStore(context.secrets, log, changed), log);
   let isLost = false;
   const viewLog = { ...log, error: () => void (isLost = true) };
-  const tree = createTree<Row<Alert>>(viewIds.alerts, log);
+  const tree = createTree<Row<Alert>>(viewIds.alerts, viewLog);
   const clock = createClock();
-  const view = createAlertsView(tree, model, alertTexts(lists.userName), clock, connection, viewLog);
+  const view = createAlertsView(tree, model, alertTexts(lists.userName), clock, connection);
   context.subscriptions.push(log, connection, lists, clock, tree, view);
 
   async function timeUntilLast(change: () => Promise<void> | void): Promise<number> {

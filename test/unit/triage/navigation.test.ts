@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { type AlertsView, viewAlerts } from '../../../src/triage/alertsView.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { type Position, positionOf, rowNumber, step } from '../../../src/triage/navigation.ts';
+import { type AlertsView, viewAlerts } from '../../../src/triage/viewAlerts.ts';
 import { alert, plainLook, someAlerts, someLook } from './alerts.ts';
 
 const alerts = [

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { changeOf } from '../../../src/triage/alertsModel.ts';
-import { type AlertsView, viewAlerts } from '../../../src/triage/alertsView.ts';
 import { applyFilter, emptyFilter } from '../../../src/triage/filter.ts';
+import { type AlertsView, viewAlerts } from '../../../src/triage/viewAlerts.ts';
 import { alert, ids, plainLook, someAlerts, someLook } from './alerts.ts';
 
 const someIndexes = fc.array(fc.nat(24), { maxLength: 4 }).map((indexes) => new Set(indexes));

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { endText } from '../../../src/alertDetails/navigate.ts';
+import { AlertsModel } from '../../../src/triage/alertsModel.ts';
+import { emptyFilter } from '../../../src/triage/filter.ts';
+import { PagedList } from '../../../src/triage/pagedList.ts';
+import { alert, nobody } from '../triage/alerts.ts';
+
+/** A model with page 1 loaded of as many as the service has. */
+async function modelOf(lastPage: number): Promise<AlertsModel> {
+  const total = lastPage * 2;
+  const list = new PagedList(async (page) => {
+    if (page > 1) throw new TypeError('no connection');
+    const items = [alert({ id: 'a' }), alert({ id: 'b' })];
+    return { items, unreadable: [], page, lastPage, perPage: 2, total, from: 1, to: 2 };
+  });
+  await list.loadMore();
+  return new AlertsModel(list, {
+    filter: emptyFilter,
+    sort: { by: 'created', direction: 'ascending' },
+    grouping: 'none',
+    locale: 'en',
+    assigneeName: nobody,
+  });
+}
+
+describe('what is said where there is no next alert', () => {
+  it('is that it is the last one only once all pages are loaded', async () => {
+    assert.equal(endText('next', await modelOf(1)), 'This is the last alert.');
+    assert.equal(endText('next', await modelOf(3)), 'This is the last loaded alert (2 of 6).');
+  });
+
+  it('is that the next page is missing', async () => {
+    const model = await modelOf(3);
+    await model.list.loadMore();
+    assert.equal(endText('next', model), "Couldn't load the next page.");
+    assert.equal(endText('previous', model), 'This is the first alert.');
+  });
+});
