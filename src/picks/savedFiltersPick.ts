@@ -156,10 +156,12 @@ async function pickUser(deps: SavedFiltersDeps): Promise<string | undefined> {
     pick.placeholder = l10n.t('Type your name or e-mail address');
     pick.matchOnDescription = true;
     pick.ignoreFocusOut = true;
-    pick.keepScrollPosition = true;
     let search: AbortController | undefined;
     const show = () => {
-      const active = pick.value === '' ? rememberedUser(deps) : pick.activeItems[0]?.id;
+      const current = pick.activeItems[0]?.id;
+      const active = current ?? (pick.value === '' ? rememberedUser(deps) : undefined);
+      // Rows that come later must not scroll the list away, but the user as whom one was known has to be in sight.
+      pick.keepScrollPosition = active === current;
       const rest =
         users.nextPage === undefined || (pick.busy && !search) ? [] : [searchAllRow(users, search)];
       showItems(pick, [...users.items.map(userItem), ...rest]);
@@ -181,9 +183,9 @@ async function pickUser(deps: SavedFiltersDeps): Promise<string | undefined> {
       else finish();
     };
     const searchAll = () => {
-      const current = new AbortController();
-      search = current;
-      return showWhile(() => users.loadAll(AbortSignal.any([leaving.signal, current.signal])));
+      const stop = new AbortController();
+      search = stop;
+      return showWhile(() => users.loadAll(AbortSignal.any([leaving.signal, stop.signal])));
     };
     void showWhile(() => loadPages(users, leaving.signal));
     return [
