@@ -189,14 +189,16 @@ describe('filter, group and sort', () => {
   });
 
   it('sorts by name and back to the order of the service', async () => {
-    await alerts.toFirst();
-    await press('Alt+Q', 'S');
+    // From the palette: by shortcut, the list would scroll to the alert that has the focus.
+    await run('Alerts: Sort By…');
     await quickInput.answer('Name, Z to A');
+    await alerts.description.getByText('Z to A', { exact: true }).waitFor();
     const names = loaded(50).map(({ name }) => name ?? '');
     const last = names.toSorted(new Intl.Collator('en').compare).at(-1) ?? '';
     await (await alerts.toFirst()).getByText(last).waitFor();
-    await press('Alt+Q', 'S');
+    await run('Alerts: Sort By…');
     await quickInput.answer('Service order');
+    await alerts.description.getByText('Z to A', { exact: true }).waitFor({ state: 'detached' });
     await (await alerts.toFirst()).getByText(names[0] ?? '').waitFor();
   });
 
@@ -228,9 +230,9 @@ describe('filter, group and sort', () => {
     await quickInput.rows.first().waitFor();
   }
 
+  /** From the palette: by shortcut, the list would scroll to the alert that has the focus. */
   async function groupBy(choice: string): Promise<void> {
-    await alerts.toFirst();
-    await press('Alt+Q', 'G');
+    await run('Alerts: Group By…');
     await quickInput.answer(choice);
   }
 });
