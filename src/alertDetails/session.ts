@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import { visible } from '../text/sanitize.ts';
 import { readWebLink } from '../text/webLink.ts';
+import { isSameJson } from '../triage/equality.ts';
 import { type Markup, nothing } from '../ui/html.ts';
 import { contentOf } from './content.ts';
 import { alertSections, signedOutSections, unknownAlertSections } from './html.ts';
@@ -37,7 +38,7 @@ export class DetailsSession {
   #post: ((message: HostMessage) => void) | undefined;
   /** What the page shows already. */
   #sent: Sections = {};
-  #lastMessage = '';
+  #lastHead: unknown;
 
   /** @param shown the alert, or the id of one that may not be loaded yet */
   constructor(host: SessionHost, shown: Alert | string) {
@@ -62,7 +63,7 @@ export class DetailsSession {
   attach(post: ((message: HostMessage) => void) | undefined): void {
     this.#post = post;
     this.#sent = {};
-    this.#lastMessage = '';
+    this.#lastHead = undefined;
   }
 
   /** Shows another alert, or a newer version of the same one. */
@@ -197,9 +198,8 @@ export class DetailsSession {
       announcement: outcomeText(this.#searchContext()),
     } as const;
     const changed = changedSections(this.#sent, sections);
-    const message = JSON.stringify(head);
-    if (message === this.#lastMessage && Object.keys(changed).length === 0) return;
-    this.#lastMessage = message;
+    if (isSameJson(head, this.#lastHead) && Object.keys(changed).length === 0) return;
+    this.#lastHead = head;
     this.#sent = sections;
     this.#post?.({ ...head, sections: changed });
   }

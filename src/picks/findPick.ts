@@ -57,9 +57,9 @@ export function pickAlert(
       const search = new AbortController();
       searching = search;
       pick.busy = true;
-      const stopShowing = model.list.onDidChange(showFound);
+      const showing = model.list.onDidChange(showFound);
       await model.list.loadAll(search.signal);
-      stopShowing();
+      showing.dispose();
       searching = undefined;
       pick.busy = false;
       showFound();

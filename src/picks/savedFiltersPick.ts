@@ -172,9 +172,9 @@ async function pickUser(deps: SavedFiltersDeps): Promise<string | undefined> {
     /** Shows users as they come, for as long as `load` goes on. */
     const showWhile = async (load: () => Promise<void>) => {
       pick.busy = true;
-      const stopShowing = users.onDidChange(show);
+      const showing = users.onDidChange(show);
       await load();
-      stopShowing();
+      showing.dispose();
       if (leaving.signal.aborted) return;
       pick.busy = false;
       search = undefined;

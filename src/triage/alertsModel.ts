@@ -1,4 +1,5 @@
 import type { Alert } from '../api/alert.ts';
+import { Emitter, type Subscription } from './emitter.ts';
 import type { AlertGroup } from './grouping.ts';
 import type { PagedList } from './pagedList.ts';
 import { type AlertsView, viewAlerts, type ViewOptions } from './viewAlerts.ts';
@@ -64,7 +65,7 @@ function hasAll(before: AlertsView, after: AlertsView): boolean {
 /** The list of alerts together with how the user views it. */
 export class AlertsModel {
   readonly list: PagedList<Alert>;
-  readonly #listeners = new Set<(change: ViewChange) => void>();
+  readonly #changes = new Emitter<ViewChange>();
   #view: AlertsView;
 
   constructor(list: PagedList<Alert>, options: ViewOptions) {
@@ -86,10 +87,9 @@ export class AlertsModel {
     this.#update({ ...this.#view.options, ...changes });
   }
 
-  /** Calls back after every change of the list, of what it does, or of the view options. Returns the way to stop that. */
-  onDidChange(listener: (change: ViewChange) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  /** Calls back after every change of the list, of what it does, or of the view options. */
+  onDidChange(listener: (change: ViewChange) => void): Subscription {
+    return this.#changes.subscribe(listener);
   }
 
   #update(options: ViewOptions): void {
@@ -97,7 +97,6 @@ export class AlertsModel {
     if (this.list.items !== before.loaded || options !== before.options) {
       this.#view = viewAlerts(this.list.items, options, before);
     }
-    const change = changeOf(before, this.#view);
-    for (const listener of this.#listeners) listener(change);
+    this.#changes.fire(changeOf(before, this.#view));
   }
 }

@@ -24,13 +24,13 @@ export function keepAssigneeNames(
   isVisible: () => boolean,
 ): AssigneeNames {
   let known = users.items;
-  const stopUsers = users.onDidChange(() => {
+  const usersChanges = users.onDidChange(() => {
     const before = known;
     known = users.items;
     if (hasSameElements(before, known)) return;
     model.changeOptions({ assigneeName: (id) => nameOf(users, id) });
   });
-  const stopAlerts = model.onDidChange(() => void loadMissing());
+  const alertsChanges = model.onDidChange(() => void loadMissing());
   let isLoading = false;
   let pages = 0;
 
@@ -55,8 +55,8 @@ export function keepAssigneeNames(
   return {
     lookUp: () => void loadMissing(),
     dispose() {
-      stopUsers();
-      stopAlerts();
+      usersChanges.dispose();
+      alertsChanges.dispose();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { LoadCanceledError } from '../api/errors.ts';
 import type { Page, Unreadable } from '../api/page.ts';
 import type { Wait } from '../api/retry.ts';
+import { Emitter, type Subscription } from './emitter.ts';
 import { createLoad, type FetchPage, type Load } from './fetchPages.ts';
 import {
   addPage,
@@ -31,7 +32,7 @@ const tellEveryMs = 250;
 export class PagedList<Item extends ListItem> {
   readonly #fetchPage: FetchPage<Item>;
   readonly #maxItems: () => number;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Emitter<void>();
   #contents = noContents<Item>();
   #items: readonly Item[] | undefined;
   #failure: ListFailure | undefined;
@@ -126,10 +127,9 @@ export class PagedList<Item extends ListItem> {
     return this.#contents.items.get(id);
   }
 
-  /** Calls back after every change of anything readable here; returns the way to stop that. */
-  onDidChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  /** Calls back after every change of anything readable here. */
+  onDidChange(listener: () => void): Subscription {
+    return this.#changes.subscribe(listener);
   }
 
   /**
@@ -285,7 +285,7 @@ export class PagedList<Item extends ListItem> {
   }
 
   #changed(): void {
-    for (const listener of this.#listeners) listener();
+    this.#changes.fire();
   }
 }
 

@@ -91,14 +91,14 @@ export async function loadAllPages<Item extends ListItem>(
       shown = percent;
     };
     report();
-    const stopReporting = list.onDidChange(report);
+    const reporting = list.onDidChange(report);
     try {
       await list.loadAll(signal);
       if (signal.aborted) return false;
       if (list.failure && !(list.failure.error instanceof UnauthorizedError)) throw list.failure.error;
       return list.failure === undefined;
     } finally {
-      stopReporting();
+      reporting.dispose();
     }
   });
 }
@@ -132,7 +132,7 @@ function canGoOn({ list, options }: AlertsModel): boolean {
 function loadOn(model: AlertsModel, host: string): Promise<readonly Alert[]> {
   return withProgress(l10n.t('Looking for matching alerts'), async (tell, signal) => {
     const report = () => tell(progressText(model.list, host));
-    const stopReporting = model.list.onDidChange(report);
+    const reporting = model.list.onDidChange(report);
     report();
     let found: readonly Alert[] = [];
     let page: number | undefined;
@@ -143,7 +143,7 @@ function loadOn(model: AlertsModel, host: string): Promise<readonly Alert[]> {
       }
       return found;
     } finally {
-      stopReporting();
+      reporting.dispose();
     }
   });
 }

@@ -1,5 +1,6 @@
 import { Disposable } from 'vscode';
 import type { Connection } from '../connection/connection.ts';
+import { isSameJson } from '../triage/equality.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import { whenLasting } from '../ui/contextKey.ts';
 import { withViewProgress } from '../ui/messages.ts';
@@ -69,7 +70,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const draws = createDrawing<Item>((rows) => tree.redraw(rows));
   const host = () => connection.service?.host ?? '';
   const loading = whenLasting(longLoadMs, options.onLoading);
-  let shownStatus = '';
+  let shownStatus: ReturnType<typeof status> = { before: [], behind: [] };
   /** VS Code's pending request for the rows at the root; resolved with page 1. */
   let pendingRoots: PromiseWithResolvers<void> | undefined;
   /** Of the time of the last drawing, like the line above the rows: a long load goes on in between. */
@@ -160,18 +161,17 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
 
   function draw(redraw: Redraw<Item>): void {
     const rows = status();
-    const statusNow = JSON.stringify(rows);
     const changedLoadMore = rows.behind.includes(loadMoreRow) && hasLoadMoreChanged() ? [loadMoreRow] : [];
     if (pendingRoots) resolveRoots();
-    else if (redraw === 'all' || statusNow !== shownStatus) draws.all();
+    else if (redraw === 'all' || !isSameJson(rows, shownStatus)) draws.all();
     else draws.rows([...redraw, ...changedLoadMore]);
-    shownStatus = statusNow;
+    shownStatus = rows;
   }
 
   function hasLoadMoreChanged(): boolean {
-    const before = JSON.stringify(shownLoadMore);
+    const before = shownLoadMore;
     shownLoadMore = loadMoreState(list, host());
-    return JSON.stringify(shownLoadMore) !== before;
+    return !isSameJson(shownLoadMore, before);
   }
 
   async function loadMore({ focus } = { focus: true }): Promise<void> {
@@ -209,7 +209,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     if (focus && view.visible && list.isEmpty !== wasEmpty) await tree.focusWhenDrawn();
   }
 
-  const stopListening = content.onDidChange(show);
+  const contentChanges = content.onDidChange(show);
   // Signing in makes an empty list load page 1. Not by drawing the view, which would begin
   // to: VS Code holds rows back for 200 ms that follow others.
   const lookIfVisible = () => {
@@ -235,7 +235,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     keepInSight,
     refresh,
     loadMore,
-    dispose: () => Disposable.from(following, loading, { dispose: stopListening }).dispose(),
+    dispose: () => Disposable.from(following, loading, contentChanges).dispose(),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { TreeItem } from 'vscode';
+import type { Subscription } from '../triage/emitter.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import { explain, type RecoveryAction, waitReason } from '../ui/explain.ts';
 import { countText } from '../ui/progress.ts';
@@ -169,6 +170,6 @@ export interface ListContent<Item> {
   message(): string;
   /** How the items are grouped and sorted, where that is not as the service has them. */
   viewOptions(): string;
-  /** Calls its one listener, the view, after every change; returns the way to stop that. */
-  onDidChange(listener: (redraw: Redraw<Item>) => void): () => void;
+  /** Calls its one listener, the view, after every change. */
+  onDidChange(listener: (redraw: Redraw<Item>) => void): Subscription;
 }

@@ -1,4 +1,4 @@
-import { type Command, l10n, type MarkdownString, ThemeIcon, TreeItem } from 'vscode';
+import { type Command, Disposable, l10n, type MarkdownString, ThemeIcon, TreeItem } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -77,22 +77,19 @@ export function usersContent(
         if (change === 'all') items.redrawAll();
         listener(change);
       };
-      const stopUsers = users.onDidChange(() => {
+      const usersChanges = users.onDidChange(() => {
         const isSame = hasSameElements(shown, users.items);
         shown = users.items;
         redraw(isSame ? [] : 'all');
       });
-      const stopAlerts = alerts.onDidChange(() => {
+      const alertsChanges = alerts.onDidChange(() => {
         if (alerts.items === counted) return;
         counted = alerts.items;
         items.expire();
         const changed = items.changed(users.items.map((user) => rows.of(user)));
         if (changed.length > 0) redraw(redrawRows(changed));
       });
-      return () => {
-        stopUsers();
-        stopAlerts();
-      };
+      return Disposable.from(usersChanges, alertsChanges);
     },
   };
 }

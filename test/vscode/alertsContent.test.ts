@@ -229,6 +229,6 @@ describe('What a change of the alerts draws anew', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const stop = lists.users.onDidChange(() => lists.users.isLoaded && resolve());
     await promise;
-    stop();
+    stop.dispose();
   }
 });

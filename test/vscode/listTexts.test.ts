@@ -134,7 +134,7 @@ describe('The texts of a list view', () => {
     return new Promise((resolve) => {
       const stop = list.onDidChange(() => {
         if (!list.waiting) return;
-        stop();
+        stop.dispose();
         resolve();
       });
     });

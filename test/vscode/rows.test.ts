@@ -49,7 +49,7 @@ describe('The rows that tell how far a list is', () => {
     return new Promise((resolve) => {
       const stop = list.onDidChange(() => {
         if (!list.waiting) return;
-        stop();
+        stop.dispose();
         resolve();
       });
     });

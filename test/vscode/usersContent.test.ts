@@ -13,7 +13,7 @@ describe('The rows of the users', () => {
   let lists: Lists;
   let content: ListContent<User>;
   let redraws: Redraw<User>[];
-  let stop: () => void;
+  let stop: { dispose(): void };
 
   beforeEach(async () => {
     service = createAlertService({ alertCount: 20, alertsPerPage: 10 });
@@ -39,7 +39,7 @@ describe('The rows of the users', () => {
   });
 
   afterEach(async () => {
-    stop();
+    stop.dispose();
     lists.dispose();
     await service.stop();
   });

@@ -231,7 +231,7 @@ describe('PagedList', () => {
     const stop = list.onDidChange(() => calls++);
     await list.loadMore();
     assert.equal(calls, 2, 'when it starts and when it ends');
-    stop();
+    stop.dispose();
     await list.loadMore();
     assert.equal(calls, 2);
   });
