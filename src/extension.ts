@@ -74,10 +74,7 @@ export function activate(context: ExtensionContext): void {
     }),
   );
   own(registerCodeActions());
-  const loadCommands = async () => {
-    const { commandTable } = await import('./commands/table.ts');
-    return commandTable({ ...(await features.get()), connection, form, host, log, globalState });
-  };
+  const loadCommands = async () => (await features.get()).commands(form);
   own(registerCommands({ [commandIds.createAlert]: () => form.open() }, loadCommands, log, host));
 
   void connection.reload();

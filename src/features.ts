@@ -2,13 +2,14 @@ import { Disposable, env, type EventEmitter, type Memento, type Uri } from 'vsco
 import { createDetailsController, type DetailsController } from './alertDetails/controller.ts';
 import type { Alert } from './api/alert.ts';
 import type { User } from './api/user.ts';
+import type { LazyCommands } from './commands/register.ts';
+import { type CommandDeps, commandTable } from './commands/table.ts';
 import type { Connection } from './connection/connection.ts';
-import { registerRawJson, type RawJsonDocuments } from './export/rawJson.ts';
+import { registerRawJson } from './export/rawJson.ts';
 import { readViewOptions } from './picks/viewOptionsPick.ts';
 import { createLists, type Lists } from './triage/lists.ts';
-import { type AlertTexts, alertTexts } from './ui/alertTexts.ts';
+import { alertTexts } from './ui/alertTexts.ts';
 import { createClock } from './ui/clock.ts';
-import type { Log } from './ui/log.ts';
 import { createAlertsView, readMaxAlerts } from './views/alertsView.ts';
 import type { ListView } from './views/listView.ts';
 import type { Row } from './views/rows.ts';
@@ -22,7 +23,7 @@ export interface FeaturesDeps {
   /** Fires when anything loaded, or how it is viewed, changed. */
   readonly changes: EventEmitter<void>;
   readonly host: () => string;
-  readonly log: Log;
+  readonly log: CommandDeps['log'];
   readonly extensionUri: Uri;
   /** Shared by all windows. */
   readonly globalState: Memento;
@@ -31,11 +32,10 @@ export interface FeaturesDeps {
 /** Everything that works on what is loaded. */
 export interface Features extends Disposable {
   readonly lists: Lists;
-  readonly texts: AlertTexts;
   readonly alertsView: ListView<Alert>;
-  readonly usersView: ListView<User>;
   readonly details: DetailsController;
-  readonly rawJson: RawJsonDocuments;
+  /** What the commands do that work on it. */
+  commands(form: CommandDeps['form']): LazyCommands;
 }
 
 /** Builds each part once, top to bottom: when VS Code first asks for rows, or a command or panel needs one. */
@@ -94,13 +94,12 @@ export function createFeatures(deps: FeaturesDeps): Features {
     }),
   );
 
+  const parts = { lists, texts, alertsView, usersView, details, rawJson };
   return {
     lists,
-    texts,
     alertsView,
-    usersView,
     details,
-    rawJson,
+    commands: (form) => commandTable({ ...parts, connection, form, host, log, globalState }),
     dispose: () => Disposable.from(...owned).dispose(),
   };
 }

@@ -1,11 +1,17 @@
 import { commands, type Memento, type OutputChannel } from 'vscode';
+import type { DetailsController } from '../alertDetails/controller.ts';
+import type { Alert } from '../api/alert.ts';
+import type { User } from '../api/user.ts';
 import type { Connection } from '../connection/connection.ts';
 import { manageTokens, setServiceUrl, signIn, signOut } from '../connection/signIn.ts';
 import { commandIds, viewIds } from '../contributions.ts';
 import type { CreateFormController } from '../createForm/open.ts';
-import type { Features } from '../features.ts';
+import type { RawJsonDocuments } from '../export/rawJson.ts';
+import type { Lists } from '../triage/lists.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { Log } from '../ui/log.ts';
 import { withViewProgress } from '../ui/messages.ts';
+import type { ListView } from '../views/listView.ts';
 import { alertCommands } from './alertCommands.ts';
 import { createCommands } from './createCommands.ts';
 import { listCommands, userCommands } from './listCommands.ts';
@@ -39,8 +45,13 @@ function connectionCommands(
   } satisfies Record<string, CommandHandler>;
 }
 
-/** What is loaded, with all that works on it, and what activation made. */
-export interface CommandDeps extends Omit<Features, 'dispose'> {
+export interface CommandDeps {
+  readonly lists: Lists;
+  readonly texts: AlertTexts;
+  readonly alertsView: ListView<Alert>;
+  readonly usersView: ListView<User>;
+  readonly details: DetailsController;
+  readonly rawJson: RawJsonDocuments;
   readonly connection: Connection;
   readonly form: Pick<CreateFormController, 'open'>;
   /** The service's host at the time, for texts. */

@@ -24,51 +24,63 @@ export const times = {
   updated: (alert: Alert) => readInstant(alert.updated_at),
 } as const;
 
-/** The alerts sorted; equal ones stay in their order, and those without what is sorted by are last either way. */
+/** What alerts were sorted by, in their order: reading it takes longer than sorting by it. For one list of alerts. */
+export type SortKeys = Map<'created' | 'updated' | 'severity', Float64Array>;
+
+/**
+ * The alerts sorted; equal ones stay in their order, and those without what is sorted by are last either way.
+ *
+ * @param keys of the same alerts, from an earlier call; completed by this one
+ */
 export function sortAlerts(
   alerts: readonly Alert[],
   { by, direction }: Sort,
   locale: string,
+  keys: SortKeys = new Map(),
 ): readonly Alert[] {
   const sign = direction === 'descending' ? -1 : 1;
   switch (by) {
     case 'service':
       return alerts;
-    case 'name': {
-      const { compare } = nameCollator(locale);
-      return sortByKey(alerts, nameOf, (a, b) => sign * compare(a, b));
-    }
-    case 'severity': {
-      const rankOf = memoize((text: string | undefined) => severityRank(readSeverity(text)));
-      const known = (rank: number) => (rank < severities.length ? rank : undefined);
-      return sortByKey(
-        alerts,
-        ({ severity }) => known(rankOf(severity)),
-        (a, b) => sign * (b - a),
-      );
-    }
+    case 'name':
+      return sortByName(alerts, sign, locale);
+    case 'severity':
     case 'created':
-    case 'updated':
-      return sortByKey(alerts, times[by], (a, b) => sign * (a - b));
+    case 'updated': {
+      const known = keys.get(by) ?? Float64Array.from(alerts, keyReader(by));
+      keys.set(by, known);
+      return sortByNumber(alerts, known, sign);
+    }
   }
 }
 
-/** Reads each key once, since reading takes longer than comparing. An undefined key means that the alert has none. */
-function sortByKey<Key>(
-  alerts: readonly Alert[],
-  keyOf: (alert: Alert) => Key | undefined,
-  compare: (a: Key, b: Key) => number,
-): readonly Alert[] {
+/** Greater is newer or more severe; NaN where an alert has no such value. */
+function keyReader(by: 'created' | 'updated' | 'severity'): (alert: Alert) => number {
+  if (by !== 'severity') return (alert) => times[by](alert) ?? NaN;
+  const keyOf = memoize((text: string | undefined) => {
+    const rank = severityRank(readSeverity(text));
+    return rank < severities.length ? -rank : NaN;
+  });
+  return ({ severity }) => keyOf(severity);
+}
+
+function sortByName(alerts: readonly Alert[], sign: number, locale: string): readonly Alert[] {
+  const { compare } = nameCollator(locale);
   return alerts
-    .map((alert) => ({ alert, key: keyOf(alert) }))
-    .sort((a, b) => {
-      if (a.key !== undefined && b.key !== undefined) return compare(a.key, b.key);
-      return Number(a.key === undefined) - Number(b.key === undefined);
-    })
+    .map((alert) => ({ alert, name: alertName(alert).trim() }))
+    .sort((a, b) => Number(a.name === '') - Number(b.name === '') || sign * compare(a.name, b.name))
     .map(({ alert }) => alert);
 }
 
-function nameOf(alert: Alert): string | undefined {
-  const name = alertName(alert).trim();
-  return name === '' ? undefined : name;
+function sortByNumber(alerts: readonly Alert[], keys: Float64Array, sign: number): readonly Alert[] {
+  // Unknown ones behind all others; the difference of two of them, NaN, counts as equal.
+  const ordered = keys.map((key) => (Number.isNaN(key) ? Infinity : sign * key));
+  const positions = alerts.map((_, position) => position);
+  positions.sort((a, b) => (ordered[a] ?? 0) - (ordered[b] ?? 0));
+  const sorted = alerts.slice();
+  positions.forEach((position, index) => {
+    const alert = alerts[position];
+    if (alert) sorted[index] = alert;
+  });
+  return sorted;
 }

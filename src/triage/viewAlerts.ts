@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { type AlertFilter, applyFilter, type AssigneeName } from './filter.ts';
 import { type AlertGroup, compareGroups, groupAlerts, type Grouping } from './grouping.ts';
-import { type Sort, sortAlerts } from './sorting.ts';
+import { type Sort, sortAlerts, type SortKeys } from './sorting.ts';
 
 /** How the user views the loaded alerts. Never changed in place: other options are another object. */
 export interface ViewOptions {
@@ -24,6 +24,7 @@ export interface AlertsView {
   readonly matching: number;
   /** All loaded, sorted, so that another filter needs no sorting. */
   readonly sorted: readonly Alert[];
+  readonly keys: SortKeys;
 }
 
 /**
@@ -32,8 +33,11 @@ export interface AlertsView {
  */
 export function viewAlerts(loaded: readonly Alert[], options: ViewOptions, before?: AlertsView): AlertsView {
   // Without the code that filters, sorts and groups, which then need not be compiled before the first request.
-  if (loaded.length === 0) return { options, loaded, groups: [], matching: 0, sorted: loaded };
-  const sorted = sortedBefore(loaded, options, before) ?? sortAlerts(loaded, options.sort, options.locale);
+  if (loaded.length === 0)
+    return { options, loaded, groups: [], matching: 0, sorted: loaded, keys: new Map() };
+  const keys: SortKeys = loaded === before?.loaded ? before.keys : new Map();
+  const sorted =
+    sortedBefore(loaded, options, before) ?? sortAlerts(loaded, options.sort, options.locale, keys);
   const matching = applyFilter(sorted, options.filter, options.assigneeName);
   const groups = Array.from(groupAlerts(matching, options.grouping), ([key, alerts]) => ({ key, alerts }));
   groups.sort(compareGroups(options));
@@ -43,6 +47,7 @@ export function viewAlerts(loaded: readonly Alert[], options: ViewOptions, befor
     groups: sameGroups(groups, options, before),
     matching: matching.length,
     sorted,
+    keys,
   };
 }
 
