@@ -129,7 +129,7 @@ describe('hostile text of the service', () => {
     await assertInert(alerts.message.filter({ hasText: 'command:x' }));
     await run('Alerts: Saved Filters…');
     await quickInput.pick('Save Current Filter…');
-    await quickInput.waitForText('Save Current Filter');
+    await quickInput.waitForText(/^Save Current Filter$/);
     await quickInput.answer(hostile);
     await quickInput.root.waitFor({ state: 'hidden' });
     await run('Alerts: Saved Filters…');

@@ -177,6 +177,8 @@ export class Journey {
 
   async #signOut(): Promise<void> {
     const button = this.alerts.welcome.getByRole('button', { name: 'Sign In', exact: true });
+    // Before either is there, VS Code does not know yet whether "Sign Out" is to be offered.
+    await button.or(this.alerts.rows.first()).first().waitFor();
     if (await button.isVisible()) return;
     await this.run('Alerts: Sign Out');
     await button.waitFor();

@@ -115,9 +115,11 @@ describe('reading alerts from the list', () => {
     await press('Alt+Q', 'F');
     await quickInput.waitForText('Filter');
     await quickInput.dismiss();
+    await waitForDetailsFocus();
     await press('Alt+Q', 'G');
     await quickInput.waitForText('Group');
     await quickInput.dismiss();
+    await waitForDetailsFocus();
     await press('Alt+Q', 'M');
     await workbench.waitForClipboard(/^#+ /);
     await waitForDetailsFocus();
@@ -156,7 +158,13 @@ describe('reading alerts from the list', () => {
     await alerts.root.getByRole('tree').and(page.locator(':focus')).waitFor();
   }
 
+  /** VS Code gives the focus to the outer frame of a webview first, and a moment later to the page in it. */
   async function waitForDetailsFocus(): Promise<void> {
-    await page.waitForFunction(() => document.activeElement?.matches('iframe.webview.ready'));
+    await page.waitForFunction(() => {
+      const outer = document.activeElement;
+      if (!(outer instanceof HTMLIFrameElement)) return false;
+      const inner = outer.contentDocument?.querySelector<HTMLIFrameElement>('iframe#active-frame');
+      return inner?.contentDocument?.hasFocus() === true;
+    });
   }
 });

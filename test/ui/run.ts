@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../host/browser.ts';
 import { packagedExtension, projectFolder } from '../host/cache.ts';
@@ -14,8 +15,10 @@ const mochaArguments = process.argv.slice(2).filter((argument) => argument !== '
 if (process.argv.includes('--oldest')) process.env[releaseVariable] = 'oldest';
 await Promise.all([packageExtension(packagedExtension), installVSCode(), findBrowser()]);
 const mocha = join(projectFolder, 'node_modules/mocha/bin/mocha.js');
+// Each file has a VS Code and a browser of its own, which are idle half of the time.
+const jobs = Math.min(availableParallelism(), 4);
 // A test that ran out of time may have left VS Code running, which mocha would wait for.
-const options = ['--exit', '--timeout', String(timeoutMs)];
+const options = ['--exit', '--timeout', String(timeoutMs), '--parallel', '--jobs', String(jobs)];
 process.exitCode = await runVisibly(
   [process.execPath, mocha],
   [...options, 'test/ui/**/*.test.ts', ...mochaArguments],

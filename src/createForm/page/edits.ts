@@ -1,5 +1,5 @@
 import type { FormValues } from '../protocol.ts';
-import { readValues } from './fields.ts';
+import { fieldNames, readValues } from './fields.ts';
 import { host } from './host.ts';
 
 /**
@@ -12,7 +12,8 @@ const pause = 200;
 
 let draftId = '';
 let revision = 0;
-let lastValues = '';
+/** Undefined until the host has sent the draft: before, there is nothing to edit. */
+let lastValues: FormValues | undefined;
 let timer: number | undefined;
 let isUnsent = false;
 
@@ -20,7 +21,6 @@ let isUnsent = false;
 export function startTyping(id: string, from: number): void {
   draftId = id;
   revision = from;
-  lastValues = JSON.stringify(readValues());
   keep(readValues());
 }
 
@@ -41,7 +41,7 @@ export function onTyped(): void {
   noteChange();
   if (!isUnsent || timer !== undefined) return;
   send();
-  if (lastValues.length <= maxUnbatchedLength) return;
+  if (!lastValues || lengthOf(lastValues) <= maxUnbatchedLength) return;
   timer = window.setTimeout(() => {
     timer = undefined;
     if (isUnsent) onTyped();
@@ -56,12 +56,15 @@ export function sendNow(): void {
 
 function noteChange(): void {
   const values = readValues();
-  const text = JSON.stringify(values);
-  if (draftId === '' || text === lastValues) return;
-  lastValues = text;
+  const last = lastValues;
+  if (last === undefined || fieldNames.every((field) => values[field] === last[field])) return;
   revision += 1;
   isUnsent = true;
   keep(values);
+}
+
+function lengthOf(values: FormValues): number {
+  return fieldNames.reduce((sum, field) => sum + values[field].length, 0);
 }
 
 function send(): void {
@@ -70,5 +73,6 @@ function send(): void {
 }
 
 function keep(values: FormValues): void {
+  lastValues = values;
   host.setState({ ...host.getState(), draftId, revision, values });
 }

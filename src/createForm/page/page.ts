@@ -1,7 +1,7 @@
 import './fields.css';
 import './page.css';
 import { element } from '../../webview/dom.ts';
-import type { DraftState, FormAction, FormField, FormStatus, HostMessage } from '../protocol.ts';
+import type { DraftState, FormAction, FormField, FormStatus, HostMessage, Notice } from '../protocol.ts';
 import { onChord } from './chords.ts';
 import { onTyped, sendNow, startTyping, typedSoFar } from './edits.ts';
 import {
@@ -14,11 +14,11 @@ import {
   showValues,
 } from './fields.ts';
 import { host } from './host.ts';
-import { focusNotices, showNotices } from './notices.ts';
 import { arrangePreview, setUpDescription, showPreview } from './preview.ts';
 import { setSuggestions, setUpSuggestions } from './suggestions.ts';
 
 const fields = element('fields', HTMLElement);
+const notices = element('notices', HTMLElement);
 const progress = element('progress', HTMLElement);
 const shortcut = element('shortcut', HTMLElement);
 const create = element('create', HTMLButtonElement);
@@ -53,7 +53,7 @@ function show({ draftId, revision, values }: DraftState): void {
 
 function showStatus(status: FormStatus): void {
   const isSending = status.progress !== undefined;
-  showNotices(status.notices, take);
+  showNotices(status.notices);
   showProblems(status, goTo);
   progress.textContent = status.progress ?? '';
   isSignedOut = status.isSignedOut ?? false;
@@ -69,6 +69,37 @@ function showStatus(status: FormStatus): void {
     whenFocused(() => goTo(firstEmptyField()));
   }
   isFirstStatus = false;
+}
+
+/** Shows the notices, each with its actions as buttons. */
+function showNotices(shown: readonly Notice[]): void {
+  const hadFocus = notices.contains(document.activeElement);
+  notices.replaceChildren(...shown.map(noticeElement));
+  if (hadFocus) notices.focus();
+}
+
+/** Focuses the notices, so that they are in view and Tab leads to their buttons. */
+function focusNotices(): void {
+  notices.focus();
+}
+
+function noticeElement(notice: Notice): HTMLElement {
+  const text = document.createElement('p');
+  text.textContent = notice.text;
+  const actions = document.createElement('div');
+  actions.className = 'buttons';
+  for (const { action, label } of notice.actions) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'secondary';
+    button.textContent = label;
+    button.addEventListener('click', () => take(action));
+    actions.append(button);
+  }
+  const box = document.createElement('div');
+  box.className = `notice ${notice.kind}`;
+  box.append(text, ...(notice.actions.length > 0 ? [actions] : []));
+  return box;
 }
 
 function lock(isLocked: boolean): void {
