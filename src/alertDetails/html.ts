@@ -92,7 +92,7 @@ export function alertSections(
 /** The page's sections for an alert of which only the id is known. */
 export function unknownAlertSections(id: string, context: SearchContext): Required<Sections> {
   return headingOnly(
-    html`<h1 id="name" tabindex="-1">${l10n.t('This alert is not loaded')}</h1>
+    html`<h1 id="name" tabindex="-1">${l10n.t("This alert isn't loaded")}</h1>
       <p class="quiet">${factLabels().id}: ${singleLine(id)}</p>
       ${searchControls('alert', context)}`,
   );
@@ -157,7 +157,7 @@ function factLabels(): Readonly<Record<FactName, string>> {
     validated_at: l10n.t('Validated'),
     comments_count: l10n.t('Comments'),
     alert_events_count: l10n.t('Events'),
-    child_events_count: l10n.t('Child events'),
+    child_events_count: l10n.t('Child Events'),
     id: l10n.t('ID'),
   };
 }

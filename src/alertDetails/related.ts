@@ -77,7 +77,7 @@ export function relatedSection(related: RelatedAlerts, context: SearchContext): 
 
 function parentValue({ id, link }: NonNullable<RelatedAlerts['parent']>, context: SearchContext): Markup {
   if (link) return alertLink(link);
-  return html`<p>${l10n.t('{0} is not loaded.', id)}</p>
+  return html`<p>${l10n.t("{0} isn't loaded.", id)}</p>
     ${searchControls('parent', context)}`;
 }
 
@@ -103,7 +103,9 @@ function childrenValue(
 }
 
 function missingChildrenText(count: number): string {
-  return count === 1 ? l10n.t('1 is not loaded.') : l10n.t('{0} are not loaded.', numberText(count));
+  return count === 1
+    ? l10n.t("1 child alert isn't loaded.")
+    : l10n.t("{0} child alerts aren't loaded.", numberText(count));
 }
 
 /** Ends a list of which only the beginning is shown. */

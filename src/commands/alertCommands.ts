@@ -2,6 +2,7 @@ import { commands, env, l10n } from 'vscode';
 import type { DetailsController } from '../alertDetails/controller.ts';
 import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
+import { exportAlerts } from '../export/exportAlerts.ts';
 import type { RawJsonDocuments } from '../export/rawJson.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
@@ -58,7 +59,7 @@ export function alertCommands({ model, targets, rawJson, details, host }: AlertC
       if (alert) await rawJson.open(alert);
       else tellNothingSelected();
     },
-    [commandIds.export]: async () => (await import('../export/exportAlerts.ts')).exportAlerts(model, host()),
+    [commandIds.export]: () => exportAlerts(model, host()),
     [commandIds.keyboardShortcuts]: () =>
       commands.executeCommand('workbench.action.openGlobalKeybindings', '@ext:alert-triage.alert-triage'),
   } satisfies Record<string, CommandHandler>;

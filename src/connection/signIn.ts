@@ -152,7 +152,7 @@ async function askToken(
 ): Promise<{ readonly token: string } | 'back' | undefined> {
   const answer = await prompt({
     title: l10n.t('Sign In to {0}', service.host),
-    prompt: l10n.t("Paste your access token for {0}. It is kept in VS Code's secret storage.", service.host),
+    prompt: l10n.t("Paste your access token for {0}. It's stored in VS Code's secret storage.", service.host),
     placeholder: l10n.t('Access token'),
     isSecret: true,
     canGoBack: true,

@@ -37,7 +37,7 @@ export function pickDraft(deps: DraftsPickDeps): Promise<'new' | Draft | undefin
 
 function itemsOf({ drafts, isOpen }: DraftsPickDeps): DraftItem[] {
   const kept = drafts().map((draft) => draftItem(draft, isOpen(draft)));
-  const heading: DraftItem = { label: l10n.t('drafts'), kind: QuickPickItemKind.Separator };
+  const heading: DraftItem = { label: l10n.t('Drafts'), kind: QuickPickItemKind.Separator };
   const added: DraftItem = { label: l10n.t('New Alert'), iconPath: new ThemeIcon('add'), choice: 'new' };
   return kept.length === 0 ? [added] : [added, heading, ...kept];
 }
@@ -93,7 +93,7 @@ function sendQuestionTexts(question: SendQuestion, host: string) {
     case 'second':
       return {
         text: l10n.t('Create the alert again?'),
-        detail: l10n.t('The list of {0} already has it.', host),
+        detail: l10n.t("It's already in the list on {0}.", host),
         button: l10n.t('Create Again'),
       };
   }

@@ -40,7 +40,7 @@ export function failureStatus(error: unknown, host: string, source: string): For
   if (error instanceof NotFoundError) {
     const name = singleLine(source, 80);
     return problemStatus({
-      source: [l10n.t('{0} has no source “{1}” (404). Check the source.', host, name)],
+      source: [l10n.t('{0} has no source "{1}" (404). Check the source.', host, name)],
     });
   }
   const { text, actions } = explain(error, host);

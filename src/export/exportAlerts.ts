@@ -7,7 +7,6 @@ import { numberText } from '../ui/formats.ts';
 import { showError, showInformation } from '../ui/messages.ts';
 import { loadAllPages, loadedText } from '../ui/progress.ts';
 import { pickOne } from '../ui/quickPick.ts';
-import { alertsMarkdown } from './alertMarkdown.ts';
 
 type ExportFormat = 'csv' | 'json' | 'markdown';
 
@@ -20,7 +19,7 @@ export async function exportAlerts(model: AlertsModel, host: string): Promise<vo
   if (!(await completeIfWanted(model, host))) return;
 
   const alerts = alertsOnScreen(model.view);
-  const text = exportText(alerts, format, model);
+  const text = await exportText(alerts, format, model);
   if (target === 'editor') {
     const document = await workspace.openTextDocument({ content: text, language: languageIds[format] });
     await window.showTextDocument(document);
@@ -48,14 +47,18 @@ export function alertsOnScreen({ groups }: AlertsView): readonly Alert[] {
   return [...new Map(groups.flatMap(({ alerts }) => alerts).map((alert) => [alert.id, alert])).values()];
 }
 
-function exportText(alerts: readonly Alert[], format: ExportFormat, { options }: AlertsModel): string {
+async function exportText(
+  alerts: readonly Alert[],
+  format: ExportFormat,
+  { options }: AlertsModel,
+): Promise<string> {
   switch (format) {
     case 'csv':
       return alertsCsv(alerts);
     case 'json':
       return `${alertsJson(alerts)}\n`;
     case 'markdown':
-      return alertsMarkdown(alerts, options.assigneeName);
+      return (await import('./alertMarkdown.ts')).alertsMarkdown(alerts, options.assigneeName);
   }
 }
 

@@ -83,7 +83,7 @@ function overviewRows(state: FilterPick): FilterItem[] {
       return row(label, 'filter', countText(model, withFacet(emptyFilter, ...change)), filter);
     }),
     ...(isEmptyFilter(draft) ? [] : [separator(l10n.t('Current Filter'))]),
-    ...(text === '' ? [] : [row(l10n.t('Remove Text “{0}”', text), 'close', '', { ...draft, text: '' })]),
+    ...(text === '' ? [] : [row(l10n.t('Remove Text "{0}"', text), 'close', '', { ...draft, text: '' })]),
     ...(isEmptyFilter(draft) ? [] : [row(l10n.t('Clear Filter'), 'clear-all', parts, emptyFilter)]),
   ];
 }
@@ -122,7 +122,7 @@ function typedRows(state: FilterPick, typed: string): FilterItem[] {
     if (values.length > 0) return values;
   }
   const text = row(
-    l10n.t('Text contains “{0}”', singleLine(typed, 80)),
+    l10n.t('Text contains "{0}"', singleLine(typed, 80)),
     'search',
     countText(state.model, { ...emptyFilter, text: typed }),
     { ...state.draft, text: typed },

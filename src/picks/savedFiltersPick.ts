@@ -106,7 +106,7 @@ function itemsOf(deps: SavedFiltersDeps): FilterItem[] {
   };
   const change: FilterItem = {
     label: l10n.t('Change User…'),
-    description: l10n.t('whose alerts “Mine” shows'),
+    description: l10n.t('User for "Mine"'),
     iconPath: new ThemeIcon('edit'),
     action: 'changeUser',
   };
@@ -122,7 +122,7 @@ async function nameCurrent({ model, memory }: SavedFiltersDeps): Promise<void> {
   const { filter } = model.options;
   const answer = await prompt({
     title: l10n.t('Save Current Filter'),
-    prompt: l10n.t('A filter with the same name is replaced.'),
+    prompt: l10n.t('A filter with the same name will be replaced.'),
     placeholder: l10n.t('Name of the filter'),
     check: (text) => (text.trim() === '' ? l10n.t('Enter a name.') : undefined),
   });

@@ -252,7 +252,7 @@ export const createFormStates: readonly State[] = [
       const form = await filledForm(stage, { isNew: true });
       stage.service.behave({ onRequest: onlyCreation(fixed(404, '{"message":""}', json)) });
       await form.submit();
-      await form.problems('source').getByText('has no source “siem” (404)').waitFor();
+      await form.problems('source').getByText('has no source "siem" (404)').waitFor();
     },
   },
   {

@@ -74,7 +74,7 @@ describe('created alert', () => {
       await run('Alerts: Filter…');
       await quickInput.waitForText('Filter Alerts');
       await quickInput.type('Beaconing');
-      await quickInput.pick('Text contains “Beaconing”');
+      await quickInput.pick('Text contains "Beaconing"');
       await alerts.message.getByText(/^"Beaconing" · /).waitFor();
     });
 

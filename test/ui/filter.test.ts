@@ -44,7 +44,7 @@ describe('filter, group and sort', () => {
   it('filters by a text, its first offer, and clears all of it with one button', async () => {
     await openFilter();
     await quickInput.type('invoice');
-    await quickInput.rows.first().getByText('Text contains “invoice”', { exact: true }).waitFor();
+    await quickInput.rows.first().getByText('Text contains "invoice"', { exact: true }).waitFor();
     await quickInput.answer('  Beaconing FROM ');
     const found = loaded(50).filter(({ name }) => name?.startsWith('Beaconing from'));
     await alerts.waitForMessage(`"Beaconing FROM" · ${matches(found.length)} in 50 of 237 loaded`);
@@ -118,7 +118,7 @@ describe('filter, group and sort', () => {
     await alerts.toFirst();
     await press('Alt+Q', 'V');
     await quickInput.pick('Save Current Filter…');
-    await quickInput.waitForText('A filter with the same name is replaced.');
+    await quickInput.waitForText('A filter with the same name will be replaced.');
     await quickInput.answer('Grave ones');
     await quickInput.root.waitFor({ state: 'hidden' });
     await page.locator('.part.statusbar').getByText('Filter "Grave ones" saved.', { exact: true }).waitFor();

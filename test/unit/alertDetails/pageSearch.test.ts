@@ -17,7 +17,7 @@ describe('the search of the details', () => {
       },
     });
     await ready();
-    assert.match(sectionText('heading'), /This alert is not loaded/);
+    assert.match(sectionText('heading'), /This alert isn&#39;t loaded/);
     await session.receive({ type: 'search', target: 'alert' });
     await settled();
     assert.match(sectionText('heading'), /\(no name\)/);
@@ -28,7 +28,7 @@ describe('the search of the details', () => {
       searchPages: async () => void loaded.push(parent),
     });
     await ready();
-    assert.match(sectionText('related'), /p1 is not loaded/);
+    assert.match(sectionText('related'), /p1 isn&#39;t loaded/);
     await session.receive({ type: 'search', target: 'parent' });
     await settled();
     assert.match(sectionText('related'), />Parent<\/a>/);

@@ -170,7 +170,7 @@ describe('the session of the details', () => {
     loaded.length = 0;
     session.forget();
     await settled();
-    assert.match(sectionText('heading'), /This alert is not loaded.*a1/s);
+    assert.match(sectionText('heading'), /This alert isn&#39;t loaded.*a1/s);
     assert.equal(sectionText('description'), '');
     assert.equal(session.alert, undefined);
   });

@@ -164,7 +164,7 @@ describe('a draft’s session, sending', () => {
     await say('submit', { source: ' typo ' });
     assert.deepEqual(status(), {
       notices: [],
-      problems: { source: ['host has no source “typo” (404). Check the source.'] },
+      problems: { source: ['host has no source "typo" (404). Check the source.'] },
       otherProblems: [],
       summary: 'Fix these problems to create the alert:',
     });
