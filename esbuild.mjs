@@ -1,6 +1,6 @@
 /**
- * Bundles what ships into dist/: the extension for the Node extension host and for the browser's, and one script and
- * style sheet per webview page. `--minify` for packages, `--watch` for development.
+ * Bundles the extension into dist/: for the Node and the browser extension host, and a script and a style sheet
+ * per webview page. `--minify` for packages, `--watch` for development.
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ const { values: flags } = parseArgs({
   options: { minify: { type: 'boolean', default: false }, watch: { type: 'boolean', default: false } },
 });
 
-/** Writes the licences of all that is bundled, which ask to go with it. @throws Error when a package has none */
+/** Writes the licences of all bundled packages, as they require. @throws Error if a package has none */
 async function writeNotices(metafiles) {
   const inputs = metafiles.flatMap(({ outputs }) =>
     Object.values(outputs).flatMap((output) => Object.keys(output.inputs)),
@@ -44,18 +44,21 @@ const host = {
   ...common,
   entryPoints: { extension: 'src/extension.ts' },
   outExtension: { '.js': '.cjs' },
-  // The browser field of a dependency would be wrong here, its ES module is smaller than its CommonJS one.
+  // Not the `browser` field, which is wrong for Node; ES modules give smaller bundles than CommonJS.
   mainFields: ['module', 'main'],
   external: ['vscode'],
 };
 
-/** Writes the ES modules of the Node host as CommonJS: esbuild splits nothing else, and VS Code loads it faster. */
+/**
+ * Converts the ES modules of the Node host to CommonJS, which VS Code loads faster. Done as a second pass because
+ * esbuild can split code only into ES modules.
+ */
 const asCommonJs = {
   name: 'as-common-js',
   setup(build) {
     build.onStart(async () => {
       console.log('building');
-      // Chunks are named by their content: those of the build before are of no more use.
+      // Chunks are named by their content, so those of the previous build would remain.
       await rm('dist/modules', { recursive: true, force: true });
     });
     build.onEnd(async ({ metafile }) => {

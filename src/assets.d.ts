@@ -1,7 +1,7 @@
-/** The bundler puts imported style sheets beside the script of a page. */
+/** esbuild bundles imported style sheets into a file beside the page's script. */
 declare module '*.css';
 
-/** The bundler includes imported SVG files as text. */
+/** esbuild includes imported SVG files as text. */
 declare module '*.svg' {
   const text: string;
   export default text;

@@ -1,6 +1,6 @@
 /**
- * Every id the manifest and the code share. A test holds package.json against these tables, so that an id is
- * spelled once and a command never exists on one side only.
+ * All ids shared by the manifest and the code. A test compares them with package.json, so that no command exists
+ * on one side only.
  */
 
 export const commandIds = {
@@ -57,22 +57,22 @@ export const viewIds = {
 export const contextKeys = {
   /** One of `ConnectionState['kind']`: `noUrl`, `badUrl`, `signedOut`, `keyRingTimeout`, `signedIn`. */
   connection: 'alertTriage.connection',
-  /** Whether the service said that its list is empty. */
+  /** Whether the service's list is empty. */
   alertsEmpty: 'alertTriage.alertsEmpty',
-  /** Whether a filter narrows the alerts down. */
+  /** Whether a filter is active. */
   filtered: 'alertTriage.filtered',
   usersEmpty: 'alertTriage.usersEmpty',
-  /** Whether the details of an alert are on screen. */
+  /** Whether the details panel is visible. */
   detailsVisible: 'alertTriage.detailsVisible',
-  /** Whether there is an alert to go back to among those read, or forward. */
+  /** Whether the reading history contains an entry to go back to, or forward to. */
   canGoBack: 'alertTriage.canGoBack',
   canGoForward: 'alertTriage.canGoForward',
-  /** Whether a load has been in flight for a while, so that it is worth a button to cancel it. */
+  /** Whether a load takes long enough to show a Cancel button. */
   alertsLoading: 'alertTriage.alertsLoading',
   usersLoading: 'alertTriage.usersLoading',
 } as const;
 
-/** Colours of the severities and of closed alerts; themes and users can change them. */
+/** Colours of severities and closed alerts; themes and users can change them. */
 export const colorIds = {
   critical: 'alertTriage.severityCritical',
   high: 'alertTriage.severityHigh',
@@ -89,7 +89,7 @@ export const settingIds = {
   maxLoadedAlerts: 'alertTriage.maxLoadedAlerts',
 } as const;
 
-/** View types of the webview panels, also their `onWebviewPanel:` activation events. */
+/** View types of the webview panels, also used in `onWebviewPanel:` activation events. */
 export const panelIds = {
   createAlert: 'alertTriage.createAlert',
   alertDetails: 'alertTriage.alertDetails',

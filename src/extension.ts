@@ -14,8 +14,8 @@ import type { Row } from './views/rows.ts';
 import { createTree } from './views/tree.ts';
 
 /**
- * Registers everything with VS Code, and waits for nothing: settings and key ring answer later, and what works on alerts
- * is loaded when VS Code first asks for rows, or a command or panel needs it.
+ * Registers everything with VS Code without waiting: settings and key ring are read in the background, and the
+ * code for lists and views is loaded when VS Code first requests rows, or a command or panel needs it.
  */
 export function activate(context: ExtensionContext): void {
   const { extensionUri, globalState, secrets, workspaceState } = context;

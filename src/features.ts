@@ -20,7 +20,7 @@ export interface FeaturesDeps {
   readonly connection: Connection;
   readonly alertsTree: Tree<Row<Alert>>;
   readonly usersTree: Tree<Row<User>>;
-  /** Fires when anything loaded, or how it is viewed, changed. */
+  /** Fires when loaded data or the view options have changed. */
   readonly changes: EventEmitter<void>;
   readonly host: () => string;
   readonly log: CommandDeps['log'];
@@ -29,16 +29,19 @@ export interface FeaturesDeps {
   readonly globalState: Memento;
 }
 
-/** Everything that works on what is loaded. */
+/** Everything that depends on the lists; see `createFeatures`. */
 export interface Features extends Disposable {
   readonly lists: Lists;
   readonly alertsView: ListView<Alert>;
   readonly details: DetailsController;
-  /** What the commands do that work on it. */
+  /** The handlers of all commands except those available before this is loaded. */
   commands(form: CommandDeps['form']): LazyCommands;
 }
 
-/** Builds each part once, top to bottom: when VS Code first asks for rows, or a command or panel needs one. */
+/**
+ * Creates lists, views, details and their connections, from top to bottom. Called when VS Code first requests
+ * rows, or a command or panel needs them.
+ */
 export function createFeatures(deps: FeaturesDeps): Features {
   const { connection, alertsTree, usersTree, changes, host, log, extensionUri, globalState } = deps;
   const owned: Disposable[] = [];
@@ -57,7 +60,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
     }),
   );
   const { alerts, users, model } = lists;
-  // Before the views hear of it, which then load the first page of the new service.
+  // Registered before the views, so that the lists are empty when the views load page 1 of the new service.
   own(connection.onDidChange(() => lists.reset()));
   own(alertsTree.view.onDidChangeVisibility(() => lists.lookUpNames()));
   model.onDidChange(() => changes.fire());

@@ -9,23 +9,23 @@ import { type OtherFields, otherFieldsOf } from './otherFields.ts';
 /** Rendering this much takes a fraction of a second; the whole text is available as plain text. */
 const maxMarkdownLength = 50_000;
 
-/** Markdown from the service: hostile until it is rendered. */
+/** Markdown from the service, which is hostile until rendered. */
 export interface MarkdownText {
-  /** Identifies the field in `showAll`, see `fieldKey`. */
+  /** Identifies the field in `showAll`; see `fieldKey`. */
   readonly field: string;
   readonly markdown: string;
   readonly isCut: boolean;
 }
 
-/** What the page shows of one alert, without its related alerts. */
+/** The content of the page for one alert, without related alerts. */
 export interface AlertContent {
   readonly id: string;
-  /** As one line. */
+  /** One line. */
   readonly name: string;
-  /** Undefined for values unknown to us. */
+  /** Undefined for an unknown severity. */
   readonly severity: Severity | undefined;
   readonly facts: readonly Fact[];
-  /** Undefined where the service sent none, here and below. */
+  /** Undefined if the service sent none; also the fields below. */
   readonly summary: Excerpt | undefined;
   readonly resolution: Excerpt | undefined;
   readonly reasoning: MarkdownText | undefined;
@@ -33,6 +33,7 @@ export interface AlertContent {
   readonly others: OtherFields;
 }
 
+/** The content of the page for one alert; all texts are safe to show, except for the unrendered Markdown. */
 export function contentOf(alert: Alert, alertTexts: AlertTexts): AlertContent {
   const severity = readSeverity(alert.severity);
   return {

@@ -28,31 +28,44 @@ export interface DetailsControllerDeps {
   readonly log: Log;
 }
 
-/** Reading alerts: the details panel, loaded when it is first shown, the tree beside it, and what was read before. */
+/**
+ * Manages the details panel, which is loaded on first use, the selection in the tree beside it, and the reading
+ * history.
+ */
 export interface DetailsController extends Disposable {
-  /** The id of the alert in the details; undefined while they are closed. */
+  /** The id of the alert in the panel; undefined if it is closed. */
   current(): string | undefined;
   readonly navigate: Navigate;
-  /** Shows an alert. @param options whether the details get the focus, and the alert's row is selected */
+  /** Shows an alert. @param options whether the panel gets the focus, and whether the alert's row is selected */
   open(id: string, options: { readonly focus: boolean; readonly select: boolean }): Promise<void>;
-  /** Enter in the tree beside the details: shows the alert; of the one on screen already, the details get the focus. */
+  /** Handles Enter in the tree: shows the alert, or focuses the panel if it already shows it. */
   enter(row: FocusedRow | undefined): Promise<void>;
-  /** Shows and selects the alert that the focus has moved to, while the details are on screen and only one is selected. */
+  /**
+   * Handles arrow keys in the tree: shows and selects the newly focused alert, if the panel is visible and at most
+   * one row is selected.
+   */
   follow(row: FocusedRow | undefined): Promise<void>;
-  /** Goes back, or forward, in what was read. */
+  /** Goes back or forward in the reading history. */
   go(step: HistoryStep): Promise<void>;
-  /** Moves the focus to the row of the alert being read, or into the tree where it has none. */
+  /** Focuses the row of the current alert, or just the tree if it has none. */
   focusList(): Promise<void>;
-  /** Selects the row of an alert, unless another one is being read: the two would part. The focus stays where it is. */
+  /**
+   * Selects the row of an alert, unless the panel is visible: it might show another alert. Does not move the
+   * focus.
+   */
   select(alert: Alert): Promise<void>;
-  /** Moves the focus to an alert: to its row, which details on screen follow; into the details, if it has none. */
+  /**
+   * Focuses the row of an alert, and also shows it in the panel if that is visible. Without a row, opens and
+   * focuses the panel.
+   */
   reveal(alert: Alert): Promise<void>;
-  /** Fills a panel that VS Code kept over a reload of the window. @param state what its page had stored */
+  /** Fills a panel that VS Code restored after a reload of the window. @param state the page's saved state */
   restore(panel: WebviewPanel, state: unknown): Promise<void>;
-  /** Forgets what the service sent of the alerts: to be called when service or user change. */
+  /** Drops all data of alerts: must be called when service or user change. */
   forget(): void;
 }
 
+/** Creates the controller; the panel's code is loaded when the first alert is shown. */
 export function createDetailsController(deps: DetailsControllerDeps): DetailsController {
   const { view } = deps;
   const { alerts, model } = deps.lists;
@@ -66,7 +79,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
   const setVisible = contextKey(contextKeys.detailsVisible);
   const setCanGoBack = contextKey(contextKeys.canGoBack);
   const setCanGoForward = contextKey(contextKeys.canGoForward);
-  /** The row to select next. Keys can be faster than VS Code selects, and the last one counts. */
+  /** The row to select next. Keys can be faster than VS Code's selection, and only the last one counts. */
   let wantedRow:
     { readonly alert: Alert; readonly group?: string | undefined; readonly focus?: boolean } | undefined;
   let selecting: Promise<void> | undefined;
@@ -85,7 +98,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     updateHistoryKeys();
   }
 
-  /** Selects a row in the tree, where it is on screen; with `focus` in any case, and moves the focus to it. */
+  /** Selects a row in the tree if that is visible; with `focus`, shows the tree and focuses the row. */
   function select(row: NonNullable<typeof wantedRow>): Promise<void> {
     wantedRow = row;
     return (selecting ??= selectWanted());
@@ -123,7 +136,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       if (options.select) await select({ alert });
     },
     async enter(row) {
-      // A group, Load More: what VS Code itself does with Enter.
+      // For groups and "Load More": VS Code's default for Enter.
       if (row?.id === undefined) return void commands.executeCommand('list.select');
       const alert = alerts.find(row.id);
       if (alert === undefined) return;
@@ -182,7 +195,7 @@ function detailsDeps(deps: DetailsControllerDeps): DetailsPanelDeps {
     howFar: () => progressText(alerts, deps.host()),
     searchPages: (isFound, signal) => searchPages(alerts, isFound, signal),
     alertTexts: deps.texts,
-    // As commands, whose error boundary shows failures.
+    // Runs commands, because their error boundary shows failures.
     navigate: (direction) => void commands.executeCommand(navigationCommands[direction], 'panel'),
     openAlert: (id) => void commands.executeCommand(commandIds.openAlert, 'panel', id),
     signIn: () => void commands.executeCommand(commandIds.signIn),

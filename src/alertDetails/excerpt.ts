@@ -3,16 +3,16 @@ import { visible } from '../text/sanitize.ts';
 const maxExcerptLength = 2_000;
 const maxLines = 40;
 
-/** As much of a field's text as is shown before the user asks for all of it. */
+/** The beginning of a field's text, shown until the user requests all of it. */
 export interface Excerpt {
-  /** By which the whole text is asked for, see `fieldKey`. */
+  /** Identifies the field in `showAll`; see `fieldKey`. */
   readonly field: string;
-  /** Harmless to show as text, with line breaks. */
+  /** Safe to show as text, with line breaks. */
   readonly text: string;
   readonly isCut: boolean;
 }
 
-/** A field's name on the wire so that it survives HTML, which has no NUL and but one kind of line break. */
+/** A field's name as a key that survives an HTML attribute, which has no NUL and normalizes line breaks. */
 export function fieldKey(name: string): string {
   return JSON.stringify(name);
 }
@@ -24,7 +24,7 @@ export function excerpt(name: string, text: string): Excerpt {
   return { field: fieldKey(name), text: lines.slice(0, maxLines).join('\n'), isCut };
 }
 
-/** The first `length` characters, without half a character at the end. */
+/** The first `length` characters; does not split a surrogate pair. */
 export function head(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }

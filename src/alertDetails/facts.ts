@@ -6,7 +6,7 @@ import { sourceOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 
-/** Tags beyond these limits are in the table of other fields. */
+/** Tags beyond these limits are in the "Other Fields" table. */
 export const maxTags = 50;
 export const maxTagLength = 80;
 
@@ -26,19 +26,19 @@ export type FactName =
   | 'id';
 
 export interface TimeFact {
-  /** "5h ago"; empty where the service sent no point in time. */
+  /** "5h ago"; empty if the text is not a timestamp. */
   readonly age: string;
-  /** Date and time in the user's zone, or what was sent where that is no point in time. */
+  /** Date and time in the local time zone; the text as sent if it is not a timestamp. */
   readonly moment: string;
-  /** ISO 8601, for machines. */
+  /** ISO 8601, for the `datetime` attribute; undefined if the text is not a timestamp. */
   readonly iso: string | undefined;
-  /** One line, as the service sent it. */
+  /** The text as sent, on one line. */
   readonly sent: string;
 }
 
-/** One line about an alert; every text is safe to show as text. */
+/** One fact about an alert; all texts are sanitized for display. */
 export type Fact = { readonly name: FactName } &
-  /** The service sent nothing. */
+  /** `missing`: the service sent no value. */
   (
     | { readonly kind: 'missing' }
     | { readonly kind: 'text'; readonly text: string }

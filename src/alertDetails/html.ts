@@ -11,13 +11,14 @@ import { type SearchContext, searchControls } from './pageSearch.ts';
 import { sectionNames, type Sections } from './protocol.ts';
 import { furtherText, type RelatedAlerts, relatedSection } from './related.ts';
 
-/** The default keybindings: an extension cannot find out how users have changed them. */
+/** The default keybindings: extensions cannot read the user's own. */
 const previousKey = 'Alt+,';
 const nextKey = 'Alt+.';
 
 /**
- * The page of the details without an alert: that comes by message, section by section, so that focus and scroll
- * position stay where they are. Buttons at an end of the list are `aria-disabled` only: they must not lose the focus.
+ * The page without an alert, which is sent by message, section by section, so that focus and scroll position are
+ * kept. Previous and Next are not disabled but `aria-disabled` at the end of the list, because a disabled button
+ * would lose the focus.
  */
 export function detailsPage(): PageContent {
   const body = html`<header>
@@ -48,18 +49,18 @@ export function detailsTitle(): string {
   return l10n.t('Alert Details');
 }
 
-/** The service's Markdown, rendered. */
+/** The Markdown fields, rendered as HTML. */
 export interface RenderedTexts {
   readonly reasoning: Markup;
   readonly description: Markup;
 }
 
 interface SectionsContext extends SearchContext {
-  /** Whether the alert is in the list. */
+  /** Whether the alert is still in the list. */
   readonly isLoaded: boolean;
 }
 
-/** The page's sections for an alert. Empty sections take no room. */
+/** The HTML of all sections for an alert. Empty sections take up no space. */
 export function alertSections(
   content: AlertContent,
   related: RelatedAlerts,
@@ -89,7 +90,7 @@ export function alertSections(
   };
 }
 
-/** The page's sections for an alert of which only the id is known. */
+/** The sections for an alert of which only the id is known. */
 export function unknownAlertSections(id: string, context: SearchContext): Required<Sections> {
   return headingOnly(
     html`<h1 id="name" tabindex="-1">${l10n.t("This alert isn't loaded")}</h1>
@@ -98,7 +99,7 @@ export function unknownAlertSections(id: string, context: SearchContext): Requir
   );
 }
 
-/** The page's sections while nobody is signed in. */
+/** The sections while signed out. */
 export function signedOutSections(): Required<Sections> {
   return headingOnly(
     html`<h1 id="name" tabindex="-1">${l10n.t("You aren't signed in")}</h1>
@@ -182,7 +183,7 @@ function valueOf(fact: Fact, severity: Severity | undefined): Markup {
   }
 }
 
-/** The age, with the date beside it for keyboard users; the hover also shows the timestamp as the service sent it. */
+/** The age followed by the date, so that keyboard users can read it too; the hover adds the timestamp as sent. */
 function time({ age, moment, iso, sent }: TimeFact): Markup {
   if (iso === undefined) return html`${moment}`;
   const hover = `${moment}\n${sent}`;

@@ -7,7 +7,7 @@ import warning from '@vscode/codicons/src/icons/warning.svg';
 import type { Severity } from '../api/levels.ts';
 import { html, type Markup } from '../ui/html.ts';
 
-/** The icons of the tree (see `severityIcon` in `src/views/alertItem.ts`), so that each severity has one shape. */
+/** The same icons as in the tree (`severityIcon` in `src/views/alertItem.ts`). */
 const shapes: Readonly<Record<Severity | 'unknown', string>> = {
   critical: error,
   high: warning,
@@ -17,7 +17,7 @@ const shapes: Readonly<Record<Severity | 'unknown', string>> = {
   unknown: question,
 };
 
-/** The icon of a severity in its colour; decorative, since the name is shown as text. */
+/** The coloured icon of a severity; hidden from screen readers, because its name is shown as text. */
 export function severityIcon(severity: Severity | undefined): Markup {
   const name = severity ?? 'unknown';
   return html`<span class="severity ${name}" aria-hidden="true">${{ markup: shapes[name] }}</span>`;

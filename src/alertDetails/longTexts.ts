@@ -6,26 +6,26 @@ import type { MarkdownText } from './content.ts';
 import type { Excerpt } from './excerpt.ts';
 import type { OtherField, OtherFields } from './otherFields.ts';
 
-/** The elements of the page that belong to a long text. */
+/** The ids of the page's elements for a long text. */
 interface Place {
   /** Unique in the page. */
   readonly id: string;
-  /** Of the element that names the text. */
+  /** Id of the element that labels the text. */
   readonly titleId: string;
 }
 
-/** A text, with a button that shows all of it if it is cut. */
+/** A text, with a "Show All" button if it is cut. */
 export function textBox({ field, text, isCut }: Excerpt, place: Place): Markup {
   if (!isCut) return plainText(text);
   return html`<div class="long" data-field="${field}">${plainText(`${text}…`)} ${showAllButton(place)}</div>`;
 }
 
-/** White space is shown as it is: there must be none around the text. */
+/** White space is significant inside the element, so the template has none. */
 export function plainText(text: string): Markup {
   return html`<div class="text">${text}</div>`;
 }
 
-/** Rendered Markdown, with a button that shows its source, unless that would look the same. */
+/** Rendered Markdown, with a button that shows its source, unless that looks the same. */
 export function markdownBox(
   { field, markdown, isCut }: MarkdownText,
   rendered: Markup,
@@ -39,7 +39,10 @@ export function markdownBox(
   </div>`;
 }
 
-/** Whether a text renders as its own paragraphs: it has no Markdown, and no line breaks that Markdown would join. */
+/**
+ * Whether the rendered text equals its source: it contains no Markdown, and no line breaks that Markdown would
+ * join.
+ */
 function isPlainText(markdown: string, { markup }: Markup): boolean {
   const paragraphs = visible(markdown)
     .trim()
@@ -48,7 +51,7 @@ function isPlainText(markdown: string, { markup }: Markup): boolean {
   return markup.trim() === paragraphs.map((text) => `<p>${escapeAsRendered(text)}</p>`).join('\n');
 }
 
-/** The way the Markdown renderer escapes text. */
+/** Must match the escaping of the Markdown renderer. */
 function escapeAsRendered(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -57,7 +60,7 @@ function escapeAsRendered(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Every other field of the alert as a table. */
+/** The table "Other Fields". */
 export function otherFieldsTable({ rows, further }: OtherFields): Markup {
   if (rows.length === 0) return nothing;
   const more =
@@ -92,7 +95,7 @@ function showAllButton(place: Place): Markup {
   return button(place, l10n.t('Show All'), l10n.t('Show Less'));
 }
 
-/** Its accessible name includes the title of the text; each click swaps the two labels. */
+/** A button with two labels, swapped by each click. Its accessible name includes the title of the text. */
 function button({ id, titleId }: Place, label: string, otherLabel: string): Markup {
   const buttonId = `${id}-all`;
   return html`<button

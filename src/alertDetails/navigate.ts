@@ -11,9 +11,9 @@ import type { Direction } from './protocol.ts';
 import type { PositionInfo } from './sessionHost.ts';
 
 /**
- * Goes to the next or previous alert from the one being read.
+ * Goes to the next or previous alert, from the one being read.
  *
- * @param focused the row to go from instead, by a shortcut in the tree, where the focus goes along
+ * @param tree given for a shortcut in the tree: starts from its focused row, and moves the focus
  */
 export type Navigate = (
   direction: Direction,
@@ -23,20 +23,20 @@ export type Navigate = (
 interface NavigationDeps {
   readonly model: AlertsModel;
   readonly host: () => string;
-  /** The alert being read, or selected in the tree. */
+  /** The id of the alert being read, or else of the selected one. */
   readonly current: () => string | undefined;
-  /** Shows the alert of a row in the tree and in the details; the focus stays where it is, or follows in the tree. */
+  /** Shows an alert in the details and selects its row; `focusTree` also focuses the row. */
   readonly show: (alert: Alert, group: string, focusTree: boolean) => Promise<void>;
 }
 
-/** Goes from alert to alert in the order on screen, loading the next page at the end of what is loaded. */
+/** Goes from alert to alert in the order on screen; loads the next page at the end of the loaded ones. */
 export function createNavigation({ model, host, current, show }: NavigationDeps): Navigate {
   let position: Position | undefined;
   let underWay = 0;
 
   /**
-   * Where a step starts. While another one is under way, from where that goes: keys can be faster than the focus. An
-   * alert with several tags has several rows: the next step goes on from the one that was reached.
+   * Where a step starts. During another step, that one's start or target counts, because keys can be faster than
+   * the focus. An alert with several tags has several rows: the next step starts from the one that was reached.
    */
   function start(focused: FocusedRow | undefined): Position | undefined {
     if (underWay > 0) return position;
@@ -76,7 +76,10 @@ export function createNavigation({ model, host, current, show }: NavigationDeps)
   };
 }
 
-/** Why there is no alert to go to. With a sort or a filter, a further page may have nothing behind the current alert. */
+/**
+ * Why there is no alert to go to. With a sort order or filter, a newly loaded page may contain nothing after the
+ * current alert.
+ */
 export function endText(direction: Direction, { list }: AlertsModel): string {
   if (direction === 'previous') return l10n.t('This is the first alert.');
   if (list.failure) return l10n.t("Couldn't load the next page.");
@@ -85,7 +88,9 @@ export function endText(direction: Direction, { list }: AlertsModel): string {
     : l10n.t('This is the last loaded alert ({0}).', countText(list));
 }
 
-/** The position of an alert; from an alert that is not shown, Next and Previous go to those that are. */
+/**
+ * The position of an alert. From an alert that is not shown, Next and Previous go to the first or last shown one.
+ */
 export function positionInfo(model: AlertsModel, id: string): PositionInfo {
   const place = positionOf(model.view, id);
   const number = place && rowNumber(model.view, place);
@@ -105,7 +110,7 @@ function shownPosition(
   { list, options }: AlertsModel,
   { row, rows }: { row: number; rows: number },
 ): PositionInfo {
-  // With a filter, or a tag's alerts shown several times, the list's total would count something else.
+  // With a filter or a grouping by tag, the list's total counts something else than rows.
   const isWhole = isEmptyFilter(options.filter) && options.grouping !== 'tag';
   const total = isWhole ? (list.total ?? rows) : rows;
   return {

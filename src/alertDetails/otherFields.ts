@@ -7,27 +7,27 @@ import { alertName } from '../triage/values.ts';
 import { type Excerpt, excerpt, fieldKey, head } from './excerpt.ts';
 import { maxTagLength, maxTags } from './facts.ts';
 
-/** More would make a page that no one reads and that takes seconds to draw. */
+/** With more rows the page would take seconds to draw. */
 const maxRows = 200;
 
 /** A field as the service sent it. */
 export interface OtherField {
-  /** As one line. */
+  /** One line. */
   readonly name: string;
   readonly value: Excerpt;
-  /** Whether the value is JSON text rather than a text of the service's. */
+  /** Whether the value is JSON text instead of a string of the service. */
   readonly isJson: boolean;
 }
 
 export interface OtherFields {
   readonly rows: readonly OtherField[];
-  /** Fields beyond the first 200. */
+  /** Number of fields beyond the first 200. */
   readonly further: number;
 }
 
 /**
- * Whether the rest of the page shows all that the service sent in a field. A missing value is shown by being missing.
- * What the reader of alerts could not read, read only in part or had to cut is not.
+ * Tests whether other sections of the page show a field's value completely. Values that could not be read, were
+ * read in part or are cut must appear in the table instead. Missing values count as shown.
  */
 const isShown = new Map<string, (value: unknown, alert: Alert) => boolean>([
   ['id', fitsId],
@@ -43,7 +43,7 @@ const isShown = new Map<string, (value: unknown, alert: Alert) => boolean>([
   ['tags', fitsTags],
   ['source', fitsLine],
   ['assignee', fitsLine],
-  // The name is shown elsewhere, from the alert or from the users.
+  // The assignee's name is shown elsewhere, but not the id.
   ['assignee_id', () => false],
   ['created_at', fitsLine],
   ['updated_at', fitsLine],
@@ -54,10 +54,10 @@ const isShown = new Map<string, (value: unknown, alert: Alert) => boolean>([
   ['child_events_count', isCount],
 ]);
 
-/** What was sent may be megabytes, to be written whole for its beginning; the page is drawn again with each update. */
+/** Cached because a value may be megabytes that have to be serialized, and the page is updated often. */
 const remembered = new WeakMap<Alert['raw'], OtherFields>();
 
-/** Every field that the rest of the page does not show, or not as it was sent, in the service's order. */
+/** The fields that no other section shows completely, in the service's order. */
 export function otherFieldsOf(alert: Alert): OtherFields {
   const known = remembered.get(alert.raw);
   if (known) return known;
@@ -78,11 +78,11 @@ function readOtherFields(alert: Alert): OtherFields {
   };
 }
 
-/** A page takes seconds to draw more. */
+/** A longer text would take seconds to draw. */
 const maxWholeLength = 1_000_000;
 
 /**
- * All of a field as the service sent it, harmless to show as text; undefined when the alert does not have it.
+ * A field's whole value, sanitized for display; undefined if the alert does not have the field.
  *
  * @param field see `fieldKey`
  */
@@ -91,7 +91,7 @@ export function wholeText({ raw }: Alert, field: string): string | undefined {
   return name === undefined ? undefined : shownWhole(textOf(raw[name]));
 }
 
-/** The same for all that the service sent, as JSON text. */
+/** The whole alert as JSON text, sanitized for display. */
 export function wholeAlert({ raw }: Alert): string {
   return shownWhole(jsonText(raw));
 }
@@ -117,7 +117,7 @@ function isReadable(value: unknown): boolean {
   return readText(value) !== undefined;
 }
 
-/** Whether the one line that is shown is all of it. */
+/** Whether the value fits on the one line that is shown. */
 function fitsLine(value: unknown): boolean {
   const text = readText(value);
   return text !== undefined && fits(text, 300);

@@ -3,7 +3,7 @@ import { explain } from '../ui/explain.ts';
 import { html, type Markup } from '../ui/html.ts';
 import type { SearchTarget } from './protocol.ts';
 
-/** A search through the pages not loaded yet: under way, or how it ended without finding. */
+/** A search through the pages not yet loaded: running, or ended without a result. */
 export interface SearchState {
   readonly target: SearchTarget;
   readonly state: 'running' | 'notFound' | 'failed';
@@ -11,28 +11,28 @@ export interface SearchState {
   readonly error?: unknown;
 }
 
-/** Loads further pages until `isFound` returns true or there are none; rejects when a page cannot be loaded. */
+/** Loads further pages until `isFound` returns true or there are no more; rejects if a page cannot be loaded. */
 export type SearchPages = (isFound: () => boolean, signal: AbortSignal) => Promise<void>;
 
-/** The one search that the page runs at a time. */
+/** Runs at most one search at a time. */
 export class PageSearch {
   readonly #searchPages: SearchPages;
   readonly #changed: () => void;
   #state: SearchState | undefined;
   #running: AbortController | undefined;
 
-  /** @param changed is called after every change of `state`, `cancel` aside */
+  /** @param changed called after every change of `state`, except by `cancel` */
   constructor(searchPages: SearchPages, changed: () => void) {
     this.#searchPages = searchPages;
     this.#changed = changed;
   }
 
-  /** Undefined when it was never started, found something or was canceled. */
+  /** Undefined if no search was started, or it succeeded or was cancelled. */
   get state(): SearchState | undefined {
     return this.#state;
   }
 
-  /** Searches; cancels a search that is under way. Never rejects: a failure is in `state`. */
+  /** Searches; replaces a running search. Never rejects: a failure is in `state`. */
   async run(target: SearchTarget, isFound: () => boolean): Promise<void> {
     this.cancel();
     const running = new AbortController();
@@ -50,7 +50,7 @@ export class PageSearch {
     this.#become(outcome);
   }
 
-  /** Cancels a search that is under way, and clears the state. */
+  /** Cancels a running search and clears the state. */
   cancel(): void {
     this.#running?.abort();
     this.#running = undefined;
@@ -65,13 +65,13 @@ export class PageSearch {
 
 export interface SearchContext {
   readonly search: SearchState | undefined;
-  /** Host and port of the service, for failures. */
+  /** Host and port of the service, for error messages. */
   readonly serviceHost: string;
 }
 
 /**
- * The state of the search for something that is not loaded, and the button to start or cancel it. The progress is sent
- * separately, so that the button is not replaced between the press and the release of the mouse.
+ * The state of a search and its button. The progress is sent in a separate element, so that updating it does not
+ * replace the button between press and release of the mouse.
  */
 export function searchControls(target: SearchTarget, context: SearchContext): Markup {
   const { search } = context;
@@ -89,7 +89,7 @@ export function searchControls(target: SearchTarget, context: SearchContext): Ma
     </button>`;
 }
 
-/** One sentence about the search; empty when it was never started, found something or was canceled. */
+/** One sentence about the search; empty if none was started, or it succeeded or was cancelled. */
 export function outcomeText({ search, serviceHost }: SearchContext): string {
   switch (search?.state) {
     case undefined:

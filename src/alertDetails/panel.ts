@@ -20,7 +20,7 @@ import { type Direction, pageStateSchema } from './protocol.ts';
 import { DetailsSession } from './session.ts';
 import type { AlertLists, SessionHost } from './sessionHost.ts';
 
-/** The id of the alert that a page showed, out of what it had stored; undefined when that cannot be read. */
+/** The alert id in a page's saved state; undefined if it is invalid. */
 export function readAlertId(state: unknown): string | undefined {
   const parsed = z.safeParse(pageStateSchema, state);
   return parsed.success ? parsed.data.id : undefined;
@@ -30,7 +30,7 @@ export interface DetailsPanelDeps extends AlertLists {
   readonly navigate: (direction: Direction) => void;
   readonly openAlert: (id: string) => void;
   readonly signIn: () => void;
-  /** Whether nobody is signed in, and it is not just being found out. */
+  /** Whether the user is known to be signed out; false while this is unknown. */
   readonly isSignedOut: () => boolean;
   readonly serviceHost: () => string;
   readonly extensionUri: Uri;
@@ -41,26 +41,26 @@ export interface DetailsPanelDeps extends AlertLists {
 }
 
 export interface DetailsPanel extends Disposable {
-  /** Shows an alert: in the panel that is open, else in a new one. */
+  /** Shows an alert in the open panel, or in a new one. */
   show(alert: Alert, options?: { readonly preserveFocus?: boolean }): void;
   /**
-   * Fills a panel that VS Code kept over a reload of the window; with the alert as soon as the list has it.
+   * Fills a panel that VS Code restored after a reload of the window; shows its alert as soon as it is loaded.
    *
-   * @param state what its page had stored
+   * @param state the page's saved state
    */
   restore(panel: WebviewPanel, state: unknown): void;
-  /** The id of the alert that is shown, or is to be found again; undefined while there is no panel. */
+  /** The id of the alert in the panel, even if it is not loaded; undefined without a panel. */
   current(): string | undefined;
   isVisible(): boolean;
-  /** Forgets what the service sent of the alert: to be called when service or user change. */
+  /** Drops the alert's data: must be called when service or user change. */
   forget(): void;
-  /** Fires when the panel came, went, was shown or hidden, or shows another alert. */
+  /** Fires when the panel is opened, closed, shown, hidden, or shows another alert. */
   readonly onDidChange: Event<void>;
 }
 
 /**
- * The details' one panel. Disposing leaves the panel alone: at the end of a window VS Code keeps it
- * for the next one.
+ * Manages the only details panel. `dispose` does not close it, because VS Code restores an open panel in the next
+ * window.
  */
 export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
   let open: { readonly panel: WebviewPanel; readonly session: DetailsSession } | undefined;
@@ -99,12 +99,15 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     changed.fire();
   }
 
-  /** The title stays what it is: VS Code writes the titles of open editors to disk, and no alert's text goes there. */
+  /**
+   * Sets the tab's icon, but not its title: VS Code writes the titles of open editors to disk, where no text of an
+   * alert may appear.
+   */
   function markTab(): void {
     if (open) open.panel.iconPath = severityIcon(open.session.alert?.severity);
   }
 
-  /** A page that is hidden is not there: it asks for everything when it comes back. */
+  /** Skips a hidden panel: VS Code unloads its page, which requests everything when shown again. */
   function refresh(): void {
     if (!open?.panel.visible) return;
     open.session.refresh();

@@ -8,19 +8,19 @@ import { type SearchContext, searchControls } from './pageSearch.ts';
 
 const maxChildren = 100;
 
-/** An alert to go to. */
+/** A link to an alert. */
 interface AlertLink {
   readonly id: string;
-  /** As one line. */
+  /** One line. */
   readonly name: string;
 }
 
 export interface RelatedAlerts {
   readonly parent: { readonly id: string; readonly link: AlertLink | undefined } | undefined;
   readonly children: readonly AlertLink[];
-  /** Loaded children beyond the first 100. */
+  /** Number of loaded children beyond the first 100. */
   readonly furtherChildren: number;
-  /** Children that the service counts, but that are not loaded. */
+  /** Number of children that are not loaded, according to the service's count. */
   readonly missingChildren: number;
 }
 
@@ -30,7 +30,7 @@ interface RelatedContext {
   readonly childrenOf: (id: string) => readonly Alert[];
 }
 
-/** The parent and the children of an alert, from what is loaded. */
+/** The loaded parent and children of an alert. */
 export function relatedOf(alert: Alert, context: RelatedContext): RelatedAlerts {
   const children = context.childrenOf(alert.id);
   return {
@@ -51,7 +51,7 @@ function linkTo(alert: Alert, { alertTexts }: RelatedContext): AlertLink {
   return { id: alert.id, name: alertTexts.name(alert) };
 }
 
-/** The parent and the children: links to those that are loaded, a search for those that are not. */
+/** The section for parent and children: links to the loaded ones, a search for the others. */
 export function relatedSection(related: RelatedAlerts, context: SearchContext): Markup {
   const { parent, children, missingChildren } = related;
   if (!parent && children.length === 0 && missingChildren === 0) return nothing;
@@ -108,12 +108,12 @@ function missingChildrenText(count: number): string {
     : l10n.t("{0} child alerts aren't loaded.", numberText(count));
 }
 
-/** Ends a list of which only the beginning is shown. */
+/** The last element of a shortened list. */
 export function furtherText(count: number): string {
   return l10n.t('and {0} more', numberText(count));
 }
 
-/** The page asks its host to open the alert; the address leads nowhere. */
+/** The click is handled by the page; the `href` only makes it a focusable link. */
 function alertLink({ id, name }: AlertLink): Markup {
   return html`<a href="#" data-key="alert-${id}" data-action="openAlert" data-id="${id}">${name}</a>`;
 }

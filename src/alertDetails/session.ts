@@ -21,22 +21,22 @@ import {
 import { relatedOf } from './related.ts';
 import type { PositionInfo, SessionHost } from './sessionHost.ts';
 
-/** While nobody is signed in. */
+/** Used while signed out. */
 const noPosition: PositionInfo = { text: '', hasNext: false, hasPrevious: false };
 
 type RenderText = (markdown: string | undefined) => Promise<Markup>;
 
-/** The alert that the page shows. Outlives the page, which exists only while its tab is visible. */
+/** The state of the details page. Outlives the page, which exists only while its tab is visible. */
 export class DetailsSession {
   readonly #host: SessionHost;
   readonly #search: PageSearch;
   readonly #renderReasoning: RenderText;
   readonly #renderDescription: RenderText;
   #id: string;
-  /** As it was last loaded. */
+  /** The last loaded version. */
   #alert: Alert | undefined;
   #post: ((message: HostMessage) => void) | undefined;
-  /** What the page shows already. */
+  /** The sections already sent to the page. */
   #sent: Sections = {};
   #lastHead: unknown;
 
@@ -54,7 +54,7 @@ export class DetailsSession {
     return this.#id;
   }
 
-  /** The alert as it was last loaded; undefined if it never was. */
+  /** The last loaded version of the alert; undefined if it was never loaded. */
   get alert(): Alert | undefined {
     return this.#alert;
   }
@@ -74,7 +74,7 @@ export class DetailsSession {
     this.refresh();
   }
 
-  /** Forgets the alert but not its id: it belonged to another service or user. */
+  /** Drops the alert, which belongs to another service or user, but keeps its id. */
   forget(): void {
     this.#search.cancel();
     this.#alert = undefined;
@@ -86,13 +86,13 @@ export class DetailsSession {
     this.#post = undefined;
   }
 
-  /** Sends the page what has changed: the alert, names of users, the position, ages. */
+  /** Sends changes to the page: the alert, user names, the position, ages. */
   refresh(): void {
     this.#alert = this.#host.find(this.#id) ?? this.#alert;
     this.#update().catch((error) => this.#host.report('Showing an alert', error));
   }
 
-  /** Handles a message from the page; anything else is reported and ignored. */
+  /** Handles a message from the page; invalid messages are logged and ignored. */
   async receive(message: unknown): Promise<void> {
     const parsed = z.safeParse(guestMessageSchema, message);
     if (parsed.success) await this.#handle(parsed.data);
@@ -157,7 +157,7 @@ export class DetailsSession {
       this.#renderReasoning(content.reasoning?.markdown),
       this.#renderDescription(content.description?.markdown),
     ]);
-    // Rendering may have waited for its library; meanwhile the session may have got another alert.
+    // Another alert may have been set while the renderer was being loaded.
     if (this.#alert !== alert) return;
     const isLoaded = this.#host.find(alert.id) !== undefined;
     const related = relatedOf(alert, this.#host);
@@ -170,7 +170,7 @@ export class DetailsSession {
     this.#send(sections, `${alertTexts.severity(alert.severity)}, ${content.name}`);
   }
 
-  /** The only markup of the page that is not made by `html`. A text that cannot be rendered is shown as it is. */
+  /** The only markup not made by `html`. If rendering fails, the text is shown as plain text. */
   async #render(markdown: string | undefined): Promise<Markup> {
     if (markdown === undefined) return nothing;
     try {
@@ -205,7 +205,7 @@ export class DetailsSession {
   }
 }
 
-/** Renders the same text only once, although the page is refreshed often. */
+/** Caches the last result, because the page is refreshed often. */
 function rememberLast(render: RenderText): RenderText {
   let last: { readonly markdown: string | undefined; readonly markup: Promise<Markup> } | undefined;
   return (markdown) => {

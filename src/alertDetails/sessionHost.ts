@@ -3,35 +3,35 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { SearchPages } from './pageSearch.ts';
 import type { Direction } from './protocol.ts';
 
-/** The position of an alert in the order on screen. */
+/** The position of an alert in the list on screen. */
 export interface PositionInfo {
-  /** Localised: "Alert 51 of 237". */
+  /** Localized: "Alert 51 of 237". */
   readonly text: string;
   readonly hasNext: boolean;
   readonly hasPrevious: boolean;
 }
 
-/** What the page needs from the lists; apart from a search, only what is loaded. */
+/** Access to the lists; only `searchPages` loads anything. */
 export interface AlertLists {
   readonly find: (id: string) => Alert | undefined;
   readonly childrenOf: (id: string) => readonly Alert[];
-  /** The position in the order on screen; the text is empty when the alert is not shown there. */
+  /** The position on screen; its text is empty if the alert is not shown. */
   readonly position: (id: string) => PositionInfo;
-  /** How much of the list is loaded, localised: "50 of 237". */
+  /** How much of the list is loaded, localized: "50 of 237". */
   readonly howFar: () => string;
   readonly searchPages: SearchPages;
-  /** With the names of users that are loaded. */
+  /** Texts with the names of loaded users. */
   readonly alertTexts: AlertTexts;
 }
 
-/** What a session needs from its surroundings. */
+/** What a session needs from the extension; a fake in tests. */
 export interface SessionHost extends AlertLists {
   readonly navigate: (direction: Direction) => void;
   readonly openAlert: (id: string) => void;
-  /** Asks first if the address is in the local network. */
+  /** Asks first if the address is local. */
   readonly openLink: (url: URL) => Promise<void>;
   readonly signIn: () => void;
-  /** False while the extension is still finding out. */
+  /** False while it is still unknown. */
   readonly isSignedOut: () => boolean;
   readonly serviceHost: () => string;
   readonly renderMarkdown: (text: string) => Promise<string>;

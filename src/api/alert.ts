@@ -11,13 +11,15 @@ import {
   readTextOf,
 } from './tolerant.ts';
 
-/** The source of an alert. Its inner shape is not specified: what reads as a name or an id is kept here. */
+/**
+ * The source of an alert. The interface does not specify its shape: only what reads as a name or an id is kept.
+ */
 export interface AlertSource {
   readonly id: string | undefined;
   readonly name: string | undefined;
 }
 
-/** The user an alert is assigned to, as far as the alert itself says. */
+/** The user an alert is assigned to, as far as the alert names one. */
 export interface Assignee {
   readonly id: string | undefined;
   readonly name: string | undefined;
@@ -57,7 +59,7 @@ function readTag(value: unknown): string | undefined {
   return tag === undefined || tag.trim() === '' ? undefined : tag;
 }
 
-/** Tags as text, whatever their element shape. The array itself is kept where it already is text, to save memory. */
+/** Tags as text, whatever the shape of each element. An array of plain text is reused as it is, to save memory. */
 function readTags(value: unknown): readonly string[] {
   if (!Array.isArray(value) || value.length === 0) return noTags;
   if (value.every(isTagText)) return value;
@@ -65,8 +67,8 @@ function readTags(value: unknown): readonly string[] {
 }
 
 /**
- * Reads one element of the alert list (interface 2.1). One literal with every key in one order: a hundred thousand
- * alerts then share one hidden class, and strings are shared with `raw`.
+ * Reads one element of the alert list (interface 2.1). One object literal with all keys in a fixed order, so that
+ * a hundred thousand alerts share one hidden class. Strings are shared with `raw`.
  */
 function toAlert(raw: JsonObject, id: string) {
   return {
@@ -91,19 +93,22 @@ function toAlert(raw: JsonObject, id: string) {
     comments_count: readCount(raw['comments_count']),
     alert_events_count: readCount(raw['alert_events_count']),
     child_events_count: readCount(raw['child_events_count']),
-    /** The object as the service sent it, fields unknown to us included. */
+    /** The object as the service sent it, including unknown fields. */
     raw,
   } as const;
 }
 
-/** Reads anything with a readable `id` as an alert; only `id` is indispensable. */
+/** Reads any object with a readable `id` as an alert; all other fields are optional. */
 export const alertSchema = elementSchema(toAlert);
 
 export type Alert = Readonly<z.infer<typeof alertSchema>>;
 
 const requiredText = z.string('must be a text').check(z.refine((text) => text.trim() !== '', 'is required'));
 
-/** The body of a creation (interface 4.3). Text is sent as it is: the service decides about lengths. */
+/**
+ * The request body that creates an alert (interface 4.3). Lengths are not limited here: the service validates
+ * them.
+ */
 export const alertDraftSchema = z.object({
   name: requiredText,
   summary: requiredText,
@@ -119,8 +124,8 @@ function isOnePathSegment(source: string): boolean {
 }
 
 /**
- * The source as the path segment of a creation. `encodeURIComponent` leaves `.` and `..` alone, and URL parsers then
- * take them for the folder itself or the one above: the request would reach another path.
+ * The source, which becomes a path segment of the request. `encodeURIComponent` does not escape `.` and `..`, and
+ * URL parsers resolve them as relative segments: the request would reach another path.
  */
 export const sourceSchema = z
   .string('must be a text')

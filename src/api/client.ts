@@ -9,24 +9,27 @@ import type { OnWait } from './retry.ts';
 import { type User, userSchema } from './user.ts';
 
 export interface AlertsClientOptions {
-  /** Where the service is: http or https, with or without a path prefix. */
+  /** Address of the service: http or https, with or without a path prefix. */
   readonly baseUrl: string;
   /** The Bearer token, without the word `Bearer`. */
   readonly token: string;
   readonly fetch?: typeof globalThis.fetch;
-  /** Milliseconds for one response, headers and body together; 30 s by default. */
+  /** Timeout for one response, headers and body together, in milliseconds; 30,000 by default. */
   readonly timeoutMs?: number;
-  /** Told of each request in one line: method, path, status, counts, duration. Never the token nor what alerts say. */
+  /**
+   * Receives one line per request: method, path, status, counts, duration. Never the token or the contents of
+   * alerts.
+   */
   readonly log?: (line: string) => void;
-  /** Bytes of one response's body after decompression; 20 MB by default. */
+  /** Maximum size of a response body in bytes, after decompression; 20 MB by default. */
   readonly maxResponseBytes?: number;
 }
 
 /**
- * The service's three operations. Holds no state between calls; one instance serves one service and one token.
+ * The service's three operations. Stateless; one instance serves one service and one token.
  *
- * @throws TypeError on construction when `baseUrl` is no http(s) address or carries credentials, or when the token
- * cannot stand in a header; the text never repeats the token
+ * @throws TypeError from the constructor when `baseUrl` is not an http(s) URL or contains credentials, or when the
+ * token cannot be sent in a header; the message never contains the token
  */
 export class AlertsClient {
   readonly #options: RequestOptions;
@@ -36,7 +39,8 @@ export class AlertsClient {
     this.#options = {
       baseUrl: normalizedBaseUrl(options.baseUrl),
       token: options.token,
-      // Looked up per call: VS Code may replace the global one with its proxy-aware own after we were made.
+      // Looked up per call: VS Code may replace the global `fetch` with its proxy-aware one after this object was
+      // created.
       fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
       timeoutMs: options.timeoutMs ?? 30_000,
       maxResponseBytes: options.maxResponseBytes ?? 20_000_000,
@@ -48,25 +52,25 @@ export class AlertsClient {
   /**
    * One page of alerts, in the service's order.
    *
-   * @param page counted from 1; the response's own `page` says which one came
-   * @param onWait called when the service asks to wait before the next attempt, and when that is over
-   * @throws ApiError of the class that fits; the signal's reason when aborted
+   * @param page counted from 1; the page number of the response may differ
+   * @param onWait called when the service asks to wait before the next attempt, and when that wait is over
+   * @throws ApiError, as its matching subclass; the signal's reason when aborted
    */
   listAlerts(page = 1, signal?: AbortSignal, onWait?: OnWait): Promise<Page<Alert>> {
     return this.#list('/api/v0/alerts', alertSchema, page, signal, onWait);
   }
 
-  /** One page of users; as `listAlerts`. */
+  /** One page of users; see `listAlerts`. */
   listUsers(page = 1, signal?: AbortSignal, onWait?: OnWait): Promise<Page<User>> {
     return this.#list('/api/v0/users', userSchema, page, signal, onWait);
   }
 
   /**
-   * Creates an alert under a source. Sends exactly one request, or none when the input is refused here.
+   * Creates an alert under a source. Sends exactly one request, or none when the input is invalid.
    *
-   * @throws ValidationError when source or draft are refused, by us (no `status`) or by the service
-   * @throws OutcomeUnknownError when the request may have taken effect, aborting included
-   * @throws ApiError of another class when it did not; the signal's reason when it was aborted beforehand
+   * @throws ValidationError when source or draft are invalid: found here (without `status`) or by the service
+   * @throws OutcomeUnknownError when the alert may have been created nevertheless, also after an abort
+   * @throws ApiError of another class when it was not created; the signal's reason when aborted before sending
    */
   async createAlert(source: string, draft: AlertDraft, signal?: AbortSignal): Promise<CreatedAlert> {
     const checked = checkCreation(source, draft);
@@ -75,7 +79,7 @@ export class AlertsClient {
     const request: OutgoingRequest = {
       method: 'POST',
       path: `/api/v1/${segment}/alerts`,
-      // Somebody may have pasted the token into the wrong field.
+      // The user may have pasted the token into the source field.
       shownPath: `/api/v1/${this.#options.redact(segment, 500)}/alerts`,
       json: checked,
     };
@@ -103,7 +107,7 @@ export class AlertsClient {
   }
 }
 
-/** How much came: `50 of 237, 1 unreadable`. */
+/** The counts for the log: `50 of 237, 1 unreadable`. */
 function countsOf({ items, unreadable, total }: Page<unknown>): string {
   const some = `${items.length} of ${total ?? 'unknown'}`;
   return unreadable.length === 0 ? some : `${some}, ${unreadable.length} unreadable`;

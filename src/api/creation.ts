@@ -16,7 +16,10 @@ import type { Redact } from './redact.ts';
 import { looksLikeHtml, notJsonFailure, parseJson } from './responseBody.ts';
 import { isJsonObject, readId } from './tolerant.ts';
 
-/** What the service said of a creation. It may say nothing; then both are missing, and the alert exists all the same. */
+/**
+ * The response to a creation. Both fields are missing when the body is empty or unknown; the alert exists all the
+ * same.
+ */
 export interface CreatedAlert {
   readonly id?: string;
   readonly alert?: Alert;
@@ -25,10 +28,10 @@ export interface CreatedAlert {
 const creationSchema = z.object({ source: sourceSchema, draft: alertDraftSchema });
 
 /**
- * Checks what is to be created before anything is sent.
+ * Validates the input before anything is sent.
  *
  * @returns the draft's five fields
- * @throws ValidationError without `status`, with all problems by field, the source's under `source`
+ * @throws ValidationError without `status`, with all problems by field; those of the source under `source`
  */
 export function checkCreation(source: string, draft: AlertDraft): AlertDraft {
   const checked = z.safeParse(creationSchema, { source, draft });
@@ -42,8 +45,10 @@ export function checkCreation(source: string, draft: AlertDraft): AlertDraft {
 }
 
 /**
- * Reads a 2xx to a creation. Its body is not specified, so whatever it is, the alert was created; except for a page
- * of HTML, which did not come from the service, and for a validation error under a wrong status.
+ * Reads the 2xx response to a creation. Its body is not specified, so any body means success, with two exceptions:
+ * an HTML page, which does not come from the service, and a validation error sent with a wrong status.
+ *
+ * @throws ValidationError, UnexpectedResponseError
  */
 export function readCreation(response: HttpResponse, redact: Redact): CreatedAlert {
   const invalid = validationErrorOf(response, redact);
@@ -54,11 +59,11 @@ export function readCreation(response: HttpResponse, redact: Redact): CreatedAle
   const id = isJsonObject(element) ? readId(element['id']) : undefined;
   if (id === undefined) return {};
   const alert = z.safeParse(alertSchema, element);
-  // An object with an id alone is an acknowledgement, not an alert that could be shown.
+  // An object with nothing but an id is an acknowledgement, not an alert that could be shown.
   return alert.success && alert.data.name !== undefined ? { id, alert: alert.data } : { id };
 }
 
-/** Turns the failure of a creation, or what it was aborted with, into one that says whether it may have taken effect. */
+/** Maps a failed or aborted creation to an error that tells whether the alert may have been created. */
 export function creationFailure(error: unknown, call: RequestInfo): ApiError {
   if (!(error instanceof ApiError)) return new OutcomeUnknownError(call);
   return mayHaveTakenEffect(error) ? new OutcomeUnknownError(error, error) : error;
@@ -67,7 +72,7 @@ export function creationFailure(error: unknown, call: RequestInfo): ApiError {
 function mayHaveTakenEffect(error: ApiError): boolean {
   if (error instanceof NetworkError) return !wasNeverSent(error.code);
   if (error instanceof TimeoutError) return true;
-  // A 2xx of which nothing can be believed, or a gateway that lost the service's response.
+  // A 2xx with an unusable body, or a gateway that lost the service's response.
   const isUnbelievable =
     error instanceof UnexpectedResponseError && ['tooLarge', 'notJson', 'unreadable'].includes(error.kind);
   return isUnbelievable || error.status === 502 || error.status === 504;

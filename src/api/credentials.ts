@@ -1,7 +1,7 @@
 /**
- * The base URL without query, fragment and slashes at the end, its path prefix kept.
+ * The base URL without query, fragment and trailing slashes; a path prefix is kept.
  *
- * @throws TypeError when it is no http(s) address, or carries a user name or password, which `fetch` refuses
+ * @throws TypeError when it is not an http(s) URL, or contains a user name or password, which `fetch` rejects
  */
 export function normalizedBaseUrl(text: string): string {
   if (!URL.canParse(text)) throw new TypeError('The base URL is not an address.');
@@ -13,14 +13,14 @@ export function normalizedBaseUrl(text: string): string {
 }
 
 /**
- * The longest token in characters. Servers take request headers of 8 kB (Apache, nginx, Tomcat) to 16 kB (Node, IIS)
- * by default.
+ * Maximum length of a token in characters. By default, servers accept request headers of 8 kB (Apache, nginx,
+ * Tomcat) to 16 kB (Node, IIS).
  */
 export const maxTokenLength = 16_000;
 
 /**
- * Whether a token can stand in a header as it is: printable Latin-1 without spaces, not too long. Anything else makes
- * `fetch` throw a text that repeats the token, or no server take it, so it is refused first.
+ * Whether a token can be sent in a header: printable Latin-1 without spaces, not too long. Checked first because
+ * `fetch` throws an error that repeats the token, and servers reject longer headers.
  */
 export function isSendableToken(token: string): boolean {
   return token.length <= maxTokenLength && /^[\u0021-\u007e\u00a1-\u00ff]+$/.test(token);

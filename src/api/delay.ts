@@ -1,9 +1,11 @@
-/** Timers take a signed 32-bit number of milliseconds (HTML standard, 8.6) and fire at once for more: 24.8 days. */
+/**
+ * Timers take a signed 32-bit number of milliseconds, 24.8 days; longer ones fire at once (HTML standard, 8.6).
+ */
 const maxTimerMs = 2 ** 31 - 1;
 
 /**
- * Waits `ms` milliseconds, however many, and at least until timers have their turn; `Infinity` until the signal is
- * aborted.
+ * Waits `ms` milliseconds, also longer than a timer can, and always for at least one macrotask. `Infinity` waits
+ * until the signal is aborted.
  *
  * @throws the signal's reason as soon as it is aborted
  */
@@ -31,9 +33,9 @@ function timer(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * What `promise` settles with, but no later than `ms` milliseconds from now.
+ * Settles like `promise`, but at most `ms` milliseconds from now.
  *
- * @param onLate makes the result, or throws, when it is late; what the promise settles with then is dropped
+ * @param onLate returns the result after a timeout, or throws; the promise is ignored from then on
  */
 export async function withTimeout<Result, Late>(
   ms: number,
@@ -45,7 +47,7 @@ export async function withTimeout<Result, Late>(
   try {
     return await Promise.race([promise, late]);
   } finally {
-    // A no-op handler first: the delay that is given up rejects, and nobody waits for it any more.
+    // The abort rejects the delay: without a handler that would be an unhandled rejection.
     late.catch(() => undefined);
     settled.abort();
   }

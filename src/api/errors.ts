@@ -1,9 +1,9 @@
 /**
- * One class per way in which a call to the service can fail. Messages are short English technical sentences for
- * logs and other programs; what a user reads is made of the class and its properties elsewhere.
+ * One class for each way in which a request can fail. Messages are short technical English, for logs and other
+ * programs; the texts for users are made in `ui/explain.ts`.
  *
- * No message, property or cause ever holds the token or a header, and the response's body is where printing, inspecting
- * and serialising do not find it: an `ApiError` can be printed whole.
+ * No message, property or cause contains the token or a header, and the response body is in a private field: an
+ * `ApiError` can be printed, inspected or serialized as a whole.
  */
 
 export interface RequestInfo {
@@ -11,15 +11,16 @@ export interface RequestInfo {
   readonly method: string;
   /** Path on the service, without origin and query. */
   readonly path: string;
-  /** HTTP status, where a response came. */
+  /** HTTP status, if there was a response. */
   readonly status?: number | undefined;
   /**
-   * The start of the response's body for logs: one line, at most 500 characters (of a validation error 10,000), the token
-   * blanked out.
+   * The start of the response body for logs, with the token removed: one line, at most 500 characters (10,000 for
+   * a validation error).
    */
   readonly excerpt?: string | undefined;
 }
 
+/** Base class of all failures of a request. */
 export class ApiError extends Error implements RequestInfo {
   override readonly name: string = 'ApiError';
   readonly method: string;
@@ -40,7 +41,9 @@ export class ApiError extends Error implements RequestInfo {
   }
 }
 
-/** No response came: refused, not found, reset, certificate not trusted, cut off. `code` as Node or Chromium names it. */
+/**
+ * No complete response: refused, not found, reset, untrusted certificate, cut off. `code` as in Node or Chromium.
+ */
 export class NetworkError extends ApiError {
   override readonly name = 'NetworkError';
   readonly code: string;
@@ -51,7 +54,7 @@ export class NetworkError extends ApiError {
   }
 }
 
-/** Headers and body did not arrive within `timeoutMs` milliseconds, or the service said 408. */
+/** Headers and body did not arrive within `timeoutMs` milliseconds, or the service responded with 408. */
 export class TimeoutError extends ApiError {
   override readonly name = 'TimeoutError';
   readonly timeoutMs: number;
@@ -62,17 +65,17 @@ export class TimeoutError extends ApiError {
   }
 }
 
-/** A request while signed out. Nothing was sent. */
+/** A request was made while signed out. Nothing was sent. */
 export class NotSignedInError extends Error {
   override readonly name = 'NotSignedInError';
 }
 
-/** The user cancelled a load before anything came. */
+/** The user cancelled a load before its first page arrived. */
 export class LoadCanceledError extends Error {
   override readonly name = 'LoadCanceledError';
 }
 
-/** 401: the service does not accept the token. */
+/** 401: the service rejects the token. */
 export class UnauthorizedError extends ApiError {
   override readonly name = 'UnauthorizedError';
   constructor(call: RequestInfo) {
@@ -80,7 +83,7 @@ export class UnauthorizedError extends ApiError {
   }
 }
 
-/** 403: the token is good, but may not do this. */
+/** 403: the token is valid, but lacks permission. */
 export class ForbiddenError extends ApiError {
   override readonly name = 'ForbiddenError';
   constructor(call: RequestInfo) {
@@ -88,7 +91,7 @@ export class ForbiddenError extends ApiError {
   }
 }
 
-/** 404: the service has no such path; usually a wrong base URL. */
+/** 404: no such path on the service; usually a wrong base URL. */
 export class NotFoundError extends ApiError {
   override readonly name = 'NotFoundError';
   constructor(call: RequestInfo) {
@@ -96,10 +99,10 @@ export class NotFoundError extends ApiError {
   }
 }
 
-/** 429: the service asks to send fewer requests. */
+/** 429: too many requests. */
 export class RateLimitedError extends ApiError {
   override readonly name = 'RateLimitedError';
-  /** When the service takes requests again, if it said so. */
+  /** When the service accepts requests again, if it sent a Retry-After header. */
   readonly retryAt: Date | undefined;
 
   constructor(call: RequestInfo, retryAt: Date | undefined) {
@@ -108,10 +111,10 @@ export class RateLimitedError extends ApiError {
   }
 }
 
-/** The input was refused, by the service or before anything was sent (then without `status`). */
+/** The input is invalid, according to the service or to our own checks (then without `status`). */
 export class ValidationError extends ApiError {
   override readonly name = 'ValidationError';
-  /** Problems by field, in the service's own names, nested ones too (`tags.1`). */
+  /** Problems by field, named as the service names them, nested ones too (`tags.1`). */
   readonly fieldErrors: Record<string, string[]>;
   /** The service's own summary; may be empty. */
   readonly summary: string;
@@ -126,7 +129,7 @@ export class ValidationError extends ApiError {
 /** 5xx: the service failed, or is under maintenance (503). */
 export class ServerError extends ApiError {
   override readonly name = 'ServerError';
-  /** When the service wants to be asked again, if it said so. */
+  /** When to try again, if the service sent a Retry-After header. */
   readonly retryAt: Date | undefined;
 
   constructor(call: RequestInfo, retryAt?: Date) {
@@ -135,14 +138,14 @@ export class ServerError extends ApiError {
   }
 }
 
-/** The service answered with a redirect, which is never followed. */
+/** The service responded with a redirect, which is never followed. */
 export class RedirectError extends ApiError {
   override readonly name = 'RedirectError';
-  /** Host and port that the redirect leads to; undefined where it names none or is hidden, as browsers do. */
+  /** Host and port of the redirect's target; undefined if it has none, or if the browser hides the redirect. */
   readonly targetHost: string | undefined;
-  /** The same host, only over https: the base URL should be changed to it. */
+  /** Whether the target is the same host over https: the base URL should be changed then. */
   readonly toHttps: boolean;
-  /** The path on the same host that it leads to, such as a login page, the token blanked out; else undefined. */
+  /** The target's path if the host is the same (such as a login page), with the token removed; else undefined. */
   readonly targetPath: string | undefined;
 
   constructor(call: RequestInfo, targetHost: string | undefined, toHttps = false, targetPath?: string) {
@@ -154,14 +157,14 @@ export class RedirectError extends ApiError {
 }
 
 /**
- * - `empty`: no body where one is due
+ * - `empty`: the body is missing
  * - `notJson`: another content type, such as a captive portal's page
- * - `unreadable`: broken JSON
- * - `shape`: JSON, but no list page
- * - `tooMany`: a page with more elements than are read
- * - `tooLarge`: the response's body is above the cap
- * - `requestTooLarge`: the service refused the size of what was sent (413)
- * - `notOffered`: the service knows the path but not the operation (405)
+ * - `unreadable`: invalid JSON
+ * - `shape`: JSON, but not a list page
+ * - `tooMany`: a page with too many elements
+ * - `tooLarge`: the response body exceeds the size limit
+ * - `requestTooLarge`: the request body is too large for the service (413)
+ * - `notOffered`: the path exists, but not this operation (405)
  * - `status`: any other status
  */
 export type UnexpectedKind =
@@ -175,11 +178,11 @@ export type UnexpectedKind =
   | 'notOffered'
   | 'status';
 
-/** An response came that is not what the interface says. */
+/** A response that does not follow the interface. */
 export class UnexpectedResponseError extends ApiError {
   override readonly name = 'UnexpectedResponseError';
   readonly kind: UnexpectedKind;
-  /** What was met instead: the content type, the shape, the cap; may be empty. */
+  /** What was received instead: the content type, the shape, the limit; may be empty. */
   readonly detail: string;
 
   constructor(call: RequestInfo, kind: UnexpectedKind, detail = '') {
@@ -189,7 +192,7 @@ export class UnexpectedResponseError extends ApiError {
   }
 }
 
-/** A creation was sent, and it is unknown whether it took effect. `reason` is the failure that hid it. */
+/** A creation was sent, but it is unknown whether it succeeded. `reason` is the failure that hid the outcome. */
 export class OutcomeUnknownError extends ApiError {
   override readonly name = 'OutcomeUnknownError';
   readonly reason: ApiError | undefined;

@@ -2,12 +2,12 @@ import { delay } from './delay.ts';
 import { ApiError, type RequestInfo, NetworkError, TimeoutError, UnexpectedResponseError } from './errors.ts';
 import { networkCode } from './networkFailure.ts';
 
-/** What came back for one request: headers that matter and the whole body, decompressed. */
+/** The response to one request: the relevant headers and the whole body, decompressed. */
 export interface HttpResponse {
-  /** What was asked and the status that came, for the errors that reading the response may raise. */
+  /** The request and the response's status, for errors thrown while the body is interpreted. */
   readonly request: RequestInfo;
   readonly url: string;
-  /** 0 where a browser hides a redirect. */
+  /** 0 if a browser hides a redirect. */
   readonly status: number;
   readonly isRedirect: boolean;
   readonly location: string | null;
@@ -20,9 +20,9 @@ export interface HttpResponse {
 }
 
 export interface ExchangeLimits {
-  /** Milliseconds for headers and body together. */
+  /** Timeout for headers and body together. */
   readonly timeoutMs: number;
-  /** Bytes of the body after decompression. */
+  /** Maximum size of the body in bytes, after decompression. */
   readonly maxResponseBytes: number;
 }
 
@@ -34,13 +34,14 @@ export interface HttpRequest extends ExchangeLimits {
 }
 
 /**
- * One request, one response of whatever status: no retries, no redirects followed. Deadline and abort hold even where
- * `fetch` does not heed its signal: VS Code's own looks up the proxy first, which nothing can interrupt.
+ * Sends one request and returns its response, whatever the status: no retries, no redirects followed. Timeout and
+ * abort also work where `fetch` ignores its signal: VS Code's `fetch` looks up the proxy first, which cannot be
+ * interrupted.
  *
  * @throws TimeoutError when the response is not complete in time
- * @throws NetworkError when no complete response came
- * @throws UnexpectedResponseError when the body is larger than allowed
- * @throws the signal's reason when it was aborted
+ * @throws NetworkError when there is no complete response
+ * @throws UnexpectedResponseError when the body is too large
+ * @throws the signal's reason when aborted
  */
 export async function exchange(outgoing: HttpRequest, signal?: AbortSignal): Promise<HttpResponse> {
   signal?.throwIfAborted();
@@ -88,12 +89,12 @@ async function receive(outgoing: HttpRequest, signal: AbortSignal): Promise<Http
   };
 }
 
-/** Node shows a redirect as it is; a browser hides it behind `opaqueredirect` with status 0. */
+/** Node reports the redirect itself; a browser hides it behind the type `opaqueredirect` and status 0. */
 function isRedirectResponse({ status, type }: Response): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304);
 }
 
-/** Counts while reading, so that a small compressed response cannot fill the memory. */
+/** Counts bytes while reading, so that a small compressed response cannot fill the memory. */
 async function readBody(body: Response['body'], maxBytes: number, call: RequestInfo): Promise<string> {
   if (body === null) return '';
   const decoder = new TextDecoder();
@@ -111,7 +112,7 @@ async function readBody(body: Response['body'], maxBytes: number, call: RequestI
   return text + decoder.decode();
 }
 
-/** Closes a body that is not going to be read; failing to do so has no consequence. */
+/** Cancels a body that is not needed; errors are ignored. */
 function abandon(body: { cancel(): Promise<void> } | null): void {
   void body?.cancel().catch(() => undefined);
 }

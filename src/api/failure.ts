@@ -18,18 +18,18 @@ import { parseJson } from './responseBody.ts';
 import { readRetryAfter } from './retry.ts';
 import { isJsonObject, type JsonObject, readText } from './tolerant.ts';
 
-/** What of a validation error is kept; a form cannot show more. */
+/** Limits for a validation error; a form cannot show more. */
 const maxFields = 200;
 const maxMessagesPerField = 20;
 const maxMessageLength = 1000;
 const maxFieldNameLength = 200;
 
-/** Characters of the body that the log gets, since the error does not hold all of it. */
+/** Characters of the body for the log, because the error itself does not keep all of it. */
 const maxLoggedLength = 10_000;
 
 /**
- * A validation error is known by its shape (interface, part 7), whatever the status, and every field name is kept.
- * `errors` without a single text says nothing and does not count.
+ * Recognizes a validation error by its shape (interface, part 7), whatever the status. Unknown fields are kept.
+ * `errors` without any message does not count.
  */
 export function validationErrorOf(response: HttpResponse, redact: Redact): ValidationError | undefined {
   const body = parseJson(response.text);
@@ -44,7 +44,7 @@ export function validationErrorOf(response: HttpResponse, redact: Redact): Valid
   return new ValidationError(call, Object.fromEntries(fields), summary);
 }
 
-/** The first fields; of a million, not even the names of the others are gathered. */
+/** Stops at the limit, so that a body with a million fields costs nothing. */
 function readFields(errors: JsonObject): (readonly [field: string, messages: readonly string[]])[] {
   const fields: (readonly [string, readonly string[]])[] = [];
   for (const field in errors) {
@@ -59,10 +59,10 @@ function readMessages(value: unknown): string[] {
   return messages.map(readText).filter((message) => message !== undefined);
 }
 
-/** Longer than any header that arrives. */
+/** Longer than any header that arrives, so that nothing is cut off. */
 const maxLocationLength = 100_000;
 
-/** The error class for a response whose status is not 2xx. */
+/** The error for a response whose status is not 2xx. */
 export function failureOf(response: HttpResponse, limits: ExchangeLimits, redact: Redact): ApiError {
   if (response.isRedirect) return redirectOf(response, redact);
   const invalid = validationErrorOf(response, redact);
@@ -77,13 +77,13 @@ function retryAtOf({ retryAfter }: HttpResponse): Date | undefined {
 }
 
 /**
- * Of a redirect's target, the error names the host, and the path if the host is the same: the rest of the address may
- * hold anything.
+ * The error contains the target's host, and its path if the host is the same: anything else in the address may be
+ * secret.
  */
 function redirectOf({ request, location, url }: HttpResponse, redact: Redact): RedirectError {
   const from = new URL(url);
   const to = location === null ? undefined : targetOf(location, url);
-  // The parser rewrites international names, so the token is searched for first.
+  // The URL parser rewrites international host names, so the token is searched for in the raw header.
   const isTokenInHost = to?.host !== targetOf(redact(location ?? '', maxLocationLength), url)?.host;
   if (to === undefined || to.host === '' || isTokenInHost) return new RedirectError(request, undefined);
   const toHttps = from.protocol === 'http:' && to.protocol === 'https:' && to.hostname === from.hostname;

@@ -1,7 +1,10 @@
-/** The values of the interface (2.1), the gravest first. Apart from the schemas, so that using them loads none. */
+/**
+ * The values of the interface (2.1), most severe first. In a file without schemas, so that importing them does not
+ * load zod.
+ */
 export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
 
-/** In the order in which an alert goes through them. */
+/** In the order of an alert's life cycle. */
 export const statuses = ['open', 'in_progress', 'closed'] as const;
 export type Severity = (typeof severities)[number];
 export type Status = (typeof statuses)[number];

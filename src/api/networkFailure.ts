@@ -1,6 +1,6 @@
 /**
- * Reads the code of a network failure out of what `fetch` threw: Node hides it in `cause`, Electron in the message
- * (`net::ERR_…`). Only the code is taken, never the text: undici repeats header values, and so the token, in some.
+ * The error code of what `fetch` threw: Node puts it into `cause`, Electron into the message (`net::ERR_…`). Never
+ * the message itself: some of undici's messages repeat header values, and so the token.
  */
 export function networkCode(error: unknown): string {
   let current: unknown = error;
@@ -12,7 +12,7 @@ export function networkCode(error: unknown): string {
   return isProxyRefusal(error) ? 'ERR_PROXY_AUTH_REQUIRED' : 'UNKNOWN';
 }
 
-/** What Node's `fetch` says only in words, under the names that Chromium has for it. */
+/** Failures that Node's `fetch` reports only by message, with Chromium's code for each. */
 const codesOfMessages: readonly (readonly [RegExp, string])[] = [
   [/^bad port$/, 'ERR_UNSAFE_PORT'],
   [/^proxy authentication required$|^Proxy response \(407\)/i, 'ERR_PROXY_AUTH_REQUIRED'],
@@ -28,7 +28,9 @@ function codeOf(error: Error): string | undefined {
   return /\bnet::(ERR_[A-Z0-9_]+)/.exec(error.message)?.[1];
 }
 
-/** Node's `fetch` turns a response of 407 into a failure that gives no reason at all; it does so with nothing else. */
+/**
+ * For a response of 407, Node's `fetch` throws an error whose cause has an empty message; nothing else does that.
+ */
 function isProxyRefusal(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -38,7 +40,7 @@ function isProxyRefusal(error: unknown): boolean {
   );
 }
 
-/** Failures before a connection stood: the request was certainly not sent, or not beyond a proxy that refused it. */
+/** Failures before a connection was established: the request was not sent, or only to a proxy that rejected it. */
 const notConnected = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -58,12 +60,12 @@ const notConnected = new Set([
   'ERR_TUNNEL_CONNECTION_FAILED',
 ]);
 
-/** Whether a failure of this code can only have happened before the request reached the service. */
+/** Whether a failure with this code can only occur before the request reaches the service. */
 export function wasNeverSent(code: string): boolean {
   return notConnected.has(code) || isCertificateCode(code);
 }
 
-/** Codes of a TLS certificate that is not trusted, as Node (OpenSSL's names) and Chromium name them. */
+/** Whether the code means an untrusted TLS certificate, by Node's (OpenSSL's) or Chromium's name. */
 export function isCertificateCode(code: string): boolean {
   return /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|HOSTNAME_MISMATCH/.test(code);
 }
@@ -77,7 +79,7 @@ const permanentCodes = new Set([
   'ERR_PROXY_AUTH_REQUIRED',
 ]);
 
-/** Failures that the next second will not mend: asking again would only delay the message. */
+/** Whether a retry seconds later would fail again, and would only delay the message. */
 export function isPermanent(code: string): boolean {
   return isCertificateCode(code) || permanentCodes.has(code);
 }

@@ -6,8 +6,8 @@ import { notJsonFailure, parseJson } from './responseBody.ts';
 import { isJsonObject, type JsonObject, readCount, readId } from './tolerant.ts';
 
 /**
- * The schema of one element of a list: an object with a readable `id`, handed to `build`, which reads everything else
- * tolerantly.
+ * The schema of one list element: an object with a readable `id`. `build` reads all other fields, and must not
+ * fail.
  */
 export function elementSchema<Element>(build: (raw: JsonObject, id: string) => Element) {
   return z.pipe(
@@ -28,17 +28,19 @@ function idProblem(id: unknown): string {
     : 'the id is not an identifier';
 }
 
-/** An element that could not be read: what came, and why. */
+/** An element that could not be read: its raw value, and why. */
 export interface Unreadable {
   readonly raw: unknown;
   readonly problem: string;
 }
 
-/** One page of a list. Numbers the response left out are undefined; `page` and `lastPage` always have a value. */
+/**
+ * One page of a list. Numbers missing in the response are undefined; `page` and `lastPage` always have a value.
+ */
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly unreadable: readonly Unreadable[];
-  /** Number of this page, as the response says, counted from 1. */
+  /** Number of this page according to the response, counted from 1. */
   readonly page: number;
   readonly lastPage: number;
   readonly perPage: number | undefined;
@@ -49,10 +51,10 @@ export interface Page<Item> {
   readonly to: number | null;
 }
 
-/** Elements of a page; each costs time and memory even where it cannot be read. */
+/** Maximum number of elements in a page: each costs time and memory, even if it cannot be read. */
 const maxPageElements = 10_000;
 
-/** Thrown by `readPage` when the response is no page at all. */
+/** Thrown by `readPage` when the response is not a list page. */
 export class NotAPageError extends Error {
   override readonly name = 'NotAPageError';
 }
@@ -63,10 +65,10 @@ class TooManyElementsError extends Error {
 }
 
 /**
- * Reads one page of a list: the envelope as the interface has it (2.3), or as a JSON resource wraps it, with the numbers
- * under `meta`. Elements are read one by one: those that cannot be read are in `unreadable`.
+ * Reads one page of a list: the envelope of the interface (2.3), or the variant of JSON resources with the numbers
+ * under `meta`. Elements are read one by one: those that cannot be read go to `unreadable`.
  *
- * @param askedPage the page number that was asked for, taken only when the response does not tell its own
+ * @param askedPage the requested page number, used only when the response has none
  * @throws NotAPageError when there is no `data` array
  * @throws TooManyElementsError
  */
@@ -102,12 +104,12 @@ export function readPage<Item>(
   };
 }
 
-/** Pages count from 1: a zero is no page. */
+/** Pages count from 1, so 0 is invalid. */
 function readPageNumber(value: unknown): number | undefined {
   return readCount(value) || undefined;
 }
 
-/** Where the response does not number its last page: by the counts, or by whether it names a next page. */
+/** Used when the response has no last page number: calculated from the counts, or from a link to a next page. */
 function guessLastPage(response: JsonObject, page: number, perPage?: number, total?: number): number {
   if (perPage !== undefined && perPage > 0 && total !== undefined)
     return Math.max(1, Math.ceil(total / perPage));
@@ -117,8 +119,8 @@ function guessLastPage(response: JsonObject, page: number, perPage?: number, tot
 }
 
 /**
- * The elements under `data`: a list, or an object with numeric keys, which is what PHP makes of a list that was filtered.
- * Not an empty object: that could be anything.
+ * The elements under `data`: an array, or an object with numeric keys, which PHP makes of a filtered array. An
+ * empty object is an error, because it could be anything.
  */
 function readElements(data: unknown): readonly unknown[] {
   if (Array.isArray(data)) return data;
@@ -134,7 +136,7 @@ function readElements(data: unknown): readonly unknown[] {
 }
 
 /**
- * Reads a 2xx to a list request.
+ * Reads the 2xx response to a list request.
  *
  * @throws UnexpectedResponseError of kind `empty`, `notJson`, `unreadable`, `shape` or `tooMany`
  */

@@ -2,29 +2,29 @@ import type { RequestInfo } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
 
 /**
- * The text without the token, at most `maxLength` characters of it, 1,000 by default, with an ellipsis for what is left
- * out. The token is searched for before the text is cut, so that no part of it remains.
+ * Returns the text without the token, cut to `maxLength` characters (1,000 by default) with an ellipsis. The token
+ * is removed before the text is cut, so that no part of it remains.
  */
 export type Redact = (text: string, maxLength?: number) => string;
 
-/** So many characters at the beginning of a token are blanked out as well: the service may have cut it. */
+/** A token that was cut off is removed too, if at least this many of its characters remain. */
 const minPart = 12;
 
-/** Backslashes in a row that escaping puts before a character. */
+/** Maximum number of backslashes that escaping puts before one character. */
 const maxBackslashes = 8;
 
-/** Ways to read one text as a token that are followed at once: only runs of backslashes have more. */
+/** Maximum number of alternative matches followed at once; only runs of backslashes have more. */
 const maxEnds = 8;
 
-/** Characters of an HTML entity, `&` and `;` included. */
+/** Maximum length of an HTML entity, including `&` and `;`. */
 const maxEntity = 10;
 
 /**
- * Blanks the token out of text that came from the service, which may well repeat what it was sent: as it is, or escaped
- * for JSON, HTML or an address; in any case, since host names come in lower case.
+ * Removes the token from text of the service, which may repeat what it was sent: verbatim, or escaped for JSON,
+ * HTML or a URL; in upper or lower case, because host names are lowercased.
  *
- * The token is compared character by character, each in all its forms. A pattern would grow with the token until the
- * engine refuses it, with an error that repeats the pattern.
+ * The token is compared character by character, each in all its forms. One large regular expression is not an
+ * option: with a long token the engine rejects it, with an error that contains the pattern.
  */
 export function redactor(token: string): Redact {
   const known = new Map<string, readonly string[]>();
@@ -35,7 +35,7 @@ export function redactor(token: string): Redact {
   });
   const beginnings = new Set(['\\', '&', ...(chars[0] ?? []).map((form) => form.charAt(0))]);
 
-  /** Where the token, or a part long enough, ends that begins at `start`; undefined when there is none. */
+  /** The end of the token, or of a long enough part of it, that begins at `start`; undefined if there is none. */
   function endOfToken(folded: string, start: number): number | undefined {
     // Several ends, because one form can be the beginning of another.
     let ends = [start];
@@ -66,33 +66,33 @@ function cut(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).toWellFormed()}…`;
 }
 
-/** Lower case of the same length: only one character has a longer one (Unicode, SpecialCasing.txt). */
+/** Lower case of the same length: only U+0130 becomes longer (Unicode, SpecialCasing.txt). */
 function fold(text: string): string {
   return text.replaceAll('\u0130', 'i').toLowerCase();
 }
 
-/** All forms of one character of a token, folded; the character itself first. */
+/** All forms in which one character of a token may appear, folded; the character itself first. */
 function formsOf(char: string): readonly string[] {
   const hex = char.charCodeAt(0).toString(16).padStart(2, '0');
-  // Of printable Latin-1, one or two bytes.
+  // One or two bytes, because tokens are printable Latin-1.
   const bytes = [...new TextEncoder().encode(char)];
   const percent = [`%${hex}`, bytes.map((byte) => `%${byte.toString(16)}`).join('')];
   const forms = [fold(char), ...percent, ...percent.map((form) => form.replaceAll('%', '%25'))];
-  // UTF-8 that was read as Latin-1, and Latin-1 that was read as UTF-8.
+  // UTF-8 decoded as Latin-1, and Latin-1 decoded as UTF-8.
   if (bytes.length > 1) forms.push(fold(String.fromCharCode(...bytes)), '\ufffd');
-  // After a backslash.
+  // Escapes, without the backslash before them.
   return [...new Set([...forms, `u00${hex}`, `x${hex}`])];
 }
 
-/** Adds where one character may end that begins at `start`, in any of its forms. */
+/** Adds the possible ends of one character that begins at `start`, in any of its forms. */
 function addEnds(ends: number[], forms: readonly string[], folded: string, start: number): void {
   let at = start;
   while (folded.charAt(at) === '\\' && at - start < maxBackslashes) at++;
-  // A backslash, escaped or not.
+  // A literal backslash, escaped or not.
   if (forms[0] === '\\') for (let end = start + 1; end <= at; end++) ends.push(end);
   for (const form of forms) if (folded.startsWith(form, at)) ends.push(at + form.length);
   if (folded.charAt(start) !== '&') return;
-  // Whatever the entity means: no text has one in the middle of a token by chance.
+  // Any entity counts as a match: ordinary text has none in the middle of a token.
   const length = folded.slice(start, start + maxEntity).indexOf(';') + 1;
   if (length > 0) ends.push(start + length);
 }
@@ -104,7 +104,7 @@ export function excerptOf(text: string, redact: Redact, maxLength = excerptLengt
   return redact(text, maxLength).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
-/** The call of a response that failed, with the response's excerpt. */
+/** The request info for an error, with an excerpt of the response. */
 export function failedRequest(
   response: HttpResponse,
   redact: Redact,

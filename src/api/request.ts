@@ -5,7 +5,7 @@ import type { Redact } from './redact.ts';
 import { type OnWait, withRetries } from './retry.ts';
 
 export interface RequestOptions extends ExchangeLimits {
-  /** The service, with its path prefix and without a slash at the end. */
+  /** Address of the service, with its path prefix and without a trailing slash. */
   readonly baseUrl: string;
   readonly token: string;
   readonly fetch: typeof globalThis.fetch;
@@ -18,18 +18,18 @@ export interface OutgoingRequest {
   readonly method: 'GET' | 'POST';
   /** Path below the base URL, percent-encoded, with a leading slash. */
   readonly path: string;
-  /** The path for errors and logs, where it holds what a user typed. */
+  /** The path for errors and logs, if `path` contains text that a user typed. */
   readonly shownPath?: string;
   readonly page?: number;
   readonly json?: unknown;
 }
 
 /**
- * Sends one request and returns its response, a 2xx with its whole body. A GET is tried up to four times on network
- * failures and on statuses that pass; a POST goes out once, whatever happens.
+ * Sends one request and returns its 2xx response. A GET is tried up to four times, after network failures and
+ * temporary error statuses; a POST is never repeated, because it might create the alert twice.
  *
  * @param onWait see `withRetries`
- * @throws ApiError of the class that fits; or the signal's reason when the caller aborted
+ * @throws ApiError, as its matching subclass; the signal's reason when aborted
  */
 export async function send(
   options: RequestOptions,
@@ -44,7 +44,7 @@ export async function send(
   throw failureOf(response, options, options.redact);
 }
 
-/** Logs what did not bring what was asked for; the caller logs a 2xx when it knows what is in it. */
+/** Logs failures only; the caller logs a 2xx together with its counts. */
 async function logged(
   options: RequestOptions,
   request: OutgoingRequest,
@@ -84,7 +84,7 @@ function since(start: number): string {
   return `${Math.round(performance.now() - start)} ms`;
 }
 
-/** The request as errors name it. */
+/** The request for errors and logs. */
 export function requestInfo({ baseUrl }: RequestOptions, request: OutgoingRequest): RequestInfo {
   return {
     method: request.method,

@@ -3,10 +3,10 @@ import { NetworkError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
 import { isPermanent } from './networkFailure.ts';
 
-/** Longest wait, in milliseconds, that is taken on silently; a longer one is the user's decision. */
+/** Longest wait in milliseconds before a retry; for a longer one the request fails, and the user decides. */
 const maxSilentWaitMs = 30_000;
 
-/** Longest wait, in seconds, that is believed: 30 years. `Date` cannot tell times without end. */
+/** Maximum for Retry-After in seconds, about 30 years: `Date` has an upper limit. */
 const maxWaitSeconds = 1e9;
 
 /** `Sun, 06 Nov 1994 08:49:37 GMT`, and the obsolete `Sunday, 06-Nov-94 08:49:37 GMT`. */
@@ -15,36 +15,36 @@ const httpDate = /^[A-Z][a-z]{2,8}, \d{2}[ -][A-Z][a-z]{2}[ -](\d{4}|\d{2}) \d{2
 /**
  * Reads a Retry-After header: whole seconds or an HTTP date (RFC 9110, 10.2.3).
  *
- * @returns when to try again, in milliseconds since the epoch and never before `now`; undefined for a header that is
- * missing or says neither
+ * @returns when to try again, in milliseconds since the epoch and never before `now`; undefined if the header is
+ * missing or invalid
  */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   const value = header?.trim() ?? '';
   if (/^\d+$/.test(value)) return now + Math.min(Number(value), maxWaitSeconds) * 1000;
-  // Only what is written as a date: `Date.parse` alone takes "-5" and "soon, maybe" for dates.
+  // The format is checked first because `Date.parse` accepts "-5" and "soon, maybe".
   const date = httpDate.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(date, now);
 }
 
-/** Whether the wait until `retryAt` is too long to be taken on silently; both in milliseconds since the epoch. */
+/** Whether `retryAt` is too far away to retry automatically; both in milliseconds since the epoch. */
 export function isLongWait(retryAt: number, now: number): boolean {
   return retryAt - now > maxSilentWaitMs;
 }
 
 const maxRetries = 3;
 
-/** A wait before a request is sent again, because the service asked for it. */
+/** A wait before a retry that the service asked for. */
 export interface Wait {
   /** When the request is sent again. */
   readonly until: Date;
-  /** The status that asked: 429 limits the number of requests, 503 is maintenance. */
+  /** The status of the response: 429 (too many requests) or another temporary one, such as 503 (maintenance). */
   readonly status: number;
 }
 
-/** Called when a wait begins, and with undefined when it is over or was aborted. */
+/** Called when a wait begins, and with undefined when it ends or is aborted. */
 export type OnWait = (wait: Wait | undefined) => void;
 
-/** Statuses after which the same GET may well succeed. */
+/** Temporary error statuses: the same GET may succeed later. */
 const retryableStatuses = [408, 429, 500, 502, 503, 504];
 
 function isRetryable(status: number): boolean {
@@ -52,12 +52,12 @@ function isRetryable(status: number): boolean {
 }
 
 /**
- * Makes up to three more attempts after network failures and after statuses that pass. For GET only: it must do no
- * harm when done twice.
+ * Retries up to three times, after network failures and temporary error statuses. For GET only: the request must
+ * be safe to repeat.
  *
- * @param onWait called around waits that a Retry-After asks for; the short ones between attempts are not worth telling
- * @returns the first response that is not worth another attempt, or the last one
- * @throws what the last attempt threw; at once the signal's reason when it is aborted while waiting
+ * @param onWait called for waits that a Retry-After header asks for; not for the short pauses between attempts
+ * @returns the first response that is not worth a retry, or the last one
+ * @throws what the last attempt threw; the signal's reason when aborted while waiting
  */
 export async function withRetries(
   attempt: () => Promise<HttpResponse>,
@@ -86,7 +86,7 @@ export async function withRetries(
   return attempt();
 }
 
-/** Milliseconds that the response asks to wait before the next attempt; undefined when none should be made. */
+/** How long the response asks to wait, in milliseconds; undefined if there should be no retry. */
 function askedWaitMs(response: HttpResponse): number | undefined {
   if (!isRetryable(response.status)) return undefined;
   const now = Date.now();
@@ -94,7 +94,7 @@ function askedWaitMs(response: HttpResponse): number | undefined {
   return isLongWait(retryAt, now) ? undefined : retryAt - now;
 }
 
-/** 0.15 to 0.3 s, then twice as long each time; at random, so that two windows do not knock in step. */
+/** 0.15 to 0.3 s, doubled with each retry; random, so that several windows do not retry at the same moment. */
 function backoffMs(retry: number): number {
   return 300 * 2 ** (retry - 1) * (0.5 + Math.random() / 2);
 }

@@ -1,15 +1,16 @@
 /**
- * Readers for fields whose presence, nullability and shape the interface document leaves open ("not shown"): what
- * cannot be read is undefined, and the row stays. The raw object is kept beside, so nothing is lost.
+ * Readers for fields whose presence, nullability and shape the interface document leaves open ("not shown"). A
+ * value that cannot be read becomes undefined instead of failing the element; the raw object is kept too.
  */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** Whether a value is an object, neither an array nor null. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Text as sent; numbers and booleans as text; undefined for everything else. */
+/** Text as sent; numbers and booleans converted; undefined for everything else. */
 export function readText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value)))
@@ -18,20 +19,20 @@ export function readText(value: unknown): string | undefined {
 }
 
 /**
- * A whole number not below zero, also when sent as decimal digits; undefined for everything else: null, "" and []
- * are missing numbers, not zeros.
+ * A non-negative integer, also when sent as decimal digits; undefined for everything else: null, "" and [] mean a
+ * missing number, not zero.
  */
 export function readCount(value: unknown): number | undefined {
   const count = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
 }
 
-/** Characters of an identifier: keys of databases have a few dozen. */
+/** Maximum length of an identifier: database keys have a few dozen characters. */
 const maxIdLength = 1000;
 
 /**
- * An identifier as text: a string that is neither blank nor longer than 1,000 characters, or an integer that JSON numbers carry exactly. An integer beyond
- * 2^53 has lost digits in parsing and might name its neighbour, so it is refused.
+ * An identifier as text: a non-blank string of at most 1,000 characters, or a safe integer. An integer beyond 2^53
+ * lost digits in parsing and might be the id of another element, so it is rejected.
  */
 export function readId(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;

@@ -10,7 +10,7 @@ function toUser(raw: JsonObject, id: string) {
     theme: readText(raw['theme']),
     created_at: readText(raw['created_at']),
     updated_at: readText(raw['updated_at']),
-    /** The object as the service sent it, fields unknown to us included. */
+    /** The object as the service sent it, including unknown fields. */
     raw,
   } as const;
 }

@@ -22,7 +22,7 @@ export interface AlertCommandsDeps {
   readonly host: () => string;
 }
 
-/** Commands on alerts: read, go to the next, copy and export. */
+/** Commands for alerts: open, navigate, copy and export. */
 export function alertCommands({ model, targets, rawJson, details, host }: AlertCommandsDeps) {
   const copy =
     (join: (alerts: readonly Alert[]) => string | Promise<string>) =>
@@ -65,24 +65,24 @@ export function alertCommands({ model, targets, rawJson, details, host }: AlertC
   } satisfies Record<string, CommandHandler>;
 }
 
-/** The focused row of a shortcut in the tree. */
+/** The focused row, if the command was called by a shortcut in the tree. */
 function inTree(args: readonly unknown[]): { readonly focused: FocusedRow | undefined } | undefined {
   const invocation = readInvocation(args);
   return invocation.from === 'tree' ? invocation : undefined;
 }
 
-/** For pasting into a shell, where a line break in a hostile id would run what follows it. */
+/** The id on one line: pasted into a shell, a line break in a hostile id would run the text after it. */
 function harmless(id: string): string {
   return singleLine(id, 1000);
 }
 
-/** One alert as an object, several as an array. */
+/** One alert as a JSON object, several as an array. */
 function copyJson(alerts: readonly Alert[]): string {
   const [first, ...others] = alerts;
   return first !== undefined && others.length === 0 ? alertJson(first) : alertsJson(alerts);
 }
 
-/** Names the alert, since the focus may be on another row than the selection. */
+/** Contains the alert's name, because a focused row need not be the selected one. */
 function copiedText([first, ...others]: readonly Alert[]): string {
   return others.length === 0
     ? l10n.t('Copied "{0}".', first === undefined ? '' : singleLine(alertName(first) || first.id, 60))

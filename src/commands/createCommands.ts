@@ -21,10 +21,13 @@ import { showInformation } from '../ui/messages.ts';
 import type { CommandHandler } from './register.ts';
 import type { Targets } from './targets.ts';
 
-/** What opens the create form. */
+/** The part of the controller that opens the create form. */
 type FormOpener = Pick<CreateFormController, 'open'>;
 
-/** Commands that create alerts from something at hand: each opens the create form with that in it. */
+/**
+ * Commands that open the create form with content: from the editor, a problem, the terminal, the clipboard or
+ * another alert.
+ */
 export function createCommands(form: FormOpener, targets: Pick<Targets, 'alerts'>) {
   return {
     [commandIds.createAlertFromSelection]: () => createFromSelection(form),
@@ -39,33 +42,33 @@ export function createCommands(form: FormOpener, targets: Pick<Targets, 'alerts'
   } satisfies Record<string, CommandHandler>;
 }
 
-/** An alert about what is selected in the editor. */
+/** Starts an alert from the selection in the editor. */
 async function createFromSelection(form: FormOpener): Promise<void> {
   const editor = window.activeTextEditor;
   if (editor) await form.open(await prefillFromEditor(editor, gitExports), ViewColumn.Beside);
   else tell(l10n.t('Open a file and select the code for the alert.'));
 }
 
-/** An alert about a problem. @param args of the command: what a code action passes, or nothing */
+/** Starts an alert from a problem. @param args uri and diagnostic from a code action, or nothing */
 async function createFromProblem(form: FormOpener, args: readonly unknown[]): Promise<void> {
   const found = await problemFrom(args);
   if (!found) return;
   await form.open(await prefillFromDiagnostic(found.document, found.problem, gitExports), ViewColumn.Beside);
 }
 
-/** Another alert like this one. */
+/** Starts a copy of an alert. */
 async function createLike(form: FormOpener, alert: Alert): Promise<void> {
   await form.open(prefillFromAlert(alert));
 }
 
-/** An alert about the text on the clipboard. */
+/** Starts an alert from the clipboard's text. */
 async function createFromClipboard(form: FormOpener): Promise<void> {
   const values = prefillFromText(await env.clipboard.readText());
   if (values) await form.open(values);
   else tell(l10n.t('The clipboard holds no text.'));
 }
 
-/** The problem that a code action passes, else one at the cursor. */
+/** The problem passed by a code action, or one at the cursor. */
 async function problemFrom([uri, problem]: readonly unknown[]): Promise<
   { readonly document: TextDocument; readonly problem: Diagnostic } | undefined
 > {
@@ -78,13 +81,13 @@ async function problemFrom([uri, problem]: readonly unknown[]): Promise<
   return editor && found instanceof Diagnostic ? { document: editor.document, problem: found } : undefined;
 }
 
-/** An alert about what is selected in the terminal. */
+/** Starts an alert from the terminal selection. */
 async function createFromTerminal(form: FormOpener): Promise<void> {
   if (!window.activeTerminal) return tell(l10n.t('Open a terminal and select the text for the alert.'));
   const text = await readTerminalSelection(env.clipboard, () =>
     commands.executeCommand('workbench.action.terminal.copySelection'),
   );
-  // VS Code itself has said that nothing is selected.
+  // VS Code's command has already reported that nothing is selected.
   if (text === '') return;
   const values = prefillFromText(text);
   if (values) await form.open(values);

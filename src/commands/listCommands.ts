@@ -12,7 +12,7 @@ import type { ListView } from '../views/listView.ts';
 import type { CommandHandler } from './register.ts';
 import { readInvocation, type Targets } from './targets.ts';
 
-/** Commands of the two lists. */
+/** Commands for loading the two lists. */
 export function listCommands(
   list: PagedList<Alert>,
   userList: PagedList<User>,
@@ -31,7 +31,7 @@ export function listCommands(
   } satisfies Record<string, CommandHandler>;
 }
 
-/** Commands on users. */
+/** Commands for users. */
 export function userCommands(model: AlertsModel, targets: Targets, showAlerts: () => Promise<void>) {
   return {
     [commandIds.showAlertsOfUser]: async (...args) => {

@@ -6,18 +6,19 @@ import { type Log, logFailure } from '../ui/log.ts';
 import { showError } from '../ui/messages.ts';
 
 export type CommandHandler = (...args: readonly unknown[]) => unknown;
-/** What each command does. */
+/** The handler of each command. */
 export type CommandTable = Readonly<Record<CommandId, CommandHandler>>;
-/** Commands that do not wait until the others are loaded. */
+/** Commands available before the others are loaded. */
 export type EagerCommands = Pick<CommandTable, typeof commandIds.createAlert>;
 export type LazyCommands = Omit<CommandTable, keyof EagerCommands>;
 
 /**
- * Registers all commands behind the one error boundary: whatever a handler throws is logged and shown in one sentence with
- * its next actions.
+ * Registers all commands with a common error boundary: errors of a handler are logged and shown as one sentence
+ * with buttons for the next steps.
  *
- * @param load imports the others, to keep them out of activation; called by the first command that needs them
- * @param host the service's host at the time of a failure
+ * @param load imports the other handlers, to keep them out of activation; called by the first command that needs
+ * them
+ * @param host the service's host at the time of an error
  */
 export function registerCommands(
   early: EagerCommands,
@@ -37,7 +38,7 @@ export function registerCommands(
           await handlerOf(id)
         )(...args);
       } catch (error) {
-        // The failures of requests are logged where the request is made.
+        // The API client has already logged failures of requests.
         if (!(error instanceof ApiError)) logFailure(log, id, error);
         void offerActions(id, args, error, host());
         return undefined;

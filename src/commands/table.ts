@@ -19,19 +19,19 @@ import type { CommandHandler, LazyCommands } from './register.ts';
 import { createTargets } from './targets.ts';
 import { viewCommands } from './viewCommands.ts';
 
-/** Commands about which service, as whom. */
+/** Commands for service URL, sign-in and log. */
 function connectionCommands(
   connection: Connection,
   log: Log & Pick<OutputChannel, 'show'>,
   showAlerts: () => Promise<void>,
-  /** Moves the focus into the view of the alerts when that shows that it has others, or none. */
+  /** Focuses the alerts view after its content was replaced. */
   focusChangedAlerts: () => Promise<void>,
 ) {
   return {
     [commandIds.signIn]: async () => {
       if (await signIn(connection, log)) await showAlerts();
     },
-    // What had the focus, a row or the details, may be gone or of no use now.
+    // The focused row or panel may be gone after signing out.
     [commandIds.signOut]: async () => {
       await signOut(connection);
       await focusChangedAlerts();
@@ -54,14 +54,14 @@ export interface CommandDeps {
   readonly rawJson: RawJsonDocuments;
   readonly connection: Connection;
   readonly form: Pick<CreateFormController, 'open'>;
-  /** The service's host at the time, for texts. */
+  /** The current host of the service, for texts. */
   readonly host: () => string;
   readonly log: Log & Pick<OutputChannel, 'show'>;
   /** Shared by all windows. */
   readonly globalState: Memento;
 }
 
-/** What the commands do. */
+/** Combines the handlers of all commands that are loaded on demand. */
 export function commandTable(deps: CommandDeps): LazyCommands {
   const { lists, texts, alertsView, usersView, details, rawJson, connection, form, host, log, globalState } =
     deps;

@@ -3,28 +3,28 @@ import { isJsonObject } from '../api/tolerant.ts';
 import type { User } from '../api/user.ts';
 import type { FocusedRow } from '../views/rows.ts';
 
-/** Where a command was called, read from what VS Code passes it. */
+/** How a command was called, according to the arguments that VS Code passes. */
 export type Invocation =
-  /** From the palette, or a button that belongs to no row. */
+  /** From the command palette, or a button that does not belong to a row. */
   | { readonly from: 'elsewhere' }
-  /** By a shortcut in the details. */
+  /** By a shortcut in the details panel. */
   | { readonly from: 'details' }
-  /** By a link in the details to another alert. */
+  /** By a link to another alert in the details panel. */
   | { readonly from: 'link'; readonly id: string }
-  /** By opening a row as VS Code opens rows: with a click, Enter or Space. */
+  /** By opening a row with a click, Enter or Space. */
   | { readonly from: 'row'; readonly id: string }
-  /** By a shortcut in a tree; `focused` is undefined where no row has the focus. */
+  /** By a shortcut in a tree; `focused` is undefined if no row has the focus. */
   | { readonly from: 'tree'; readonly focused: FocusedRow | undefined }
   /** By a key that moved the focus of a tree to this row. */
   | { readonly from: 'move'; readonly focused: FocusedRow | undefined }
-  /** On rows, by their buttons or from a context menu; on none when they are gone since. */
+  /** On rows, by their buttons or a context menu; the ids are empty if the rows no longer exist. */
   | { readonly from: 'rows'; readonly ids: readonly string[] };
 
 /**
- * Reads the arguments of a command: opening a row passes its id; a context menu the row, which is null when the list
- * lost it meanwhile, and all rows selected if it is one of several; the keybindings what `test/docs/keybindings.ts`
- * gives them. In a tree that is VS Code's name for the row that has the focus, the one that it gives to title buttons,
- * too.
+ * Parses the arguments of a command. Opening a row passes its id. A context menu passes the row (null if it no
+ * longer exists) and, if it is one of several selected rows, all of them. Keybindings pass what
+ * `test/docs/keybindings.ts` defines; in a tree, that is VS Code's undocumented handle of the focused row, as for
+ * buttons in the view's title.
  */
 export function readInvocation(args: readonly unknown[]): Invocation {
   const [first, second] = args;
@@ -51,24 +51,24 @@ function idOfRow(row: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Finds what a command works on. */
+/** Finds the items for a command. */
 export interface Targets {
   /**
-   * The alerts meant, as in VS Code's own lists: the rows that the command was called on; for a shortcut in the tree
-   * the row that has the focus, with all others selected if it is one of them; the alert being read for a shortcut in
-   * the details; else what is selected, or being read where nothing is.
+   * The alerts a command applies to, by the rules of VS Code's own lists. Called on rows: these rows. By a
+   * shortcut in the tree: the focused row, or the whole selection if it contains that row. By a shortcut in the
+   * details: the alert shown there. Otherwise: the selection or, if it is empty, the alert in the details.
    */
   alerts(args: readonly unknown[]): readonly Alert[];
   users(args: readonly unknown[]): readonly User[];
 }
 
-/** What can be looked up by id, and what is selected. */
+/** Items that can be found by id, and the selected ones. */
 interface Selectable<Item> {
   find(id: string): Item | undefined;
   selected(): readonly Item[];
 }
 
-/** @param reading the alert whose details are open, if any */
+/** @param reading the id of the alert in the details panel, if it is open */
 export function createTargets(
   alerts: Selectable<Alert>,
   users: Selectable<User>,

@@ -25,11 +25,11 @@ interface ViewCommandsDeps {
   readonly view: ListView<Alert>;
 }
 
-/** Commands that filter, group, sort and search the alerts. */
+/** Commands to filter, group, sort and search alerts. */
 export function viewCommands(deps: ViewCommandsDeps) {
   const { lists, texts, memory, view } = deps;
   const { model } = lists;
-  /** Loads page 1 where the view was never shown, so that there is something to choose from. */
+  /** Loads page 1 if the view was never shown, so that there are values to select. */
   const ensureLoaded = async () => {
     if (!lists.alerts.isLoaded) await view.refresh();
   };
@@ -38,7 +38,7 @@ export function viewCommands(deps: ViewCommandsDeps) {
     const filter = await pickFilter(model, texts);
     if (filter) model.changeOptions({ filter });
   };
-  /** Groups or sorts in another way, and keeps the user at the same alert. */
+  /** Changes grouping or sort order, and keeps the same alert in view. */
   const arrange = async (
     options: Partial<Pick<ViewOptions, 'grouping' | 'sort'>>,
     args: readonly unknown[],
@@ -50,7 +50,7 @@ export function viewCommands(deps: ViewCommandsDeps) {
   };
   return {
     [commandIds.filter]: changeFilter,
-    // The same under another icon: a filled funnel while a filter is on.
+    // The same command with another icon: a filled funnel while a filter is active.
     [commandIds.editFilter]: changeFilter,
     [commandIds.clearFilter]: () => model.changeOptions({ filter: emptyFilter }),
     [commandIds.savedFilters]: async () => {

@@ -25,11 +25,11 @@ export type ConnectionState =
   | { readonly kind: 'noUrl' }
   | { readonly kind: 'badUrl'; readonly problem: ServiceUrlProblem }
   | { readonly kind: 'signedOut'; readonly service: Service }
-  /** It is not known whether there is a token: the key ring has not answered for some seconds. */
+  /** The key ring has not responded in time, so it is unknown whether there is a token. */
   | { readonly kind: 'keyRingTimeout'; readonly service: Service }
   | { readonly kind: 'signedIn'; readonly service: Service };
 
-/** The service's operations, as `AlertsClient` has them; failures are logged already. */
+/** The operations of `AlertsClient`, with failures already logged. */
 export interface ServiceClient {
   listAlerts(page: number, signal?: AbortSignal, onWait?: OnWait): Promise<Page<Alert>>;
   listUsers(page: number, signal?: AbortSignal, onWait?: OnWait): Promise<Page<User>>;
@@ -37,8 +37,8 @@ export interface ServiceClient {
 }
 
 /**
- * One sign-in. Its client speaks to this service with this token for good, whatever the settings say later, so whoever
- * names the service and then sends something takes both from the same snapshot.
+ * One sign-in. Its client always uses this service and token, even after settings change. Code that shows the
+ * service's name and then sends something must take both from the same object.
  */
 export interface SignedIn {
   readonly service: Service;
@@ -46,8 +46,8 @@ export interface SignedIn {
 }
 
 /**
- * Which service, as whom. Settings and tokens are read together and make one client, so that a token never meets
- * another origin than its own.
+ * The current service and token. Both are read together and bound to one client, so that a token is never sent to
+ * another origin.
  */
 export class Connection implements Disposable {
   readonly tokens: TokenStore;
@@ -59,15 +59,15 @@ export class Connection implements Disposable {
   #state: ConnectionState = { kind: 'starting' };
   #token: string | undefined;
   #signedIn: SignedIn | undefined;
-  /** Counts reads: only the last one may change the state. */
+  /** Number of reloads: only the latest one may change the state. */
   #reads = 0;
   #hasToldRefusal = false;
 
-  /** Fires when service or user changed: what was loaded belongs to another account. */
+  /** Fires when the service or the user changed, so that loaded data must be dropped. */
   readonly onDidChange = this.#changed.event;
-  /** Fires once for each sign-in whose token the service refuses, however many requests it was refused to. */
+  /** Fires once per sign-in when the service rejects its token, even if several requests fail. */
   readonly onDidRefuseToken = this.#refused.event;
-  /** Fires after another sign-in to the same service with the same token: what was loaded stays. */
+  /** Fires after another sign-in with the same service and token; loaded data remains valid. */
   readonly onDidSignInAgain = this.#signedInAgain.event;
 
   constructor(openTokens: (onDidChange: () => void) => TokenStore, log: Log) {
@@ -80,12 +80,12 @@ export class Connection implements Disposable {
     return this.#state;
   }
 
-  /** The service of the settings, if they name a usable one. */
+  /** The service in the settings, if it is valid. */
   get service(): Service | undefined {
     return 'service' in this.#state ? this.#state.service : undefined;
   }
 
-  /** Service and client as of now: another object after each change and each sign-in; undefined while signed out. */
+  /** The current sign-in, a new object after each change and each sign-in; undefined while signed out. */
   signedIn(): SignedIn | undefined {
     return this.#signedIn;
   }
@@ -100,7 +100,10 @@ export class Connection implements Disposable {
     if (this.#reads === read) this.#enter(state, token);
   }
 
-  /** To be called after the service has accepted what was stored: earlier refusals are out of date then. */
+  /**
+   * Must be called after the service has accepted the stored token: the user is asked again if it is rejected
+   * later.
+   */
   async signInDone(): Promise<void> {
     const before = this.#signedIn;
     await this.reload();
@@ -144,7 +147,7 @@ export class Connection implements Disposable {
   }
 
   #enter(next: ConnectionState, token: string | undefined): void {
-    // The same service and token keep their client, and with it everything loaded.
+    // Keeping the client also keeps everything loaded with it.
     if (token === this.#token && isSameState(next, this.#state)) return;
     this.#token = token;
     this.#state = next;
@@ -188,7 +191,7 @@ export class Connection implements Disposable {
   }
 
   #tellRefused(client: ServiceClient): void {
-    // A late response after a sign-out is ignored.
+    // Also ignores responses to requests from before a sign-out.
     if (this.#hasToldRefusal || this.#signedIn?.client !== client) return;
     this.#hasToldRefusal = true;
     this.#refused.fire(this.#signedIn.service);
@@ -207,7 +210,7 @@ async function unusable(problem: ServiceUrlProblem): Promise<{ state: Connection
   return { state: problem === 'empty' ? { kind: 'noUrl' } : { kind: 'badUrl', problem }, token: undefined };
 }
 
-/** The client, made with the first request: it is loaded then, if nothing else has needed it before. */
+/** Creates the client with the first request, so that its code is not loaded earlier. */
 function clientLater(
   baseUrl: string,
   token: string,
@@ -238,7 +241,7 @@ function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
 
-/** Asks once for a new token when the service refuses the one in use. The old one stays stored until it is replaced. */
+/** Asks once for a new token when the service rejects the current one, which stays stored until it is replaced. */
 export function askWhenTokenRefused(connection: Connection): Disposable {
   return connection.onDidRefuseToken(async ({ host }) => {
     const setToken = l10n.t('Set Token…');

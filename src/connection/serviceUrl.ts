@@ -2,13 +2,13 @@ import { ConfigurationTarget, type Disposable, workspace } from 'vscode';
 import { normalizedBaseUrl } from '../api/credentials.ts';
 import { settingIds } from '../contributions.ts';
 
-/** Where the alert service is. */
+/** The address of the alert service. */
 export interface Service {
-  /** The service URL, normalised: no query, no fragment, no slash at the end. */
+  /** The normalized service URL: no query, no fragment, no trailing slash. */
   readonly baseUrl: string;
-  /** Scheme, host and port: what a token belongs to. */
+  /** Scheme, host and port. A token is stored for one origin. */
   readonly origin: string;
-  /** Host and port, for people. */
+  /** Host and port, as shown to users. */
   readonly host: string;
 }
 
@@ -18,8 +18,8 @@ type ParsedServiceUrl =
   { readonly service: Service; readonly repeatsApiPath: boolean } | { readonly problem: ServiceUrlProblem };
 
 /**
- * Reads a service URL as people write it: the scheme may be left out. Plain http is taken for this machine only, since
- * the token would cross the network readable by everybody.
+ * Parses a service URL as users type it: the scheme is optional. Plain http is accepted only for this machine,
+ * because it would send the token unencrypted over the network.
  */
 export function parseServiceUrl(text: string): ParsedServiceUrl {
   const trimmed = text.trim();
@@ -44,27 +44,28 @@ function withScheme(text: string): string {
 }
 
 /**
- * Whether slashes or the colon are wrong: the parser takes any number of slashes, of either kind, and what is left of
- * `https:/host` without the scheme's slashes would be a host named `https`.
+ * Whether slashes or the colon are wrong. The URL parser accepts any number and kind of slashes, and would read
+ * `https:/host` with the default scheme in front as a host named `https`.
  */
 function isMistyped(text: string, hostname: string): boolean {
   return /^[/\\]|^https?:(?!\/\/[^/\\])/i.test(text) || /^(https?|.*[^\w.[\]:-].*)$/i.test(hostname);
 }
 
-/** This machine: 127.0.0.0/8, ::1 and the name; names below `localhost` are the business of DNS and may be anywhere. */
+/** 127.0.0.0/8, ::1 and `localhost` itself. Names below `localhost` are resolved by DNS and may be anywhere. */
 function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }
 
 /**
- * The service URL of the user's own settings, as written there. Values of a workspace or folder are ignored:
- * opening somebody's repository must not send the token elsewhere.
+ * The service URL from the user's own settings, as written there. Workspace and folder values are ignored: opening
+ * somebody's repository must not send the token elsewhere.
  */
 export function readServiceUrl(): string {
   const value = workspace.getConfiguration().inspect(settingIds.baseUrl)?.globalValue;
   return typeof value === 'string' ? value : '';
 }
 
+/** Writes to the user's settings, never to those of a workspace. */
 export async function writeServiceUrl(baseUrl: string): Promise<void> {
   await workspace.getConfiguration().update(settingIds.baseUrl, baseUrl, ConfigurationTarget.Global);
 }

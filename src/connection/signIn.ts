@@ -16,10 +16,10 @@ import {
 import { parseToken, type TokenProblem } from './tokenStore.ts';
 
 /**
- * Asks for what is missing, the service URL and the token, and keeps both only after the service accepted them in one
- * real request.
+ * Asks for the service URL, if it is missing, and the token; stores both only after one real request has
+ * succeeded.
  *
- * @returns whether the user is signed in now
+ * @returns whether the user is now signed in
  */
 export async function signIn(connection: Connection, log: Log): Promise<boolean> {
   const answers = await askServiceAndToken(log);
@@ -41,7 +41,7 @@ async function askServiceAndToken(
   log: Log,
 ): Promise<{ readonly service: Service; readonly token: string } | undefined> {
   let typedUrl = readServiceUrl();
-  // From the settings themselves: at the start, the connection may still be waiting for the key ring.
+  // Read from the settings because the connection may still be waiting for the key ring.
   let service = serviceOf(typedUrl);
   for (;;) {
     service ??= await askService(l10n.t('Sign In: Service URL'), typedUrl);
@@ -54,9 +54,9 @@ async function askServiceAndToken(
 }
 
 /**
- * Asks for the service URL and writes it to the user's settings. The token of another service stays with that one.
+ * Asks for the service URL and writes it to the user's settings. Stored tokens stay with their own service.
  *
- * @returns whether it is another one now
+ * @returns whether the URL has changed
  */
 export async function setServiceUrl(): Promise<boolean> {
   const before = readServiceUrl();
@@ -66,7 +66,10 @@ export async function setServiceUrl(): Promise<boolean> {
   return service.baseUrl !== before;
 }
 
-/** Forgets the token of the current service. Where the key ring keeps it, says so, and offers to try again. */
+/**
+ * Removes the current service's token. If the key ring does not remove it, shows a warning that offers to try
+ * again.
+ */
 export async function signOut(connection: Connection): Promise<void> {
   const { service } = connection;
   if (service === undefined) return;
@@ -84,7 +87,7 @@ async function tellNotRemoved(connection: Connection, { host, origin }: Service)
   if ((await showWarning(text, retry)) === retry) await forgetToken(connection, origin);
 }
 
-/** Lists the services that tokens are stored for, former ones too, and removes the token of one of them. */
+/** Lists all services with a stored token, former ones included, and removes the token the user selects. */
 export async function manageTokens(connection: Connection): Promise<void> {
   const current = connection.signedIn()?.service.origin;
   const origins = await connection.tokens.origins();
@@ -134,7 +137,7 @@ const checkServiceUrl: PromptOptions['check'] = (text) => {
   return { message, severity: InputBoxValidationSeverity.Warning };
 };
 
-/** Says what is wrong with a service URL. */
+/** The message for an invalid service URL. */
 export function serviceUrlProblemText(problem: ServiceUrlProblem): string {
   const texts: Record<ServiceUrlProblem, string> = {
     empty: l10n.t('Enter the URL of your alert service.'),
@@ -175,7 +178,7 @@ function checkToken(text: string): string | undefined {
   return texts[parsed.problem];
 }
 
-/** Checks URL and token with one real request. */
+/** Tests URL and token with one real request. Returns the message to show, or undefined on success. */
 async function tryToken(
   service: Service,
   text: string,

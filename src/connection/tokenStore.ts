@@ -6,8 +6,8 @@ import type { Log } from '../ui/log.ts';
 export type TokenProblem = 'empty' | 'tooLong' | 'unsendable';
 
 /**
- * Reads a token as people paste it: spaces around it and the word `Bearer` in front fall away, also when pasted twice.
- * Line breaks, spaces and characters beyond Latin-1 inside it are refused, and what is too long for a header.
+ * Parses a pasted token: removes surrounding spaces and the word `Bearer` in front, also when pasted twice.
+ * Rejects spaces, line breaks and non-Latin-1 characters inside, and a token too long for a header.
  */
 export function parseToken(text: string): { readonly token: string } | { readonly problem: TokenProblem } {
   const token = text.trim().replace(/^(?:bearer(?:\s+|$))+/i, '');
@@ -16,10 +16,10 @@ export function parseToken(text: string): { readonly token: string } | { readonl
   return isSendableToken(token) ? { token } : { problem: 'unsendable' };
 }
 
-/** How long a stored token will be there. */
+/** Whether a token is stored permanently, or in memory until the window closes. */
 type Kept = 'stored' | 'session';
 
-/** Thrown when the key ring does not answer in time: it may be asking for its password. */
+/** Thrown when the key ring does not respond in time, for example because it is asking for its password. */
 export class KeyRingTimeoutError extends Error {
   override readonly name = 'KeyRingTimeoutError';
 }
@@ -27,8 +27,8 @@ export class KeyRingTimeoutError extends Error {
 const keyRingTimeoutMs = 5000;
 
 /**
- * Tokens in VS Code's SecretStorage, one per origin. Where the system's key ring is missing or locked, storing can fail
- * or silently forget; the token is then kept in memory for this session, and nowhere else.
+ * Tokens in VS Code's SecretStorage, one per origin. If the system's key ring is missing or locked, storing can
+ * fail, or appear to succeed without storing anything; the token is then kept in memory only.
  */
 export class TokenStore implements Disposable {
   readonly #secrets: SecretStorage;
@@ -36,16 +36,16 @@ export class TokenStore implements Disposable {
   readonly #onDidChange: () => void;
   readonly #timeoutMs: number;
   readonly #session = new Map<string, string>();
-  /** Origins whose token could not be removed; it must not sign anybody in. */
+  /** Origins whose token could not be removed: `get` ignores it. */
   readonly #forgotten = new Set<string>();
-  /** Tokens that came too late for who asked. */
+  /** Tokens that arrived after the timeout, for the next read. */
   readonly #late = new Map<string, string | undefined>();
   readonly #watch: Disposable;
 
   /**
-   * @param onDidChange called when the token of an origin may have changed, in this window or another, and when a key
-   * ring that did not answer in time has answered after all
-   * @param timeoutMs milliseconds that the key ring has to answer
+   * @param onDidChange called when a token may have changed, in this window or another, and when the key ring
+   * responds after a timeout
+   * @param timeoutMs how long to wait for the key ring, in milliseconds
    */
   constructor(secrets: SecretStorage, log: Log, onDidChange: () => void, timeoutMs = keyRingTimeoutMs) {
     this.#secrets = secrets;
@@ -65,7 +65,7 @@ export class TokenStore implements Disposable {
     return this.#session.get(origin) ?? (await this.#read(origin));
   }
 
-  /** Stores and reads back. */
+  /** Stores a token and reads it back, because some key rings lose it silently. */
   async store(origin: string, token: string): Promise<Kept> {
     this.#log.keepSecret(token);
     this.#forgotten.delete(origin);
@@ -75,7 +75,7 @@ export class TokenStore implements Disposable {
       if ((await this.#read(origin)) === token) return 'stored';
       this.#log.warn(`The token for ${origin} was stored, but could not be read back.`);
     } catch {
-      // What the key ring says may repeat what it was given.
+      // The error is not logged: its message may contain the token.
       this.#log.warn(`The token for ${origin} could not be stored.`);
     }
     this.#session.set(origin, token);
@@ -83,9 +83,9 @@ export class TokenStore implements Disposable {
   }
 
   /**
-   * Removes a token; from now on it counts as removed in this window, whatever the key ring does.
+   * Removes a token. From now on it counts as removed in this window, even if the key ring fails.
    *
-   * @returns whether the key ring has removed it
+   * @returns whether it was removed from the key ring
    */
   async forget(origin: string): Promise<boolean> {
     this.#session.delete(origin);
@@ -97,16 +97,16 @@ export class TokenStore implements Disposable {
         return true;
       }
     } catch {
-      // Told with what follows.
+      // Logged below.
     }
     this.#log.warn(`The token for ${origin} could not be removed from the key ring.`);
     return false;
   }
 
   /**
-   * The origins that have a token, in the key ring or for this session.
+   * The origins that have a token, in the key ring or in memory.
    *
-   * @throws KeyRingTimeoutError; what the key ring throws
+   * @throws KeyRingTimeoutError; any error of the key ring
    */
   async origins(): Promise<readonly string[]> {
     const keys = await this.#inTime(this.#secrets.keys());
@@ -136,7 +136,7 @@ export class TokenStore implements Disposable {
     }
   }
 
-  /** The user may be typing the key ring's password: what it answers then is used. */
+  /** After a timeout, the user may still be typing the key ring's password: a later response is used too. */
   async #waitFurther(origin: string, reading: Thenable<string | undefined>): Promise<void> {
     try {
       const token = await reading;
@@ -144,7 +144,7 @@ export class TokenStore implements Disposable {
       this.#late.set(origin, token);
       this.#onDidChange();
     } catch {
-      // It stays as it is until the user tries again.
+      // The state remains "timeout" until the user tries again.
     }
   }
 

@@ -26,18 +26,18 @@ interface ListedAlerts {
 
 export interface CreateFormDeps {
   readonly connection: Connection;
-  /** What is loaded, and the tree that shows it, once they were needed. */
+  /** The lists and views; created on first use. */
   readonly features: Pick<Lazy<ListedAlerts & Disposable>, 'get' | 'current'>;
-  /** Fires when anything loaded has changed. */
+  /** Fires when any loaded data has changed. */
   readonly onDidChange: Event<unknown>;
   readonly log: Log;
   readonly extensionUri: Uri;
-  /** Shared by all windows, and of this workspace. */
+  /** `globalState` is shared by all windows, `workspaceState` belongs to this workspace. */
   readonly globalState: Memento;
   readonly workspaceState: Memento;
 }
 
-/** The panels of the create form, with what they need of connection and lists. */
+/** Connects the panels of the create form to connection and lists. */
 export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
   const { connection, features } = deps;
   const listed = () => features.current?.lists.alerts.items ?? [];
@@ -53,7 +53,7 @@ export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
     listFirstPage: (signal) => connection.listAlerts(1, signal),
     drafts: deps.workspaceState,
     onCreated: async (created, source, draft) => {
-      // A suggestion that is lost for the next time must not hide that the alert was created.
+      // An error here must not hide that the alert was created.
       used.add(source).catch((error) => logFailure(deps.log, 'Remembering a source', error));
       await showCreated(await features.get(), { source, draft }, created);
     },
@@ -71,19 +71,20 @@ export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
   });
 }
 
-/** VS Code's own command; without an editor the empty area gets the focus. */
+/** A command of VS Code; without an open editor it focuses the empty editor area. */
 const focusEditors = 'workbench.action.focusActiveEditorGroup';
 
-/** What was sent to create an alert. */
+/** The input of a creation. */
 interface Sent {
   readonly source: string;
   readonly draft: AlertDraft;
 }
 
 /**
- * Tells that an alert was created, reads the list again and selects the alert in it: where the service lists it, or in
- * front when only the answer to the creation held it. The focus is moved only by the message's buttons: seconds may
- * have passed, and the user types elsewhere. Resolves when the message has been answered.
+ * After an alert was created: shows a message, refreshes the list and selects the alert in it. If the list does
+ * not contain it, inserts it at the front, provided that the response contained it. Only the message's buttons
+ * move the focus, because the request may have taken seconds and the user may be typing elsewhere. Resolves when
+ * the message is closed.
  */
 export async function showCreated(listed: ListedAlerts, sent: Sent, answer: CreatedAlert): Promise<void> {
   const { alertsView, details } = listed;
@@ -110,7 +111,7 @@ export async function showCreated(listed: ListedAlerts, sent: Sent, answer: Crea
   await Promise.all([listing, offer()]);
 }
 
-/** What the user wants to see of an alert that was created. */
+/** Shows the message; resolves with the button that was clicked. */
 async function tellCreated(name: string, isHidden: boolean): Promise<'alert' | 'clearFilter' | undefined> {
   const shortName = singleLine(name, 80);
   const showAlert = l10n.t('Show Alert');
@@ -130,12 +131,12 @@ function isHiddenByFilter({ options }: AlertsModel, alert: Alert): boolean {
   return applyFilter([alert], options.filter, options.assigneeName).length === 0;
 }
 
-/** What is known of an alert before the service has listed it. */
+/** The alert as far as it is known before the service lists it. */
 function expectedAlert({ source, draft }: Sent): Alert {
   return z.parse(alertSchema, { id: 'expected', source: { name: source }, ...draft });
 }
 
-/** Shows an alert that turned out to have been created, and reads the list again. */
+/** Shows an alert found by the search after an unknown outcome, and refreshes the list. */
 export async function showFound({ lists, alertsView, details }: ListedAlerts, alert: Alert): Promise<void> {
   const { alerts } = lists;
   const listed = () => {

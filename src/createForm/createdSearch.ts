@@ -19,18 +19,20 @@ type SearchState =
   | { readonly kind: 'notFound' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Searches page 1 of the list for an alert that may have been created. */
+/** Searches page 1 of the list for an alert whose creation has an unknown outcome. */
 export interface Search {
   readonly state: SearchState;
-  /** Whether the alert of a draft may be created twice: the list has it (`second`), or may have it (`again`). */
+  /**
+   * Why sending might create the alert twice: it is in the list (`second`), or may have been created (`again`).
+   */
   doubt(draft: Draft): 'again' | 'second' | undefined;
-  /** What to show while the outcome of a request is unknown. */
+  /** The notice while the outcome of a request is unknown. */
   notice(draft: Draft): Notice | undefined;
-  /** To be called before each request: the first one cannot have created what is listed already. */
+  /** Must be called before each request: alerts listed already cannot be its result. */
   rememberListed(draft: Draft): void;
-  /** To be called when the outcome of a request is unknown. @param reason why */
+  /** Must be called when the outcome of a request is unknown. @param reason the error */
   setReason(reason: unknown): void;
-  /** Searches once if a request is unresolved; cancels a search that is under way. */
+  /** Searches once if the outcome of a request is unknown; replaces a running search. */
   run(draft: Draft): Promise<void>;
   stop(): void;
 }
@@ -94,9 +96,9 @@ export function createSearch(host: SearchHost, onDidChange: () => void): Search 
 }
 
 /**
- * Says that an earlier request may have created the alert, and what the search for it has found.
+ * The notice that the alert may have been created, with the result of the search.
  *
- * @param reason the failure of the request; undefined after a reload of the window
+ * @param reason the error of the request; undefined after a reload of the window
  */
 function unresolvedNotice(reason: unknown, search: SearchState, host: string): Notice {
   const why = reason === undefined ? [] : [explain(reason, host).text];
@@ -133,7 +135,7 @@ function searchExplanation(
   }
 }
 
-/** With the facts by which the user can recognise the alert. */
+/** Includes facts by which the user can recognize the alert. */
 function foundText({ name = '', severity, status, created_at }: Alert): string {
   const facts = [severityText(severity), statusText(status), ageText(created_at)];
   const known = facts.filter((fact) => fact !== '').join(', ');

@@ -7,36 +7,34 @@ export interface Sent {
   /** ISO 8601. */
   readonly at: string;
   readonly name: string;
-  /** The draft's revision that was sent. */
+  /** The revision of the draft that was sent. */
   readonly revision: number;
 }
 
-/** What a new draft begins with. */
+/** Initial values of a new draft. */
 export interface Prefill {
   readonly values: Partial<FormValues>;
-  /** Localised sentences about the values for the user, shown beside the form but not sent. */
+  /** Localized notes about the values, shown in the form but not sent. */
   readonly notes?: readonly string[] | undefined;
 }
 
-/** An alert being written. */
+/** An alert that the user is writing. */
 export interface Draft {
   readonly id: string;
   readonly revision: number;
   readonly values: FormValues;
-  /** When it was changed last, ISO 8601. */
+  /** Time of the last change, ISO 8601. */
   readonly changedAt: string;
   /**
-   * The requests whose outcome is unknown, in the order of sending. Each is added before it is sent, so that it
-   * survives a crash, and removed by a definite answer.
+   * Requests with an unknown outcome, in the order of sending. Each is added before it is sent, so that it
+   * survives a crash, and removed when its outcome is known.
    */
   readonly unresolved?: readonly Sent[] | undefined;
   /** As in `Prefill`. */
   readonly notes?: readonly string[] | undefined;
 }
 
-/**
- * Users have to select the severity, since the service cannot correct it afterwards. A new alert is open by default.
- */
+/** Users must select the severity, because the service has no way to change it later. The status has a default. */
 const emptyValues: FormValues = {
   source: '',
   name: '',
@@ -46,6 +44,7 @@ const emptyValues: FormValues = {
   status: 'open',
 };
 
+/** A draft with a new id and revision 0; `values` override the defaults. */
 export function newDraft(values: Prefill['values'], notes: Prefill['notes'] = []): Draft {
   return {
     id: crypto.randomUUID(),
@@ -56,14 +55,14 @@ export function newDraft(values: Prefill['values'], notes: Prefill['notes'] = []
   };
 }
 
-/** The draft with the values of the page if they are newer; otherwise the draft itself. */
+/** The draft with the page's values if they are newer; otherwise the same draft. */
 export function edited(draft: Draft, page: Omit<DraftState, 'draftId'>): Draft {
   if (page.revision <= draft.revision) return draft;
   const { revision, values } = page;
   return { ...draft, revision, values, changedAt: new Date().toISOString() };
 }
 
-/** Whether no text would be lost with the draft; the default source does not count. */
+/** Whether the draft contains no text to lose; the default source does not count. */
 export function isBlank({ values }: Draft, defaultSource: string): boolean {
   const texts = [values.name, values.summary, values.description];
   if (values.source !== defaultSource) texts.push(values.source);
@@ -75,27 +74,27 @@ export function isUnresolved({ unresolved = [] }: Draft): boolean {
   return unresolved.length > 0;
 }
 
-/** The draft while it is being sent. */
+/** The draft with one more pending request. */
 export function sending(draft: Draft): Draft {
   const { revision, values, unresolved = [] } = draft;
   const sent = { at: new Date().toISOString(), name: values.name, revision };
   return { ...draft, unresolved: [...unresolved, sent] };
 }
 
-/** The draft after a definite answer to the last request. */
+/** The draft after the outcome of its last request is known. */
 export function answered({ unresolved = [], ...draft }: Draft): Draft {
   const others = unresolved.slice(0, -1);
   return others.length === 0 ? draft : { ...draft, unresolved: others };
 }
 
-/** Whether the values differ from those that were sent. */
+/** Whether the values have changed since they were sent. */
 export function isChangedSinceSent({ revision, unresolved = [] }: Draft): boolean {
   return unresolved.every((sent) => sent.revision !== revision);
 }
 
 const draftPrefix = 'alertTriage.draft:';
 
-/** Later versions may only add optional fields, so that they can read the drafts of this one. */
+/** Later versions may only add optional fields, so that they can read drafts of this version. */
 const draftSchema = z.object({
   id: z.string(),
   revision: z.number(),
@@ -106,10 +105,10 @@ const draftSchema = z.object({
 });
 
 export interface DraftStore {
-  /** All drafts, the last changed one first. */
+  /** All drafts, most recently changed first. */
   list(): Draft[];
   get(id: string): Draft | undefined;
-  /** Resolves when it is written; rejects when VS Code cannot write. */
+  /** Rejects if VS Code cannot write. */
   save(draft: Draft): Promise<void>;
   remove(id: string): Promise<void>;
 }

@@ -7,23 +7,23 @@ import { type Draft, isUnresolved } from './drafts.ts';
 import type { SendQuestion } from './sessionHost.ts';
 
 interface DraftsPickDeps {
-  /** The one changed last first. */
+  /** Most recently changed first. */
   readonly drafts: () => readonly Draft[];
   readonly isOpen: (draft: Draft) => boolean;
-  /** Asks first; false when the draft stays. */
+  /** Asks the user first; resolves with false if the draft is kept. */
   readonly discard: (draft: Draft) => Promise<boolean>;
 }
 
 type DraftItem = QuickPickItem & { readonly choice?: 'new' | Draft };
 
-/** Offers a new alert and the drafts that are kept, each with a button that discards it. */
+/** Asks the user to select a saved draft or a new alert. Each draft has a button to discard it. */
 export function pickDraft(deps: DraftsPickDeps): Promise<'new' | Draft | undefined> {
   return runPick<DraftItem, 'new' | Draft>((pick, finish) => {
     pick.title = l10n.t('Create Alert');
     pick.placeholder = l10n.t('Select a draft or start a new alert');
     pick.matchOnDescription = true;
     pick.matchOnDetail = true;
-    // The question before a draft is discarded takes the focus.
+    // The dialog for discarding takes the focus, which must not close the pick.
     pick.ignoreFocusOut = true;
     showItems(pick, itemsOf(deps));
     return [
@@ -57,12 +57,12 @@ function draftItem(draft: Draft, isOpen: boolean): DraftItem {
   };
 }
 
-/** What a draft is called in a sentence; empty while it has no name. */
+/** The name of a draft for messages; empty if it has none. */
 function draftName(draft: Draft): string {
   return singleLine(draft.values.name, 40);
 }
 
-/** Asks as VS Code does before it throws unsaved text away. */
+/** Asks like VS Code does before it discards unsaved text. */
 export async function confirmDiscard(): Promise<boolean> {
   const discard = l10n.t('Discard');
   const detail = l10n.t('Your text will be lost.');
@@ -99,7 +99,7 @@ function sendQuestionTexts(question: SendQuestion, host: string) {
   }
 }
 
-/** What the user wants with a draft whose tab was closed; undefined: nothing now. */
+/** Shows that a draft was saved when its tab was closed; resolves with the button that was clicked. */
 export async function tellKept(draft: Draft): Promise<'reopen' | 'discard' | undefined> {
   const name = draftName(draft);
   const text = name === '' ? l10n.t('Draft saved.') : l10n.t('Draft "{0}" saved.', name);
@@ -110,7 +110,9 @@ export async function tellKept(draft: Draft): Promise<'reopen' | 'discard' | und
   return chosen === discard ? 'discard' : undefined;
 }
 
-/** Tells that a creation failed after its tab was closed; true when the user wants to see the draft. */
+/**
+ * Shows that a creation failed after its tab was closed; resolves with true if the user wants to reopen the draft.
+ */
 export async function tellFailedUnseen(draft: Draft): Promise<boolean> {
   const name = draftName(draft);
   const text = !isUnresolved(draft)

@@ -11,7 +11,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** Same as in VS Code's select boxes. */
+/** The arrow of VS Code's select boxes. */
 const chevron = html`<svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
   <path d="m7.976 10.072 4.357-4.357.62.618L8.284 11h-.618L3 6.333l.619-.618 4.357 4.357z" />
 </svg>`;
@@ -19,7 +19,7 @@ const chevron = html`<svg width="16" height="16" viewBox="0 0 16 16" fill="curre
 /** Attributes of every control. */
 const always = html`aria-required="true" autocomplete="off"`;
 
-/** The page of the create form. Values, problems and notices come by message. */
+/** The page of the create form. Values, problems and notices are sent to it by message. */
 export function formPage(): PageContent {
   const body = html`<main>
     <h1>${formTitle()}</h1>
@@ -109,7 +109,7 @@ function sourceField(): Markup {
   return field('source', control, hint);
 }
 
-/** The preview comes last, since it is below or beside the text. */
+/** The preview is last in the source, because it is shown below or beside the text. */
 function descriptionField(): Markup {
   return html`<div class="field" id="description-field">
     <label for="description">${fieldLabel('description')}</label>
@@ -145,14 +145,14 @@ function selectField(name: FormField, choices: readonly Choice[]): Markup {
 }
 
 /**
- * An empty panel for the create form. Its title never changes: VS Code writes the titles of open editors to disk, and
- * texts of alerts must not get there.
+ * Creates an empty panel. Its title is constant: VS Code writes the titles of open editors to disk, where no text
+ * of an alert may appear.
  */
 export function newFormPanel(column: ViewColumn): WebviewPanel {
   return window.createWebviewPanel(panelIds.createAlert, formTitle(), column);
 }
 
-/** Fills a panel, new or restored by VS Code, with the page of the create form. */
+/** Fills a new or restored panel with the page of the create form. */
 export function fillFormPanel(panel: WebviewPanel, extensionUri: Uri): void {
   panel.iconPath = {
     light: Uri.joinPath(extensionUri, 'media', 'create-alert-light.svg'),

@@ -6,11 +6,11 @@ import type { Prefill } from './drafts.ts';
 export interface CreateFormController extends Disposable {
   /** See `CreateFormPanels.open`. */
   open(prefill?: Prefill, column?: ViewColumn): Promise<void>;
-  /** Fills a panel that VS Code kept over a reload of the window. @param state what its page had stored */
+  /** Fills a panel that VS Code restored after a reload of the window. @param state the page's saved state */
   restore(panel: WebviewPanel, state: unknown): Promise<void>;
 }
 
-/** Creating alerts: the form, together with the list that shows what it created; loaded when a form is first opened. */
+/** Opens create forms; their code is loaded with the first one. */
 export function createFormController(deps: CreateFormDeps): CreateFormController {
   const panels = lazy(async () => (await import('./controller.ts')).createFormPanels(deps));
   return {

@@ -32,35 +32,35 @@ export interface CreateFormPanelsDeps extends Pick<
   | 'onCreated'
   | 'showAlert'
 > {
-  /** Fires when service, sign-in or the sources to suggest have changed. */
+  /** Fires when service, sign-in or suggested sources have changed. */
   readonly onDidChange: Event<unknown>;
-  /** Moves the focus to where the user goes on when a form is closed and no editor remains. */
+  /** Moves the focus to a useful place after the last editor was closed. */
   readonly focusInstead: () => Promise<void>;
   readonly log: Log;
   readonly extensionUri: Uri;
-  /** Where drafts are kept: the workspace's state. */
+  /** Storage for drafts: the workspace state. */
   readonly drafts: Memento;
 }
 
 export interface CreateFormPanels extends Disposable {
   /**
-   * Shows the create form. With a prefill: a new draft. Without: an empty one where no draft is
-   * kept, the draft where one is kept, and where there are more the choice between them.
+   * Shows the create form. With a prefill, opens a new draft. Otherwise opens a new form if there is no saved
+   * draft, that draft if there is one, or lets the user select one of several.
    *
-   * @param column where a new panel goes
+   * @param column the editor column for a new panel
    */
   open(prefill?: Prefill, column?: ViewColumn): void;
-  /** Fills a panel that VS Code kept over a reload of the window. @param state what its page had stored */
+  /** Fills a panel that VS Code restored after a reload of the window. @param state the page's saved state */
   restore(panel: WebviewPanel, state: unknown): void;
 }
 
 /**
- * The create form's panels, one per draft. Disposing leaves the panels alone: at the end of a window VS Code keeps
- * them for the next one.
+ * The panels of the create form, one per draft. `dispose` does not close them, because VS Code restores open
+ * panels in the next window.
  */
 export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
   const store = draftStore(deps.drafts);
-  /** Of open panels, and of closed ones whose request is under way. */
+  /** Sessions of open panels, and of closed ones with a running request. */
   const sessions = new Map<string, DraftSession>();
   const panels = new Map<string, WebviewPanel>();
   const report = (doing: string, error: unknown) => logFailure(deps.log, doing, error);
@@ -83,7 +83,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     const [latest, ...others] = kept();
     if (latest === undefined) return openNew();
     if (others.length > 0 || panels.get(latest.id)?.active || emptyPanel()) {
-      // Asked for again while it is on screen, or beside an empty form: the user wants something else than this draft.
+      // The draft is already visible, or an empty form is open: the user probably wants something else.
       choose().catch((error) => report('Choosing a draft', error));
     } else {
       openDraft(latest).tellKept();
@@ -102,14 +102,14 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     else showNew(draftFrom({ values: {} }));
   }
 
-  /** The form that is open and empty, if there is one. */
+  /** The panel of an open and empty form, if there is one. */
   function emptyPanel(): WebviewPanel | undefined {
     const empty = [...sessions.values()].find(({ draft }) => isBlankDraft(draft) && panels.has(draft.id));
     return empty && panels.get(empty.draft.id);
   }
 
   function openPrefilled(draft: Draft, column: ViewColumn): void {
-    // Kept from the start, as if it had been typed.
+    // Saved at once, as if the user had typed the text.
     store.save(draft).catch((error) => report('Keeping a draft', error));
     showNew(draft, column);
   }
@@ -122,12 +122,12 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     return session;
   }
 
-  /** The drafts that hold something, the one changed last first. */
+  /** The drafts that are not blank, most recently changed first. */
   function kept(): Draft[] {
     return store.list().filter((draft) => !isBlankDraft(draft));
   }
 
-  /** Asks first; false when the draft stays. */
+  /** Asks the user first; resolves with false if the draft is kept. */
   async function discard(draft: Draft): Promise<boolean> {
     const session = sessions.get(draft.id);
     if (session) {
@@ -147,7 +147,8 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
       open.reveal();
       return;
     }
-    // A draft that is no longer kept was created or discarded elsewhere: its text must not come back to be sent again.
+    // A missing draft was created or discarded elsewhere: its text must not appear again, or it might be sent
+    // twice.
     const draft = draftId === undefined ? undefined : store.get(draftId);
     show(draft ?? draftFrom({ values: {} }), panel);
   }
@@ -182,7 +183,10 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     });
   }
 
-  /** As users do: the focus goes to the editor that follows, while a panel that is disposed of leaves it nowhere. */
+  /**
+   * Closes the tab like a user does, so that the next editor gets the focus; after `panel.dispose()` nothing would
+   * have it.
+   */
   async function close(draft: Draft, isLeft: boolean): Promise<void> {
     const panel = panels.get(draft.id);
     const tab = panel?.active ? window.tabGroups.activeTabGroup.activeTab : undefined;
@@ -204,11 +208,11 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
 
   async function offerKept(draft: Draft): Promise<void> {
     const wish = await tellKept(draft);
-    // It may have been reopened, sent or discarded while the message was shown.
+    // The draft may have been reopened, sent or discarded while the message was shown.
     const current = store.get(draft.id);
     if (current === undefined || wish === undefined) return;
     if (wish === 'reopen') openDraft(current);
-    // In a form that is open again there may be more text by now: it asks.
+    // A reopened form may contain newer text: ask before discarding it.
     else if (sessions.has(draft.id)) await openDraft(current).discard();
     else forget(current);
   }
@@ -229,13 +233,13 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
   };
 }
 
-/** The id of the draft that a page showed, out of what it had stored; undefined when that cannot be read. */
+/** The draft id in a page's saved state; undefined if it is invalid. */
 function readDraftId(state: unknown): string | undefined {
   const parsed = z.safeParse(draftStateSchema, state);
   return parsed.success ? parsed.data.draftId : undefined;
 }
 
-/** Runs the command of an action that a notice of the form offers. */
+/** Runs the command of a notice's action. */
 function runAction(action: Exclude<ExternalAction, 'newAlert'>): void {
   const { command, arguments: args } = commandOfAction(action, { command: '', title: '' });
   void commands.executeCommand(command, ...(args ?? []));

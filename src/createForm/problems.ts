@@ -11,8 +11,8 @@ type Checked =
 const schema = z.object({ source: sourceSchema, ...alertDraftSchema.shape });
 
 /**
- * Checks the values with the schemas of the API client. Spaces around the source are removed, since they would make
- * another source; all other text stays as it was typed.
+ * Validates the values with the schemas of the API client. Spaces around the source are removed, because they
+ * would name another source; all other text stays as typed.
  */
 export function checkValues(values: FormValues): Checked {
   const checked = z.safeParse(schema, { ...values, source: values.source.trim() });
@@ -53,12 +53,12 @@ function requiredText(field: FormField): string {
 
 type ServiceProblems = Pick<FormStatus, 'problems' | 'otherProblems'>;
 
-/** The `fieldErrors` of a validation error, by field of the form; keeps every message. */
+/** Assigns the `fieldErrors` of a validation error to the form's fields; no message is dropped. */
 export function serviceProblems(fieldErrors: Readonly<Record<string, readonly string[]>>): ServiceProblems {
   const problems: Partial<Record<FormField, string[]>> = {};
   const otherProblems: string[] = [];
   for (const [key, written] of Object.entries(fieldErrors)) {
-    // A field without a message was rejected, too.
+    // A field with no message was rejected too.
     const messages = written.length === 0 ? [''] : written;
     const [name, ...path] = key.split('.');
     const field = formFields.find((known) => known === name);
@@ -72,17 +72,17 @@ export function serviceProblems(fieldErrors: Readonly<Record<string, readonly st
   return { problems, otherProblems };
 }
 
-/** @param path what follows the field in a nested key: `0` of `name.0`; empty for the field itself */
+/** @param path the part after the field in a nested key: `0` in `name.0`; empty for the field itself */
 function fieldProblemText(path: string, message: string): string {
   const text = messageText(message);
   if (path === '') return text;
-  // The service counts items from 0, people from 1.
+  // The service counts items from 0, users from 1.
   return /^\d{1,9}$/.test(path)
     ? l10n.t('Item {0}: {1}', Number(path) + 1, text)
     : `${visible(path)}: ${text}`;
 }
 
-/** As the service wrote it. */
+/** The message as the service sent it. */
 function messageText(message: string): string {
   return visible(message).trim() || l10n.t('Not accepted by the service.');
 }

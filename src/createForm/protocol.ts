@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { RecoveryAction } from '../ui/explain.ts';
 
 /**
- * What page (guest) and extension (host) say to each other. The host parses every message of the guest with
- * `guestMessageSchema`; the guest imports types only.
+ * Messages between the page (guest) and the extension (host). The host validates each guest message with
+ * `guestMessageSchema`; the page imports only types from this file, so that it does not contain zod.
  */
 
 /** The form's fields in the order on screen. */
 export const formFields = ['source', 'name', 'summary', 'description', 'severity', 'status'] as const;
 export type FormField = (typeof formFields)[number];
 
-/** The values of the fields, as typed. A severity or status that is not selected is the empty string. */
+/** The values of the fields, as typed. A severity or status not yet selected is the empty string. */
 export const formValuesSchema = z.object({
   source: z.string(),
   name: z.string(),
@@ -21,10 +21,10 @@ export const formValuesSchema = z.object({
 });
 export type FormValues = Readonly<z.infer<typeof formValuesSchema>>;
 
-/** Incremented by the guest with each change, to find the newer of two states. */
+/** Incremented by the guest with each change, to tell which of two states is newer. */
 const revisionSchema = z.number().check(z.int(), z.nonnegative());
 
-/** A draft as the page has it. */
+/** A draft as the page knows it. */
 export const draftStateSchema = z.object({
   draftId: z.string(),
   revision: revisionSchema,
@@ -32,9 +32,9 @@ export const draftStateSchema = z.object({
 });
 export type DraftState = Readonly<z.infer<typeof draftStateSchema>>;
 
-/** What the page keeps with `setState`; VS Code gives it back after a reload of the window. */
+/** The page's saved state (`setState`), which VS Code restores after a reload of the window. */
 export interface PageState extends DraftState {
-  /** Whether the user wants to see the preview of the description; undefined until they have chosen. */
+  /** Whether the preview is shown; undefined until the user has decided. */
   readonly showsPreview?: boolean;
 }
 
@@ -46,51 +46,51 @@ const hostActionSchema = z.enum([
   'showLog',
   /** Searches again for an alert that may have been created. */
   'searchAgain',
-  /** Shows the alert that was found, in place of the draft. */
+  /** Shows the alert that was found, and closes the form. */
   'showFound',
   'newAlert',
 ]);
-/** Actions that the host runs; for "retry" and "sendAgain" the page submits again. */
+/** Actions run by the host; "retry" and "sendAgain" submit the form again instead. */
 export type HostAction = z.infer<typeof hostActionSchema>;
 export type FormAction = RecoveryAction | HostAction | 'sendAgain';
 
 const typed = { revision: revisionSchema, values: formValuesSchema };
 
 export const guestMessageSchema = z.discriminatedUnion('type', [
-  /** The page has loaded, for the first time or again, and needs everything. */
+  /** The page has loaded, or loaded again, and needs its whole state. */
   z.object({ type: z.literal('ready'), state: z.optional(draftStateSchema) }),
   z.object({ type: z.literal('edit'), ...typed }),
-  /** `again`: whether the user wants to create an alert that may exist already. */
+  /** `again`: the user accepts that the alert may be created twice. */
   z.object({ type: z.literal('submit'), again: z.boolean(), ...typed }),
   z.object({ type: z.literal('discard'), ...typed }),
-  /** Requests the description as HTML; the answer has the same `id`. */
+  /** Requests the description as HTML; the response has the same `id`. */
   z.object({ type: z.literal('preview'), id: z.number(), text: z.string() }),
   z.object({ type: z.literal('action'), action: hostActionSchema }),
   z.object({ type: z.literal('openLink'), url: z.string() }),
-  /** The keyboard came into the page, or left it while a request is under way. */
+  /** The page got the focus, or lost it while a request is pending. */
   z.object({ type: z.literal('focus'), hasFocus: z.boolean() }),
 ]);
 export type GuestMessage = z.infer<typeof guestMessageSchema>;
 
-/** A sentence above the form, with buttons for what to do next. */
+/** A sentence above the form, with buttons for the next steps. */
 export interface Notice {
   readonly kind: 'error' | 'warning' | 'info';
   readonly text: string;
   readonly actions: readonly { readonly action: FormAction; readonly label: string }[];
 }
 
-/** Everything that the page shows besides the values of the fields, localised. */
+/** Everything shown by the page except the values of the fields, localized. */
 export interface FormStatus {
-  /** Disables creating. */
+  /** Disables the Create button. */
   readonly isSignedOut?: boolean;
-  /** Set while the request is under way; the form is locked then. */
+  /** Set while a request is pending; the form is locked then. */
   readonly progress?: string;
   readonly notices: readonly Notice[];
   /** Shown below their fields. */
   readonly problems: Readonly<Partial<Record<FormField, readonly string[]>>>;
-  /** Problems of fields that the form does not have, each with its key. */
+  /** Problems with fields unknown to the form, each with its key. */
   readonly otherProblems: readonly string[];
-  /** Heading of the list of all problems; empty when there are none. */
+  /** Heading of the list of all problems; empty if there are none. */
   readonly summary: string;
 }
 

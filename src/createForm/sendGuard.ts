@@ -1,23 +1,23 @@
 import type { Recipient, SendQuestion, SessionHost } from './sessionHost.ts';
 
-/** Asks the user before an alert goes to a service that the form has not shown, or may be created twice. */
+/** Asks the user before an alert is sent to a service that the form has not shown, or might be created twice. */
 export interface SendGuard {
   /** Whether a question is open. */
   readonly isAsking: boolean;
-  /** To be called whenever the form shows the service: the first one is what the user expects. */
+  /** Must be called whenever the form shows the service: the first one shown is the expected one. */
   named(): void;
-  /** To be called when the form has asked the user to sign in: any user is then the expected one. */
+  /** Must be called when the form asks the user to sign in: the next sign-in is then expected. */
   expectSignIn(): void;
-  /** What to ask before the alert is sent. @param doubt why it may be created twice */
+  /** The questions to ask before the alert is sent. @param doubt why it might be created twice */
   questions(recipient: Recipient, doubt: Exclude<SendQuestion, 'elsewhere'> | undefined): SendQuestion[];
-  /** Asks; false when the user declines, or is signed in differently by then. */
+  /** Asks them; false if the user declines, or the sign-in has changed in the meantime. */
   confirmed(questions: readonly SendQuestion[], recipient: Recipient): Promise<boolean>;
 }
 
 type GuardHost = Pick<SessionHost, 'service' | 'signedIn' | 'confirmSending'>;
 
 export function createSendGuard({ service, signedIn, confirmSending }: GuardHost): SendGuard {
-  /** Undefined until the form has shown them. */
+  /** Undefined until the form has shown a service and sign-in. */
   let baseUrl: string | undefined;
   let client: Recipient['client'] | undefined;
   let isAsking = false;

@@ -29,8 +29,8 @@ import {
 } from './status.ts';
 
 /**
- * Edits one draft and creates its alert. Outlives its page, which exists only while its tab is visible: closing the tab
- * does not abort a request.
+ * Edits one draft and creates its alert. Outlives its page, which exists only while its tab is visible: closing
+ * the tab does not abort a request.
  */
 export class DraftSession {
   readonly #host: SessionHost;
@@ -39,7 +39,7 @@ export class DraftSession {
   readonly #guard: SendGuard;
   #draft: Draft;
   #status: FormStatus = emptyStatus;
-  /** The user and service that the status is about. */
+  /** The sign-in to which the current status refers. */
   #signedIn: Recipient | undefined;
   #isSignedOut = false;
   #isSending = false;
@@ -75,12 +75,12 @@ export class DraftSession {
     this.#post = post;
   }
 
-  /** Says that the form shows a saved draft, until there is another status. */
+  /** Shows the notice that this is a saved draft, unless there is another status. */
   tellKept(): void {
     if (this.#status === emptyStatus) this.#show(keptStatus(this.#draft));
   }
 
-  /** To be called when service, sign-in or suggestions have changed. */
+  /** Must be called when service, sign-in or suggestions have changed. */
   async refresh(): Promise<void> {
     this.#guard.named();
     this.#sendContext();
@@ -88,13 +88,13 @@ export class DraftSession {
     const isSame = signedIn === this.#signedIn && this.#nobodySignedIn() === this.#isSignedOut;
     if (isSame || this.#isSending) return;
     this.#signedIn = signedIn;
-    // Failures were about another service or token.
+    // The notices about failures refer to another service or token.
     const notices = this.#status.notices.filter(({ kind }) => kind === 'info');
     this.#show({ ...this.#status, notices });
     await this.#searchCreated();
   }
 
-  /** Handles a message from the page; anything else is reported and ignored. */
+  /** Handles a message from the page; invalid messages are logged and ignored. */
   async receive(message: unknown): Promise<void> {
     const parsed = z.safeParse(guestMessageSchema, message);
     if (!parsed.success) this.#host.report('Reading a message of the create form', parsed.error);
@@ -106,12 +106,12 @@ export class DraftSession {
       case 'ready':
         if (message.state?.draftId === this.#draft.id) await this.#take(message.state);
         this.#showAll();
-        // Only once, not again for a page that was hidden.
+        // Searches only once, not each time the page becomes visible.
         return this.#search.state.kind === 'idle' ? this.#searchCreated() : undefined;
       case 'edit':
         return this.#take(message);
       case 'submit':
-        // Starts sending synchronously, so that a second message is ignored.
+        // Must not await `#take`: `#submit` sets its flags synchronously, so that a second message is ignored.
         return this.#submit(message.again, this.#take(message));
       case 'discard':
         await this.#take(message);
@@ -157,7 +157,7 @@ export class DraftSession {
     if (!checked.ok) {
       this.#show(problemStatus(checked.problems));
     } else if (recipient === undefined) {
-      // `#show` adds the same notice while signed out.
+      // While signed out, `#show` adds this notice itself.
       this.#show({ ...emptyStatus, notices: this.#nobodySignedIn() ? [] : [signedOutNotice()] });
     } else if (questions.length > 0 && !(await this.#guard.confirmed(questions, recipient))) {
       this.#show(this.#status);
@@ -167,12 +167,12 @@ export class DraftSession {
     await taken;
   }
 
-  /** @param recipient service and client in one, so that the alert goes to the service that is shown */
+  /** @param recipient service and client from one object, so that the alert goes to the service that was shown */
   async #send({ service, client }: Recipient, source: string, alert: AlertDraft): Promise<void> {
     this.#search.rememberListed(this.#draft);
     this.#isSending = true;
     this.#show(sendingStatus(service.host));
-    // Saved before the request, in case the window is closed meanwhile.
+    // Saved before the request, because the window may be closed in the meantime.
     this.#draft = sending(this.#draft);
     await this.#save();
     let created: CreatedAlert;
@@ -186,7 +186,7 @@ export class DraftSession {
   }
 
   async #fail(error: unknown, host: string, source: string): Promise<void> {
-    // The client logs failures of requests.
+    // Failed requests are logged by the client.
     if (!(error instanceof ApiError)) this.#host.report('Creating an alert', error);
     const isUnknown = error instanceof OutcomeUnknownError;
     if (isUnknown) {
@@ -212,12 +212,12 @@ export class DraftSession {
     }
   }
 
-  /** Searches for an alert that may have been created. */
+  /** Searches for the alert if it may have been created. */
   async #searchCreated(): Promise<void> {
     if (!this.#isSending && !this.#hasEnded) await this.#search.run(this.#draft);
   }
 
-  /** Shows the alert that was found, in place of the draft. */
+  /** Shows the alert that was found, and removes the draft. */
   async #showFound(): Promise<void> {
     const { state } = this.#search;
     if (this.#isSending || state.kind !== 'found') return;
@@ -226,14 +226,14 @@ export class DraftSession {
     await this.#reported('Showing the alert that was found', () => this.#host.showAlert(state.alert));
   }
 
-  /** Asks first if text would be lost. Does nothing while a request is under way. */
+  /** Asks first if text would be lost. Does nothing while a request or a question is pending. */
   async discard(): Promise<void> {
     if (this.#isSending || this.#guard.isAsking) return;
     const isCertain = isBlank(this.#draft, this.#host.defaultSource()) || (await this.#host.confirmDiscard());
     if (isCertain) await this.#end();
   }
 
-  /** Removes the draft, before anything else can show it again. */
+  /** Removes the draft before closing the panel, so that nothing can reopen it. */
   async #end(): Promise<void> {
     this.#hasEnded = true;
     this.#isSending = false;
@@ -246,7 +246,7 @@ export class DraftSession {
     await this.#reported('Keeping a draft', () => this.#host.drafts.save(this.#draft));
   }
 
-  /** Reports a failure, and goes on. */
+  /** Logs a failure and continues. */
   async #reported(doing: string, act: () => void | Promise<void>): Promise<void> {
     try {
       await act();

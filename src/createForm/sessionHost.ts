@@ -6,57 +6,60 @@ import type { Service } from '../connection/serviceUrl.ts';
 import type { Draft, DraftStore } from './drafts.ts';
 import type { HostAction } from './protocol.ts';
 
-/** The service that gets the alert, and a client for it that logs its own failures. */
+/** The service to send an alert to, with its client. The client logs its own failures. */
 export interface Recipient {
   readonly service: Pick<Service, 'baseUrl' | 'host'>;
   readonly client: Pick<ServiceClient, 'createAlert'>;
 }
 
-/** The actions that a session does not run itself. */
+/** Actions that a session does not handle itself. */
 export type ExternalAction = Exclude<HostAction, 'searchAgain' | 'showFound'>;
 
 /**
- * What to ask the user before an alert is sent:
- * - `elsewhere`: service or user differ from those that the form has shown
- * - `again`: it may already have been created
- * - `second`: the list already has it
+ * Questions before an alert is sent:
+ * - `elsewhere`: service or sign-in differ from those that the form has shown
+ * - `again`: the alert may already have been created
+ * - `second`: the alert is already in the list
  */
 export type SendQuestion = 'elsewhere' | 'again' | 'second';
 
-/** What a session needs from its surroundings. */
+/** What a session needs from the extension; a fake in tests. */
 export interface SessionHost {
-  /** A new object after each change of service or token and each sign-in; undefined while signed out. */
+  /**
+   * The current sign-in: a new object after each change of service or token and each sign-in; undefined while
+   * signed out.
+   */
   readonly signedIn: () => Recipient | undefined;
-  /** Whether the extension is still finding out if the user is signed in. */
+  /** Whether it is still unknown if the user is signed in. */
   readonly isStarting: () => boolean;
-  /** The service of the settings, also while signed out. */
+  /** The service in the settings, also while signed out. */
   readonly service: () => Pick<Service, 'baseUrl' | 'host'> | undefined;
   readonly sources: () => readonly string[];
-  /** The alerts that are loaded. */
+  /** The loaded alerts. */
   readonly listed: () => readonly Alert[];
-  /** Requests page 1 of the alerts. Logs its own failures. */
+  /** Requests page 1 of the alerts. Failures are logged already. */
   readonly listFirstPage: (signal: AbortSignal) => Promise<Page<Alert>>;
   readonly defaultSource: () => string;
   readonly drafts: DraftStore;
   readonly renderMarkdown: (text: string) => Promise<string>;
   readonly confirmDiscard: () => Promise<boolean>;
-  /** Asks in a modal dialog. @param host where the alert would go */
+  /** Asks in a modal dialog. @param host where the alert would be sent */
   readonly confirmSending: (question: SendQuestion, host: string) => Promise<boolean>;
   readonly runAction: (action: ExternalAction) => void;
-  /** Asks first if the address is in the local network. */
+  /** Asks first if the address is local. */
   readonly openLink: (url: URL) => Promise<void>;
   readonly onCreated: (created: CreatedAlert, source: string, draft: AlertDraft) => void | Promise<void>;
-  /** Shows an alert that the search has found. */
+  /** Shows an alert found by the search. */
   readonly showAlert: (alert: Alert) => void | Promise<void>;
   readonly report: (doing: string, error: unknown) => void;
 }
 
-/** Shows the session in a panel. */
+/** The owner of a session, which shows it in a panel. */
 export interface SessionOwner {
   /**
-   * The draft was created or discarded: there is nothing left to show. Resolves when it is off the screen.
+   * The draft was created or discarded. Resolves when the panel is closed.
    *
-   * @param isLeft whether the keyboard went elsewhere while the request was under way
+   * @param isLeft whether the focus left the page during the request
    */
   ended(isLeft: boolean): void | Promise<void>;
   /** A request failed while no page was attached. */

@@ -7,15 +7,15 @@ import type { Draft } from './drafts.ts';
 import { serviceProblems } from './problems.ts';
 import { type FormAction, formFields, type FormStatus, type FormValues, type Notice } from './protocol.ts';
 
-/** The status of a form without problems, notices or a request under way. */
+/** The status without problems, notices or a pending request. */
 export const emptyStatus: FormStatus = { notices: [], problems: {}, otherProblems: [], summary: '' };
 
-/** The status while the request is under way. */
+/** The status while a request is pending. */
 export function sendingStatus(host: string): FormStatus {
   return { ...emptyStatus, progress: l10n.t('Creating the alert on {0}…', host) };
 }
 
-/** The status with problems of fields. */
+/** The status with problems in fields. */
 export function problemStatus(
   problems: FormStatus['problems'],
   otherProblems: FormStatus['otherProblems'] = [],
@@ -30,13 +30,13 @@ export function signedOutNotice(): Notice {
 
 /** The status after a failed creation. */
 export function failureStatus(error: unknown, host: string, source: string): FormStatus {
-  // The search for the alert has its own notice.
+  // An unknown outcome has its own notice, made by the search.
   if (error instanceof OutcomeUnknownError) return emptyStatus;
   if (error instanceof ValidationError) {
     const { problems, otherProblems } = serviceProblems(error.fieldErrors);
     return problemStatus(problems, otherProblems);
   }
-  // The path contains the source; the list was loaded from the same service URL.
+  // The source is part of the path, and the service URL works for the list: so the source is unknown.
   if (error instanceof NotFoundError) {
     const name = singleLine(source, 80);
     return problemStatus({
@@ -47,7 +47,7 @@ export function failureStatus(error: unknown, host: string, source: string): For
   return { ...emptyStatus, notices: [notice('error', text, actions)] };
 }
 
-/** Says that the form shows a saved draft, so that users do not take it for a new form. */
+/** The notice that this is a saved draft, so that users do not mistake it for a new form. */
 export function keptStatus({ changedAt }: Draft): FormStatus {
   const isNew = Date.now() - Date.parse(changedAt) < 60_000;
   const text = isNew
@@ -56,7 +56,7 @@ export function keptStatus({ changedAt }: Draft): FormStatus {
   return { ...emptyStatus, notices: [notice('info', text, ['newAlert'])] };
 }
 
-/** The status without the problems of fields whose values have changed. */
+/** The status without the problems of changed fields. */
 export function withoutProblemsOf(status: FormStatus, before: FormValues, now: FormValues): FormStatus {
   const kept = formFields.flatMap((field) => {
     const problems = before[field] === now[field] ? status.problems[field] : undefined;
@@ -66,7 +66,7 @@ export function withoutProblemsOf(status: FormStatus, before: FormValues, now: F
   return { ...status, problems: Object.fromEntries(kept), summary: isEmpty ? '' : status.summary };
 }
 
-/** Shown for as long as it is true, beside any other status. */
+/** Conditions whose notices are shown in addition to any status. */
 interface Conditions {
   readonly isSignedOut: boolean;
   /** See `Search.notice`. */
@@ -75,10 +75,10 @@ interface Conditions {
   readonly notes: readonly string[];
 }
 
-/** The status as it is shown. */
+/** The status as sent to the page. */
 export function withConditions(status: FormStatus, { isSignedOut, doubt, notes }: Conditions): FormStatus {
   const notices = [
-    // The notice about the doubt asks to sign in itself.
+    // The notice about the doubt already offers to sign in.
     ...(isSignedOut && !doubt ? [signedOutNotice()] : []),
     ...status.notices,
     ...(doubt ? [doubt] : []),
@@ -87,7 +87,7 @@ export function withConditions(status: FormStatus, { isSignedOut, doubt, notes }
   return { ...status, ...(isSignedOut ? { isSignedOut } : {}), notices };
 }
 
-/** A sentence with buttons for what to do next. */
+/** A sentence with buttons for the next steps. */
 export function notice(kind: Notice['kind'], text: string, actions: readonly FormAction[]): Notice {
   return { kind, text, actions: actions.map((action) => ({ action, label: actionText(action) })) };
 }
@@ -107,7 +107,7 @@ function actionText(action: FormAction): string {
   }
 }
 
-/** Says where the alert will be created. @param host of the service; undefined while there is none */
+/** Where the alert will be created. @param host of the service; undefined if no URL is set */
 export function targetText(host: string | undefined): string {
   return host === undefined
     ? l10n.t('No service URL set.')

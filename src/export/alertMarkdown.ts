@@ -7,9 +7,9 @@ import type { AssigneeName } from '../triage/filter.ts';
 import { alertName, assigneeOf, readSeverity, readStatus, sourceOf } from '../triage/values.ts';
 
 /**
- * One alert as a section of Markdown to paste into a chat or a ticket: its name with severity and status as heading, a
- * line of facts, its summary and its description. No text of the alert acts where it is pasted. Times are UTC, since its
- * readers may be anywhere. Ends with a line break.
+ * One alert as a Markdown section for a chat or ticket: name, severity and status as heading, a line of facts,
+ * summary and description. All text is escaped. Times are UTC, because the readers' time zones are unknown. Ends
+ * with a line break.
  */
 export function alertMarkdown(alert: Alert, assigneeName: AssigneeName): string {
   const sections = [
@@ -34,7 +34,7 @@ function heading(alert: Alert): string {
   return escapeMarkdown(known === '' ? name : `${name} (${known})`);
 }
 
-/** Source, assignee, creation, tags and id, as far as they are known. */
+/** Source, assignee, creation time, tags and id, without missing ones. */
 function facts(alert: Alert, assigneeName: AssigneeName): string {
   const created = readInstant(alert.created_at);
   const assignee = assigneeOf(alert);

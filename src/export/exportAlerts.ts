@@ -10,7 +10,7 @@ import { pickOne } from '../ui/quickPick.ts';
 
 type ExportFormat = 'csv' | 'json' | 'markdown';
 
-/** Exports the alerts that the filter leaves, in the order on screen, to a file or an untitled editor. */
+/** Exports the filtered alerts, in the order on screen, to a file or an untitled editor. */
 export async function exportAlerts(model: AlertsModel, host: string): Promise<void> {
   const format = await pickFormat();
   if (format === undefined) return;
@@ -42,7 +42,7 @@ export async function exportAlerts(model: AlertsModel, host: string): Promise<vo
   void showInformation(l10n.t('Exported {0} alerts.', numberText(alerts.length)));
 }
 
-/** Each alert once, also where several tags put it into several groups. */
+/** The alerts in the order on screen; an alert in several groups only once. */
 export function alertsOnScreen({ groups }: AlertsView): readonly Alert[] {
   return [...new Map(groups.flatMap(({ alerts }) => alerts).map((alert) => [alert.id, alert])).values()];
 }
@@ -65,7 +65,7 @@ async function exportText(
 const extensions: Record<ExportFormat, string> = { csv: 'csv', json: 'json', markdown: 'md' };
 const languageIds: Record<ExportFormat, string> = { csv: 'plaintext', json: 'json', markdown: 'markdown' };
 
-/** Spreadsheets take a CSV file for the system's old code page unless it begins so. */
+/** Without a byte order mark, spreadsheets read a CSV file in a legacy encoding. */
 const byteOrderMarks: Record<ExportFormat, string> = { csv: '\ufeff', json: '', markdown: '' };
 
 const formatLabels: Record<ExportFormat, string> = { csv: 'CSV', json: 'JSON', markdown: 'Markdown' };
@@ -77,7 +77,7 @@ export function fileName(format: ExportFormat, now: Date): string {
   return `alerts-${date}.${extensions[format]}`;
 }
 
-/** In the first folder that is open, else beside the file that is; without either, VS Code is given the name alone. */
+/** In the first workspace folder, or beside the active file; otherwise only a name. */
 function defaultUri(name: string): Uri {
   const [folder] = workspace.workspaceFolders ?? [];
   if (folder) return Uri.joinPath(folder.uri, name);
@@ -102,7 +102,10 @@ async function pickTarget(): Promise<'file' | 'editor' | undefined> {
   return (await pickOne(items, { title: l10n.t('Export Alerts: Destination') }))?.target;
 }
 
-/** Where pages are still to be loaded, asks whether to load them first. False when the user leaves. */
+/**
+ * If some pages are not loaded, asks whether to load them first. Returns false when dismissed, or when loading was
+ * cancelled.
+ */
 async function completeIfWanted({ list }: AlertsModel, host: string): Promise<boolean> {
   if (list.nextPage === undefined) return true;
   const items: (QuickPickItem & { readonly isAll: boolean })[] = [

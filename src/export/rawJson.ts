@@ -4,14 +4,17 @@ import { alertJson } from '../triage/export.ts';
 
 const scheme = 'alert-triage';
 
-/** Shows alerts as the service sent them, in read-only documents that exist in memory only. */
+/** Opens alerts as the service sent them, in virtual read-only documents. */
 export interface RawJsonDocuments extends Disposable {
   open(alert: Alert): Promise<void>;
 }
 
-/** @param find the loaded alert of an id */
+/** @param find returns the loaded alert with an id */
 export function registerRawJson(find: (id: string) => Alert | undefined): RawJsonDocuments {
-  /** Of the alerts opened so far. A document names its alert by number: not every id can be part of an address. */
+  /**
+   * The ids of all alerts opened so far. A document's URI contains the index, because an id may contain any
+   * character.
+   */
   const ids: string[] = [];
   const registration = workspace.registerTextDocumentContentProvider(scheme, {
     provideTextDocumentContent(uri) {
@@ -32,7 +35,7 @@ export function registerRawJson(find: (id: string) => Alert | undefined): RawJso
   };
 }
 
-/** The id as a tab's title: a path separator in it would be taken for a folder. */
+/** The id as a file name for the tab; path separators would be read as folders. */
 function fileName(id: string): string {
   return id
     .toWellFormed()

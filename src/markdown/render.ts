@@ -3,17 +3,17 @@ import type { Env, MarkdownIt as Parser, StateCore, Token } from 'markdown-it';
 import { visible } from '../text/sanitize.ts';
 import { readWebLink } from '../text/webLink.ts';
 
-/** More than anybody reads. Hostile texts take the parser four times as long when twice as long: these, about a second. */
+/** Limits the time: parsing hostile text is quadratic, about a second for this length. */
 const maxLength = 50_000;
 
-/** Rendered texts are below a title of level 2, which says what they are, below the page's own of level 1. */
+/** Rendered text is below a heading of level 2, its section's title. */
 const topHeadingLevel = 3;
 
 const markdown = new MarkdownIt({ html: false, linkify: true });
 markLinks(markdown);
 fitHeadings(markdown, topHeadingLevel);
 markdown.core.ruler.push('no_inline_styles', ({ tokens }) => {
-  // The alignment of table cells would be a style attribute, which a page's content security policy refuses.
+  // The alignment of table cells becomes a class, because the content security policy forbids style attributes.
   for (const token of tokens) {
     const style = token.attrGet('style');
     if (style === null) continue;
@@ -23,20 +23,19 @@ markdown.core.ruler.push('no_inline_styles', ({ tokens }) => {
 });
 
 /**
- * Renders hostile Markdown as HTML that is safe to put into a page: no HTML of the text's own, no images, no inline
- * styles, and links to http and https only, each with its host behind it. Links carry `href` and `data-href`; the page
- * asks its host to open them. What turns the reading direction is spelled out. Text beyond 50,000 characters is cut
- * with an ellipsis.
+ * Renders hostile Markdown as HTML that is safe to insert into a page: no raw HTML, no images, no inline styles;
+ * only http(s) links, each followed by its host. Links have `href` and `data-href`; the page asks the extension to
+ * open them. Characters are cleaned as in `visible`. Text beyond 50,000 characters is cut with an ellipsis.
  */
 export function renderMarkdown(text: string): string {
   const shown = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
-  // Tabs mean something in Markdown; everything else that cannot be seen does not.
+  // Tabs are syntax in Markdown, but `visible` would replace them.
   return markdown.render(shown.split('\t').map(visible).join('\t'));
 }
 
 /**
- * Fits a text's headings into a page: the first is of `topLevel`, and none skips a level on the way down, so that
- * the outline that screen readers offer has no holes.
+ * Fits the headings of a text into a page: the first one has `topLevel`, and none skips a level, so that screen
+ * readers show a complete outline.
  */
 export function fitHeadings(markdown: Parser, topLevel: number): void {
   markdown.core.ruler.push('heading_levels', ({ tokens }) => {
@@ -54,14 +53,14 @@ export function fitHeadings(markdown: Parser, topLevel: number): void {
 }
 
 /**
- * Makes every link say where it leads: `[docs](https://example.com/a)` reads "docs (example.com)". A link whose text
- * is its own address says it already. The host is the URL's own, so that other alphabets show as punycode. Images
- * are never loaded: one becomes a link to where it is, or its description within a link.
+ * Adds its host to every link: `[docs](https://example.com/a)` is shown as "docs (example.com)", unless the text
+ * is the address itself. International host names are shown as punycode. Images are never loaded: they become
+ * links, or their description inside a link.
  */
 export function markLinks(markdown: Parser): void {
   markdown.validateLink = (url) => readWebLink(url) !== undefined;
-  // Only what is spelled out as an http(s) address becomes a link by itself; with a user name it is seen as a whole,
-  // and then refused as a whole.
+  // Only explicit http(s) URLs become links. `urlAuth` makes a URL with a user name match as a whole, so that
+  // `validateLink` rejects all of it.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false, urlAuth: true });
   markdown.core.ruler.push('link_hosts', addHosts);
   markdown.renderer.rules['link_host'] = (tokens, index) =>
@@ -74,7 +73,7 @@ function addHosts(state: StateCore): void {
   }
 }
 
-/** Links that lead nowhere, such as `[x]()`, which no `validateLink` is asked about, become their text. */
+/** Links without an address, such as `[x]()`, which bypass `validateLink`, are reduced to their text. */
 function rewritten(tokens: readonly Token[], state: StateCore): Token[] {
   const result: Token[] = [];
   let link: { readonly url: URL | undefined; readonly start: number } | undefined;
@@ -96,7 +95,7 @@ function rewritten(tokens: readonly Token[], state: StateCore): Token[] {
   return result;
 }
 
-/** With nothing but the address: a title would only show on hover, where no reader expects part of the text. */
+/** Removes the title, which only a hover would show. */
 function linkTo({ href }: URL, open: Token): Token {
   open.attrs = [
     ['href', href],
@@ -105,7 +104,7 @@ function linkTo({ href }: URL, open: Token): Token {
   return open;
 }
 
-/** Nothing where the visible text is the address already. */
+/** Empty if the visible text is already the address. */
 function hostOf({ href, host }: URL, text: string, state: StateCore): Token[] {
   if (text === href || `${text}/` === href) return [];
   const token = new state.Token('link_host', '', 0);

@@ -3,10 +3,10 @@ import type { Token } from 'markdown-it';
 import { escapeMarkdown, fence } from '../text/markdown.ts';
 import { visible } from '../text/sanitize.ts';
 
-/** More than anybody pastes. */
+/** Limits the time for parsing, as in `render.ts`. */
 const maxLength = 50_000;
 
-/** Deeper quotes, lists and emphasis are written as if they were not inside anything further. */
+/** Deeper quotes, lists and emphasis are flattened. */
 const maxDepth = 20;
 const nestable = new Set([
   'blockquote_open',
@@ -18,27 +18,27 @@ const nestable = new Set([
 ]);
 
 const markdown = new MarkdownIt({ html: false, linkify: true });
-// Only what is spelled out as an address is one: as in `markLinks`.
+// Only explicit URLs become links, as in `markLinks`.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
 
-/** A block or inline token with what is inside it. */
+/** A block or inline token with its children. */
 interface Node {
   readonly token: Token;
   readonly children: Node[];
 }
 
 /**
- * Hostile Markdown as Markdown to paste elsewhere: headings, lists, quotes, tables, code and emphasis stay, and nothing
- * acts, wherever it is rendered. It is written from what was parsed, so that nothing of the text but what is escaped
- * or in code gets through: no HTML, no images, no links. The address of a link or image follows its text as code,
- * to be read and copied, since its readers should not be one click from where an attacker wants them.
+ * Converts hostile Markdown to safe Markdown for pasting elsewhere: headings, lists, quotes, tables, code and
+ * emphasis are kept; HTML, images and links are not. The output is generated from the parsed tokens, with all text
+ * either escaped or in code. The address of a link or image follows its text as code, so that readers can copy it,
+ * but not click on it.
  *
- * @param topLevel of the first level of headings, so that they are below those around the text
- * @returns without a line break at the end; beyond 50,000 characters cut with an ellipsis
+ * @param topLevel level of the highest headings, below those around the text
+ * @returns text without a trailing line break; beyond 50,000 characters cut with an ellipsis
  */
 export function harmlessMarkdown(text: string, topLevel: number): string {
   const shown = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
-  // Tabs mean something in Markdown; everything else that cannot be seen does not.
+  // Tabs are syntax in Markdown, but `visible` would replace them.
   const tokens = markdown.parse(shown.split('\t').map(visible).join('\t'), {});
   return blocks(treeOf(tokens), topLevel);
 }
@@ -100,7 +100,7 @@ function block({ token, children }: Node, topLevel: number): string {
   }
 }
 
-/** The first line behind `marker`, the others as far to the right. */
+/** Puts `marker` before the first line and indents the others by its length. */
 function hang(marker: string, text: string): string {
   const [first = '', ...rest] = text.split('\n');
   const indent = ' '.repeat(marker.length);
@@ -120,7 +120,7 @@ function table(parts: readonly Node[]): string {
   return [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Text has its bars escaped already; in code they would still end the cell. */
+/** Pipes in text are already escaped; inside code they would still end the cell. */
 function cell({ children }: Node): string {
   return oneLine(children).replace(/(?<!\\)\|/g, '\\|');
 }
@@ -133,10 +133,10 @@ function oneLine(blocks: readonly Node[]): string {
 }
 
 function inline(nodes: readonly Node[]): string {
-  // Collected, since each question to a text that grows would copy it.
+  // Joined at the end, because `endsWith` on a growing string would copy it each time.
   const pieces: string[] = [];
   for (const piece of nodes.map(inlinePiece)) {
-    // Runs of backticks that meet would be read as one, and what is code as text.
+    // Adjacent runs of backticks would be read as one, and swap code and text.
     if (piece.startsWith('`') && pieces.at(-1)?.endsWith('`')) pieces.push(' ');
     if (piece !== '') pieces.push(piece);
   }
@@ -167,7 +167,10 @@ function inlinePiece({ token, children }: Node): string {
   }
 }
 
-/** @param text what it reads as, and `written` the same as Markdown */
+/**
+ * @param text the plain text of a link or image
+ * @param written the same as Markdown
+ */
 function withAddress(text: string, written: string, address: string | number | null): string {
   const target = String(address ?? '');
   if (target === '' || text === target) return target === '' ? written : code(target);
@@ -178,7 +181,10 @@ function textOf(nodes: readonly Node[]): string {
   return nodes.map(({ token, children }) => token.content + textOf(children)).join('');
 }
 
-/** As code of one line; nothing when there is nothing to see: a mark without an end would turn text and code round. */
+/**
+ * Inline code on one line. Empty if nothing is visible, because Markdown has no empty code span: its backticks
+ * would be read as an open mark.
+ */
 function code(content: string): string {
   const line = visible(content).replaceAll('\n', ' ').trim();
   if (line === '') return '';
@@ -187,7 +193,7 @@ function code(content: string): string {
   return longest === 0 ? mark + line + mark : `${mark} ${line} ${mark}`;
 }
 
-/** Escaped, with the blanks at its ends, which separate it from its neighbours. */
+/** Escapes text, but keeps one space at each end, which separates it from its neighbours. */
 function escaped(text: string): string {
   const shown = visible(text).replaceAll('\n', ' ');
   if (shown.trim() === '') return shown === '' ? '' : ' ';

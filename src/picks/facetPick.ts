@@ -9,23 +9,23 @@ import { keepOrder, runPick, showItems } from '../ui/quickPick.ts';
 import { excludedLabel, facetLabel, facetName } from '../ui/viewTexts.ts';
 
 interface ValueItem extends QuickPickItem {
-  /** None for a separator. */
+  /** Undefined for a separator. */
   readonly value?: string;
   readonly isExcluding?: boolean;
   readonly isChosen?: boolean;
 }
 
-/** @param isDone whether the filter is to be applied; otherwise the user went back, and wants to change more of it */
+/** @param isDone whether to apply the filter; false if the user went back to change more of it */
 interface FacetAnswer {
   readonly filter: AlertFilter;
   readonly isDone: boolean;
 }
 
 /**
- * Lets the user choose values of one facet, to be shown or to be left out, with how many loaded alerts have them.
+ * Lets the user select values of one facet to show or to exclude, each with the number of loaded alerts.
  *
  * @param values those of the loaded alerts and of the filter
- * @returns undefined when the user leaves
+ * @returns undefined when dismissed
  */
 export function pickFacetValues(
   facet: Facet,
@@ -41,7 +41,8 @@ export function pickFacetValues(
     pick.ignoreFocusOut = true;
     pick.buttons = [QuickInputButtons.Back];
     keepOrder(pick);
-    // Set once: items that change take the focus from the list, and report choices that the user did not make.
+    // Set only once: changing the items takes the focus from the list, and fires events for selections the user
+    // did not make.
     showItems(pick, valueItems(facet, values, filter, list, texts));
     pick.selectedItems = pick.items.filter(({ isChosen }) => isChosen);
     const answer = (isDone: boolean) => {
@@ -52,7 +53,7 @@ export function pickFacetValues(
   });
 }
 
-/** The values to show and those to exclude. Those that are both, as after "select all", mean neither. */
+/** The values to show and those to exclude. A value selected as both, for example by "select all", is dropped. */
 function chosenOf(items: readonly ValueItem[]): readonly [readonly string[], readonly string[]] {
   const valuesOf = (part: readonly ValueItem[]) => new Set(part.flatMap(({ value }) => value ?? []));
   const included = valuesOf(items.filter(({ isExcluding }) => !isExcluding));

@@ -20,7 +20,7 @@ import { runSearchPick } from '../ui/quickPick.ts';
 import { excludedLabel, facetLabel, facetName, facetText, filterParts } from '../ui/viewTexts.ts';
 import { pickFacetValues } from './facetPick.ts';
 
-/** What choosing a row means: this filter, or the values of a facet; nothing for a separator. */
+/** The result of selecting a row: a filter, or a facet whose values to show. */
 type Choice = { readonly filter: AlertFilter } | { readonly facet: Facet };
 
 interface FilterItem extends QuickPickItem {
@@ -28,21 +28,21 @@ interface FilterItem extends QuickPickItem {
   readonly choice?: Choice;
 }
 
-/** What the rows are made of. */
+/** The data for the rows. */
 interface FilterPick {
   readonly model: AlertsModel;
   readonly texts: AlertTexts;
-  /** The filter as it has been changed in this pick, and not applied yet. */
+  /** The filter with the changes made in this pick, not yet applied. */
   readonly draft: AlertFilter;
   /** The values of the loaded alerts. */
   readonly counts: ReadonlyMap<Facet, readonly FacetValue[]>;
 }
 
 /**
- * Lets the user change the filter. The first list has the facets, common filters and, for what is typed, a text and
- * values of all facets; a facet leads to its values, from where the user may go back and choose those of another.
+ * Lets the user change the filter. The first pick shows facets and common filters or, for typed text, matching
+ * values of all facets. Selecting a facet opens a second pick with its values, from which the user can go back.
  *
- * @returns the filter to apply; undefined when the user leaves
+ * @returns the filter to apply; undefined when dismissed
  */
 export async function pickFilter(model: AlertsModel, texts: AlertTexts): Promise<AlertFilter | undefined> {
   const counts = countFacets(model.view.loaded);
@@ -69,7 +69,7 @@ function pickChoice(state: FilterPick): Promise<Choice | undefined> {
   });
 }
 
-/** What is set, can be set, and can be cleared. */
+/** The rows while nothing is typed. */
 function overviewRows(state: FilterPick): FilterItem[] {
   const { model, draft, texts } = state;
   const text = singleLine(draft.text, 80);
@@ -101,7 +101,7 @@ function facetRow({ draft, texts, counts }: FilterPick, facet: Facet): FilterIte
   };
 }
 
-/** What is often wanted: a label, and what it asks of which facet. */
+/** Frequently used filters: label, facet, values to show, values to exclude. */
 function commonFilters(): (readonly [string, Facet, readonly string[], readonly string[]])[] {
   return [
     [l10n.t('Critical or High'), 'severity', ['critical', 'high'], []],
@@ -111,8 +111,8 @@ function commonFilters(): (readonly [string, Facet, readonly string[], readonly 
 }
 
 /**
- * The value that is called exactly what is typed, then that as a text to search for, then all values whose label holds
- * it; what they exclude is found as "not …". "Severity:" before it asks for the values of that facet alone.
+ * The rows for typed text: values with exactly this label, then the text itself, then all values whose label
+ * contains it; excluded values are found as "not …". A prefix such as "severity:" limits the rows to one facet.
  */
 function typedRows(state: FilterPick, typed: string): FilterItem[] {
   const words = typed.toLowerCase();
@@ -140,7 +140,10 @@ function typedRows(state: FilterPick, typed: string): FilterItem[] {
   return [...named, text, ...others];
 }
 
-/** The values of a facet whose label holds `words`; those in force have a check mark, and are given up when chosen. */
+/**
+ * The values of a facet whose label contains `words`. Active ones have a check mark, and are deselected when
+ * chosen.
+ */
 function valueRows({ model, texts, draft, counts }: FilterPick, facet: Facet, words: string): FilterItem[] {
   const [included, excluded] = [draft[facet], draft.excluded[facet]];
   return withChosen(counts.get(facet) ?? [], draft, facet).flatMap(({ value, count }) => {
@@ -165,7 +168,9 @@ function toggled(values: readonly string[], value: string): readonly string[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
-/** The values of a facet, with those that the filter names although no loaded alert has them: they can be given up. */
+/**
+ * The values of a facet, including those in the filter that no loaded alert has, so that they can be deselected.
+ */
 function withChosen(values: readonly FacetValue[], filter: AlertFilter, facet: Facet): readonly FacetValue[] {
   const loaded = new Set(values.map(({ value }) => value));
   const chosen = new Set([...filter[facet], ...filter.excluded[facet]]);
@@ -183,7 +188,7 @@ function separator(label: string): FilterItem {
   return { label, kind: QuickPickItemKind.Separator };
 }
 
-/** How many of the loaded alerts a filter would show. */
+/** The number of loaded alerts that a filter would show. */
 function countText({ view, options, list }: AlertsModel, filter: AlertFilter): string {
   return ofLoadedText(applyFilter(view.loaded, filter, options.assigneeName).length, list);
 }

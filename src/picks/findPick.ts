@@ -8,21 +8,21 @@ import { waitText } from '../ui/explain.ts';
 import { loadedText } from '../ui/progress.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
 
-/** More rows than anybody reads. */
+/** Limits the number of rows; users type more instead of scrolling. */
 const maxRows = 200;
 
 interface FindItem extends QuickPickItem {
   readonly alwaysShow: true;
-  /** None for the way to the pages that are not loaded yet. */
+  /** Undefined for the row that searches further pages. */
   readonly alert?: Alert;
 }
 
-/** How a row shows its severity. */
+/** The icon for a severity. */
 export type SeverityIcon = (severity: string | undefined) => ThemeIcon;
 
 /**
- * Finds an alert among those loaded, by name, id, tag, assignee or source; with "Search all pages", page after page
- * until all are loaded or the user leaves.
+ * Searches the loaded alerts by name, id, tag, assignee or source; with "Search All Pages", also loads the other
+ * pages until the pick is closed.
  *
  * @param host the service's host, for texts
  */
@@ -42,11 +42,11 @@ export function pickAlert(
   return runSearchPick<FindItem, Alert>(rows, ({ pick, finish, show, chosen }) => {
     pick.title = l10n.t('Find Alert');
     pick.placeholder = l10n.t('Search by name, ID, tag, assignee or source');
-    // Shows what matched also beside the name.
+    // Also highlights matches outside the name.
     pick.matchOnDescription = true;
     pick.matchOnDetail = true;
     pick.keepScrollPosition = true;
-    /** Further pages may bring better matches: the row that the user is on stays the active one. */
+    /** Further pages may contain better matches, but the active row must stay the same. */
     const showFound = () => {
       const active = chosen()?.alert?.id;
       show();
@@ -84,13 +84,13 @@ function alertRow(alert: Alert, texts: AlertTexts, icon: SeverityIcon): FindItem
     description: joined(facts),
     detail: joined(origin.map((part) => singleLine(part))),
     iconPath: icon(alert.severity),
-    // Our own search decides, not the box's.
+    // The search of this extension decides, not VS Code's.
     alwaysShow: true,
     alert,
   };
 }
 
-/** The way to the pages not loaded yet; while they are being searched, the way to stop that. */
+/** The row that searches the pages not yet loaded, or stops that. */
 function searchAllRow({ list }: AlertsModel, isSearching: boolean, host: string): FindItem {
   const progress = list.waiting && isSearching ? waitText(list.waiting, host) : loadedText(list);
   const failure = list.failure && !isSearching ? l10n.t("Couldn't load the next page") : '';

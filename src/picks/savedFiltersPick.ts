@@ -19,9 +19,9 @@ export interface SavedFiltersDeps {
   readonly model: AlertsModel;
   readonly users: PagedList<User>;
   readonly texts: AlertTexts;
-  /** What is remembered over windows: VS Code's global state. */
+  /** Storage shared by all windows: VS Code's global state. */
   readonly memory: Memento;
-  /** The service whose user "me" is. */
+  /** The origin of the service for which "me" is stored. */
   readonly origin: () => string;
 }
 
@@ -31,10 +31,10 @@ interface FilterItem extends QuickPickItem {
 }
 
 /**
- * Offers "Mine", the filters that were given a name, and to give the current one a name.
+ * Offers "Mine", the saved filters, and to save the current filter.
  *
- * @returns the chosen filter; undefined when the user leaves
- * @throws what made loading the users fail
+ * @returns the selected filter; undefined when dismissed
+ * @throws the error of loading users
  */
 export async function pickSavedFilter(deps: SavedFiltersDeps): Promise<AlertFilter | undefined> {
   const chosen = await choose(deps);
@@ -132,21 +132,24 @@ async function nameCurrent({ model, memory }: SavedFiltersDeps): Promise<void> {
   showStatus(l10n.t('Filter "{0}" saved.', name));
 }
 
-/** The id of the user whose alerts are "Mine": asked for once for each service. */
+/** The user id for "Mine": the user is asked once per service. */
 function rememberedUser({ memory, origin }: SavedFiltersDeps): string | undefined {
   const stored: unknown = memory.get(meKey + origin());
   return typeof stored === 'string' ? stored : undefined;
 }
 
 interface UserItem extends QuickPickItem {
-  /** None for the way to the pages that are not loaded yet. */
+  /** Undefined for the row that searches further pages. */
   readonly id?: string;
 }
 
-/** Pages of users that are loaded without being asked for. */
+/** Maximum number of user pages loaded automatically. */
 const maxPages = 20;
 
-/** Asks who the user is, and remembers it. Nobody is preselected: Enter alone would choose a stranger. */
+/**
+ * Asks which user is "me", and stores the answer. Nobody is preselected, because pressing Enter would select a
+ * random user.
+ */
 async function pickUser(deps: SavedFiltersDeps): Promise<string | undefined> {
   const { users, memory, origin } = deps;
   const leaving = new AbortController();
@@ -160,16 +163,16 @@ async function pickUser(deps: SavedFiltersDeps): Promise<string | undefined> {
     const show = () => {
       const current = pick.activeItems[0]?.id;
       const active = current ?? (pick.value === '' ? rememberedUser(deps) : undefined);
-      // Rows that come later must not scroll the list away, but the user as whom one was known has to be in sight.
+      // New rows must not move the scroll position, but the stored user must be in view.
       pick.keepScrollPosition = active === current;
       const rest =
         users.nextPage === undefined || (pick.busy && !search) ? [] : [searchAllRow(users, search)];
       showItems(pick, [...users.items.map(userItem), ...rest]);
       const stays = pick.items.filter(({ id }) => id !== undefined && id === active);
-      // What is typed has VS Code choose the first row that matches.
+      // While text is typed, VS Code activates the first matching row.
       if (pick.value === '' || stays.length > 0) pick.activeItems = stays;
     };
-    /** Shows users as they come, for as long as `load` goes on. */
+    /** Shows users as they arrive, until `load` resolves. */
     const showWhile = async (load: () => Promise<void>) => {
       pick.busy = true;
       const showing = users.onDidChange(show);
@@ -203,7 +206,7 @@ async function pickUser(deps: SavedFiltersDeps): Promise<string | undefined> {
   return chosen;
 }
 
-/** The first pages, one after the other: a service may have no last one. */
+/** Loads the first 20 pages one by one: a faulty service may have no last page. */
 export async function loadPages(users: PagedList<User>, signal: AbortSignal): Promise<void> {
   for (let pages = 0; pages < maxPages && users.nextPage !== undefined && !signal.aborted; pages++) {
     await users.loadMore(signal);
@@ -215,7 +218,7 @@ function userItem(user: User): UserItem {
   return { label: singleLine(user.name ?? user.id), description: singleLine(user.email ?? ''), id: user.id };
 }
 
-/** The way to the pages not loaded yet, found whatever is typed; while they are being searched, the way to stop that. */
+/** The row that searches the pages not yet loaded, or stops that. Always shown, whatever is typed. */
 function searchAllRow(users: PagedList<User>, search: AbortController | undefined): UserItem {
   return {
     label: search ? l10n.t('Stop Searching') : l10n.t('Search All Pages'),

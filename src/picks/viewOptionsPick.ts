@@ -5,7 +5,7 @@ import { type Sort, type Sorting, sortings } from '../triage/sorting.ts';
 import type { ViewOptions } from '../triage/viewAlerts.ts';
 import { pickOne } from '../ui/quickPick.ts';
 
-/** Asks how to group; undefined when the user leaves. */
+/** Asks for the grouping; undefined when dismissed. */
 export async function pickGrouping(current: Grouping): Promise<Grouping | undefined> {
   const labels: Record<Grouping, string> = {
     none: l10n.t('None'),
@@ -25,7 +25,7 @@ export async function pickGrouping(current: Grouping): Promise<Grouping | undefi
   return choose(l10n.t('Group Alerts By'), choices);
 }
 
-/** Asks by what to sort, and which way; undefined when the user leaves. */
+/** Asks for sort key and direction; undefined when dismissed. */
 export async function pickSort(current: Sort): Promise<Sort | undefined> {
   const choice = (by: Sorting, direction: Sort['direction'], label: string) => ({
     value: { by, direction },
@@ -51,7 +51,7 @@ interface Choice<Value> {
   readonly isCurrent: boolean;
 }
 
-/** One choice out of a few, the current one marked. */
+/** Asks for one of several choices, with the current one marked. */
 async function choose<Value>(title: string, choices: readonly Choice<Value>[]): Promise<Value | undefined> {
   const items = choices.map(({ value, label, isCurrent }): QuickPickItem & { readonly value: Value } =>
     isCurrent ? { value, label, description: l10n.t('current') } : { value, label },
@@ -67,7 +67,8 @@ const directions: readonly Sort['direction'][] = ['ascending', 'descending'];
 const initial: Stored = { grouping: 'none', sort: { by: 'service', direction: 'descending' } };
 
 /**
- * Grouping and sorting as they were left, in any window. Read without zod: the first rows wait for this.
+ * The grouping and sort order last used in any window. Parsed without zod, because loading it would delay the
+ * first rows.
  */
 export function readViewOptions(memory: Memento): Stored {
   const stored: unknown = memory.get(storageKey);
@@ -82,7 +83,7 @@ function knownOf<Value>(known: readonly Value[], stored: unknown): Value | undef
   return known.find((value) => value === stored);
 }
 
-/** Stores grouping and sorting for all windows and the next start. */
+/** Stores grouping and sort order for all windows. */
 export async function storeViewOptions(memory: Memento, { grouping, sort }: ViewOptions): Promise<void> {
   await memory.update(storageKey, { grouping, sort });
 }

@@ -5,11 +5,11 @@ import { singleLine } from '../text/sanitize.ts';
 import { numberText } from '../ui/formats.ts';
 import { type FileInCommit, type Lines, permalink } from './remote.ts';
 
-/** Longer names are cut in every list. */
+/** Longer names would be cut in every list. */
 export const maxNameLength = 80;
 
 /**
- * An alert about code: selected code names itself by its first line, code at the cursor by the symbol around it.
+ * Prefills an alert from code. The name is the first line of selected code, or the symbol at the cursor.
  *
  * @param isSelected whether the user selected the excerpts; otherwise they are the line at the cursor
  */
@@ -22,9 +22,9 @@ export function prefillFromCode(quoted: QuotedCode, isSelected: boolean): Prefil
   };
 }
 
-/** A part of a document, unchanged. */
+/** An unchanged part of a document, except for masked secrets. */
 export interface Excerpt {
-  /** Undefined in a notebook's cell, where line numbers mean little. */
+  /** Undefined for a notebook cell, where line numbers are not useful. */
   readonly lines: Lines | undefined;
   readonly code: string;
   /** Whether a possible secret in the code was masked. */
@@ -35,13 +35,13 @@ export interface Excerpt {
 export interface GitPlace extends FileInCommit {
   /** Whether the file differs from the commit. */
   readonly isChanged: boolean;
-  /** Whether the commit is known to be on the host. */
+  /** Whether the commit is known to be on the remote. */
   readonly isPushed: boolean;
 }
 
-/** Parts of one document, with what an alert may say about their location. */
+/** Parts of one document, with the facts about their location. */
 export interface QuotedCode {
-  /** Relative to the workspace, or the bare file name outside of one; undefined while it was never saved. */
+  /** Relative to the workspace, or the bare file name outside it; undefined if never saved. */
   readonly path: string | undefined;
   /** VS Code's language id. */
   readonly language: string;
@@ -52,10 +52,12 @@ export interface QuotedCode {
 }
 
 const maxExcerpts = 20;
-/** For all excerpts together: more than anybody reads in an alert, and still quick to edit in a form. */
+/** For all excerpts together: quick to edit in a form, and more than readers want. */
 const maxCharacters = 20_000;
 
-/** Code as Markdown: each excerpt in a fence, below a line with its location. Ends with a line break. */
+/**
+ * Converts code to Markdown: a fenced block per excerpt, below a line with its location. Ends with a line break.
+ */
 export function codeMarkdown(quoted: QuotedCode): string {
   const blocks: string[] = [];
   const shown = quoted.excerpts.slice(0, maxExcerpts);
@@ -76,7 +78,7 @@ export function codeMarkdown(quoted: QuotedCode): string {
   return blocks.join('\n');
 }
 
-/** Says in a description that only the beginning of a text is quoted. */
+/** A note for a description that a quoted text was cut. */
 export function cutText(shown: number, length: number): string {
   return l10n.t('Showing {0} of {1} characters.', numberText(shown), numberText(length));
 }
@@ -107,7 +109,7 @@ function locationText(path: string | undefined, lines: Lines | undefined): strin
     : l10n.t('{0}, lines {1}–{2}', path, first, last);
 }
 
-/** What the author should check before others read the quoted code. */
+/** Notes for the author, to check before sending. */
 export function codeNotes({ excerpts, git }: QuotedCode): string[] {
   const hasPermalink = git !== undefined && excerpts.some(({ lines }) => lines !== undefined);
   return [
@@ -121,14 +123,14 @@ export function codeNotes({ excerpts, git }: QuotedCode): string[] {
   ];
 }
 
-/** Shown beside the form when something in the text was masked. */
+/** A note for the author that something was masked. */
 export function maskedNote(): string {
   return l10n.t('A possible secret was masked. Check the text before you create the alert.');
 }
 
 const lineBreak = /\r\n?|\n/;
 
-/** The text without the indentation that all its lines share, line breaks as `\n`. */
+/** Removes the indentation common to all lines; line breaks become `\n`. */
 export function withoutIndentation(code: string): string {
   const lines = code.split(lineBreak);
   const filled = lines.filter((line) => line.trim() !== '');
@@ -144,8 +146,8 @@ function sharedStart(one: string, other: string): string {
 }
 
 /**
- * At most `maxLength` characters from the beginning of a text, whole lines if that still leaves half of it, and no
- * half of a character.
+ * Cuts a text to at most `maxLength` characters: at a line break if that keeps at least half of it, and never
+ * within a surrogate pair.
  */
 export function cut(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
@@ -155,12 +157,12 @@ export function cut(text: string, maxLength: number): string {
   return /[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept;
 }
 
-/** A name for an alert: the first line with a letter or a digit; undefined when there is none. */
+/** The first line with a letter or digit, as a name for an alert; undefined if there is none. */
 export function nameFrom(text: string): string | undefined {
   return text.split(lineBreak).find((line) => /[\p{L}\p{N}]/u.test(line));
 }
 
-/** Any text as inline code that is shown literally (CommonMark 6.1); one line of at most 500 characters. */
+/** Any text as Markdown inline code (CommonMark 6.1): one line of at most 500 characters. */
 export function codeSpan(text: string): string {
   const line = singleLine(text, 500);
   const runs = new Set([...line.matchAll(/`+/g)].map(([run]) => run.length));
@@ -171,13 +173,13 @@ export function codeSpan(text: string): string {
   return `${mark}${space}${line}${space}${mark}`;
 }
 
-/** @param url written by a URL parser: ASCII, without line breaks */
+/** A Markdown link. @param url from a URL parser: ASCII, without line breaks */
 export function link(text: string, url: string): string {
   const address = url.replace(/[ ()<>\\]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
   return `[${escapeMarkdown(singleLine(text))}](${address})`;
 }
 
-/** VS Code's language ids that differ from the names Markdown renderers know. */
+/** VS Code's language ids that differ from the names used by Markdown renderers. */
 const fenceNames: Readonly<Record<string, string>> = {
   plaintext: 'text',
   typescriptreact: 'tsx',

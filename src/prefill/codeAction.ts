@@ -14,12 +14,13 @@ import {
 import { commandIds, settingIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
 
-/** More entries on one spot would bury the fixes for its problems. */
+/** More entries would hide the quick fixes for the problems. */
 const maxActions = 5;
 
 /**
- * Offers an alert for errors and warnings of linters and compilers: in the lightbulb, in the hover and in the Problems
- * view, whose menu shows quick fixes. VS Code asks whenever the cursor moves, so nothing is built before it is chosen.
+ * Offers "Create alert" for errors and warnings of linters and compilers: in the lightbulb, in the hover and in
+ * the Problems view. VS Code calls this whenever the cursor moves, so the alert is not prepared before the action
+ * is run.
  */
 const problemActions: CodeActionProvider = {
   provideCodeActions({ uri }, _range, { diagnostics }) {
@@ -31,8 +32,8 @@ const problemActions: CodeActionProvider = {
 };
 
 /**
- * Excludes hints, and code that is greyed out or struck through. Problems without a source seldom come from a linter or
- * compiler. "Create Alert from Problem…" takes all of these, too.
+ * Excludes hints, and unnecessary or deprecated code. Problems without a source rarely come from a linter or
+ * compiler. The command "Create Alert from Problem…" accepts all of these.
  */
 function isWorthAnAlert({ severity, source, tags = [] }: Diagnostic): boolean {
   const isSerious = severity === DiagnosticSeverity.Error || severity === DiagnosticSeverity.Warning;
@@ -40,7 +41,7 @@ function isWorthAnAlert({ severity, source, tags = [] }: Diagnostic): boolean {
   return isSerious && !isFaded && source !== undefined && source !== '';
 }
 
-/** Users can switch the lightbulb off. */
+/** The setting turns the code actions off. */
 function isWanted(): boolean {
   return workspace.getConfiguration().get<unknown>(settingIds.offerForProblems) !== false;
 }

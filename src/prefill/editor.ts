@@ -17,10 +17,10 @@ import { gitPlaceOf } from './git.ts';
 import { prefillFromProblem, problemOf } from './problem.ts';
 import { type Masked, maskSecrets, maxSecretLength } from './secrets.ts';
 
-/** Resolves to the exports of the Git extension. */
+/** Returns the exports of the Git extension. */
 type Git = () => Promise<unknown>;
 
-/** An alert about what is selected in an editor, else about the line at its cursor. */
+/** Prefills an alert from the selections in an editor, or from the line at its cursor. */
 export async function prefillFromEditor(
   { document, selections }: Pick<TextEditor, 'document' | 'selections'>,
   git: Git,
@@ -29,7 +29,7 @@ export async function prefillFromEditor(
   return prefillFromCode(await quotedCode(document, ranges, position, git), isSelected);
 }
 
-/** An alert about a problem in a document, with the lines that it is reported for. */
+/** Prefills an alert from a problem in a document, with the lines it is reported for. */
 export async function prefillFromDiagnostic(
   document: TextDocument,
   problem: Diagnostic,
@@ -40,12 +40,12 @@ export async function prefillFromDiagnostic(
   return prefillFromProblem(problemOf(problem), quoted);
 }
 
-/** The parts of a document that an alert is about. */
+/** The parts of a document to quote. */
 interface Target {
   readonly isSelected: boolean;
   /** From top to bottom. */
   readonly ranges: readonly [Range, ...Range[]];
-  /** Where to ask for the symbol around it. */
+  /** Where to look for the enclosing symbol. */
   readonly position: Position;
 }
 
@@ -65,7 +65,7 @@ function targetOf(document: TextDocument, selections: readonly Selection[]): Tar
   return { isSelected: false, ranges: [range], position: cursor.isBefore(start) ? start : cursor };
 }
 
-/** All of the lines that a range touches. */
+/** Extends a range to whole lines. */
 function wholeLines(document: TextDocument, range: Range): Range {
   const { start } = document.validateRange(range);
   const end = document.lineAt(Math.min(lastLine(range), document.lineCount - 1)).range.end;
@@ -94,25 +94,25 @@ function fromLineStart(document: TextDocument, { start, end }: Range): Range {
   return new Range(start.character <= indentation ? new Position(start.line, 0) : start, end);
 }
 
-/** Symbols begin after the indentation. */
+/** The first non-blank position: symbols begin after the indentation. */
 function textStart(document: TextDocument, range: Range): Position {
   const indentation = document.getText(range).search(/\S/);
   return document.positionAt(document.offsetAt(range.start) + Math.max(0, indentation));
 }
 
-/** A range of whole lines often ends at the beginning of the next line. */
+/** The last line of a range; a range of whole lines often ends at the start of the next one. */
 function lastLine({ start, end }: Range): number {
   return end.character === 0 && end.line > start.line ? end.line - 1 : end.line;
 }
 
-/** The Git extension may be starting; a link is not worth a longer wait. */
+/** The Git extension may still be starting; a permalink is not worth a longer wait. */
 const gitDeadlineMs = 2000;
 
 /**
- * Parts of a document with their location.
+ * Collects excerpts of a document and facts about their location.
  *
  * @param ranges from top to bottom
- * @param position where to ask for the symbol around
+ * @param position where to look for the enclosing symbol
  */
 async function quotedCode(
   document: TextDocument,
@@ -140,17 +140,17 @@ function withUnsaved(place: GitPlace, isDirty: boolean): GitPlace {
   return { ...place, isChanged: place.isChanged || isDirty };
 }
 
-/** The result of VS Code's command: a tree, even if the language server sends a flat list. */
+/** The result of VS Code's command: always a tree, also if the language server sends a flat list. */
 const symbolSchema = z.object({
   name: z.string(),
   range: z.instanceof(Range),
   children: z._default(z.array(z.unknown()), []),
 });
 
-/** A language server may have to read the file first; a name is not worth a longer wait. */
+/** The language server may have to read the file first; a symbol name is not worth a longer wait. */
 const deadlineMs = 1500;
 
-/** The innermost symbol around a position, with the one around that: `Login › check`. Undefined where there is none. */
+/** The two innermost symbols around a position: `Login › check`; undefined if there are none. */
 async function symbolAround(file: Uri, position: Position): Promise<string | undefined> {
   const symbols = await tryWithTimeout(deadlineMs, () =>
     commands.executeCommand('vscode.executeDocumentSymbolProvider', file),
@@ -168,8 +168,8 @@ function namesAround(symbols: readonly unknown[], position: Position): string[] 
 }
 
 /**
- * The answer of another extension, or undefined when it fails or takes longer than `ms` milliseconds: optional
- * information must neither delay the user nor fail the command.
+ * The result of another extension, or undefined if it fails or takes longer than `ms` milliseconds: optional
+ * information must neither delay nor fail a command.
  */
 export async function tryWithTimeout<Answer>(
   ms: number,

@@ -1,8 +1,8 @@
 import { type TextDocument, type Uri, workspace } from 'vscode';
 
 /**
- * The path of a document within the workspace, else its bare file name; undefined for a document that was never saved.
- * Paths outside of the workspace may be private.
+ * The path of a document relative to the workspace, or else its bare file name, because paths outside the
+ * workspace may be private; undefined if never saved.
  */
 export function filePath({ uri, isUntitled }: Pick<TextDocument, 'uri' | 'isUntitled'>): string | undefined {
   if (isUntitled) return undefined;
@@ -15,7 +15,7 @@ function fileName({ path }: Uri): string | undefined {
   return name === '' ? undefined : name;
 }
 
-/** A message about a file without the paths that lead to the workspace's folders on this machine. */
+/** Removes the absolute paths of workspace folders from a message, leaving relative paths. */
 export function withoutFolders(message: string): string {
   let shortened = message;
   for (const { uri } of workspace.workspaceFolders ?? []) {
@@ -26,9 +26,9 @@ export function withoutFolders(message: string): string {
   return shortened;
 }
 
-/** A folder at the beginning of a path: `/src/a.c`, but not within `lib/src/a.c`. */
+/** Matches a folder at the start of a path: `/src/a.c`, but not inside `lib/src/a.c`. */
 function beginningOfPath(folder: string): RegExp {
   const literal = folder.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  // Windows ignores case, and drive letters come in both.
+  // Windows paths ignore case.
   return new RegExp(`(?<![\\p{L}\\p{N}_.\\-/\\\\])${literal}[/\\\\]`, /^[a-z]:/i.test(folder) ? 'giu' : 'gu');
 }

@@ -4,8 +4,8 @@ import type { GitPlace } from './code.ts';
 import { readRemote } from './remote.ts';
 
 /**
- * What we read of the Git extension's API (microsoft/vscode, extensions/git/src/api/git.d.ts). It is another
- * extension's, so that everything is checked.
+ * The parts of the Git extension's API that are used (microsoft/vscode, extensions/git/src/api/git.d.ts).
+ * Validated because it belongs to another extension.
  */
 const uriSchema = z.custom<Uri>((value) => value instanceof Uri);
 const remoteSchema = z.object({ name: z.string(), fetchUrl: z.optional(z.string()) });
@@ -23,18 +23,18 @@ const stateSchema = z.object({
 });
 const repositorySchema = z.object({ rootUri: uriSchema, state: stateSchema });
 
-/** The exports of the Git extension; undefined where it is not installed. */
+/** The exports of the Git extension; undefined if it is not installed. */
 export async function gitExports(): Promise<unknown> {
   const extension = extensions.getExtension<unknown>('vscode.git');
   return extension?.isActive ? extension.exports : await extension?.activate();
 }
 
 /**
- * A file in the repository around it; undefined unless that has a remote on a known host and its last commit contains
- * the file.
+ * The location of a file in its repository; undefined unless it has a remote on a known host. The file must be
+ * part of the last commit.
  *
- * @param exports what the Git extension exports, see `gitExports`
- * @throws whatever the Git extension throws, for instance when Git is switched off
+ * @param exports the exports of the Git extension, see `gitExports`
+ * @throws errors of the Git extension, for example if Git is disabled or the commit does not contain the file
  */
 export async function gitPlaceOf(file: Uri, exports: unknown): Promise<GitPlace | undefined> {
   const repository = call(call(exports, 'getAPI', 1), 'getRepository', file);
@@ -45,7 +45,7 @@ export async function gitPlaceOf(file: Uri, exports: unknown): Promise<GitPlace 
   const path = pathWithin(rootUri, file);
   const remote = readRemote(remoteUrl(state.remotes, head.upstream?.remote) ?? '');
   if (path === undefined || !remote) return undefined;
-  // Rejects for files that are not in the commit, such as new and ignored ones.
+  // Rejects if the file is not in the commit, for example if it is new or ignored.
   await call(repository, 'getObjectDetails', head.commit, path);
   const changes = [state.workingTreeChanges, state.indexChanges, state.mergeChanges].flatMap(
     (some) => some ?? [],
@@ -62,11 +62,11 @@ export async function gitPlaceOf(file: Uri, exports: unknown): Promise<GitPlace 
 function call(target: unknown, method: string, ...args: readonly unknown[]): unknown {
   if (typeof target !== 'object' || target === null) return undefined;
   const member: unknown = Reflect.get(target, method);
-  // With its object, which its private fields belong to.
+  // Keeps `this`, because the method uses private fields.
   return typeof member === 'function' ? Reflect.apply(member, target, args) : undefined;
 }
 
-/** The remote of the upstream branch; without one, the remote that the branch will most likely be pushed to. */
+/** The remote of the upstream branch or, without one, the remote to which the branch is most likely pushed. */
 function remoteUrl(
   remotes: readonly z.infer<typeof remoteSchema>[],
   upstream: string | undefined,
@@ -81,7 +81,7 @@ function pathWithin(root: Uri, file: Uri): string | undefined {
   return path.startsWith(folder) ? path.slice(folder.length) : undefined;
 }
 
-/** Windows' drive letters come in both cases. */
+/** Drive letters on Windows may be upper or lower case. */
 function normalizedPath({ path }: Uri): string {
   return path.replace(/^\/[A-Z]:/, (drive) => drive.toLowerCase());
 }

@@ -27,20 +27,20 @@ import {
 import { withoutFolders } from './filePath.ts';
 import { maskSecrets } from './secrets.ts';
 
-/** A problem that an extension reports about a file. */
+/** A diagnostic, as used for an alert. */
 export interface Problem {
   readonly severity: Severity;
   readonly message: string;
-  /** The compiler or linter that found it. */
+  /** The compiler or linter that reported it. */
   readonly source: string | undefined;
   readonly code: string | undefined;
-  /** The page that explains the code. */
+  /** A page that explains the code. */
   readonly codeUrl: string | undefined;
 }
 
 const maxMessageLength = 5000;
 
-/** An alert about a problem, with its source and the lines it was reported for. */
+/** Prefills an alert from a problem: message, origin and the reported lines. */
 export function prefillFromProblem(problem: Problem, quoted: QuotedCode): Prefill {
   const masked = maskSecrets(problem.message.trim());
   const message = cut(masked.text, maxMessageLength);
@@ -80,7 +80,7 @@ const severityOf: Readonly<Record<DiagnosticSeverity, Severity>> = {
   [DiagnosticSeverity.Hint]: 'info',
 };
 
-/** The part of a diagnostic that an alert mentions. */
+/** Converts a diagnostic. */
 export function problemOf({ message, severity, source, code }: Diagnostic): Problem {
   const hasUrl = typeof code === 'object';
   const value = hasUrl ? code.value : code;
@@ -89,16 +89,16 @@ export function problemOf({ message, severity, source, code }: Diagnostic): Prob
     message: withoutFolders(message),
     source,
     code: value === undefined ? undefined : String(value),
-    // VS Code's own encoding would escape "?" and "=", too.
+    // Without `true`, VS Code's `Uri` would also encode "?" and "=".
     codeUrl: hasUrl ? code.target.toString(true) : undefined,
   };
 }
 
 /**
- * The problem for a command that was called without one: the only one in the cursor's line, else one that the user
- * chooses from those in the line or, without any there, from those in the file.
+ * Finds the problem for a command called without one: the only one in the cursor's line, or one the user selects
+ * from that line or, if it has none, from the file.
  *
- * @returns 'none' when the file has no problem; undefined when the user cancels
+ * @returns 'none' if the file has no problem; undefined when dismissed
  */
 export async function problemAt(
   document: TextDocument,

@@ -1,20 +1,20 @@
 import { holdsSecret } from './secrets.ts';
 
-/** The hosts for which we can build permalinks. */
+/** The hosts for which permalinks are supported. */
 export type GitHost = 'GitHub' | 'GitLab' | 'Bitbucket' | 'Azure DevOps';
 
 /** A repository on a known host. */
 interface HostedRepository {
   readonly host: GitHost;
-  /** Its page, `https:`, percent-encoded, without credentials or a slash at the end. */
+  /** URL of its web page: https, percent-encoded, without credentials or a trailing slash. */
   readonly url: string;
 }
 
 /**
- * Reads the address of a git remote, in its https, ssh, git or scp-like form (git-clone(1), "GIT URLS"). The page's
- * address is built from host and path, so that it contains no user name, password or token of the remote.
+ * Parses the URL of a git remote, in its https, ssh, git or scp-like form (git-clone(1), "GIT URLS"). The web
+ * page's URL is built from host and path only, so that it contains no credentials of the remote.
  *
- * @returns undefined for any other host, aliases of the user's own SSH configuration among them
+ * @returns undefined for any other host, including aliases in the user's SSH configuration
  */
 export function readRemote(remote: string): HostedRepository | undefined {
   const address = readAddress(remote.trim());
@@ -47,7 +47,7 @@ function readAddress(remote: string): Address | undefined {
     if (!URL.canParse(remote)) return undefined;
     const { protocol, hostname, port, pathname } = new URL(remote);
     const isWeb = protocol === 'https:' || protocol === 'http:';
-    // Another port of a web host is another service; ssh has its own ports.
+    // A web host on another port is another service; ssh ports differ anyway.
     if (isWeb ? port !== '' : !/^(git\+)?ssh:$|^git:$/.test(protocol)) return undefined;
     return { hostname: hostname.toLowerCase(), path: pathname };
   }
@@ -57,8 +57,8 @@ function readAddress(remote: string): Address | undefined {
 }
 
 /**
- * The decoded segments of a path; undefined when one would mean something else in an address, or is no name that the
- * hosts allow: a credential that was written into the path must not get into a link.
+ * The decoded segments of a path; undefined if one is unsafe in a URL or not a valid name: a credential that is
+ * part of the path must not get into a link.
  */
 function readSegments(path: string): readonly string[] | undefined {
   try {
@@ -83,7 +83,7 @@ function repository(host: GitHost, hostname: string, segments: readonly string[]
   return { host, url: `https://${hostname}/${path.replace(/\.git$/, '')}` };
 }
 
-/** The forms in which Azure DevOps itself offers its repositories, those of its former name included. */
+/** Supports all URL forms of Azure DevOps, including its former name, Visual Studio Team Services. */
 function readAzure(hostname: string, segments: readonly string[]): HostedRepository | undefined {
   const organization = /^([^.]+)\.visualstudio\.com$/.exec(hostname)?.[1];
   if (hostname === 'ssh.dev.azure.com' || organization === 'vs-ssh') {
@@ -97,7 +97,7 @@ function readAzure(hostname: string, segments: readonly string[]): HostedReposit
   const [owner, project] = names;
   const repo = names[mark + 1];
   if (owner === undefined || repo === undefined || mark !== names.length - 2) return undefined;
-  // A project's repository of the same name may go without the project.
+  // The project may be omitted if its repository has the same name.
   if (mark === 1) return azure([owner, repo, repo]);
   return mark === 2 && project !== undefined ? azure([owner, project, repo]) : undefined;
 }
@@ -107,7 +107,7 @@ function azure([owner = '', project = '', repo = '']: readonly string[]): Hosted
   return { host: 'Azure DevOps', url: `https://dev.azure.com/${organization}/${names.join('/_git/')}` };
 }
 
-/** One segment of an address, safe within Markdown's parentheses too. */
+/** Encodes one path segment; also safe inside the parentheses of a Markdown link. */
 export function encodeSegment(segment: string): string {
   return encodeURIComponent(segment.toWellFormed()).replace(
     /[!'()*]/g,
@@ -115,7 +115,7 @@ export function encodeSegment(segment: string): string {
   );
 }
 
-/** Lines of a text, counted from 1, both included. */
+/** A range of lines, counted from 1, both included. */
 export interface Lines {
   readonly first: number;
   readonly last: number;
@@ -134,8 +134,8 @@ export interface FileInCommit {
 const rendered = /\.(md|mkdn?|markdown|rst|adoc|asciidoc|org|textile|ipynb)$/i;
 
 /**
- * The address of lines in a commit, in the form that each host itself makes: GitHub "Creating a permanent link to a
- * code snippet", GitLab "Permalink to a file", Bitbucket Cloud and Azure DevOps as their "copy link" does.
+ * The URL of lines in a commit, in the form each host itself uses: GitHub "Creating a permanent link to a code
+ * snippet", GitLab "Permalink to a file", Bitbucket Cloud and Azure DevOps as their "copy link" does.
  */
 export function permalink({ repository, commit, path }: FileInCommit, { first, last }: Lines): string {
   const file = path.split('/').map(encodeSegment).join('/');
@@ -149,7 +149,7 @@ export function permalink({ repository, commit, path }: FileInCommit, { first, l
     case 'Bitbucket':
       return `${repository.url}/src/${commit}/${file}#lines-${first}${isOne ? '' : `:${last}`}`;
     case 'Azure DevOps': {
-      // From the beginning of the first line to the beginning of the line behind the last.
+      // From the start of the first line to the start of the line after the last.
       const lines = `line=${first}&lineEnd=${last + 1}&lineStartColumn=1&lineEndColumn=1`;
       return `${repository.url}?path=/${file}&version=GC${commit}&${lines}&lineStyle=plain&_a=contents`;
     }

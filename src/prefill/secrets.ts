@@ -1,30 +1,31 @@
 /** Replaces a secret. */
 const mask = '••••••••';
 
-/** How far around a part of a text secrets are to be looked for that begin or end there, in UTF-16 code units. */
+/** How much text around a range to search for secrets that begin or end there, in UTF-16 code units. */
 export const maxSecretLength = 20_000;
 
 /**
- * Secrets that are known by their form, each with what may stay before and behind it. The forms are those that their
- * issuers document for secret scanning; bearer tokens must hold a digit, so that prose about them is left alone. None
- * repeats without limit: the engine's stack would overflow in a text of megabytes.
+ * Patterns of known secrets, each with a prefix (`before`) that is kept. They follow the formats that issuers
+ * document for secret scanning. Bearer tokens must contain a digit, so that prose about them is not masked. All
+ * repetitions are limited, because in a text of megabytes they could overflow the engine's stack.
  */
 const secrets: readonly RegExp[] = [
-  // PEM and OpenPGP, also within a JSON text, or cut off before its end.
+  // PEM and OpenPGP, also inside a JSON string, or with the end cut off.
   /(?<before>-----BEGIN (?:[A-Z0-9]{1,20} ){0,5}PRIVATE KEY(?: BLOCK)?-----)(?<secret>(?:(?!-----)[^]){1,20000}?(?=-----END )|(?:(?:\s|\\[nr]){0,100}(?:(?:Proc-Type|DEK-Info): .{0,1000}|[A-Za-z0-9+/=]{24,1000})){1,500}(?:\s|\\[nr]){0,100}[A-Za-z0-9+/=]{0,20000})/g,
-  // AWS: access key ids, and the keys that go with them.
+  // AWS: access key ids and secret access keys.
   /\b(?<before>A(?:KIA|SIA|BIA|CCA))(?<secret>[A-Z0-9]{16})\b/g,
   /(?<before>aws_?secret_?(?:access_?)?key["']?\s*[=:]\s*["']?)(?<secret>[A-Za-z0-9/+=]{40})(?![A-Za-z0-9/+=])/gi,
   // GitHub, GitLab, npm, PyPI, Slack, Stripe, OpenAI and Anthropic, Google, SendGrid, DigitalOcean, Vault, Azure.
   /\b(?<before>gh[pousr]_|github_pat_|glpat-|npm_|pypi-|xox[a-z]-|xapp-|[sr]k_(?:live|test)_|sk-|AIza|ya29\.|SG\.|dop_v1_|hv[sb]\.)(?<secret>[\w.-]{16,20000})/g,
   /(?<before>hooks\.slack\.com\/(?:services|workflows)\/)(?<secret>[\w/]{16,20000})/g,
   /(?<before>\b(?:AccountKey|SharedAccessKey)=)(?<secret>[A-Za-z0-9+/]{32,20000}={0,2})/g,
-  // JSON Web Tokens, signed, encrypted or neither. Tried once for each run of their characters, not from each `eyJ` on.
+  // JSON Web Tokens: signed, encrypted or neither. Matches once per run of characters, not at each `eyJ`, to stay
+  // fast.
   /(?<![\w-])(?<before>(?:(?!\beyJ)[\w-]){0,200}\beyJ)(?<secret>[\w-]{8,20000}(?:\.[\w-]{0,20000}){2,10})/g,
-  // RFC 7617 and 6750; Laravel's tokens hold a bar.
+  // RFC 7617 and 6750; Laravel's tokens contain a `|`.
   /(?<before>\bauthorization["']?\s*[:=]\s*["']?(?:bearer|basic|token)\s+)(?<secret>[\w.~+/|-]{6,20000}={0,2})/gi,
   /(?<before>\bbearer\s+)(?<secret>(?=[\w.~+/|-]{0,20000}\d)[\w.~+/|-]{16,20000}={0,2})/gi,
-  // The password within an address.
+  // The password in a URL.
   /(?<before>\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s/:@'"<>]{0,100}:)(?<secret>[^\s/@'"<>]{1,200})(?=@)/gi,
 ];
 
@@ -34,17 +35,17 @@ export interface Masked {
 }
 
 /**
- * A text, or a part of it, with secrets masked that it seems to hold, their beginning kept where that shows what they
- * are. The text around a part is searched too: a line of a private key is known by its header only.
+ * Masks possible secrets in a text, or in a part of it; prefixes that identify the kind of secret are kept. The
+ * text around the part is searched too, because a line of a private key is only recognized by its header.
  *
- * @param start in UTF-16 code units, as `end`, which is not included
+ * @param start in UTF-16 code units; so is `end`, which is exclusive
  */
 export function maskSecrets(text: string, start = 0, end = text.length): Masked {
   let masked = '';
   let from = start;
   for (const span of secretsIn(text)) {
     if (span.end <= from || span.start >= end) continue;
-    // What overlaps the secret before is masked with it.
+    // An overlapping secret is covered by the previous mask.
     if (span.start >= from) masked += text.slice(from, span.start);
     if (span.start >= from || from === start) masked += mask;
     from = span.end;
@@ -52,7 +53,7 @@ export function maskSecrets(text: string, start = 0, end = text.length): Masked 
   return { text: masked + text.slice(from, end), isMasked: from > start };
 }
 
-/** Whether a text is, or holds, what looks like a secret. */
+/** Whether a text contains a possible secret. */
 export function holdsSecret(text: string): boolean {
   return maskSecrets(text).isMasked;
 }
@@ -62,7 +63,7 @@ interface Span {
   readonly end: number;
 }
 
-/** From the beginning to the end, without the spaces and line breaks around them. */
+/** The positions of all secrets, in order, without surrounding spaces and line breaks. */
 function secretsIn(text: string): Span[] {
   return secrets
     .flatMap((pattern) => [...text.matchAll(pattern)])

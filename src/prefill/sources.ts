@@ -5,15 +5,17 @@ import { singleLine } from '../text/sanitize.ts';
 
 const maxLength = 200;
 
-/** A source that shows as what it is; empty for any other, such as a name with invisible characters. */
+/**
+ * The trimmed source if it is displayed exactly as it is; empty otherwise, for example with invisible characters.
+ */
 export function plainSource(value: string): string {
   const source = value.trim();
   return singleLine(source, maxLength) === source ? source : '';
 }
 
 /**
- * The source in an empty form. A workspace may set it: it leads no request anywhere, and the user sees it
- * before sending.
+ * The default source for an empty form. Workspace settings are allowed here, because the source does not decide
+ * which host gets the request, and users see it before sending.
  */
 export function readDefaultSource(): string {
   const value = workspace.getConfiguration().get<unknown>(settingIds.defaultSource);
@@ -24,17 +26,17 @@ const prefix = 'alertTriage.sources:';
 const maxSources = 20;
 const schema = z.array(z.string());
 
-/** The sources that alerts were created with, per service. */
+/** Sources of created alerts, per service. */
 interface UsedSources {
-  /** The one used last first, 20 at most. */
+  /** At most 20, most recently used first. */
   list(): readonly string[];
-  /** Resolves when it is written; rejects when VS Code cannot write. */
+  /** Rejects if VS Code cannot write. */
   add(source: string): Promise<void>;
 }
 
 /**
- * @param memento the user's state, which all workspaces share
- * @param origin of the service; undefined while there is none, when nothing is remembered
+ * @param memento storage shared by all workspaces
+ * @param origin of the service; nothing is stored while it is undefined
  */
 export function usedSources(memento: Memento, origin: () => string | undefined): UsedSources {
   const read = (key: string) => {
@@ -55,10 +57,12 @@ export function usedSources(memento: Memento, origin: () => string | undefined):
   };
 }
 
-/** More than anybody reads through. */
+/** Limits the number of suggestions. */
 const maxSuggested = 100;
 
-/** The sources to suggest: those used before, then those of the loaded alerts, each once; 100 at most. */
+/**
+ * The sources to suggest: first those used before, then those of loaded alerts, without duplicates; at most 100.
+ */
 export function suggestedSources(used: readonly string[], loaded: readonly string[]): readonly string[] {
   const plain = [...used, ...loaded].map(plainSource).filter((source) => source !== '');
   return [...new Set(plain)].slice(0, maxSuggested);

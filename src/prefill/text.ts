@@ -11,12 +11,12 @@ import { plainSource } from './sources.ts';
 
 const maxCharacters = 20_000;
 
-/** An alert about a text such as a log, quoted as it is but for secrets; undefined when the text shows nothing. */
+/** Prefills an alert from a text such as a log, with secrets masked; undefined if nothing is visible. */
 export function prefillFromText(text: string): Prefill | undefined {
   const plain = plainText(text);
   if (plain === '') return undefined;
   const { length } = cut(plain, maxCharacters);
-  // With the text behind: a secret may end there.
+  // Includes the text after the cut, because a secret may end there.
   const { text: kept, isMasked } = maskSecrets(plain.slice(0, length + maxSecretLength), 0, length);
   return {
     values: {
@@ -27,7 +27,7 @@ export function prefillFromText(text: string): Prefill | undefined {
   };
 }
 
-/** Says that a text was cut; nothing where it was not. */
+/** A note that a text was cut; empty if it was not. */
 function cutNote(kept: number, length: number): string {
   return kept < length ? `\n${cutText(kept, length)}\n` : '';
 }
@@ -36,9 +36,9 @@ const escape = String.fromCharCode(0x1b);
 const bell = String.fromCharCode(0x07);
 
 /**
- * What a terminal gets besides text (ECMA-48 and xterm's control sequences): CSI, then OSC, DCS and the other
- * strings up to their end, then all shorter ones. A string that does not end in its line is none: it was cut, or a
- * text of another encoding holds what looks like its beginning. Only that goes then, and no text.
+ * Control sequences of terminals (ECMA-48 and xterm): CSI, then OSC, DCS and other strings up to their terminator,
+ * then all shorter ones. If a string has no terminator on its line, it was cut or is text in another encoding:
+ * then only its introducer is removed.
  */
 const sequences = [
   String.raw`(?:${escape}\[|\x9b)[0-?]*[ -/]*[@-~]?`,
@@ -48,8 +48,8 @@ const sequences = [
 const anySequence = new RegExp(sequences.join('|'), 'g');
 
 /**
- * A terminal's output as plain text: without colours and other control sequences, spaces at the ends of lines and
- * empty lines at both ends. Line breaks are `\n`.
+ * Converts terminal output to plain text: without colours and other control sequences, trailing spaces, and empty
+ * lines at both ends. Line breaks become `\n`.
  */
 export function plainText(text: string): string {
   const lines = text
@@ -63,8 +63,8 @@ export function plainText(text: string): string {
 }
 
 /**
- * Another alert like one that exists: the same texts, open again, cut like any other text that is taken over. A severity
- * unknown to the form is left to be chosen, and a source that is not what it shows is left out.
+ * Prefills a copy of an alert: the same texts, shortened like other prefilled text, with the status "open". An
+ * unknown severity is left for the user to select, and a source with hidden characters is left out.
  */
 export function prefillFromAlert(alert: Alert): Prefill {
   const given = alert.source?.name ?? alert.source?.id ?? '';
@@ -88,7 +88,7 @@ export function prefillFromAlert(alert: Alert): Prefill {
   };
 }
 
-/** A field of one line drops line breaks, and would join the words beside them. */
+/** A single-line field would drop line breaks and join the words around them. */
 function inOneLine(text: string): string {
   return visible(cut(text, maxCharacters)).replaceAll(/\n+/g, ' ');
 }

@@ -2,38 +2,38 @@ import { visible } from './sanitize.ts';
 
 let syntax: RegExp | undefined;
 
-/** Made when it is first needed: its classes of Unicode take a while, which every start would pay. */
+/** Compiled on first use: Unicode classes take a millisecond, which every start would pay. */
 function syntaxPattern(): RegExp {
-  // Characters that start some syntax anywhere.
+  // Characters that start some syntax in any position.
   const anywhere = /[\\`*_[\]<>#|~$@^]/;
-  // Character references, `&amp;` and `&#38;`.
+  // Character references such as `&amp;` and `&#38;`.
   const reference = /&(?=[#\w])/;
-  // Lists, numbered lists, thematic breaks, underlines of headings: only at the start of a line.
+  // Lists, numbered lists, thematic breaks, heading underlines: only at the start of a line.
   const atLineStart = /^[-+=:]|(?<=^\d{1,9})[.)]/;
-  // Schemes (`https:`, `mailto:`) and emoji names (`:bomb:`), but neither `23:13` nor "Note: ".
+  // URL schemes (`https:`, `mailto:`) and emoji names (`:bomb:`), but neither `23:13` nor "Note: ".
   const colon = /:(?!\s|$|(?<=\d:)\d)/;
-  // `//host`, and the dot that makes a bare `www.example.com` or `example.com` a link.
+  // `//host`, and the dot that turns `www.example.com` or `example.com` into a link.
   const bareLink = /(?<=\/)\/|\.(?=[\p{L}\p{N}])(?!(?<=\d\.)\d)/u;
   const parts = [anywhere, reference, atLineStart, colon, bareLink];
   return new RegExp(parts.map(({ source }) => `(?:${source})`).join('|'), 'gu');
 }
 
 /**
- * Hostile text as Markdown that reads literally in every renderer: no formatting, link (bare URLs and addresses are
- * none either), image, HTML, table cell or `$(icon)`; line breaks stay. What is invisible or turns the reading
- * direction is treated as in `visible`. More than `MarkdownString.appendText` does (microsoft/vscode#146219).
+ * Escapes hostile text so that every Markdown renderer shows it literally: no formatting, link (also no bare URL
+ * or e-mail address), image, HTML, table cell or `$(icon)`. Line breaks are kept; invisible and direction
+ * characters are treated as in `visible`. Escapes more than `MarkdownString.appendText` (microsoft/vscode#146219).
  */
 export function escapeMarkdown(text: string): string {
   const lines = visible(text).trim().split('\n');
-  // VS Code looks for icons in the finished HTML, where no backslash is left but a reference still is one.
+  // VS Code looks for icons in the rendered HTML, where backslashes are gone but character references remain.
   const pattern = (syntax ??= syntaxPattern());
   const escaped = lines.map((line) => line.trim().replace(pattern, '\\$&').replaceAll('$(', '$$&#40;'));
   return escaped.join('\\\n');
 }
 
 /**
- * A fenced code block that shows `code` as it is; its fence is longer than any run of backticks within. Ends with a
- * line break.
+ * A fenced code block with `code` as it is; the fence is longer than any run of backticks inside. Ends with a line
+ * break.
  */
 export function fence(code: string, language: string): string {
   const mark = '`'.repeat(Math.max(3, longestRun(code) + 1));
@@ -47,15 +47,17 @@ function longestRun(code: string): number {
   return longest;
 }
 
-/** What a plain reading would show as characters, or take for nothing: far from all of Markdown, on purpose. */
+/** Quick test for the supported subset of Markdown: names rarely contain any. */
 const mayBeMarkdown = /[\\`*_~[<]|^#/;
 const literalParts = /\\([`*_~[\]<>#])|(?<!`)(`+)(?!`)(.+?)(?<!`)\2(?!`)/g;
-/** Links to other places than the web stay: the reader should see what such a text tries. */
+/**
+ * Only web and mail links are reduced to their text; the reader should see any other target, such as `command:`.
+ */
 const links = /!?\[([^[\]]*)\]\((?:(?:https?:|mailto:)[^()\s]*|[^():\s]*)(?:\s+"[^"]*")?\)/g;
 const autolinks = /<((?:https?:\/\/|mailto:)[^<>\s]*)>/g;
 const emphasis = [emphasisBy('*'), emphasisBy('_'), emphasisBy('~')];
 
-/** Only around whole words: `5*3*2` and `snake_case` are none. */
+/** Only around whole words: `5*3*2` and `snake_case` contain no emphasis. */
 function emphasisBy(mark: string): RegExp {
   const others = '*_~'.replace(mark, '');
   const start = `(?<=^|[\\s("'[${others}])([${mark}]{1,3})(?=[^\\s${mark}])`;
@@ -63,20 +65,20 @@ function emphasisBy(mark: string): RegExp {
   return new RegExp(`${start}([^\\n]*?[^\\s${mark}])${end}`, 'g');
 }
 
-/** Longer ones are shown as they are. */
+/** Longer texts are returned unchanged, to limit the time. */
 const maxCleaned = 500;
 
-/** So are those of more marks than a name has, each of which is a search up to the end. */
+/** So are texts with more marks, because each one starts a search to the end of the text. */
 const maxMarks = 40;
 const anyMark = /[`*_~[<]/g;
 
 /**
- * One line of Markdown as plain text: emphasis, code marks, links, a heading's mark and escapes go, their text stays.
- * What might be plain text after all stays as it is.
+ * Converts one line of Markdown to plain text: removes the marks of emphasis, code, links and headings, and
+ * resolves escapes. Text that may not be Markdown stays unchanged.
  */
 export function plainMarkdown(text: string): string {
   if (text.length > maxCleaned || !mayBeMarkdown.test(text)) return text;
-  // Placeholders for literal parts, U+E000 and up.
+  // The private use area from U+E000 serves as placeholders for literal parts.
   if (/[\ue000-\uf8ff]/.test(text) || (text.match(anyMark)?.length ?? 0) > maxMarks) return text;
   const literals: string[] = [];
   const hidden = text.replace(literalParts, (_, escaped: string | undefined, _marks, code: string) => {

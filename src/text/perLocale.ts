@@ -1,6 +1,6 @@
 /**
- * Makes a formatter once per locale: `Intl` objects cost some 50 µs to build and nothing to use. A locale that is no
- * language tag (`en_US`, empty) falls back to the host's own.
+ * Creates a formatter once per locale: constructing an `Intl` object takes some 50 µs, using it almost nothing. An
+ * invalid locale (`en_US`, empty) falls back to the host's default.
  */
 export function perLocale<Formatter>(
   create: (locale: string | undefined) => Formatter,

@@ -1,24 +1,27 @@
 const nothingToDo = /^[\n\x20-\x7e]*$/;
 
 /**
- * Hostile text made harmless to show, its line breaks kept as `\n`: other control characters become spaces, invisible
- * characters vanish, lone surrogates become U+FFFD, and marks that turn the reading direction are spelled out as
- * `\u202e`, so that nothing after them reads backwards.
+ * Makes hostile text safe to show; line breaks become `\n`. Other control characters become spaces, invisible
+ * characters are removed, lone surrogates become U+FFFD, and characters that change the text direction are spelled
+ * out as `\u202e`, so that the text after them is not reversed.
  */
 export function visible(text: string): string {
   return nothingToDo.test(text) ? text : cleaned(text);
 }
 
-/** The patterns are made here because the classes of Unicode take a millisecond to make, which every start would pay. */
+/**
+ * Compiles its patterns on each call: a module constant would cost every start a millisecond for the Unicode
+ * classes.
+ */
 function cleaned(text: string): string {
-  // Marks that turn the reading direction of what follows, U+061C, U+200E-F, U+202A-E and U+2066-9.
+  // Characters that change the text direction: U+061C, U+200E-F, U+202A-E and U+2066-9.
   const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-  // Joiners behind plain ASCII join nothing and only make two equal-looking texts differ.
+  // Joiners after plain ASCII have no effect except that two equal-looking texts differ.
   const idleJoiners = /(?<=^|[\0-\x7f])\p{Join_Control}+/gu;
-  // Characters that show nothing, except joiners and variation selectors: emoji and several scripts need those. Soft
-  // hyphens, zero-width spaces, fillers and the invisible "tag" alphabet are among them.
+  // Invisible characters: soft hyphens, zero-width spaces, fillers, the "tag" alphabet. Joiners and variation
+  // selectors stay, because emoji and several scripts need them.
   const invisible = /(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
-  // More marks on one letter than any script stacks: they would paint over the lines above and below.
+  // More combining marks than any script stacks on one letter: they would cover the lines above and below.
   const towers = /(\p{M}{8})\p{M}+/gu;
   return text
     .toWellFormed()
@@ -35,11 +38,11 @@ function escaped(character: string): string {
 }
 
 /**
- * Hostile text as one harmless visible line (see `visible`): line breaks become spaces, and longer text is cut at
- * `maxLength` characters with an ellipsis.
+ * Makes hostile text safe to show on one line (see `visible`): line breaks become spaces, and text longer than
+ * `maxLength` characters is cut with an ellipsis.
  */
 export function singleLine(text: string, maxLength = 300): string {
-  // Far more than can be shown, so that a text of megabytes is not searched whole.
+  // Limits the work for a text of megabytes; what is removed below still leaves enough to show.
   const head = text.length > maxLength * 4 ? text.slice(0, maxLength * 4) : text;
   const line = visible(head).replace(/\n+/g, ' ').trim();
   if (line.length <= maxLength && head.length === text.length) return line;
@@ -47,38 +50,38 @@ export function singleLine(text: string, maxLength = 300): string {
   return `${kept.replace(/\ufffd$/, '').trimEnd()}…`;
 }
 
-/** Takes no room, is not spoken, and keeps what it parts on one line. */
+/** Invisible and silent for screen readers; does not allow a line break. */
 const wordJoiner = '\u2060';
 
 /**
- * Text for labels in which VS Code draws `$(name)` as an icon (quick picks, the status bar): the characters show as
- * they were sent. A word joiner parts the two, since a backslash is honoured in drawing but not in matching what the
- * user types.
+ * For labels in which VS Code shows `$(name)` as an icon (quick picks, status bar): the text appears literally. A
+ * word joiner separates the two characters; with a backslash, typing would not match the label any more.
  */
 export function withoutIcons(text: string): string {
   return text.replaceAll('$(', `$${wordJoiner}(`);
 }
 
 /**
- * Text for messages, in which VS Code also draws `[text](target)` as a link, one that runs a command included
- * (`parseLinkedText` in its `linkedText.ts`): neither link nor icon nor control character acts. See `visible`.
+ * For messages, in which VS Code also turns `[text](target)` into a link, including `command:` links
+ * (`parseLinkedText` in its `linkedText.ts`). The result contains no links, icons or control characters; see
+ * `visible`.
  */
 export function inert(text: string): string {
   return withoutIcons(visible(text)).replaceAll('](', `]${wordJoiner}(`);
 }
 
-/** Longer than any text worth searching for; a pattern without limit could be refused by the engine. */
+/** Limits the length of a pattern: the regular expression engine rejects huge ones. */
 const maxLength = 1000;
 
-/** Text to find as it is written (its first 1,000 characters), as a regular expression's source, `u` flag. */
+/** Escapes text (its first 1,000 characters) for use in a regular expression with the `u` flag. */
 export function escapeRegExp(text: string): string {
   return text.slice(0, maxLength).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
 /**
- * A test for texts that hold `wanted` as it is written, upper and lower case alike by Unicode's simple case folding.
- * Built on a regular expression because that compares without copying each text; nothing in `wanted` acts as a
- * pattern.
+ * Returns a case-insensitive test for texts that contain `wanted` (its first 1,000 characters) literally, with
+ * Unicode's simple case folding. Uses a regular expression because it compares without copying each text to lower
+ * case.
  */
 export function contains(wanted: string): (text: string) => boolean {
   const pattern = new RegExp(escapeRegExp(wanted), 'iu');

@@ -1,30 +1,32 @@
 import { perLocale } from './perLocale.ts';
 import { singleLine } from './sanitize.ts';
 
-/** `2026-11-14T23:13:20Z`, with up to nine digits of fraction: by far the most common shape, read by positions. */
+/**
+ * `2026-11-14T23:13:20Z`, with up to nine fraction digits. By far the most common format, so parsed by position.
+ */
 const usual = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
 
-/** ISO 8601 and its relatives: a space for the `T`, no seconds, no time, an offset, no zone. */
+/** ISO 8601 and similar: a space instead of `T`, no seconds, no time, an offset, no time zone. */
 const general =
   /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(?: ?(?:[Zz]|UTC|GMT|([+-])(\d\d):?(\d\d)?))?$/;
 
-/** Unix time in seconds (or milliseconds), between 1973 and 2286: fewer digits may be anything. */
+/** Unix time in seconds or milliseconds, from 1973 to 2286: a number with fewer digits is probably not a time. */
 const unixSeconds = /^\d{9,10}(?:\.\d{1,9})?$/;
 const unixMilliseconds = /^\d{12,13}$/;
 
 const dateOnly = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * The instant a timestamp of the service means, in milliseconds since 1970; undefined for what is no point in time.
- * Never NaN, and the same in every time zone: text without a zone is UTC (interface 2.1), although `Date` would read
- * it as local time. `0000-00-00 00:00:00` and `0001-01-01` are the "no value" of databases and languages.
+ * Parses a timestamp of the service to milliseconds since 1970; undefined if it is not one. Never NaN, and
+ * independent of the local time zone: text without a zone is UTC (interface 2.1), although `Date` would read it as
+ * local time. `0000-00-00 00:00:00` and `0001-01-01`, the "no value" of databases and languages, are undefined.
  */
 export function readInstant(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   return usual.test(text) ? readUsual(text) : readOther(text.trim());
 }
 
-/** Whether the text is a date without a time. Such a date is shown as it is, not moved to the local time zone. */
+/** Whether the text is a date without a time. Such a date is not converted to the local time zone. */
 export function isDateOnly(text: string): boolean {
   return dateOnly.test(text.trim());
 }
@@ -61,17 +63,17 @@ function readOther(text: string): number | undefined {
   return moment + thousandths(fraction ?? '') - (sign === '-' ? -offset : offset) * 60_000;
 }
 
-/** The number that the two digits at `at` spell. */
+/** Parses the two digits at `at`. */
 function two(text: string, at: number): number {
   return (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
 }
 
-/** Cut, not rounded, so that no instant moves into the next second. */
+/** Truncates instead of rounding, so that no instant moves into the next second. */
 function thousandths(digits: string): number {
   return Number(digits.slice(0, 3).padEnd(3, '0'));
 }
 
-/** Undefined where the calendar has no such moment; a leap second (`:60`) is the start of the next minute. */
+/** Undefined if the calendar has no such moment. A leap second (`:60`) is the start of the next minute. */
 function utc(year: number, month: number, day: number, hour: number, minute: number, second: number) {
   const onClock = hour <= 23 && minute <= 59 && second <= 60;
   const inCalendar = year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
@@ -91,7 +93,7 @@ const day = 24 * hour;
 type Unit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute';
 type Scale = readonly (readonly [unit: Unit, from: number, length: number])[];
 
-/** The largest unit first, each from how long on it is used, and how long it is. */
+/** Largest unit first: its name, the duration from which it is used, and its length, in milliseconds. */
 const relativeScale: Scale = [
   ['year', 365.25 * day, 365.25 * day],
   ['month', 30.4375 * day, 30.4375 * day],
@@ -100,7 +102,7 @@ const relativeScale: Scale = [
   ['minute', minute, minute],
 ];
 
-/** Without months: the shortest words for months and minutes are the same in many languages. */
+/** Without months, because "m" would mean both minutes and months in many languages. */
 const compactScale: Scale = [
   ['year', 365.25 * day, 365.25 * day],
   ['week', 14 * day, 7 * day],
@@ -125,7 +127,7 @@ const compactAges = perLocale((locale) => {
   };
 });
 
-/** The latest point in time that JavaScript can show, ECMA-262 21.4.1.1. */
+/** The maximum of `Date` (ECMA-262 21.4.1.1). */
 const maxInstant = 8.64e15;
 
 const moments = perLocale(
@@ -136,8 +138,8 @@ const dates = perLocale(
 );
 
 /**
- * How long ago `instant` was, both in milliseconds since 1970: "5m ago", "now", "in 3d". Up to a day in the future is
- * "now": that is the user's clock going wrong rather than a forecast. Empty when there is no such time.
+ * Formats how long ago `instant` was: "5m ago", "now", "in 3d"; both times in milliseconds since 1970. Up to a day
+ * in the future is "now", because that is most likely a wrong clock. Empty if the instant is not finite.
  */
 export function formatAge(instant: number, now: number, locale: string): string {
   const age = now - instant;
@@ -147,7 +149,7 @@ export function formatAge(instant: number, now: number, locale: string): string 
   return relativeAges(locale).format(age < 0 ? count : -count, unit);
 }
 
-/** The same as short as it gets, for a column: "5m", "9w", "now". What lies in the future reads as in `formatAge`. */
+/** A shorter format for columns: "5m", "9w", "now". A time in the future is formatted as in `formatAge`. */
 export function formatCompactAge(instant: number, now: number, locale: string): string {
   const age = now - instant;
   const { count, unit } = measure(age, compactScale);
@@ -164,7 +166,7 @@ function measure(
   return found ? { count: Math.floor(distance / found[2]), unit: found[0] } : { count: 0, unit: undefined };
 }
 
-/** Date and time in the local time zone, which is named; empty when there is no such time. */
+/** Date and time in the local time zone, with its name; empty if the instant is out of range. */
 export function formatInstant(instant: number, locale: string): string {
   return Math.abs(instant) <= maxInstant ? moments(locale).format(instant) : '';
 }
@@ -174,7 +176,9 @@ const datedTimes = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 );
 
-/** The time of day of something soon, with its date unless that is today, both in the local time zone. */
+/**
+ * The time of day, with the date unless it is today, in the local time zone; empty if the instant is out of range.
+ */
 export function formatSoon(instant: number, now: number, locale: string): string {
   if (!(Math.abs(instant) <= maxInstant)) return '';
   const isToday = new Date(instant).toDateString() === new Date(now).toDateString();
@@ -182,8 +186,8 @@ export function formatSoon(instant: number, now: number, locale: string): string
 }
 
 /**
- * A timestamp of the service for reading: as `formatInstant`, a date without a time as that very date, and what is no
- * point in time as the text that was sent.
+ * Formats a timestamp of the service like `formatInstant`. A date without a time is not converted to local time;
+ * text that is not a timestamp is shown as it is.
  */
 export function formatTimestamp(text: string, locale: string): string {
   const instant = readInstant(text);

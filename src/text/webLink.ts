@@ -1,7 +1,7 @@
 /**
- * An address that may be offered as a link at all: absolute, http or https, readable, and without a user name, which
- * only serves to make `https://bank.example@evil.example` look like another host. Its `href` is what a browser would
- * open, however oddly the text is written: `https://good.example\@evil.example` is a path on good.example.
+ * Parses an absolute http(s) URL that is safe to offer as a link; undefined otherwise. User names are rejected,
+ * because they only make `https://bank.example@evil.example` look like another host. The result's `href` is what a
+ * browser would open, however the text is written: `https://good.example\@evil.example` is a path on good.example.
  */
 export function readWebLink(text: string): URL | undefined {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
@@ -10,10 +10,10 @@ export function readWebLink(text: string): URL | undefined {
 }
 
 /**
- * Whether an address leads to this machine or its own network: loopback, private, link-local and shared addresses
- * (RFC 1122, 1918, 3927, 4193, 4291, 6598), names of one label, and names that DNS does not answer (`localhost`,
- * `.local`, `.internal`, `.home.arpa`; RFC 6761, 6762, 8375). Other spellings of an IPv4 address (`0x7f.1`,
- * `2130706433`) are written out by `URL` already.
+ * Whether a URL points to this machine or its network: loopback, private, link-local and shared addresses (RFC
+ * 1122, 1918, 3927, 4193, 4291, 6598), single-label names, and names reserved for local use (`localhost`,
+ * `.local`, `.internal`, `.home.arpa`; RFC 6761, 6762, 8375). `URL` has already normalized other spellings of an
+ * IPv4 address (`0x7f.1`, `2130706433`).
  */
 export function isLocalAddress({ hostname }: URL): boolean {
   const host = hostname.replace(/\.$/, '');
@@ -30,7 +30,7 @@ function isLocalIpv4(host: string): boolean {
 /** @param host as `URL` writes it: lower case, without leading zeros, zeros shortened to `::` */
 function isLocalIpv6(host: string): boolean {
   if (host === '::' || host === '::1' || /^(f[cd]..|fe[89a-f].):/.test(host)) return true;
-  // IPv4 within IPv6: mapped, compatible, and translated (RFC 6052).
+  // IPv4 embedded in IPv6: mapped, compatible, and translated (RFC 6052).
   const [, high = '', low = ''] =
     /^(?:::ffff:|::|64:ff9b::)([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(host) ?? [];
   if (high === '') return false;

@@ -4,15 +4,17 @@ import type { AlertGroup } from './grouping.ts';
 import type { PagedList } from './pagedList.ts';
 import { type AlertsView, viewAlerts, type ViewOptions } from './viewAlerts.ts';
 
-/** What has to be redrawn to show another view. */
+/** What has to be redrawn after the view changed. */
 export interface ViewChange {
-  /** Groups came, went, changed places, or mean something else: the list of groups has to be redrawn. */
+  /**
+   * Groups were added, removed or reordered, or the grouping itself changed: the list of groups has to be redrawn.
+   */
   readonly isListChanged: boolean;
-  /** Groups that stayed, with other alerts in them or in another order. */
+  /** Groups that remain, but whose alerts were added, removed or reordered. */
   readonly groups: readonly AlertGroup[];
-  /** Alerts that stayed where they were, in groups that are not among `groups`, and say something else. */
+  /** Alerts with new content in an unchanged position, in groups that are not in `groups`. */
   readonly updates: readonly AlertUpdate[];
-  /** All alerts of the view before are in this one, too. */
+  /** All alerts loaded before are still there, unchanged, and the options are the same. */
   readonly isGrowth: boolean;
 }
 
@@ -22,7 +24,7 @@ interface AlertUpdate {
   readonly after: Alert;
 }
 
-/** What changed from one view to another that was made from it (see `viewAlerts`). */
+/** The difference between a view and the one before it, from which it was made (see `viewAlerts`). */
 export function changeOf(before: AlertsView, after: AlertsView): ViewChange {
   const old = new Map(before.groups.map((group) => [group.key, group]));
   const isListChanged =
@@ -62,7 +64,7 @@ function hasAll(before: AlertsView, after: AlertsView): boolean {
   );
 }
 
-/** The list of alerts together with how the user views it. */
+/** The list of alerts together with the user's view of it. */
 export class AlertsModel {
   readonly list: PagedList<Alert>;
   readonly #changes = new Emitter<ViewChange>();
@@ -82,12 +84,12 @@ export class AlertsModel {
     return this.#view.options;
   }
 
-  /** Looks at the same alerts in another way. */
+  /** Changes filter, sort order, grouping or names, without loading anything. */
   changeOptions(changes: Partial<ViewOptions>): void {
     this.#update({ ...this.#view.options, ...changes });
   }
 
-  /** Calls back after every change of the list, of what it does, or of the view options. */
+  /** Fires after every change of the list, of its loading state, or of the view options. */
   onDidChange(listener: (change: ViewChange) => void): Subscription {
     return this.#changes.subscribe(listener);
   }

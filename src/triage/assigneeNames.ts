@@ -4,19 +4,22 @@ import type { AlertsModel } from './alertsModel.ts';
 import { hasSameElements } from './equality.ts';
 import type { PagedList } from './pagedList.ts';
 
-/** Pages of users that are read for names alone: an id that they do not name is shown as it is. */
+/**
+ * Maximum number of user pages loaded only to resolve names; an id not found in them is shown instead of a name.
+ */
 const maxPages = 20;
 
 export interface AssigneeNames {
-  /** Looks up names that are not known yet, as every change of the alerts does. */
+  /** Loads users if a name is unknown; every change of the alerts does the same. */
   lookUp(): void;
   dispose(): void;
 }
 
 /**
- * Keeps assignee ids resolved to names: loads users while loaded alerts name some that are not known, and has the model
- * update when names came. Alerts never wait for it, and a failure is left for the next refresh. Nobody asked for these
- * requests, so there are few of them: none while the names are out of sight, and none once a page brought nothing new.
+ * Resolves assignee ids to names: loads users as long as loaded alerts refer to unknown ones, and updates the
+ * model when new names arrive. Alerts are shown without waiting for names, and a failure is not retried until the
+ * next refresh. The user did not ask for these requests, so they are kept few: none while the view is hidden, and
+ * none after a page without new users.
  */
 export function keepAssigneeNames(
   model: AlertsModel,
@@ -37,7 +40,7 @@ export function keepAssigneeNames(
   async function loadMissing(): Promise<void> {
     if (isLoading) return;
     isLoading = true;
-    // Of another service, or for another user.
+    // The list was reset: another service or another user.
     if (!users.isLoaded) pages = 0;
     while (isVisible() && pages < maxPages && canLoad(users) && isAnyUnknown()) {
       const before = users.items.length;
@@ -61,7 +64,7 @@ export function keepAssigneeNames(
   };
 }
 
-/** The name of a user by id, else the e-mail address, as far as users are loaded. */
+/** The name of a loaded user, or else the e-mail address. */
 export function nameOf(users: PagedList<User>, id: string): string | undefined {
   const user = users.find(id);
   return user?.name ?? user?.email;

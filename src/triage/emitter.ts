@@ -1,9 +1,9 @@
-/** Ends by `dispose`, as a `Disposable` of VS Code does, which the model knows nothing of. */
+/** Like VS Code's `Disposable`; declared here because `triage` does not depend on `vscode`. */
 export interface Subscription {
   dispose(): void;
 }
 
-/** Calls its listeners in the order in which they came. */
+/** Calls its listeners in the order in which they subscribed. */
 export class Emitter<Value> {
   readonly #listeners = new Set<(value: Value) => void>();
 

@@ -1,12 +1,14 @@
-/** Whether two lists hold the same objects in the same order. */
+/** Whether two lists contain the same objects in the same order. */
 export function hasSameElements(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((element, index) => element === other[index]);
 }
 
-/** Deeper than anything that means something, and far from where the stack ends. */
+/** Deeper than real data, and shallow enough not to overflow the stack. */
 const maxDepth = 100;
 
-/** Whether two parsed JSON texts are equal, in whatever order of keys. Too deep ones never are. */
+/**
+ * Whether two parsed JSON values are equal, regardless of the order of keys. False if they are nested too deeply.
+ */
 export function isSameJson(one: unknown, other: unknown, depth = 0): boolean {
   if (one === other) return true;
   if (depth > maxDepth) return false;

@@ -2,24 +2,25 @@ import type { Alert } from '../api/alert.ts';
 import { sourceOf } from './values.ts';
 
 /**
- * What spreadsheets take for the start of a formula, full-width forms and leading blanks included (OWASP, "CSV
- * Injection"), and `|`. Text that already starts with apostrophes before such a character counts too, so that
- * exactly one apostrophe has to be taken away to get the value back.
+ * Matches what spreadsheets take as the start of a formula, including full-width characters, leading blanks
+ * (OWASP, "CSV Injection") and `|`. Also matches text that already has apostrophes before it, so that removing
+ * exactly one apostrophe always gives the original value.
  */
 const formula = /^[\s']*[=+\-@|\uff1d\uff0b\uff0d\uff20]/;
 /**
- * Where Excel's separator is `;` (in German, French and other settings), a field's quotes do not count, and what follows
- * a line break, `;` or tab within it begins a cell of its own. Prose after a list's "- " is no formula.
+ * Where Excel's separator is `;` (in German, French and other settings), it ignores the quotes of a
+ * comma-separated field, and text after a line break, `;` or tab starts a new cell. Prose after a list's "- " is
+ * not a formula.
  */
 const innerFormula =
   /(?<=[\r\n;\t])(?=[ ']{0,20}(?:[=@|\uff1d\uff0b\uff0d\uff20]|[-+](?! [^\r\n;\t|!(=]{0,1000}(?:[\r\n;\t]|$))))/g;
-/** A tab or line break at the start may be dropped by a spreadsheet, and what follows it read as a formula. */
+/** Spreadsheets may drop a tab or line break at the start and read the text after it as a formula. */
 const controlFirst = /^'*[\t\r\n]/;
 const special = /[",;\t\r\n]|^\s|\s$/;
 
 /**
- * One field of a CSV file by RFC 4180, harmless in a spreadsheet: text that would start a formula, at its beginning or
- * within, gets an apostrophe in front, which spreadsheets take as the mark of plain text.
+ * One CSV field (RFC 4180), safe to open in a spreadsheet: text that would start a formula, at its beginning or
+ * inside, gets a leading apostrophe, which spreadsheets read as "plain text".
  */
 export function csvField(text: string): string {
   const safe = text.replace(innerFormula, "'");
@@ -34,8 +35,8 @@ function digits(count: number | undefined): string | undefined {
 }
 
 /**
- * Every field of an alert (interface 2.1, in its order) as the text that is exported; undefined or empty when missing.
- * Source and assignee by name, tags as a JSON array, since a tag may hold any separator.
+ * Every field of an alert as exported text, in the order of the interface (2.1); undefined or empty when missing.
+ * Source and assignee are exported by name; tags as a JSON array, since a tag may contain any separator.
  */
 const texts: Readonly<Record<AlertField, (alert: Alert) => string | undefined>> = {
   id: ({ id }) => id,
@@ -61,7 +62,7 @@ const texts: Readonly<Record<AlertField, (alert: Alert) => string | undefined>> 
   child_events_count: ({ child_events_count }) => digits(child_events_count),
 };
 
-/** A field's name on the wire and its text, empty when the alert does not have it. */
+/** A field's name in the interface and its text, empty when the alert does not have it. */
 interface FieldText {
   readonly name: string;
   readonly text: string;
@@ -74,20 +75,20 @@ export function fieldTexts(alert: Alert): readonly FieldText[] {
   return Object.entries(texts).map(([name, read]) => ({ name, text: read(alert) ?? '' }));
 }
 
-/** The alerts as CSV (RFC 4180), with every field of the interface; no field is a formula in a spreadsheet. */
+/** The alerts as CSV (RFC 4180), with every field of the interface; see `csvField` for formulas. */
 export function alertsCsv(alerts: readonly Alert[]): string {
   const rows = alerts.map((alert) => fieldTexts(alert).map(({ text }) => text));
   return [fieldNames, ...rows].map((fields) => `${fields.map(csvField).join(',')}\r\n`).join('');
 }
 
-/** The alerts as an array of JSON, each as the service sent it. */
+/** The alerts as a JSON array, each as the service sent it. */
 export function alertsJson(alerts: readonly Alert[]): string {
   return alerts.length === 0 ? '[]' : `[\n${alerts.map(alertJson).join(',\n')}\n]`;
 }
 
 /**
- * One alert as the service sent it, indented where that is readable. An object nested some thousand levels deep can be read but not
- * written: of such an alert, the fields of the interface.
+ * One alert as the service sent it, indented where that is readable. `JSON.parse` accepts deeper nesting than
+ * `JSON.stringify`: such an alert is reduced to the fields of the interface.
  */
 export function alertJson(alert: Alert): string {
   try {
@@ -97,10 +98,13 @@ export function alertJson(alert: Alert): string {
   }
 }
 
-/** Deeper values are shown on one line: indentation would make megabytes of a few kilobytes. */
+/** Deeper values are written on one line: indentation would turn a few kilobytes into megabytes. */
 const maxIndentedDepth = 20;
 
-/** A value of a JSON document as JSON text, indented where that is readable. */
+/**
+ * A parsed JSON value as JSON text, indented where that is readable. Objects and arrays inside a value that is too
+ * deep for `JSON.stringify` become "…".
+ */
 export function jsonText(value: unknown): string {
   try {
     return indentedJson(value);
@@ -115,14 +119,14 @@ function indentedJson(value: unknown): string {
   return nesting(compact) > maxIndentedDepth ? compact : (JSON.stringify(value, undefined, 2) ?? '');
 }
 
-/** `JSON.parse` reads nesting that `JSON.stringify` cannot write. */
+/** For values that `JSON.parse` can read, but `JSON.stringify` cannot write. */
 function outermostLevel(value: unknown): string {
   const cut = (key: string, inner: unknown) =>
     key !== '' && typeof inner === 'object' && inner !== null ? '…' : inner;
   return JSON.stringify(value, cut, 2);
 }
 
-/** How deep the brackets nest; those within strings count too, which errs on the safe side. */
+/** Depth of the brackets. Brackets inside strings count too: at worst, the text is not indented. */
 function nesting(json: string): number {
   let depth = 0;
   let deepest = 0;

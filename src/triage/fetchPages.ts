@@ -3,34 +3,37 @@ import { RateLimitedError } from '../api/errors.ts';
 import type { Page } from '../api/page.ts';
 import type { OnWait, Wait } from '../api/retry.ts';
 
-/** Reads one page, counted from 1. `onWait` hears of the waits that the service asks for. */
+/** Fetches one page, counted from 1. `onWait` is called for waits that the service asks for. */
 export type FetchPage<Item> = (page: number, signal: AbortSignal, onWait: OnWait) => Promise<Page<Item>>;
 
-/** Requests under way at once: enough to hide the latency, few enough for a service that serves others too. */
+/** Concurrent requests: enough to hide the latency, few enough not to overload a shared service. */
 const inFlight = 6;
 
-/** The longest wait in milliseconds that a user sits through; also where the service does not say how long. */
+/** Longest wait for a rate limit, in milliseconds; also used when the service does not say how long to wait. */
 const maxPauseMs = 60_000;
 
-/** The shortest wait in milliseconds, doubled with each wait that no page followed: "at once" must not flood. */
+/**
+ * Shortest wait in milliseconds, doubled with each wait until a page arrives: a Retry-After of 0 must not flood
+ * the service.
+ */
 const minPauseMs = 300;
 
 interface FetchPagesOptions {
-  /** First page to read, and the last one the list was known to have. */
+  /** First page to fetch, and the last known page of the list. */
   readonly from: number;
   readonly to: number;
   readonly signal: AbortSignal;
-  /** Hears of the waits between the requests. */
+  /** Called when a wait for a rate limit begins or ends. */
   readonly onWait: OnWait;
 }
 
 /**
- * Reads pages by number, several at a time, and yields them in order. Where the service limits requests, it waits as
- * long as asked and goes on, but no longer than a minute. The end moves with what the answers say, but no further than twice as far as it was, so
- * that a list that grows while it is read comes to an end.
+ * Fetches pages, several at a time, and yields them in order. When rate limited, it waits as long as the service
+ * asks, up to a minute, and continues. The last page follows the responses, but at most up to twice its initial
+ * number, so that reading a growing list ends.
  *
- * @throws what `fetchPage` throws for the first page that fails, after all pages before it were yielded; the signal's
- * reason when it is aborted
+ * @throws what `fetchPage` throws for the first page that fails, after all pages before it were yielded; the
+ * signal's reason when aborted
  */
 async function* fetchPages<Item>(
   fetchPage: (page: number, signal: AbortSignal) => Promise<Page<Item>>,
@@ -41,7 +44,7 @@ async function* fetchPages<Item>(
   const both = AbortSignal.any([signal, stop.signal]);
   const running = new Map<number, Promise<Page<Item>>>();
   let pause: Promise<void> | undefined;
-  /** Waits since a page came. */
+  /** Number of waits since the last page arrived. */
   let pauses = 0;
   let last = to;
   let started = from;
@@ -77,7 +80,7 @@ async function* fetchPages<Item>(
     for (let number = from; number <= last; number++) {
       for (; started <= last && started < number + inFlight; started++) {
         const reading = read(started);
-        // A failure is thrown when its turn comes; until then it must not count as unhandled.
+        // The error is thrown when this page's turn comes; until then it must not be an unhandled rejection.
         reading.catch(() => undefined);
         running.set(started, reading);
       }
@@ -96,28 +99,34 @@ function pauseMs(retryAt: Date | undefined): number {
   return retryAt === undefined ? maxPauseMs : retryAt.getTime() - Date.now();
 }
 
-/** How often, in milliseconds, a wait is counted down. */
+/** Milliseconds between updates of the shown countdown. */
 const countDownMs = 1000;
 
-/** One load of a list: the requests that belong together, the waits that the service asks for, and the way to end it. */
+/** One load of a list: its requests, the waits that the service asks for, and how to abort it. */
 export interface Load<Item> {
   readonly doing: 'loading' | 'refreshing';
   readonly abort: AbortController;
-  /** To be called when it has ended, however it did. */
+  /** Must be called when the load has ended, whether it succeeded or not. */
   end(): void;
-  /** The page being waited for. */
+  /** The page currently waited for. */
   page: number;
-  /** Reads one page. @param signal ends this, as the load's own `abort` does */
+  /** Fetches one page. Aborted by `signal` or by the load's own `abort`. */
   fetch(page: number, signal?: AbortSignal): ReturnType<FetchPage<Item>>;
-  /** Reads pages; see `fetchPages`. */
+  /** Fetches several pages; see `fetchPages`. */
   fetchAll(from: number, to: number, signal?: AbortSignal): ReturnType<typeof fetchPages<Item>>;
-  /** Of several waits the one that ends first. */
+  /** The current wait; if there are several, the one that ends first. */
   wait(): Wait | undefined;
-  /** Resolved when the load has ended or the signal is aborted; a refresh also when the service keeps it waiting. */
+  /**
+   * Resolves when the load has ended or the signal is aborted; for a refresh, also when the service makes it wait.
+   */
   endOrPause(signal?: AbortSignal): Promise<void>;
 }
 
-/** @param changed called when a wait begins or ends, and every second in between */
+/**
+ * Starts no request by itself.
+ *
+ * @param changed called when a wait begins or ends, and every second in between
+ */
 export function createLoad<Item>(
   doing: Load<Item>['doing'],
   fetchPage: FetchPage<Item>,
@@ -125,7 +134,7 @@ export function createLoad<Item>(
 ): Load<Item> {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const abort = new AbortController();
-  /** Each has its own `OnWait`, so that requests that wait at the same time do not end each other's wait. */
+  /** One entry per request, so that concurrent requests do not end each other's wait. */
   const waits = new Map<object, Wait>();
   let waiting = Promise.withResolvers<void>();
   let countDown: ReturnType<typeof setInterval> | undefined;

@@ -16,17 +16,17 @@ import {
   tlpRank,
 } from './values.ts';
 
-/** Values of each facet, as `facetValues` reads them; `noValue` means "has none". */
+/** Selected values by facet, as `facetValues` returns them; `noValue` selects alerts without a value. */
 type FacetSelection = Readonly<Record<Facet, readonly string[]>>;
 
 /**
- * Which alerts to show: any of the values inside one facet and none of those excluded, all facets and the text together.
- * A facet without values asks for nothing.
+ * Which alerts to show. An alert matches a facet if it has any of the selected values and none of the excluded
+ * ones; it must match all facets and the text. A facet without values matches every alert.
  */
 export type AlertFilter = FacetSelection & {
-  /** Values that an alert must not have; of several tags none may be among them. */
+  /** Values that an alert must not have; for tags, none of them. */
   readonly excluded: FacetSelection;
-  /** Part of the name, summary, id, a tag, the source or the assignee, upper and lower case alike. */
+  /** Searched in name, summary, id, tags, source and assignee, ignoring case. */
   readonly text: string;
 };
 
@@ -41,21 +41,22 @@ const nothingSelected: FacetSelection = {
 
 export const emptyFilter: AlertFilter = { ...nothingSelected, excluded: nothingSelected, text: '' };
 
-/** The name of an assignee by the value of the facet, where that user is loaded. */
+/** The name of an assignee (a value of `assigneeOf`), if that user is loaded. */
 export type AssigneeName = (assignee: string) => string | undefined;
 
 type AlertTest = (alert: Alert) => boolean;
 
+/** Whether a filter matches every alert. */
 export function isEmptyFilter(filter: AlertFilter): boolean {
   return filter.text.trim() === '' && facets.every((facet) => isEmptyFacet(filter, facet));
 }
 
-/** Whether a filter asks for nothing of a facet. */
+/** Whether a filter does not restrict a facet. */
 export function isEmptyFacet(filter: AlertFilter, facet: Facet): boolean {
   return filter[facet].length === 0 && filter.excluded[facet].length === 0;
 }
 
-/** The filter with other values of one facet. */
+/** A copy of the filter with other values for one facet. */
 export function withFacet(
   filter: AlertFilter,
   facet: Facet,
@@ -65,7 +66,10 @@ export function withFacet(
   return { ...filter, [facet]: included, excluded: { ...filter.excluded, [facet]: excluded } };
 }
 
-/** The test for one facet, for one pass over alerts; undefined when the facet asks for nothing. */
+/**
+ * The test for one facet; undefined if the facet is not restricted. Memoizes without limit, so use it for one pass
+ * only.
+ */
 function facetTest(filter: AlertFilter, facet: Facet): AlertTest | undefined {
   if (isEmptyFacet(filter, facet)) return undefined;
   const included = new Set(filter[facet]);
@@ -97,7 +101,7 @@ function facetTest(filter: AlertFilter, facet: Facet): AlertTest | undefined {
   }
 }
 
-/** The test for the text of a filter; undefined when it is blank. */
+/** The test for the filter's text; undefined if it is blank. */
 function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | undefined {
   const wanted = filter.text.trim();
   if (wanted === '') return undefined;
@@ -116,16 +120,16 @@ function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | 
     (alert.name_plain !== alert.name && holds(alert.name_plain));
 }
 
-/** The test for a whole filter, for one pass over alerts; undefined when it is empty, so that nothing needs testing. */
+/** The test for the whole filter, for one pass over the alerts; undefined if the filter is empty. */
 export function filterTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | undefined {
   const tests = facets.map((facet) => facetTest(filter, facet)).filter((test) => test !== undefined);
-  // The text comes last: it costs most, and is asked only of what passed the facets.
+  // Last, because it is the most expensive test.
   const text = textTest(filter, assigneeName);
   if (text) tests.push(text);
   return tests.length === 0 ? undefined : (alert) => tests.every((test) => test(alert));
 }
 
-/** The alerts that match, in their order; the same array when the filter is empty. */
+/** The matching alerts, in their order; the same array if the filter is empty. */
 export function applyFilter(
   alerts: readonly Alert[],
   filter: AlertFilter,
@@ -135,9 +139,9 @@ export function applyFilter(
   return test === undefined ? alerts : alerts.filter(test);
 }
 
-/** One value to narrow down by, and how many alerts have it. */
+/** A value of a facet, and how many alerts have it. */
 export interface FacetValue {
-  /** The empty one is "has none". */
+  /** `noValue` (empty) for alerts without a value. */
   readonly value: string;
   readonly count: number;
 }
@@ -149,8 +153,8 @@ const ranks: Partial<Record<Facet, (value: string) => number>> = {
 };
 
 /**
- * The values that alerts have, by facet. Values with an order of their own are in that order, others begin with the most
- * frequent one; "has none" is always last.
+ * The values of all alerts, by facet. Severity, status and TLP are sorted by rank, the others by frequency;
+ * `noValue` is always last.
  */
 export function countFacets(alerts: readonly Alert[]): ReadonlyMap<Facet, readonly FacetValue[]> {
   return new Map(facets.map((facet) => [facet, countValues(alerts, facet)]));

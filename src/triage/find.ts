@@ -7,7 +7,7 @@ import { alertName, assigneeOf, sourceOf } from './values.ts';
 /** How well one word matches one alert: 0 is best. */
 type Rate = (alert: Alert) => number | undefined;
 
-/** From the best match of a word to the last. */
+/** From the best match to the weakest. */
 const grades = {
   isId: 0,
   startsId: 1,
@@ -21,8 +21,9 @@ const grades = {
 } as const;
 
 /**
- * The alerts that hold every word of `query` in name, id, a tag, the assignee or the source, the best first: an id
- * before a name, the start of a name before its middle; equally good ones in the order of `alerts`. No word finds all.
+ * The alerts that match every word of `query` in name, id, a tag, the assignee or the source, best matches first:
+ * an id before a name, the start of a name before its middle; equal ones in the order of `alerts`. An empty query
+ * matches all.
  */
 export function findAlerts(
   alerts: readonly Alert[],

@@ -15,8 +15,8 @@ import {
 } from './values.ts';
 
 /**
- * The local day of a timestamp as `2026-11-14`; a date without a time is that very day wherever the reader is.
- * Undefined for what is no point in time.
+ * The local day of a timestamp, as `2026-11-14`; a date without a time stays the same in every time zone.
+ * Undefined if the text is not a timestamp.
  */
 export function dayOf(timestamp: string | undefined): string | undefined {
   const instant = readInstant(timestamp);
@@ -39,12 +39,12 @@ export const groupings = [
 ] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** Alerts that share a value. Never empty, and the same object for as long as nothing in it changes. */
+/** Alerts that share a value. Never empty; the same object as long as none of its alerts changes. */
 export interface AlertGroup {
   /**
-   * The shared value, unique in its grouping and the same after a refresh: a severity, a status, the assignee's id
-   * (or name), a source, a tag, a local day as `2026-11-14`, the parent's id. `noValue` for alerts without; with the
-   * grouping `none`, of all alerts.
+   * The shared value, unique in its grouping and stable across refreshes: a severity, a status, the assignee's id
+   * (or name), a source, a tag, a local day as `2026-11-14`, the parent's id. `noValue` for alerts without a
+   * value, and for the single group of the grouping `none`.
    */
   readonly key: string;
   readonly alerts: readonly Alert[];
@@ -52,7 +52,10 @@ export interface AlertGroup {
 
 type KeysOf = (alert: Alert) => readonly string[];
 
-/** The groups that an alert is in, for one pass over alerts. Only tags can put an alert into several. */
+/**
+ * The keys of the groups that contain an alert. Memoizes without limit, so use it for one pass only. Only tags
+ * give several keys.
+ */
 function keysBy(grouping: Grouping): KeysOf {
   switch (grouping) {
     case 'none': {
@@ -80,7 +83,7 @@ function keysBy(grouping: Grouping): KeysOf {
   }
 }
 
-/** The alerts by group, both in the order of `alerts`. */
+/** The alerts by group, each group in the order of `alerts`. */
 export function groupAlerts(
   alerts: readonly Alert[],
   grouping: Grouping,
@@ -108,9 +111,9 @@ interface GroupOrder {
 type CompareKeys = (a: string, b: string) => number;
 
 /**
- * The order of groups: severities and statuses by rank, days newest first (oldest first when alerts are sorted so),
- * everything else by name. Alerts without a value come last. No two keys are equal, so the order does not depend on
- * which group came first.
+ * The order of groups: severities and statuses by rank, days newest first (oldest first when alerts are sorted
+ * that way), everything else by name; `noValue` last. No two keys compare equal, so the order is stable across
+ * refreshes.
  */
 export function compareGroups(order: GroupOrder): (a: AlertGroup, b: AlertGroup) => number {
   const byValue = compareKeys(order);
@@ -135,7 +138,9 @@ function compareKeys({ grouping, sort, locale, assigneeName }: GroupOrder): Comp
   }
 }
 
-/** The first collator of a process takes milliseconds to make, which there is no need to spend while nothing is there. */
+/**
+ * Gets the collator on first use: creating the first one takes milliseconds, not needed while the list is empty.
+ */
 function compareNames(locale: string): CompareKeys {
   return (a, b) => nameCollator(locale).compare(a, b);
 }

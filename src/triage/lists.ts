@@ -7,18 +7,18 @@ import { emptyFilter } from './filter.ts';
 import { type ListItem, PagedList } from './pagedList.ts';
 import type { ViewOptions } from './viewAlerts.ts';
 
-/** Both lists, and how the user views the alerts. */
+/** Both lists, and the user's view of the alerts. */
 export interface Lists {
   readonly alerts: PagedList<Alert>;
   readonly users: PagedList<User>;
   readonly model: AlertsModel;
-  /** The name of a user by id, as far as users are loaded. */
+  /** The name of a loaded user, by id. */
   readonly userName: (id: string) => string | undefined;
-  /** Looks up names of assignees that are not known yet: to be called when the alerts are in sight again. */
+  /** Resolves unknown assignee names; to be called when the view becomes visible. */
   lookUpNames(): void;
-  /** Retries what failed last, as after another sign-in. */
+  /** Retries loads and refreshes that failed, for example after another sign-in. */
   repeatFailed(): void;
-  /** Forgets everything: another service or another user. */
+  /** Clears both lists: for another service or another user. */
   reset(): void;
   dispose(): void;
 }
@@ -26,16 +26,17 @@ export interface Lists {
 interface ListsOptions {
   readonly listAlerts: FetchPage<Alert>;
   readonly listUsers: FetchPage<User>;
-  /** How many alerts are loaded at most. */
+  /** The maximum number of loaded alerts. */
   readonly maxAlerts: () => number;
-  /** Whether the alerts are in sight. Names are looked up only while they are. */
+  /** Whether the alerts view is visible. Names are resolved only while it is. */
   readonly isVisible: () => boolean;
   readonly viewOptions: Pick<ViewOptions, 'grouping' | 'locale' | 'sort'>;
 }
 
-/** Users take little room: a low limit of alerts keeps none away, a higher one lets in more of them, too. */
+/** Users are small, so a low limit for alerts does not apply to them; a higher one does. */
 const minUserLimit = 50_000;
 
+/** Creates both lists and the model; loads nothing by itself. */
 export function createLists({
   listAlerts,
   listUsers,
@@ -72,9 +73,9 @@ async function repeatFailed(list: PagedList<Alert> | PagedList<User>): Promise<v
 }
 
 /**
- * Loads further pages until something is found or there are none.
+ * Loads further pages until `isFound` returns true or there are no more.
  *
- * @throws the failure of the page that could not be loaded; the signal's reason when it is aborted
+ * @throws the error of the page that failed; the signal's reason when aborted
  */
 export async function searchPages<Item extends ListItem>(
   list: PagedList<Item>,

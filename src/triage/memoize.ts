@@ -1,6 +1,6 @@
 /**
- * `read`, asked once per distinct argument. What is remembered is never forgotten: for arguments of which there are few,
- * or for one pass over many alerts, whose end is the end of the result.
+ * Caches the results of `read` per argument, except undefined ones. Nothing is ever evicted: use it for few
+ * arguments, or for one pass over many alerts and drop it afterwards.
  */
 export function memoize<Argument, Result>(read: (argument: Argument) => Result) {
   const results = new Map<Argument, Result>();

@@ -2,7 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import type { AlertGroup } from './grouping.ts';
 import type { AlertsView } from './viewAlerts.ts';
 
-/** A row of the view. By its group too, since an alert with several tags is in several. */
+/** A row of the view. Includes the group, because an alert with several tags is in several groups. */
 export interface Position {
   readonly group: string;
   readonly id: string;
@@ -10,9 +10,12 @@ export interface Position {
 
 export type Step =
   | { readonly kind: 'alert'; readonly position: Position; readonly alert: Alert }
-  /** The end of what is loaded, while the service has more: load a page, then step again from the same place. */
+  /**
+   * The last loaded alert is reached, but the service has more: load a page, then step again from the same
+   * position.
+   */
   | { readonly kind: 'needsPage' }
-  /** Nothing further in this direction, or nothing at all. */
+  /** There is no further alert in this direction. */
   | { readonly kind: 'end' };
 
 interface RowIndex {
@@ -20,7 +23,10 @@ interface RowIndex {
   readonly row: number;
 }
 
-/** The place of an alert on screen: in `group` when it is there, else the first; undefined when it is not shown. */
+/**
+ * The position of an alert: in `group` if it is there, else in the first group with it; undefined if it is not
+ * shown.
+ */
 export function positionOf(view: AlertsView, id: string, group?: string): Position | undefined {
   const position = indexOf(view.groups, id, group);
   const found = position && view.groups[position.group];
@@ -28,8 +34,8 @@ export function positionOf(view: AlertsView, id: string, group?: string): Positi
 }
 
 /**
- * The alert after (or before) a place in the order on screen, across groups, without going round. From a place that
- * is not shown, or none, the first alert (or the last).
+ * The alert after (or before) a position in the order on screen, across groups, without wrapping around. Without a
+ * position, or if it is no longer shown: the first alert (or the last).
  */
 export function step(
   view: AlertsView,
@@ -46,7 +52,7 @@ export function step(
   return { kind: isNext && hasMore ? 'needsPage' : 'end' };
 }
 
-/** Which row a place is, counted from 1, of how many; undefined when it is not shown. */
+/** The row number of a position, counted from 1, and the number of rows; undefined if it is not shown. */
 export function rowNumber(view: AlertsView, place: Position): { row: number; rows: number } | undefined {
   const position = indexOf(view.groups, place.id, place.group);
   if (position === undefined) return undefined;
@@ -89,14 +95,21 @@ function edge(groups: readonly AlertGroup[], isFirst: boolean): RowIndex {
 
 const maxEntries = 100;
 
-/** A step in the history: back or forward. */
+/** Back or forward in the history. */
 export type HistoryStep = -1 | 1;
 
-/** The alerts read so far, by id, as in a browser: what is read next replaces what lay ahead. */
+/** The ids of the alerts that were read, as in a browser's history: a new entry replaces those ahead. */
 interface ReadingHistory {
-  /** @param isPassing reached in passing, as by an arrow key; the next one takes the place of such a one if it is, too */
+  /**
+   * Adds an entry.
+   *
+   * @param isPassing visited only in passing, for example with an arrow key; replaced by the next such entry
+   */
   visit(id: string, isPassing?: boolean): void;
-  /** Goes to the nearest alert in a direction that `isThere` and returns its id; undefined where there is none. */
+  /**
+   * Goes to the nearest entry in a direction for which `isThere` is true; returns its id, undefined if there is
+   * none.
+   */
   go(step: HistoryStep, isThere: (id: string) => boolean): string | undefined;
   canGo(step: HistoryStep): boolean;
   clear(): void;

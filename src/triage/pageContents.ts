@@ -1,31 +1,32 @@
 import type { Page, Unreadable } from '../api/page.ts';
 import { isSameJson } from './equality.ts';
 
-/** What a list holds: what the service sent, read. */
+/** An element of a list, as read from the service's response. */
 export interface ListItem {
   readonly id: string;
-  /** As it was sent; everything else is read from it. */
+  /** The object as the service sent it; all other fields are derived from it. */
   readonly raw: unknown;
 }
 
 /** What is loaded of a list. */
 export interface PageContents<Item> {
-  /** By id, in the service's order; an id that comes again updates its item in place. */
+  /** By id, in the service's order. An item that is loaded again replaces its old version in place. */
   readonly items: Map<string, Item>;
   readonly unreadable: Map<number, readonly Unreadable[]>;
-  /** Pages read, from page 1 without a gap. */
+  /** Number of pages loaded, from page 1 without a gap. */
   pages: number;
   lastPage: number;
-  /** As the service says. */
+  /** According to the service. */
   total: number | undefined;
-  /** The total when page 1 was read; another one later means that the list changed meanwhile. */
+  /** The total when page 1 was loaded; a different one later means that the list has changed. */
   totalAtStart: number | undefined;
-  /** Pages read last, one after the other, that brought nothing new. */
+  /** Number of consecutive pages, up to the last one, without new items. */
   barrenPages: number;
-  /** Whether further pages would not bring anything: the service repeats itself. */
+  /** Whether the service repeats itself, so that loading more pages is useless. */
   isStuck: boolean;
 }
 
+/** The contents before anything is loaded. */
 export function noContents<Item>(): PageContents<Item> {
   return {
     items: new Map(),
@@ -39,7 +40,12 @@ export function noContents<Item>(): PageContents<Item> {
   };
 }
 
-/** Adds a page; the items that are new in the list are returned. `asked` is its number. */
+/**
+ * Adds a page.
+ *
+ * @param asked the requested page number
+ * @returns the items that are new in the list
+ */
 export function addPage<Item extends ListItem>(
   contents: PageContents<Item>,
   asked: number,
@@ -53,14 +59,14 @@ export function addPage<Item extends ListItem>(
   if (asked === 1) contents.totalAtStart = page.total;
   contents.barrenPages = added.length > 0 || asked === 1 ? 0 : contents.barrenPages + 1;
   contents.isStuck = isStuck(contents, asked, page);
-  // What cannot be read of a repeated page is counted already.
+  // The unreadable elements of a repeated page are counted already.
   if (page.unreadable.length > 0 && !contents.isStuck) contents.unreadable.set(asked, page.unreadable);
   return added;
 }
 
 /**
- * One page may bring nothing new for a good reason: it is empty or unreadable, or alerts that came meanwhile have moved
- * known ones onto it. Not two of them in a row, and not another page than was asked for.
+ * A single page without new items is acceptable: it is empty or unreadable, or new alerts moved known ones onto
+ * it. Two in a row are not, nor is a page with another number than requested.
  */
 function isStuck<Item>(contents: PageContents<Item>, asked: number, page: Page<Item>): boolean {
   if (contents.barrenPages === 0 || contents.pages >= contents.lastPage) return false;
@@ -68,19 +74,19 @@ function isStuck<Item>(contents: PageContents<Item>, asked: number, page: Page<I
   return page.page !== asked || contents.barrenPages > 1 || !isExcused;
 }
 
-/** By how many items the service's list grew since page 1 was read. */
+/** How much the service's list grew (negative: shrank) since page 1 was loaded; 0 if unknown. */
 export function driftOf({ total, totalAtStart }: PageContents<unknown>): number {
   return total === undefined || totalAtStart === undefined ? 0 : total - totalAtStart;
 }
 
-/** Whether there are pages that were not read yet and may bring something. */
+/** Whether there are pages left that are worth loading. */
 export function hasMorePages({ pages, lastPage, isStuck }: PageContents<unknown>): boolean {
   return pages < lastPage && !isStuck;
 }
 
 /**
- * Items in the whole list, as far as is known: what the service says less what could not be read, never fewer than are
- * loaded, and exactly those once there are no more pages.
+ * The total number of items, if known: the service's total without unreadable elements, at least the number
+ * loaded, and exactly that number once all pages are loaded.
  */
 export function totalOf(contents: PageContents<unknown>): number | undefined {
   const { items, pages, total, unreadable } = contents;
@@ -90,7 +96,7 @@ export function totalOf(contents: PageContents<unknown>): number | undefined {
     : Math.max(items.size, total - [...unreadable.values()].flat().length);
 }
 
-/** The page with the objects that are known already where they have not changed, so that no row need be redrawn. */
+/** The page with known objects in place of equal new ones, so that unchanged rows are not redrawn. */
 export function withKnown<Item extends ListItem>(contents: PageContents<Item>, page: Page<Item>): Page<Item> {
   const items = page.items.map((item) => {
     const known = contents.items.get(item.id);

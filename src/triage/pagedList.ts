@@ -16,18 +16,18 @@ import {
 
 export type { ListItem } from './pageContents.ts';
 
-/** Why a page could not be read. Everything loaded before stays. */
+/** Why a page could not be loaded. Everything loaded before remains. */
 export interface ListFailure {
   readonly page: number;
   readonly error: unknown;
 }
 
-/** How often, in milliseconds, a long load shows what has come. */
+/** Milliseconds between change events during a long load. */
 const tellEveryMs = 250;
 
 /**
- * One list of the service, loaded page by page: what is loaded, what is going on, what failed. One load is in flight
- * at a time; an answer that arrives after a refresh or reset is dropped.
+ * One list of the service, loaded page by page: the items, the load in progress, the last failure. Only one load
+ * runs at a time; responses that arrive after a refresh or reset are dropped.
  */
 export class PagedList<Item extends ListItem> {
   readonly #fetchPage: FetchPage<Item>;
@@ -39,15 +39,15 @@ export class PagedList<Item extends ListItem> {
   #refreshFailure: ListFailure | undefined;
   #running: Load<Item> | undefined;
 
-  /** @param maxItems how many items are held at most; the page that reaches it is kept whole */
+  /** @param maxItems maximum number of items; the page that reaches it is kept as a whole */
   constructor(fetchPage: FetchPage<Item>, maxItems: () => number = () => Infinity) {
     this.#fetchPage = fetchPage;
     this.#maxItems = maxItems;
   }
 
   /**
-   * All loaded items in the service's order, each the same object until the service sends it changed. The array is
-   * never changed, but replaced.
+   * All loaded items in the service's order. An item stays the same object until it changes. The array is
+   * immutable: changes replace it.
    */
   get items(): readonly Item[] {
     return (this.#items ??= [...this.#contents.items.values()]);
@@ -57,42 +57,42 @@ export class PagedList<Item extends ListItem> {
     return [...this.#contents.unreadable.values()].flat();
   }
 
-  /** Items that can be read in the whole list, as far as is known; never fewer than are loaded. */
+  /** Number of readable items in the whole list, if known; never fewer than are loaded. */
   get total(): number | undefined {
     return totalOf(this.#contents);
   }
 
-  /** Whether a page was ever read since the last reset: without, an empty list says nothing. */
+  /** Whether a page was loaded since the last reset; otherwise an empty list means nothing. */
   get isLoaded(): boolean {
     return this.#contents.pages > 0;
   }
 
-  /** Whether the service says that it has nothing. */
+  /** Whether the service's list is empty. */
   get isEmpty(): boolean {
     return this.isLoaded && this.#contents.items.size === 0 && this.#contents.unreadable.size === 0;
   }
 
-  /** The page that `loadMore` would read; undefined when all are loaded, or as many as may be. */
+  /** The page that `loadMore` would load; undefined if all are loaded, or the limit is reached. */
   get nextPage(): number | undefined {
     return hasMorePages(this.#contents) && !this.isFull ? this.#contents.pages + 1 : undefined;
   }
 
-  /** How many items are held at most. */
+  /** Maximum number of items. */
   get limit(): number {
     return this.#maxItems();
   }
 
-  /** Whether as many items are loaded as may be held. */
+  /** Whether the limit is reached. */
   get isFull(): boolean {
     return this.#contents.items.size >= this.limit;
   }
 
-  /** Whether items are missing only because no more may be held. */
+  /** Whether items are missing because of the limit. */
   get isCutOff(): boolean {
     return hasMorePages(this.#contents) && this.isFull;
   }
 
-  /** The page at which the service began to repeat itself, so that there is no going on. */
+  /** The page at which the service began to repeat itself, so that no further pages are loaded. */
   get stuckAt(): number | undefined {
     return this.#contents.isStuck ? this.#contents.pages : undefined;
   }
@@ -101,24 +101,22 @@ export class PagedList<Item extends ListItem> {
     return this.#running?.doing;
   }
 
-  /** While the service keeps the load waiting: until when, and why. Of several waits the one that ends first. */
+  /** The current wait that the service asked for; if there are several, the one that ends first. */
   get waiting(): Wait | undefined {
     return this.#running?.wait();
   }
 
-  /** The page that is missing, until it is asked for again. */
+  /** Why the last load failed, until it is retried. */
   get failure(): ListFailure | undefined {
     return this.#failure;
   }
 
-  /** Why the last refresh failed, until one succeeds: what is shown is out of date for as long. */
+  /** Why the last refresh failed, until one succeeds; the items are outdated in the meantime. */
   get refreshFailure(): ListFailure | undefined {
     return this.#refreshFailure;
   }
 
-  /**
-   * By how many items the service's list grew (or shrank, below zero) since page 1 was read; 0 when it did not.
-   */
+  /** How much the service's list grew (negative: shrank) since page 1 was loaded; 0 if it did not. */
   get drift(): number {
     return driftOf(this.#contents);
   }
@@ -127,20 +125,20 @@ export class PagedList<Item extends ListItem> {
     return this.#contents.items.get(id);
   }
 
-  /** Calls back after every change of anything readable here. */
+  /** Fires after every change of anything readable here. */
   onDidChange(listener: () => void): Subscription {
     return this.#changes.subscribe(listener);
   }
 
   /**
-   * Reads the next page. Another load in flight is joined instead, a refresh awaited. Never rejects: failures are in
-   * `failure`.
+   * Loads the next page. If a load is running, waits for that one instead; if a refresh is running, waits for it
+   * first. Never rejects: failures are in `failure`.
    *
    * @returns the items that are new in the list
    */
   async loadMore(signal?: AbortSignal): Promise<readonly Item[]> {
     if (this.#running && (await this.#joined(signal))) return [];
-    // Somebody else has waited, too, and was first.
+    // Another caller was waiting too, and has started a load first.
     if (this.#running) return this.loadMore(signal);
     const page = this.nextPage;
     if (page === undefined || signal?.aborted) return [];
@@ -154,8 +152,9 @@ export class PagedList<Item extends ListItem> {
   }
 
   /**
-   * Reads all further pages, several at a time. What has come stays when it fails or is cancelled; with more items
-   * than the limit it stops. Listeners hear of it a few times a second. Joins what is in flight first.
+   * Loads all further pages, several at a time, after waiting for a running load. Stops at the limit; what is
+   * loaded remains after a failure or abort. Fires change events a few times a second. Never rejects, as
+   * `loadMore`.
    */
   async loadAll(signal: AbortSignal): Promise<void> {
     if (this.#running) await this.#joined(signal);
@@ -179,9 +178,9 @@ export class PagedList<Item extends ListItem> {
   }
 
   /**
-   * Reads all loaded pages again, several at a time, replacing what is shown only when all of them came. What is in
-   * flight is given up for this. Never rejects: failures are in `refreshFailure`, or in `failure` where nothing was
-   * loaded before, and everything loaded stays.
+   * Reloads all loaded pages, several at a time, and replaces the items only when all of them have arrived. Aborts
+   * a running load. Never rejects: on failure all items remain, and the error is in `refreshFailure`, or in
+   * `failure` if nothing was loaded before.
    */
   async refresh(): Promise<void> {
     this.#running?.abort.abort();
@@ -202,12 +201,12 @@ export class PagedList<Item extends ListItem> {
     });
   }
 
-  /** Gives up the load in flight. What has come stays; where nothing has, `failure` says so. */
+  /** Aborts the running load. Loaded items remain; if there are none, `failure` is a LoadCanceledError. */
   cancel(): void {
     this.#running?.abort.abort();
   }
 
-  /** Puts an item in front that the service is known to have but has not listed yet. */
+  /** Adds an item at the front that exists on the service but is not on a loaded page yet. */
   insertFirst(item: Item): void {
     const items = new Map([[item.id, item], ...this.#contents.items]);
     this.#replaceContents({ ...this.#contents, items });
@@ -215,8 +214,8 @@ export class PagedList<Item extends ListItem> {
   }
 
   /**
-   * Forgets everything, in-flight responses too: another service or another user. Fires no event where there is nothing to
-   * forget.
+   * Clears everything and drops running requests: for another service or another user. Fires no event if there is
+   * nothing to clear.
    */
   reset(): void {
     const isBlank = this.#contents.pages + this.#contents.items.size === 0;
@@ -230,9 +229,9 @@ export class PagedList<Item extends ListItem> {
   }
 
   /**
-   * Waits until nothing is in flight, but not behind a refresh that the service keeps waiting: that is given up.
+   * Waits until nothing is running, but not for a refresh that the service makes wait: that one is aborted.
    *
-   * @returns true when a load was joined, or the signal is aborted: nothing is to be begun then
+   * @returns true if a load was running or the signal is aborted: the caller must not start another one
    */
   async #joined(signal?: AbortSignal): Promise<boolean> {
     const isAborted = () => signal?.aborted ?? false;
@@ -248,7 +247,7 @@ export class PagedList<Item extends ListItem> {
     return isJoined || isAborted();
   }
 
-  /** Runs the one load in flight, keeping its failure unless something newer has replaced it meanwhile. */
+  /** Runs a load; its failure is kept unless another load has replaced it in the meantime. */
   async #run(doing: Load<Item>['doing'], work: (load: Load<Item>) => Promise<void>): Promise<void> {
     const load = createLoad(doing, this.#fetchPage, () => {
       if (this.#running === load && !load.abort.signal.aborted) this.#changed();

@@ -15,8 +15,8 @@ const parts: Record<Facet, typeof values> = {
 };
 
 /**
- * A filter as it was stored, perhaps by another version: a part that is missing or unreadable asks for nothing, and
- * parts unknown to this version are left out.
+ * A stored filter, possibly written by another version: missing or invalid parts become empty, unknown parts are
+ * dropped.
  */
 export const filterSchema = z.object({
   ...parts,
@@ -29,13 +29,13 @@ const savedFilterSchema = z.object({
   filter: filterSchema,
 });
 
-/** A filter that the user gave a name, unique among the saved ones. */
+/** A filter with a name, unique among the saved ones. */
 export interface SavedFilter {
   readonly name: string;
   readonly filter: AlertFilter;
 }
 
-/** Reads stored filters, whatever was stored; those that cannot be read are left out. */
+/** Reads stored filters; invalid ones are dropped. */
 export function readSavedFilters(stored: unknown): readonly SavedFilter[] {
   if (!Array.isArray(stored)) return [];
   const saved = new Map<string, SavedFilter>();
@@ -46,7 +46,7 @@ export function readSavedFilters(stored: unknown): readonly SavedFilter[] {
   return [...saved.values()];
 }
 
-/** The saved filters with one more; one of the same name is replaced in its place. */
+/** Adds a filter; one of the same name is replaced in place. */
 export function saveFilter(saved: readonly SavedFilter[], added: SavedFilter): readonly SavedFilter[] {
   return saved.some(({ name }) => name === added.name)
     ? saved.map((filter) => (filter.name === added.name ? added : filter))

@@ -5,7 +5,7 @@ import { readInstant } from '../text/time.ts';
 import { memoize } from './memoize.ts';
 import { alertName, readSeverity, severityRank } from './values.ts';
 
-/** `service` is the order in which the service lists alerts. */
+/** `service` keeps the order of the service. */
 export const sortings = ['service', 'created', 'updated', 'severity', 'name'] as const;
 export type Sorting = (typeof sortings)[number];
 
@@ -15,22 +15,22 @@ export interface Sort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** Names in the order of the reader's language, and "host 9" before "host 10". */
+/** Names in the order of the user's language, with "host 9" before "host 10". */
 export const nameCollator = perLocale((locale) => new Intl.Collator(locale, { numeric: true }));
 
-/** The times that alerts are sorted by, in milliseconds since 1970; undefined where an alert has none. */
+/** The timestamps to sort by, in milliseconds since 1970; undefined if an alert has none. */
 export const times = {
   created: (alert: Alert) => readInstant(alert.created_at),
   updated: (alert: Alert) => readInstant(alert.updated_at),
 } as const;
 
-/** What alerts were sorted by, in their order: reading it takes longer than sorting by it. For one list of alerts. */
+/** Cached sort keys in the order of one list of alerts: reading them takes longer than sorting. */
 export type SortKeys = Map<'created' | 'updated' | 'severity', Float64Array>;
 
 /**
- * The alerts sorted; equal ones stay in their order, and those without what is sorted by are last either way.
+ * Sorts alerts; the sort is stable, and alerts without a value come last in both directions.
  *
- * @param keys of the same alerts, from an earlier call; completed by this one
+ * @param keys cached keys of the same alerts from an earlier call; missing ones are added
  */
 export function sortAlerts(
   alerts: readonly Alert[],
@@ -54,7 +54,7 @@ export function sortAlerts(
   }
 }
 
-/** Greater is newer or more severe; NaN where an alert has no such value. */
+/** Greater is newer or more severe; NaN if an alert has no such value. */
 function keyReader(by: 'created' | 'updated' | 'severity'): (alert: Alert) => number {
   if (by !== 'severity') return (alert) => times[by](alert) ?? NaN;
   const keyOf = memoize((text: string | undefined) => {
@@ -82,7 +82,7 @@ function sortBySeverity(alerts: readonly Alert[], keys: Float64Array, sign: numb
 }
 
 function sortByTime(alerts: readonly Alert[], keys: Float64Array, sign: number): readonly Alert[] {
-  // Unknown ones behind all others; the difference of two of them, NaN, counts as equal.
+  // Unknown values last in both directions; Infinity minus Infinity is NaN, which `sort` treats as equal.
   const ordered = keys.map((key) => (Number.isNaN(key) ? Infinity : sign * key));
   const positions = Uint32Array.from(alerts, (_, position) => position);
   positions.sort((a, b) => (ordered[a] ?? 0) - (ordered[b] ?? 0));

@@ -3,36 +3,40 @@ import { type AlertFilter, applyFilter, type AssigneeName } from './filter.ts';
 import { type AlertGroup, compareGroups, groupAlerts, type Grouping } from './grouping.ts';
 import { type Sort, sortAlerts, type SortKeys } from './sorting.ts';
 
-/** How the user views the loaded alerts. Never changed in place: other options are another object. */
+/** The user's view options. Immutable: a change makes another object. */
 export interface ViewOptions {
   readonly filter: AlertFilter;
   readonly sort: Sort;
   readonly grouping: Grouping;
   readonly locale: string;
-  /** The name of an assignee by `assigneeOf`. Once it answers differently, the options are another object. */
+  /**
+   * The name of an assignee (a value of `assigneeOf`). A new function when names change, so that the view is
+   * updated.
+   */
   readonly assigneeName: AssigneeName;
 }
 
 /** The loaded alerts as the user views them: filtered, sorted, grouped. */
 export interface AlertsView {
   readonly options: ViewOptions;
-  /** All loaded, in the service's order. */
+  /** All loaded alerts, in the service's order. */
   readonly loaded: readonly Alert[];
-  /** In the order on screen; with the grouping `none` at most one. */
+  /** In the order on screen; at most one with the grouping `none`. */
   readonly groups: readonly AlertGroup[];
-  /** How many of the loaded alerts match the filter. */
+  /** Number of loaded alerts that match the filter. */
   readonly matching: number;
-  /** All loaded, sorted, so that another filter needs no sorting. */
+  /** All loaded alerts, sorted; reused when only the filter changes. */
   readonly sorted: readonly Alert[];
+  /** Cached sort keys of `loaded`, for the next sort order. */
   readonly keys: SortKeys;
 }
 
 /**
- * Views `loaded`. What did not change since the view `before` is not worked out again, and groups whose alerts did not
- * change are the same objects as before.
+ * Filters, sorts and groups the loaded alerts. Reuses the sort order of the view `before` where possible, and its
+ * group objects where their alerts did not change.
  */
 export function viewAlerts(loaded: readonly Alert[], options: ViewOptions, before?: AlertsView): AlertsView {
-  // Without the code that filters, sorts and groups, which then need not be compiled before the first request.
+  // Early return: the code that filters, sorts and groups need not be compiled before the first request.
   if (loaded.length === 0)
     return { options, loaded, groups: [], matching: 0, sorted: loaded, keys: new Map() };
   const keys: SortKeys = loaded === before?.loaded ? before.keys : new Map();
@@ -51,7 +55,7 @@ export function viewAlerts(loaded: readonly Alert[], options: ViewOptions, befor
   };
 }
 
-/** The order of before, where the same alerts are sorted by the same. */
+/** The previous order, if the same alerts are sorted by the same options. */
 function sortedBefore(
   loaded: readonly Alert[],
   { sort, locale }: ViewOptions,

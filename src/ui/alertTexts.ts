@@ -8,23 +8,23 @@ import { memoize } from '../triage/memoize.ts';
 import { alertName, assigneeOf, readSeverity, readStatus } from '../triage/values.ts';
 import { ageText, compactAgeText } from './formats.ts';
 
-/** The parts of an alert as people read them, each one line. */
+/** Display texts for the parts of an alert, each one line. */
 export interface AlertTexts {
   name(alert: Alert): string;
   severity(value: string | undefined): string;
   status(value: string | undefined): string;
-  /** The assignee's name, by the key of `assigneeOf`; empty means unassigned. */
+  /** The assignee's name for a value of `assigneeOf`; "unassigned" for an empty one. */
   assignee(value: string): string;
   assigneeOf(alert: Alert): string;
-  /** "5m ago", and "5m". */
+  /** `age` is "5m ago", `compactAge` is "5m". */
   age(timestamp: string | undefined): string;
   compactAge(timestamp: string | undefined): string;
   time(timestamp: string | undefined): string | undefined;
 }
 
 /**
- * @param userName the name of a user by id, where the users that are loaded tell
- * @param now from when ages are counted, in milliseconds since 1970
+ * @param userName the name of a loaded user by id
+ * @param now the current time for ages, in milliseconds since 1970
  */
 export function alertTexts(userName: AssigneeName, now: () => number = Date.now): AlertTexts {
   const texts: AlertTexts = {
@@ -46,7 +46,7 @@ export function alertTexts(userName: AssigneeName, now: () => number = Date.now)
   return texts;
 }
 
-/** The severity as people read it; a value unknown to us as the service sent it. */
+/** The localized severity; an unknown value as the service sent it. */
 export function severityText(value: string | undefined): string {
   const folded = readSeverity(value);
   const severity = severities.find((known) => known === folded);
@@ -68,7 +68,7 @@ export const severityLabel = memoize((severity: Severity): string => {
   }
 });
 
-/** The status as people read it; a value unknown to us as the service sent it. */
+/** The localized status; an unknown value as the service sent it. */
 export function statusText(value: string | undefined): string {
   const folded = readStatus(value);
   const status = statuses.find((known) => known === folded);

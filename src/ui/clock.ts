@@ -1,6 +1,9 @@
 import { type Disposable, type Event, EventEmitter } from 'vscode';
 
-/** What time it is for the ages on screen. It goes in steps, so that all parts of the window show the same age. */
+/**
+ * The current time for the ages on screen. It advances in steps, so that all parts of the window show the same
+ * age.
+ */
 export interface Clock {
   /** Milliseconds since 1970 at the last step. */
   now(): number;
@@ -8,9 +11,10 @@ export interface Clock {
   readonly onDidStep: Event<void>;
 }
 
-/** Ages are shown in minutes and longer units. */
+/** Ages are shown in minutes or longer units. */
 const stepMs = 60_000;
 
+/** A clock that advances once a minute. */
 export function createClock(): Clock & Disposable {
   const stepped = new EventEmitter<void>();
   let now = Date.now();

@@ -1,7 +1,7 @@
 import { commands, type Disposable } from 'vscode';
 import { withTimeout } from '../api/delay.ts';
 
-/** Sets a context key for `when` clauses, telling VS Code only of changes. */
+/** Returns a setter for a context key of `when` clauses; it calls VS Code only if the value has changed. */
 export function contextKey(key: string): (value: string | boolean) => void {
   let last: string | boolean | undefined;
   return (value) => {
@@ -11,12 +11,12 @@ export function contextKey(key: string): (value: string | boolean) => void {
   };
 }
 
-/** A switch whose `true` counts only once it has lasted. */
+/** A switch that turns on after a delay and off at once. */
 interface LastingSwitch extends Pick<Disposable, 'dispose'> {
   set(value: boolean): void;
 }
 
-/** Passes `true` on after `ms` in which it has not been taken back: what is over sooner would only flicker. */
+/** Delays `true` by `ms` milliseconds and drops it if `false` follows in the meantime, to avoid flickering. */
 export function whenLasting(ms: number, set: (value: boolean) => void): LastingSwitch {
   let takenBack: PromiseWithResolvers<void> | undefined;
 

@@ -23,20 +23,20 @@ import { singleLine } from '../text/sanitize.ts';
 import { formatSoon } from '../text/time.ts';
 import { numberText } from './formats.ts';
 
-/** What a user can do about a failure; each is one command, named where it is offered. */
+/** What the user can do about a failure. Each action is one command. */
 export type RecoveryAction = 'retry' | 'signIn' | 'setToken' | 'setServiceUrl' | 'proxySettings' | 'showLog';
 
 export interface Explanation {
-  /** One sentence, localised, without the token, safe to show as plain text. */
+  /** One localized sentence without the token, safe to show as plain text. */
   readonly text: string;
-  /** The actions worth offering, the most likely cure first. */
+  /** The actions to offer, the most likely solution first. */
   readonly actions: readonly RecoveryAction[];
 }
 
 /**
- * Says in one sentence what went wrong and what to do next.
+ * Explains a failure in one sentence, and how to solve it.
  *
- * @param host the service's host and port, as the user knows it
+ * @param host the service's host and port
  */
 export function explain(error: unknown, host: string): Explanation {
   if (error instanceof NotSignedInError)
@@ -145,13 +145,13 @@ function rateLimitText(host: string): string {
   return l10n.t('Rate limited by {0}.', host);
 }
 
-/** "Try again after 14:03:20", with the date when that is not today. */
+/** "Try again after 14:03", with the date unless it is today. */
 function retryAtText(retryAt: Date | undefined): string {
   if (retryAt === undefined) return '';
   return l10n.t('Try again after {0}.', formatSoon(retryAt.getTime(), Date.now(), env.language));
 }
 
-/** Why a load waits, and for how many more seconds: "Rate limited by HOST. Next try in 8 s". */
+/** Why a load is waiting, and for how many more seconds: "Rate limited by HOST. Next try in 8 s". */
 export function waitText({ status, until }: Wait, host: string): string {
   const seconds = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
   return joinedSentences(waitReason({ status }, host), l10n.t('Next try in {0} s', seconds));
@@ -175,7 +175,7 @@ function explainRedirect({ targetHost, targetPath, toHttps }: RedirectError, hos
     );
     return { text, actions: ['setServiceUrl'] };
   }
-  // On the same host, only the path says anything.
+  // If the host is the same, only the path is informative.
   const target = singleLine(targetPath ?? targetHost ?? '', 200);
   const text =
     target === ''
@@ -204,7 +204,7 @@ function explainUnexpected(error: UnexpectedResponseError, host: string): Explan
   };
 }
 
-/** The command of an action; "retry" is another one in each place, so the caller passes it. */
+/** The command for an action. What "retry" means depends on the place, so the caller passes it. */
 export function commandOfAction(action: RecoveryAction, retry: Command): Command {
   switch (action) {
     case 'retry':

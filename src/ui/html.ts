@@ -5,7 +5,7 @@ export interface Markup {
 
 type Value = string | number | boolean | Markup | readonly Markup[] | undefined;
 
-/** HTML with values in it, of which all but markup is text: escaped for elements and for quoted attributes. */
+/** Template tag for HTML: values are escaped for element content and quoted attributes, except `Markup`. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Markup {
   return { markup: parts.map((part, index) => part + markupOf(values[index])).join('') };
 }

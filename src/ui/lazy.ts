@@ -1,13 +1,17 @@
 import type { Disposable } from 'vscode';
 
-/** A part whose code is loaded when it is first needed, and which is made then. */
+/** A part of the extension whose code is loaded, and which is created, on first use. */
 export interface Lazy<Part> extends Disposable {
-  /** Makes the part when it is not there yet. @throws what loading or making it throws; the next call tries again */
+  /** Creates the part if necessary. @throws errors of loading or creating it; the next call tries again */
   get(): Promise<Part>;
-  /** The part, if it was needed already. */
+  /** The part, if it was created already. */
   readonly current: Part | undefined;
 }
 
+/**
+ * Calls `make` on the first `get`; concurrent calls share one call. A part created after `dispose` is disposed at
+ * once.
+ */
 export function lazy<Part extends Disposable>(make: () => Promise<Part>): Lazy<Part> {
   let part: Part | undefined;
   let making: Promise<Part> | undefined;

@@ -5,16 +5,16 @@ import { singleLine } from '../text/sanitize.ts';
 
 type Level = 'debug' | 'error' | 'info' | 'trace' | 'warn';
 
-/** What the rest of the extension needs of the log. */
+/** The log, as other modules use it. */
 export interface Log extends Readonly<Record<Level, (text: string) => void>> {
-  /** Blanks a secret out of everything that is logged from now on. */
+  /** Removes a secret from everything that is logged from now on. */
   keepSecret(secret: string): void;
 }
 
-/** Characters of one entry; a stack or a body cannot fill the disk. */
+/** Maximum length of an entry in characters, so that a long stack or response body cannot fill the disk. */
 const maxEntryLength = 20_000;
 
-/** The output channel "Alert Triage"; the caller owns it. */
+/** Creates the output channel "Alert Triage"; the caller must dispose of it. */
 export function createLog(): Log & Pick<OutputChannel, 'dispose' | 'show'> {
   const channel = window.createOutputChannel('Alert Triage', { log: true });
   return {
@@ -24,7 +24,7 @@ export function createLog(): Log & Pick<OutputChannel, 'dispose' | 'show'> {
   };
 }
 
-/** A log that writes to `channel` without the secrets passed to `keepSecret`. */
+/** A log that writes to `channel`, without the secrets passed to `keepSecret`. */
 export function redactingLog(channel: Pick<LogOutputChannel, Level>): Log {
   const secrets = new Map<string, Redact>();
   const write = (level: Level) => (text: string) => {
@@ -44,7 +44,7 @@ export function redactingLog(channel: Pick<LogOutputChannel, Level>): Log {
   };
 }
 
-/** Logs a failure as one line; what the service sent goes to the trace level only. */
+/** Logs a failure as one line; the response body goes to the trace level only. */
 export function logFailure(log: Log, doing: string, error: unknown): void {
   log.error(`${doing}: ${describe(error)}`);
   if (error instanceof ApiError && error.excerpt)
@@ -55,6 +55,6 @@ function describe(error: unknown): string {
   if (error instanceof OutcomeUnknownError && error.reason)
     return `${describe(error.reason)}; ${error.message}`;
   if (error instanceof ApiError) return singleLine(`${error.name}: ${error.message}`);
-  // A fault of our own: the stack shows where; it holds no text of the service.
+  // An error in our own code: the stack locates it, and contains no text of the service.
   return error instanceof Error ? (error.stack ?? error.message) : singleLine(String(error));
 }

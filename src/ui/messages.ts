@@ -3,11 +3,11 @@ import { inert } from '../text/sanitize.ts';
 import { isLocalAddress } from '../text/webLink.ts';
 
 /**
- * All notifications, questions, status texts and progress of the extension. VS Code makes links, commands included, and
- * icons of what it finds in them; here the text is made inert as a whole, so that no text of the service can act. The
- * linter refuses VS Code's own functions elsewhere.
+ * All notifications, dialogs, status texts and progress of the extension. VS Code turns some of their text into
+ * links (including command links) and icons; here all text is made inert, so that text of the service cannot do
+ * that. The linter forbids VS Code's own functions elsewhere.
  *
- * Texts are localised sentences; each function resolves with the button that was chosen, or undefined.
+ * Texts are localized sentences; functions with buttons resolve with the chosen one, or undefined.
  */
 
 const statusMs = 3000;
@@ -33,7 +33,7 @@ export async function showError<Button extends string>(
   return window.showErrorMessage<Button>(inert(text), ...buttons);
 }
 
-/** Asks in a dialog that has to be answered; VS Code adds Cancel, which resolves with undefined. */
+/** Asks in a modal dialog; VS Code adds Cancel, which resolves with undefined. */
 export async function askModal<Button extends string>(
   question: string,
   { detail, buttons }: { readonly detail: string; readonly buttons: readonly Button[] },
@@ -42,23 +42,25 @@ export async function askModal<Button extends string>(
   return window.showWarningMessage<Button>(inert(question), options, ...buttons);
 }
 
-/** Shows what was done in the status bar, for some seconds. */
+/** Shows a text in the status bar for some seconds. */
 export function showStatus(text: string): Disposable {
   return window.setStatusBarMessage(inert(text), statusMs);
 }
 
-/** Shows the progress bar of a view while something is done. */
+/** Shows the progress bar of a view while `task` runs. */
 export async function withViewProgress<Result>(viewId: string, task: () => Promise<Result>): Promise<Result> {
   return window.withProgress({ location: { viewId } }, task);
 }
 
 /**
- * Tells how far something is. @param increment percent done since the last report; without any the bar just moves
+ * Updates a progress notification.
+ *
+ * @param increment percent since the last report; without it the bar is indeterminate
  */
 type ReportProgress = (message: string, increment?: number) => void;
 
 /**
- * Shows a notification with progress and Cancel while something is done.
+ * Shows a notification with progress and a Cancel button while `task` runs.
  *
  * @param task its signal is aborted by Cancel
  */
@@ -81,14 +83,14 @@ export async function withProgress<Result>(
 }
 
 /**
- * Opens a link of a text outside of VS Code. VS Code asks before it opens an address, but not where it is this
- * machine's own; local addresses are asked about here, since a click on one may well change something there.
+ * Opens a link from an alert's text outside VS Code. VS Code asks before it opens an address, except a local one.
+ * We ask for those too, because opening a local address may change something there.
  *
  * @param url see `readWebLink`
  */
 export async function openLink(url: URL): Promise<void> {
   if (isLocalAddress(url) && !(await mayOpenLocal(url))) return;
-  // As a string: VS Code's Uri decodes and encodes again, which can change the address.
+  // As a string: VS Code's `Uri` decodes and re-encodes it, which can change the address.
   await commands.executeCommand('vscode.open', url.href);
 }
 
@@ -98,7 +100,7 @@ async function mayOpenLocal({ href }: URL): Promise<boolean> {
   return (await askModal(question, { detail: middleCut(href), buttons: [open] })) === open;
 }
 
-/** Beginning and end of an address: a dialog as high as the screen would hide its buttons. */
+/** Shortens an address in the middle: a dialog as high as the screen would hide its buttons. */
 function middleCut(href: string): string {
   return href.length <= 1000 ? href : `${href.slice(0, 700)}…${href.slice(-250)}`;
 }

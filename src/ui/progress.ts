@@ -14,18 +14,18 @@ interface Counted {
   readonly total: number | undefined;
 }
 
-/** "50 of 1,234", or how many are loaded where the service does not tell the total. */
+/** "50 of 1,234", or "50 loaded" if the total is unknown. */
 export function countText({ items, total }: Counted): string {
   const loaded = numberText(items.length);
   return total === undefined ? l10n.t('{0} loaded', loaded) : l10n.t('{0} of {1}', loaded, numberText(total));
 }
 
-/** How far a load is: "50 of 1,234", or why it waits. */
+/** The progress of a load: "50 of 1,234", or why it is waiting. */
 export function progressText(list: Counted & { readonly waiting: Wait | undefined }, host: string): string {
   return list.waiting ? waitText(list.waiting, host) : countText(list);
 }
 
-/** "50 of 1,234 loaded", where nothing beside it says what is counted. */
+/** "50 of 1,234 loaded", for texts that do not mention loading otherwise. */
 export function loadedText({ items, total }: Counted): string {
   const loaded = numberText(items.length);
   return total === undefined
@@ -33,7 +33,7 @@ export function loadedText({ items, total }: Counted): string {
     : l10n.t('{0} of {1} loaded', loaded, numberText(total));
 }
 
-/** "12 of 50 loaded": how many of the loaded ones are meant; "12 of 237" where all are loaded. */
+/** "12 of 50 loaded", where 12 is a part of the loaded ones; "12 of 237" if all are loaded. */
 export function ofLoadedText(count: number, { items, total }: Counted): string {
   const loaded = numberText(items.length);
   return items.length === total
@@ -41,10 +41,10 @@ export function ofLoadedText(count: number, { items, total }: Counted): string {
     : l10n.t('{0} of {1} loaded', numberText(count), loaded);
 }
 
-/** What a list holds, in sentences with a count of them. */
+/** Texts for the items of a list, each with a count. */
 export interface ListWords {
   count(count: number): string;
-  /** That so many came since the list was loaded. */
+  /** How many new items there are since the list was loaded. */
   grown(count: number): string;
   unreadable(count: number): string;
 }
@@ -72,10 +72,10 @@ export const userWords: ListWords = {
 };
 
 /**
- * Loads all pages of a list with a progress bar and Cancel. What has come stays, whatever happens.
+ * Loads all pages of a list with a progress bar and a Cancel button. Loaded items remain in any case.
  *
- * @returns false when it was cancelled, or the token refused, for which there is a question of its own
- * @throws what else made it fail; the list keeps that, too, and offers the page again
+ * @returns false if cancelled, or if the token was rejected, which has its own message
+ * @throws other failures; `list.failure` contains them too
  */
 export async function loadAllPages<Item extends ListItem>(
   list: PagedList<Item>,
@@ -85,7 +85,7 @@ export async function loadAllPages<Item extends ListItem>(
   return withProgress(title, async (tell, signal) => {
     let shown = 0;
     const report = () => {
-      // Never back: the total may grow meanwhile.
+      // Never decreases, although the total may grow.
       const percent = Math.max(shown, list.total ? (100 * list.items.length) / list.total : 0);
       tell(progressText(list, host), percent - shown);
       shown = percent;
@@ -104,16 +104,16 @@ export async function loadAllPages<Item extends ListItem>(
 }
 
 /**
- * Loads the next page; with a filter on, further ones until some bring matches, there are none, one fails or the user
- * cancels.
+ * Loads the next page. With a filter, continues until a page contains matches, there are no more pages, one fails
+ * or the user cancels.
  *
  * @param host the service's host, for texts
- * @returns the new alerts that match
+ * @returns the new alerts that match the filter
  */
 export async function loadMatching(model: AlertsModel, host: string): Promise<readonly Alert[]> {
   const pages = model.list.nextPage;
   const found = await loadPage(model);
-  // Without a page, the load was cancelled.
+  // If the page number is unchanged, the load was cancelled or has failed.
   if (found.length > 0 || model.list.nextPage === pages || !canGoOn(model)) return found;
   return loadOn(model, host);
 }

@@ -13,14 +13,14 @@ export interface PromptOptions {
   readonly placeholder?: string;
   readonly value?: string;
   readonly isSecret?: boolean;
-  /** Offers a way back to the step before. */
+  /** Shows a Back button. */
   readonly canGoBack?: boolean;
-  /** Says what is wrong with the text while it is typed. */
+  /** Validates the text while it is typed. A string blocks accepting it, a message object does not. */
   readonly check: (text: string) => string | InputBoxValidationMessage | undefined;
   /**
-   * Tries the text when it is accepted. What it returns is what is wrong: the box then stays open, the text in it.
+   * Called when the text is accepted. Returns an error message to keep the box open, or undefined.
    *
-   * @param report shows how far the attempt is
+   * @param report shows progress in the box
    */
   readonly attempt?: (
     text: string,
@@ -29,10 +29,10 @@ export interface PromptOptions {
   ) => Promise<string | undefined>;
 }
 
-/** What a prompt ends with: a text, the wish for the step before, or nothing when the user leaves. */
+/** The text, `back` for the Back button, or undefined when dismissed. */
 export type PromptResult = { readonly text: string } | 'back' | undefined;
 
-/** Asks for one line of text. The box stays when the focus moves elsewhere. Its texts are made inert. */
+/** Asks for one line of text. The box stays open when it loses focus. All messages are made inert. */
 export function prompt(options: PromptOptions): Promise<PromptResult> {
   const box = window.createInputBox();
   box.title = options.title;
@@ -86,7 +86,7 @@ export function prompt(options: PromptOptions): Promise<PromptResult> {
   });
 }
 
-/** VS Code makes links and icons of what it finds in validation messages. */
+/** VS Code turns text in validation messages into links and icons. */
 function inertProblem(problem: ReturnType<PromptOptions['check']>): ReturnType<PromptOptions['check']> {
   if (typeof problem !== 'object') return problem === undefined ? undefined : inert(problem);
   return { ...problem, message: inert(problem.message) };

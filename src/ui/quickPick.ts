@@ -1,12 +1,15 @@
 import { Disposable, type QuickPick, type QuickPickItem, type QuickPickOptions, window } from 'vscode';
 import { inert } from '../text/sanitize.ts';
 
-/** A quick pick whose rows are set with `showItems`, which makes their texts inert. */
+/** A quick pick whose items can only be set with `showItems`, which makes their texts inert. */
 export type Pick<Item extends QuickPickItem> = Omit<QuickPick<Item>, 'items'> & {
   readonly items: readonly Item[];
 };
 
-/** Asks for one of a few; undefined when the user leaves. VS Code draws `$(name)` in rows as icons: not in ours. */
+/**
+ * Asks for one of several items; undefined when dismissed. Texts are inert, because VS Code shows `$(name)` as an
+ * icon.
+ */
 export async function pickOne<Item extends QuickPickItem>(
   items: readonly Item[] | Promise<readonly Item[]>,
   options: Omit<QuickPickOptions, 'canPickMany'>,
@@ -16,10 +19,10 @@ export async function pickOne<Item extends QuickPickItem>(
 }
 
 /**
- * Shows a quick pick that stays under its maker's control, and disposes of it when it is hidden.
+ * Shows a quick pick, and disposes of it when it is hidden.
  *
- * @param setUp fills it and returns its listeners; `finish` answers and hides it
- * @returns the answer; undefined when the user leaves
+ * @param setUp configures the pick and returns its listeners; `finish` resolves with a result and hides the pick
+ * @returns the result; undefined when dismissed
  */
 export function runPick<Item extends QuickPickItem, Result>(
   setUp: (pick: Pick<Item>, finish: (result?: Result) => void) => readonly Disposable[],
@@ -42,7 +45,7 @@ export function runPick<Item extends QuickPickItem, Result>(
   });
 }
 
-/** Sets the rows of a pick: the one way to do so. */
+/** Sets the items of a pick, with inert texts. */
 export function showItems<Item extends QuickPickItem>(
   pick: { items: readonly Item[] },
   items: readonly Item[],
@@ -51,12 +54,12 @@ export function showItems<Item extends QuickPickItem>(
 }
 
 /**
- * Shows a quick pick whose rows its maker finds for what is typed, in the order of `rows`: VS Code neither sorts nor
- * leaves out any. While the user types, the first row is the active one, which must not be a separator.
+ * Shows a quick pick that searches by itself: `rows` decides which items are shown and in which order. After each
+ * change the first item is active, so it must not be a separator.
  *
- * @param rows the rows for what is typed, without blanks around it; each with `alwaysShow`
- * @param setUp sets title and placeholder and returns listeners; `show` finds the rows again, and `chosen` is the row
- * that Enter means
+ * @param rows the items for the typed text (trimmed); each needs `alwaysShow`
+ * @param setUp sets title and placeholder and returns listeners; `show` updates the items, and `chosen` is the
+ * item that Enter selects
  */
 export function runSearchPick<Item extends QuickPickItem, Result>(
   rows: (typed: string) => readonly Item[],
@@ -70,7 +73,7 @@ export function runSearchPick<Item extends QuickPickItem, Result>(
   return runPick<Item, Result>((pick, finish) => {
     keepOrder(pick);
     const show = () => showItems(pick, rows(pick.value.trim()));
-    // VS Code reports the active row a moment late: after a fast Enter it is still one of what was typed before.
+    // VS Code updates the active item with a delay: after a fast Enter it may still be one of the previous items.
     const chosen = () => pick.items.find((item) => item === pick.activeItems[0]) ?? pick.items[0];
     const listeners = setUp({ pick, finish, show, chosen });
     show();
@@ -79,9 +82,8 @@ export function runSearchPick<Item extends QuickPickItem, Result>(
 }
 
 /**
- * Leaves the rows of a pick in their order. VS Code sorts by label those whose label matches what is typed, and then
- * hides separators; the property that stops it is in every version, though not in the published types
- * (microsoft/vscode#73904).
+ * Keeps the items of a pick in their order. By default VS Code sorts matching items by label and hides separators;
+ * this property prevents it, but is missing in the published types (microsoft/vscode#73904).
  */
 export function keepOrder<Item extends QuickPickItem>(pick: Pick<Item>): void {
   Object.assign(pick, { sortByLabel: false });

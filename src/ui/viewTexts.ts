@@ -6,7 +6,7 @@ import type { Sort } from '../triage/sorting.ts';
 import { type Facet, facets, noValue } from '../triage/values.ts';
 import type { AlertTexts } from './alertTexts.ts';
 
-/** What the alerts of a group share, as people read it. */
+/** The label of a group; empty with the grouping `none`. */
 export function groupLabel(grouping: Grouping, key: string, texts: AlertTexts): string {
   switch (grouping) {
     case 'none':
@@ -20,7 +20,7 @@ export function groupLabel(grouping: Grouping, key: string, texts: AlertTexts): 
   }
 }
 
-/** How alerts are grouped and sorted, "by severity, newest first"; empty where that is as the service has them. */
+/** Grouping and sort order, such as "by severity, newest first"; empty for the defaults. */
 export function viewOptionsText({
   grouping,
   sort,
@@ -68,7 +68,7 @@ function sortText({ by, direction }: Sort): string {
   }
 }
 
-/** A value to narrow down by, as people read it. */
+/** The label of a facet's value. */
 export function facetLabel(facet: Facet, value: string, texts: AlertTexts): string {
   switch (facet) {
     case 'severity':
@@ -86,7 +86,7 @@ export function facetLabel(facet: Facet, value: string, texts: AlertTexts): stri
   }
 }
 
-/** What alerts are narrowed down or grouped by, as a title. */
+/** The name of a facet, as a title. */
 export function facetName(facet: Facet): string {
   switch (facet) {
     case 'severity':
@@ -104,7 +104,7 @@ export function facetName(facet: Facet): string {
   }
 }
 
-/** That alerts must not have a value, as people read it. */
+/** The label of an excluded value, such as "not closed" or "assigned". */
 export function excludedLabel(facet: Facet, value: string, texts: AlertTexts): string {
   if (value !== noValue) return l10n.t('not {0}', facetLabel(facet, value, texts));
   switch (facet) {
@@ -123,14 +123,14 @@ export function excludedLabel(facet: Facet, value: string, texts: AlertTexts): s
   }
 }
 
-/** What a filter asks of one facet: "critical, high", "not closed"; empty when it asks for nothing. */
+/** The filter values of one facet, such as "critical, high, not closed"; empty if there are none. */
 export function facetText(filter: AlertFilter, facet: Facet, texts: AlertTexts): string {
   const included = filter[facet].map((value) => facetLabel(facet, value, texts));
   const excluded = filter.excluded[facet].map((value) => excludedLabel(facet, value, texts));
   return [...included, ...excluded].join(', ');
 }
 
-/** What a filter asks for: one text for each facet, and the text that alerts must hold. */
+/** The active parts of a filter: one text per facet, and the searched text. */
 export function filterParts(filter: AlertFilter, texts: AlertTexts): string[] {
   const text = singleLine(filter.text, 80);
   const parts = [...facets.map((facet) => facetText(filter, facet, texts)), text === '' ? '' : `"${text}"`];

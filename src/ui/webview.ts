@@ -2,21 +2,21 @@ import { Uri, type Webview } from 'vscode';
 import { html, type Markup } from './html.ts';
 
 interface PageResources {
-  /** Addresses of the page's script and style sheet. */
+  /** URLs of the page's script and style sheet. */
   readonly script: string;
   readonly style: string;
-  /** Random, for the content security policy. */
+  /** Random value for the content security policy. */
   readonly nonce: string;
 }
 
 export interface PageContent {
-  /** BCP 47, of the texts. */
+  /** Language of the page's texts, as a BCP 47 tag. */
   readonly language: string;
   readonly title: string;
   readonly body: Markup;
 }
 
-/** A webview's page: its own script and style sheet, and a policy that allows nothing else. */
+/** The HTML of a webview. Its content security policy allows only the page's own script and style sheet. */
 export function webviewPage({ language, title, body }: PageContent, resources: PageResources): string {
   const { script, style, nonce } = resources;
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'`;
@@ -36,7 +36,7 @@ export function webviewPage({ language, title, body }: PageContent, resources: P
     </html>`.markup;
 }
 
-/** Fills a webview with a page that can load its own script and style sheet, and nothing else. */
+/** Sets the content of a webview. It can load only files of `dist/pages`. */
 export function fillWebview(
   webview: Webview,
   extensionUri: Uri,

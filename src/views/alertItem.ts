@@ -21,7 +21,10 @@ import type { ViewOptions } from '../triage/viewAlerts.ts';
 import { type AlertTexts, statusLabel } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 
-/** Severity by shape and colour, so that neither alone carries it. No dot: in a tab it would read as "unsaved". */
+/**
+ * Severity icons differ in both shape and colour, for users who cannot tell colours apart. No filled dot: in an
+ * editor tab it would look like "unsaved".
+ */
 const icons: Record<Severity, ThemeIcon> = {
   critical: new ThemeIcon('error', new ThemeColor(colorIds.critical)),
   high: new ThemeIcon('warning', new ThemeColor(colorIds.high)),
@@ -31,6 +34,7 @@ const icons: Record<Severity, ThemeIcon> = {
 };
 const unknownIcon = new ThemeIcon('question');
 
+/** The icon of a severity regardless of spelling; a question mark for an unknown one. */
 export function severityIcon(text: string | undefined): ThemeIcon {
   const folded = readSeverity(text);
   const severity = severities.find((known) => known === folded);
@@ -39,13 +43,13 @@ export function severityIcon(text: string | undefined): ThemeIcon {
 
 const scheme = 'alert-triage-status';
 
-/** How far the work on an alert is; what we do not know is marked as such. */
+/** Status marks; `?` is for a status unknown to us. */
 const badges: Record<Status | 'unknown', string> = { open: '•', in_progress: '◐', closed: '✓', unknown: '?' };
 const uris = new Map(Object.keys(badges).map((status) => [status, Uri.from({ scheme, path: `/${status}` })]));
 
 /**
- * What VS Code decorates a row by, as its `resourceUri`. One for each status rather than each alert: no other extension
- * that decorates files learns of alerts, and VS Code asks a few times for any number of rows.
+ * The `resourceUri` by which VS Code decorates a row. One per status instead of one per alert: other decoration
+ * providers never see alert ids, and VS Code requests few decorations.
  */
 function statusUri(status: string | undefined): Uri | undefined {
   const folded = readStatus(status);
@@ -53,8 +57,8 @@ function statusUri(status: string | undefined): Uri | undefined {
 }
 
 /**
- * Marks rows by status at their right edge, where no width of the side bar cuts it, and dims closed ones: by no more than
- * leaves the description readable, which VS Code dims once more.
+ * Adds a status mark at the right edge of rows, where a narrow side bar does not cut it off, and dims closed
+ * alerts. Only slightly, because VS Code dims the description further.
  */
 export function registerStatusDecorations(): Disposable {
   return window.registerFileDecorationProvider({
@@ -73,9 +77,9 @@ const figureSpace = '\u2007';
 const maxTags = 10;
 
 /**
- * The row of an alert: age, name, then status and assignee. VS Code cuts label and description as one at the right, and
- * a side bar of its default width has room for some 35 characters. So the age comes first, in a column of its own, and
- * the status has a mark at the right edge, too: only the name is cut, and never more than it has to be.
+ * The row of an alert: age, name, then status and assignee. VS Code cuts label and description at the right, and a
+ * side bar of default width shows some 35 characters. So the age is in a column at the left, the status is also
+ * marked at the right edge, and only the name may be cut.
  */
 export function alertItem(alert: Alert, texts: AlertTexts): TreeItem {
   const name = texts.name(alert);
@@ -96,7 +100,7 @@ function inAgeColumn(age: string, name: string): string {
   return age === '' ? name : `${age.padStart(3, figureSpace)}  ${name}`;
 }
 
-/** What a click on the row does. */
+/** The command for a click on the row. */
 export function alertCommand(alert: Alert): Command {
   return {
     command: commandIds.openAlert,
@@ -105,7 +109,7 @@ export function alertCommand(alert: Alert): Command {
   };
 }
 
-/** The tooltip, in a few lines; the details have everything. All of it is the service's text, so all is escaped. */
+/** A tooltip of a few lines. All of it is text of the service, so it is escaped. */
 export function alertTooltip(alert: Alert, texts: AlertTexts): MarkdownString {
   const state = [texts.severity(alert.severity), texts.status(alert.status), texts.assigneeOf(alert)];
   const more = alert.tags.length - maxTags;
@@ -121,14 +125,14 @@ export function alertTooltip(alert: Alert, texts: AlertTexts): MarkdownString {
   ]);
 }
 
-/** A heading, a paragraph and lines, all of hostile text; what is empty is left out. */
+/** A tooltip from hostile text: heading, paragraph and lines; empty parts are left out. */
 export function tooltipOf(heading: string, text: string, lines: readonly string[]): MarkdownString {
   const facts = lines.filter((line) => line !== '').map(escapeMarkdown);
   const blocks = [`**${escapeMarkdown(heading)}**`, escapeMarkdown(text), facts.join('\\\n')];
   return new MarkdownString(blocks.filter((block) => block !== '').join('\n\n'));
 }
 
-/** "Created 3h ago, Nov 14, 2026, 11:13:20 PM UTC"; empty where there is none. */
+/** "Created 3h ago · Nov 14, 2026, 11:13:20 PM UTC"; empty if there is no timestamp. */
 export function timeText(
   label: string,
   timestamp: string | undefined,
@@ -143,7 +147,7 @@ function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-/** The row of a group: what its alerts share, and how many they are. */
+/** The row of a group: its label, and the number of its alerts. */
 export function groupItem(
   key: string,
   label: string,

@@ -27,7 +27,7 @@ import {
 } from './rows.ts';
 import type { Tree } from './tree.ts';
 
-/** Calls `update` at every step of the clock while a view can be seen, and when it comes back into sight. */
+/** Calls `update` with every step of the clock while the view is visible, and whenever it becomes visible. */
 export function whileVisible(
   view: Pick<TreeView<unknown>, 'visible' | 'onDidChangeVisibility'>,
   clock: Clock,
@@ -39,7 +39,7 @@ export function whileVisible(
   );
 }
 
-/** The view "Alerts". */
+/** Creates the "Alerts" view. */
 export function createAlertsView(
   tree: Tree<Row<Alert>>,
   model: AlertsModel,
@@ -71,21 +71,24 @@ export function createAlertsView(
 }
 
 export interface AlertsContent extends ListContent<Alert> {
-  /** Has the rows drawn again whose age reads differently by now. */
+  /** Redraws the rows whose displayed age has changed. */
   updateAges(): void;
 }
 
-/** Of more groups, VS Code would ask for the rows in each before it draws the first. */
+/**
+ * With more groups they start collapsed: VS Code asks for the rows of all expanded groups before it draws the
+ * first.
+ */
 const maxOpenGroups = 300;
 
 function groupsByKey(groups: readonly AlertGroup[]): ReadonlyMap<string, AlertGroup> {
   return new Map(groups.map((group) => [group.key, group]));
 }
 
-/** The alerts as the user views them: filtered, sorted, in groups or in one list. */
+/** The rows of the alerts view: filtered, sorted, grouped. */
 export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsContent {
   const groupRows = new Map<string, GroupRow>();
-  /** As they were last drawn. */
+  /** The labels last shown, to detect renamed assignees. */
   const groupLabels = new WeakMap<GroupRow, string>();
   const rows = stableRows<Alert>();
   const items = itemCache(itemOf);
@@ -94,7 +97,7 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
   let indexed = model.view.groups;
   let byKey = groupsByKey(indexed);
 
-  /** VS Code asks for each group by itself, of which a service can make many thousands. */
+  /** Uses an index because VS Code asks for each group separately, and there may be thousands. */
   function groupOf(key: string): AlertGroup | undefined {
     if (indexed !== model.view.groups) {
       indexed = model.view.groups;
@@ -103,7 +106,7 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
     return byKey.get(key);
   }
 
-  /** One row object per group for as long as the grouping stays. */
+  /** Returns the same row object for a group until the grouping changes. */
   function rowOfGroup(key: string): GroupRow {
     const known = groupRows.get(key);
     if (known) return known;
@@ -112,7 +115,7 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
     return row;
   }
 
-  /** Of the rows in a group; without grouping no row has one. */
+  /** The parent of the rows in a group; undefined without grouping. */
   function parentOf({ key }: AlertGroup): GroupRow | undefined {
     return isGrouped() ? rowOfGroup(key) : undefined;
   }
@@ -124,35 +127,35 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
 
   function itemOf({ item: alert, group }: ItemRow<Alert>): TreeItem {
     const item = alertItem(alert, texts);
-    // With several tags, one alert is in several groups, and each row needs an id of its own: the same one twice ends the
-    // view. Tags and ids may hold any separator.
+    // An alert with several tags has several rows, and VS Code fails on duplicate ids. JSON, because tags and ids
+    // may contain any separator.
     if (group && model.options.grouping === 'tag') item.id = `alert:${JSON.stringify([alert.id, group.key])}`;
     return item;
   }
 
   /**
-   * Whether naming the groups would not do. VS Code redraws several that an event names one after the other, and fails at
-   * rows still on screen that have left a later one.
+   * Whether the whole tree must be redrawn instead of single groups. VS Code redraws the groups of one event one
+   * after the other, and fails if a visible row has left a group that is redrawn later.
    */
   function isWhole({ isListChanged, groups, isGrowth }: ViewChange): boolean {
     return isListChanged || (isGrouped() ? groups.length > 1 && !isGrowth : groups.length > 0);
   }
 
-  /** The rows on screen whose alerts changed and kept their position. */
+  /** The visible rows whose alert changed but not their position. */
   function updatedRows({ updates }: ViewChange): readonly ItemRow<Alert>[] {
     return updates
       .map(({ group, before, after }) => rows.update(before, after, parentOf(group)))
       .filter((row) => items.forget(row));
   }
 
-  /** The rows that show an age or a name that is out of date, except in groups that are drawn again anyway. */
+  /** The rows with an outdated age or name, except in groups that are redrawn anyway. */
   function outdatedRows(redrawn: readonly AlertGroup[]): readonly ItemRow<Alert>[] {
     const known = new Set(redrawn);
     const others = model.view.groups.filter((group) => !known.has(group));
     return others.flatMap((group) => items.changed(itemRows(group)));
   }
 
-  /** Whether a group is called otherwise than it is drawn: the name of an assignee came. */
+  /** Whether the label of a group has changed because the assignee's name is now known. */
   function isRenamed({ key }: AlertGroup): boolean {
     const label = groupLabels.get(rowOfGroup(key));
     return label !== undefined && label !== groupLabel(model.options.grouping, key, texts);
@@ -229,7 +232,7 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
   };
 }
 
-/** How many alerts may be loaded at most, as the user's settings say. */
+/** The maximum number of loaded alerts, from the user's settings. */
 export function readMaxAlerts(): number {
   const value: unknown = workspace.getConfiguration().get(settingIds.maxLoadedAlerts);
   return typeof value === 'number' && value >= 1 ? value : 50_000;

@@ -1,16 +1,16 @@
 import type { ItemRow, Row } from './rows.ts';
 
-/** Asks VS Code to redraw these rows, each with its children, or everything. */
+/** Redraws these rows including their children, or the whole tree. */
 export type Draw<Item> = (rows: Row<Item>[] | undefined) => void;
 
 export interface Drawing<Item> {
   all(): void;
   rows(rows: readonly Row<Item>[]): void;
   /**
-   * Shows the first row that was loaded as soon as its group is drawn. VS Code draws a group as a whole, and a page may
-   * have something for each of them: the others follow when the row is shown.
+   * Loads on demand and shows the first new row as soon as its group is redrawn. VS Code redraws each group as a
+   * whole, and a page may change many groups: the others are redrawn after the row is visible.
    *
-   * @param load resolves with the highest of the new rows, so that nothing that follows moves it away
+   * @param load resolves with the topmost new row, so that redrawing the others does not move it
    */
   loading(
     load: () => Promise<ItemRow<Item> | undefined>,
@@ -20,10 +20,10 @@ export interface Drawing<Item> {
 
 export function createDrawing<Item>(draw: Draw<Item>): Drawing<Item> {
   let loads = 0;
-  /** Groups that changed together while something is loaded on demand, and rows that changed with them. */
+  /** Changed groups, and rows that changed together with them, held back during a load on demand. */
   let waiting: Row<Item>[] = [];
 
-  /** Draws what waits; only the rows that are not groups, and one group, if one is given. */
+  /** Redraws what was held back; with `only`, single rows and this one group. */
   function drawWaiting(only?: Row<Item>): void {
     const isNow = (row: Row<Item>) => only === undefined || !isGroup(row) || row === only;
     const now = waiting.filter(isNow);

@@ -1,28 +1,31 @@
 import type { TreeItem } from 'vscode';
 
-/** The tree items of rows as VS Code last drew them, so that only rows that changed are drawn again. */
+/** Caches the tree items of rows, so that only changed rows are created and drawn again. */
 export interface ItemCache<Row extends object> {
-  /** For `getTreeItem`: the item as it was last drawn, or a new one where that may be out of date. */
+  /** For `getTreeItem`: the cached item, or a new one if it may be outdated. */
   item(row: Row): TreeItem;
-  /** Those of `rows` that VS Code draws and that look different now. Compares only after `expire`. */
+  /** Those of `rows` that are drawn and would look different now. Only rows outdated by `expire` are compared. */
   changed(rows: readonly Row[]): readonly Row[];
-  /** Forgets one row whose data changed. Returns whether VS Code draws it. */
+  /** Drops the item of a row whose data changed. Returns whether the row is drawn. */
   forget(row: Row): boolean;
-  /** Something that all rows show may have changed: the time, or names. */
+  /** Marks all items as possibly outdated, because the time or names have changed. */
   expire(): void;
-  /** VS Code is about to ask for every row that it draws, as after a change of the whole tree. */
+  /** Must be called before the whole tree is redrawn: VS Code then asks for every visible row. */
   redrawAll(): void;
 }
 
 /**
- * VS Code asks for all rows of a list again when one page came; making each again would take most of the time. Rows are
- * held weakly.
+ * Creates a cache with weak references to the rows. VS Code asks for all rows of a list again after each page;
+ * creating their items again would take most of the time.
  */
 export function itemCache<Row extends object>(make: (row: Row) => TreeItem): ItemCache<Row> {
   const items = new WeakMap<Row, TreeItem>();
-  /** Rows in closed groups are not drawn, and VS Code redraws everything when an event names one that it does not know. */
+  /**
+   * The rows VS Code has asked for. Rows in collapsed groups are not drawn, and an event with a row unknown to VS
+   * Code redraws everything.
+   */
   let drawn = new WeakSet<Row>();
-  /** Rows whose item needs no second look. */
+  /** Rows whose item is up to date. */
   let current = new WeakSet<Row>();
 
   function hasChanged(row: Row): boolean {
@@ -53,7 +56,10 @@ export function itemCache<Row extends object>(make: (row: Row) => TreeItem): Ite
   };
 }
 
-/** Whether two items of one row show the same. Icons are constants; tooltips are made on hover. */
+/**
+ * Whether two items of one row look the same. Icons are shared constants, so they compare by identity; tooltips
+ * are created on hover.
+ */
 function looksSame(one: TreeItem, other: TreeItem): boolean {
   return (
     one.id === other.id &&

@@ -9,8 +9,8 @@ import { alertWords, type ListWords, loadedText } from '../ui/progress.ts';
 import { filterParts } from '../ui/viewTexts.ts';
 
 /**
- * The text beside the title of a view: what is going on, and nothing that lasts, because in a narrow side bar the
- * view's buttons cover it.
+ * The description beside the title of a view. Only for temporary states, because in a narrow side bar the view's
+ * buttons cover it.
  */
 export function headerText({ doing, isLoaded }: Pick<PagedList<never>, 'doing' | 'isLoaded'>): string {
   if (doing === undefined) return '';
@@ -18,10 +18,11 @@ export function headerText({ doing, isLoaded }: Pick<PagedList<never>, 'doing' |
 }
 
 /**
- * The line between title and rows, which is seen whole in the narrowest side bar: how much is loaded, and why that
- * is not all, or not up to date. Empty where there is nothing to say: it would keep a welcome text away.
+ * The message between title and rows, which is fully visible even in a narrow side bar: how much is loaded, and
+ * why not all of it or not the latest. Must be empty if there is nothing to show, or else VS Code hides the
+ * welcome text.
  *
- * @param filter how the items are narrowed down, with counts of its own; empty when they are not
+ * @param filter description of the active filter with its counts; empty without a filter
  */
 export function lineText<Item extends ListItem>(
   list: PagedList<Item>,
@@ -35,7 +36,7 @@ export function lineText<Item extends ListItem>(
   return joined(' — ', [joined(', ', [counts, missingText(list)]), notice]);
 }
 
-/** "237 alerts", or how many of them are loaded. Empty where no item can be counted; a row says so. */
+/** "237 alerts", or how many of them are loaded. Empty if all are unreadable, which has its own row. */
 function wholeText<Item extends ListItem>(list: PagedList<Item>, words: ListWords): string {
   const { items, total } = list;
   if (items.length !== total) return loadedText(list);
@@ -46,7 +47,7 @@ function missingText({ failure }: Pick<PagedList<never>, 'failure'>): string {
   return failure ? l10n.t('page {0} missing', numberText(failure.page)) : '';
 }
 
-/** What keeps the view from showing what the service has; of several reasons the most pressing. */
+/** Why the view does not show the current list of the service; the most important reason. */
 function noticeText<Item extends ListItem>(list: PagedList<Item>, words: ListWords, host: string): string {
   if (list.waiting) return waitText(list.waiting, host);
   if (list.refreshFailure)
@@ -63,14 +64,14 @@ function joined(separator: string, texts: readonly string[]): string {
   return texts.filter((text) => text !== '').join(separator);
 }
 
-/** "critical, high · open · 12 matches in 50 of 237 loaded", so that a filter never looks like the whole list. */
+/** "critical, high · open · 12 matches in 50 of 237 loaded", so that a filtered list never looks complete. */
 export function filterMessage(model: AlertsModel, texts: AlertTexts): string {
   const { filter } = model.options;
   if (isEmptyFilter(filter) || !model.list.isLoaded) return '';
   return [...filterParts(filter, texts), matchText(model)].join(' · ');
 }
 
-/** "15 of 237 match", or "4 matches in 50 of 237 loaded" while there may be more. */
+/** "15 of 237 match", or "4 matches in 50 of 237 loaded" if not all are loaded. */
 function matchText({ list, view }: AlertsModel): string {
   const matching = numberText(view.matching);
   if (list.items.length !== list.total) {

@@ -22,7 +22,7 @@ import {
 import { type ListCommands, statusItem } from './statusItems.ts';
 import type { Tree } from './tree.ts';
 
-/** From when on a load can be cancelled by a button. */
+/** Delay in milliseconds before the Cancel button appears. */
 const longLoadMs = 1000;
 
 export interface ListViewOptions<Item extends ListItem> {
@@ -31,39 +31,42 @@ export interface ListViewOptions<Item extends ListItem> {
   readonly content: ListContent<Item>;
   readonly connection: Connection;
   readonly commands: ListCommands;
-  /** Loads what the row "Load More" promises; returns the items to show that it brought. */
+  /** Loads more items, and returns the new ones to show. */
   readonly loadMore: () => Promise<readonly Item[]>;
-  /** Told whether the service says that it has nothing: the real empty state. */
+  /** Called with whether the service's list is empty, for the welcome text. */
   readonly onEmpty: (isEmpty: boolean) => void;
-  /** Told whether a load takes so long that there should be a button to cancel it. */
+  /** Called with whether a load takes long enough to show a Cancel button. */
   readonly onLoading: (isLoading: boolean) => void;
 }
 
 export interface ListView<Item> extends Disposable {
-  /** Loads the next page and, unless the focus is to stay, moves it to the first row that it brought. */
+  /** Loads the next page; with `focus` (default true), also reveals and focuses its first row. */
   loadMore(options?: { readonly focus: boolean }): Promise<void>;
-  /** @param options whether the focus may go into the view where rows and welcome text take each other's place */
+  /** Refreshes the list. With `focus`, the view keeps the focus when rows and welcome text replace each other. */
   refresh(options?: { readonly focus: boolean }): Promise<void>;
-  /** Shows the view and in it the row of an item, if it has one: selected, and with the focus. Never rejects. */
+  /** Shows the view, and selects and focuses the row of an item, if there is one. Never rejects. */
   reveal(item: Item, group?: string): Promise<void>;
   /**
-   * Selects the row of an item where the view is on screen; the focus stays where it is. Never rejects.
+   * Selects the row of an item if the view is visible, without moving the focus. Never rejects.
    *
-   * @param group of several rows the one in this group, here and above
+   * @param group the preferred group if the item has several rows; also for `reveal`
    */
   select(item: Item, group?: string): Promise<void>;
   /**
-   * Scrolls back to where the user was, after the rows got another order: the focus goes to the row that had it, or to
-   * the first where that is gone; where none had it, what is selected comes into sight. Never rejects.
+   * Restores the scroll position after the rows were reordered: focuses the row that had the focus, or the first
+   * one if it is gone; if no row had the focus, scrolls to the selection. Never rejects.
    */
   keepInSight(focused: FocusedRow | undefined): Promise<void>;
   selected(): readonly Item[];
   isVisible(): boolean;
-  /** Moves the focus into the view as soon as VS Code has drawn what changed just now. */
+  /** Moves the focus into the view after VS Code has drawn the pending changes. */
   focusWhenDrawn(): Promise<void>;
 }
 
-/** Fills a tree view with one list: its items, and the rows about its state. Showing the view first loads page 1. */
+/**
+ * Connects a list to a tree view: its items, and rows for the list's state. Page 1 is loaded when the view is
+ * first shown.
+ */
 export function createListView<Item extends ListItem>(options: ListViewOptions<Item>): ListView<Item> {
   const { list, content, connection, tree } = options;
   const { view } = tree;
@@ -71,11 +74,16 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const host = () => connection.service?.host ?? '';
   const loading = whenLasting(longLoadMs, options.onLoading);
   let shownStatus: ReturnType<typeof status> = { before: [], behind: [] };
-  /** VS Code's pending request for the rows at the root; resolved with page 1. */
+  /** VS Code's pending request for the root rows; resolved with page 1. */
   let pendingRoots: PromiseWithResolvers<void> | undefined;
-  /** Of the time of the last drawing, like the line above the rows: a long load goes on in between. */
+  /**
+   * The state when the rows were last drawn, for consistency with the message: a long load continues in between.
+   */
   let shownLoadMore: LoadMoreState = { kind: 'loading', count: '' };
-  /** VS Code gives a view that was closed at first its height with the line, else only two seconds later. */
+  /**
+   * A view that was collapsed at startup gets its height when its message is set, otherwise only two seconds
+   * later.
+   */
   let hasHeight = false;
 
   tree.showRows({
@@ -92,9 +100,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     },
   });
 
-  /**
-   * VS Code shows rows sooner in response to its own first request than after an event: so that request waits for page 1.
-   */
+  /** VS Code shows rows faster in response to its first request than after an event, so it waits for page 1. */
   function firstRoots(): Row<Item>[] | Promise<Row<Item>[]> {
     loadOnFirstLook();
     if (!isStarting()) return roots();
@@ -107,7 +113,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     return [...before, ...content.roots(), ...behind];
   }
 
-  /** Whether it is not known yet what there is to show, or that there is nothing. */
+  /** Whether it is still unknown which rows there are, or that there are none. */
   function isStarting(): boolean {
     if (list.isLoaded || list.waiting) return false;
     return connection.state.kind === 'starting' || list.doing !== undefined;
@@ -119,12 +125,12 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     pendingRoots = undefined;
   }
 
-  /** Whether a welcome text takes the place of the list. */
+  /** Whether VS Code shows a welcome text instead of the list. */
   function isWelcoming(): boolean {
     return connection.state.kind !== 'signedIn' && connection.state.kind !== 'starting';
   }
 
-  /** The rows around the items. */
+  /** The rows before and after the items. */
   function status(): { readonly before: readonly StatusRow[]; readonly behind: readonly StatusRow[] } {
     if (isWelcoming()) return { before: [], behind: [] };
     const noMatch: StatusRow[] = list.items.length > 0 && content.isEmpty() ? [{ kind: 'noMatch' }] : [];
@@ -141,7 +147,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   }
 
   function show(redraw: Redraw<Item>): void {
-    // Without rows the welcome takes over, once the line is gone, too.
+    // Without rows, VS Code shows the welcome text only after the message is cleared.
     if (list.items.length === 0) tellTexts();
     draw(redraw);
     tellTexts();
@@ -149,7 +155,10 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     loading.set(list.doing !== undefined);
   }
 
-  /** After the rows and only what changes: VS Code holds rows back for 200 ms that follow a line above them. */
+  /**
+   * Sets description and message after drawing, and only if they changed: VS Code delays rows by 200 ms after a
+   * change of the message.
+   */
   function tellTexts(): void {
     const header = headerText(list) || content.viewOptions();
     if (header !== view.description) view.description = header;
@@ -176,15 +185,15 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
 
   async function loadMore({ focus } = { focus: true }): Promise<void> {
     const load = async () => content.firstRow(await options.loadMore());
-    // Not selected: what is selected, as the alert being read, is to stay.
+    // Not selected: the current selection, such as the alert being read, must stay.
     const showFirst = async (row?: ItemRow<Item>) =>
       row && focus
         ? tree.reveal(() => content.rowOf(row.item, row.group?.key), { focus: true, select: false })
         : undefined;
-    // What comes for another reason is not held back for this one.
+    // A load that is already running was started for another reason, so its rows are not held back.
     if (list.doing === undefined) await draws.loading(load, showFirst);
     else await showFirst(await load());
-    // The line above the rows, which now has the reason, may have pushed the row to retry out of sight.
+    // The error message above the rows may have pushed the "Retry Page" row out of view.
     if (list.failure && list.nextPage !== undefined && view.visible)
       await tree.reveal(() => loadMoreRow, { focus: false, select: false });
   }
@@ -195,7 +204,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     if (focused === undefined)
       return selected && tree.reveal(() => content.rowOf(selected), { focus: false, select: false });
     const { id, group } = focused;
-    // One of the rows around the items, which are where they were.
+    // A status row: those have not moved.
     if (id === undefined && group === undefined) return;
     const item = id === undefined ? undefined : list.find(id);
     const find = () => (item && content.rowOf(item, group)) ?? content.roots()[0];
@@ -205,13 +214,13 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   async function refresh({ focus } = { focus: false }): Promise<void> {
     const wasEmpty = list.isEmpty;
     await withProgress(() => list.refresh());
-    // VS Code drops the focus with what had it.
+    // VS Code loses the focus together with the focused element.
     if (focus && view.visible && list.isEmpty !== wasEmpty) await tree.focusWhenDrawn();
   }
 
   const contentChanges = content.onDidChange(show);
-  // Signing in makes an empty list load page 1. Not by drawing the view, which would begin
-  // to: VS Code holds rows back for 200 ms that follow others.
+  // After sign-in, an empty list loads page 1. This is started directly, not by redrawing the view (which would do
+  // the same), because VS Code delays a redraw by 200 ms after another one.
   const lookIfVisible = () => {
     if (view.visible) loadOnFirstLook();
     resolveRoots();
@@ -221,7 +230,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     connection.onDidChange(lookIfVisible),
     view.onDidChangeVisibility(lookIfVisible),
   );
-  // Shown before this was loaded.
+  // The view may have become visible before this code was loaded.
   if (view.visible) tellTexts();
   return {
     reveal: (item, group) => tree.reveal(() => content.rowOf(item, group), { focus: true, select: true }),

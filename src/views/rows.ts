@@ -4,23 +4,25 @@ import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import { explain, type RecoveryAction, waitReason } from '../ui/explain.ts';
 import { countText } from '../ui/progress.ts';
 
-/** One row of a list view: an item, a group of items, or one of the few rows about the state of the list. */
+/** One row of a list view: an item, a group of items, or the state of the list. */
 export type Row<Item> = ItemRow<Item> | GroupRow | StatusRow;
 
 export interface ItemRow<Item> {
   readonly kind: 'item';
-  /** As the service sent it last. */
+  /** The latest version of the item. */
   readonly item: Item;
   readonly group?: GroupRow;
 }
 
-/** A group by its key. One object for as long as the group is shown: VS Code redraws a row by its object. */
+/**
+ * A group by its key. The same object as long as the group is shown, because VS Code identifies rows by object.
+ */
 export interface GroupRow {
   readonly kind: 'group';
   readonly key: string;
 }
 
-/** The row that has the focus in a tree: without an id where it is no item's. */
+/** The focused row of a tree; without an id if it is not an item. */
 export interface FocusedRow {
   readonly id: string | undefined;
   /** The key of the group that the row is, or is in. */
@@ -28,48 +30,48 @@ export interface FocusedRow {
 }
 
 export type StatusRow =
-  /** What can be done about a failure; `reason` is the sentence about it in the line above the rows. */
+  /** An action for a failure; `reason` is the sentence shown in the view's message. */
   | {
       readonly kind: 'action';
       readonly action: RecoveryAction | 'retrying';
       readonly of: 'list' | 'page';
-      /** Among the rows for this failure. */
+      /** Position among the actions for this failure. */
       readonly index: number;
       readonly reason: string;
     }
-  /** The way out of a load that the service keeps waiting. */
+  /** Cancels a load that the service makes wait. */
   | { readonly kind: 'cancel'; readonly reason: string }
   | { readonly kind: 'noMatch' }
   | { readonly kind: 'unreadable'; readonly count: number }
-  /** The way to the setting that keeps further pages away. */
+  /** Opens the setting that limits the number of alerts. */
   | { readonly kind: 'limit' }
-  /** The way to the next page. */
+  /** Loads the next page. */
   | { readonly kind: 'loadMore' };
 
-/** The way to the next page is one row in all its states. */
+/** One constant for all states of the row, so that VS Code recognizes it. */
 export const loadMoreRow: StatusRow = { kind: 'loadMore' };
 
-/** The rows in front of the items: what can be done while nothing of the list, or nothing new, can be had. */
+/** The rows before the items: actions while the list cannot be loaded or refreshed. */
 export function leadingRows<Item extends ListItem>(list: PagedList<Item>, host: string): StatusRow[] {
-  // A wait for a further page is shown at its place, at the end.
+  // While waiting for a further page, the "Load More" row at the end shows it instead.
   const isOfWhole = !list.isLoaded || list.doing === 'refreshing';
   if (list.waiting && isOfWhole) return [{ kind: 'cancel', reason: waitReason(list.waiting, host) }];
   if (!list.isLoaded) return list.failure ? actionRows(list.failure.error, host, 'list') : [];
   if (!list.refreshFailure) return [];
-  // Of the actions the most likely cure: the rows are to move as little as possible.
+  // Only the most likely solution, so that the other rows move as little as possible.
   const [cure] = actionRows(list.refreshFailure.error, host, 'list');
   if (cure?.action !== 'retry' || list.doing !== 'refreshing') return cure ? [cure] : [];
   return [{ ...cure, action: 'retrying' }];
 }
 
-/** The rows behind the items: how far the list is. A failure never takes items away. */
+/** The rows after the items: the state of loading. Items stay visible after a failure. */
 export function trailingRows<Item extends ListItem>(list: PagedList<Item>, host: string): StatusRow[] {
   if (!list.isLoaded) return [];
   const rows: StatusRow[] = [];
   if (list.unreadable.length > 0) rows.push({ kind: 'unreadable', count: list.unreadable.length });
   if (list.nextPage !== undefined) rows.push(loadMoreRow);
   if (list.isCutOff) rows.push({ kind: 'limit' });
-  // The way to the page is the way to retry it.
+  // The "Load More" row already is the Retry action.
   if (list.failure)
     rows.push(...actionRows(list.failure.error, host, 'page').filter((row) => row.action !== 'retry'));
   return rows;
@@ -82,16 +84,16 @@ function actionRows(error: unknown, host: string, of: ActionRow['of']): ActionRo
   return actions.map((action, index) => ({ kind: 'action', action, of, index, reason: text }));
 }
 
-/** The rows of a list's items. */
+/** Creates the rows of a list's items. */
 interface StableRows<Item> {
   of(item: Item, group?: GroupRow): ItemRow<Item>;
-  /** The row of an item that changed: the row it had. */
+  /** Returns the existing row of a changed item, with its new version. */
   update(before: Item, after: Item, group?: GroupRow): ItemRow<Item>;
 }
 
 /**
- * One row object for each item in each group. VS Code finds what it has drawn by these objects, and asks for all rows
- * again where it knows none.
+ * Keeps one row object per item and group. VS Code identifies drawn rows by object, and reloads the whole tree if
+ * an event contains an unknown one.
  */
 export function stableRows<Item extends object>(): StableRows<Item> {
   type OwnRow = { -readonly [Key in keyof ItemRow<Item>]: ItemRow<Item>[Key] };
@@ -127,7 +129,7 @@ export function stableRows<Item extends object>(): StableRows<Item> {
   };
 }
 
-/** How far the way to the next page is. */
+/** The state of the "Load More" row. */
 export type LoadMoreState =
   | { readonly kind: 'more' | 'loading' | 'waiting'; readonly count: string }
   | { readonly kind: 'retry'; readonly page: number; readonly text: string };
@@ -142,34 +144,34 @@ export function loadMoreState<Item extends ListItem>(list: PagedList<Item>, host
 /** What VS Code has to redraw after a change: everything, or these rows. */
 export type Redraw<Item> = 'all' | readonly Row<Item>[];
 
-/** VS Code draws rows that are named one after the other; of many it is quicker to draw all at once. */
+/** VS Code redraws the rows of an event one by one; for many rows it is faster to redraw everything. */
 const maxSingleRows = 100;
 
-/** Draws these rows again. */
+/** Decides whether to redraw single rows or everything. */
 export function redrawRows<Item>(rows: readonly Row<Item>[]): Redraw<Item> {
   return rows.length > maxSingleRows ? 'all' : rows;
 }
 
-/** The parts of a row that VS Code asks for when they are needed. */
+/** The parts of a tree item that VS Code requests only when needed. */
 type ResolvedParts = Pick<TreeItem, 'command' | 'tooltip'>;
 
-/** The items of a list as rows: their order and their appearance. */
+/** The rows of a list's items: their order and appearance. */
 export interface ListContent<Item> {
   roots(): readonly Row<Item>[];
   isEmpty(): boolean;
   children(group: GroupRow): readonly ItemRow<Item>[];
-  /** The row of an item, if it is shown: the one in this group, where it has several. */
+  /** The row of an item, if it is shown; the one in this group if it has several. */
   rowOf(item: Item, group?: string): ItemRow<Item> | undefined;
-  /** The highest of the rows of some items. */
+  /** The topmost row of some items. */
   firstRow(items: readonly Item[]): ItemRow<Item> | undefined;
   groupItem(group: GroupRow): TreeItem;
   item(row: ItemRow<Item>): TreeItem;
-  /** What is only needed on hover or click: thousands of rows are drawn without. */
+  /** What is needed only on hover or click: drawing thousands of rows is faster without. */
   resolveItem(item: Item): ResolvedParts;
-  /** Says how the items are narrowed down; empty when they are not. */
+  /** Describes the active filter; empty if there is none. */
   message(): string;
-  /** How the items are grouped and sorted, where that is not as the service has them. */
+  /** Describes grouping and sort order; empty for the defaults. */
   viewOptions(): string;
-  /** Calls its one listener, the view, after every change. */
+  /** Sets the only listener, the view, called after every change. */
   onDidChange(listener: (redraw: Redraw<Item>) => void): Subscription;
 }

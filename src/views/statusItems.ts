@@ -4,7 +4,7 @@ import { commandOfAction } from '../ui/explain.ts';
 import type { ListWords } from '../ui/progress.ts';
 import type { LoadMoreState, StatusRow } from './rows.ts';
 
-/** The commands of a list, and the words for what it holds. */
+/** The commands of a list, and the texts for its items. */
 export interface ListCommands {
   readonly loadMore: string;
   readonly refresh: string;
@@ -12,7 +12,7 @@ export interface ListCommands {
   readonly words: ListWords;
 }
 
-/** The tree item of a row about the state of the list; `loadMore` is the state of the row "Load More". */
+/** The tree item of a status row; `loadMore` is the state of the "Load More" row. */
 export function statusItem(row: StatusRow, loadMore: LoadMoreState, commands: ListCommands): TreeItem {
   switch (row.kind) {
     case 'action':
@@ -63,12 +63,15 @@ function actionItem(row: Extract<StatusRow, { kind: 'action' }>, commands: ListC
   return item(id, command.title, { icon, ...about(command.title), command });
 }
 
-/** By position: retrying, and waiting for the service, take the place of the first action, and keep the focus. */
+/**
+ * The id depends on the position only, so that the focus stays when "Retrying…" or "Cancel Loading" replaces the
+ * first action.
+ */
 function actionId(of: 'list' | 'page', index: number): string {
   return `action:${of}:${index}`;
 }
 
-/** Keeps one id in all its states, so that the focus stays on it. */
+/** Has the same id in all states, so that the focus stays on it. */
 function loadMoreItem(state: LoadMoreState, commands: ListCommands): TreeItem {
   const id = 'loadMore';
   const loadMore = { command: commands.loadMore, title: l10n.t('Load More') };
@@ -122,7 +125,7 @@ interface Parts {
   readonly icon: ThemeIcon;
   readonly description?: string;
   readonly tooltip?: string;
-  /** Read out in place of label and description. */
+  /** Screen reader text instead of label and description. */
   readonly spoken?: string;
   readonly command?: Command;
 }

@@ -11,7 +11,7 @@ import { delay, withTimeout } from '../api/delay.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showStatus } from '../ui/messages.ts';
 
-/** VS Code draws a change within 200 ms, or after the drawing under way. */
+/** VS Code draws a change within 200 ms, or after the current redraw. */
 const maxWaitMs = 2000;
 
 export interface RevealOptions {
@@ -19,38 +19,38 @@ export interface RevealOptions {
   readonly select: boolean;
 }
 
-/** Who knows the rows of a tree view. */
+/** The data of a tree view. */
 export type TreeRows<Row> = Required<Omit<TreeDataProvider<Row>, 'onDidChangeTreeData'>>;
 
-/** A tree view that is there before the code that knows its rows is loaded. */
+/** A tree view that exists before the code for its rows is loaded. */
 export interface Tree<Row> extends Disposable {
   readonly viewId: string;
   readonly view: TreeView<Row>;
-  /** Sets what makes sure that the view is filled; called when VS Code first asks for rows. */
+  /** Sets the function that loads this code; called when VS Code first requests rows. */
   loadWith(load: () => Promise<unknown>): void;
-  /** To be called once, with what VS Code's questions go to from now on. */
+  /** Sets the data of the view. Must be called once. */
   showRows(rows: TreeRows<Row>): void;
-  /** Has VS Code ask again for these rows and what is in them, or for all. */
+  /** Makes VS Code request these rows and their children again, or all rows. */
   redraw(rows: Row[] | undefined): void;
   /**
    * Scrolls to a row; with `focus`, shows the view first. Never rejects.
    *
-   * @param find the row as it is when it is to be shown; undefined when it is not shown at all
+   * @param find returns the row at the time it is shown; undefined if there is none
    */
   reveal(find: () => Row | undefined, how: RevealOptions): Promise<void>;
-  /** Moves the focus into the view as soon as VS Code has drawn what changed just now. */
+  /** Moves the focus into the view after VS Code has drawn the pending changes. */
   focusWhenDrawn(): Promise<void>;
 }
 
-/** Creates the tree view that the manifest contributes under `viewId`. */
+/** Creates the tree view with the id `viewId` in the manifest. */
 export function createTree<Row extends { readonly kind: string }>(viewId: string, log: Log): Tree<Row> {
   const changed = new EventEmitter<Row[] | undefined>();
   let load: (() => Promise<unknown>) | undefined;
   let filled: TreeRows<Row> | undefined;
   let hasFailed = false;
-  /** Whether groups changed while the view was hidden: VS Code asks for their rows when the view is shown. */
+  /** Whether groups changed while the view was hidden: VS Code requests their rows when the view is shown. */
   let isOutdated = false;
-  /** Resolved when VS Code draws rows, or that there are none. */
+  /** Resolved when VS Code draws rows, or gets an empty list. */
   let drawing = Promise.withResolvers<void>();
 
   function rows(): TreeRows<Row> {
@@ -58,7 +58,7 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
     return filled;
   }
 
-  /** VS Code shows the error, and asks again only after an event. */
+  /** After an error, VS Code shows it and requests rows again only after an event. */
   async function loadOrTell(): Promise<void> {
     try {
       await load?.();
@@ -91,15 +91,15 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
     if (visible) isOutdated = false;
   });
 
-  /** Waits until VS Code draws rows; if it has none to draw, not for long. */
+  /** Waits until VS Code draws rows; gives up after `maxWaitMs`. */
   async function nextDrawing(): Promise<void> {
     drawing = Promise.withResolvers();
     await withTimeout(maxWaitMs, drawing.promise, () => undefined);
-    // Until it has asked for all of them.
+    // Gives VS Code time to request the other rows.
     await delay(0);
   }
 
-  /** Shows the view, and waits until VS Code has drawn it: until then it finds rows in the drawing from before. */
+  /** Shows the view and waits until it is drawn: before, VS Code would look for the row among outdated ones. */
   async function showView(): Promise<void> {
     const drawn = isOutdated ? nextDrawing() : undefined;
     await commands.executeCommand(`${viewId}.focus`);
@@ -115,8 +115,8 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
     try {
       return await showRow();
     } catch {
-      // Of changes that follow each other while it draws, VS Code waits for the first alone, and then looks for the row
-      // among those from before the others. It knows the row after the next drawing.
+      // If several changes follow each other, VS Code waits only for the first, and then looks for the row among
+      // the outdated ones. It knows the row after the next redraw.
       await nextDrawing();
     }
     try {

@@ -17,7 +17,7 @@ import { createListView, type ListView } from './listView.ts';
 import { type ItemRow, type ListContent, type Redraw, redrawRows, type Row, stableRows } from './rows.ts';
 import type { Tree } from './tree.ts';
 
-/** The view "Users". */
+/** Creates the "Users" view. */
 export function createUsersView(
   tree: Tree<Row<User>>,
   list: PagedList<User>,
@@ -42,7 +42,7 @@ export function createUsersView(
   });
 }
 
-/** The users, one below the other, each with the number of loaded alerts that are assigned to them. */
+/** The rows of the users view: users with the number of loaded alerts assigned to them. */
 export function usersContent(
   users: PagedList<User>,
   alerts: PagedList<Alert>,
@@ -94,7 +94,10 @@ export function usersContent(
   };
 }
 
-/** How many of the loaded alerts are assigned to a user, counted in one pass on the first request after a change. */
+/**
+ * Returns the number of loaded alerts assigned to a user. Counts all of them in one pass, on the first call after
+ * a change.
+ */
 function alertCounter(alerts: PagedList<Alert>): (userId: string) => number {
   let counted: readonly Alert[] = [];
   let counts = new Map<string, number>();
@@ -113,7 +116,7 @@ function alertCounter(alerts: PagedList<Alert>): (userId: string) => number {
 
 const userIcon = new ThemeIcon('account');
 
-/** The row of a user: name; then how many of the loaded alerts are assigned to them, and the e-mail address. */
+/** The row of a user: name, number of assigned alerts (loaded ones), e-mail address. */
 export function userItem(user: User, alertCount: number): TreeItem {
   const item = new TreeItem(userName(user));
   item.id = `user:${user.id}`;
@@ -125,17 +128,16 @@ export function userItem(user: User, alertCount: number): TreeItem {
   return item;
 }
 
-/** What Enter or a click on the row does. */
+/** The command for Enter or a click on the row. */
 function userCommand(user: User): Command {
   return {
     command: commandIds.showAlertsOfUser,
     title: l10n.t('Show Alerts of User'),
-    // As a context menu does it: the row, and no others.
+    // The arguments a context menu would pass: this row, and no selection.
     arguments: [{ kind: 'item', item: { id: user.id } }, null],
   };
 }
 
-/** The tooltip of a user. */
 function userTooltip(user: User, alertCount: number, texts: AlertTexts): MarkdownString {
   return tooltipOf(userName(user), '', [
     singleLine(user.email ?? ''),
@@ -145,7 +147,7 @@ function userTooltip(user: User, alertCount: number, texts: AlertTexts): Markdow
   ]);
 }
 
-/** Not all alerts need be loaded, so this says which it counts. */
+/** Says "loaded", because there may be more alerts than are loaded. */
 function alertCountText(count: number): string {
   if (count === 0) return '';
   return count === 1 ? l10n.t('1 loaded alert') : l10n.t('{0} loaded alerts', numberText(count));

@@ -1,7 +1,7 @@
 /**
- * The element of this id.
+ * The element with this id.
  *
- * @throws Error when the page has none, or one of another class
+ * @throws Error if it does not exist, or has another class
  */
 export function element<Type extends Element>(id: string, type: abstract new () => Type): Type {
   const found = document.getElementById(id);

@@ -1,4 +1,4 @@
-/** What VS Code gives a page to speak to the extension, its host, and to keep a state over reloads of the window. */
+/** VS Code's API for webviews: messages to the extension, and a state saved across reloads of the window. */
 export interface Host<GuestMessage, PageState> {
   postMessage(message: GuestMessage): void;
   getState(): PageState | undefined;
@@ -6,6 +6,6 @@ export interface Host<GuestMessage, PageState> {
 }
 
 declare global {
-  /** To be called once in a page. */
+  /** Can be called only once per page. */
   function acquireVsCodeApi<GuestMessage, PageState>(): Host<GuestMessage, PageState>;
 }

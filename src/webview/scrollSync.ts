@@ -1,19 +1,19 @@
 /** The scroll position of an element, in pixels. */
 export type Scrolled = Pick<Element, 'scrollTop' | 'scrollHeight' | 'clientHeight'>;
 
-/** How far down an element is scrolled, from 0 to 1; undefined where all of it is in view. */
+/** The scroll position from 0 (top) to 1 (bottom); undefined if the element does not scroll. */
 export function scrolledShare({ scrollTop, scrollHeight, clientHeight }: Scrolled): number | undefined {
   const hidden = scrollHeight - clientHeight;
   return hidden > 0 ? Math.min(scrollTop / hidden, 1) : undefined;
 }
 
-/** How far down the caret is in a text, from 0 for its first line to 1 for its last. */
+/** The line of the caret as a share, from 0 for the first line to 1 for the last. */
 export function caretShare(text: string, caret: number): number {
   const all = lineBreaks(text);
   return all === 0 ? 0 : lineBreaks(text.slice(0, caret)) / all;
 }
 
-/** The `scrollTop` with which an element is scrolled down by a share of 0 to 1. */
+/** The `scrollTop` for a scroll position from 0 to 1. */
 export function scrollTopOf(
   share: number,
   { scrollHeight, clientHeight }: Omit<Scrolled, 'scrollTop'>,

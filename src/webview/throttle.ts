@@ -1,8 +1,7 @@
 /**
- * Does something soon after it is called for, once for all calls until then. Unlike waiting for a pause, this also
- * happens while the user goes on typing.
+ * Combines all calls until `later` runs `act`. Unlike a debounce, this also runs while the user keeps typing.
  *
- * @param later runs what it is given after a while
+ * @param later schedules its argument, for example with `setTimeout`
  */
 export function throttle(act: () => void, later: (act: () => void) => void): () => void {
   let isWaiting = false;
@@ -17,16 +16,16 @@ export function throttle(act: () => void, later: (act: () => void) => void): () 
 }
 
 interface LatestOnly {
-  /** The number of a new question. */
+  /** Returns the id for a new request. */
   ask(): number;
-  /** Whether the answer to the question of this number is newer than every one taken before; if so, it is taken. */
+  /** Whether the response with this id is newer than all accepted ones; if so, accepts it. */
   take(id: number): boolean;
 }
 
 /**
- * Answers may overtake each other: an older one must not replace a newer one.
+ * Rejects outdated responses, which may arrive after newer ones.
  *
- * @param start greater than every number of the page that was here before, whose responses may still arrive
+ * @param start greater than all ids of an earlier instance of the page, whose responses may still arrive
  */
 export function latestOnly(start: number): LatestOnly {
   let asked = start;

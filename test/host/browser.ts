@@ -6,7 +6,7 @@ import { type Chromium, installChromium } from './chromium.ts';
 
 const browserVariable = 'ALERT_TRIAGE_BROWSER';
 
-/** Where Chrome, Chromium and Edge are usually installed. */
+/** Default installation paths of Chrome, Chromium and Edge. */
 const usualPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: [
     '/usr/bin/google-chrome',
@@ -33,27 +33,27 @@ const usualPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 };
 
 /**
- * Starts the headless browser that {@link findBrowser} names.
+ * Starts a headless browser; see {@link findBrowser}.
  *
- * @throws Error when there is none
+ * @throws Error if there is none
  */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
   return await chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
-    // The sandbox of Chromium refuses to run as root.
+    // Chromium's sandbox does not work as root.
     chromiumSandbox: getuid?.() !== 0,
     args: ['--disable-background-networking', '--disable-component-update', '--no-first-run'],
   });
 }
 
 /**
- * Which browser of the Chromium family the tests use, and what it needs in its environment: the one that the environment
- * variable ALERT_TRIAGE_BROWSER names; else, for everybody's results to be the same, the pinned one of the npm registry,
- * which is installed where it is missing; else, where there is none of it, one of the machine.
+ * Finds the Chromium-based browser for the tests: the one in the environment variable ALERT_TRIAGE_BROWSER;
+ * otherwise a pinned one from the npm registry, so that results are the same everywhere; otherwise, on platforms
+ * without it, one that is installed on the machine.
  *
- * @throws Error when there is none
+ * @throws Error if there is none
  */
 export async function findBrowser(): Promise<Chromium> {
   const named = process.env[browserVariable];

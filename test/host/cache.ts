@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** The project's top folder. */
+/** The root folder of the project. */
 export const projectFolder = resolve(import.meta.dirname, '../..');
 
-/** Everything that the tests download or build lies here; git and the package ignore it. */
+/** Contains everything that tests download or build; ignored by git and not packaged. */
 export const cacheFolder = join(projectFolder, '.vscode-test');
 
-/** Where the runners put the packaged extension. */
+/** The packaged extension, built by the test runners. */
 export const packagedExtension = join(cacheFolder, 'alert-triage.vsix');
 
 /**
- * A folder of the cache, made by `build` on first use. `build` works in a folder beside it that takes the final
- * name only when complete, so an interrupted run never leaves a half-finished one behind.
+ * A folder in the cache, created by `build` on first use. `build` gets a temporary folder, which is renamed when
+ * complete, so that an interrupted run leaves nothing incomplete.
  *
- * @param name of the folder, with the version in it
- * @param announcement one line, printed when it has to be built
+ * @param name of the folder, including the version
+ * @param announcement one line, printed before building
  */
 export async function cached(
   name: string,
@@ -33,7 +33,7 @@ export async function cached(
     await build(staging);
     await rename(staging, target);
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have created it in the meantime.
     if (!existsSync(target)) throw error;
   } finally {
     await rm(staging, { recursive: true, force: true });

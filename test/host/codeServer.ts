@@ -9,57 +9,57 @@ import { npmInstall, run } from './programs.ts';
 import { ended, killTree, ownProcessGroup, temporaryFolder, whenProcessEnds } from './processes.ts';
 import { writeUserSettings } from './userSettings.ts';
 
-/** Which VS Code the tests run in: the newest one, or the oldest one that `engines` in package.json allows. */
+/** The VS Code versions for tests: the newest, and the oldest allowed by `engines` in package.json. */
 export const releases = {
-  /** code-server 4.139.1 carries the server, workbench and extension hosts of VS Code 1.139.1. */
+  /** code-server 4.139.1 contains VS Code 1.139.1. */
   newest: { codeServer: '4.139.1', node: undefined },
-  /** Those of VS Code 1.108.2, which hang under a newer Node than the one that it brings along. */
+  /** Contains VS Code 1.108.2, which hangs under a newer Node than the one it was built for. */
   oldest: { codeServer: '4.108.2', node: '22.21.1' },
 };
 
-/** Set to `oldest` or `newest`, the default. */
+/** Environment variable: `oldest` or `newest` (default). */
 export const releaseVariable = 'ALERT_TRIAGE_VSCODE';
 
-/** code-server reads the addresses of its extension marketplace from here; without any it asks none. */
+/** Without a marketplace URL, code-server makes no request to one. */
 const noMarketplace = { EXTENSIONS_GALLERY: '{}' };
 
 const startDeadlineMs = 120_000;
 
 export interface VSCodeOptions {
-  /** User settings over the quiet defaults. */
+  /** User settings in addition to the quiet defaults. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Extension packages to install. */
   readonly vsix?: readonly string[];
-  /** Kept after the end; a temporary folder by default. */
+  /** Not deleted at the end; a temporary folder by default. */
   readonly userDataDir?: string;
-  /** Kept after the end; a temporary folder by default. */
+  /** Not deleted at the end; a temporary folder by default. */
   readonly extensionsDir?: string;
-  /** 0, the default, takes a free one. */
+  /** 0 (default) selects a free port. */
   readonly port?: number;
-  /** Whether pages may load an extension under development and run its tests. Not for people. */
+  /** Whether pages may load an extension under development and run its tests. For tests only. */
   readonly smokeTestDriver: boolean;
-  /** Takes each line that the server prints. */
+  /** Called with each line that the server prints. */
   readonly log?: (line: string) => void;
 }
 
 export interface RunningVSCode extends AsyncDisposable {
   readonly url: string;
   readonly port: number;
-  /** Resolves when the server has ended, by `dispose` or by itself. */
+  /** Resolves when the server has exited, by `dispose` or by itself. */
   readonly ended: Promise<void>;
-  /** Installs extension packages; a window that is open takes them up when it is loaded anew. */
+  /** Installs extension packages; an open window uses them after a reload. */
   install(packages: readonly string[]): Promise<void>;
   dispose(): Promise<void>;
 }
 
 interface Installation {
-  /** The folder of VS Code's server. */
+  /** The folder of the VS Code server. */
   readonly folder: string;
-  /** The Node to run it with. */
+  /** The Node executable to run it with. */
   readonly node: string;
 }
 
-/** Installs VS Code's server from the npm registry where it is missing. */
+/** Installs the VS Code server from the npm registry if it is missing. */
 export async function installVSCode(): Promise<Installation> {
   const { codeServer, node } = releases[process.env[releaseVariable] === 'oldest' ? 'oldest' : 'newest'];
   const announcement = `Installing VS Code (code-server ${codeServer}) from the npm registry, once …`;
@@ -79,7 +79,9 @@ export async function installVSCode(): Promise<Installation> {
   return { folder: serverFolder(installation), node: node === undefined ? process.execPath : ownNode };
 }
 
-/** VS Code 1.108 takes its watcher of files from Git, which many machines cannot reach; the tests do without it. */
+/**
+ * VS Code 1.108 gets its file watcher from a Git repository that many machines cannot reach; tests do not need it.
+ */
 async function dropGitDependencies(folder: string): Promise<void> {
   const file = join(folder, 'package.json');
   const schema = z.looseObject({ dependencies: z.record(z.string(), z.string()) });
@@ -88,7 +90,10 @@ async function dropGitDependencies(folder: string): Promise<void> {
   await writeFile(file, JSON.stringify({ ...manifest, dependencies: Object.fromEntries(fromNpm) }));
 }
 
-/** Install scripts do not run, so nothing native is compiled or downloaded. What is missed of it gets a stand-in. */
+/**
+ * Install scripts are disabled, so nothing native is compiled or downloaded. Adds stand-ins for the missing
+ * modules.
+ */
 async function addStandIns(folder: string): Promise<void> {
   const standIns = {
     '@vscode/spdlog': 'spdlog.cjs',
@@ -99,7 +104,7 @@ async function addStandIns(folder: string): Promise<void> {
     const replaced = join(folder, 'node_modules', name, 'index.js');
     if (existsSync(replaced)) await copyFile(join(import.meta.dirname, file), replaced);
   }
-  // Older versions download the program that searches files. This one finds nothing.
+  // Older versions download ripgrep for file search. The stand-in finds nothing.
   const ripgrep = join(folder, 'node_modules/@vscode/ripgrep');
   if (!existsSync(ripgrep)) return;
   await mkdir(join(ripgrep, 'bin'), { recursive: true });
@@ -111,9 +116,9 @@ function serverFolder(installation: string): string {
 }
 
 /**
- * Starts VS Code as a web server on the loopback interface and waits until it listens.
+ * Starts VS Code as a web server on the loopback interface, and waits until it accepts connections.
  *
- * @throws Error when the server ends or stays silent instead
+ * @throws Error if the server exits or does not respond
  */
 export async function startVSCode(options: VSCodeOptions): Promise<RunningVSCode> {
   const { folder, node } = await installVSCode();

@@ -5,15 +5,15 @@ import { run, start } from './programs.ts';
 import { writeUserSettings } from './userSettings.ts';
 
 export interface DesktopVSCode {
-  /** Resolves when its last window has been closed. */
+  /** Resolves when the last window was closed. */
   readonly ended: Promise<void>;
   dispose(): Promise<void>;
 }
 
 /**
- * Starts the machine's own VS Code with the packaged extension, in a profile that is removed afterwards.
+ * Starts the machine's own VS Code with the packaged extension, in a temporary profile.
  *
- * @throws Error when there is no `code` on the PATH
+ * @throws Error if `code` is not on the PATH
  */
 export async function startDesktop(
   vsix: string,
@@ -29,7 +29,7 @@ export async function startDesktop(
     await temporary.dispose();
     throw new Error('The command "code" of VS Code could not be run.', { cause: error });
   }
-  // Without a keyring on the machine, the basic store keeps VS Code from asking how to keep secrets.
+  // The basic store prevents a dialog about secrets on machines without a key ring.
   const child = start(['code'], [...folders, '--new-window', '--wait', '--password-store=basic']);
   const kill = () => {
     killTree(child);
@@ -48,7 +48,7 @@ export async function startDesktop(
   };
 }
 
-/** `code` lets go of VS Code's own processes, which all bear the path of their profile. */
+/** `code` detaches from VS Code's own processes, but all of them have the profile's path in their command line. */
 function killByArgument(argument: string): void {
   if (process.platform === 'win32') return;
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' });
@@ -56,7 +56,7 @@ function killByArgument(argument: string): void {
     try {
       process.kill(Number.parseInt(line, 10), 'SIGKILL');
     } catch {
-      // It has ended in the meantime.
+      // It has exited in the meantime.
     }
   }
 }

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs `cleanUp`, which must be synchronous, when this process ends: by itself, by Ctrl+C or by a signal.
- * Returns a function that takes it back.
+ * Runs `cleanUp`, which must be synchronous, when this process exits: by itself, by Ctrl+C or by a signal. Returns
+ * a function that cancels it.
  */
 export function whenProcessEnds(cleanUp: () => void): () => void {
   const onSignal = (signal: (typeof endingSignals)[number]) => {
@@ -22,10 +22,10 @@ export function whenProcessEnds(cleanUp: () => void): () => void {
   };
 }
 
-/** Options for `spawn` under which {@link killTree} reaches the process and all its children. */
+/** Options for `spawn` that allow {@link killTree} to kill the process with all its children. */
 export const ownProcessGroup = { detached: process.platform !== 'win32', windowsHide: true };
 
-/** Kills a process started with {@link ownProcessGroup} together with its children, at once. */
+/** Immediately kills a process started with {@link ownProcessGroup} and all its children. */
 export function killTree(child: ChildProcess): void {
   if (child.pid === undefined) return;
   if (process.platform === 'win32') {
@@ -35,11 +35,11 @@ export function killTree(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // The whole group has ended already.
+    // The whole group has already exited.
   }
 }
 
-/** Resolves when the process has ended, however it did. */
+/** Resolves when the process has exited, for whatever reason. */
 export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   await new Promise((resolve) => child.once('exit', resolve));
@@ -50,10 +50,10 @@ export interface TemporaryFolder extends AsyncDisposable {
   dispose(): Promise<void>;
 }
 
-// A killed extension host may still be writing for a moment.
+// A killed extension host may still write files for a moment.
 const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 };
 
-/** A new empty folder, removed by `dispose` or when this process ends. */
+/** A new empty folder, deleted by `dispose` or when this process exits. */
 export async function temporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), 'alert-triage-'));
   const forget = whenProcessEnds(() => rmSync(path, removal));

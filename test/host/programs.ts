@@ -4,10 +4,10 @@ import { projectFolder } from './cache.ts';
 import { killTree, ownProcessGroup, whenProcessEnds } from './processes.ts';
 
 /**
- * `npm install` in a folder that is not the project's.
+ * Runs `npm install` in a folder outside the project.
  *
- * @param scripts whether install scripts run; they do not by default
- * @throws Error with npm's output when it fails
+ * @param scripts whether install scripts run; false by default
+ * @throws Error with npm's output if it fails
  */
 export async function npmInstall(
   folder: string,
@@ -21,8 +21,8 @@ export async function npmInstall(
 /**
  * Builds and packages the extension into `file`.
  *
- * @param version another one than package.json names
- * @throws Error with the output when it fails
+ * @param version overrides the one in package.json
+ * @throws Error with the output if it fails
  */
 export async function packageExtension(file: string, version?: string): Promise<void> {
   const other = version === undefined ? [] : [version, '--no-update-package-json', '--no-git-tag-version'];
@@ -36,9 +36,9 @@ function npmCommand(): readonly string[] {
 }
 
 /**
- * Runs a program to its end and returns what it printed.
+ * Runs a program and returns its output.
  *
- * @throws Error with the output when it fails
+ * @throws Error with the output if it fails
  */
 export async function run(
   command: readonly string[],
@@ -58,20 +58,20 @@ export async function run(
   throw new Error(`${[...command, ...args].join(' ')} failed:\n${output}`);
 }
 
-/** Starts a program that {@link killTree} can end. A single word is looked up on the PATH. */
+/** Starts a program that {@link killTree} can kill. A single word is looked up on the PATH. */
 export function start(
   command: readonly string[],
   args: readonly string[],
   options: Pick<SpawnOptions, 'cwd' | 'env'> = {},
 ): ChildProcessByStdio<null, Readable, Readable> {
   const [program = '', ...first] = command;
-  // On Windows, npm and code are .cmd files, which only a shell can start, and a shell splits words at spaces.
+  // On Windows, npm and code are .cmd files, which need a shell, and a shell splits arguments at spaces.
   const shell = process.platform === 'win32' && first.length === 0;
   const words = [...first, ...args].map((word) => (shell ? `"${word}"` : word));
   return spawn(program, words, { ...options, ...ownProcessGroup, shell, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Runs a program whose output goes straight to the terminal; resolves with its exit code. */
+/** Runs a program with its output on the terminal; resolves with its exit code. */
 export async function runVisibly(command: readonly string[], args: readonly string[]): Promise<number> {
   const [program = '', ...first] = command;
   const child = spawn(program, [...first, ...args], { stdio: 'inherit', cwd: projectFolder });
@@ -83,7 +83,7 @@ export async function runVisibly(command: readonly string[], args: readonly stri
   }
 }
 
-/** 1 when a signal ended it. */
+/** 1 if it was killed by a signal. */
 async function exitCode(child: ChildProcess): Promise<number> {
   return await new Promise((resolve, reject) => {
     child.once('error', reject);

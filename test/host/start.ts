@@ -19,7 +19,7 @@ interface Choices {
   readonly desktop: boolean;
 }
 
-/** @throws Error when an option is unknown or not a whole number where one is due */
+/** @throws Error for an unknown option, or if a number is not an integer */
 function readChoices(): Choices | undefined {
   const { values } = parseArgs({
     options: {
@@ -44,7 +44,7 @@ function wholeNumber(option: string, value: string): number {
   return Number(value);
 }
 
-/** Ends with the service and VS Code when VS Code does, or by Ctrl+C. */
+/** Runs until VS Code exits or Ctrl+C is pressed; then stops the service and VS Code. */
 async function start({ port, alertCount, latencyMs, desktop }: Choices): Promise<void> {
   console.log('Building the extension …');
   await Promise.all([packageExtension(packagedExtension), ...(desktop ? [] : [installVSCode()])]);
@@ -65,7 +65,7 @@ async function start({ port, alertCount, latencyMs, desktop }: Choices): Promise
   }
 }
 
-/** npm runs scripts in a shell, which passes no signal on: when npm is told to end, only that shell does. */
+/** Exits together with npm, which runs scripts in a shell that does not forward signals. */
 function endWithNpm(): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const shell = process.ppid;
@@ -86,7 +86,7 @@ try {
   if (choices === undefined) {
     console.log(usage);
   } else {
-    // Ctrl+C is the usual end, so it is a success. First, so that no other handler decides.
+    // Ctrl+C is the normal way to stop, so the exit code is 0. Must be the first handler.
     process.once('SIGINT', () => process.exit(0));
     endWithNpm();
     await start(choices);

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * User settings under which VS Code opens without welcome pages, prompts and attempts to reach the network, so that
- * nothing stands between a test and the extension. Only settings whose default would do one of these are here.
+ * User settings that suppress welcome pages, prompts and network requests. Contains only settings whose default
+ * would cause one of these.
  */
 const quietSettings = {
   'chat.disableAIFeatures': true,
@@ -12,7 +12,7 @@ const quietSettings = {
   'extensions.ignoreRecommendations': true,
   'git.enabled': false,
   'remote.autoForwardPorts': false,
-  // Else a server, unlike a desktop, looks through all processes every few seconds, in the extension host.
+  // Otherwise a server (not a desktop) scans all processes every few seconds, in the extension host.
   'remote.autoForwardPortsSource': 'output',
   'security.workspace.trust.enabled': false,
   'telemetry.telemetryLevel': 'off',
@@ -26,7 +26,7 @@ const quietSettings = {
   'workbench.welcomePage.walkthroughs.openOnInstall': false,
 } as const;
 
-/** Writes the user settings of a fresh user-data folder, over the quiet ones; returns the file. */
+/** Writes the user settings of a new user-data folder, in addition to the quiet ones; returns the file. */
 export async function writeUserSettings(
   userDataDir: string,
   settings: Readonly<Record<string, unknown>>,

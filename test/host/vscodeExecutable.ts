@@ -6,10 +6,10 @@ import { launchBrowser } from './browser.ts';
 import { startVSCode } from './codeServer.ts';
 import { collectOwnErrors } from './ownErrors.ts';
 
-// Takes the place of desktop VS Code under `runTests` of @vscode/test-electron: the same arguments, the extension
-// host's console on stdout, the exit code of the tests. It runs VS Code's server and a headless browser.
+// Replaces desktop VS Code in `runTests` of @vscode/test-electron: same arguments, console of the extension host
+// on stdout, exit code of the tests. It runs the VS Code server and a headless browser.
 
-/** The longest silence before the run is given up. Longer than any single test may take. */
+/** Maximum time without output before the run is aborted; longer than any single test. */
 const silenceLimitMs = 120_000;
 
 const { values, positionals } = parseArgs({
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
     'extensions-dir': { type: 'string' },
   },
 });
-/** What the test module puts before each line that it prints, to be told from the workbench's own messages. */
+/** Prefix of each line printed by the test module, to distinguish it from messages of the workbench. */
 const consoleMark = process.env['ALERT_TRIAGE_CONSOLE_MARK'] ?? '';
 
 const required = z.string('a path');
@@ -30,10 +30,10 @@ const developmentPath = required.parse(values.extensionDevelopmentPath);
 const testsPath = required.parse(values.extensionTestsPath);
 const folder = required.parse(positionals[0]);
 
-// The input ends with the process that started this one, even if that was killed.
+// stdin is closed when the parent process exits, even if it was killed.
 process.stdin.resume().on('end', () => process.exit(1));
 
-/** What the server and the workbench say, for the case of failure. */
+/** Output of the server and the workbench, printed on failure. */
 const hostLog: string[] = [];
 const vscode = await startVSCode({
   userDataDir: required.parse(values['user-data-dir']),
@@ -54,10 +54,10 @@ await vscode.dispose();
 process.exit(exitCode === 0 && uncaught.length > 0 ? 1 : exitCode);
 
 /**
- * Loads the extension and the test module into a window.
+ * Loads the extension and the test module in a window.
  *
- * @returns the exit code that the test module led to
- * @throws Error when the run broke down before there was one
+ * @returns the exit code of the test module
+ * @throws Error if the run fails without an exit code
  */
 async function runTestsIn(page: Page): Promise<number> {
   return await new Promise((resolve, reject) => {
@@ -89,7 +89,7 @@ interface Automation {
   readonly exit: (code: number) => void;
 }
 
-/** The two functions by which the workbench reports, and the address that makes it run tests. */
+/** Exposes the two functions by which the workbench reports results, and opens the URL that makes it run tests. */
 async function open(page: Page, automation: Automation): Promise<void> {
   await page.exposeFunction('codeAutomationLog', automation.log);
   await page.exposeFunction('codeAutomationExit', automation.exit);

@@ -1,11 +1,11 @@
-/** What Laravel answers where the interface document is silent. */
+/** Laravel's responses where the interface document does not specify any. */
 
-/** Stands on each answer of Laravel. */
+/** Part of every Laravel response. */
 const commonHeaders = { 'cache-control': 'no-cache, private' };
 
 /**
- * Laravel's `wantsJson()`: only the media type that the client likes best counts, so that an Accept header of
- * `text/html, application/json` gets a page.
+ * Laravel's `wantsJson()`: only the most preferred media type counts, so that the Accept header `text/html,
+ * application/json` gets an HTML page.
  */
 export function wantsJson(accept: string | undefined): boolean {
   const types = (accept ?? '').split(',').map((entry) => {
@@ -32,7 +32,7 @@ export function pageAnswer(status: number, title: string, headers: Record<string
   });
 }
 
-/** An error in the form that the client asked for. `message` is what the JSON form says, which may be nothing. */
+/** An error in the format requested by the client. `message` is for the JSON format; it may be empty. */
 export function errorAnswer(
   accept: string | undefined,
   status: number,

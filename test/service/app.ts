@@ -1,4 +1,4 @@
-/** Everything between the socket and the routes: recording, limits, delays and answers made by hand. */
+/** Everything between socket and routes: recording, rate limits, delays and custom responses. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -10,9 +10,9 @@ import { createRoutes, notFound } from './routes.ts';
 import type { RouteOptions, ServiceEnv } from './routes.ts';
 
 export interface AppOptions extends RouteOptions {
-  /** Bytes; PHP's `post_max_size`. */
+  /** In bytes; PHP's `post_max_size`. */
   readonly maxBodyBytes: number;
-  /** Read anew for each request. */
+  /** Read again for each request. */
   readonly behaviour: Readonly<Behaviour>;
   readonly onSeen: (request: SeenRequest) => void;
 }
@@ -36,7 +36,7 @@ export function createApp(options: AppOptions): Hono<ServiceEnv> {
   return app;
 }
 
-/** Records the request, then answers it by the hook if that wants to, across origins where allowed. */
+/** Records the request, then responds with the hook if it returns a response, with CORS headers if enabled. */
 function intercept({ behaviour, onSeen }: AppOptions): MiddlewareHandler<ServiceEnv> {
   const allowOrigins = cors({ origin: '*', maxAge: 0 });
   return async (c, next) => {

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** One request as it came in, for assertions. */
+/** A recorded request, for assertions. */
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
-  /** With its question mark; empty when there is none. */
+  /** Including the question mark; empty without a query. */
   readonly query: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** A request together with Node's own objects, for answers that HTTP does not allow. */
+/** A request with Node's own objects, for responses that violate HTTP. */
 export interface Exchange {
   readonly request: SeenRequest;
   readonly incoming: IncomingMessage;
@@ -19,8 +19,8 @@ export interface Exchange {
 }
 
 /**
- * Answers a request in another way, or leaves it to the service by returning undefined. Whoever writes to
- * `outgoing` or destroys the socket returns `answeredByHand` (see faults.ts).
+ * Returns another response to a request, or undefined for the normal one. A hook that writes to `outgoing` or
+ * destroys the socket must return `answeredByHand` (see faults.ts).
  */
 export type RequestHook = (exchange: Exchange) => Response | undefined | Promise<Response | undefined>;
 
@@ -29,12 +29,12 @@ export interface RateLimit {
   readonly perSeconds: number;
 }
 
-/** What may change while the service runs. */
+/** Options that can change while the service runs. */
 export interface Behaviour {
-  /** Milliseconds that each answer is held back. */
+  /** Delay of each response in milliseconds. */
   latencyMs: number;
   rateLimit: RateLimit | undefined;
   onRequest: RequestHook | undefined;
-  /** Whether pages of other origins may call, as Laravel allows for `api/*` unless told otherwise. */
+  /** Whether other origins may send requests, which Laravel allows for `api/*` by default. */
   cors: boolean;
 }

@@ -79,7 +79,7 @@ function pageLinks(page: number, lastPage: number, url: (target: number) => stri
   return groups.flatMap((links, index) => (index === 0 ? links : [gap, ...links]));
 }
 
-/** The page numbers shown, as ranges with a gap between each two. */
+/** The page numbers in the links, as ranges with a gap between them. */
 function pageWindow(page: number, lastPage: number): [number, number][] {
   const window = linksOnEachSide + 4;
   if (lastPage < linksOnEachSide * 2 + 8) return [[1, lastPage]];
@@ -91,8 +91,8 @@ function pageWindow(page: number, lastPage: number): [number, number][] {
 }
 
 /**
- * The page that Laravel reads out of the query: PHP's `FILTER_VALIDATE_INT`, so a sign and blanks around are
- * allowed while leading zeros, fractions, exponents and overflow are not. Everything else is page 1.
+ * Parses the page number like Laravel: with PHP's `FILTER_VALIDATE_INT`, which allows a sign and surrounding
+ * blanks, but no leading zeros, fractions, exponents or overflow. Everything else is page 1.
  */
 export function pageNumber(query: URLSearchParams): number {
   const asked = query.getAll('page').at(-1)?.trim() ?? '';

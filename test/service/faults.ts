@@ -1,36 +1,36 @@
-/** Ready-made hooks for answers that break HTTP or never end. */
+/** Hooks for responses that violate HTTP or never end. */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Exchange, RequestHook } from './behaviour.ts';
 
-/** What a hook returns that has dealt with the socket itself. */
+/** Returned by a hook that has handled the socket itself. */
 export const answeredByHand: Response = RESPONSE_ALREADY_SENT;
 
 const jsonHeaders = { 'content-type': 'application/json', 'access-control-allow-origin': '*' };
 
-/** Resets the connection, before anything is answered. */
+/** Resets the connection without a response. */
 export const resetConnection: RequestHook = ({ incoming }) => {
   incoming.socket.resetAndDestroy();
   return answeredByHand;
 };
 
-/** Accepts the request and stays silent until the client or `stop` ends the connection. */
+/** Accepts the request, but sends nothing until the client or `stop` closes the connection. */
 export const neverAnswer: RequestHook = () => answeredByHand;
 
-/** Promises a longer body than it sends, then closes. */
+/** Announces a longer body than it sends, then closes the connection. */
 export const cutShort: RequestHook = ({ outgoing, incoming }) => {
   outgoing.writeHead(200, { ...jsonHeaders, 'content-length': '100' });
   outgoing.write('{"data":[', () => incoming.socket.end());
   return answeredByHand;
 };
 
-/** Sends the head and the beginning of a body, then nothing more. */
+/** Sends the headers and the beginning of a body, then nothing more. */
 export const stallBody: RequestHook = ({ outgoing }) => {
   outgoing.writeHead(200, jsonHeaders);
   outgoing.write('{"data":[');
   return answeredByHand;
 };
 
-/** Sends one blank every so many milliseconds, for as long as the client listens. */
+/** Sends one space every `everyMs` milliseconds until the client disconnects. */
 export function trickle(everyMs: number): RequestHook {
   return ({ outgoing }) => {
     outgoing.writeHead(200, jsonHeaders);
@@ -40,7 +40,7 @@ export function trickle(everyMs: number): RequestHook {
   };
 }
 
-/** Sends `chunk` again and again, as fast as the client reads. */
+/** Sends `chunk` repeatedly, as fast as the client reads. */
 export function flood(chunk: string): RequestHook {
   const bytes = new TextEncoder().encode(chunk);
   return () =>
@@ -49,7 +49,7 @@ export function flood(chunk: string): RequestHook {
     });
 }
 
-/** Answers with the same text each time. */
+/** Sends the same response each time. */
 export function fixed(
   status: number,
   body: string | null,
@@ -58,7 +58,7 @@ export function fixed(
   return () => new Response(body, { status, headers });
 }
 
-/** Uses `hook` for the first `times` requests that fit, and lets the service answer the rest. */
+/** Applies `hook` to the first `times` matching requests; the service responds to all others. */
 export function firstTimes(
   times: number,
   hook: RequestHook,

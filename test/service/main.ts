@@ -1,4 +1,4 @@
-/** `npm run service -- --port 4010 --alerts 500 --latency 100`: the reference service by hand. */
+/** Runs the reference service: `npm run service -- --port 4010 --alerts 500 --latency 100`. */
 import { parseArgs } from 'node:util';
 import { createAlertService } from './service.ts';
 import type { AlertServiceOptions } from './service.ts';
@@ -13,7 +13,7 @@ const usage = `Options, each with a value:
   --token           token to accept
   --prefix          path in front of all others, like /siem`;
 
-/** @throws Error when an option is unknown or no whole number where one is due */
+/** @throws Error for an unknown option, or if a number is not an integer */
 function readOptions(args: readonly string[]): AlertServiceOptions | undefined {
   const { values } = parseArgs({
     args: [...args],

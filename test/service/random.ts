@@ -1,6 +1,6 @@
 /**
- * A seeded generator, so that the same seed tells the same story on every machine.
- * Mulberry32: 32 bits of state, good enough for demonstration data and nothing else.
+ * A seeded random number generator, so that the same seed gives the same data on every machine. Mulberry32: 32
+ * bits of state, sufficient for demo data only.
  */
 export interface Random {
   /** A number in [0, 1). */
@@ -9,7 +9,7 @@ export interface Random {
   int(min: number, max: number): number;
   /** True with the given probability (0 to 1). */
   chance(probability: number): boolean;
-  /** One element. @throws RangeError for an empty list. */
+  /** One element. @throws RangeError for an empty list */
   pick<T>(list: readonly T[]): T;
 }
 
@@ -29,7 +29,9 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** Joins several numbers into one seed, so that every alert has a generator of its own and needs no predecessor. */
+/**
+ * Combines several numbers into one seed, so that each alert has its own generator and does not depend on others.
+ */
 export function mixSeed(...parts: readonly number[]): number {
   let hash = 0x811c9dc5;
   for (const part of parts) {
@@ -41,7 +43,7 @@ export function mixSeed(...parts: readonly number[]): number {
   return hash >>> 0;
 }
 
-/** The element at `index`, counted round and round. @throws RangeError for an empty list. */
+/** The element at `index`, modulo the length. @throws RangeError for an empty list */
 export function elementAt<T>(list: readonly T[], index: number): T {
   const element = list[index % list.length];
   if (element === undefined) throw new RangeError('The list has no such element');
@@ -50,7 +52,7 @@ export function elementAt<T>(list: readonly T[], index: number): T {
 
 const base32 = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** A ULID in lower case, as Laravel's `HasUlids` writes it: 48 bits of time, 80 bits of chance. */
+/** A ULID in lower case, like Laravel's `HasUlids`: 48 bits of time, 80 random bits. */
 export function ulid(timeMs: number, random: Random): string {
   let time = '';
   for (let rest = Math.floor(timeMs); time.length < 10; rest = Math.floor(rest / 32)) {

@@ -1,4 +1,4 @@
-/** Laravel's `throttle` middleware: a fixed window that opens with the first request. */
+/** Laravel's `throttle` middleware: a fixed window that starts with the first request. */
 import { errorAnswer } from './answers.ts';
 import type { RateLimit } from './behaviour.ts';
 
@@ -8,7 +8,7 @@ export interface Throttle {
 }
 
 export interface ThrottleState {
-  /** To be set on the answer, whatever it is. */
+  /** To be added to every response. */
   readonly headers: Readonly<Record<string, string>>;
   readonly exceeded: boolean;
 }

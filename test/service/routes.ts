@@ -1,4 +1,4 @@
-/** Paths, methods and the order in which Laravel looks at a request: route, then token, then body. */
+/** Paths, methods, and the order of Laravel's checks: route, then token, then body. */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
@@ -17,7 +17,7 @@ export interface RouteOptions {
   readonly token: string;
   readonly alertsPerPage: number;
   readonly usersPerPage: number;
-  /** Path in front of everything, like `/siem`; may be empty. */
+  /** Prefix of all paths, such as `/siem`; may be empty. */
   readonly pathPrefix: string;
 }
 
@@ -38,7 +38,7 @@ export function createRoutes(options: RouteOptions): Hono<ServiceEnv> {
     routes.all(path, (c) => wrongMethod(c, 'GET, HEAD'));
   }
   routes.all('/api/v1/:source/alerts', (c) => {
-    // An encoded slash is decoded before Laravel looks for a route, and then none fits.
+    // Laravel decodes an encoded slash before it matches routes, so that none matches.
     if (c.req.param('source').includes('/')) return notFound(c);
     return c.req.method === 'POST' ? create(c) : wrongMethod(c, 'POST');
   });
@@ -63,7 +63,7 @@ async function creation(c: Context<ServiceEnv>, { store, pathPrefix }: RouteOpti
     const source = store.sourceNamed(c.req.param('source') ?? '');
     return jsonAnswer(201, store.add({ ...validated.draft, source }));
   }
-  // Laravel takes a client that does not ask for JSON for a browser, and sends it back to its form.
+  // Laravel treats a client that does not request JSON as a browser, and redirects it back to its form.
   return wantsJson(c.req.header('accept'))
     ? jsonAnswer(422, validated.problem)
     : redirectAnswer(`${siteUrl(c)}${pathPrefix}/`);
@@ -85,7 +85,7 @@ function wrongMethod(c: Context<ServiceEnv>, allow: string): Response {
   return errorAnswer(c.req.header('accept'), 405, 'Method Not Allowed', message, { allow });
 }
 
-/** Laravel repeats whatever host the request named. */
+/** Like Laravel, uses the host named in the request. */
 function siteUrl(c: Context<ServiceEnv>): string {
   return `http://${c.req.header('host') ?? '127.0.0.1'}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The reference alert service: a real HTTP server that does what the interface document says and, where that is
- * silent, what Laravel does. Tests, benchmarks and `npm run service` all use it.
+ * The reference alert service: a real HTTP server that follows the interface document and, where that is silent,
+ * behaves like Laravel. Used by tests, benchmarks and `npm run service`.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -14,14 +14,14 @@ import type { AlertStore } from './store.ts';
 export const demoToken = 'demo-token-for-the-reference-service';
 
 export interface AlertServiceOptions extends Partial<Behaviour> {
-  /** 0, the default, lets the system choose; a later start takes the same port again. */
+  /** 0 (default) selects a free port; later starts use the same one again. */
   readonly port?: number;
   readonly token?: string;
   readonly alertCount?: number;
   readonly alertsPerPage?: number;
   readonly usersPerPage?: number;
   readonly maxBodyBytes?: number;
-  /** Path in front of everything, like `/siem`. */
+  /** Prefix of all paths, such as `/siem`. */
   readonly pathPrefix?: string;
   /** The same seed and `now` give the same data. */
   readonly seed?: number;
@@ -30,20 +30,22 @@ export interface AlertServiceOptions extends Partial<Behaviour> {
 
 export interface AlertService {
   readonly token: string;
-  /** Without a slash at its end. @throws Error before the first start, unless a port was given */
+  /** Without a trailing slash. @throws Error before the first start, unless a port was given */
   readonly url: string;
   readonly store: AlertStore;
-  /** In the order of arrival; empty it with `requests.length = 0`. */
+  /** In order of arrival; can be cleared with `requests.length = 0`. */
   readonly requests: SeenRequest[];
-  /** @throws Error when the port is taken */
+  /** @throws Error if the port is in use */
   start(): Promise<void>;
-  /** Cuts all connections. The data stays; `start` opens the same port again. */
+  /** Closes all connections. The data remains; `start` uses the same port again. */
   stop(): Promise<void>;
-  /** Changes what is named and leaves the rest; `{ onRequest: undefined }` takes a hook away. */
+  /** Changes the given options only; `{ onRequest: undefined }` removes a hook. */
   behave(changes: Partial<Behaviour>): void;
-  /** The next request to come that fits. Never settles when none comes. */
+  /** Resolves with the next matching request. */
   nextRequest(fits?: (request: SeenRequest) => boolean): Promise<SeenRequest>;
-  /** Brings back data and behaviour of the beginning, forgets all requests, and starts if it is stopped. */
+  /**
+   * Restores the initial data and behaviour, clears all recorded requests, and starts the service if necessary.
+   */
   reset(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -81,7 +83,7 @@ export function createAlertService(options: AlertServiceOptions = {}): AlertServ
     usersPerPage: options.usersPerPage ?? 15,
     maxBodyBytes: options.maxBodyBytes ?? 8 * 1024 * 1024,
   });
-  // The globals stay as they are: tests call `fetch` in the same process.
+  // The global objects are not replaced, because tests call `fetch` in the same process.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   let port = options.port ?? 0;
   let server: Server | undefined;

@@ -1,4 +1,4 @@
-/** What the service holds while it lives; nothing is written to disk. */
+/** The service's data, in memory only. */
 import { makeAlert } from './data/alerts.ts';
 import type { AlertWorld } from './data/alerts.ts';
 import { sourceNames } from './data/kinds.ts';
@@ -12,17 +12,17 @@ export interface AlertStore {
   /** Newest first. */
   readonly alerts: PagedList<ServedAlert>;
   readonly users: PagedList<ServedUser>;
-  /** Puts an alert on top of the list; what `fields` leaves out gets the values of a fresh alert. */
+  /** Adds an alert at the top of the list; fields not given get generated values. */
   add(fields: Partial<ServedAlert>): ServedAlert;
-  /** Gives the alert at this place, 0 for the newest, other values, as its assignee's work does. */
+  /** Changes fields of the alert at this position, 0 for the newest. */
   update(position: number, fields: Partial<ServedAlert>): ServedAlert;
-  /** Takes the alert at this place out of the list, 0 for the newest. */
+  /** Removes the alert at this position, 0 for the newest. */
   removeAt(position: number): void;
-  /** The source of that name, made at its first use. */
+  /** The source with this name, created on first use. */
   sourceNamed(name: string): ServedSource;
-  /** Whether an alert was added, changed or removed since the beginning. */
+  /** Whether an alert was added, changed or removed since the start. */
   readonly isChanged: boolean;
-  /** Holds the alerts of the beginning again. */
+  /** Restores the initial alerts. */
   reset(): void;
 }
 
@@ -37,7 +37,7 @@ export function createStore(options: StoreOptions): AlertStore {
   const sourceNamed = createSources(nowMs);
   const users = createUsers(seed, nowMs);
   const world: AlertWorld = { seed, nowMs, total: options.alertCount, assignees: onDuty(users), sourceNamed };
-  // A number stands for the alert made from it when somebody asks.
+  // A number stands for an alert that is generated on demand.
   const initialEntries = () =>
     Array.from({ length: options.alertCount }, (_, index): number | ServedAlert => index);
   let entries = initialEntries();

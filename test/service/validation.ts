@@ -1,6 +1,6 @@
 /**
- * The checks of the create operation, with the wording of Laravel's own English messages. All broken rules of a
- * field are told, except that a missing field is told only so.
+ * Validates a creation, with Laravel's English messages. Reports all violated rules of a field, except that a
+ * missing field is only reported as missing.
  */
 import { severities, statuses } from './wire.ts';
 import type { AlertDraft } from './wire.ts';
@@ -22,7 +22,7 @@ const rules: Readonly<Record<keyof AlertDraft, readonly Rule[]>> = {
   status: [isString, isOneOf(statuses)],
 };
 
-/** @param body the request's body as it came; anything but a JSON object counts as an empty one */
+/** @param body the raw request body; anything but a JSON object counts as an empty object */
 export function validateDraft(body: string): Validated {
   const fields = readFields(body);
   const errors: Record<string, string[]> = {};
@@ -52,7 +52,7 @@ function check(
   return typeof value === 'string' ? value : '';
 }
 
-/** Laravel ignores a body that is no JSON, so that every field of it is missing. */
+/** Like Laravel, ignores a body that is not JSON, so that all fields are missing. */
 function readFields(body: string): ReadonlyMap<string, unknown> {
   try {
     const value: unknown = JSON.parse(body);
@@ -62,7 +62,7 @@ function readFields(body: string): ReadonlyMap<string, unknown> {
   }
 }
 
-/** What the middlewares `TrimStrings` and `ConvertEmptyStringsToNull` make of a value before it is checked. */
+/** The effect of the middlewares `TrimStrings` and `ConvertEmptyStringsToNull` on a value. */
 function trimmed(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
@@ -79,7 +79,7 @@ function isString(field: string, value: unknown): string | undefined {
   return typeof value === 'string' ? undefined : `The ${field} field must be a string.`;
 }
 
-/** Counts code points as PHP's `mb_strlen` does, and the elements of a list. */
+/** Counts code points, like PHP's `mb_strlen`, or the elements of a list. */
 function atMost(limit: number): Rule {
   return (field, value) =>
     sizeOf(value) > limit ? `The ${field} field must not be greater than ${limit} characters.` : undefined;

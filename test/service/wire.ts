@@ -1,4 +1,4 @@
-/** What the service sends. Kept apart from the client's own schemas: one must not hide a mistake of the other. */
+/** The data the service sends. Separate from the client's schemas, so that the same mistake cannot be in both. */
 
 export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
 export const statuses = ['open', 'in_progress', 'closed'] as const;
@@ -46,7 +46,7 @@ export interface ServedAlert {
   child_events_count: number;
 }
 
-/** What a creation request may set; everything else is the service's business. */
+/** The fields that a creation request may set. */
 export interface AlertDraft {
   name: string;
   summary: string;
@@ -55,7 +55,7 @@ export interface AlertDraft {
   status: string;
 }
 
-/** Milliseconds since 1970 as Eloquent writes them: UTC, six digits behind the second, always zeros. */
+/** Formats milliseconds since 1970 like Eloquent: UTC, six fraction digits, always zeros. */
 export function timestamp(timeMs: number): string {
   return `${new Date(timeMs).toISOString().slice(0, 19)}.000000Z`;
 }

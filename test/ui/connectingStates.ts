@@ -8,7 +8,7 @@ function withUrl(url: string): JourneyOptions {
   return { signedIn: false, settings: { 'alertTriage.baseUrl': url } };
 }
 
-/** Before there is a list. */
+/** States before a list is loaded. */
 export const connecting: readonly Story[] = [
   {
     options: withUrl(''),

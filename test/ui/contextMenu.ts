@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Chooses an entry of the context menu that was just asked for, by its label. */
+/** Selects an entry of the open context menu, by its label. */
 export async function chooseInContextMenu(page: Page, entry: string): Promise<void> {
-  // By key, because VS Code's menus ignore mouse buttons for their first 100 ms.
+  // With the keyboard, because VS Code's menus ignore mouse buttons for their first 100 ms.
   const label = page.locator('.action-menu-item .action-label').getByText(entry, { exact: true });
   const item = page.locator('.action-item').filter({ has: label });
   await item.hover();

@@ -6,7 +6,7 @@ import type { TreeView } from './treeView.ts';
 
 describe('counts in the narrowest side bar', () => {
   const { alerts, users, service, page, press, run, quickInput } = journey({
-    // One over the buttons would cover the counts.
+    // A hover of a button would cover the counts.
     settings: { 'workbench.hover.delay': 60_000 },
   });
 
@@ -27,7 +27,7 @@ describe('counts in the narrowest side bar', () => {
     const asked = service.nextRequest();
     await alerts.titleAction('Refresh');
     await asked;
-    // In the title, whose buttons leave no room for it here.
+    // Only attached: the title's buttons leave no room for it here.
     await alerts.description.getByText('refreshing…', { exact: true }).waitFor({ state: 'attached' });
     await alerts.waitForMessage('50 of 237 loaded');
     assert.ok(await isInSight(alerts.message));

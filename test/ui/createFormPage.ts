@@ -5,7 +5,7 @@ export const formFields = ['source', 'name', 'summary', 'description', 'severity
 export type FormField = (typeof formFields)[number];
 export type FormValues = Readonly<Record<FormField, string>>;
 
-/** A form filled in rightly. */
+/** Valid values for all fields. */
 export const rightValues: FormValues = {
   source: 'siem',
   name: 'Login from a new country',
@@ -15,28 +15,28 @@ export const rightValues: FormValues = {
   status: 'open',
 };
 
-/** The create form that is on screen. */
+/** The visible create form. */
 export interface CreateForm {
   readonly frame: FrameLocator;
-  /** What stands above the fields: failures and doubts, with their buttons. */
+  /** The notices above the fields, with their buttons. */
   readonly notices: Locator;
   /** The list of all problems above the fields. */
   readonly summary: Locator;
-  /** The element of a field that has the focus, that the user types into and that screen readers read. */
+  /** The focusable element of a field. */
   control(field: FormField): Locator;
   /** The problems below a field. */
   problems(field: FormField): Locator;
   button(name: string): Locator;
-  /** The description as it will look. */
+  /** The preview of the description. */
   readonly preview: Locator;
-  /** Says whether the preview is to be seen. */
+  /** The switch that shows the preview. */
   readonly previewSwitch: Locator;
-  /** Types into fields and chooses from lists. */
+  /** Types into fields and selects options. */
   enter(values: Partial<FormValues>): Promise<void>;
   values(): Promise<FormValues>;
-  /** Presses "Create Alert". */
+  /** Clicks "Create Alert". */
   submit(): Promise<void>;
-  /** Waits until the form can be used, after a request or when it was just opened. */
+  /** Waits until the form is enabled, after opening it or after a request. */
   ready(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const labels = {
   status: ['combobox', 'Status'],
 } as const;
 
-/** Waits until the create form on screen can be used. @param name what its field Name holds, where there are several */
+/** Waits until the visible create form is enabled. @param name value of its Name field, if several are open */
 export async function createFormOf(workbench: Workbench, name?: string): Promise<CreateForm> {
   const field = name === undefined ? undefined : { id: 'name', value: name };
   const frame = await workbench.webview('Create Alert', field);
@@ -94,18 +94,18 @@ export async function createFormOf(workbench: Workbench, name?: string): Promise
   return form;
 }
 
-/** Opens the create form by its command, where no draft is in the way. */
+/** Opens the create form by its command; expects that no draft is saved. */
 export async function openCreateForm(workbench: Workbench): Promise<CreateForm> {
   await workbench.runCommand('Alerts: Create Alert…');
   return await createFormOf(workbench);
 }
 
-/** The tabs of create forms, open or behind others. */
+/** The tabs of all create forms. */
 export function formTabs(workbench: Workbench): Locator {
   return workbench.page.locator('.tab').filter({ hasText: /^Create Alert$/ });
 }
 
-/** Closes the tab of the form on screen. */
+/** Closes the tab of the visible form. */
 export async function closeForm(workbench: Workbench): Promise<void> {
   const tabs = formTabs(workbench);
   const last = tabs.nth((await tabs.count()) - 1);
@@ -113,7 +113,7 @@ export async function closeForm(workbench: Workbench): Promise<void> {
   await last.waitFor({ state: 'detached' });
 }
 
-/** Presses "Discard", confirms that where it is asked for, and waits until the tab is gone. */
+/** Clicks "Discard", confirms the dialog if there is one, and waits until the tab is closed. */
 export async function discardForm(workbench: Workbench, form: CreateForm): Promise<void> {
   const tabs = await formTabs(workbench).count();
   const { source, name, summary, description } = await form.values();
@@ -125,7 +125,7 @@ export async function discardForm(workbench: Workbench, form: CreateForm): Promi
     .waitFor({ state: 'detached' });
 }
 
-/** Waits until an element can be seen without scrolling anything. */
+/** Waits until an element is visible without scrolling. */
 export async function waitUntilInView(locator: Locator): Promise<void> {
   await locator.evaluate(async (element) => {
     const { promise, resolve } = Promise.withResolvers<void>();

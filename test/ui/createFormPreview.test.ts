@@ -15,7 +15,7 @@ describe('create form: preview', () => {
 
   beforeEach(async () => {
     form = await openCreateForm(workbench);
-    // Where a form that was just opened puts the focus, so that it does not move it any more.
+    // A newly opened form focuses this field; after that, it does not move the focus any more.
     await form.frame.locator('#source:focus').waitFor();
   });
 
@@ -58,7 +58,7 @@ describe('create form: preview', () => {
     await waitUntilInView(form.preview.getByText('Part 79', { exact: true }));
     await form.control('description').press('Control+Home');
     await waitUntilInView(form.preview.getByText('Part 0', { exact: true }));
-    // A text that needs no scrolling, of which the preview does.
+    // A text that does not scroll, but whose preview does.
     await form.enter({
       description: '# One\n# Two\n# Three\n# Four\n# Five\n# Six\n# Seven\n# Eight\n# Nine',
     });
@@ -115,7 +115,7 @@ describe('create form: preview', () => {
   });
 });
 
-/** Where text and preview are on screen. */
+/** The positions of text and preview on screen. */
 async function places(form: CreateForm) {
   const boxes = [form.control('description'), form.preview].map((part) => part.boundingBox());
   const [text, rendered] = await Promise.all(boxes);
@@ -124,8 +124,8 @@ async function places(form: CreateForm) {
 }
 
 /**
- * Keeps the host's rendering of a text that holds this word from the page, which then bears `data-held`; what is
- * returned lets it through.
+ * Delays the host's rendering of a text that contains this word; meanwhile the page has the attribute `data-held`.
+ * The returned function delivers it.
  */
 async function holdBack({ frame }: CreateForm, word: string): Promise<() => Promise<void>> {
   await frame.locator('html').evaluate((html, word) => {
@@ -137,7 +137,7 @@ async function holdBack({ frame }: CreateForm, word: string): Promise<() => Prom
       html.addEventListener('release', () => window.dispatchEvent(late), { once: true });
       html.dataset['held'] = '';
     };
-    // Before the page's own listener.
+    // In the capture phase, before the page's own listener.
     window.addEventListener('message', hold, { capture: true });
   }, word);
   return async () => await frame.locator('html').dispatchEvent('release');

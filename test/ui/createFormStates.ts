@@ -33,7 +33,7 @@ function afterProblems(errors: Readonly<Record<string, readonly string[]>>): Sta
   return async (stage) => void (await refused(stage, errors));
 }
 
-/** The create form's states, in an order in which one often goes on from the one before. */
+/** The states of the create form, ordered so that most follow from the one before. */
 export const createFormStates: readonly State[] = [
   {
     name: 'empty',

@@ -10,7 +10,7 @@ import {
 } from './createFormPage.ts';
 import type { Journey } from './journey.ts';
 
-/** The form whose tab is open, brought to the front. */
+/** Brings the open form to the front. */
 async function openForm({ workbench }: Journey): Promise<CreateForm | undefined> {
   const tabs = formTabs(workbench);
   if ((await tabs.count()) === 0) return undefined;
@@ -18,7 +18,7 @@ async function openForm({ workbench }: Journey): Promise<CreateForm | undefined>
   return await createFormOf(workbench);
 }
 
-/** An empty form, in place of the one that is open. */
+/** Replaces the open form with an empty one. */
 export async function emptyForm(stage: Journey): Promise<CreateForm> {
   stage.service.behave({ onRequest: undefined });
   const before = await openForm(stage);
@@ -26,11 +26,11 @@ export async function emptyForm(stage: Journey): Promise<CreateForm> {
   return await openCreateForm(stage.workbench);
 }
 
-/** The form that is open, if it is filled in already and need not be new. */
+/** Returns the open form if it is filled in and need not be new, otherwise a new one. */
 export async function filledForm(stage: Journey, { isNew } = { isNew: false }): Promise<CreateForm> {
   stage.service.behave({ onRequest: undefined });
   const before = isNew ? undefined : await openForm(stage);
-  // One that may have been sent would ask before it is sent again.
+  // A form that was sent would ask before sending again.
   const isUsable = before && !(await before.button('Create Again').isVisible());
   if (isUsable && (await before.values()).name !== '') return before;
   const form = await emptyForm(stage);
@@ -38,7 +38,7 @@ export async function filledForm(stage: Journey, { isNew } = { isNew: false }): 
   return form;
 }
 
-/** A description that is longer than its preview is high, of everything that Markdown has. */
+/** Uses all Markdown syntax and is longer than the preview is high. */
 const longDescription = `# Impossible travel
 
 ${rightValues.description}
@@ -64,7 +64,7 @@ ${'Both sessions used the same token, of one device, at the same time. '.repeat(
 #### The end
 `;
 
-/** The filled in form, with a long description and its preview. */
+/** A filled-in form with a long description and its preview. */
 export async function previewedForm(stage: Journey): Promise<CreateForm> {
   const form = await filledForm(stage);
   await form.enter({ description: longDescription });
@@ -72,11 +72,11 @@ export async function previewedForm(stage: Journey): Promise<CreateForm> {
   return form;
 }
 
-/** Sends, and the service answers in this way once; waits for the notice that holds this text. */
+/** Submits; the service responds once with `answer`. Waits for a notice with this text. */
 export async function failed(stage: Journey, answer: RequestHook, notice: string): Promise<CreateForm> {
   const form = await filledForm(stage);
   stage.service.behave({ onRequest: firstTimes(1, answer, isCreation) });
-  // The same notice may stand there from before.
+  // The same notice may already be visible.
   const arrival = stage.service.nextRequest(({ method }) => method === 'POST');
   await form.submit();
   await arrival;
@@ -85,7 +85,7 @@ export async function failed(stage: Journey, answer: RequestHook, notice: string
   return form;
 }
 
-/** Sends, and the service answers with these problems. */
+/** Submits; the service responds with these validation errors. */
 export async function refused(
   stage: Journey,
   errors: Readonly<Record<string, readonly string[]>>,
@@ -98,7 +98,7 @@ export async function refused(
   return form;
 }
 
-/** Applies to creations; everything else is answered as usual. */
+/** Applies a hook to creations only; all other requests get normal responses. */
 export function onlyCreation(hook: RequestHook): RequestHook {
   return (exchange) => (isCreation(exchange) ? hook(exchange) : undefined);
 }

@@ -52,7 +52,7 @@ if token == expected:
 
   it('takes the line and the symbol at the cursor, by the shortcut', async () => {
     await openFile(workbench, 'config/limits.json', { line: 3, column: 8 });
-    // Then the language's server has told the symbols.
+    // Waits until the language server has sent the symbols.
     await page.locator('.monaco-breadcrumbs').getByText('largest', { exact: true }).waitFor();
     await page.keyboard.press('ControlOrMeta+Shift+Alt+A');
     const name = 'uploads › largest';
@@ -180,7 +180,7 @@ Reported by \`json\` · Code: \`65536\`
       name: 'ERROR: queue full',
       description: '```text\nERROR: queue full\n  at push\n```\n',
     });
-    // A click takes the selection away, and brings the focus back from the webview that has been closed.
+    // A click clears the selection, and takes the focus back from the closed webview.
     await screen.click();
     await workbench.waitForClipboard('mine');
     await run('Alerts: Create Alert from Terminal Selection');
@@ -211,7 +211,7 @@ Reported by \`json\` · Code: \`65536\`
     assert.deepEqual(await form.values(), blank);
     await form.button('Show sources').click();
     const suggested = await form.frame.getByRole('option').allInnerTexts();
-    // Besides these, those used before; each once.
+    // Sources used before are suggested too; there are no duplicates.
     assert.deepEqual([...new Set([...suggested, ...loaded])], suggested);
 
     const request = service.nextRequest(({ method }) => method === 'POST');
@@ -219,7 +219,7 @@ Reported by \`json\` · Code: \`65536\`
     await form.submit();
     assert.equal((await request).path, '/api/v1/Nightly%20audit/alerts');
     await messages.close(/^Created the alert/);
-    // So that only the extension itself remembers the source.
+    // Afterwards only the extension knows the source.
     store.removeAt(0);
     await alerts.titleAction('Refresh');
     await alerts.selected.waitFor({ state: 'detached' });

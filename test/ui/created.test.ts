@@ -5,7 +5,7 @@ import { journey } from './journey.ts';
 describe('created alert', () => {
   const { alerts, service, workbench, page, run, messages, quickInput } = journey({ alerts: 60 });
 
-  /** With the keyboard in the form, as it then is. */
+  /** Uses the keyboard, so that the focus is in the form. */
   async function create(name: string): Promise<void> {
     await openCreateForm(workbench);
     const form = await createFormOf(workbench);
@@ -14,7 +14,7 @@ describe('created alert', () => {
     await formTabs(workbench).waitFor({ state: 'detached' });
   }
 
-  /** Holds the list back that is read after a creation, until told to let it go. */
+  /** Delays the refresh after a creation until the returned function is called. */
   function holdList(): () => void {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     service.behave({ onRequest: ({ request }) => (request.method === 'GET' ? promise : undefined) });

@@ -14,7 +14,7 @@ describe('create form: drafts', () => {
 
   const creations = () => service.requests.filter(({ method }) => method === 'POST');
 
-  /** Leaves a draft behind whose tab is closed. */
+  /** Creates a saved draft whose tab is closed. */
   async function keepDraft(name: string): Promise<void> {
     const form = await createFormOf(workbench, '');
     await form.enter({ ...rightValues, name });
@@ -22,7 +22,7 @@ describe('create form: drafts', () => {
     await messages.close(/^Draft ".*" saved\.$/);
   }
 
-  /** Where a choice is offered, and waits until the tab of the form before is behind. */
+  /** Selects "New Alert" in the pick, and waits until the new form is in front. */
   async function newAlert(): Promise<void> {
     await run(create);
     await quickInput.pick('New Alert');
@@ -30,7 +30,7 @@ describe('create form: drafts', () => {
     await page.locator('iframe.webview.ready').nth(1).waitFor({ state: 'detached' });
   }
 
-  /** By VS Code's own command, which lets it write its state before. */
+  /** With VS Code's own command, which saves its state first. */
   async function reload(): Promise<void> {
     const loaded = page.waitForEvent('load');
     await run('Developer: Reload Window');
@@ -178,7 +178,7 @@ describe('create form: drafts', () => {
       await version.getByText('99.0.0').waitFor();
     } finally {
       await folder.dispose();
-      // The next test shall have the extension that is tested.
+      // The next test needs the normal package of the extension.
       await stage.close();
     }
   });

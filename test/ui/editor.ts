@@ -2,13 +2,13 @@ import { basename } from 'node:path';
 import { chooseInContextMenu } from './contextMenu.ts';
 import type { Workbench } from './workbench.ts';
 
-/** A place in a file, counted from 1 as VS Code shows it. */
+/** A position in a file, counted from 1 as in VS Code's status bar. */
 export interface Place {
   readonly line: number;
   readonly column: number;
 }
 
-/** Opens a file, by its path in the workspace or an absolute one, with the keyboard's focus at a place in it. */
+/** Opens a file, by a path in the workspace or an absolute one, and puts the cursor at a position. */
 export async function openFile(
   { page, quickInput }: Workbench,
   path: string,
@@ -24,7 +24,7 @@ export async function openFile(
   await page.locator('.statusbar').getByRole('button', position).waitFor();
 }
 
-/** Selects from the cursor to the end of the line so many lines below it. */
+/** Selects from the cursor to the end of the line `lines` below. */
 export async function selectDown({ page }: Workbench, lines: number): Promise<void> {
   for (let line = 0; line < lines; line++) await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+End');
@@ -34,7 +34,7 @@ export async function selectDown({ page }: Workbench, lines: number): Promise<vo
     .waitFor();
 }
 
-/** Chooses an entry of the editor's context menu, asked for at the end of the selection. */
+/** Selects an entry of the editor's context menu, opened at the end of the selection. */
 export async function chooseInEditor({ page }: Workbench, entry: string): Promise<void> {
   const box = await page.locator('.monaco-editor.focused .cursor').first().boundingBox();
   if (box === null) throw new Error('The editor shows no cursor.');
@@ -42,13 +42,13 @@ export async function chooseInEditor({ page }: Workbench, entry: string): Promis
   await chooseInContextMenu(page, entry);
 }
 
-/** Chooses from the quick fixes that were just asked for. */
+/** Selects an entry of the open quick fix menu. */
 export async function chooseQuickFix({ page }: Workbench, title: string): Promise<void> {
   const fixes = page.locator('.action-widget').getByRole('option');
   await fixes.getByText(title, { exact: true }).click();
 }
 
-/** Waits until VS Code has read the repository of the folder that is open. */
+/** Waits until VS Code has read the repository of the open folder. */
 export async function waitForBranch({ page }: Workbench, branch: string): Promise<void> {
   const button = { name: new RegExp(String.raw`\(Git\) - ${branch}\b`) };
   await page.locator('.statusbar').getByRole('button', button).waitFor();

@@ -4,7 +4,7 @@ import type { Story } from './state.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** A page of two, the second of which cannot be told from any other. */
+/** A page of two alerts, of which the second has no id. */
 const pageWithoutAnId = {
   data: [{ id: 1, name: 'An alert that can be read' }, { name: 'One without an id' }],
   current_page: 1,
@@ -15,7 +15,7 @@ const pageWithoutAnId = {
   to: 2,
 };
 
-/** Answers every request alike from now on. */
+/** Sends the same response to every request from now on. */
 function answering(
   { service }: Journey,
   status: number,
@@ -29,7 +29,7 @@ function healed({ service }: Journey): void {
   service.behave({ onRequest: undefined });
 }
 
-/** While it does not, or has nothing. */
+/** States in which the service fails, or its list is empty. */
 export const failures: Story = {
   states: [
     {
@@ -71,7 +71,7 @@ export const failures: Story = {
         return async () => {
           await stage.alerts.titleAction('Cancel Loading');
           healed(stage);
-          // The line above the rows grows shorter, and they move.
+          // The message above the rows gets shorter, which moves them.
           await stage.alerts.waitForMessage(/page 3 missing — Your token lacks permission/);
         };
       },
@@ -193,7 +193,7 @@ export const failures: Story = {
   ],
 };
 
-/** As many alerts as the settings allow. */
+/** The limit of the settings is reached. */
 export const limited: Story = {
   options: { settings: { 'alertTriage.maxLoadedAlerts': 100 } },
   states: [

@@ -19,7 +19,7 @@ describe('failures of the service', () => {
     await alerts.titleAction('Refresh');
     const reason = `Cannot reach ${host} (connection refused).`;
     await alerts.waitForMessage(`50 of 237 loaded — Couldn't refresh: ${reason}`);
-    // The message takes the place of some rows.
+    // The message covers some rows.
     const [step, ...after] = await alerts.labels();
     assert.equal(step, 'Retry');
     assert.ok(after.length > before.length - 5, `${after.length} of ${before.length} rows`);
@@ -45,7 +45,7 @@ describe('failures of the service', () => {
     await alerts.waitForCount('50 of 237');
     await alerts.row('Cancel Loading').waitFor({ state: 'detached' });
 
-    // Where that row is out of sight, the title has the way out.
+    // If that row is scrolled out of view, the button in the title still works.
     await alerts.toLast();
     await alerts.titleAction('Refresh');
     await alerts.waitForMessage(line('[0-9]+'));
@@ -74,7 +74,7 @@ describe('failures of the service', () => {
     await alerts.titleAction('Cancel Loading');
     await alerts.waitForCount('50 of 237');
 
-    /** Those that the palette shows, once it shows one that is always there. */
+    /** Commands shown by the palette, after it shows one that always exists. */
     async function commandsLike(text: string): Promise<string[]> {
       await press('F1');
       await quickInput.type(`>${text}`);
@@ -90,7 +90,7 @@ describe('failures of the service', () => {
     await service.stop();
     await alerts.toLast();
     await alerts.click('Load More');
-    // The line above the rows pushes the last of them out of sight.
+    // The message pushes the last row out of view.
     await alerts.waitForMessage(
       `50 of 237 loaded, page 2 missing — Cannot reach ${host} (connection refused).`,
     );
@@ -159,7 +159,7 @@ describe('failures of the service', () => {
     service.behave({ onRequest: undefined });
     await quickInput.answer(service.token);
     await quickInput.root.waitFor({ state: 'hidden' });
-    // What was missing comes by itself.
+    // The missing page was loaded without further action.
     await alerts.waitForCount('150 of 237');
   });
 
@@ -173,7 +173,7 @@ describe('failures of the service', () => {
     const reason = `/api/v0/alerts not found on ${host} (404). Check the service URL.`;
     await messages.notification(reason);
     assert.equal(await page.getByRole('tab', { name: /^Untitled/ }).count(), 0);
-    // The last rows move when it comes.
+    // The message moves the last rows.
     await alerts.waitForMessage(`50 of 237 loaded, page 2 missing — ${reason}`);
     await alerts.toLast();
     await alerts.row('Retry Page 2').waitFor();
@@ -227,7 +227,7 @@ describe('failures of the service', () => {
   }
 });
 
-/** Answers the requests for one page only. */
+/** Applies a hook to the requests for one page only. */
 function onPage(page: number, answer: RequestHook): RequestHook {
   return (exchange) => (exchange.request.query === `?page=${page}` ? answer(exchange) : undefined);
 }

@@ -6,19 +6,19 @@ import { createSampleProject, type SampleProject } from './sampleProject.ts';
 import { openWorkbench, type Workbench, type WorkbenchOptions } from './workbench.ts';
 
 export interface JourneyOptions extends Omit<WorkbenchOptions, 'folder'> {
-  /** How many alerts the service has; 237 by default. */
+  /** Number of alerts of the service; 237 by default. */
   readonly alerts?: number;
-  /** Whether each test begins signed in, with the first page on screen; it does by default. */
+  /** Whether each test starts signed in, with the first page loaded; true by default. */
   readonly signedIn?: boolean;
-  /** Whether the sample project is open; no folder is by default. */
+  /** Whether the sample project is open; no folder by default. */
   readonly project?: boolean;
-  /** What is brought back before the next test: all by default; less where tests do without, as that takes time. */
+  /** What to reset before each test: `all` by default; less is faster. */
   readonly reset?: 'all' | 'editors' | 'nothing';
 }
 
 /**
- * Gives the tests of the suite a VS Code that they share, a service, and the same state to begin with. After a failure
- * the next test gets another VS Code.
+ * Gives all tests of a suite a shared VS Code, a service, and the same initial state. After a failure the next
+ * test gets a new VS Code.
  */
 export function journey(options: JourneyOptions = {}): Journey {
   const shared = new Journey(options);
@@ -31,7 +31,7 @@ export function journey(options: JourneyOptions = {}): Journey {
   return shared;
 }
 
-/** A workbench and the reference service that its user settings name. Pictures are taken of it outside of tests, too. */
+/** A workbench and the reference service in its user settings. Also used outside tests, for screenshots. */
 export class Journey {
   readonly service: AlertService;
   readonly workbench = lazy(() => {
@@ -60,7 +60,7 @@ export class Journey {
     this.service = createAlertService({ alertCount: options.alerts ?? 237 });
   }
 
-  /** The service's alert at this place, 0 for the newest. */
+  /** The service's alert at this position, 0 for the newest. */
   readonly alertAt = (index: number): ServedAlert => {
     const [alert] = this.service.store.alerts.slice(index, 1);
     assert.ok(alert, `There is no alert ${index}.`);
@@ -77,7 +77,7 @@ export class Journey {
     await this.quickInput.root.waitFor({ state: 'hidden' });
   };
 
-  /** Starts everything that is not running and opens the side bar of the extension. */
+  /** Starts everything that is not running, and opens the extension's side bar. */
   async open(): Promise<void> {
     if (this.#workbench !== undefined) return;
     await this.service.reset();
@@ -90,7 +90,7 @@ export class Journey {
     this.#isFresh = true;
   }
 
-  /** Opens everything or, for another test, brings it back to how it was then. */
+  /** Opens everything or, for another test, resets it to the initial state. */
   async begin(): Promise<void> {
     await this.open();
     if (!this.#isFresh && this.#options.reset !== 'nothing') await this.#reset();
@@ -98,14 +98,14 @@ export class Journey {
     this.#isFresh = false;
   }
 
-  /** Leaves a picture of a failure, after which everything is closed. */
+  /** Saves a screenshot after a failure, and closes everything. */
   async end(test: Mocha.Test | undefined): Promise<void> {
     if (test?.state === 'passed' || this.#workbench === undefined) return;
     await this.workbench.pictureFailure(test);
     await this.close().catch(console.error);
   }
 
-  /** Ends everything. @throws as `Workbench.dispose` */
+  /** Closes everything. @throws as `Workbench.dispose` */
   async close(): Promise<void> {
     const workbench = this.#workbench;
     this.#workbench = undefined;
@@ -115,7 +115,7 @@ export class Journey {
   }
 
   async #reset(): Promise<void> {
-    // The users are asked for when their view is first opened.
+    // Users are requested when their view is first opened.
     const usersAsked = this.service.requests.some(({ path }) => path.endsWith('/users'));
     const areListsStale = usersAsked || this.service.store.isChanged;
     await this.service.reset();
@@ -137,7 +137,7 @@ export class Journey {
       if ((await forms.and(this.page.locator('.active')).count()) === 0) await forms.last().click();
       await discardForm(this.workbench, await createFormOf(this.workbench));
     }
-    // VS Code's own settings and shortcuts open above the other editors.
+    // VS Code's settings and keyboard shortcuts open in a modal editor.
     const modal = this.page.locator('.monaco-modal-editor-block');
     if (await modal.isVisible()) await modal.getByRole('button', { name: /^Close/ }).click();
     await modal.waitFor({ state: 'hidden' });
@@ -187,12 +187,12 @@ export class Journey {
   async #signInToList(): Promise<void> {
     await this.signIn();
     await this.alerts.rows.first().waitFor();
-    // The line above them, which may come a little later and moves them.
+    // The message above the rows may appear later and move them.
     await this.alerts.message.waitFor();
   }
 }
 
-/** Stands for what is there only while VS Code is open, so that a suite can name it before. */
+/** A proxy for an object that exists only while VS Code is open, so that a suite can refer to it earlier. */
 function lazy<Value extends object>(current: () => Value): Value {
   const target: Value = Object.create(null);
   return new Proxy(target, { get: (_, key): unknown => Reflect.get(current(), key) });

@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import { keybindings, sharedKeys } from '../docs/keybindings.ts';
 import { openWorkbench } from './workbench.ts';
 
-/** VS Code takes its system from what the browser says it is. */
+/** VS Code derives the operating system from the browser's user agent. */
 const systems = {
   Windows: 'Windows NT 10.0; Win64; x64',
   macOS: 'Macintosh; Intel Mac OS X 10_15_7',
@@ -36,7 +36,7 @@ async function defaultKeys(system: keyof typeof systems): Promise<string[]> {
   }
 }
 
-/** Whether pressing one starts, is, or goes on from the other: both are strokes one after the other. */
+/** Whether two keybindings conflict: they are equal, or one is the beginning of the other, a chord. */
 function isInTheWay(one: string, other: string): boolean {
   return `${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `);
 }

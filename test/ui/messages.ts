@@ -1,18 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The notifications and modal dialogs that the workbench shows. */
+/** The notifications and modal dialogs of the workbench. */
 export interface Messages {
-  /** All notifications on screen. VS Code lets no more than three appear in 800 ms; others go to the bell only. */
+  /**
+   * All visible notifications. VS Code shows at most three within 800 ms; others only appear in the notification
+   * center.
+   */
   readonly notifications: Locator;
-  /** The modal dialog, of which there is one at most. */
+  /** The modal dialog; there is at most one. */
   readonly dialog: Locator;
-  /** Waits for the notification that holds this text, and returns it. */
+  /** Waits for the notification with this text and returns it. */
   notification(text: string | RegExp): Promise<Locator>;
-  /** Presses a button of the notification that holds this text. */
+  /** Clicks a button of the notification with this text. */
   choose(text: string | RegExp, button: string): Promise<void>;
-  /** Closes the notification that holds this text. */
+  /** Closes the notification with this text. */
   close(text: string | RegExp): Promise<void>;
-  /** Presses a button of the modal dialog. */
+  /** Clicks a button of the modal dialog. */
   chooseInDialog(button: string): Promise<void>;
 }
 

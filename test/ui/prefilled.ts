@@ -4,9 +4,9 @@ import { type CreateForm, createFormOf, discardForm, type FormValues } from './c
 import type { Workbench } from './workbench.ts';
 
 /**
- * Waits for the form that has just opened for an alert of this name.
+ * Waits for a newly opened form with this name.
  *
- * @throws AssertionError when it tells where the test's files are on this machine
+ * @throws AssertionError if it contains the absolute path of the test's files
  */
 export async function prefilledForm(
   workbench: Workbench,
@@ -19,17 +19,17 @@ export async function prefilledForm(
   return { form, values };
 }
 
-/** What stands in the form that has just opened, as `prefilledForm`; the form is closed again. */
+/** The values of a newly opened form (see `prefilledForm`), which is then closed. */
 export async function takeValues(workbench: Workbench, name: string): Promise<FormValues> {
   const { form, values } = await prefilledForm(workbench, name);
   await discardForm(workbench, form);
   return values;
 }
 
-/** Puts a text on the clipboard. */
+/** Writes a text to the clipboard. */
 export async function copy({ page }: Workbench, text: string): Promise<void> {
   const write = async (copied: string) => {
-    // The focus may still be with a webview that has been closed.
+    // The focus may still be in a webview that was closed.
     window.focus();
     await navigator.clipboard.writeText(copied);
   };

@@ -1,23 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** VS Code's one box for commands, choices and typed values. */
+/** VS Code's quick input box, for commands, picks and text input. */
 export interface QuickInput {
   /** The whole box; visible while it is open. */
   readonly root: Locator;
   readonly input: Locator;
-  /** The rows of a choice that are on screen. */
+  /** The visible rows of a pick. */
   readonly rows: Locator;
-  /** What stands below the input: the prompt or the validation message. */
+  /** The text below the input: the prompt or a validation message. */
   readonly message: Locator;
-  /** Waits until title, prompt or message hold this text, such as that of the next step. */
+  /** Waits until title, prompt or message contain this text. */
   waitForText(text: string | RegExp): Promise<void>;
-  /** Waits until the box is open, and replaces what is typed in it. */
+  /** Waits until the box is open, and replaces its text. */
   type(text: string): Promise<void>;
-  /** Presses Enter, once the box is open. */
+  /** Presses Enter when the box is open. */
   accept(): Promise<void>;
   /** Types a value and accepts it. */
   answer(text: string): Promise<void>;
-  /** Chooses the row whose label is exactly this. */
+  /** Selects the row with exactly this label. */
   pick(label: string): Promise<void>;
   /** Waits until the box is open, presses Escape and waits until it is closed. */
   dismiss(): Promise<void>;
@@ -26,7 +26,7 @@ export interface QuickInput {
 export function quickInputOf(page: Page): QuickInput {
   const root = page.locator('.quick-input-widget');
   const input = root.locator('.quick-input-box input');
-  // Options, or checkboxes where several can be chosen.
+  // Rows are options, or checkboxes in a multi-select pick.
   const rows = root.locator('.quick-input-list .monaco-list-row');
   const type = async (text: string) => {
     await input.waitFor();
@@ -57,17 +57,17 @@ export function quickInputOf(page: Page): QuickInput {
   };
 }
 
-/** Runs the command that the palette shows under exactly this title, such as "Alerts: Sign In". */
+/** Runs a command by its exact title in the palette, such as "Alerts: Sign In". */
 export async function runCommand(page: Page, quickInput: QuickInput, title: string): Promise<void> {
-  // By mouse, because a webview that is just loading has the focus and swallows keys.
+  // With the mouse, because a loading webview may have the focus and swallow keys.
   await page.locator('.command-center-center').click();
   await quickInput.type(`>${title}`);
   await quickInput.pick(title);
-  // The command itself may open the box again, for something else.
+  // The command itself may open another box.
   await quickInput.root.getByPlaceholder('Type the name of a command to run').waitFor({ state: 'hidden' });
 }
 
-/** By the whole label, of which VS Code puts the parts that match what is typed into elements of their own. */
+/** By the whole label, because VS Code puts highlighted matches into separate elements. */
 function rowLabelled(rows: Locator, label: string): Locator {
   const whole = new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`);
   return rows.filter({ has: rows.page().locator('.label-name').filter({ hasText: whole }) });

@@ -6,7 +6,7 @@ async function dismissed({ workbench }: Journey): Promise<void> {
   await workbench.quickInput.dismiss();
 }
 
-/** While the service answers. */
+/** States in which the service responds normally. */
 export const readingStates: readonly State[] = [
   {
     name: 'first page',

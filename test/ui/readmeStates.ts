@@ -2,7 +2,7 @@ import { createFormOf } from './createFormPage.ts';
 import { onlyCreation } from './createFormWays.ts';
 import type { State } from './state.ts';
 
-/** The README's pictures. */
+/** The screenshots of the README. */
 export const readmeStates: readonly State[] = [
   {
     name: 'filter',

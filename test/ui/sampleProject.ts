@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path';
 import { temporaryFolder } from '../host/processes.ts';
 import { run } from '../host/programs.ts';
 
-/** A folder to open, with something in it to create alerts about. */
+/** A sample folder with files to create alerts about. */
 export interface SampleProject {
   /** The folder's absolute path. */
   readonly folder: string;
-  /** The last commit, which is on the remote, too. */
+  /** The last commit, which is also on the remote. */
   readonly commit: string;
-  /** Absolute path of a log outside of the folder. */
+  /** Absolute path of a log outside the folder. */
   readonly log: string;
   dispose(): Promise<void>;
 }
 
-/** `app/login.py` is committed and pushed to gitlab.com/example/shop; the others are new. */
+/** `app/login.py` is committed and pushed to gitlab.com/example/shop; the other files are new. */
 const files = {
   'app/login.py': `import hmac
 
@@ -57,7 +57,7 @@ export async function createSampleProject(): Promise<SampleProject> {
 }
 
 async function createRepository(folder: string): Promise<string> {
-  // Without the settings of whoever runs this, such as a signature for each commit.
+  // Ignores the user's own Git settings, such as signed commits.
   const env = { ...process.env, GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' };
   const git = async (...args: readonly string[]) => await run(['git'], args, { cwd: folder, env });
   await git('init', '--quiet', '--initial-branch=main');

@@ -13,16 +13,16 @@ import { readmeStates } from './readmeStates.ts';
 import type { Story } from './state.ts';
 import type { ThemeName } from './themes.ts';
 
-// Takes pictures in the real VS Code, of the reference service's alerts: `npm run screenshots`, with
-// `-- --set readme` (or `views`, `form`) for one set and `--theme NAME` for one theme.
+// Takes screenshots of the real VS Code with alerts of the reference service: `npm run screenshots`, with `--
+// --set readme` (or `views`, `form`) for one set and `--theme NAME` for one theme.
 
 interface PictureSet {
   readonly folder: string;
   readonly stories: readonly Story[];
   readonly themes: readonly ThemeName[];
-  /** By the name that follows the theme in a file's name. */
+  /** By the name that follows the theme in the file name. */
   readonly sizes: Readonly<Record<string, { readonly width: number; readonly height: number }>>;
-  /** PNG and a table of all pictures by default; WebP, which is small, for those that the repository keeps. */
+  /** PNG files and a table of all screenshots by default; WebP (smaller) for those kept in the repository. */
   readonly format?: 'webp';
 }
 
@@ -80,7 +80,7 @@ async function take(set: PictureSet, theme: ThemeName, { options, states }: Stor
     for (const { name, reach } of states) {
       const leave = await reach(stage);
       for (const [size, pixels] of sizes) {
-        // A state may have a size of its own.
+        // A state may have changed the size.
         if (sizes.length > 1) await stage.page.setViewportSize(pixels);
         const picture = set.format === 'webp' ? await webp(stage.page) : await stage.page.screenshot();
         await writeFile(join(projectFolder, set.folder, fileOf(set, name, theme, size)), picture);
@@ -88,14 +88,14 @@ async function take(set: PictureSet, theme: ThemeName, { options, states }: Stor
       if (sizes.length > 1 && viewport) await stage.page.setViewportSize(viewport);
       await leave?.();
     }
-    // Some of the states are faults, which print errors.
+    // Some states are failures, which print errors.
     stage.workbench.ownErrors.length = 0;
   } finally {
     await stage.close();
   }
 }
 
-/** A picture of the window; Chromium itself turns it into WebP, since Playwright cannot. */
+/** A screenshot as WebP; converted by Chromium, because Playwright cannot. */
 async function webp(page: Page): Promise<Buffer> {
   const png = (await page.screenshot()).toString('base64');
   const blank = await page.context().newPage();

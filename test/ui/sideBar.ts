@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 
-/** As narrow as VS Code lets it be, in pixels. */
+/** The minimum width that VS Code allows, in pixels. */
 export const narrowest = 170;
 
-/** Drags the edge of the side bar until that is so wide. */
+/** Drags the edge of the side bar to this width. */
 export async function widenSideBar(page: Page, width: number): Promise<void> {
   const { x, y, width: before, height } = await boxOf(sideBarOf(page));
   if (before === width) return;
@@ -16,7 +16,7 @@ export async function widenSideBar(page: Page, width: number): Promise<void> {
   assert.equal((await boxOf(sideBarOf(page))).width, width);
 }
 
-/** Whether each line of an element's text is inside the side bar, under nothing else, and not cut. */
+/** Whether each line of an element's text is inside the side bar, not covered and not cut off. */
 export async function isInSight(text: Locator): Promise<boolean> {
   const { x: left, width } = await boxOf(sideBarOf(text.page()));
   return await text.evaluate(isTextInSight, { left, right: left + width });

@@ -31,7 +31,7 @@ describe('sign in', () => {
     assert.equal(await quickInput.input.getAttribute('type'), 'password');
     assert.equal(service.requests.length, 1);
 
-    // The right one is taken as people paste it.
+    // A token is accepted as people paste it.
     await quickInput.answer(` Bearer ${service.token} `);
     await quickInput.root.waitFor({ state: 'hidden' });
     await alerts.waitForCount('50 of 237');
@@ -68,7 +68,7 @@ describe('sign in to several services', () => {
     const sent = new Set(second.requests.map(({ headers }) => headers['authorization']));
     assert.deepEqual([...sent], [`Bearer ${second.token}`]);
 
-    // Each one's token is known when the address changes back.
+    // The stored tokens are used again when the URL changes back.
     service.requests.length = 0;
     await run('Alerts: Set Service URL…');
     await quickInput.answer(service.url);

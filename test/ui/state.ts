@@ -1,16 +1,16 @@
 import type { Journey, JourneyOptions } from './journey.ts';
 
-/** A state of what the extension shows, for pictures and for checks that hold in every state. */
+/** A state of the user interface, for screenshots and for checks that apply to every state. */
 export interface State {
-  /** Short, for a file's name and a test's title. */
+  /** Short name for file names and test titles. */
   readonly name: string;
-  /** What is to be seen, in one sentence. */
+  /** Description of the state in one sentence. */
   readonly shows: string;
-  /** The title of the webview, where the state is one of a webview. */
+  /** The title of the webview, for states of a webview. */
   readonly webview?: string;
   /**
-   * Gets there: those of a webview from any other of the same webview, all others from the state before. What it
-   * returns takes back what would be in the way of the next state.
+   * Reaches the state: states of a webview from any other state of it, all others from the one before. May return
+   * a function that cleans up before the next state.
    */
   readonly reach: (stage: Journey) => Promise<void | (() => Promise<unknown>)>;
 }

@@ -1,6 +1,6 @@
 /**
- * Settings under which every terminal prints this text and waits, without a shell, whose prompt would differ from
- * machine to machine. What it shows is text in the page, and a right click opens its menu on every system.
+ * Settings under which every terminal prints this text and waits. It runs no shell, whose prompt would differ
+ * between machines. The terminal renders to DOM elements, and a right click opens its menu on every system.
  */
 export function loggingTerminal(text: string): Readonly<Record<string, unknown>> {
   const program = `console.log(${JSON.stringify(text)}); setInterval(() => {}, 1e6);`;

@@ -1,4 +1,4 @@
-/** VS Code's default themes: name in the picker, id in the settings, class that the workbench bears. */
+/** VS Code's default themes: name in the picker, id in the settings, CSS class of the workbench. */
 export const themes = {
   light: { label: 'Light 2026', id: 'Light 2026', workbenchClass: 'vs' },
   dark: { label: 'Dark 2026', id: 'Dark 2026', workbenchClass: 'vs-dark' },

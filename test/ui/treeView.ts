@@ -1,59 +1,59 @@
 import type { Locator, Page } from 'playwright-core';
 import { escapeRegExp } from '../../src/text/sanitize.ts';
 
-/** A tree view of the side bar. VS Code keeps only the rows on screen in the page. */
+/** A tree view in the side bar. VS Code renders only the visible rows. */
 export interface TreeView {
-  /** Header and body: messages and welcome texts are in it, too. */
+  /** Header and body, including message and welcome text. */
   readonly root: Locator;
-  /** Beside the title: what is going on. */
+  /** The description beside the title. */
   readonly description: Locator;
-  /** The text between the title and the rows; empty when there is none. */
+  /** The message between title and rows; empty if there is none. */
   readonly message: Locator;
-  /** The text and buttons that stand where no rows are. */
+  /** The welcome text and its buttons, shown instead of rows. */
   readonly welcome: Locator;
-  /** All rows on screen. */
+  /** All visible rows. */
   readonly rows: Locator;
-  /** Those of them that are selected. */
+  /** The selected visible rows. */
   readonly selected: Locator;
-  /** The one of them that has, or would take, the keyboard focus. */
+  /** The visible row that has the focus, or gets it when the view is focused. */
   readonly focused: Locator;
-  /** The row whose label, without the age in front of an alert's name, is exactly this, or the first that matches. */
+  /** The row with exactly this label (without the age before an alert's name), or the first that matches. */
   row(label: string | RegExp): Locator;
-  /** The labels of the rows on screen, from top to bottom, without ages. */
+  /** The labels of the visible rows, from top to bottom, without ages. */
   labels(): Promise<string[]>;
-  /** Label and description of the rows on screen, as one text each. */
+  /** Label and description of the visible rows, combined. */
   texts(): Promise<string[]>;
   /**
-   * Waits until the count, "237 alerts" or "50 of 237", which reads "50 of 237 loaded", and nothing else stands above the
-   * rows, and nothing is going on any more.
+   * Waits until nothing is loading and the message is only this count: "237 alerts", or "50 of 237" for "50 of 237
+   * loaded".
    */
   waitForCount(count: string): Promise<void>;
-  /** Waits until exactly this stands between the title and the rows. */
+  /** Waits until this is the message between title and rows. */
   waitForMessage(text: string | RegExp): Promise<void>;
-  /** Waits until a row of this label is on screen and selected. */
+  /** Waits until a row with this label is visible and selected. */
   waitForSelected(label: string): Promise<void>;
-  /** Waits until a row of this label is on screen and has the focus. */
+  /** Waits until a row with this label is visible and focused. */
   waitForFocused(label: string): Promise<void>;
-  /** Waits until the top level has so many rows, on screen or not. */
+  /** Waits until the top level has this number of rows, visible or not. */
   waitForSize(count: number): Promise<void>;
   click(label: string | RegExp): Promise<void>;
-  /** Opens a row that has children and waits until it is open. */
+  /** Expands a row and waits for its children. */
   expand(label: string | RegExp): Promise<void>;
-  /** Scrolls to and focuses the last row, and returns it. */
+  /** Scrolls to the last row, focuses and returns it. */
   toLast(): Promise<Locator>;
-  /** Scrolls to and focuses the first row, and returns it. */
+  /** Scrolls to the first row, focuses and returns it. */
   toFirst(): Promise<Locator>;
-  /** Shows what a hover tells of the row that has the focus, by key, and returns its lines. */
+  /** Shows the hover of the focused row with the keyboard, and returns its lines. */
   hoverFocused(): Promise<Locator>;
-  /** Clicks the button of a row that shows while the pointer is over it. */
+  /** Clicks a button of a row, which is shown while the pointer is over it. */
   rowAction(label: string | RegExp, action: string): Promise<void>;
-  /** Chooses an entry of a row's context menu. */
+  /** Selects an entry of a row's context menu. */
   contextMenu(label: string | RegExp, entry: string): Promise<void>;
-  /** Clicks a button of the view's title bar. */
+  /** Clicks a button in the view's title bar. */
   titleAction(action: string): Promise<void>;
 }
 
-/** The view of this title, which has to be in the open side bar. */
+/** The view with this title in the open side bar. */
 export function treeViewOf(page: Page, title: string): TreeView {
   const heading = page.locator('.pane-header .title').getByText(title, { exact: true });
   const root = page.locator('.pane').filter({ has: heading });
@@ -112,7 +112,7 @@ export function treeViewOf(page: Page, title: string): TreeView {
     toLast: async () => await atEdge('End', rows.and(page.locator('[data-last-element="true"]'))),
     toFirst: async () => await atEdge('Home', rows.and(page.locator('[data-index="0"]'))),
     hoverFocused: async () => {
-      // Rows that are still being drawn would close the hover.
+      // Rows that are redrawn would close the hover.
       await description.getByText(/…$/).waitFor({ state: 'detached' });
       // A row that scrolls under the pointer would show its own hover instead.
       await page.mouse.move(0, 0);
@@ -127,8 +127,8 @@ export function treeViewOf(page: Page, title: string): TreeView {
     },
     contextMenu: async (label, entry) => {
       await (await inPlace(label)).click({ button: 'right' });
-      // By key, because VS Code's menus ignore mouse buttons for their first 100 ms.
-      // Its name holds the shortcut, too.
+      // With the keyboard, because VS Code's menus ignore mouse buttons for their first 100 ms. The accessible
+      // name also contains the shortcut.
       const title = page.locator('.action-label').getByText(entry, { exact: true });
       const item = page.getByRole('menuitem').filter({ has: title });
       await item.hover();
@@ -153,8 +153,8 @@ function withoutAge(label: string): string {
 }
 
 /**
- * Waits until the rows end where the view does. When the text above them changes, VS Code moves them in a later frame, and
- * a click that was meant for one ends on another, which is none.
+ * Waits until the rows end at the bottom of the view. After a change of the message, VS Code moves the rows in a
+ * later frame, and a click in between would miss its row.
  */
 async function rowsInPlace(root: Locator): Promise<void> {
   const areInPlace = (pane: Element | null) => {
@@ -164,7 +164,7 @@ async function rowsInPlace(root: Locator): Promise<void> {
   await root.page().waitForFunction(areInPlace, await root.elementHandle());
 }
 
-/** The button of this name, to which VS Code adds the shortcut, if there is one. */
+/** The button with this name, to which VS Code may add the shortcut. */
 function actionButton(bar: Locator, action: string): Locator {
   const named = bar.getByRole('button', { name: action, exact: true });
   return named.or(bar.getByRole('button', { name: `${action} (` }));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { journey } from './journey.ts';
 
 describe('users', () => {
-  // So few alerts name no user that would have to be looked for among all of them.
+  // In so few alerts, all assignees are known without loading users.
   const { users, alerts, service, workbench, press } = journey({ alerts: 7 });
 
   it('are asked for when their view is opened, and not before', async () => {

@@ -1,10 +1,10 @@
 import type { FrameLocator, Page } from 'playwright-core';
 
 /**
- * The document of the visible webview of this title, when it has loaded. What the webview shows may follow the title
- * after a colon. VS Code puts it into two nested frames, of which the inner one bears the title.
+ * The loaded document of the visible webview with this title, optionally followed by a colon and more text. VS
+ * Code uses two nested frames, of which the inner one has the title.
  *
- * @param field which of several of this title: the value of a field by its id
+ * @param field selects one of several webviews by the value of one of its fields
  */
 export async function webviewOf(
   page: Page,

@@ -11,17 +11,20 @@ import { type ThemeName, themes } from './themes.ts';
 import { type TreeView, treeViewOf } from './treeView.ts';
 import { webviewOf } from './webview.ts';
 
-/** Many times what an idle machine takes, and below mocha's, so that a wait that fails tells what it was for. */
+/**
+ * Much longer than needed on an idle machine, but shorter than mocha's timeout, so that a failing wait reports
+ * what it waited for.
+ */
 const actionTimeoutMs = 45_000;
 const startTimeoutMs = 120_000;
 
-/** The extension host tells of an unhandled rejection one second after it happened. */
+/** The extension host reports an unhandled rejection after one second. */
 const lateReportMs = 1_100;
 
 export interface WorkbenchOptions {
   /** User settings. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** The extension package; by default the one that the runner has made. */
+  /** The extension package; by default the one built by the test runner. */
   readonly vsix?: string;
   /** The folder to open; none by default. */
   readonly folder?: string;
@@ -29,57 +32,57 @@ export interface WorkbenchOptions {
   readonly theme?: ThemeName;
   /** In CSS pixels; 1280 x 800 by default. */
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** What the browser says it is; the workbench takes its operating system from it. The browser's own by default. */
+  /** The browser's user agent, from which the workbench derives the operating system. */
   readonly userAgent?: string;
   /** Pixels of a screenshot per CSS pixel; 1 by default. */
   readonly deviceScaleFactor?: number;
 }
 
-/** VS Code with the installed extension in a headless browser. Every method waits until it can be done. */
+/** VS Code with the installed extension in a headless browser. Every method waits until its action is possible. */
 export interface Workbench {
   readonly page: Page;
   readonly quickInput: QuickInput;
   readonly messages: Messages;
-  /** What went wrong so far in the extension and its webviews; grows. Empty it to forgive. */
+  /** Errors of the extension and its webviews so far; grows. Can be cleared if they are expected. */
   readonly ownErrors: string[];
-  /** Runs the command that the palette shows under exactly this title, such as "Alerts: Sign In". */
+  /** Runs a command by its exact title in the palette, such as "Alerts: Sign In". */
   runCommand(title: string): Promise<void>;
-  /** Presses keys one after the other, such as the two of a chord. */
+  /** Presses keys one after the other, for example those of a chord. */
   press(...keys: readonly string[]): Promise<void>;
-  /** Loads the window anew, which ends the extension and starts it again. */
+  /** Reloads the window, which restarts the extension. */
   reload(): Promise<void>;
-  /** Installs another package of the extension, which `reload` takes up. */
+  /** Installs another package of the extension, used after `reload`. */
   install(vsix: string): Promise<void>;
-  /** Opens the side bar of the extension. */
+  /** Opens the extension's side bar. */
   showAlerts(): Promise<void>;
-  /** The view of this title in the open side bar. */
+  /** The view with this title in the open side bar. */
   tree(title: string): TreeView;
-  /** The document of the webview that was opened under this title. @param field see `webviewOf` */
+  /** The document of the webview with this title. @param field see `webviewOf` */
   webview(title: string, field?: Parameters<typeof webviewOf>[2]): Promise<FrameLocator>;
-  /** Through the theme picker, since changes of the settings file go unnoticed here. */
+  /** Uses the theme picker, because changes of the settings file are not detected here. */
   setTheme(theme: ThemeName): Promise<void>;
-  /** Waits until this, or what matches this, is on the clipboard; returns all of it. */
+  /** Waits until the clipboard's text equals or matches this; returns the text. */
   waitForClipboard(wanted: string | RegExp): Promise<string>;
-  /** Writes a picture of the window, as PNG. */
+  /** Saves a screenshot of the window as PNG. */
   screenshot(file: string): Promise<void>;
-  /** Leaves a screenshot under the name of a test that failed, in `test-report/`. */
+  /** Saves a screenshot of a failed test in `test-report/`, named after the test. */
   pictureFailure(test: Mocha.Test | undefined): Promise<void>;
   /**
    * Closes everything.
    *
-   * @throws AssertionError when there were errors of ours, or a modal dialog is left open
+   * @throws AssertionError if the extension printed errors, or a modal dialog is still open
    */
   dispose(): Promise<void>;
 }
 
-/** Starts VS Code and a browser and waits until the extension's icon is in the activity bar. Takes some 5 s. */
+/** Starts VS Code and a browser, and waits until the extension's icon is in the activity bar. Takes about 5 s. */
 export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
   const vscode = await startVSCode({
     settings: {
       'workbench.colorTheme': themes[options.theme ?? 'light'].id,
-      // A form that opens takes the focus when it has loaded, which may be after the next command was begun.
+      // A form takes the focus when it has loaded, possibly after the next command was started.
       'workbench.quickOpen.closeOnFocusLost': false,
-      // A box that fades out can still be read and typed into.
+      // Without animations: a box that fades out could still be read and typed into.
       'workbench.reduceMotion': 'on',
       ...options.settings,
     },
@@ -139,14 +142,14 @@ function workbenchOf(page: Page, ownErrors: string[], { install, close }: Host):
     },
     reload: async () => {
       await page.reload();
-      // The icon is remembered from before, and of no use until VS Code has read the extensions.
+      // The icon may be a cached one, which works only after VS Code has read the extensions.
       await extensionsLoaded(page);
     },
     install,
     showAlerts: async () => {
-      // The palette shows only the commands that there are when it is opened.
+      // The palette shows only commands that exist when it is opened.
       await extensionsLoaded(page);
-      // Not by its icon, which would close the side bar that VS Code is about to open again.
+      // Not by the icon, which would close the side bar that VS Code is about to restore.
       await runCommand(page, quickInput, 'Alerts: Focus on Alerts View');
       await page.locator('.pane-header').first().waitFor();
     },
@@ -186,12 +189,12 @@ export async function extensionsLoaded(page: Page): Promise<void> {
   await page.waitForFunction(areLoaded, undefined, { timeout: startTimeoutMs });
 }
 
-/** A badge adds to its name. */
+/** The name is only a prefix, because a badge adds to it. */
 function activityBarItem(page: Page) {
   return page.locator('.activitybar').getByRole('tab', { name: /^Alerts\b/ });
 }
 
-/** Reads the clipboard until it holds what is wanted or the time is over; returns what was there last. */
+/** Reads the clipboard until it contains the wanted text, or a timeout; returns its last text. */
 async function readClipboard(page: Page, wanted: string | RegExp): Promise<string> {
   const read = async ({ wanted, limit }: { wanted: string | RegExp; limit: number }) => {
     const isWanted = (text: string) => (typeof wanted === 'string' ? text === wanted : wanted.test(text));

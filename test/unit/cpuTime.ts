@@ -1,6 +1,6 @@
 /**
- * Milliseconds of processor time that something takes. Unlike the time on the clock, they do not grow with what else the
- * machine does.
+ * Measures the processor time of a function in milliseconds. Unlike elapsed time, it does not depend on the
+ * machine's load.
  */
 export function cpuTime(doIt: () => void): number {
   const before = process.cpuUsage();
@@ -10,8 +10,8 @@ export function cpuTime(doIt: () => void): number {
 }
 
 /**
- * How many times longer something takes for eight times as much: about 8 where the time grows in proportion, 64 where it
- * grows with the square. Of several runs the shortest, so that collected garbage does not count.
+ * How many times longer a function takes for eight times the size: about 8 if linear, 64 if quadratic. Uses the
+ * shortest of several runs, to exclude garbage collection.
  */
 export function growth(work: (size: number) => void, size: number): number {
   const shortest = (of: number) => Math.min(...[1, 2, 3].map(() => cpuTime(() => work(of))));

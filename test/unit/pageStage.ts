@@ -4,10 +4,13 @@ import { type PageContent, webviewPage } from '../../src/ui/webview.ts';
 
 export const pageAddress = 'https://page.example/';
 
-/** What a page's address answers, by path. */
+/** The files of a page, by path. */
 export type BuiltPage = Readonly<Record<string, { readonly body: string; readonly contentType: string }>>;
 
-/** A page with its own bundle under its own policy, as in a webview. @param feature its folder in `src` */
+/**
+ * Builds a page with its own bundle and content security policy, as in a webview. @param feature its folder in
+ * `src`
+ */
 export async function buildPage(feature: string, content: PageContent): Promise<BuiltPage> {
   const { outputFiles } = await build({
     entryPoints: { page: `src/${feature}/page/page.ts` },
@@ -25,14 +28,14 @@ export async function buildPage(feature: string, content: PageContent): Promise<
   };
 }
 
-/** A page in a browser, with a test in its host's place. */
+/** A page in a browser, with the test as its host. */
 export interface PageStage<HostMessage> {
   readonly page: Page;
-  /** What the page said to its host. */
+  /** The messages the page sent to its host. */
   readonly said: unknown[];
-  /** What the page keeps for when it comes back. */
+  /** The page's saved state. */
   kept(): unknown;
-  /** Loads the page, for the first time or again. @param state what it finds kept */
+  /** Loads the page, or reloads it. @param state the saved state it finds */
   open(state?: unknown): Promise<void>;
   post(message: HostMessage): Promise<void>;
 }

@@ -1,11 +1,11 @@
 /**
- * At first, only the beginning of a long text is shown. A box `.long` contains it and a button, and later the whole
- * text; the button toggles between the two.
+ * Long texts are cut at first. A box `.long` contains the beginning, a button, and later the whole text; the
+ * button toggles between the two.
  */
 
 type Ask = (field: string | undefined) => void;
 
-/** Toggles between the beginning and the whole text of the button's box; requests the whole text the first time. */
+/** Toggles between the beginning and the whole text; requests the whole text the first time. */
 export function toggleWholeText(button: HTMLElement, ask: Ask): void {
   const box = button.closest<HTMLElement>('.long');
   if (!box) return;
@@ -32,7 +32,7 @@ function show(box: HTMLElement, whole: HTMLElement, isShown: boolean): void {
     if (child instanceof HTMLButtonElement) switchLabel(child, isShown);
     else if (child instanceof HTMLElement) child.hidden = (child === whole) !== isShown;
   }
-  // Its button may be a thousand screens further down now.
+  // The button may now be far below.
   if (isShown) whole.focus({ preventScroll: true });
   else box.scrollIntoView({ block: 'nearest' });
 }

@@ -11,7 +11,7 @@ const buttons: Readonly<Record<Direction, HTMLElement>> = {
   next: element('next', HTMLElement),
 };
 const alert = element('alert', HTMLElement);
-/** The extension's side. */
+/** VS Code's API for messages to the extension. */
 const host = acquireVsCodeApi<GuestMessage, PageState>();
 const kept = host.getState();
 
@@ -28,7 +28,7 @@ function show(message: ShowMessage): void {
   const isFirst = shownId === undefined;
   const focused = focusKey();
   shownId = id;
-  // The renderer's Markdown and the host's own markup; every text of the service's is escaped in it.
+  // Safe: HTML of the Markdown renderer and of the host, in which all text of the service is escaped.
   for (const [name, html] of Object.entries(sections)) element(name, HTMLElement).innerHTML = html;
   setText('position', message.position);
   setText('spoken', message.spoken);
@@ -47,7 +47,7 @@ function setText(id: string, text: string): void {
   if (place && place.textContent !== text) place.textContent = text;
 }
 
-/** For when the tab is shown again after it was hidden, or the window is reloaded. */
+/** For when a hidden tab is shown again, or the window is reloaded. */
 function keepState(): void {
   if (shownId !== undefined) host.setState({ id: shownId, top: window.scrollY });
 }
@@ -56,11 +56,11 @@ function navigate(direction: Direction): void {
   if (buttons[direction].ariaDisabled !== 'true') host.postMessage({ type: 'navigate', direction });
 }
 
-/** Handles links and buttons, including those that are drawn later. */
+/** One listener for all links and buttons, also those added later. */
 function onClick(event: Event): void {
   const control = event.target instanceof Element ? event.target.closest('a, button') : null;
   if (!(control instanceof HTMLElement)) return;
-  // The page itself never navigates; VS Code asks the user before it opens an address.
+  // The page itself never navigates; VS Code asks the user before it opens a link.
   event.preventDefault();
   event.stopPropagation();
   act(control);
@@ -92,7 +92,10 @@ function act(control: HTMLElement): void {
   }
 }
 
-/** Where the focus is within the alert: the key of a control, or empty for another element; undefined outside. */
+/**
+ * The key of the focused control in the alert, empty for an element without one; undefined if the focus is
+ * elsewhere.
+ */
 function focusKey(): string | undefined {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || !alert.contains(activeElement)) return undefined;
@@ -100,8 +103,8 @@ function focusKey(): string | undefined {
 }
 
 /**
- * After a redraw: restores the focus or, if its element is gone or belongs to another alert, moves it to the name. A
- * focus outside of the alert, such as on "Next", stays; and a page without the keyboard focus never takes it.
+ * After an update: restores the focus or, if its element is gone or belongs to another alert, focuses the name. A
+ * focus outside the alert (such as on "Next") stays, and a page without the focus never takes it.
  */
 function restoreFocus(key: string | undefined, isOtherAlert: boolean): void {
   if (key === undefined || !document.hasFocus()) return;
@@ -113,7 +116,7 @@ function restoreFocus(key: string | undefined, isOtherAlert: boolean): void {
   target?.focus({ preventScroll: true });
 }
 
-// Keys as VS Code writes them on this system.
+// macOS shows the Alt key as a symbol.
 if (navigator.userAgent.includes('Mac OS'))
   for (const button of Object.values(buttons)) button.title = button.title.replace('Alt+', '⌥');
 buttons.next.addEventListener('click', () => navigate('next'));

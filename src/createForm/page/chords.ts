@@ -1,12 +1,15 @@
-/** As long as VS Code waits for the second stroke. */
+/** Milliseconds that VS Code waits for the second key of a chord. */
 const chordMs = 5_000;
 
 const modifiers = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift']);
 
-/** When the first stroke was pressed, by the clock of events. */
+/** `timeStamp` of the event that began a chord. */
 let begunAt = -Infinity;
 
-/** Keeps the strokes of the extension's shortcuts, which VS Code sees all the same, from being typed into a field. */
+/**
+ * Prevents the keys of the extension's chords (such as Alt+Q C) from being typed into a field; VS Code receives
+ * them anyway.
+ */
 export function onChord(event: KeyboardEvent): void {
   if (modifiers.has(event.key)) return;
   const isSecond = event.timeStamp - begunAt < chordMs;
@@ -15,7 +18,7 @@ export function onChord(event: KeyboardEvent): void {
   if (isFirst || isSecond) event.preventDefault();
 }
 
-/** Alt+Q. Where Alt types another character, as on macOS, the key is known by its place. */
+/** Whether the key is Alt+Q. If Alt types another character, as on macOS, the physical key counts. */
 function isPrefix({ key, code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   const isQ = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'q' : code === 'KeyQ';
   return isQ && altKey && !ctrlKey && !metaKey && !shiftKey;

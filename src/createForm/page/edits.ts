@@ -3,11 +3,11 @@ import { fieldNames, readValues } from './fields.ts';
 import { host } from './host.ts';
 
 /**
- * In UTF-16 code units. Longer values are not sent with each letter: they are always sent as a whole, and the host may
- * be remote.
+ * In UTF-16 code units. Longer values are sent less often, because a message always contains all values and the
+ * host may be remote.
  */
 const maxUnbatchedLength = 50_000;
-/** Milliseconds between two messages while a long text is typed. */
+/** Minimum milliseconds between two messages while a long text is typed. */
 const pause = 200;
 
 let draftId = '';
@@ -17,7 +17,7 @@ let lastValues: FormValues | undefined;
 let timer: number | undefined;
 let isUnsent = false;
 
-/** Starts from the values that the host has sent. */
+/** Starts tracking changes to the values sent by the host. */
 export function startTyping(id: string, from: number): void {
   draftId = id;
   revision = from;
@@ -34,8 +34,8 @@ export function typedSoFar(): { revision: number; values: FormValues } {
 }
 
 /**
- * To be called after each change. Stores it in the page and sends it to the host immediately, since a page cannot send
- * anything when its tab is closed. Only long texts are sent in batches.
+ * Must be called after each change. Saves it in the page's state and sends it to the host at once, because a page
+ * cannot send anything when its tab is closed. Only long texts are throttled.
  */
 export function onTyped(): void {
   noteChange();
@@ -48,7 +48,7 @@ export function onTyped(): void {
   }, pause);
 }
 
-/** Sends what is still waiting, before the page may be unloaded. */
+/** Sends unsent changes before the page may be unloaded. */
 export function sendNow(): void {
   noteChange();
   if (isUnsent) send();

@@ -35,7 +35,7 @@ export function showValues(values: FormValues): void {
   for (const field of fieldNames) controls[field].value = values[field];
 }
 
-/** Marks a field as valid or invalid, and describes it by the texts below it. */
+/** Marks a field as valid or invalid, and links it to the texts below it for screen readers. */
 export function markField(field: FormField, isWrong: boolean): void {
   controls[field].ariaInvalid = isWrong ? 'true' : 'false';
   const parts = [document.getElementById(`${field}-problems`), document.getElementById(`${field}-hint`)];
@@ -48,7 +48,7 @@ const overview = element('all-problems', HTMLElement);
 const overviewTitle = element('all-problems-title', HTMLElement);
 const overviewList = element('all-problems-list', HTMLElement);
 
-/** Shows all problems: each under its field, and together in the live region on top, linked to the fields. */
+/** Shows all problems: under each field, and as a list with links in the live region at the top. */
 export function showProblems(status: FormStatus, goTo: (field: FormField) => void): void {
   const entries = status.otherProblems.map((text) => listItem(text));
   for (const field of fieldNames) {
@@ -61,7 +61,7 @@ export function showProblems(status: FormStatus, goTo: (field: FormField) => voi
   overview.hidden = entries.length === 0;
 }
 
-/** Takes away the problems of a field that is being changed; the live region is not read again. */
+/** Hides the problems of a changed field; the live region is not announced again. */
 export function clearProblems(field: FormField): void {
   if (element(`${field}-problems`, HTMLElement).hidden) return;
   showUnderField(field, []);

@@ -1,5 +1,5 @@
 import type { GuestMessage, PageState } from '../protocol.ts';
 import '../../webview/host.ts';
 
-/** The extension's side. */
+/** VS Code's API for messages to the extension. */
 export const host = acquireVsCodeApi<GuestMessage, PageState>();

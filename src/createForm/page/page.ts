@@ -24,7 +24,7 @@ const shortcut = element('shortcut', HTMLElement);
 const create = element('create', HTMLButtonElement);
 const discard = element('discard', HTMLButtonElement);
 
-/** From submitting until the host has answered. */
+/** From submitting until the host reports the outcome. */
 let awaitsOutcome = false;
 let isFirstStatus = true;
 let isSignedOut = false;
@@ -60,7 +60,7 @@ function showStatus(status: FormStatus): void {
   lock(isSending);
   if (isSending) {
     awaitsOutcome = true;
-    // The field that had the focus is locked now.
+    // The focused field is locked now.
     whenFocused(() => progress.focus());
   } else if (awaitsOutcome) {
     awaitsOutcome = false;
@@ -78,7 +78,7 @@ function showNotices(shown: readonly Notice[]): void {
   if (hadFocus) notices.focus();
 }
 
-/** Focuses the notices, so that they are in view and Tab leads to their buttons. */
+/** Scrolls to the notices; Tab moves on to their buttons. */
 function focusNotices(): void {
   notices.focus();
 }
@@ -125,8 +125,8 @@ function goTo(field: FormField): void {
 }
 
 /**
- * Now, or when the page gets the focus: it must not take the focus from an editor. When it gets the focus by a click,
- * nothing may move under the mouse before the button is released.
+ * Runs `act` now if the page has the focus, or when it gets it: it must not take the focus from an editor. Not if
+ * it gets the focus by a click, because nothing may move under the mouse before the button is released.
  */
 function whenFocused(act: () => void): void {
   if (document.hasFocus()) act();
@@ -136,7 +136,7 @@ function whenFocused(act: () => void): void {
 /** @param again see `GuestMessage` */
 function submit(again = false): void {
   if (awaitsOutcome || fields.inert) return;
-  // The notices have the button to sign in.
+  // The notices contain the Sign In button.
   if (isSignedOut) return focusNotices();
   awaitsOutcome = true;
   host.postMessage({ type: 'submit', again, ...typedSoFar() });
@@ -164,7 +164,7 @@ for (const field of fieldNames) {
 }
 create.addEventListener('click', () => submit());
 discard.addEventListener('click', () => host.postMessage({ type: 'discard', ...typedSoFar() }));
-// Before the controls: Enter opens a select.
+// In the capture phase, because Enter would open a select element.
 document.addEventListener('keydown', onShortcut, { capture: true });
 document.addEventListener('keydown', onChord, { capture: true });
 document.addEventListener('pointerdown', () => (isPressed = true), { capture: true });

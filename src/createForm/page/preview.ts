@@ -5,10 +5,10 @@ import { latestOnly, throttle } from '../../webview/throttle.ts';
 import { controls } from './fields.ts';
 import { host } from './host.ts';
 
-/** Milliseconds from a key to the preview that shows it. */
+/** Minimum milliseconds between two updates of the preview. */
 const pause = 150;
 
-/** Where text and preview fit side by side, each with 30 characters in a line or more. */
+/** Wide enough for text and preview side by side, with at least 30 characters per line each. */
 const room = window.matchMedia('(min-width: 640px)');
 
 const field = element('description-field', HTMLElement);
@@ -19,7 +19,7 @@ const preview = element('preview', HTMLElement);
 const answers = latestOnly(Date.now());
 let shownHtml: string | undefined;
 
-/** Makes the preview follow the description, and the switch that shows and hides it work. */
+/** Sets up the preview of the description and the switch that shows it. */
 export function setUpDescription(): void {
   controls.description.addEventListener('scroll', follow);
   controls.description.addEventListener(
@@ -37,10 +37,11 @@ export function setUpDescription(): void {
 }
 
 /**
- * Shows or hides the preview, and updates it. Until the user has chosen, it is shown where it fits beside the text.
+ * Shows or hides the preview, and updates it. Until the user has decided, it is shown if there is room beside the
+ * text.
  */
 export function arrangePreview(chosen = host.getState()?.showsPreview): void {
-  // Zooming in must not hide it from somebody who is reading it.
+  // Zooming in must not hide it while it has the focus.
   const isShown = chosen ?? (room.matches || pane.contains(document.activeElement));
   toggle.checked = isShown;
   pane.hidden = !isShown;
@@ -48,7 +49,7 @@ export function arrangePreview(chosen = host.getState()?.showsPreview): void {
   refresh();
 }
 
-/** Shows what the host has rendered, unless something newer is shown already. */
+/** Shows the HTML rendered by the host, unless a newer one is already shown. */
 export function showPreview(id: number, html: string): void {
   if (!answers.take(id) || html === shownHtml) return;
   shownHtml = html;
@@ -72,7 +73,7 @@ function refresh(): void {
   else host.postMessage({ type: 'preview', id, text });
 }
 
-/** Scrolls the preview along with the text or, if all of that is in view, to the position of the caret. */
+/** Scrolls the preview in sync with the text or, if the text does not scroll, to the position of the caret. */
 function follow(): void {
   const text = controls.description;
   const written = text.matches(':focus') ? caretShare(text.value, text.selectionEnd) : undefined;
@@ -86,7 +87,7 @@ function letScroll(): void {
   preview.tabIndex = scrollHeight > clientHeight || scrollWidth > clientWidth ? 0 : -1;
 }
 
-/** The page itself never navigates; VS Code asks the user before it opens an address. */
+/** The page itself never navigates; VS Code asks the user before it opens a link. */
 function openLink(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a[data-href]') : null;
   if (!(link instanceof HTMLAnchorElement)) return;

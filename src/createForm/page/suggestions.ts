@@ -1,7 +1,7 @@
 import { element } from '../../webview/dom.ts';
 import { controls } from './fields.ts';
 
-/** More than fit on any screen; typing narrows them down. */
+/** More than fit on a screen; typing filters them. */
 const maxSuggestions = 50;
 
 const list = element('sources', HTMLElement);
@@ -11,8 +11,9 @@ const { source } = controls;
 let known: readonly string[] = [];
 let active = -1;
 
+/** Sets the known sources, and updates the list if it is open. */
 export function setSuggestions(sources: readonly string[]): void {
-  // A new page gets the sources twice; the user may already be choosing.
+  // A new page receives the sources twice; an open list must not be reset.
   if (sources.length === known.length && sources.every((source, index) => source === known[index])) return;
   known = sources;
   opener.hidden = sources.length === 0;
@@ -20,14 +21,14 @@ export function setSuggestions(sources: readonly string[]): void {
 }
 
 /**
- * Makes the source a combobox that takes any text and suggests known ones, after the pattern of the WAI-ARIA
- * Authoring Practices for an editable combobox with list autocompletion.
+ * Makes the source an editable combobox: any text is allowed, known sources are suggested. Follows the pattern
+ * "Editable Combobox With List Autocomplete" of the WAI-ARIA Authoring Practices.
  */
 export function setUpSuggestions(): void {
   source.addEventListener('input', () => open(source.value));
   source.addEventListener('keydown', onKey);
   source.addEventListener('blur', close);
-  // A press of the mouse must not take the focus away from the field.
+  // A mouse press must not take the focus away from the field.
   for (const part of [list, opener]) part.addEventListener('mousedown', (event) => event.preventDefault());
   opener.addEventListener('click', () => {
     source.focus();
@@ -98,7 +99,7 @@ function choose(text: string): void {
 function optionElement(text: string): HTMLElement {
   const option = document.createElement('li');
   option.role = 'option';
-  // The focus stays in the field; this only says that what scrolls out of sight can be reached.
+  // The focus stays in the field; this only tells accessibility tools that scrolled-out options are reachable.
   option.tabIndex = -1;
   option.textContent = text;
   return option;

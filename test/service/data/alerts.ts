@@ -1,6 +1,6 @@
 /**
- * The alerts of the service, each made from its place in the list alone: a page of the last thousands costs as much
- * as the first one, and nothing is kept.
+ * The alerts of the service. Each one is generated from its index only, so that the last of many thousand pages is
+ * as fast as the first, and nothing is stored.
  */
 import { createRandom, elementAt, mixSeed, ulid } from '../random.ts';
 import type { Random } from '../random.ts';
@@ -15,11 +15,11 @@ import { createScene } from './scene.ts';
 
 export interface AlertWorld {
   readonly seed: number;
-  /** How many alerts there are at the start. */
+  /** Initial number of alerts. */
   readonly total: number;
-  /** Milliseconds since 1970; the newest alert is somewhat older. */
+  /** Milliseconds since 1970; slightly after the newest alert. */
   readonly nowMs: number;
-  /** People who get alerts assigned. */
+  /** The users to whom alerts are assigned. */
   readonly assignees: readonly ServedUser[];
   readonly sourceNamed: (name: string) => ServedSource;
 }
@@ -27,7 +27,7 @@ export interface AlertWorld {
 const hourMs = 3_600_000;
 const spanMs = 6 * 7 * 24 * hourMs;
 
-/** Ids count from a fixed day, so that they stay the same from one start of the service to the next. */
+/** A fixed date, so that ids are the same each time the service starts. */
 const idEpochMs = Date.UTC(2026, 0, 5);
 
 const tlpMarkers = [
@@ -40,7 +40,7 @@ const tlpMarkers = [
   'TLP:RED',
 ];
 
-/** @param index place in the list, 0 for the newest */
+/** @param index position in the list, 0 for the newest */
 export function makeAlert(index: number, world: AlertWorld): ServedAlert {
   const random = createRandom(mixSeed(world.seed, index));
   const incident = incidentAt(index, world.total, world.seed, kindThemes.length);
@@ -79,15 +79,15 @@ export function makeAlert(index: number, world: AlertWorld): ServedAlert {
   return withOddity(alert, index);
 }
 
-/** Within an incident no kind comes twice: a theme has more kinds than an incident has alerts. */
+/** Kinds are not repeated within an incident: a theme has more kinds than an incident has alerts. */
 function drawKind(index: number, incident: Incident | undefined, random: Random) {
   if (incident === undefined) return random.pick(random.pick(kindThemes));
   return elementAt(elementAt(kindThemes, incident.theme), incident.parent - index + (incident.sceneSeed % 5));
 }
 
 /**
- * Some dozens of the newest 237 within the last hours, the oldest six weeks ago; strictly growing, because the jitter
- * never reaches the next alert's place.
+ * Of 237 alerts, some dozens are a few hours old, and the oldest six weeks. Strictly increasing, because the
+ * jitter is smaller than the distance between two alerts.
  */
 function ageOf(index: number, world: AlertWorld): number {
   const jitter = createRandom(mixSeed(world.seed, 5, index)).next() * 0.8;

@@ -1,15 +1,15 @@
 /**
- * Which alerts belong together. The list is cut into blocks; the oldest alert of a block may be the parent of those
- * that came right after it. Each block stands for itself, so that one page can be made without the others.
+ * Groups alerts into incidents. The list is divided into blocks; the oldest alert of a block may be the parent of
+ * those created right after it. Blocks are independent, so that one page can be generated without the others.
  */
 import { createRandom, mixSeed } from '../random.ts';
 
 export interface Incident {
   /** Index of the parent; 0 is the newest alert of the list. */
   readonly parent: number;
-  /** The children are the alerts right before the parent, this many. */
+  /** Number of children, which directly precede the parent. */
   readonly childCount: number;
-  /** Parent and children tell of the same people and hosts. */
+  /** Parent and children refer to the same people and hosts. */
   readonly sceneSeed: number;
   readonly theme: number;
 }
@@ -17,7 +17,7 @@ export interface Incident {
 const blockSize = 9;
 const mostChildren = 4;
 
-/** The incident that the alert at `index` is a part of, if any. */
+/** The incident that contains the alert at `index`, if any. */
 export function incidentAt(index: number, total: number, seed: number, themes: number): Incident | undefined {
   const block = Math.floor(index / blockSize);
   const parent = block * blockSize + blockSize - 1;

@@ -1,10 +1,10 @@
 import type { Severity } from '../wire.ts';
 import type { Scene } from './scene.ts';
 
-/** A detection rule, so to speak: what alerts of one kind have in common. */
+/** What all alerts of one kind have in common, like the detection rule that raised them. */
 export interface AlertKind {
   readonly source: string;
-  /** One of them is drawn, so an entry that stands twice is twice as likely. */
+  /** One entry is selected at random, so a repeated entry is more likely. */
   readonly severities: readonly Severity[];
   readonly tags: readonly string[];
   readonly name: (scene: Scene) => string;

@@ -6,7 +6,7 @@ import { identityKinds } from './kinds/identity.ts';
 import { mailKinds } from './kinds/mail.ts';
 import { networkKinds } from './kinds/network.ts';
 
-/** Kinds that can belong to one and the same incident stand together. */
+/** Groups of kinds that can belong to the same incident. */
 export const kindThemes: readonly (readonly AlertKind[])[] = [
   identityKinds,
   endpointKinds,

@@ -1,6 +1,6 @@
 /**
- * A few alerts as no designer draws them, though every real list has some. They stand on the first two pages, where
- * somebody who tries the user interface meets them. By index; 0 is the newest alert of the list.
+ * Unusual alerts, such as any real list contains. They are on the first two pages, so that they are seen when
+ * somebody tries the extension. By index; 0 is the newest alert of the list.
  */
 import type { ServedAlert } from '../wire.ts';
 
@@ -8,7 +8,7 @@ type Oddity = (alert: ServedAlert) => ServedAlert;
 
 const renamed = (alert: ServedAlert, name: string): ServedAlert => ({ ...alert, name, name_plain: name });
 
-/** The account was deleted, its number stayed. Larger than any id in the user list. */
+/** A deleted account that is still assigned. Larger than any id in the user list. */
 export const departedUserId = 904;
 
 const oddities: ReadonlyMap<number, Oddity> = new Map<number, Oddity>([

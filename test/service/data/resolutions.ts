@@ -1,4 +1,4 @@
-/** How alerts end: the resolution and the reasoning, in Markdown. */
+/** Resolutions of alerts, and the reasoning in Markdown. */
 import type { Random } from '../random.ts';
 import { list, text } from './markdown.ts';
 import type { Scene } from './scene.ts';

@@ -1,12 +1,12 @@
 /**
- * The who, where and what that an alert tells of. Names, addresses and domains are of the ranges reserved for
- * documentation (RFC 2606, RFC 5737): nothing here exists.
+ * The people, hosts and places in an alert. Names, addresses and domains are from the ranges reserved for
+ * documentation (RFC 2606, RFC 5737), so none of them exists.
  */
 import { hexDigits } from '../random.ts';
 import type { Random } from '../random.ts';
 
 export interface Scene {
-  /** Login of the employee it happened to. */
+  /** Login of the affected employee. */
   readonly login: string;
   readonly host: string;
   readonly server: string;

@@ -48,7 +48,7 @@ const names = [
   'Zoë van den Berg',
 ];
 
-/** The people who may sign in; ids have gaps, since some have left. */
+/** The users of the service. Ids have gaps, because some users have left. */
 export function createUsers(seed: number, nowMs: number): ServedUser[] {
   let id = 0;
   return names.map((name, index) => {
@@ -66,7 +66,7 @@ export function createUsers(seed: number, nowMs: number): ServedUser[] {
   });
 }
 
-/** Those on duty, who get all the alerts. */
+/** The users on duty, to whom all alerts are assigned. */
 export function onDuty(users: readonly ServedUser[]): ServedUser[] {
   return [1, 4, 8, 11, 15, 22, 26, 33, 38].map((index) => elementAt(users, index));
 }

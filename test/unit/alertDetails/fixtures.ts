@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import { alertTexts, type AlertTexts } from '../../../src/ui/alertTexts.ts';
 
-/** Reads as markup, attribute, link, icon, terminal sequence and backwards, where somebody forgets to escape. */
+/** Acts as markup, attribute, link, icon, terminal sequence or reversed text wherever it is not escaped. */
 export const hostile =
   '</div><img src=x onerror=alert(1)>"\'><script>alert(2)</script>[x](command:quit) $(flame) \u202eevil \u0000\u001b[31m';
 
@@ -10,7 +10,7 @@ export function alertOf(fields: object): Alert {
   return z.parse(alertSchema, { id: 'a1', ...fields });
 }
 
-/** An alert as the service sends it, nothing missing. */
+/** An alert with all fields, as the service sends it. */
 export const wholeAlert = {
   id: 'a1',
   name: 'Odd login',
@@ -35,7 +35,7 @@ export const wholeAlert = {
   child_events_count: 0,
 };
 
-/** While no users are loaded, some hours after the alert was created. */
+/** Texts without loaded users, some hours after the alert was created. */
 export const texts: AlertTexts = alertTexts(
   () => undefined,
   () => Date.parse('2026-11-15T02:13:20Z'),

@@ -6,7 +6,7 @@ import { emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alert, nobody } from '../triage/alerts.ts';
 
-/** A model with page 1 loaded of as many as the service has. */
+/** A model with page 1 loaded, of a list with this many pages of two alerts; loading the others fails. */
 async function modelOf(lastPage: number): Promise<AlertsModel> {
   const total = lastPage * 2;
   const list = new PagedList(async (page) => {

@@ -4,7 +4,7 @@ import type { SessionHost } from '../../../src/alertDetails/sessionHost.ts';
 import type { Alert } from '../../../src/api/alert.ts';
 import { texts } from './fixtures.ts';
 
-/** A session with a fake host, and what it sent to its page. */
+/** A session with a fake host, and the messages it sent to its page. */
 export function stage(shown: Alert | string, overrides: Partial<SessionHost> = {}) {
   const loaded: Alert[] = typeof shown === 'string' ? [] : [shown];
   const posted: HostMessage[] = [];
@@ -39,7 +39,7 @@ export function stage(shown: Alert | string, overrides: Partial<SessionHost> = {
     posted,
     asked,
     lastShown,
-    /** The HTML of a section as it was last sent. */
+    /** The HTML of a section, as last sent. */
     sectionText: (name: SectionName): string => {
       const message = posted.findLast(
         (message) => message.type === 'show' && message.sections[name] !== undefined,

@@ -4,7 +4,7 @@ import type { AlertsClient } from '../../../src/api/client.ts';
 import { clientOf, draft, pageOf, token } from './clientHelpers.ts';
 import { type Hit, json, serve, status } from './rawServer.ts';
 
-/** The one request that `ask` leads to. */
+/** The only request that `ask` sends. */
 async function hitOf(ask: (client: AlertsClient) => Promise<unknown>, prefix = ''): Promise<Hit> {
   await using server = await serve((response, hit) =>
     (hit.method === 'GET' ? json(pageOf([])) : status(204))(response, hit),

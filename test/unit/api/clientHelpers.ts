@@ -1,4 +1,4 @@
-/** What most of these tests need to call the client and to look at its failures. */
+/** Helpers to call the client and examine its failures. */
 import assert from 'node:assert/strict';
 import type { AlertDraft } from '../../../src/api/alert.ts';
 import { AlertsClient, type AlertsClientOptions } from '../../../src/api/client.ts';
@@ -23,7 +23,7 @@ type Call = (client: AlertsClient) => Promise<unknown>;
 export const list: Call = (client) => client.listAlerts();
 export const create: Call = (client) => client.createAlert('siem', draft);
 
-/** What a promise fails with; fails itself where the promise does not. */
+/** The error with which a promise rejects; throws if it does not. */
 export async function rejectionOf(promise: Promise<unknown>): Promise<unknown> {
   const value: unknown = await promise.catch((error: unknown) => new Rejection(error));
   if (value instanceof Rejection) return value.reason;
@@ -37,7 +37,7 @@ class Rejection {
   }
 }
 
-/** What is plain to see of an `ApiError`: its class's name and its own properties. */
+/** The public part of an `ApiError`: the name of its class and its own properties. */
 export async function failureOf(promise: Promise<unknown>): Promise<Record<string, unknown>> {
   const error = await rejectionOf(promise);
   assert.ok(error instanceof ApiError, String(error));
@@ -45,13 +45,13 @@ export async function failureOf(promise: Promise<unknown>): Promise<Record<strin
   return Object.fromEntries(Object.entries(error));
 }
 
-/** Whether `actual` has at least what `expected` names, equal in depth. */
+/** Asserts that `actual` contains at least the properties of `expected`, compared deeply. */
 export function assertHas(actual: Record<string, unknown>, expected: Record<string, unknown>): void {
   const asked = Object.fromEntries(Object.keys(expected).map((key) => [key, actual[key]]));
   assert.deepEqual(asked, expected);
 }
 
-/** A page as the interface has it, around these elements. */
+/** A list page in the interface's format, with these elements. */
 export function pageOf(data: unknown, numbers: Record<string, unknown> = {}): Record<string, unknown> {
   return { data, current_page: 1, last_page: 1, per_page: 50, total: 1, from: 1, to: 1, ...numbers };
 }

@@ -1,4 +1,4 @@
-/** Servers that answer just what a test says, lies and broken HTTP included, and count what reaches them. */
+/** Servers that send exactly what a test specifies, including invalid HTTP, and count requests. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -8,15 +8,15 @@ import { text } from 'node:stream/consumers';
 
 export interface Hit {
   readonly method: string;
-  /** Path and query as they came. */
+  /** Path and query as received. */
   readonly url: string;
-  /** Name, value, name, value, … as they came. */
+  /** Name, value, name, value, … as received. */
   readonly rawHeaders: readonly string[];
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
 
-/** Answers one request, or leaves it without an answer. */
+/** Responds to a request, or leaves it pending. */
 export type Reply = (response: ServerResponse, hit: Hit) => void;
 
 export interface RawServer {
@@ -27,14 +27,14 @@ export interface RawServer {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** @param replies the first request gets the first one, and so on; the last one serves all further requests */
+/** @param replies one per request in order; the last one is used for all further requests */
 export async function serve(...replies: readonly Reply[]): Promise<RawServer> {
   const hits: Hit[] = [];
   const server = createServer((request, response) => void reply(request, response, replies, hits));
   return listening(server, 'http', hits, () => server.closeAllConnections());
 }
 
-/** An https server whose certificate nobody trusts. */
+/** An https server with an untrusted certificate. */
 export async function serveSelfSigned(...replies: readonly Reply[]): Promise<RawServer> {
   const hits: Hit[] = [];
   const pem = readFileSync(new URL('selfSigned.pem', import.meta.url));
@@ -45,7 +45,7 @@ export async function serveSelfSigned(...replies: readonly Reply[]): Promise<Raw
   return listening(server, 'https', hits, () => server.closeAllConnections());
 }
 
-/** Sends these bytes to whoever asks, whether they are HTTP or not, and hangs up. */
+/** Sends these bytes, whether they are valid HTTP or not, and closes the connection. */
 export async function serveBytes(bytes: string): Promise<RawServer> {
   const server = createSocketServer((socket) => {
     socket.on('error', () => undefined);
@@ -54,7 +54,7 @@ export async function serveBytes(bytes: string): Promise<RawServer> {
   return listening(server, 'http', [], () => undefined);
 }
 
-/** A base URL where nobody listens. */
+/** A base URL on which no server listens. */
 export async function closedPort(): Promise<string> {
   await using server = await serve(status(200));
   return server.baseUrl;
@@ -96,7 +96,7 @@ async function listening(
   };
 }
 
-/** A status with a body and headers; JSON unless the headers say otherwise. */
+/** A response with a status, body and headers; JSON by default. */
 export function status(code: number, body = '', headers: Record<string, string> = {}): Reply {
   return (response) => {
     response.writeHead(code, { 'content-type': 'application/json', ...headers });
@@ -112,24 +112,24 @@ export function html(code: number, body = '<!doctype html><title>Welcome</title>
   return status(code, body, { 'content-type': 'text/html; charset=UTF-8' });
 }
 
-/** Takes the request and never says a word. */
+/** Accepts the request and never responds. */
 export const silence: Reply = () => undefined;
 
 export const reset: Reply = (response) => void response.socket?.resetAndDestroy();
 
-/** Promises more than it sends, then hangs up. */
+/** Announces more than it sends, then closes the connection. */
 export const cutShort: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
   response.write('{"data":[', () => response.socket?.destroy());
 };
 
-/** Sends the head and half a body, then nothing more. */
+/** Sends the headers and half a body, then nothing more. */
 export const stall: Reply = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.write('{"data":[');
 };
 
-/** Sends a blank every so many milliseconds, for as long as somebody listens. */
+/** Sends a space every `everyMs` milliseconds until the client disconnects. */
 export function trickle(everyMs: number): Reply {
   return (response) => {
     response.writeHead(200, { 'content-type': 'application/json' });

@@ -6,7 +6,7 @@ import { html, type Reply, serve, status } from './rawServer.ts';
 const redirect = (code: number, location?: string): Reply =>
   status(code, 'Redirecting', location === undefined ? {} : { location });
 
-/** What a browser shows of a redirect that was not to be followed; Node has no way to make such a response. */
+/** What a browser returns for a redirect it must not follow; Node cannot create such a response. */
 const asBrowser: typeof globalThis.fetch = async (input, init) => {
   const response = await fetch(input, init);
   assert.equal(init?.redirect, 'manual');

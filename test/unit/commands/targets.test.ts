@@ -8,7 +8,7 @@ const row = (id: string) => ({ kind: 'item', item: { id } });
 const alerts = new Map(['a', 'b', 'c', 'd'].map((id) => [id, z.parse(alertSchema, { id })]));
 const users = { find: () => undefined, selected: () => [] };
 
-/** The ids that a command works on where some are selected and perhaps one is being read. */
+/** The ids of a command's targets, with some rows selected and possibly an alert in the details. */
 function meant(
   args: readonly unknown[],
   { selected = [], reading }: { selected?: string[]; reading?: string },

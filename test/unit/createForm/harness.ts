@@ -26,16 +26,19 @@ export interface Harness {
   readonly session: DraftSession;
   readonly draftId: string;
   readonly store: DraftStore;
-  /** What the session sent to its page. */
+  /** The messages the session sent to its page. */
   readonly posted: HostMessage[];
   /** Calls of the host and the owner, in order. */
   readonly events: string[];
   readonly created: { created: CreatedAlert; source: string; alert: AlertDraft }[];
-  /** The last status that was sent. */
+  /** The last status sent. */
   readonly status: () => FormStatus;
-  /** The texts of its notices. */
+  /** The texts of the last status's notices. */
   readonly notices: () => string[];
-  /** Sends the page's message with these values, as newer than all before; `again` is a submission, see `GuestMessage`. */
+  /**
+   * Sends a message from the page with these values and a new revision; `again` is for submissions, see
+   * `GuestMessage`.
+   */
   readonly say: (
     type: 'edit' | 'submit' | 'again' | 'discard',
     change?: Partial<FormValues>,
@@ -52,12 +55,12 @@ export function clientFor(service: AlertService, timeoutMs = 5_000): AlertsClien
   return new AlertsClient({ baseUrl: service.url, token: service.token, timeoutMs });
 }
 
-/** A new client each time, as after a change of the token. */
+/** A recipient with a new client, as after a change of the token. */
 export function recipientOf(service: AlertService, host = 'host'): Recipient {
   return { service: { baseUrl: `https://${host}`, host }, client: clientFor(service) };
 }
 
-/** A session with a valid draft, a fake host, and a page that is attached and ready. */
+/** A session with a valid draft, a fake host, and an attached page that is ready. */
 export async function harness(
   client: () => Recipient['client'] | undefined,
   { draft = newDraft(values), store = draftStore(fakeMemento()), host = {} }: HarnessOptions = {},

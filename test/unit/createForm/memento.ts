@@ -1,6 +1,6 @@
 import type { Memento } from 'vscode';
 
-/** A memento as VS Code's: what is stored must survive JSON, and is there at once. */
+/** A memento like VS Code's: stored values must survive JSON, and are readable at once. */
 export function fakeMemento(contents: Readonly<Record<string, unknown>> = {}): Memento {
   const stored = new Map(Object.entries(contents).map(([key, value]) => [key, JSON.stringify(value)]));
   const get: Memento['get'] = (key: string, defaultValue?: unknown) => {

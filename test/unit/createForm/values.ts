@@ -1,6 +1,6 @@
 import type { FormValues } from '../../../src/createForm/protocol.ts';
 
-/** A form filled in rightly. */
+/** Valid values for all fields. */
 export const values: FormValues = {
   source: 'siem',
   name: 'Login from a new country',

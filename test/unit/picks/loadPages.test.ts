@@ -3,7 +3,7 @@ import { type User, userSchema } from '../../../src/api/user.ts';
 import { loadPages } from '../../../src/picks/savedFiltersPick.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 
-/** A list of so many pages, of which each has one user and says that there is a further one. */
+/** A list with this many pages of one user each; every page announces only the next one. */
 function usersOf(pages: number): PagedList<User> {
   return new PagedList<User>(async (page) => ({
     items: [userSchema.parse({ id: `u${page}` })],

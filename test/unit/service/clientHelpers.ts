@@ -1,4 +1,4 @@
-/** A client as plain as can be: what it reports is what went over the wire. */
+/** A minimal client that returns exactly what was sent over the network. */
 import { z } from 'zod';
 import type { AlertService } from '../../service/service.ts';
 
@@ -26,7 +26,7 @@ export async function get(
   );
 }
 
-/** @param body sent as it is when it is a string, as JSON otherwise */
+/** @param body a string is sent as it is, anything else as JSON */
 export async function post(
   service: AlertService,
   path: string,
@@ -48,7 +48,7 @@ export function json(answer: Reply): unknown {
 
 const linkSchema = z.strictObject({ url: z.string().nullable(), label: z.string(), active: z.boolean() });
 
-/** Strict: a missing key fails as an unknown one does. */
+/** Strict: both missing and unknown keys are errors. */
 const envelopeSchema = z.strictObject({
   current_page: z.number(),
   data: z.array(z.looseObject({ id: z.union([z.string(), z.number()]), name: z.string() })),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Syntax, control characters, marks and links that alert text may hold to do harm. */
+/** Syntax, control characters, marks and links that could do harm in an alert's text. */
 const pieces = [
   'https://evil.example/x?a=b&c',
   'www.evil.com',
@@ -60,7 +60,7 @@ const pieces = [
   "'=1+1",
 ];
 
-/** Text made of such pieces, with some that is random in between. */
+/** Text made of such pieces, mixed with random text. */
 export const hostileText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

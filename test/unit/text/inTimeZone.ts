@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Calls a function of a module under `src` in another time zone, which takes a process of its own, once for each list
- * of arguments. Arguments and results travel as JSON.
+ * Calls a function of a module in `src` in another time zone, once for each list of arguments. This needs a
+ * separate process; arguments and results are passed as JSON.
  */
 export function callIn(
   timeZone: string,

@@ -1,4 +1,4 @@
-/** Reads CSV by the letter of RFC 4180 and fails on anything else; the counterpart that tests hold the writer against. */
+/** A strict parser for RFC 4180, to verify the writer; throws for anything else. */
 export function parseCsv(text: string): readonly (readonly string[])[] {
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
   const rows: string[][] = [];
@@ -15,7 +15,7 @@ export function parseCsv(text: string): readonly (readonly string[])[] {
   return rows;
 }
 
-/** The value behind a field in which a formula was made harmless. */
+/** The original value of a field in which formulas were escaped. */
 export function withoutMark(field: string): string {
   const start = /^'['\s]*[=+\-@|\uff1d\uff0b\uff0d\uff20]|^''*[\t\r\n]/.test(field) ? field.slice(1) : field;
   const inner =

@@ -7,7 +7,7 @@ import { type Sort, sortings } from '../../../src/triage/sorting.ts';
 import type { ViewOptions } from '../../../src/triage/viewAlerts.ts';
 import { hostileText } from '../text/hostile.ts';
 
-/** An alert as the service would send it, `fields` over an id. */
+/** An alert as the client reads it; `fields` are added to an id. */
 export function alert(fields: Readonly<Record<string, unknown>> = {}): Alert {
   return alertSchema.parse({ id: 'a1', ...fields });
 }
@@ -28,7 +28,7 @@ export const plainLook: ViewOptions = {
   assigneeName: nobody,
 };
 
-// Few values each, so that alerts share them, and spellings that mean the same.
+// Few different values, so that alerts share them, including different spellings of the same value.
 const missing = [undefined, null, ''];
 const severity = fc.constantFrom(...severities, ...missing, 'Critical ', 'HIGH', 'sev-0', 'Sev-1', 3, {});
 const status = fc.constantFrom(...statuses, ...missing, 'Open', 'In Progress', 'resolved', 0);
@@ -79,7 +79,7 @@ const rawAlert = fc.record({
   extra: text,
 });
 
-/** Alerts with different ids, `0` and up in the order of the list, and hostile values of every kind. */
+/** Alerts with the ids `0` and up in the order of the list, and with hostile values of every kind. */
 export const someAlerts: fc.Arbitrary<readonly Alert[]> = fc
   .array(rawAlert, { maxLength: 24 })
   .map((raws) => raws.map((raw, index) => alertSchema.parse({ id: String(index), ...raw })));

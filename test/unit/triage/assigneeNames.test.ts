@@ -21,7 +21,7 @@ describe('Names of assignees', () => {
   let isVisible: boolean;
 
   beforeEach(async () => {
-    // Without the alerts of the service's own, which name users, too.
+    // Without generated alerts, which also have assignees.
     service = createAlertService({ alertCount: 0, alertsPerPage: 20, usersPerPage });
     await service.start();
     const client = new AlertsClient({ baseUrl: service.url, token: service.token });
@@ -51,7 +51,7 @@ describe('Names of assignees', () => {
     return service.requests.filter(({ path }) => path.endsWith('/users')).length;
   }
 
-  /** Answers what is asked about users, and leaves the alerts to the service. */
+  /** Applies a hook to requests for users only. */
   function answerUsers(answer: RequestHook): void {
     service.behave({
       onRequest: (exchange) => (exchange.request.path.endsWith('/users') ? answer(exchange) : undefined),
@@ -68,7 +68,7 @@ describe('Names of assignees', () => {
     });
   }
 
-  /** Resolves once nothing is being looked up any more. */
+  /** Resolves when no names are being loaded any more. */
   async function lookedUp(): Promise<void> {
     await list.loadMore();
     for (let asked = -1; asked !== usersRequests() || users.doing !== undefined;) {

@@ -52,8 +52,8 @@ describe('Loading all pages', () => {
   it('has several requests under way at once, but no more than six', async () => {
     let underWay = 0;
     let most = 0;
-    // The first page is read alone. Those behind it are held until six are under way, however long that takes, and a
-    // little longer, in which a seventh would come.
+    // The first page is requested alone. The others are delayed until six are pending, and a little longer, to
+    // notice a seventh.
     const six = Promise.withResolvers<undefined>();
     service.behave({
       latencyMs: 20,
@@ -74,7 +74,7 @@ describe('Loading all pages', () => {
     const arrivals = Array.from({ length: pages + 1 }, () => Promise.withResolvers<void>());
     const shuffled = new PagedList<Alert>(async (number, signal) => {
       const page = await client.listAlerts(number, signal);
-      // Each odd page but the first, which is read alone, waits until the even one behind it has come.
+      // Each odd page except the first waits until the next even one has arrived.
       if (number % 2 === 1 && number > 1) await arrivals[number + 1]?.promise;
       arrivals[number]?.resolve();
       return page;
@@ -112,7 +112,7 @@ describe('Loading all pages', () => {
     await list.loadAll(cancel.signal);
     assert.equal(list.failure, undefined);
     assert.equal(list.doing, undefined);
-    // Page 9 is asked for when pages 1 and 2 have come.
+    // Page 9 is requested when pages 1 and 2 have arrived.
     assert.ok(list.items.length >= 2 * pageSize && list.items.length < pages * pageSize);
     assert.deepEqual(idsLoaded(), idsOfService(list.items.length));
   });
@@ -146,7 +146,7 @@ describe('Loading all pages', () => {
       const cancel = new AbortController();
       service.behave({
         onRequest: ({ request }) => {
-          // Against a flood, which would be one of thousands.
+          // Stops a flood of thousands of requests, should there be one.
           if (service.requests.length > 100) cancel.abort();
           return request.query === '?page=1'
             ? undefined

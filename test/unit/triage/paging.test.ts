@@ -4,7 +4,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alert } from './alerts.ts';
 
-/** What a service answers that cannot count: `ids` of readable elements, and how many others. */
+/** The response of a service with wrong counts: `ids` of readable elements, and the number of others. */
 interface Answer {
   readonly ids: readonly string[];
   readonly unreadable?: number;

@@ -8,11 +8,11 @@ import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alert } from './alerts.ts';
 
 describe('A list that the service keeps waiting', () => {
-  /** Requests that were kept waiting; each ends when its load does. */
+  /** Functions that end the waits of delayed requests. */
   let waits: (() => void)[] = [];
   let isLimited = false;
 
-  /** A page of one, of three; under a limit it comes only when the wait is ended. */
+  /** A page of one item, of three pages; while rate limited it arrives only when the wait is ended. */
   async function fetchPage(page: number, signal: AbortSignal, onWait: OnWait) {
     if (isLimited) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -139,7 +139,7 @@ describe('A list that the service keeps waiting', () => {
     assert.equal(list.waiting, undefined);
     const { signal } = new AbortController();
     let looks = 0;
-    // An end without which this would go on for ever, and no timer could tell.
+    // Stops an endless loop, in which no timer would run.
     Object.defineProperty(signal, 'aborted', { get: () => ++looks > 50 });
     const loading = list.loadMore(signal);
     await new Promise((resolve) => setImmediate(resolve));

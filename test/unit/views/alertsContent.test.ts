@@ -7,7 +7,7 @@ import { alertsContent } from '../../../src/views/alertsView.ts';
 import { growth } from '../cpuTime.ts';
 import { alert, nobody, plainLook } from '../triage/alerts.ts';
 
-/** As many groups, drawn as VS Code does: each by itself. */
+/** This many groups, each drawn separately, as VS Code does. */
 async function drawGroups(count: number) {
   const alerts = Array.from({ length: count }, (_, index) => alert({ id: `a${index}`, source: `s${index}` }));
   const page = {

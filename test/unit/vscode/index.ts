@@ -1,6 +1,7 @@
 /**
- * Stands in for the module `vscode`, which exists only inside VS Code, so that unit tests can load every module: English
- * texts, and the classes that only hold values. What needs an editor throws: such code is tested in test/vscode.
+ * A stand-in for the module `vscode`, which exists only inside VS Code, so that unit tests can load every module.
+ * Contains English texts, and classes without behaviour. Functions that need an editor throw: code that calls them
+ * is tested in test/vscode.
  */
 
 export const l10n = {
@@ -108,7 +109,7 @@ export class Uri {
   }
 }
 
-/** For classes that are only told apart in what a unit test covers. */
+/** For classes of which unit tests only compare instances. */
 class Opaque {
   readonly isOpaque = true;
 }

@@ -3,7 +3,10 @@ import { registerHooks } from 'node:module';
 
 const standIn = new URL('index.ts', import.meta.url).href;
 
-/** For unit tests, which mocha begins with this: `vscode` is the stand-in, and SVG files are text, as in the bundle. */
+/**
+ * Loaded by mocha before unit tests: redirects `vscode` to the stand-in, and loads SVG files as text, as the
+ * bundler does.
+ */
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === 'vscode'

@@ -1,4 +1,4 @@
-/** Source code, builds and what is built in. */
+/** Source code, builds and dependencies. */
 import type { AlertKind } from '../kind.ts';
 import { code, list, steps, table, text } from '../markdown.ts';
 

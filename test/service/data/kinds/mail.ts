@@ -1,4 +1,4 @@
-/** Phishing and fraud by e-mail, and what people carry out of the house. */
+/** Phishing, fraud by e-mail, and data leaks. */
 import type { AlertKind } from '../kind.ts';
 import { code, list, steps, table, text } from '../markdown.ts';
 

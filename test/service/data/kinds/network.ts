@@ -1,4 +1,4 @@
-/** What the wire shows. */
+/** Network traffic. */
 import type { AlertKind } from '../kind.ts';
 import { code, list, steps, table, text } from '../markdown.ts';
 
