@@ -16,6 +16,16 @@ export const readmeStates: readonly State[] = [
     },
   },
   {
+    name: 'overview',
+    shows: 'An alert beside the list.',
+    async reach({ alerts, workbench, run }) {
+      await alerts.rows.nth(2).click();
+      const details = await workbench.webview('Alert Details');
+      await details.getByRole('heading', { level: 1 }).waitFor();
+      return async () => await run('View: Close All Editors');
+    },
+  },
+  {
     name: 'create-form',
     shows: 'The service has refused what is filled in.',
     async reach({ workbench, service, run }) {
@@ -38,15 +48,6 @@ export const readmeStates: readonly State[] = [
       await form.submit();
       await form.problems('summary').first().waitFor();
       await form.preview.getByRole('link').waitFor();
-    },
-  },
-  {
-    name: 'overview',
-    shows: 'An alert beside the list.',
-    async reach({ alerts, workbench }) {
-      await alerts.rows.nth(2).click();
-      const details = await workbench.webview('Alert Details');
-      await details.getByRole('heading', { level: 1 }).waitFor();
     },
   },
 ];

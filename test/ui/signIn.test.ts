@@ -73,6 +73,7 @@ describe('sign in to several services', () => {
     await run('Alerts: Set Service URL…');
     await quickInput.answer(service.url);
     await alerts.waitForCount('50 of 237');
+    await alerts.root.locator(':focus').waitFor();
     const sentAgain = new Set(service.requests.map(({ headers }) => headers['authorization']));
     assert.deepEqual([...sentAgain], [`Bearer ${service.token}`]);
 

@@ -10,6 +10,7 @@ import { alertWords } from '../../src/ui/progress.ts';
 import { filterMessage, headerText, lineText } from '../../src/views/listTexts.ts';
 import { fixed } from '../service/faults.ts';
 import { type AlertService, createAlertService } from '../service/service.ts';
+import { waitBegins } from './waitBegins.ts';
 
 const host = 'alerts.example.com';
 const filter = 'critical · 3 matches in 10 of 25 loaded';
@@ -112,7 +113,7 @@ describe('The texts of a list view', () => {
       const wait = fixed(status, '{}', { 'retry-after': '20' });
       service.behave({ onRequest: wait });
       const first = list.loadMore();
-      await waitBegins();
+      await waitBegins(list);
       assert.match(texts().line.replace(reason, 'R'), /^R Next try in (19|20|21) s$/);
       list.cancel();
       await first;
@@ -122,23 +123,13 @@ describe('The texts of a list view', () => {
       await list.loadMore();
       service.behave({ onRequest: wait });
       const refreshing = list.refresh();
-      await waitBegins();
+      await waitBegins(list);
       assert.equal(texts().header, 'refreshing…');
       assert.match(texts().line.replace(reason, 'R'), /^10 of 25 loaded — R Next try in (19|20|21) s$/);
       list.cancel();
       await refreshing;
       assert.deepEqual(texts(), { header: '', line: '10 of 25 loaded' });
     });
-
-  function waitBegins(): Promise<void> {
-    return new Promise((resolve) => {
-      const stop = list.onDidChange(() => {
-        if (!list.waiting) return;
-        stop.dispose();
-        resolve();
-      });
-    });
-  }
 
   it('say that the list changed while paging', async () => {
     await list.loadMore();

@@ -9,6 +9,7 @@ import { type GroupRow, leadingRows, loadMoreState, stableRows, trailingRows } f
 import { statusItem } from '../../src/views/statusItems.ts';
 import { fixed } from '../service/faults.ts';
 import { type AlertService, createAlertService } from '../service/service.ts';
+import { waitBegins } from './waitBegins.ts';
 
 const listCommands = {
   loadMore: commandIds.loadMore,
@@ -43,16 +44,6 @@ describe('The rows that tell how far a list is', () => {
 
   function labels() {
     return items().map(({ label }) => label);
-  }
-
-  function waitBegins(): Promise<void> {
-    return new Promise((resolve) => {
-      const stop = list.onDidChange(() => {
-        if (!list.waiting) return;
-        stop.dispose();
-        resolve();
-      });
-    });
   }
 
   it('are none before the first page and after the last', async () => {
@@ -134,7 +125,7 @@ describe('The rows that tell how far a list is', () => {
     const limited = fixed(429, '{}', { 'retry-after': '20' });
     service.behave({ onRequest: limited });
     const first = list.loadMore();
-    await waitBegins();
+    await waitBegins(list);
     assert.deepEqual(labels(), ['Cancel Loading']);
     const [{ id: cancel, command } = {}] = items();
     assert.equal(command?.command, commandIds.cancelLoading);
@@ -148,11 +139,11 @@ describe('The rows that tell how far a list is', () => {
     const [{ id: more } = {}] = items();
     service.behave({ onRequest: limited });
     const refreshing = list.refresh();
-    await waitBegins();
+    await waitBegins(list);
     assert.deepEqual(labels(), ['Cancel Loading', 'Load More']);
     const second = list.loadMore();
     await refreshing;
-    await waitBegins();
+    await waitBegins(list);
     assert.deepEqual(labels(), ['Cancel Loading']);
     assert.equal(items()[0]?.id, more, 'where the focus is');
     list.cancel();
