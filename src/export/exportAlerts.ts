@@ -4,7 +4,7 @@ import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertsCsv, alertsJson } from '../triage/export.ts';
 import type { AlertsView } from '../triage/viewAlerts.ts';
 import { numberText } from '../ui/formats.ts';
-import { showError, showInformation } from '../ui/messages.ts';
+import { showError, showInformation, showWarning } from '../ui/messages.ts';
 import { loadAllPages, loadedText } from '../ui/progress.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import { alertsMarkdown } from './alertMarkdown.ts';
@@ -30,7 +30,7 @@ export async function exportAlerts(model: AlertsModel, host: string): Promise<vo
     title: l10n.t('Export Alerts'),
     saveLabel: l10n.t('Export'),
     filters: { [formatLabels[format]]: [extensions[format]] },
-    defaultUri: defaultUri(fileName(format, new Date())),
+    ...suggestion(fileName(format, new Date())),
   });
   if (uri === undefined) return;
   try {
@@ -74,12 +74,15 @@ export function fileName(format: ExportFormat, now: Date): string {
   return `alerts-${date}.${extensions[format]}`;
 }
 
-/** In the first folder that is open, else beside the file that is; without either, VS Code is given the name alone. */
-function defaultUri(name: string): Uri {
+/**
+ * The name in the first folder that is open, else beside the file that is. Without either, none: VS Code then opens a
+ * folder of its own choice, mostly the user's home, but would take a name alone for one in the root of the disk.
+ */
+function suggestion(name: string): { readonly defaultUri?: Uri } {
   const [folder] = workspace.workspaceFolders ?? [];
-  if (folder) return Uri.joinPath(folder.uri, name);
+  if (folder) return { defaultUri: Uri.joinPath(folder.uri, name) };
   const open = window.activeTextEditor?.document.uri;
-  return open?.scheme === 'file' ? Uri.joinPath(open, '..', name) : Uri.file(name);
+  return open?.scheme === 'file' ? { defaultUri: Uri.joinPath(open, '..', name) } : {};
 }
 
 async function pickFormat(): Promise<ExportFormat | undefined> {
@@ -108,5 +111,8 @@ async function completeIfWanted({ list }: AlertsModel, host: string): Promise<bo
   ];
   const chosen = await pickOne(items, { title: l10n.t('Export Alerts: Scope') });
   if (chosen === undefined) return false;
-  return chosen.isAll ? loadAllPages(list, l10n.t('Loading alerts to export'), host) : true;
+  if (!chosen.isAll) return true;
+  const outcome = await loadAllPages(list, l10n.t('Loading alerts to export'), host);
+  if (outcome === 'interrupted') void showWarning(l10n.t('Loading was interrupted. Nothing was exported.'));
+  return outcome === 'complete';
 }

@@ -72,16 +72,21 @@ export const userWords: ListWords = {
 };
 
 /**
+ * How a load of all pages ended. `complete`: as many are loaded as may be. `canceled`: by its own Cancel, or the token was
+ * refused, for which there is a question of its own. `interrupted`: by something else, as a refresh or a sign-out.
+ */
+type LoadAllOutcome = 'complete' | 'canceled' | 'interrupted';
+
+/**
  * Loads all pages of a list with a progress bar and Cancel. What has come stays, whatever happens.
  *
- * @returns false when it was cancelled, or the token refused, for which there is a question of its own
- * @throws what else made it fail; the list keeps that, too, and offers the page again
+ * @throws what made it fail; the list keeps that, too, and offers the page again
  */
 export async function loadAllPages<Item extends ListItem>(
   list: PagedList<Item>,
   title: string,
   host: string,
-): Promise<boolean> {
+): Promise<LoadAllOutcome> {
   return withProgress(title, async (tell, signal) => {
     let shown = 0;
     const report = () => {
@@ -94,13 +99,45 @@ export async function loadAllPages<Item extends ListItem>(
     const reporting = list.onDidChange(report);
     try {
       await list.loadAll(signal);
-      if (signal.aborted) return false;
-      if (list.failure && !(list.failure.error instanceof UnauthorizedError)) throw list.failure.error;
-      return list.failure === undefined;
+      if (signal.aborted || !throwFailure(list)) return 'canceled';
+      return list.isLoaded && list.nextPage === undefined ? 'complete' : 'interrupted';
     } finally {
       reporting.dispose();
     }
   });
+}
+
+/**
+ * Loads page 1 where none is loaded, with the reason for a wait and Cancel: for a command while the view, which would show
+ * both, is not in sight.
+ *
+ * @returns whether there is a page; false when it was cancelled, or the token refused, as above
+ * @throws what else made it fail
+ */
+export async function loadFirstPage<Item extends ListItem>(
+  list: PagedList<Item>,
+  title: string,
+  host: string,
+): Promise<boolean> {
+  if (list.isLoaded) return true;
+  return withProgress(title, async (tell, signal) => {
+    const reporting = list.onDidChange(() => list.waiting && tell(waitText(list.waiting, host)));
+    try {
+      await list.loadMore(signal);
+      return !signal.aborted && throwFailure(list) && list.isLoaded;
+    } finally {
+      reporting.dispose();
+    }
+  });
+}
+
+/**
+ * @returns whether there is no failure; false where the token was refused
+ * @throws the list's failure, if there is another one
+ */
+function throwFailure({ failure }: Pick<PagedList<never>, 'failure'>): boolean {
+  if (failure && !(failure.error instanceof UnauthorizedError)) throw failure.error;
+  return failure === undefined;
 }
 
 /**
