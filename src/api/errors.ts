@@ -72,6 +72,18 @@ export class LoadCanceledError extends Error {
   override readonly name = 'LoadCanceledError';
 }
 
+/** What was searched for is not among the items that are loaded, and no more may be. */
+export class SearchLimitError extends Error {
+  override readonly name = 'SearchLimitError';
+  /** How many were searched. */
+  readonly count: number;
+
+  constructor(count: number) {
+    super();
+    this.count = count;
+  }
+}
+
 /** 401: the service does not accept the token. */
 export class UnauthorizedError extends ApiError {
   override readonly name = 'UnauthorizedError';
@@ -115,11 +127,14 @@ export class ValidationError extends ApiError {
   readonly fieldErrors: Record<string, string[]>;
   /** The service's own summary; may be empty. */
   readonly summary: string;
+  /** Whether a message is longer than what is kept of it: `excerpt` has more. */
+  readonly isCut: boolean;
 
-  constructor(call: RequestInfo, fieldErrors: Record<string, string[]>, summary = '') {
+  constructor(call: RequestInfo, fieldErrors: Record<string, string[]>, summary = '', isCut = false) {
     super(call, `invalid: ${Object.keys(fieldErrors).join(', ').slice(0, 200) || 'input'}`);
     this.fieldErrors = fieldErrors;
     this.summary = summary;
+    this.isCut = isCut;
   }
 }
 
