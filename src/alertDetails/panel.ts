@@ -52,6 +52,8 @@ export interface DetailsPanel extends Disposable {
   /** The id of the alert that is shown, or is to be found again; undefined while there is no panel. */
   current(): string | undefined;
   isVisible(): boolean;
+  /** Whether it is the active editor, wherever the keyboard is. */
+  isActive(): boolean;
   /** Forgets what the service sent of the alert: to be called when service or user change. */
   forget(): void;
   /** Fires when the panel came, went, was shown or hidden, or shows another alert. */
@@ -117,6 +119,7 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     restore,
     current: () => open?.session.id,
     isVisible: () => open?.panel.visible ?? false,
+    isActive: () => open?.panel.active ?? false,
     forget() {
       open?.session.forget();
       markTab();

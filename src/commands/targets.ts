@@ -1,12 +1,15 @@
 import type { Alert } from '../api/alert.ts';
 import { isJsonObject } from '../api/tolerant.ts';
 import type { User } from '../api/user.ts';
+import { statusArgument } from '../contributions.ts';
 import type { FocusedRow } from '../views/rows.ts';
 
 /** Where a command was called, read from what VS Code passes it. */
 export type Invocation =
   /** From the palette, or a button that belongs to no row. */
   | { readonly from: 'elsewhere' }
+  /** By a row about the state of a list, or the link in its place while there are no rows. */
+  | { readonly from: 'status' }
   /** By a shortcut in the details. */
   | { readonly from: 'details' }
   /** By a link in the details to another alert. */
@@ -29,6 +32,7 @@ export type Invocation =
 export function readInvocation(args: readonly unknown[]): Invocation {
   const [first, second] = args;
   if (args.length === 0) return { from: 'elsewhere' };
+  if (first === statusArgument) return { from: 'status' };
   if (first === 'panel')
     return typeof second === 'string' ? { from: 'link', id: second } : { from: 'details' };
   if (isJsonObject(first) && typeof first['alert'] === 'string') return { from: 'row', id: first['alert'] };
@@ -56,7 +60,8 @@ export interface Targets {
   /**
    * The alerts meant, as in VS Code's own lists: the rows that the command was called on; for a shortcut in the tree
    * the row that has the focus, with all others selected if it is one of them; the alert being read for a shortcut in
-   * the details; else what is selected, or being read where nothing is.
+   * the details; from the palette several rows that are selected; else the alert being read while the details are the
+   * active editor, since what is selected may be out of sight then; else what is selected, or being read.
    */
   alerts(args: readonly unknown[]): readonly Alert[];
   users(args: readonly unknown[]): readonly User[];
@@ -68,11 +73,15 @@ interface Selectable<Item> {
   selected(): readonly Item[];
 }
 
-/** @param reading the alert whose details are open, if any */
+/**
+ * @param reading the alert whose details are open, if any
+ * @param isReading whether they are the active editor
+ */
 export function createTargets(
   alerts: Selectable<Alert>,
   users: Selectable<User>,
   reading: () => string | undefined,
+  isReading: () => boolean,
 ): Targets {
   return {
     alerts(args) {
@@ -80,7 +89,8 @@ export function createTargets(
       const current = reading();
       const meant = itemsOf(alerts, invocation);
       const meansReading =
-        invocation.from === 'details' || (invocation.from === 'elsewhere' && meant.length === 0);
+        invocation.from === 'details' ||
+        (invocation.from === 'elsewhere' && meant.length < (isReading() ? 2 : 1));
       return meansReading && current !== undefined ? lookUp(alerts, [current]) : meant;
     },
     users: (args) => itemsOf(users, readInvocation(args)),
