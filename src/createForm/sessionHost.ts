@@ -1,6 +1,7 @@
 import type { Alert, AlertDraft } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import type { Page } from '../api/page.ts';
+import type { OnWait } from '../api/retry.ts';
 import type { ServiceClient } from '../connection/connection.ts';
 import type { Service } from '../connection/serviceUrl.ts';
 import type { Draft, DraftStore } from './drafts.ts';
@@ -34,8 +35,8 @@ export interface SessionHost {
   readonly sources: () => readonly string[];
   /** The alerts that are loaded. */
   readonly listed: () => readonly Alert[];
-  /** Requests page 1 of the alerts. Logs its own failures. */
-  readonly listFirstPage: (signal: AbortSignal) => Promise<Page<Alert>>;
+  /** Requests page 1 of the alerts. Logs its own failures. `onWait` hears of the waits that the service asks for. */
+  readonly listFirstPage: (signal: AbortSignal, onWait: OnWait) => Promise<Page<Alert>>;
   readonly defaultSource: () => string;
   readonly drafts: DraftStore;
   readonly renderMarkdown: (text: string) => Promise<string>;

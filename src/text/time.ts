@@ -174,11 +174,15 @@ const datedTimes = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 );
 
-/** The time of day of something soon, with its date unless that is today, both in the local time zone. */
+/**
+ * The time of day by which something soon will be, to the minute and never too early, with its date unless that is today,
+ * both in the local time zone.
+ */
 export function formatSoon(instant: number, now: number, locale: string): string {
-  if (!(Math.abs(instant) <= maxInstant)) return '';
-  const isToday = new Date(instant).toDateString() === new Date(now).toDateString();
-  return (isToday ? clockTimes : datedTimes)(locale).format(instant);
+  const by = Math.ceil(instant / minute) * minute;
+  if (!(Math.abs(by) <= maxInstant)) return '';
+  const isToday = new Date(by).toDateString() === new Date(now).toDateString();
+  return (isToday ? clockTimes : datedTimes)(locale).format(by);
 }
 
 /**
