@@ -52,19 +52,17 @@ function statusUri(status: string | undefined): Uri | undefined {
   return folded === '' ? undefined : (uris.get(folded) ?? uris.get('unknown'));
 }
 
-/**
- * Marks rows by status at their right edge, where no width of the side bar cuts it, and dims closed ones: by no more than
- * leaves the description readable, which VS Code dims once more.
- */
+/** Marks rows by status at their right edge, where no width of the side bar cuts it, and dims closed ones. */
 export function registerStatusDecorations(): Disposable {
-  return window.registerFileDecorationProvider({
-    provideFileDecoration(uri) {
-      if (uri.scheme !== scheme) return undefined;
-      const status = statuses.find((known) => uri.path === `/${known}`);
-      const color = status === 'closed' ? new ThemeColor(colorIds.closed) : undefined;
-      return new FileDecoration(badges[status ?? 'unknown'], status && statusLabel(status), color);
-    },
-  });
+  return window.registerFileDecorationProvider({ provideFileDecoration: statusDecoration });
+}
+
+/** Closed ones are dimmed by no more than leaves the description readable, which VS Code dims once more. */
+export function statusDecoration(uri: Uri): FileDecoration | undefined {
+  if (uri.scheme !== scheme) return undefined;
+  const status = statuses.find((known) => uri.path === `/${known}`);
+  const color = status === 'closed' ? new ThemeColor(colorIds.closed) : undefined;
+  return new FileDecoration(badges[status ?? 'unknown'], status && statusLabel(status), color);
 }
 
 /** As wide as a digit. */
@@ -111,8 +109,8 @@ export function alertTooltip(alert: Alert, texts: AlertTexts): MarkdownString {
   const more = alert.tags.length - maxTags;
   const tags = [...alert.tags.slice(0, maxTags), more > 0 ? l10n.t('and {0} more', more) : ''];
   const times = [
-    timeText(l10n.t('Created'), alert.created_at, texts),
-    timeText(l10n.t('Updated'), alert.updated_at, texts),
+    timeText(l10n.t('Created'), texts.time(alert.created_at)),
+    timeText(l10n.t('Updated'), texts.time(alert.updated_at)),
   ];
   return tooltipOf(texts.name(alert), singleLine(alert.summary ?? '', 300), [
     joined([...state, singleLine(sourceOf(alert), 80)]),
@@ -128,15 +126,12 @@ export function tooltipOf(heading: string, text: string, lines: readonly string[
   return new MarkdownString(blocks.filter((block) => block !== '').join('\n\n'));
 }
 
-/** "Created 3h ago, Nov 14, 2026, 11:13:20 PM UTC"; empty where there is none. */
-export function timeText(
-  label: string,
-  timestamp: string | undefined,
-  { age, time }: Pick<AlertTexts, 'age' | 'time'>,
-): string {
-  const moment = time(timestamp) ?? '';
-  if (moment === '') return '';
-  return `${label} ${[age(timestamp), moment].filter((text) => text !== '').join(' · ')}`;
+/**
+ * "Created Nov 14, 2026, 11:13:20 PM UTC"; empty where there is none. Without the age: VS Code keeps a tooltip once it was
+ * shown, and only the row is drawn again when its age reads otherwise.
+ */
+export function timeText(label: string, moment = ''): string {
+  return moment === '' ? '' : `${label} ${moment}`;
 }
 
 function joined(parts: readonly string[]): string {

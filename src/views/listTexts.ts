@@ -22,17 +22,19 @@ export function headerText({ doing, isLoaded }: Pick<PagedList<never>, 'doing' |
  * is not all, or not up to date. Empty where there is nothing to say: it would keep a welcome text away.
  *
  * @param filter how the items are narrowed down, with counts of its own; empty when they are not
+ * @param viewOptions how they are grouped and sorted; empty where that is as the service has them
  */
 export function lineText<Item extends ListItem>(
   list: PagedList<Item>,
-  filter: string,
+  { filter, viewOptions }: { readonly filter: string; readonly viewOptions: string },
   words: ListWords,
   host: string,
 ): string {
   const notice = noticeText(list, words, host);
   if (!list.isLoaded || list.isEmpty) return notice;
   const counts = filter === '' ? wholeText(list, words) : filter;
-  return joined(' — ', [joined(', ', [counts, missingText(list)]), notice]);
+  const shown = joined(' · ', [joined(', ', [counts, missingText(list)]), viewOptions]);
+  return joined(' — ', [shown, notice]);
 }
 
 /** "237 alerts", or how many of them are loaded. Empty where no item can be counted; a row says so. */

@@ -42,6 +42,23 @@ export interface Tree<Row> extends Disposable {
   focusWhenDrawn(): Promise<void>;
 }
 
+/** Something that happens again and again, as VS Code drawing rows, or that there are none. */
+export function nextTime(): {
+  /** To be called when it happens. */
+  now(): void;
+  /** Resolved when it happens next, for all who wait. */
+  next(): Promise<void>;
+} {
+  let pending: PromiseWithResolvers<void> | undefined;
+  return {
+    now() {
+      pending?.resolve();
+      pending = undefined;
+    },
+    next: () => (pending ??= Promise.withResolvers()).promise,
+  };
+}
+
 /** Creates the tree view that the manifest contributes under `viewId`. */
 export function createTree<Row extends { readonly kind: string }>(viewId: string, log: Log): Tree<Row> {
   const changed = new EventEmitter<Row[] | undefined>();
@@ -50,8 +67,7 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
   let hasFailed = false;
   /** Whether groups changed while the view was hidden: VS Code asks for their rows when the view is shown. */
   let isOutdated = false;
-  /** Resolved when VS Code draws rows, or that there are none. */
-  let drawing = Promise.withResolvers<void>();
+  const drawing = nextTime();
 
   function rows(): TreeRows<Row> {
     if (filled === undefined) throw new TypeError('The tree view is not filled yet.');
@@ -75,12 +91,12 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
       getChildren: async (row) => {
         if (filled === undefined) await loadOrTell();
         const children = await rows().getChildren(row);
-        if (row === undefined && children?.length === 0) drawing.resolve();
+        if (row === undefined && children?.length === 0) drawing.now();
         return children;
       },
       getParent: (row) => rows().getParent(row),
       getTreeItem: (row) => {
-        drawing.resolve();
+        drawing.now();
         return rows().getTreeItem(row);
       },
       resolveTreeItem: (item, row, token) => rows().resolveTreeItem(item, row, token),
@@ -93,8 +109,7 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
 
   /** Waits until VS Code draws rows; if it has none to draw, not for long. */
   async function nextDrawing(): Promise<void> {
-    drawing = Promise.withResolvers();
-    await withTimeout(maxWaitMs, drawing.promise, () => undefined);
+    await withTimeout(maxWaitMs, drawing.next(), () => undefined);
     // Until it has asked for all of them.
     await delay(0);
   }
