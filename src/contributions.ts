@@ -94,3 +94,9 @@ export const panelIds = {
   createAlert: 'alertTriage.createAlert',
   alertDetails: 'alertTriage.alertDetails',
 } as const;
+
+/**
+ * What rows about the state of a list, and the links of the welcome texts that take their place (`package.nls.json`), pass
+ * to the command that refreshes it.
+ */
+export const statusArgument = 'status';

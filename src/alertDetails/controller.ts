@@ -35,6 +35,8 @@ export interface DetailsControllerDeps {
 export interface DetailsController extends Disposable {
   /** The id of the alert in the panel; undefined if it is closed. */
   current(): string | undefined;
+  /** Whether the details are the active editor. */
+  isActive(): boolean;
   readonly navigate: Navigate;
   /** Shows an alert. @param options whether the panel gets the focus, and whether the alert's row is selected */
   open(id: string, options: { readonly focus: boolean; readonly select: boolean }): Promise<void>;
@@ -128,6 +130,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
 
   return {
     current,
+    isActive: () => details.current?.isActive() ?? false,
     navigate,
     async open(id, options) {
       const alert = alerts.find(id);

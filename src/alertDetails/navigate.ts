@@ -83,7 +83,7 @@ export function createNavigation({ model, host, current, show }: NavigationDeps)
 export function endText(direction: Direction, { list }: AlertsModel): string {
   if (direction === 'previous') return l10n.t('This is the first alert.');
   if (list.failure) return l10n.t("Couldn't load the next page.");
-  return list.nextPage === undefined
+  return list.nextPage === undefined && !list.isCutOff
     ? l10n.t('This is the last alert.')
     : l10n.t('This is the last loaded alert ({0}).', countText(list));
 }

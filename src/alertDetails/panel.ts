@@ -52,6 +52,8 @@ export interface DetailsPanel extends Disposable {
   /** The id of the alert in the panel, even if it is not loaded; undefined without a panel. */
   current(): string | undefined;
   isVisible(): boolean;
+  /** Whether it is the active editor, wherever the keyboard is. */
+  isActive(): boolean;
   /** Drops the alert's data: must be called when service or user change. */
   forget(): void;
   /** Fires when the panel is opened, closed, shown, hidden, or shows another alert. */
@@ -120,6 +122,7 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     restore,
     current: () => open?.session.id,
     isVisible: () => open?.panel.visible ?? false,
+    isActive: () => open?.panel.active ?? false,
     forget() {
       open?.session.forget();
       markTab();

@@ -75,6 +75,18 @@ export class LoadCanceledError extends Error {
   override readonly name = 'LoadCanceledError';
 }
 
+/** The searched items are not among the loaded ones, and the limit allows no more. */
+export class SearchLimitError extends Error {
+  override readonly name = 'SearchLimitError';
+  /** The number of items searched. */
+  readonly count: number;
+
+  constructor(count: number) {
+    super();
+    this.count = count;
+  }
+}
+
 /** 401: the service rejects the token. */
 export class UnauthorizedError extends ApiError {
   override readonly name = 'UnauthorizedError';
@@ -118,11 +130,14 @@ export class ValidationError extends ApiError {
   readonly fieldErrors: Record<string, string[]>;
   /** The service's own summary; may be empty. */
   readonly summary: string;
+  /** Whether a message is longer than what is kept of it: `excerpt` has more. */
+  readonly isCut: boolean;
 
-  constructor(call: RequestInfo, fieldErrors: Record<string, string[]>, summary = '') {
+  constructor(call: RequestInfo, fieldErrors: Record<string, string[]>, summary = '', isCut = false) {
     super(call, `invalid: ${Object.keys(fieldErrors).join(', ').slice(0, 200) || 'input'}`);
     this.fieldErrors = fieldErrors;
     this.summary = summary;
+    this.isCut = isCut;
   }
 }
 

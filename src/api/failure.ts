@@ -34,14 +34,20 @@ const maxLoggedLength = 10_000;
 export function validationErrorOf(response: HttpResponse, redact: Redact): ValidationError | undefined {
   const body = parseJson(response.text);
   if (!isJsonObject(body) || !isJsonObject(body['errors'])) return undefined;
-  const fields = readFields(body['errors']).map(
+  const fields = readFields(body['errors']);
+  const texts = fields.flatMap(([, messages]) => messages);
+  if (texts.length === 0) return undefined;
+  const summary = readText(body['message']) ?? '';
+  const shown = fields.map(
     ([field, messages]) =>
       [redact(field, maxFieldNameLength), messages.map((text) => redact(text, maxMessageLength))] as const,
   );
-  if (fields.every(([, messages]) => messages.length === 0)) return undefined;
-  const summary = redact(readText(body['message']) ?? '', maxMessageLength);
-  const call = failedRequest(response, redact, maxLoggedLength);
-  return new ValidationError(call, Object.fromEntries(fields), summary);
+  return new ValidationError(
+    failedRequest(response, redact, maxLoggedLength),
+    Object.fromEntries(shown),
+    redact(summary, maxMessageLength),
+    [summary, ...texts].some((text) => text.length > maxMessageLength),
+  );
 }
 
 /** Stops at the limit, so that a body with a million fields costs nothing. */

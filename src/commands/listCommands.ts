@@ -21,14 +21,19 @@ export function listCommands(
   host: () => string,
 ) {
   return {
-    [commandIds.refresh]: (...args) => alerts.refresh({ focus: readInvocation(args).from !== 'details' }),
+    [commandIds.refresh]: (...args) => alerts.refresh({ focus: isInView(args) }),
     [commandIds.loadMore]: (...args) => alerts.loadMore({ focus: readInvocation(args).from !== 'details' }),
     [commandIds.loadAll]: () => loadAllPages(list, l10n.t('Loading all alerts'), host()),
     [commandIds.cancelLoading]: () => list.cancel(),
     [commandIds.cancelLoadingUsers]: () => userList.cancel(),
-    [commandIds.refreshUsers]: () => users.refresh({ focus: true }),
+    [commandIds.refreshUsers]: (...args) => users.refresh({ focus: isInView(args) }),
     [commandIds.loadMoreUsers]: () => users.loadMore(),
   } satisfies Record<string, CommandHandler>;
+}
+
+/** Whether the focus is in the view, and would be lost with its rows: not when the user types elsewhere. */
+function isInView(args: readonly unknown[]): boolean {
+  return ['tree', 'status'].includes(readInvocation(args).from);
 }
 
 /** Commands for users. */

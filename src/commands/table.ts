@@ -73,6 +73,7 @@ export function commandTable(deps: CommandDeps): LazyCommands {
     { find: (id) => alerts.find(id), selected: () => alertsView.selected() },
     { find: (id) => users.find(id), selected: () => usersView.selected() },
     () => details.current(),
+    () => details.isActive(),
   );
   return {
     ...connectionCommands(connection, log, showAlerts, () => alertsView.focusWhenDrawn()),

@@ -1,12 +1,15 @@
 import type { Alert } from '../api/alert.ts';
 import { isJsonObject } from '../api/tolerant.ts';
 import type { User } from '../api/user.ts';
+import { statusArgument } from '../contributions.ts';
 import type { FocusedRow } from '../views/rows.ts';
 
 /** How a command was called, according to the arguments that VS Code passes. */
 export type Invocation =
   /** From the command palette, or a button that does not belong to a row. */
   | { readonly from: 'elsewhere' }
+  /** By a row about the state of a list, or the link shown instead of rows. */
+  | { readonly from: 'status' }
   /** By a shortcut in the details panel. */
   | { readonly from: 'details' }
   /** By a link to another alert in the details panel. */
@@ -29,6 +32,7 @@ export type Invocation =
 export function readInvocation(args: readonly unknown[]): Invocation {
   const [first, second] = args;
   if (args.length === 0) return { from: 'elsewhere' };
+  if (first === statusArgument) return { from: 'status' };
   if (first === 'panel')
     return typeof second === 'string' ? { from: 'link', id: second } : { from: 'details' };
   if (isJsonObject(first) && typeof first['alert'] === 'string') return { from: 'row', id: first['alert'] };
@@ -56,7 +60,8 @@ export interface Targets {
   /**
    * The alerts a command applies to, by the rules of VS Code's own lists. Called on rows: these rows. By a
    * shortcut in the tree: the focused row, or the whole selection if it contains that row. By a shortcut in the
-   * details: the alert shown there. Otherwise: the selection or, if it is empty, the alert in the details.
+   * details: the alert shown there. Otherwise: several selected rows; the alert in the details while they are the
+   * active editor, since the selected row may be out of sight; the selected row; the alert in the details.
    */
   alerts(args: readonly unknown[]): readonly Alert[];
   users(args: readonly unknown[]): readonly User[];
@@ -68,11 +73,15 @@ interface Selectable<Item> {
   selected(): readonly Item[];
 }
 
-/** @param reading the id of the alert in the details panel, if it is open */
+/**
+ * @param reading the id of the alert in the details panel, if it is open
+ * @param isReading whether the details are the active editor
+ */
 export function createTargets(
   alerts: Selectable<Alert>,
   users: Selectable<User>,
   reading: () => string | undefined,
+  isReading: () => boolean,
 ): Targets {
   return {
     alerts(args) {
@@ -80,7 +89,8 @@ export function createTargets(
       const current = reading();
       const meant = itemsOf(alerts, invocation);
       const meansReading =
-        invocation.from === 'details' || (invocation.from === 'elsewhere' && meant.length === 0);
+        invocation.from === 'details' ||
+        (invocation.from === 'elsewhere' && meant.length < (isReading() ? 2 : 1));
       return meansReading && current !== undefined ? lookUp(alerts, [current]) : meant;
     },
     users: (args) => itemsOf(users, readInvocation(args)),

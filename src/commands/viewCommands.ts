@@ -1,4 +1,4 @@
-import type { Memento } from 'vscode';
+import { l10n, type Memento } from 'vscode';
 import type { DetailsController } from '../alertDetails/controller.ts';
 import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -11,6 +11,7 @@ import { emptyFilter } from '../triage/filter.ts';
 import type { Lists } from '../triage/lists.ts';
 import type { ViewOptions } from '../triage/viewAlerts.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import { loadFirstPage } from '../ui/progress.ts';
 import { severityIcon } from '../views/alertItem.ts';
 import type { ListView } from '../views/listView.ts';
 import type { CommandHandler } from './register.ts';
@@ -29,24 +30,21 @@ interface ViewCommandsDeps {
 export function viewCommands(deps: ViewCommandsDeps) {
   const { lists, texts, memory, view } = deps;
   const { model } = lists;
-  /** Loads page 1 if the view was never shown, so that there are values to select. */
+  const host = () => deps.connection.service?.host ?? '';
+  /** Loads page 1 if the view was never shown, so that there are values to select. False if the user cancels. */
   const ensureLoaded = async () => {
-    if (!lists.alerts.isLoaded) await view.refresh();
+    if (view.isVisible()) {
+      if (!lists.alerts.isLoaded) await view.refresh();
+      return true;
+    }
+    // A command can be the first of a window that is still finding out who is signed in.
+    if (deps.connection.state.kind === 'starting') await deps.connection.reload();
+    return loadFirstPage(lists.alerts, l10n.t('Loading alerts'), host());
   };
   const changeFilter = async () => {
-    await ensureLoaded();
+    if (!(await ensureLoaded())) return;
     const filter = await pickFilter(model, texts);
     if (filter) model.changeOptions({ filter });
-  };
-  /** Changes grouping or sort order, and keeps the same alert in view. */
-  const arrange = async (
-    options: Partial<Pick<ViewOptions, 'grouping' | 'sort'>>,
-    args: readonly unknown[],
-  ) => {
-    model.changeOptions(options);
-    const invocation = readInvocation(args);
-    await view.keepInSight(invocation.from === 'tree' ? invocation.focused : undefined);
-    await storeViewOptions(memory, model.options);
   };
   return {
     [commandIds.filter]: changeFilter,
@@ -60,21 +58,47 @@ export function viewCommands(deps: ViewCommandsDeps) {
         texts,
         memory,
         origin: () => deps.connection.service?.origin ?? '',
+        host,
       });
       if (filter) model.changeOptions({ filter });
     },
     [commandIds.groupBy]: async (...args) => {
       const grouping = await pickGrouping(model.options.grouping);
-      if (grouping !== undefined) await arrange({ grouping }, args);
+      if (grouping !== undefined) await arrange(deps, { grouping }, args);
     },
     [commandIds.sortBy]: async (...args) => {
       const sort = await pickSort(model.options.sort);
-      if (sort !== undefined) await arrange({ sort }, args);
+      if (sort !== undefined) await arrange(deps, { sort }, args);
     },
     [commandIds.findAlert]: async () => {
-      await ensureLoaded();
-      const alert = await pickAlert(model, texts, severityIcon, deps.connection.service?.host ?? '');
+      if (!(await ensureLoaded())) return;
+      const alert = await pickAlert(model, texts, severityIcon, host());
       if (alert) await deps.details.open(alert.id, { focus: true, select: true });
     },
   } satisfies Record<string, CommandHandler>;
+}
+
+/**
+ * Groups or sorts in another way, and keeps the user at the same alert.
+ *
+ * @param args of the command
+ */
+export async function arrange(
+  {
+    lists: { model },
+    memory,
+    view,
+  }: {
+    readonly lists: Pick<Lists, 'model'>;
+    readonly memory: Memento;
+    readonly view: Pick<ListView<Alert>, 'keepInSight'>;
+  },
+  options: Partial<Pick<ViewOptions, 'grouping' | 'sort'>>,
+  args: readonly unknown[],
+): Promise<void> {
+  model.changeOptions(options);
+  // First: scrolling can take a while, and a window may be reloaded meanwhile.
+  await storeViewOptions(memory, model.options);
+  const invocation = readInvocation(args);
+  await view.keepInSight(invocation.from === 'tree' ? invocation.focused : undefined);
 }

@@ -50,7 +50,7 @@ export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
     sources: () => suggestedSources(used.list(), sourceNames(listed())),
     defaultSource: readDefaultSource,
     listed,
-    listFirstPage: (signal) => connection.listAlerts(1, signal),
+    listFirstPage: (signal, onWait) => connection.listAlerts(1, signal, onWait),
     drafts: deps.workspaceState,
     onCreated: async (created, source, draft) => {
       // An error here must not hide that the alert was created.

@@ -1,9 +1,10 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
+import type { OnWait, Wait } from '../api/retry.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { findPossiblyCreated } from '../triage/findCreated.ts';
 import { severityText, statusText } from '../ui/alertTexts.ts';
-import { explain } from '../ui/explain.ts';
+import { explain, waitReason } from '../ui/explain.ts';
 import { ageText } from '../ui/formats.ts';
 import { type Draft, isUnresolved, type Sent } from './drafts.ts';
 import type { FormAction, Notice } from './protocol.ts';
@@ -14,7 +15,8 @@ import { notice } from './status.ts';
 type SearchState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'signedOut' }
-  | { readonly kind: 'searching' }
+  /** `wait` while the service keeps the search waiting. */
+  | { readonly kind: 'searching'; readonly wait?: Wait | undefined }
   | { readonly kind: 'found'; readonly alert: Alert }
   | { readonly kind: 'notFound' }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -50,8 +52,11 @@ export function createSearch(host: SearchHost, onDidChange: () => void): Search 
     onDidChange();
   };
   const search = async (sent: readonly Sent[], signal: AbortSignal): Promise<SearchState> => {
+    const onWait: OnWait = (wait) => {
+      if (!signal.aborted) enter({ kind: 'searching', wait });
+    };
     try {
-      const { items } = await host.listFirstPage(signal);
+      const { items } = await host.listFirstPage(signal, onWait);
       const names = sent.map(({ name }) => name);
       const sentAt = Math.min(...sent.map(({ at }) => Date.parse(at)));
       const alert = findPossiblyCreated(items, { names, sentAt, listedBefore });
@@ -115,8 +120,11 @@ function searchExplanation(
     case 'signedOut':
       return { text: l10n.t('Sign in to check whether it was created.'), actions: ['signIn'] };
     case 'idle':
-    case 'searching':
-      return { text: l10n.t('Checking whether it was created…'), actions: [] };
+      return { text: checkingText(), actions: [] };
+    case 'searching': {
+      const why = search.wait === undefined ? [] : [waitReason(search.wait, host)];
+      return { text: [checkingText(), ...why].join(' '), actions: [] };
+    }
     case 'found':
       return { text: foundText(search.alert), actions: ['showFound', 'sendAgain'] };
     case 'notFound':
@@ -133,6 +141,10 @@ function searchExplanation(
       };
     }
   }
+}
+
+function checkingText(): string {
+  return l10n.t('Checking whether it was created…');
 }
 
 /** Includes facts by which the user can recognize the alert. */

@@ -1,6 +1,7 @@
 import type { Alert, AlertDraft } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import type { Page } from '../api/page.ts';
+import type { OnWait } from '../api/retry.ts';
 import type { ServiceClient } from '../connection/connection.ts';
 import type { Service } from '../connection/serviceUrl.ts';
 import type { Draft, DraftStore } from './drafts.ts';
@@ -37,8 +38,8 @@ export interface SessionHost {
   readonly sources: () => readonly string[];
   /** The loaded alerts. */
   readonly listed: () => readonly Alert[];
-  /** Requests page 1 of the alerts. Failures are logged already. */
-  readonly listFirstPage: (signal: AbortSignal) => Promise<Page<Alert>>;
+  /** Requests page 1 of the alerts; `onWait` is called when the service delays it. Failures are logged already. */
+  readonly listFirstPage: (signal: AbortSignal, onWait: OnWait) => Promise<Page<Alert>>;
   readonly defaultSource: () => string;
   readonly drafts: DraftStore;
   readonly renderMarkdown: (text: string) => Promise<string>;

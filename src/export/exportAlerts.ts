@@ -4,7 +4,7 @@ import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertsCsv, alertsJson } from '../triage/export.ts';
 import type { AlertsView } from '../triage/viewAlerts.ts';
 import { numberText } from '../ui/formats.ts';
-import { showError, showInformation } from '../ui/messages.ts';
+import { showError, showInformation, showWarning } from '../ui/messages.ts';
 import { loadAllPages, loadedText } from '../ui/progress.ts';
 import { pickOne } from '../ui/quickPick.ts';
 
@@ -29,7 +29,7 @@ export async function exportAlerts(model: AlertsModel, host: string): Promise<vo
     title: l10n.t('Export Alerts'),
     saveLabel: l10n.t('Export'),
     filters: { [formatLabels[format]]: [extensions[format]] },
-    defaultUri: defaultUri(fileName(format, new Date())),
+    ...suggestion(fileName(format, new Date())),
   });
   if (uri === undefined) return;
   try {
@@ -77,12 +77,15 @@ export function fileName(format: ExportFormat, now: Date): string {
   return `alerts-${date}.${extensions[format]}`;
 }
 
-/** In the first workspace folder, or beside the active file; otherwise only a name. */
-function defaultUri(name: string): Uri {
+/**
+ * The name in the first workspace folder, or beside the active file. Otherwise none: VS Code then opens a folder of
+ * its own choice, but would take a name alone for a file in the root of the disk.
+ */
+function suggestion(name: string): { readonly defaultUri?: Uri } {
   const [folder] = workspace.workspaceFolders ?? [];
-  if (folder) return Uri.joinPath(folder.uri, name);
+  if (folder) return { defaultUri: Uri.joinPath(folder.uri, name) };
   const open = window.activeTextEditor?.document.uri;
-  return open?.scheme === 'file' ? Uri.joinPath(open, '..', name) : Uri.file(name);
+  return open?.scheme === 'file' ? { defaultUri: Uri.joinPath(open, '..', name) } : {};
 }
 
 async function pickFormat(): Promise<ExportFormat | undefined> {
@@ -114,5 +117,8 @@ async function completeIfWanted({ list }: AlertsModel, host: string): Promise<bo
   ];
   const chosen = await pickOne(items, { title: l10n.t('Export Alerts: Scope') });
   if (chosen === undefined) return false;
-  return chosen.isAll ? loadAllPages(list, l10n.t('Loading alerts to export'), host) : true;
+  if (!chosen.isAll) return true;
+  const outcome = await loadAllPages(list, l10n.t('Loading alerts to export'), host);
+  if (outcome === 'interrupted') void showWarning(l10n.t('Loading was interrupted. Nothing was exported.'));
+  return outcome === 'complete';
 }

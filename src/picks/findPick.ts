@@ -1,8 +1,10 @@
-import { l10n, type QuickPickItem, ThemeIcon } from 'vscode';
+import { commands, l10n, type QuickPickItem, ThemeIcon } from 'vscode';
 import type { Alert } from '../api/alert.ts';
+import { settingIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { findAlerts } from '../triage/find.ts';
+import type { PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { waitText } from '../ui/explain.ts';
 import { loadedText } from '../ui/progress.ts';
@@ -13,8 +15,9 @@ const maxRows = 200;
 
 interface FindItem extends QuickPickItem {
   readonly alwaysShow: true;
-  /** Undefined for the row that searches further pages. */
+  /** Undefined for the row that searches further pages, or changes the limit. */
   readonly alert?: Alert;
+  readonly changesLimit?: true;
 }
 
 /** The icon for a severity. */
@@ -36,8 +39,7 @@ export function pickAlert(
   const rows = (typed: string): FindItem[] => {
     const found = findAlerts(model.list.items, typed, maxRows, model.options.assigneeName);
     const alerts = found.map((alert) => alertRow(alert, texts, icon));
-    const isWhole = model.list.nextPage === undefined;
-    return isWhole ? alerts : [...alerts, searchAllRow(model, searching !== undefined, host)];
+    return [...alerts, ...moreRows(model.list, searching !== undefined, host)];
   };
   return runSearchPick<FindItem, Alert>(rows, ({ pick, finish, show, chosen }) => {
     pick.title = l10n.t('Find Alert');
@@ -68,7 +70,10 @@ export function pickAlert(
       pick.onDidAccept(() => {
         const item = chosen();
         if (item?.alert) finish(item.alert);
-        else if (searching) searching.abort();
+        else if (item?.changesLimit) {
+          finish();
+          void commands.executeCommand('workbench.action.openSettings', settingIds.maxLoadedAlerts);
+        } else if (searching) searching.abort();
         else if (item) void searchAll();
       }),
       pick.onDidHide(() => searching?.abort()),
@@ -90,16 +95,21 @@ function alertRow(alert: Alert, texts: AlertTexts, icon: SeverityIcon): FindItem
   };
 }
 
-/** The row that searches the pages not yet loaded, or stops that. */
-function searchAllRow({ list }: AlertsModel, isSearching: boolean, host: string): FindItem {
+/**
+ * The row that searches the pages not yet loaded, or stops that; if the limit is reached, the row that changes it.
+ */
+export function moreRows(list: PagedList<Alert>, isSearching: boolean, host: string): readonly FindItem[] {
+  if (list.isCutOff) {
+    const description = joined([loadedText(list), l10n.t('limit reached')]);
+    const iconPath = new ThemeIcon('settings-gear');
+    return [{ label: l10n.t('Change Limit…'), description, iconPath, alwaysShow: true, changesLimit: true }];
+  }
+  if (list.nextPage === undefined) return [];
   const progress = list.waiting && isSearching ? waitText(list.waiting, host) : loadedText(list);
   const failure = list.failure && !isSearching ? l10n.t("Couldn't load the next page") : '';
-  return {
-    label: isSearching ? l10n.t('Stop Searching') : l10n.t('Search All Pages'),
-    description: joined([progress, failure]),
-    iconPath: new ThemeIcon(isSearching ? 'debug-stop' : 'search'),
-    alwaysShow: true,
-  };
+  const label = isSearching ? l10n.t('Stop Searching') : l10n.t('Search All Pages');
+  const iconPath = new ThemeIcon(isSearching ? 'debug-stop' : 'search');
+  return [{ label, description: joined([progress, failure]), iconPath, alwaysShow: true }];
 }
 
 function joined(parts: readonly string[]): string {

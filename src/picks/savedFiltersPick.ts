@@ -3,9 +3,11 @@ import type { User } from '../api/user.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { type AlertFilter, emptyFilter, isEmptyFilter } from '../triage/filter.ts';
+import { wasCanceled } from '../triage/lists.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { readSavedFilters, type SavedFilter, saveFilter } from '../triage/savedFilters.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import { waitText } from '../ui/explain.ts';
 import { showStatus } from '../ui/messages.ts';
 import { loadedText } from '../ui/progress.ts';
 import { prompt } from '../ui/prompt.ts';
@@ -23,6 +25,8 @@ export interface SavedFiltersDeps {
   readonly memory: Memento;
   /** The origin of the service for which "me" is stored. */
   readonly origin: () => string;
+  /** Its host, for texts. */
+  readonly host: () => string;
 }
 
 interface FilterItem extends QuickPickItem {
@@ -151,7 +155,7 @@ const maxPages = 20;
  * random user.
  */
 async function pickUser(deps: SavedFiltersDeps): Promise<string | undefined> {
-  const { users, memory, origin } = deps;
+  const { users, memory, origin, host } = deps;
   const leaving = new AbortController();
   let failure: unknown;
   const chosen = await runPick<UserItem, string>((pick, finish) => {
@@ -159,44 +163,41 @@ async function pickUser(deps: SavedFiltersDeps): Promise<string | undefined> {
     pick.placeholder = l10n.t('Type your name or e-mail address');
     pick.matchOnDescription = true;
     pick.ignoreFocusOut = true;
-    let search: AbortController | undefined;
+    /** Of the load under way: of all pages, or of those that are loaded without being asked for. */
+    let load: { readonly stop: AbortController; readonly isSearch: boolean } | undefined;
     const show = () => {
       const current = pick.activeItems[0]?.id;
       const active = current ?? (pick.value === '' ? rememberedUser(deps) : undefined);
       // New rows must not move the scroll position, but the stored user must be in view.
       pick.keepScrollPosition = active === current;
-      const rest =
-        users.nextPage === undefined || (pick.busy && !search) ? [] : [searchAllRow(users, search)];
-      showItems(pick, [...users.items.map(userItem), ...rest]);
+      showItems(pick, [...users.items.map(userItem), ...loadRows(users, load, host())]);
       const stays = pick.items.filter(({ id }) => id !== undefined && id === active);
       // While text is typed, VS Code activates the first matching row.
       if (pick.value === '' || stays.length > 0) pick.activeItems = stays;
     };
-    /** Shows users as they arrive, until `load` resolves. */
-    const showWhile = async (load: () => Promise<void>) => {
+    /** Shows users as they arrive. */
+    const loadUsers = async (isSearch: boolean) => {
+      const stop = new AbortController();
+      const signal = AbortSignal.any([leaving.signal, stop.signal]);
+      load = { stop, isSearch };
       pick.busy = true;
       const showing = users.onDidChange(show);
-      await load();
+      await (isSearch ? users.loadAll(signal) : loadPages(users, signal));
       showing.dispose();
       if (leaving.signal.aborted) return;
       pick.busy = false;
-      search = undefined;
+      load = undefined;
       failure = users.items.length === 0 ? users.failure?.error : undefined;
       if (failure === undefined) show();
       else finish();
     };
-    const searchAll = () => {
-      const stop = new AbortController();
-      search = stop;
-      return showWhile(() => users.loadAll(AbortSignal.any([leaving.signal, stop.signal])));
-    };
-    void showWhile(() => loadPages(users, leaving.signal));
+    void loadUsers(false);
     return [
       pick.onDidAccept(() => {
         const [item] = pick.activeItems;
         if (item?.id !== undefined) finish(item.id);
-        else if (search) search.abort();
-        else if (item) void searchAll();
+        else if (load) load.stop.abort();
+        else if (item) void loadUsers(true);
       }),
       pick.onDidHide(() => leaving.abort()),
     ];
@@ -209,8 +210,9 @@ async function pickUser(deps: SavedFiltersDeps): Promise<string | undefined> {
 /** Loads the first 20 pages one by one: a faulty service may have no last page. */
 export async function loadPages(users: PagedList<User>, signal: AbortSignal): Promise<void> {
   for (let pages = 0; pages < maxPages && users.nextPage !== undefined && !signal.aborted; pages++) {
+    const page = users.nextPage;
     await users.loadMore(signal);
-    if (users.failure) return;
+    if (users.failure || wasCanceled(users, page)) return;
   }
 }
 
@@ -218,12 +220,23 @@ function userItem(user: User): UserItem {
   return { label: singleLine(user.name ?? user.id), description: singleLine(user.email ?? ''), id: user.id };
 }
 
-/** The row that searches the pages not yet loaded, or stops that. Always shown, whatever is typed. */
-function searchAllRow(users: PagedList<User>, search: AbortController | undefined): UserItem {
-  return {
-    label: search ? l10n.t('Stop Searching') : l10n.t('Search All Pages'),
-    description: loadedText(users),
-    iconPath: new ThemeIcon(search ? 'debug-stop' : 'search'),
+/**
+ * The row that searches the pages not yet loaded, or stops that, with the reason if the service delays it. Always
+ * shown, whatever is typed.
+ */
+export function loadRows(
+  users: PagedList<User>,
+  load: { readonly isSearch: boolean } | undefined,
+  host: string,
+): readonly UserItem[] {
+  const row = {
+    description: users.waiting ? waitText(users.waiting, host) : loadedText(users),
     alwaysShow: true,
   };
+  const stopIcon = new ThemeIcon('debug-stop');
+  if (load?.isSearch === true) return [{ ...row, label: l10n.t('Stop Searching'), iconPath: stopIcon }];
+  // The first pages come by themselves, and mostly at once.
+  if (load) return users.waiting ? [{ ...row, label: l10n.t('Cancel Loading'), iconPath: stopIcon }] : [];
+  if (users.nextPage === undefined) return [];
+  return [{ ...row, label: l10n.t('Search All Pages'), iconPath: new ThemeIcon('search') }];
 }

@@ -2,6 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import { contains } from '../text/sanitize.ts';
 import { memoize } from './memoize.ts';
 import {
+  alertName,
   assigneeOf,
   type Facet,
   facets,
@@ -117,7 +118,8 @@ function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | 
     holds(alert.assignee?.name) ||
     holds(alert.assignee?.email) ||
     alert.tags.some(has) ||
-    (alert.name_plain !== alert.name && holds(alert.name_plain));
+    // As it is shown: last, since what has Markdown in it takes longest.
+    has(alertName(alert));
 }
 
 /** The test for the whole filter, for one pass over the alerts; undefined if the filter is empty. */

@@ -1,4 +1,5 @@
 import type { Alert } from '../api/alert.ts';
+import { LoadCanceledError, SearchLimitError } from '../api/errors.ts';
 import type { User } from '../api/user.ts';
 import { AlertsModel } from './alertsModel.ts';
 import { keepAssigneeNames, nameOf } from './assigneeNames.ts';
@@ -75,7 +76,8 @@ async function repeatFailed(list: PagedList<Alert> | PagedList<User>): Promise<v
 /**
  * Loads further pages until `isFound` returns true or there are no more.
  *
- * @throws the error of the page that failed; the signal's reason when aborted
+ * @throws the error of the page that failed; the signal's reason when aborted; `LoadCanceledError` when the load is
+ * cancelled in the view; `SearchLimitError` when the limit leaves pages unread
  */
 export async function searchPages<Item extends ListItem>(
   list: PagedList<Item>,
@@ -83,8 +85,16 @@ export async function searchPages<Item extends ListItem>(
   signal: AbortSignal,
 ): Promise<void> {
   while (!isFound() && list.nextPage !== undefined) {
+    const page = list.nextPage;
     await list.loadMore(signal);
     signal.throwIfAborted();
     if (list.failure) throw list.failure.error;
+    if (wasCanceled(list, page)) throw new LoadCanceledError();
   }
+  if (!isFound() && list.isCutOff) throw new SearchLimitError(list.items.length);
+}
+
+/** Whether the load of a page that did not fail was cancelled. A refresh cancels it, too: the page can be had after that. */
+export function wasCanceled<Item extends ListItem>(list: PagedList<Item>, page: number): boolean {
+  return list.nextPage === page && list.doing === undefined;
 }

@@ -9,6 +9,7 @@ import {
   OutcomeUnknownError,
   RateLimitedError,
   RedirectError,
+  SearchLimitError,
   ServerError,
   TimeoutError,
   UnauthorizedError,
@@ -43,6 +44,10 @@ export function explain(error: unknown, host: string): Explanation {
     return { text: l10n.t("You aren't signed in."), actions: ['signIn'] };
   if (error instanceof LoadCanceledError)
     return { text: l10n.t('Loading was canceled.'), actions: ['retry'] };
+  if (error instanceof SearchLimitError) {
+    const loaded = numberText(error.count);
+    return { text: l10n.t('Not found in the {0} loaded alerts. The limit is reached.', loaded), actions: [] };
+  }
   if (!(error instanceof ApiError))
     return { text: l10n.t('Alert Triage hit an internal error.'), actions: ['showLog'] };
   if (error instanceof NetworkError) return explainNetwork(error.code, host);
@@ -145,7 +150,7 @@ function rateLimitText(host: string): string {
   return l10n.t('Rate limited by {0}.', host);
 }
 
-/** "Try again after 14:03", with the date unless it is today. */
+/** "Try again after 2:04 PM", with the date unless it is today. */
 function retryAtText(retryAt: Date | undefined): string {
   if (retryAt === undefined) return '';
   return l10n.t('Try again after {0}.', formatSoon(retryAt.getTime(), Date.now(), env.language));

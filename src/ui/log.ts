@@ -1,5 +1,5 @@
 import { type LogOutputChannel, type OutputChannel, window } from 'vscode';
-import { ApiError, OutcomeUnknownError } from '../api/errors.ts';
+import { ApiError, OutcomeUnknownError, ValidationError } from '../api/errors.ts';
 import { type Redact, redactor } from '../api/redact.ts';
 import { singleLine } from '../text/sanitize.ts';
 
@@ -44,11 +44,15 @@ export function redactingLog(channel: Pick<LogOutputChannel, Level>): Log {
   };
 }
 
-/** Logs a failure as one line; the response body goes to the trace level only. */
+/**
+ * Logs a failure as one line; the response body goes to the trace level, or to the info level if it contains the rest
+ * of a message that was shortened for the user.
+ */
 export function logFailure(log: Log, doing: string, error: unknown): void {
   log.error(`${doing}: ${describe(error)}`);
-  if (error instanceof ApiError && error.excerpt)
-    log.trace(`${doing}: the answer began with: ${error.excerpt}`);
+  if (!(error instanceof ApiError) || !error.excerpt) return;
+  const level = error instanceof ValidationError && error.isCut ? 'info' : 'trace';
+  log[level](`${doing}: the answer began with: ${error.excerpt}`);
 }
 
 function describe(error: unknown): string {

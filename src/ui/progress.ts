@@ -72,16 +72,22 @@ export const userWords: ListWords = {
 };
 
 /**
+ * How a load of all pages ended. `complete`: everything is loaded, or as much as the limit allows. `canceled`: by its
+ * own Cancel button, or the token was rejected, which has its own message. `interrupted`: by something else, such as
+ * a refresh or a sign-out.
+ */
+type LoadAllOutcome = 'complete' | 'canceled' | 'interrupted';
+
+/**
  * Loads all pages of a list with a progress bar and a Cancel button. Loaded items remain in any case.
  *
- * @returns false if cancelled, or if the token was rejected, which has its own message
  * @throws other failures; `list.failure` contains them too
  */
 export async function loadAllPages<Item extends ListItem>(
   list: PagedList<Item>,
   title: string,
   host: string,
-): Promise<boolean> {
+): Promise<LoadAllOutcome> {
   return withProgress(title, async (tell, signal) => {
     let shown = 0;
     const report = () => {
@@ -94,13 +100,44 @@ export async function loadAllPages<Item extends ListItem>(
     const reporting = list.onDidChange(report);
     try {
       await list.loadAll(signal);
-      if (signal.aborted) return false;
-      if (list.failure && !(list.failure.error instanceof UnauthorizedError)) throw list.failure.error;
-      return list.failure === undefined;
+      if (signal.aborted || !throwFailure(list)) return 'canceled';
+      return list.isLoaded && list.nextPage === undefined ? 'complete' : 'interrupted';
     } finally {
       reporting.dispose();
     }
   });
+}
+
+/**
+ * Loads page 1 if none is loaded, with progress and a Cancel button, for commands while the view is hidden.
+ *
+ * @returns whether a page is loaded; false if cancelled, or if the token was rejected
+ * @throws other failures
+ */
+export async function loadFirstPage<Item extends ListItem>(
+  list: PagedList<Item>,
+  title: string,
+  host: string,
+): Promise<boolean> {
+  if (list.isLoaded) return true;
+  return withProgress(title, async (tell, signal) => {
+    const reporting = list.onDidChange(() => list.waiting && tell(waitText(list.waiting, host)));
+    try {
+      await list.loadMore(signal);
+      return !signal.aborted && throwFailure(list) && list.isLoaded;
+    } finally {
+      reporting.dispose();
+    }
+  });
+}
+
+/**
+ * @returns whether there is no failure; false if the token was rejected
+ * @throws any other failure of the list
+ */
+function throwFailure({ failure }: Pick<PagedList<never>, 'failure'>): boolean {
+  if (failure && !(failure.error instanceof UnauthorizedError)) throw failure.error;
+  return failure === undefined;
 }
 
 /**

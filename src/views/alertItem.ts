@@ -56,19 +56,17 @@ function statusUri(status: string | undefined): Uri | undefined {
   return folded === '' ? undefined : (uris.get(folded) ?? uris.get('unknown'));
 }
 
-/**
- * Adds a status mark at the right edge of rows, where a narrow side bar does not cut it off, and dims closed
- * alerts. Only slightly, because VS Code dims the description further.
- */
+/** Adds a status mark at the right edge of rows, where a narrow side bar does not cut it off, and dims closed alerts. */
 export function registerStatusDecorations(): Disposable {
-  return window.registerFileDecorationProvider({
-    provideFileDecoration(uri) {
-      if (uri.scheme !== scheme) return undefined;
-      const status = statuses.find((known) => uri.path === `/${known}`);
-      const color = status === 'closed' ? new ThemeColor(colorIds.closed) : undefined;
-      return new FileDecoration(badges[status ?? 'unknown'], status && statusLabel(status), color);
-    },
-  });
+  return window.registerFileDecorationProvider({ provideFileDecoration: statusDecoration });
+}
+
+/** Closed ones are dimmed by no more than leaves the description readable, which VS Code dims once more. */
+export function statusDecoration(uri: Uri): FileDecoration | undefined {
+  if (uri.scheme !== scheme) return undefined;
+  const status = statuses.find((known) => uri.path === `/${known}`);
+  const color = status === 'closed' ? new ThemeColor(colorIds.closed) : undefined;
+  return new FileDecoration(badges[status ?? 'unknown'], status && statusLabel(status), color);
 }
 
 /** As wide as a digit. */
@@ -115,8 +113,8 @@ export function alertTooltip(alert: Alert, texts: AlertTexts): MarkdownString {
   const more = alert.tags.length - maxTags;
   const tags = [...alert.tags.slice(0, maxTags), more > 0 ? l10n.t('and {0} more', more) : ''];
   const times = [
-    timeText(l10n.t('Created'), alert.created_at, texts),
-    timeText(l10n.t('Updated'), alert.updated_at, texts),
+    timeText(l10n.t('Created'), texts.time(alert.created_at), texts.age(alert.created_at)),
+    timeText(l10n.t('Updated'), texts.time(alert.updated_at)),
   ];
   return tooltipOf(texts.name(alert), singleLine(alert.summary ?? '', 300), [
     joined([...state, singleLine(sourceOf(alert), 80)]),
@@ -132,15 +130,14 @@ export function tooltipOf(heading: string, text: string, lines: readonly string[
   return new MarkdownString(blocks.filter((block) => block !== '').join('\n\n'));
 }
 
-/** "Created 3h ago · Nov 14, 2026, 11:13:20 PM UTC"; empty if there is no timestamp. */
-export function timeText(
-  label: string,
-  timestamp: string | undefined,
-  { age, time }: Pick<AlertTexts, 'age' | 'time'>,
-): string {
-  const moment = time(timestamp) ?? '';
+/**
+ * "Created 3h ago · Nov 14, 2026, 11:13:20 PM UTC"; empty if there is no timestamp.
+ *
+ * @param age only if the row is redrawn whenever it changes: VS Code keeps a tooltip until then
+ */
+export function timeText(label: string, moment = '', age = ''): string {
   if (moment === '') return '';
-  return `${label} ${[age(timestamp), moment].filter((text) => text !== '').join(' · ')}`;
+  return `${label} ${[age, moment].filter((text) => text !== '').join(' · ')}`;
 }
 
 function joined(parts: readonly string[]): string {

@@ -23,17 +23,19 @@ export function headerText({ doing, isLoaded }: Pick<PagedList<never>, 'doing' |
  * welcome text.
  *
  * @param filter description of the active filter with its counts; empty without a filter
+ * @param viewOptions description of grouping and sort order; empty for the service's order without groups
  */
 export function lineText<Item extends ListItem>(
   list: PagedList<Item>,
-  filter: string,
+  { filter, viewOptions }: { readonly filter: string; readonly viewOptions: string },
   words: ListWords,
   host: string,
 ): string {
   const notice = noticeText(list, words, host);
   if (!list.isLoaded || list.isEmpty) return notice;
   const counts = filter === '' ? wholeText(list, words) : filter;
-  return joined(' — ', [joined(', ', [counts, missingText(list)]), notice]);
+  const shown = joined(' · ', [joined(', ', [counts, missingText(list)]), viewOptions]);
+  return joined(' — ', [shown, notice]);
 }
 
 /** "237 alerts", or how many of them are loaded. Empty if all are unreadable, which has its own row. */

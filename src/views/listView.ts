@@ -160,9 +160,10 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
    * change of the message.
    */
   function tellTexts(): void {
-    const header = headerText(list) || content.viewOptions();
+    const header = headerText(list);
     if (header !== view.description) view.description = header;
-    const line = isWelcoming() ? '' : lineText(list, content.message(), options.commands.words, host());
+    const narrowed = { filter: content.message(), viewOptions: content.viewOptions() };
+    const line = isWelcoming() ? '' : lineText(list, narrowed, options.commands.words, host());
     if (line === view.message && (hasHeight || !view.visible || isStarting())) return;
     view.message = line;
     hasHeight = view.visible;

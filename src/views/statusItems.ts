@@ -1,5 +1,5 @@
 import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem } from 'vscode';
-import { commandIds, settingIds } from '../contributions.ts';
+import { commandIds, settingIds, statusArgument } from '../contributions.ts';
 import { commandOfAction } from '../ui/explain.ts';
 import type { ListWords } from '../ui/progress.ts';
 import type { LoadMoreState, StatusRow } from './rows.ts';
@@ -58,7 +58,8 @@ function actionItem(row: Extract<StatusRow, { kind: 'action' }>, commands: ListC
     const label = l10n.t('Retrying…');
     return item(id, label, { icon: new ThemeIcon('loading~spin'), ...about(label) });
   }
-  const command = commandOfAction(row.action, { command: commands.refresh, title: l10n.t('Retry') });
+  const retry = { command: commands.refresh, title: l10n.t('Retry'), arguments: [statusArgument] };
+  const command = commandOfAction(row.action, retry);
   const icon = new ThemeIcon(actionIcons[row.action]);
   return item(id, command.title, { icon, ...about(command.title), command });
 }

@@ -42,6 +42,23 @@ export interface Tree<Row> extends Disposable {
   focusWhenDrawn(): Promise<void>;
 }
 
+/** An event that happens repeatedly, such as VS Code drawing rows. */
+export function nextTime(): {
+  /** Must be called when it happens. */
+  now(): void;
+  /** Resolves when it happens next, for all who wait. */
+  next(): Promise<void>;
+} {
+  let pending: PromiseWithResolvers<void> | undefined;
+  return {
+    now() {
+      pending?.resolve();
+      pending = undefined;
+    },
+    next: () => (pending ??= Promise.withResolvers()).promise,
+  };
+}
+
 /** Creates the tree view with the id `viewId` in the manifest. */
 export function createTree<Row extends { readonly kind: string }>(viewId: string, log: Log): Tree<Row> {
   const changed = new EventEmitter<Row[] | undefined>();
@@ -50,8 +67,8 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
   let hasFailed = false;
   /** Whether groups changed while the view was hidden: VS Code requests their rows when the view is shown. */
   let isOutdated = false;
-  /** Resolved when VS Code draws rows, or gets an empty list. */
-  let drawing = Promise.withResolvers<void>();
+  /** VS Code draws rows, or gets an empty list. */
+  const drawing = nextTime();
 
   function rows(): TreeRows<Row> {
     if (filled === undefined) throw new TypeError('The tree view is not filled yet.');
@@ -75,12 +92,12 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
       getChildren: async (row) => {
         if (filled === undefined) await loadOrTell();
         const children = await rows().getChildren(row);
-        if (row === undefined && children?.length === 0) drawing.resolve();
+        if (row === undefined && children?.length === 0) drawing.now();
         return children;
       },
       getParent: (row) => rows().getParent(row),
       getTreeItem: (row) => {
-        drawing.resolve();
+        drawing.now();
         return rows().getTreeItem(row);
       },
       resolveTreeItem: (item, row, token) => rows().resolveTreeItem(item, row, token),
@@ -93,8 +110,7 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
 
   /** Waits until VS Code draws rows; gives up after `maxWaitMs`. */
   async function nextDrawing(): Promise<void> {
-    drawing = Promise.withResolvers();
-    await withTimeout(maxWaitMs, drawing.promise, () => undefined);
+    await withTimeout(maxWaitMs, drawing.next(), () => undefined);
     // Gives VS Code time to request the other rows.
     await delay(0);
   }

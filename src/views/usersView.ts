@@ -142,7 +142,7 @@ function userTooltip(user: User, alertCount: number, texts: AlertTexts): Markdow
   return tooltipOf(userName(user), '', [
     singleLine(user.email ?? ''),
     alertCountText(alertCount),
-    timeText(l10n.t('Created'), user.created_at, texts),
+    timeText(l10n.t('Created'), texts.time(user.created_at)),
     l10n.t('ID {0}', singleLine(user.id)),
   ]);
 }

@@ -131,8 +131,13 @@ export const keybindings: readonly Keybinding[] = [
     args: focusedRow(viewIds.users),
   },
   { command: commandIds.loadMoreUsers, key: 'alt+m', when: usersView },
-  { command: commandIds.refreshUsers, key: 'alt+q r', when: usersView },
-  { command: commandIds.refreshUsers, key: 'f5', when: `${usersView} && !inDebugMode` },
+  { command: commandIds.refreshUsers, key: 'alt+q r', when: usersView, args: focusedRow(viewIds.users) },
+  {
+    command: commandIds.refreshUsers,
+    key: 'f5',
+    when: `${usersView} && !inDebugMode`,
+    args: focusedRow(viewIds.users),
+  },
   {
     command: commandIds.createAlertFromSelection,
     key: 'ctrl+shift+alt+a',

@@ -68,6 +68,20 @@ describe('copy and export', () => {
     assert.equal(csv.match(/^01k\w+,/gm)?.length, critical.length);
   });
 
+  it('exports nothing where loading all pages is interrupted', async () => {
+    const never = Promise.withResolvers<undefined>();
+    service.behave({ onRequest: ({ request }) => (request.query === '?page=4' ? never.promise : undefined) });
+    const asked = service.nextRequest(({ query }) => query === '?page=4');
+    await startExport('CSV', 'Untitled Editor');
+    await quickInput.pick('Load All Pages First');
+    await asked;
+    service.behave({ onRequest: undefined });
+    await alerts.titleAction('Refresh');
+    await messages.notification('Loading was interrupted. Nothing was exported.');
+    assert.equal(await page.locator('.tabs-container .tab').count(), 0);
+    never.resolve(undefined);
+  });
+
   it('exports all of it to a file, as the service sent it', async () => {
     const folder = await temporaryFolder();
     try {
@@ -77,7 +91,8 @@ describe('copy and export', () => {
       await alerts.waitForCount('237 alerts');
       await startExport('JSON', 'File…');
       await quickInput.rows.first().waitFor();
-      assert.match(await quickInput.input.inputValue(), /\/alerts-\d{4}-\d\d-\d\d\.json$/);
+      // No folder and no file is open: the one that VS Code begins with, and not the root of the disk.
+      assert.match(await quickInput.input.inputValue(), /^\/.+\/$/);
       await quickInput.type(file);
       // VS Code's own box for files takes Enter once it has looked into the folder.
       await quickInput.waitForText('beside-it');

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { fixed } from '../service/faults.ts';
 import { journey } from './journey.ts';
 
 describe('find alert', () => {
-  const { alerts, service, workbench, page, press, quickInput, alertAt } = journey();
+  const { alerts, service, workbench, page, press, run, quickInput, messages, alertAt } = journey();
 
   it('finds what was typed, however fast Enter follows, the best match first', async () => {
     const wanted = alertAt(39);
@@ -54,6 +55,25 @@ describe('find alert', () => {
     const details = await workbench.webview('Alert Details');
     await details.getByRole('heading', { name: wanted.name }).waitFor();
     await alerts.waitForCount('237 alerts');
+  });
+
+  it('says why it waits for the first page while the view is hidden, and can be cancelled', async () => {
+    await run('View: Toggle Primary Side Bar Visibility');
+    await alerts.root.waitFor({ state: 'hidden' });
+    await workbench.reload();
+    service.behave({ onRequest: fixed(429, '{}', { 'retry-after': '20' }) });
+    await run('Alerts: Find Alert…');
+    const why = /^Loading alerts: Rate limited by .*\. Next try in \d+ s$/;
+    await messages.choose(why, 'Cancel');
+    await messages.notifications.waitFor({ state: 'detached' });
+    assert.equal(await quickInput.root.isVisible(), false);
+    service.behave({ onRequest: undefined });
+    await run('Alerts: Find Alert…');
+    await quickInput.waitForText('Find Alert');
+    await quickInput.rows.nth(3).waitFor();
+    await quickInput.dismiss();
+    await workbench.showAlerts();
+    await alerts.waitForCount('50 of 237');
   });
 
   async function openFind(): Promise<void> {

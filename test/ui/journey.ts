@@ -154,11 +154,13 @@ export class Journey {
     const { total } = this.service.store.alerts;
     const count = total > 50 ? `50 of ${total} loaded` : `${total} alerts`;
     if (await users.rows.first().isVisible()) await users.root.locator('.pane-header').click();
-    if ((await alerts.description.count()) > 0 && (await alerts.description.innerText()) !== '') {
+    const arranged = / · (by [a-z]+|[a-z ]+ first|[AZ] to [AZ])(,|$| —)/;
+    if (arranged.test(await alerts.message.innerText())) {
       await this.run('Alerts: Group By…');
       await this.quickInput.answer('None');
       await this.run('Alerts: Sort By…');
       await this.quickInput.answer('Service order');
+      await alerts.message.filter({ hasNotText: arranged }).waitFor();
     }
     if ((await alerts.message.innerText()).includes(' · ')) {
       await this.run('Alerts: Clear Filter');

@@ -38,13 +38,13 @@ describe('focus in the list', () => {
     await press('ArrowUp', 'ArrowUp');
     await alerts.waitForFocused(last);
     await choose('G', 'Severity');
-    await alerts.description.getByText('by severity', { exact: true }).waitFor();
+    await alerts.waitForMessage('50 of 237 loaded · by severity');
     await alerts.waitForFocused(last);
     await choose('S', 'Name, Z to A');
-    await alerts.description.getByText('by severity, Z to A', { exact: true }).waitFor();
+    await alerts.waitForMessage('50 of 237 loaded · by severity, Z to A');
     await alerts.waitForFocused(last);
     await choose('S', 'Service order');
-    await alerts.description.getByText('by severity', { exact: true }).waitFor();
+    await alerts.waitForMessage('50 of 237 loaded · by severity');
     await alerts.waitForFocused(last);
   });
 
@@ -52,7 +52,7 @@ describe('focus in the list', () => {
     // From the palette, which leaves the focus where it is.
     await run('Alerts: Group By…');
     await quickInput.answer('Severity');
-    await alerts.description.getByText('by severity', { exact: true }).waitFor();
+    await alerts.waitForMessage('50 of 237 loaded · by severity');
     await alerts.toFirst();
     await choose('G', 'None');
     await alerts.waitForFocused(nameAt(0));

@@ -4,7 +4,7 @@ import { journey } from './journey.ts';
 
 describe('reading alerts from the list', () => {
   const stage = journey({ settings: { 'workbench.quickOpen.closeOnFocusLost': true } });
-  const { alerts, service, workbench, page, press, run, quickInput, nameAt, signIn } = stage;
+  const { alerts, service, workbench, page, press, run, quickInput, alertAt, nameAt, signIn } = stage;
 
   beforeEach(async () => {
     await alerts.toFirst();
@@ -23,6 +23,34 @@ describe('reading alerts from the list', () => {
     await press('ArrowDown');
     await waitForAlert(details, 6);
     await waitForListFocus();
+  });
+
+  it('keeps the keyboard in the list when an alert is opened with Space', async () => {
+    await press('ArrowDown', 'Space');
+    await openDetails(1);
+    await waitForListFocus();
+    await alerts.waitForFocused(nameAt(1));
+  });
+
+  it('selects the row of the parent whose link is opened in the details', async () => {
+    service.store.update(1, { parent_alert_id: alertAt(4).id });
+    await press('F5', 'ArrowDown', 'Enter');
+    const details = await openDetails(1);
+    await details.getByRole('link', { name: nameAt(4), exact: true }).click();
+    await waitForAlert(details, 4);
+    await alerts.waitForSelected(nameAt(4));
+  });
+
+  it('copies from the palette what is being read, whatever is selected out of sight', async () => {
+    await press('Enter');
+    const details = await openDetails(0);
+    await run('View: Toggle Primary Side Bar Visibility');
+    await alerts.root.waitFor({ state: 'hidden' });
+    await details.getByRole('button', { name: 'Next' }).click();
+    await waitForAlert(details, 1);
+    await run('Alerts: Copy ID');
+    await workbench.waitForClipboard(alertAt(1).id);
+    await workbench.showAlerts();
   });
 
   it('moves into the details with Enter on the open alert, and back by shortcut', async () => {

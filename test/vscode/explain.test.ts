@@ -8,6 +8,7 @@ import {
   NotSignedInError,
   RateLimitedError,
   RedirectError,
+  SearchLimitError,
   ServerError,
   TimeoutError,
   UnauthorizedError,
@@ -88,6 +89,12 @@ describe('A failure is told in one sentence with its next step', () => {
       const [first = 'retry'] = explanation.actions;
       assert.equal(commandOfAction(first, { command: 'retry', title: 'Retry' }).title, step);
     });
+
+  it('and that a search has reached the limit, where Settings are a row of the list', () => {
+    const { text, actions } = explain(new SearchLimitError(10_000), host);
+    assert.equal(text, 'Not found in the 10,000 loaded alerts. The limit is reached.');
+    assert.deepEqual(actions, []);
+  });
 
   it('with the date where the time is not today', () => {
     const { text } = explain(new RateLimitedError(of(429), farOff), host);

@@ -34,8 +34,9 @@ describe('The texts of a list view', () => {
 
   afterEach(() => service.stop());
 
-  function texts(narrowedDown = ''): { header: string; line: string } {
-    return { header: headerText(list), line: lineText(list, narrowedDown, alertWords, host) };
+  function texts(narrowedDown = '', viewOptions = ''): { header: string; line: string } {
+    const line = lineText(list, { filter: narrowedDown, viewOptions }, alertWords, host);
+    return { header: headerText(list), line };
   }
 
   it('count nothing before anything is known', async () => {
@@ -74,6 +75,21 @@ describe('The texts of a list view', () => {
   it('count once where the filter has counts', async () => {
     await list.loadMore();
     assert.equal(texts(filter).line, filter);
+  });
+
+  it('say how it is grouped and sorted, also while it loads', async () => {
+    const options = 'by severity, oldest first';
+    assert.equal(texts('', options).line, '');
+    await list.loadMore();
+    assert.equal(texts('', options).line, `10 of 25 loaded · ${options}`);
+    assert.equal(texts(filter, options).line, `${filter} · ${options}`);
+    const loading = list.loadMore();
+    assert.deepEqual(texts('', options), { header: 'loading…', line: `10 of 25 loaded · ${options}` });
+    await loading;
+    service.behave({ onRequest: forbidden });
+    await list.loadMore();
+    const [missing, reason] = ['page 3 missing', 'Your token lacks permission (403).'];
+    assert.equal(texts('', options).line, `20 of 25 loaded, ${missing} · ${options} — ${reason}`);
   });
 
   it('name the page that is missing and why, with a filter, too, until it is asked for again', async () => {

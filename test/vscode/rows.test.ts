@@ -100,7 +100,9 @@ describe('The rows that tell how far a list is', () => {
       service.behave({ onRequest: fixed(status, '{}') });
       await list.refresh();
       assert.deepEqual(labels(), [label, 'Load More']);
-      const [{ id } = {}] = items();
+      const [{ id, command } = {}] = items();
+      // The command is told where it was called, and may take the focus along.
+      if (label === 'Retry') assert.deepEqual(command?.arguments, ['status']);
       const retry = list.refresh();
       assert.deepEqual(labels(), [whileRetried, 'Load More'], 'while it is tried again');
       assert.equal(items()[0]?.id, id, 'where the focus is');

@@ -6,14 +6,21 @@ import { emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alert, nobody } from '../triage/alerts.ts';
 
-/** A model with page 1 loaded, of a list with this many pages of two alerts; loading the others fails. */
-async function modelOf(lastPage: number): Promise<AlertsModel> {
+/**
+ * A model with page 1 loaded, of a list with this many pages of two alerts; loading the others fails.
+ *
+ * @param limit of loaded alerts
+ */
+async function modelOf(lastPage: number, limit = Infinity): Promise<AlertsModel> {
   const total = lastPage * 2;
-  const list = new PagedList(async (page) => {
-    if (page > 1) throw new TypeError('no connection');
-    const items = [alert({ id: 'a' }), alert({ id: 'b' })];
-    return { items, unreadable: [], page, lastPage, perPage: 2, total, from: 1, to: 2 };
-  });
+  const list = new PagedList(
+    async (page) => {
+      if (page > 1) throw new TypeError('no connection');
+      const items = [alert({ id: 'a' }), alert({ id: 'b' })];
+      return { items, unreadable: [], page, lastPage, perPage: 2, total, from: 1, to: 2 };
+    },
+    () => limit,
+  );
   await list.loadMore();
   return new AlertsModel(list, {
     filter: emptyFilter,
@@ -28,6 +35,7 @@ describe('what is said where there is no next alert', () => {
   it('is that it is the last one only once all pages are loaded', async () => {
     assert.equal(endText('next', await modelOf(1)), 'This is the last alert.');
     assert.equal(endText('next', await modelOf(3)), 'This is the last loaded alert (2 of 6).');
+    assert.equal(endText('next', await modelOf(3, 2)), 'This is the last loaded alert (2 of 6).');
   });
 
   it('is that the next page is missing', async () => {

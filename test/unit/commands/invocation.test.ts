@@ -8,6 +8,7 @@ const group = { kind: 'group', key: 'x' };
 describe('Where a command was called', () => {
   for (const [what, args, expected] of [
     ['elsewhere from the palette', [], { from: 'elsewhere' }],
+    ['a row about the state of the list', ['status'], { from: 'status' }],
     ['the details for their shortcuts', ['panel'], { from: 'details' }],
     ['a link in the details', ['panel', 'a'], { from: 'link', id: 'a' }],
     ['the row that was opened', [{ alert: 'a' }], { from: 'row', id: 'a' }],

@@ -11,15 +11,23 @@ const users = { find: () => undefined, selected: () => [] };
 /** The ids of a command's targets, with some rows selected and possibly an alert in the details. */
 function meant(
   args: readonly unknown[],
-  { selected = [], reading }: { selected?: string[]; reading?: string },
+  {
+    selected = [],
+    reading,
+    isReading = false,
+  }: { selected?: string[]; reading?: string; isReading?: boolean },
 ) {
   const lists = {
     find: (id: string) => alerts.get(id),
     selected: () => selected.flatMap((id) => alerts.get(id) ?? []),
   };
-  return createTargets(lists, users, () => reading)
-    .alerts(args)
-    .map(({ id }) => id);
+  const targets = createTargets(
+    lists,
+    users,
+    () => reading,
+    () => isReading,
+  );
+  return targets.alerts(args).map(({ id }) => id);
 }
 
 describe('What a command works on', () => {
@@ -44,7 +52,13 @@ describe('What a command works on', () => {
     assert.deepEqual(meant([null], { selected: ['b', 'c'] }), ['b', 'c']);
   });
 
-  it('is what is selected, whatever is being read', () => {
+  it('is from the palette the alert in the active editor, unless several are selected', () => {
+    assert.deepEqual(meant([], { selected: ['b'], reading: 'c', isReading: true }), ['c']);
+    assert.deepEqual(meant([], { selected: ['a', 'b'], reading: 'c', isReading: true }), ['a', 'b']);
+    assert.deepEqual(meant([row('b')], { selected: ['b'], reading: 'c', isReading: true }), ['b']);
+  });
+
+  it('is what is selected, whatever is being read beside the active editor', () => {
     assert.deepEqual(meant([], { selected: ['b'], reading: 'c' }), ['b']);
     assert.deepEqual(meant([], { selected: ['b'] }), ['b']);
   });

@@ -74,6 +74,24 @@ describe('a draft’s session that does not know whether the alert was created',
     ]);
   });
 
+  it('says why the service keeps the search waiting', async () => {
+    const texts: string[][] = [];
+    const it = await open({
+      host: {
+        listFirstPage: async (_signal, onWait) => {
+          onWait({ until: new Date(), status: 429 });
+          texts.push(it.notices());
+          onWait(undefined);
+          texts.push(it.notices());
+          return pageOf();
+        },
+      },
+    });
+    await it.say('submit');
+    const checking = 'Checking whether it was created…';
+    assert.deepEqual(texts, [[afterReset(`${checking} Rate limited by host.`)], [afterReset(checking)]]);
+  });
+
   it('shows the alert that was found in the draft’s place', async () => {
     fate = 'created, answer lost';
     const it = await open({ host: { confirmDiscard: () => assert.fail('asked') } });

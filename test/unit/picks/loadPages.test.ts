@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type User, userSchema } from '../../../src/api/user.ts';
-import { loadPages } from '../../../src/picks/savedFiltersPick.ts';
+import { loadPages, loadRows } from '../../../src/picks/savedFiltersPick.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 
 /** A list with this many pages of one user each; every page announces only the next one. */
@@ -39,5 +39,47 @@ describe('The users to choose from', () => {
     users.onDidChange(() => users.items.length === 2 && leaving.abort());
     await loadPages(users, leaving.signal);
     assert.equal(users.items.length, 2);
+  });
+
+  it('are no more than came when the load is cancelled in the view', async () => {
+    const asked: number[] = [];
+    const users = new PagedList<User>(async (page, signal) => {
+      asked.push(page);
+      if (page > 1) users.cancel();
+      signal.throwIfAborted();
+      const items = [userSchema.parse({ id: `u${page}` })];
+      return { items, unreadable: [], page, lastPage: 3, perPage: 1, total: 3, from: page, to: page };
+    });
+    await loadPages(users, new AbortController().signal);
+    assert.deepEqual(asked, [1, 2]);
+  });
+});
+
+describe('The row behind the users to choose from', () => {
+  const row = (users: PagedList<User>, load?: { isSearch: boolean }) =>
+    loadRows(users, load, 'host').map(({ label, description }) => [label, description]);
+
+  it('is the way to further pages, and to stop searching them', async () => {
+    const users = usersOf(3);
+    await users.loadMore();
+    assert.deepEqual(row(users), [['Search All Pages', '1 loaded']]);
+    assert.deepEqual(row(users, { isSearch: true }), [['Stop Searching', '1 loaded']]);
+    assert.deepEqual(row(users, { isSearch: false }), []);
+    await loadPages(users, new AbortController().signal);
+    assert.deepEqual(row(users), []);
+  });
+
+  it('says why the service keeps them waiting, and is the way out', async () => {
+    const users = new PagedList<User>(async (_page, signal, onWait) => {
+      onWait({ until: new Date(Date.now() + 8000), status: 429 });
+      await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      return assert.fail('cancelled');
+    });
+    const loading = users.loadMore();
+    const why = 'Rate limited by host. Next try in 8 s';
+    assert.deepEqual(row(users, { isSearch: false }), [['Cancel Loading', why]]);
+    assert.deepEqual(row(users, { isSearch: true }), [['Stop Searching', why]]);
+    users.cancel();
+    await loading;
   });
 });

@@ -101,6 +101,11 @@ describe('formatSoon', () => {
     assert.equal(formatSoon(at('2026-11-14T23:59:00'), evening, 'de'), '23:59');
   });
 
+  it('is never too early', () => {
+    assert.equal(formatSoon(at('2026-11-14T23:57:50'), evening, 'en'), '11:58 PM');
+    assert.equal(formatSoon(at('2026-11-14T23:59:01'), evening, 'en'), 'Nov 15, 2026, 12:00 AM');
+  });
+
   it('has its date when that is not today', () => {
     assert.equal(formatSoon(at('2026-11-15T00:10:00'), evening, 'en'), 'Nov 15, 2026, 12:10 AM');
     assert.equal(formatSoon(at('2100-12-31T12:00:00'), evening, 'en'), 'Dec 31, 2100, 12:00 PM');

@@ -56,6 +56,14 @@ describe('a filter by facets', () => {
   });
 });
 
+describe('a filter by text', () => {
+  it('finds names as they are shown and as they are written', () => {
+    for (const text of ['odd login', '**odd**']) assertMatches({ text }, { name: '**Odd** login' }, true);
+    assertMatches({ text: 'plain' }, { name: '**Odd** login', name_plain: 'Plain' }, true);
+    assertMatches({ text: 'odd login' }, { name: '**Odd** login', name_plain: 'Plain' }, false);
+  });
+});
+
 describe('a filter that excludes', () => {
   const excluding = (parts: Partial<AlertFilter['excluded']>) => ({
     excluded: { ...emptyFilter.excluded, ...parts },

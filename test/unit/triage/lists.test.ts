@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { createLists } from '../../../src/triage/lists.ts';
+import { createLists, searchPages } from '../../../src/triage/lists.ts';
+import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alert } from './alerts.ts';
 
 describe('both lists', () => {
@@ -38,5 +39,70 @@ describe('both lists', () => {
     asked.length = 0;
     lists.repeatFailed();
     assert.deepEqual(asked, ['alerts 1', 'users 1']);
+  });
+});
+
+describe('the search through further pages', () => {
+  const { signal } = new AbortController();
+
+  /** A list of three pages, of which the first is loaded. @param answer may hold a page back */
+  async function listOf(answer: (page: number) => Promise<void>, limit = Infinity) {
+    const list = new PagedList(
+      async (page, signal) => {
+        const aborted = Promise.withResolvers<never>();
+        signal.addEventListener('abort', () => aborted.reject(signal.reason));
+        // As over a network, never at once.
+        await new Promise((resolve) => setImmediate(resolve));
+        if (page > 1) await Promise.race([answer(page), aborted.promise]);
+        const items = [alert({ id: `a${page}` })];
+        return { items, unreadable: [], page, lastPage: 3, perPage: 1, total: 3, from: page, to: page };
+      },
+      () => limit,
+    );
+    await list.loadMore();
+    return list;
+  }
+
+  it('ends with what it looks for, or the last page', async () => {
+    const list = await listOf(async () => undefined);
+    await searchPages(list, () => list.find('a2') !== undefined, signal);
+    assert.equal(list.items.length, 2);
+    await searchPages(list, () => false, signal);
+    assert.equal(list.items.length, 3);
+  });
+
+  it('ends when the load is cancelled in the view', async () => {
+    const list = await listOf(async () => {
+      if (isCanceled) assert.fail('asked again');
+      isCanceled = true;
+      list.cancel();
+      await new Promise(() => undefined);
+    });
+    let isCanceled = false;
+    await assert.rejects(
+      searchPages(list, () => false, signal),
+      { name: 'LoadCanceledError' },
+    );
+  });
+
+  it('goes on after a refresh', async () => {
+    let isRefreshed = false;
+    const list = await listOf(async () => {
+      if (isRefreshed) return;
+      isRefreshed = true;
+      void list.refresh();
+      await new Promise(() => undefined);
+    });
+    await searchPages(list, () => false, signal);
+    assert.equal(list.items.length, 3);
+  });
+
+  it('says when no more may be loaded', async () => {
+    const list = await listOf(async () => undefined, 2);
+    await assert.rejects(
+      searchPages(list, () => false, signal),
+      { name: 'SearchLimitError', count: 2 },
+    );
+    await searchPages(list, () => true, signal);
   });
 });

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { ValidationError } from '../../../src/api/errors.ts';
+import { logFailure, redactingLog } from '../../../src/ui/log.ts';
+import { clientOf, create, rejectionOf } from '../api/clientHelpers.ts';
+import { json, serve } from '../api/rawServer.ts';
+
+/** What the log has by default, the level Info, of a creation that the service refuses with this message. */
+async function logged(message: string): Promise<string> {
+  await using server = await serve(json({ message: 'No.', errors: { name: [message] } }, 422));
+  const error = await rejectionOf(create(clientOf(server.baseUrl)));
+  assert.ok(error instanceof ValidationError);
+  const lines: string[] = [];
+  const add = (line: string) => void lines.push(line);
+  const skip = () => undefined;
+  logFailure(redactingLog({ trace: skip, debug: skip, info: add, warn: add, error: add }), 'Creating', error);
+  return lines.join('\n');
+}
+
+describe('The log of a refused input', () => {
+  it('has the rest of a message that the form cuts', async () => {
+    assert.match(await logged(`${'long '.repeat(300)}end`), /long end/);
+  });
+
+  it('has nothing that the service sent where the form shows all of it', async () => {
+    assert.doesNotMatch(await logged('short'), /short/);
+  });
+});
