@@ -5,6 +5,7 @@ import {
   isJsonObject,
   type JsonObject,
   readCount,
+  readElements,
   readId,
   readIdOf,
   readText,
@@ -59,9 +60,10 @@ function readTag(value: unknown): string | undefined {
 
 /** Tags as text, whatever their element shape. The array itself is kept where it already is text, to save memory. */
 function readTags(value: unknown): readonly string[] {
-  if (!Array.isArray(value) || value.length === 0) return noTags;
-  if (value.every(isTagText)) return value;
-  return value.map(readTag).filter((tag) => tag !== undefined);
+  const tags = readElements(value);
+  if (tags === undefined || tags.length === 0) return noTags;
+  if (tags.every(isTagText)) return tags;
+  return tags.map(readTag).filter((tag) => tag !== undefined);
 }
 
 /**

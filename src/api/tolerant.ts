@@ -9,6 +9,23 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/**
+ * The elements of a list, or of an object with numeric keys, which is what PHP makes of a list that was filtered. Undefined
+ * for everything else, an empty object too: that could be anything.
+ *
+ * @param limit of such an object, no more elements than this are read
+ */
+export function readElements(value: unknown, limit = Infinity): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (!isJsonObject(value)) return undefined;
+  const elements: unknown[] = [];
+  for (const key in value) {
+    if (!/^\d+$/.test(key)) return undefined;
+    if (elements.push(value[key]) >= limit) break;
+  }
+  return elements.length === 0 ? undefined : elements;
+}
+
 /** Text as sent; numbers and booleans as text; undefined for everything else. */
 export function readText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
