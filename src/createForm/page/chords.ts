@@ -15,8 +15,11 @@ export function onChord(event: KeyboardEvent): void {
   if (isFirst || isSecond) event.preventDefault();
 }
 
-/** Alt+Q. Where Alt types another character, as on macOS, the key is known by its place. */
+/**
+ * Alt+Q. Where Alt types another character, as on macOS, the key is known by its place; but æ is what A types there on a
+ * French keyboard, which has A in the place of Q.
+ */
 function isPrefix({ key, code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-  const isQ = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'q' : code === 'KeyQ';
+  const isQ = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'q' : code === 'KeyQ' && !/^æ$/i.test(key);
   return isQ && altKey && !ctrlKey && !metaKey && !shiftKey;
 }
