@@ -94,6 +94,22 @@ describe('a draft’s session that does not know whether the alert was created',
     assert.ok(!it.events.includes('ended'));
   });
 
+  it('names it as the list does, without the signs of Markdown', async () => {
+    const name = '**Login** from `db-1`';
+    const it = await open();
+    service.behave({
+      onRequest(exchange) {
+        if (exchange.request.method !== 'POST') return undefined;
+        service.store.add({ name, name_plain: 'Login from db-1' });
+        return cutShort(exchange);
+      },
+    });
+    await it.say('submit', { name });
+    assert.deepEqual(it.notices(), [
+      afterCut('The list has the alert "Login from db-1" (medium, open, now).'),
+    ]);
+  });
+
   it('searches again on demand, and never sends by itself', async () => {
     const it = await open();
     await it.say('submit');
