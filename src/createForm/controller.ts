@@ -55,7 +55,7 @@ export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
     onCreated: async (created, source, draft) => {
       // A suggestion that is lost for the next time must not hide that the alert was created.
       used.add(source).catch((error) => logFailure(deps.log, 'Remembering a source', error));
-      await showCreated(await features.get(), { source, draft }, created);
+      await showCreated(features.get(), { source, draft }, created);
     },
     showAlert: async (alert) => showFound(await features.get(), alert),
     focusInstead: async () => {
@@ -84,8 +84,15 @@ interface Sent {
  * Tells that an alert was created, reads the list again and selects the alert in it: where the service lists it, or in
  * front when only the answer to the creation held it. The focus is moved only by the message's buttons: seconds may
  * have passed, and the user types elsewhere. Resolves when the message has been answered.
+ *
+ * @param loading the list; where it cannot be loaded, the message says all the same that the alert was created
  */
-export async function showCreated(listed: ListedAlerts, sent: Sent, answer: CreatedAlert): Promise<void> {
+export async function showCreated(
+  loading: Promise<ListedAlerts>,
+  sent: Sent,
+  answer: CreatedAlert,
+): Promise<void> {
+  const listed = await orTold(loading, sent);
   const { alertsView, details } = listed;
   const { alerts, model } = listed.lists;
   const idsBefore = new Set(alerts.items.map(({ id }) => id));
@@ -110,18 +117,30 @@ export async function showCreated(listed: ListedAlerts, sent: Sent, answer: Crea
   await Promise.all([listing, offer()]);
 }
 
+async function orTold<Part>(loading: Promise<Part>, { draft }: Sent): Promise<Part> {
+  try {
+    return await loading;
+  } catch (error) {
+    void showInformation(createdText(draft.name));
+    throw error;
+  }
+}
+
+function createdText(name: string): string {
+  return l10n.t('Created the alert "{0}".', singleLine(name, 80));
+}
+
 /** What the user wants to see of an alert that was created. */
 async function tellCreated(name: string, isHidden: boolean): Promise<'alert' | 'clearFilter' | undefined> {
-  const shortName = singleLine(name, 80);
   const showAlert = l10n.t('Show Alert');
   const clearFilter = l10n.t('Clear Filter');
   const chosen = isHidden
     ? await showInformation(
-        l10n.t('Created the alert "{0}". The filter hides it.', shortName),
+        l10n.t('Created the alert "{0}". The filter hides it.', singleLine(name, 80)),
         showAlert,
         clearFilter,
       )
-    : await showInformation(l10n.t('Created the alert "{0}".', shortName), showAlert);
+    : await showInformation(createdText(name), showAlert);
   if (chosen === showAlert) return 'alert';
   return chosen === clearFilter ? 'clearFilter' : undefined;
 }
