@@ -127,11 +127,11 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     return store.list().filter((draft) => !isBlankDraft(draft));
   }
 
-  /** Asks first; false when the draft stays. */
+  /** From the choice of drafts, which keeps the keyboard. Asks first; false when the draft stays. */
   async function discard(draft: Draft): Promise<boolean> {
     const session = sessions.get(draft.id);
     if (session) {
-      await session.discard();
+      await session.discard({ isLeft: true });
       return session.hasEnded;
     }
     const isCertain = await confirmDiscard();
@@ -182,11 +182,14 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     });
   }
 
-  /** As users do: the focus goes to the editor that follows, while a panel that is disposed of leaves it nowhere. */
+  /**
+   * As users do: the focus goes to the editor that follows, while a panel that is disposed of leaves it nowhere. From who
+   * has left the form, nothing takes the focus.
+   */
   async function close(draft: Draft, isLeft: boolean): Promise<void> {
     const panel = panels.get(draft.id);
     const tab = panel?.active ? window.tabGroups.activeTabGroup.activeTab : undefined;
-    if (tab?.input instanceof TabInputWebview) await window.tabGroups.close(tab, false);
+    if (tab?.input instanceof TabInputWebview) await window.tabGroups.close(tab, isLeft);
     panel?.dispose();
     const isLast = window.tabGroups.all.every(({ tabs }) => tabs.length === 0);
     if (tab && isLast && !isLeft) await deps.focusInstead();

@@ -226,20 +226,24 @@ export class DraftSession {
     await this.#reported('Showing the alert that was found', () => this.#host.showAlert(state.alert));
   }
 
-  /** Asks first if text would be lost. Does nothing while a request is under way. */
-  async discard(): Promise<void> {
+  /**
+   * Asks first if text would be lost. Does nothing while a request is under way.
+   *
+   * @param options `isLeft`: whether the keyboard is, and stays, elsewhere than in the form
+   */
+  async discard({ isLeft } = { isLeft: false }): Promise<void> {
     if (this.#isSending || this.#guard.isAsking) return;
     const isCertain = isBlank(this.#draft, this.#host.defaultSource()) || (await this.#host.confirmDiscard());
-    if (isCertain) await this.#end();
+    if (isCertain) await this.#end(isLeft);
   }
 
   /** Removes the draft, before anything else can show it again. */
-  async #end(): Promise<void> {
+  async #end(isLeft = this.#isLeft): Promise<void> {
     this.#hasEnded = true;
     this.#isSending = false;
     this.#search.stop();
     await this.#reported('Forgetting a draft', () => this.#host.drafts.remove(this.#draft.id));
-    await this.#reported('Closing the create form', () => this.#owner.ended(this.#isLeft));
+    await this.#reported('Closing the create form', () => this.#owner.ended(isLeft));
   }
 
   async #save(): Promise<void> {

@@ -56,7 +56,7 @@ export interface SessionOwner {
   /**
    * The draft was created or discarded: there is nothing left to show. Resolves when it is off the screen.
    *
-   * @param isLeft whether the keyboard went elsewhere while the request was under way
+   * @param isLeft whether the keyboard is elsewhere than in the form, and is to stay there
    */
   ended(isLeft: boolean): void | Promise<void>;
   /** A request failed while no page was attached. */
