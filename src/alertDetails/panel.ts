@@ -2,6 +2,7 @@ import {
   Disposable,
   type Event,
   EventEmitter,
+  ThemeIcon,
   type Uri,
   ViewColumn,
   type WebviewPanel,
@@ -14,7 +15,6 @@ import type { Clock } from '../ui/clock.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { openLink } from '../ui/messages.ts';
 import { fillWebview } from '../ui/webview.ts';
-import { severityIcon } from '../views/alertItem.ts';
 import { detailsPage, detailsTitle } from './html.ts';
 import { type Direction, pageStateSchema } from './protocol.ts';
 import { DetailsSession } from './session.ts';
@@ -71,7 +71,6 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     if (open === undefined) return attach(createPanel(preserveFocus), alert);
     open.session.show(alert);
     if (!preserveFocus || !open.panel.visible) open.panel.reveal(open.panel.viewColumn, preserveFocus);
-    markTab();
     changed.fire();
   }
 
@@ -94,21 +93,14 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
       changed.fire();
     });
     session.attach((message) => void panel.webview.postMessage(message));
+    panel.iconPath = tabIcon;
     fillWebview(panel.webview, deps.extensionUri, 'alertDetails', detailsPage());
-    markTab();
     changed.fire();
-  }
-
-  /** The title stays what it is: VS Code writes the titles of open editors to disk, and no alert's text goes there. */
-  function markTab(): void {
-    if (open) open.panel.iconPath = severityIcon(open.session.alert?.severity);
   }
 
   /** A page that is hidden is not there: it asks for everything when it comes back. */
   function refresh(): void {
-    if (!open?.panel.visible) return;
-    open.session.refresh();
-    markTab();
+    if (open?.panel.visible) open.session.refresh();
   }
 
   const owned = Disposable.from(changed, deps.onDidChange(refresh), deps.clock.onDidStep(refresh));
@@ -119,7 +111,6 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     isVisible: () => open?.panel.visible ?? false,
     forget() {
       open?.session.forget();
-      markTab();
     },
     onDidChange: changed.event,
     dispose: () => owned.dispose(),
@@ -134,6 +125,9 @@ function sessionHost(deps: DetailsPanelDeps): SessionHost {
     report: (doing, error) => logFailure(deps.log, doing, error),
   };
 }
+
+/** Icon and title are the same for every alert: VS Code writes those of open editors to disk. */
+const tabIcon = new ThemeIcon('bell');
 
 function createPanel(preserveFocus: boolean): WebviewPanel {
   return window.createWebviewPanel(

@@ -54,11 +54,6 @@ export class DetailsSession {
     return this.#id;
   }
 
-  /** The alert as it was last loaded; undefined if it never was. */
-  get alert(): Alert | undefined {
-    return this.#alert;
-  }
-
   /** Connects the session to a page; undefined when the page is gone. */
   attach(post: ((message: HostMessage) => void) | undefined): void {
     this.#post = post;

@@ -105,6 +105,17 @@ describe('The panel of the details', () => {
     assert.deepEqual(labels(), ['Alert Details'], 'no text of an alert goes where VS Code writes it to disk');
   });
 
+  it('has the same icon for every alert, since VS Code writes it to disk', () => {
+    const panel = keptPanel();
+    details.restore(panel, { id: 'a1', top: 0 });
+    const icon = panel.iconPath;
+    assert.ok(icon);
+    details.show(second);
+    assert.deepEqual(panel.iconPath, icon);
+    details.forget();
+    assert.deepEqual(panel.iconPath, icon);
+  });
+
   it('keeps the id when what the service sent is forgotten', async () => {
     const firstShown = shown('First');
     details.show(first);
