@@ -30,8 +30,8 @@ export interface DetailsPanelDeps extends AlertLists {
   readonly navigate: (direction: Direction) => void;
   readonly openAlert: (id: string) => void;
   readonly signIn: () => void;
-  /** Whether nobody is signed in, and it is not just being found out. */
-  readonly isSignedOut: () => boolean;
+  readonly reconnect: () => void;
+  readonly obstacle: SessionHost['obstacle'];
   readonly serviceHost: () => string;
   readonly extensionUri: Uri;
   /** Fires when loaded alerts, users or positions have changed. */

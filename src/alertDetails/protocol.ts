@@ -41,6 +41,7 @@ export const guestMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('navigate'), direction: directionSchema }),
   z.object({ type: z.literal('openAlert'), id: z.string() }),
   z.object({ type: z.literal('signIn') }),
+  z.object({ type: z.literal('reconnect') }),
   z.object({ type: z.literal('search'), target: searchTargetSchema }),
   z.object({ type: z.literal('cancelSearch') }),
   /**

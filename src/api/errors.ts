@@ -67,6 +67,11 @@ export class NotSignedInError extends Error {
   override readonly name = 'NotSignedInError';
 }
 
+/** The system's key ring did not give the token in time: it may be asking for its password. Nothing was sent. */
+export class KeyRingTimeoutError extends Error {
+  override readonly name = 'KeyRingTimeoutError';
+}
+
 /** The user cancelled a load before anything came. */
 export class LoadCanceledError extends Error {
   override readonly name = 'LoadCanceledError';
@@ -175,7 +180,7 @@ export type UnexpectedKind =
   | 'notOffered'
   | 'status';
 
-/** An response came that is not what the interface says. */
+/** A response came that is not what the interface says. */
 export class UnexpectedResponseError extends ApiError {
   override readonly name = 'UnexpectedResponseError';
   readonly kind: UnexpectedKind;

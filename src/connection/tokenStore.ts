@@ -1,6 +1,7 @@
 import type { Disposable, SecretStorage } from 'vscode';
 import { isSendableToken, maxTokenLength } from '../api/credentials.ts';
 import { withTimeout } from '../api/delay.ts';
+import { KeyRingTimeoutError } from '../api/errors.ts';
 import type { Log } from '../ui/log.ts';
 
 export type TokenProblem = 'empty' | 'tooLong' | 'unsendable';
@@ -18,11 +19,6 @@ export function parseToken(text: string): { readonly token: string } | { readonl
 
 /** How long a stored token will be there. */
 type Kept = 'stored' | 'session';
-
-/** Thrown when the key ring does not answer in time: it may be asking for its password. */
-export class KeyRingTimeoutError extends Error {
-  override readonly name = 'KeyRingTimeoutError';
-}
 
 const keyRingTimeoutMs = 5000;
 

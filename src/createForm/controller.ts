@@ -45,6 +45,7 @@ export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
   return createPanels({
     ...deps,
     signedIn: () => connection.signedIn(),
+    obstacle: () => connection.obstacle(),
     isStarting: () => connection.state.kind === 'starting',
     service: () => connection.service,
     sources: () => suggestedSources(used.list(), sourceNames(listed())),

@@ -10,6 +10,7 @@ import {
   window,
 } from 'vscode';
 import * as z from 'zod/mini';
+import { commandIds } from '../contributions.ts';
 import { commandOfAction } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { openLink } from '../ui/messages.ts';
@@ -23,6 +24,7 @@ import type { ExternalAction, SessionHost } from './sessionHost.ts';
 export interface CreateFormPanelsDeps extends Pick<
   SessionHost,
   | 'signedIn'
+  | 'obstacle'
   | 'isStarting'
   | 'service'
   | 'sources'
@@ -240,6 +242,7 @@ function readDraftId(state: unknown): string | undefined {
 
 /** Runs the command of an action that a notice of the form offers. */
 function runAction(action: Exclude<ExternalAction, 'newAlert'>): void {
-  const { command, arguments: args } = commandOfAction(action, { command: '', title: '' });
+  const retry = { command: commandIds.reconnect, title: '' };
+  const { command, arguments: args } = commandOfAction(action === 'reconnect' ? 'retry' : action, retry);
   void commands.executeCommand(command, ...(args ?? []));
 }

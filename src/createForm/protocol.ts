@@ -49,6 +49,8 @@ const hostActionSchema = z.enum([
   /** Shows the alert that was found, in place of the draft. */
   'showFound',
   'newAlert',
+  /** Reads the token again. */
+  'reconnect',
 ]);
 /** Actions that the host runs; for "retry" and "sendAgain" the page submits again. */
 export type HostAction = z.infer<typeof hostActionSchema>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AlertDraft } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import { ApiError, OutcomeUnknownError, UnauthorizedError } from '../api/errors.ts';
+import type { Obstacle } from '../connection/connection.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { createSearch, type Search } from './createdSearch.ts';
 import { answered, type Draft, edited, isBlank, isChangedSinceSent, sending } from './drafts.ts';
@@ -20,9 +21,9 @@ import {
   emptyStatus,
   failureStatus,
   keptStatus,
+  obstacleNotice,
   problemStatus,
   sendingStatus,
-  signedOutNotice,
   targetText,
   withConditions,
   withoutProblemsOf,
@@ -41,7 +42,7 @@ export class DraftSession {
   #status: FormStatus = emptyStatus;
   /** The user and service that the status is about. */
   #signedIn: Recipient | undefined;
-  #isSignedOut = false;
+  #obstacle: Obstacle | undefined;
   #isSending = false;
   #isLeft = false;
   #hasEnded = false;
@@ -85,7 +86,7 @@ export class DraftSession {
     this.#guard.named();
     this.#sendContext();
     const signedIn = this.#host.signedIn();
-    const isSame = signedIn === this.#signedIn && this.#nobodySignedIn() === this.#isSignedOut;
+    const isSame = signedIn === this.#signedIn && this.#host.obstacle() === this.#obstacle;
     if (isSame || this.#isSending) return;
     this.#signedIn = signedIn;
     // Failures were about another service or token.
@@ -157,8 +158,8 @@ export class DraftSession {
     if (!checked.ok) {
       this.#show(problemStatus(checked.problems));
     } else if (recipient === undefined) {
-      // `#show` adds the same notice while signed out.
-      this.#show({ ...emptyStatus, notices: this.#nobodySignedIn() ? [] : [signedOutNotice()] });
+      // `#show` adds a notice where it is known why.
+      this.#show({ ...emptyStatus, notices: this.#host.obstacle() ? [] : [obstacleNotice('signedOut')] });
     } else if (questions.length > 0 && !(await this.#guard.confirmed(questions, recipient))) {
       this.#show(this.#status);
     } else if (!this.#hasEnded) {
@@ -259,10 +260,6 @@ export class DraftSession {
     }
   }
 
-  #nobodySignedIn(): boolean {
-    return this.#host.signedIn() === undefined && !this.#host.isStarting();
-  }
-
   #sendContext(): void {
     const { isStarting, service, sources } = this.#host;
     const target = isStarting() ? '' : targetText(service()?.host);
@@ -271,9 +268,9 @@ export class DraftSession {
 
   #show(status: FormStatus): void {
     this.#status = status;
-    this.#isSignedOut = this.#nobodySignedIn();
+    this.#obstacle = this.#host.obstacle();
     const doubt = this.#isSending ? undefined : this.#search.notice(this.#draft);
-    const conditions = { isSignedOut: this.#isSignedOut, doubt, notes: this.#draft.notes ?? [] };
+    const conditions = { obstacle: this.#obstacle, doubt, notes: this.#draft.notes ?? [] };
     this.#post?.({ type: 'status', status: withConditions(status, conditions) });
   }
 }

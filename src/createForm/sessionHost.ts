@@ -1,7 +1,7 @@
 import type { Alert, AlertDraft } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import type { Page } from '../api/page.ts';
-import type { ServiceClient } from '../connection/connection.ts';
+import type { Obstacle, ServiceClient } from '../connection/connection.ts';
 import type { Service } from '../connection/serviceUrl.ts';
 import type { Draft, DraftStore } from './drafts.ts';
 import type { HostAction } from './protocol.ts';
@@ -27,6 +27,8 @@ export type SendQuestion = 'elsewhere' | 'again' | 'second';
 export interface SessionHost {
   /** A new object after each change of service or token and each sign-in; undefined while signed out. */
   readonly signedIn: () => Recipient | undefined;
+  /** Why nobody is signed in; undefined while the extension is still finding out. */
+  readonly obstacle: () => Obstacle | undefined;
   /** Whether the extension is still finding out if the user is signed in. */
   readonly isStarting: () => boolean;
   /** The service of the settings, also while signed out. */
