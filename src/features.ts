@@ -77,7 +77,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
       texts,
       clock,
       host,
-      isSignedOut: () => !['starting', 'signedIn'].includes(connection.state.kind),
+      obstacle: () => connection.obstacle(),
       extensionUri,
       onDidChange: changes.event,
       log,

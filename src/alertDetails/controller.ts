@@ -21,7 +21,7 @@ export interface DetailsControllerDeps {
   readonly texts: AlertTexts;
   readonly clock: Clock;
   readonly host: () => string;
-  readonly isSignedOut: () => boolean;
+  readonly obstacle: DetailsPanelDeps['obstacle'];
   readonly extensionUri: Uri;
   /** Fires when loaded alerts, users or view options have changed. */
   readonly onDidChange: Event<unknown>;
@@ -202,6 +202,7 @@ function detailsDeps(deps: DetailsControllerDeps): DetailsPanelDeps {
     navigate: (direction) => void commands.executeCommand(navigationCommands[direction], 'panel'),
     openAlert: (id) => void commands.executeCommand(commandIds.openAlert, 'panel', id),
     signIn: () => void commands.executeCommand(commandIds.signIn),
+    reconnect: () => void commands.executeCommand(commandIds.reconnect),
     serviceHost: deps.host,
   };
 }

@@ -1,6 +1,7 @@
 import { env, l10n } from 'vscode';
 import type { Severity } from '../api/levels.ts';
 import { singleLine } from '../text/sanitize.ts';
+import { keyRingText } from '../ui/explain.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { PageContent } from '../ui/webview.ts';
 import type { AlertContent } from './content.ts';
@@ -104,8 +105,22 @@ export function signedOutSections(): Required<Sections> {
   return headingOnly(
     html`<h1 id="name" tabindex="-1">${l10n.t("You aren't signed in")}</h1>
       <p>${l10n.t('Sign in to see this alert.')}</p>
-      <button type="button" data-key="sign-in" data-action="signIn">${l10n.t('Sign In')}</button>`,
+      ${signInButton()}`,
   );
+}
+
+/** The page's sections while it is not known whether there is a token. */
+export function keyRingSections(): Required<Sections> {
+  return headingOnly(
+    html`<h1 id="name" tabindex="-1">${l10n.t("Your token can't be read")}</h1>
+      <p>${keyRingText()}</p>
+      <button type="button" data-key="reconnect" data-action="reconnect">${l10n.t('Retry')}</button>
+      ${signInButton()}`,
+  );
+}
+
+function signInButton(): Markup {
+  return html`<button type="button" data-key="sign-in" data-action="signIn">${l10n.t('Sign In')}</button>`;
 }
 
 function headingOnly(heading: Markup): Required<Sections> {

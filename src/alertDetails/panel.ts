@@ -2,6 +2,7 @@ import {
   Disposable,
   type Event,
   EventEmitter,
+  ThemeIcon,
   type Uri,
   ViewColumn,
   type WebviewPanel,
@@ -14,7 +15,6 @@ import type { Clock } from '../ui/clock.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { openLink } from '../ui/messages.ts';
 import { fillWebview } from '../ui/webview.ts';
-import { severityIcon } from '../views/alertItem.ts';
 import { detailsPage, detailsTitle } from './html.ts';
 import { type Direction, pageStateSchema } from './protocol.ts';
 import { DetailsSession } from './session.ts';
@@ -30,8 +30,8 @@ export interface DetailsPanelDeps extends AlertLists {
   readonly navigate: (direction: Direction) => void;
   readonly openAlert: (id: string) => void;
   readonly signIn: () => void;
-  /** Whether the user is known to be signed out; false while this is unknown. */
-  readonly isSignedOut: () => boolean;
+  readonly reconnect: () => void;
+  readonly obstacle: SessionHost['obstacle'];
   readonly serviceHost: () => string;
   readonly extensionUri: Uri;
   /** Fires when loaded alerts, users or positions have changed. */
@@ -73,7 +73,6 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     if (open === undefined) return attach(createPanel(preserveFocus), alert);
     open.session.show(alert);
     if (!preserveFocus || !open.panel.visible) open.panel.reveal(open.panel.viewColumn, preserveFocus);
-    markTab();
     changed.fire();
   }
 
@@ -96,24 +95,14 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
       changed.fire();
     });
     session.attach((message) => void panel.webview.postMessage(message));
+    panel.iconPath = tabIcon;
     fillWebview(panel.webview, deps.extensionUri, 'alertDetails', detailsPage());
-    markTab();
     changed.fire();
-  }
-
-  /**
-   * Sets the tab's icon, but not its title: VS Code writes the titles of open editors to disk, where no text of an
-   * alert may appear.
-   */
-  function markTab(): void {
-    if (open) open.panel.iconPath = severityIcon(open.session.alert?.severity);
   }
 
   /** Skips a hidden panel: VS Code unloads its page, which requests everything when shown again. */
   function refresh(): void {
-    if (!open?.panel.visible) return;
-    open.session.refresh();
-    markTab();
+    if (open?.panel.visible) open.session.refresh();
   }
 
   const owned = Disposable.from(changed, deps.onDidChange(refresh), deps.clock.onDidStep(refresh));
@@ -125,7 +114,6 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     isActive: () => open?.panel.active ?? false,
     forget() {
       open?.session.forget();
-      markTab();
     },
     onDidChange: changed.event,
     dispose: () => owned.dispose(),
@@ -140,6 +128,9 @@ function sessionHost(deps: DetailsPanelDeps): SessionHost {
     report: (doing, error) => logFailure(deps.log, doing, error),
   };
 }
+
+/** Icon and title are the same for every alert: VS Code writes those of open editors to disk. */
+const tabIcon = new ThemeIcon('bell');
 
 function createPanel(preserveFocus: boolean): WebviewPanel {
   return window.createWebviewPanel(

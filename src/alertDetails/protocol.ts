@@ -44,6 +44,7 @@ export const guestMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('navigate'), direction: directionSchema }),
   z.object({ type: z.literal('openAlert'), id: z.string() }),
   z.object({ type: z.literal('signIn') }),
+  z.object({ type: z.literal('reconnect') }),
   z.object({ type: z.literal('search'), target: searchTargetSchema }),
   z.object({ type: z.literal('cancelSearch') }),
   /** Requests a whole field, or the whole alert without `field`; the response has the same `id` and `field`. */

@@ -5,7 +5,7 @@ import { readWebLink } from '../text/webLink.ts';
 import { isSameJson } from '../triage/equality.ts';
 import { type Markup, nothing } from '../ui/html.ts';
 import { contentOf } from './content.ts';
-import { alertSections, signedOutSections, unknownAlertSections } from './html.ts';
+import { alertSections, keyRingSections, signedOutSections, unknownAlertSections } from './html.ts';
 import { plainText } from './longTexts.ts';
 import { wholeAlert, wholeText } from './otherFields.ts';
 import { outcomeText, PageSearch, type SearchContext } from './pageSearch.ts';
@@ -52,11 +52,6 @@ export class DetailsSession {
 
   get id(): string {
     return this.#id;
-  }
-
-  /** The last loaded version of the alert; undefined if it was never loaded. */
-  get alert(): Alert | undefined {
-    return this.#alert;
   }
 
   /** Connects the session to a page; undefined when the page is gone. */
@@ -110,6 +105,8 @@ export class DetailsSession {
         return this.#host.openAlert(message.id);
       case 'signIn':
         return this.#host.signIn();
+      case 'reconnect':
+        return this.#host.reconnect();
       case 'search':
         return this.#search.run(message.target, () => this.#isFound(message.target));
       case 'cancelSearch':
@@ -150,7 +147,8 @@ export class DetailsSession {
     const { alertTexts } = this.#host;
     const alert = this.#alert;
     if (this.#post === undefined) return;
-    if (this.#host.isSignedOut()) return this.#send(signedOutSections());
+    const obstacle = this.#host.obstacle();
+    if (obstacle) return this.#send(obstacle === 'signedOut' ? signedOutSections() : keyRingSections());
     if (alert === undefined) return this.#send(unknownAlertSections(this.#id, this.#searchContext()));
     const content = contentOf(alert, alertTexts);
     const [reasoning, description] = await Promise.all([
@@ -186,7 +184,7 @@ export class DetailsSession {
   }
 
   #send(sections: Required<Sections>, spoken = ''): void {
-    const position = this.#host.isSignedOut() ? noPosition : this.#host.position(this.#id);
+    const position = this.#host.obstacle() ? noPosition : this.#host.position(this.#id);
     const head = {
       type: 'show',
       id: this.#id,

@@ -1,4 +1,5 @@
 import type { Alert } from '../api/alert.ts';
+import type { Obstacle } from '../connection/connection.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { SearchPages } from './pageSearch.ts';
 import type { Direction } from './protocol.ts';
@@ -31,8 +32,10 @@ export interface SessionHost extends AlertLists {
   /** Asks first if the address is local. */
   readonly openLink: (url: URL) => Promise<void>;
   readonly signIn: () => void;
-  /** False while it is still unknown. */
-  readonly isSignedOut: () => boolean;
+  /** Reads the token again. */
+  readonly reconnect: () => void;
+  /** Why nobody is signed in; undefined while this is still unknown. */
+  readonly obstacle: () => Obstacle | undefined;
   readonly serviceHost: () => string;
   readonly renderMarkdown: (text: string) => Promise<string>;
   readonly report: (doing: string, error: unknown) => void;

@@ -5,6 +5,7 @@ import {
   isJsonObject,
   type JsonObject,
   readCount,
+  readElements,
   readId,
   readIdOf,
   readText,
@@ -61,9 +62,10 @@ function readTag(value: unknown): string | undefined {
 
 /** Tags as text, whatever the shape of each element. An array of plain text is reused as it is, to save memory. */
 function readTags(value: unknown): readonly string[] {
-  if (!Array.isArray(value) || value.length === 0) return noTags;
-  if (value.every(isTagText)) return value;
-  return value.map(readTag).filter((tag) => tag !== undefined);
+  const tags = readElements(value);
+  if (tags === undefined || tags.length === 0) return noTags;
+  if (tags.every(isTagText)) return tags;
+  return tags.map(readTag).filter((tag) => tag !== undefined);
 }
 
 /**

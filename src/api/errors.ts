@@ -70,6 +70,11 @@ export class NotSignedInError extends Error {
   override readonly name = 'NotSignedInError';
 }
 
+/** The system's key ring did not respond in time, for example because it is asking for its password. Nothing was sent. */
+export class KeyRingTimeoutError extends Error {
+  override readonly name = 'KeyRingTimeoutError';
+}
+
 /** The user cancelled a load before its first page arrived. */
 export class LoadCanceledError extends Error {
   override readonly name = 'LoadCanceledError';

@@ -16,7 +16,7 @@ import type { ExchangeLimits, HttpResponse } from './exchange.ts';
 import { failedRequest, type Redact } from './redact.ts';
 import { parseJson } from './responseBody.ts';
 import { readRetryAfter } from './retry.ts';
-import { isJsonObject, type JsonObject, readText } from './tolerant.ts';
+import { isJsonObject, type JsonObject, readElements, readText } from './tolerant.ts';
 
 /** Limits for a validation error; a form cannot show more. */
 const maxFields = 200;
@@ -61,8 +61,11 @@ function readFields(errors: JsonObject): (readonly [field: string, messages: rea
 }
 
 function readMessages(value: unknown): string[] {
-  const messages: readonly unknown[] = Array.isArray(value) ? value.slice(0, maxMessagesPerField) : [value];
-  return messages.map(readText).filter((message) => message !== undefined);
+  const messages = readElements(value, maxMessagesPerField) ?? [value];
+  return messages
+    .slice(0, maxMessagesPerField)
+    .map(readText)
+    .filter((message) => message !== undefined);
 }
 
 /** Longer than any header that arrives, so that nothing is cut off. */

@@ -3,7 +3,7 @@ import { UnexpectedResponseError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
 import { failedRequest, type Redact } from './redact.ts';
 import { notJsonFailure, parseJson } from './responseBody.ts';
-import { isJsonObject, type JsonObject, readCount, readId } from './tolerant.ts';
+import { isJsonObject, type JsonObject, readCount, readElements, readId } from './tolerant.ts';
 
 /**
  * The schema of one list element: an object with a readable `id`. `build` reads all other fields, and must not
@@ -78,7 +78,7 @@ export function readPage<Item>(
   askedPage: number,
 ): Page<Item> {
   if (!isJsonObject(response)) throw new NotAPageError('the response is not an object');
-  const elements = readElements(response['data']);
+  const elements = readData(response['data']);
   if (elements.length > maxPageElements) throw new TooManyElementsError(String(maxPageElements));
   const numbers = isJsonObject(response['meta']) ? response['meta'] : response;
 
@@ -118,20 +118,10 @@ function guessLastPage(response: JsonObject, page: number, perPage?: number, tot
   return typeof next === 'string' && next !== '' ? page + 1 : page;
 }
 
-/**
- * The elements under `data`: an array, or an object with numeric keys, which PHP makes of a filtered array. An
- * empty object is an error, because it could be anything.
- */
-function readElements(data: unknown): readonly unknown[] {
-  if (Array.isArray(data)) return data;
+function readData(data: unknown): readonly unknown[] {
   if (data === undefined) throw new NotAPageError('the response has no data');
-  if (!isJsonObject(data)) throw new NotAPageError('data is not an array');
-  const elements: unknown[] = [];
-  for (const key in data) {
-    if (!/^\d+$/.test(key)) throw new NotAPageError('data is not an array');
-    if (elements.push(data[key]) > maxPageElements) break;
-  }
-  if (elements.length === 0) throw new NotAPageError('data is not an array');
+  const elements = readElements(data, maxPageElements + 1);
+  if (elements === undefined) throw new NotAPageError('data is not an array');
   return elements;
 }
 

@@ -10,6 +10,23 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/**
+ * The elements of an array, or of an object with numeric keys, which PHP makes of a filtered array. Undefined for
+ * everything else, an empty object too: that could be anything.
+ *
+ * @param limit maximum number of elements read from such an object
+ */
+export function readElements(value: unknown, limit = Infinity): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (!isJsonObject(value)) return undefined;
+  const elements: unknown[] = [];
+  for (const key in value) {
+    if (!/^\d+$/.test(key)) return undefined;
+    if (elements.push(value[key]) >= limit) break;
+  }
+  return elements.length === 0 ? undefined : elements;
+}
+
 /** Text as sent; numbers and booleans converted; undefined for everything else. */
 export function readText(value: unknown): string | undefined {
   if (typeof value === 'string') return value;

@@ -39,7 +39,9 @@ function connectionCommands(
     [commandIds.setServiceUrl]: async () => {
       if (await setServiceUrl()) await focusChangedAlerts();
     },
-    [commandIds.manageTokens]: () => manageTokens(connection),
+    [commandIds.manageTokens]: async () => {
+      if (await manageTokens(connection)) await focusChangedAlerts();
+    },
     [commandIds.reconnect]: () => withViewProgress(viewIds.alerts, () => connection.reload()),
     [commandIds.showLog]: () => log.show(),
   } satisfies Record<string, CommandHandler>;

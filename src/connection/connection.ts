@@ -3,7 +3,7 @@ import type { Alert, AlertDraft } from '../api/alert.ts';
 import type { AlertsClient } from '../api/client.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import { isSendableToken } from '../api/credentials.ts';
-import { NotSignedInError, UnauthorizedError } from '../api/errors.ts';
+import { KeyRingTimeoutError, NotSignedInError, UnauthorizedError } from '../api/errors.ts';
 import type { Page } from '../api/page.ts';
 import type { OnWait } from '../api/retry.ts';
 import type { User } from '../api/user.ts';
@@ -17,7 +17,7 @@ import {
   type Service,
   type ServiceUrlProblem,
 } from './serviceUrl.ts';
-import { KeyRingTimeoutError, type TokenStore } from './tokenStore.ts';
+import type { TokenStore } from './tokenStore.ts';
 
 export type ConnectionState =
   /** Settings and key ring are being read. */
@@ -28,6 +28,9 @@ export type ConnectionState =
   /** The key ring has not responded in time, so it is unknown whether there is a token. */
   | { readonly kind: 'keyRingTimeout'; readonly service: Service }
   | { readonly kind: 'signedIn'; readonly service: Service };
+
+/** Why requests cannot be sent. */
+export type Obstacle = 'signedOut' | 'keyRingTimeout';
 
 /** The operations of `AlertsClient`, with failures already logged. */
 export interface ServiceClient {
@@ -83,6 +86,13 @@ export class Connection implements Disposable {
   /** The service in the settings, if it is valid. */
   get service(): Service | undefined {
     return 'service' in this.#state ? this.#state.service : undefined;
+  }
+
+  /** Why nobody is signed in; undefined while somebody is, and while this is still unknown. */
+  obstacle(): Obstacle | undefined {
+    const { kind } = this.#state;
+    if (kind === 'starting' || kind === 'signedIn') return undefined;
+    return kind === 'keyRingTimeout' ? kind : 'signedOut';
   }
 
   /** The current sign-in, a new object after each change and each sign-in; undefined while signed out. */

@@ -87,11 +87,18 @@ async function tellNotRemoved(connection: Connection, { host, origin }: Service)
   if ((await showWarning(text, retry)) === retry) await forgetToken(connection, origin);
 }
 
-/** Lists all services with a stored token, former ones included, and removes the token the user selects. */
-export async function manageTokens(connection: Connection): Promise<void> {
+/**
+ * Lists all services with a stored token, former ones included, and removes the token the user selects.
+ *
+ * @returns whether that signed the user out
+ */
+export async function manageTokens(connection: Connection): Promise<boolean> {
   const current = connection.signedIn()?.service.origin;
   const origins = await connection.tokens.origins();
-  if (origins.length === 0) return void showInformation(l10n.t('No tokens are stored.'));
+  if (origins.length === 0) {
+    void showInformation(l10n.t('No tokens are stored.'));
+    return false;
+  }
   const items = origins.map((origin) => ({
     label: origin,
     ...(origin === current && { description: l10n.t('signed in') }),
@@ -99,11 +106,13 @@ export async function manageTokens(connection: Connection): Promise<void> {
   const title = l10n.t('Manage Stored Tokens');
   const chosen = await pickOne(items, { title, placeHolder: l10n.t('Select the token to remove') });
   const origin = origins[items.findIndex(({ label }) => label === chosen?.label)];
-  if (origin === undefined) return;
+  if (origin === undefined) return false;
   const remove = l10n.t('Remove Token');
   const detail = l10n.t("You'll need it again to sign in to this service.");
   const answer = await askModal(l10n.t('Remove the token for {0}?', origin), { detail, buttons: [remove] });
-  if (answer === remove) await forgetToken(connection, origin);
+  if (answer !== remove) return false;
+  await forgetToken(connection, origin);
+  return origin === current;
 }
 
 async function forgetToken(connection: Connection, origin: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Disposable, SecretStorage } from 'vscode';
 import { isSendableToken, maxTokenLength } from '../api/credentials.ts';
 import { withTimeout } from '../api/delay.ts';
+import { KeyRingTimeoutError } from '../api/errors.ts';
 import type { Log } from '../ui/log.ts';
 
 export type TokenProblem = 'empty' | 'tooLong' | 'unsendable';
@@ -18,11 +19,6 @@ export function parseToken(text: string): { readonly token: string } | { readonl
 
 /** Whether a token is stored permanently, or in memory until the window closes. */
 type Kept = 'stored' | 'session';
-
-/** Thrown when the key ring does not respond in time, for example because it is asking for its password. */
-export class KeyRingTimeoutError extends Error {
-  override readonly name = 'KeyRingTimeoutError';
-}
 
 const keyRingTimeoutMs = 5000;
 

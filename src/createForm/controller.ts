@@ -45,6 +45,7 @@ export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
   return createPanels({
     ...deps,
     signedIn: () => connection.signedIn(),
+    obstacle: () => connection.obstacle(),
     isStarting: () => connection.state.kind === 'starting',
     service: () => connection.service,
     sources: () => suggestedSources(used.list(), sourceNames(listed())),
@@ -55,7 +56,7 @@ export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
     onCreated: async (created, source, draft) => {
       // An error here must not hide that the alert was created.
       used.add(source).catch((error) => logFailure(deps.log, 'Remembering a source', error));
-      await showCreated(await features.get(), { source, draft }, created);
+      await showCreated(features.get(), { source, draft }, created);
     },
     showAlert: async (alert) => showFound(await features.get(), alert),
     focusInstead: async () => {
@@ -85,8 +86,15 @@ interface Sent {
  * not contain it, inserts it at the front, provided that the response contained it. Only the message's buttons
  * move the focus, because the request may have taken seconds and the user may be typing elsewhere. Resolves when
  * the message is closed.
+ *
+ * @param loading the list; if it cannot be loaded, the message is shown all the same
  */
-export async function showCreated(listed: ListedAlerts, sent: Sent, answer: CreatedAlert): Promise<void> {
+export async function showCreated(
+  loading: Promise<ListedAlerts>,
+  sent: Sent,
+  answer: CreatedAlert,
+): Promise<void> {
+  const listed = await orTold(loading, sent);
   const { alertsView, details } = listed;
   const { alerts, model } = listed.lists;
   const idsBefore = new Set(alerts.items.map(({ id }) => id));
@@ -111,18 +119,30 @@ export async function showCreated(listed: ListedAlerts, sent: Sent, answer: Crea
   await Promise.all([listing, offer()]);
 }
 
+async function orTold<Part>(loading: Promise<Part>, { draft }: Sent): Promise<Part> {
+  try {
+    return await loading;
+  } catch (error) {
+    void showInformation(createdText(draft.name));
+    throw error;
+  }
+}
+
+function createdText(name: string): string {
+  return l10n.t('Created the alert "{0}".', singleLine(name, 80));
+}
+
 /** Shows the message; resolves with the button that was clicked. */
 async function tellCreated(name: string, isHidden: boolean): Promise<'alert' | 'clearFilter' | undefined> {
-  const shortName = singleLine(name, 80);
   const showAlert = l10n.t('Show Alert');
   const clearFilter = l10n.t('Clear Filter');
   const chosen = isHidden
     ? await showInformation(
-        l10n.t('Created the alert "{0}". The filter hides it.', shortName),
+        l10n.t('Created the alert "{0}". The filter hides it.', singleLine(name, 80)),
         showAlert,
         clearFilter,
       )
-    : await showInformation(l10n.t('Created the alert "{0}".', shortName), showAlert);
+    : await showInformation(createdText(name), showAlert);
   if (chosen === showAlert) return 'alert';
   return chosen === clearFilter ? 'clearFilter' : undefined;
 }

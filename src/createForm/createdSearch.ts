@@ -3,6 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import type { OnWait, Wait } from '../api/retry.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { findPossiblyCreated } from '../triage/findCreated.ts';
+import { alertName } from '../triage/values.ts';
 import { severityText, statusText } from '../ui/alertTexts.ts';
 import { explain, waitReason } from '../ui/explain.ts';
 import { ageText } from '../ui/formats.ts';
@@ -148,8 +149,9 @@ function checkingText(): string {
 }
 
 /** Includes facts by which the user can recognize the alert. */
-function foundText({ name = '', severity, status, created_at }: Alert): string {
+function foundText(alert: Alert): string {
+  const { severity, status, created_at } = alert;
   const facts = [severityText(severity), statusText(status), ageText(created_at)];
   const known = facts.filter((fact) => fact !== '').join(', ');
-  return l10n.t('The list has the alert "{0}" ({1}).', singleLine(name, 80), known);
+  return l10n.t('The list has the alert "{0}" ({1}).', singleLine(alertName(alert), 80), known);
 }

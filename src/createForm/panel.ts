@@ -10,6 +10,7 @@ import {
   window,
 } from 'vscode';
 import * as z from 'zod/mini';
+import { commandIds } from '../contributions.ts';
 import { commandOfAction } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { openLink } from '../ui/messages.ts';
@@ -23,6 +24,7 @@ import type { ExternalAction, SessionHost } from './sessionHost.ts';
 export interface CreateFormPanelsDeps extends Pick<
   SessionHost,
   | 'signedIn'
+  | 'obstacle'
   | 'isStarting'
   | 'service'
   | 'sources'
@@ -127,11 +129,11 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     return store.list().filter((draft) => !isBlankDraft(draft));
   }
 
-  /** Asks the user first; resolves with false if the draft is kept. */
+  /** From the list of drafts, which keeps the focus. Asks the user first; resolves with false if the draft is kept. */
   async function discard(draft: Draft): Promise<boolean> {
     const session = sessions.get(draft.id);
     if (session) {
-      await session.discard();
+      await session.discard({ isLeft: true });
       return session.hasEnded;
     }
     const isCertain = await confirmDiscard();
@@ -185,12 +187,12 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
 
   /**
    * Closes the tab like a user does, so that the next editor gets the focus; after `panel.dispose()` nothing would
-   * have it.
+   * have it. If the user has left the form, the focus is not moved.
    */
   async function close(draft: Draft, isLeft: boolean): Promise<void> {
     const panel = panels.get(draft.id);
     const tab = panel?.active ? window.tabGroups.activeTabGroup.activeTab : undefined;
-    if (tab?.input instanceof TabInputWebview) await window.tabGroups.close(tab, false);
+    if (tab?.input instanceof TabInputWebview) await window.tabGroups.close(tab, isLeft);
     panel?.dispose();
     const isLast = window.tabGroups.all.every(({ tabs }) => tabs.length === 0);
     if (tab && isLast && !isLeft) await deps.focusInstead();
@@ -241,6 +243,7 @@ function readDraftId(state: unknown): string | undefined {
 
 /** Runs the command of a notice's action. */
 function runAction(action: Exclude<ExternalAction, 'newAlert'>): void {
-  const { command, arguments: args } = commandOfAction(action, { command: '', title: '' });
+  const retry = { command: commandIds.reconnect, title: '' };
+  const { command, arguments: args } = commandOfAction(action === 'reconnect' ? 'retry' : action, retry);
   void commands.executeCommand(command, ...(args ?? []));
 }

@@ -49,6 +49,8 @@ const hostActionSchema = z.enum([
   /** Shows the alert that was found, and closes the form. */
   'showFound',
   'newAlert',
+  /** Reads the token again. */
+  'reconnect',
 ]);
 /** Actions run by the host; "retry" and "sendAgain" submit the form again instead. */
 export type HostAction = z.infer<typeof hostActionSchema>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AlertDraft } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import { ApiError, OutcomeUnknownError, UnauthorizedError } from '../api/errors.ts';
+import type { Obstacle } from '../connection/connection.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { createSearch, type Search } from './createdSearch.ts';
 import { answered, type Draft, edited, isBlank, isChangedSinceSent, sending } from './drafts.ts';
@@ -20,9 +21,9 @@ import {
   emptyStatus,
   failureStatus,
   keptStatus,
+  obstacleNotice,
   problemStatus,
   sendingStatus,
-  signedOutNotice,
   targetText,
   withConditions,
   withoutProblemsOf,
@@ -41,7 +42,7 @@ export class DraftSession {
   #status: FormStatus = emptyStatus;
   /** The sign-in to which the current status refers. */
   #signedIn: Recipient | undefined;
-  #isSignedOut = false;
+  #obstacle: Obstacle | undefined;
   #isSending = false;
   #isLeft = false;
   #hasEnded = false;
@@ -85,7 +86,7 @@ export class DraftSession {
     this.#guard.named();
     this.#sendContext();
     const signedIn = this.#host.signedIn();
-    const isSame = signedIn === this.#signedIn && this.#nobodySignedIn() === this.#isSignedOut;
+    const isSame = signedIn === this.#signedIn && this.#host.obstacle() === this.#obstacle;
     if (isSame || this.#isSending) return;
     this.#signedIn = signedIn;
     // The notices about failures refer to another service or token.
@@ -157,8 +158,8 @@ export class DraftSession {
     if (!checked.ok) {
       this.#show(problemStatus(checked.problems));
     } else if (recipient === undefined) {
-      // While signed out, `#show` adds this notice itself.
-      this.#show({ ...emptyStatus, notices: this.#nobodySignedIn() ? [] : [signedOutNotice()] });
+      // If it is known why, `#show` adds the notice itself.
+      this.#show({ ...emptyStatus, notices: this.#host.obstacle() ? [] : [obstacleNotice('signedOut')] });
     } else if (questions.length > 0 && !(await this.#guard.confirmed(questions, recipient))) {
       this.#show(this.#status);
     } else if (!this.#hasEnded) {
@@ -226,20 +227,24 @@ export class DraftSession {
     await this.#reported('Showing the alert that was found', () => this.#host.showAlert(state.alert));
   }
 
-  /** Asks first if text would be lost. Does nothing while a request or a question is pending. */
-  async discard(): Promise<void> {
+  /**
+   * Asks first if text would be lost. Does nothing while a request or a question is pending.
+   *
+   * @param options `isLeft`: whether the focus is outside the form, and must stay there
+   */
+  async discard({ isLeft } = { isLeft: false }): Promise<void> {
     if (this.#isSending || this.#guard.isAsking) return;
     const isCertain = isBlank(this.#draft, this.#host.defaultSource()) || (await this.#host.confirmDiscard());
-    if (isCertain) await this.#end();
+    if (isCertain) await this.#end(isLeft);
   }
 
   /** Removes the draft before closing the panel, so that nothing can reopen it. */
-  async #end(): Promise<void> {
+  async #end(isLeft = this.#isLeft): Promise<void> {
     this.#hasEnded = true;
     this.#isSending = false;
     this.#search.stop();
     await this.#reported('Forgetting a draft', () => this.#host.drafts.remove(this.#draft.id));
-    await this.#reported('Closing the create form', () => this.#owner.ended(this.#isLeft));
+    await this.#reported('Closing the create form', () => this.#owner.ended(isLeft));
   }
 
   async #save(): Promise<void> {
@@ -255,10 +260,6 @@ export class DraftSession {
     }
   }
 
-  #nobodySignedIn(): boolean {
-    return this.#host.signedIn() === undefined && !this.#host.isStarting();
-  }
-
   #sendContext(): void {
     const { isStarting, service, sources } = this.#host;
     const target = isStarting() ? '' : targetText(service()?.host);
@@ -267,9 +268,9 @@ export class DraftSession {
 
   #show(status: FormStatus): void {
     this.#status = status;
-    this.#isSignedOut = this.#nobodySignedIn();
+    this.#obstacle = this.#host.obstacle();
     const doubt = this.#isSending ? undefined : this.#search.notice(this.#draft);
-    const conditions = { isSignedOut: this.#isSignedOut, doubt, notes: this.#draft.notes ?? [] };
+    const conditions = { obstacle: this.#obstacle, doubt, notes: this.#draft.notes ?? [] };
     this.#post?.({ type: 'status', status: withConditions(status, conditions) });
   }
 }

@@ -2,7 +2,7 @@ import type { Alert, AlertDraft } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import type { Page } from '../api/page.ts';
 import type { OnWait } from '../api/retry.ts';
-import type { ServiceClient } from '../connection/connection.ts';
+import type { Obstacle, ServiceClient } from '../connection/connection.ts';
 import type { Service } from '../connection/serviceUrl.ts';
 import type { Draft, DraftStore } from './drafts.ts';
 import type { HostAction } from './protocol.ts';
@@ -31,6 +31,8 @@ export interface SessionHost {
    * signed out.
    */
   readonly signedIn: () => Recipient | undefined;
+  /** Why nobody is signed in; undefined while this is still unknown. */
+  readonly obstacle: () => Obstacle | undefined;
   /** Whether it is still unknown if the user is signed in. */
   readonly isStarting: () => boolean;
   /** The service in the settings, also while signed out. */
@@ -60,7 +62,7 @@ export interface SessionOwner {
   /**
    * The draft was created or discarded. Resolves when the panel is closed.
    *
-   * @param isLeft whether the focus left the page during the request
+   * @param isLeft whether the focus is outside the form, and must stay there
    */
   ended(isLeft: boolean): void | Promise<void>;
   /** A request failed while no page was attached. */

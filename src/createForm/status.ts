@@ -1,7 +1,8 @@
 import { l10n } from 'vscode';
 import { NotFoundError, OutcomeUnknownError, ValidationError } from '../api/errors.ts';
+import type { Obstacle } from '../connection/connection.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { commandOfAction, explain } from '../ui/explain.ts';
+import { commandOfAction, explain, keyRingText } from '../ui/explain.ts';
 import { ageText } from '../ui/formats.ts';
 import type { Draft } from './drafts.ts';
 import { serviceProblems } from './problems.ts';
@@ -24,7 +25,10 @@ export function problemStatus(
   return { notices: [], problems, otherProblems, summary };
 }
 
-export function signedOutNotice(): Notice {
+/** Says why nothing can be sent. */
+export function obstacleNotice(obstacle: Obstacle): Notice {
+  if (obstacle === 'keyRingTimeout')
+    return notice('warning', keyRingText(), ['reconnect', 'signIn', 'showLog']);
   return notice('warning', l10n.t('Sign in to create the alert. Your text is saved.'), ['signIn']);
 }
 
@@ -68,7 +72,7 @@ export function withoutProblemsOf(status: FormStatus, before: FormValues, now: F
 
 /** Conditions whose notices are shown in addition to any status. */
 interface Conditions {
-  readonly isSignedOut: boolean;
+  readonly obstacle: Obstacle | undefined;
   /** See `Search.notice`. */
   readonly doubt: Notice | undefined;
   /** See `Prefill`. */
@@ -76,15 +80,15 @@ interface Conditions {
 }
 
 /** The status as sent to the page. */
-export function withConditions(status: FormStatus, { isSignedOut, doubt, notes }: Conditions): FormStatus {
+export function withConditions(status: FormStatus, { obstacle, doubt, notes }: Conditions): FormStatus {
   const notices = [
     // The notice about the doubt already offers to sign in.
-    ...(isSignedOut && !doubt ? [signedOutNotice()] : []),
+    ...(obstacle && !doubt ? [obstacleNotice(obstacle)] : []),
     ...status.notices,
     ...(doubt ? [doubt] : []),
     ...notes.map((text) => ({ kind: 'info', text, actions: [] }) as const),
   ];
-  return { ...status, ...(isSignedOut ? { isSignedOut } : {}), notices };
+  return { ...status, ...(obstacle ? { isSignedOut: true } : {}), notices };
 }
 
 /** A sentence with buttons for the next steps. */
@@ -102,6 +106,8 @@ function actionText(action: FormAction): string {
       return l10n.t('Create Again');
     case 'newAlert':
       return l10n.t('New Alert');
+    case 'reconnect':
+      return l10n.t('Retry');
     default:
       return commandOfAction(action, { command: '', title: l10n.t('Retry') }).title;
   }

@@ -21,7 +21,7 @@ const secrets: readonly RegExp[] = [
   /(?<before>\b(?:AccountKey|SharedAccessKey)=)(?<secret>[A-Za-z0-9+/]{32,20000}={0,2})/g,
   // JSON Web Tokens: signed, encrypted or neither. Matches once per run of characters, not at each `eyJ`, to stay
   // fast.
-  /(?<![\w-])(?<before>(?:(?!\beyJ)[\w-]){0,200}\beyJ)(?<secret>[\w-]{8,20000}(?:\.[\w-]{0,20000}){2,10})/g,
+  /(?<![\w-])(?<before>(?:(?!\beyJ)[\w-]){0,20000}\beyJ)(?<secret>[\w-]{8,20000}(?:\.[\w-]{0,20000}){2,10})/g,
   // RFC 7617 and 6750; Laravel's tokens contain a `|`.
   /(?<before>\bauthorization["']?\s*[:=]\s*["']?(?:bearer|basic|token)\s+)(?<secret>[\w.~+/|-]{6,20000}={0,2})/gi,
   /(?<before>\bbearer\s+)(?<secret>(?=[\w.~+/|-]{0,20000}\d)[\w.~+/|-]{16,20000}={0,2})/gi,

@@ -2,6 +2,7 @@ import { type Command, env, l10n } from 'vscode';
 import {
   ApiError,
   ForbiddenError,
+  KeyRingTimeoutError,
   LoadCanceledError,
   NetworkError,
   NotFoundError,
@@ -42,6 +43,7 @@ export interface Explanation {
 export function explain(error: unknown, host: string): Explanation {
   if (error instanceof NotSignedInError)
     return { text: l10n.t("You aren't signed in."), actions: ['signIn'] };
+  if (error instanceof KeyRingTimeoutError) return { text: keyRingText(), actions: ['retry', 'showLog'] };
   if (error instanceof LoadCanceledError)
     return { text: l10n.t('Loading was canceled.'), actions: ['retry'] };
   if (error instanceof SearchLimitError) {
@@ -73,6 +75,11 @@ export function explain(error: unknown, host: string): Explanation {
     return { text, actions: ['showLog'] };
   }
   return { text: l10n.t('The request to {0} failed.', host), actions: ['retry', 'showLog'] };
+}
+
+/** Said wherever the key ring keeps the extension from knowing whether there is a token. */
+export function keyRingText(): string {
+  return l10n.t("The system's key ring isn't responding, so your token can't be read.");
 }
 
 function explainNetwork(code: string, host: string): Explanation {

@@ -1,4 +1,4 @@
-import { commands, type Disposable, l10n, type MessageOptions, ProgressLocation, window } from 'vscode';
+import { commands, type Disposable, env, l10n, type MessageOptions, ProgressLocation, window } from 'vscode';
 import { inert } from '../text/sanitize.ts';
 import { isLocalAddress } from '../text/webLink.ts';
 
@@ -89,6 +89,7 @@ export async function withProgress<Result>(
  * @param url see `readWebLink`
  */
 export async function openLink(url: URL): Promise<void> {
+  if (isLocalAddress(url) && url.href.length > maxShownAddress) return tellTooLong(url);
   if (isLocalAddress(url) && !(await mayOpenLocal(url))) return;
   // As a string: VS Code's `Uri` decodes and re-encodes it, which can change the address.
   await commands.executeCommand('vscode.open', url.href);
@@ -97,10 +98,17 @@ export async function openLink(url: URL): Promise<void> {
 async function mayOpenLocal({ href }: URL): Promise<boolean> {
   const open = l10n.t('Open');
   const question = l10n.t('Open a link to this computer or its local network?');
-  return (await askModal(question, { detail: middleCut(href), buttons: [open] })) === open;
+  return (await askModal(question, { detail: href, buttons: [open] })) === open;
 }
 
-/** Shortens an address in the middle: a dialog as high as the screen would hide its buttons. */
-function middleCut(href: string): string {
-  return href.length <= 1000 ? href : `${href.slice(0, 700)}…${href.slice(-250)}`;
+/** Maximum length of an address in the question: a dialog as high as the screen would hide its buttons. */
+const maxShownAddress = 1000;
+
+/** The user cannot agree to what is not shown completely. */
+async function tellTooLong({ href }: URL): Promise<void> {
+  const copy = l10n.t('Copy Link');
+  const text = l10n.t(
+    'This link to your computer or its local network is too long to show. Copy it to open it yourself.',
+  );
+  if ((await showWarning(text, copy)) === copy) await env.clipboard.writeText(href);
 }

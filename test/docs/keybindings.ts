@@ -34,14 +34,19 @@ const anyOf = (...places: readonly string[]) => places.join(' || ');
  * commands that come from the window (`ExtHostTreeViews`, as for buttons in view titles).
  */
 const focusedRow = (viewId: string) => ({ $treeViewId: viewId, $focusedTreeItem: true });
-const inDetails = 'panel';
+const inAPanel = 'panel';
 
 /** A command on alerts: in the list the row that has the focus, in the details the alert being read. */
 function onAlert(command: string, key: string, condition = ''): readonly Keybinding[] {
   return [
     { command, key, when: `${alertsView}${condition}`, args: focusedRow(viewIds.alerts) },
-    { command, key, when: `${details}${condition}`, args: inDetails },
+    { command, key, when: `${details}${condition}`, args: inAPanel },
   ];
+}
+
+/** A command on the list as a whole that moves the focus to a row, unless it is called from a panel. */
+function onRows(command: string, key: string): readonly Keybinding[] {
+  return [...onAlert(command, key), { command, key, when: form, args: inAPanel }];
 }
 
 /** A command on the list as a whole, which works from the details and the create form, too. */
@@ -90,13 +95,12 @@ export const keybindings: readonly Keybinding[] = [
   },
   everywhere(commandIds.focusList, 'alt+q l'),
   { command: commandIds.loadMore, key: 'alt+m', when: alertsView },
-  { command: commandIds.loadMore, key: 'alt+m', when: details, args: inDetails },
+  { command: commandIds.loadMore, key: 'alt+m', when: details, args: inAPanel },
   onList(commandIds.loadAll, 'alt+q a'),
-  // These, too, move the focus to a row, unless they are called from the details.
-  ...onAlert(commandIds.refresh, 'alt+q r'),
+  ...onRows(commandIds.refresh, 'alt+q r'),
   ...onAlert(commandIds.refresh, 'f5', ' && !inDebugMode'),
-  ...onAlert(commandIds.groupBy, 'alt+q g'),
-  ...onAlert(commandIds.sortBy, 'alt+q s'),
+  ...onRows(commandIds.groupBy, 'alt+q g'),
+  ...onRows(commandIds.sortBy, 'alt+q s'),
   onList(commandIds.filter, 'alt+q f'),
   onList(commandIds.clearFilter, 'alt+q x'),
   onList(commandIds.savedFilters, 'alt+q v'),

@@ -45,6 +45,19 @@ describe('create form: sending', () => {
       assert.equal((await form.values()).name, '');
     });
 
+    it('groups the list by its shortcut, and keeps the keyboard', async () => {
+      for (const grouping of ['Severity', 'None']) {
+        await form.control('name').press('Alt+q');
+        await workbench.press('g');
+        await quickInput.answer(grouping);
+        await quickInput.root.waitFor({ state: 'hidden' });
+        const state = grouping === 'None' ? 'detached' : 'visible';
+        await alerts.description.filter({ hasText: 'by severity' }).waitFor({ state });
+        await page.locator('iframe.webview:focus').waitFor();
+      }
+      assert.equal((await form.values()).name, '');
+    });
+
     it('refuses a source that would lead elsewhere', async () => {
       await form.enter({ ...rightValues, source: '..' });
       await form.submit();

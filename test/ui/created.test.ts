@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createFormOf, formTabs, openCreateForm, rightValues } from './createFormPage.ts';
+import { onlyCreation } from './createFormWays.ts';
 import { journey } from './journey.ts';
 
 describe('created alert', () => {
@@ -41,6 +42,25 @@ describe('created alert', () => {
     await alerts.waitForSelected('Not in the way');
     await page.keyboard.type('two');
     await page.locator('.view-line').getByText('onetwo', { exact: true }).waitFor();
+    await messages.close(/^Created the alert/);
+  });
+
+  it('leaves the keyboard in the list, where the user went while the alert was sent', async () => {
+    await run('File: New Untitled Text File');
+    const form = await openCreateForm(workbench);
+    await form.enter({ ...rightValues, name: 'Sent while reading' });
+    const { promise, resolve: release } = Promise.withResolvers<undefined>();
+    service.behave({ onRequest: onlyCreation(() => promise) });
+    const arrival = service.nextRequest(({ method }) => method === 'POST');
+    await form.control('name').press('Control+Enter');
+    await arrival;
+    await alerts.toFirst();
+    await alerts.root.locator('.monaco-list:focus').waitFor();
+    release(undefined);
+    await formTabs(workbench).waitFor({ state: 'detached' });
+    await alerts.waitForSelected('Sent while reading');
+    await page.locator('.monaco-editor .view-lines').waitFor();
+    assert.equal(await alerts.root.locator('.monaco-list:focus').count(), 1);
     await messages.close(/^Created the alert/);
   });
 

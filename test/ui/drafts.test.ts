@@ -121,6 +121,22 @@ describe('create form: drafts', () => {
     assert.equal((await form.values()).name, 'First $(flame)');
   });
 
+  it('leave the keyboard in the choice that they are discarded in', async () => {
+    await run('File: New Untitled Text File');
+    const form = await openCreateForm(workbench);
+    await form.enter({ name: 'On screen' });
+    await run(create);
+    const draft = quickInput.rows.filter({ hasText: 'On screen' });
+    await draft.hover();
+    await draft.getByRole('button', { name: 'Discard Draft' }).click();
+    await messages.chooseInDialog('Discard');
+    await formTabs(workbench).waitFor({ state: 'detached' });
+    await page.locator('.monaco-editor .view-lines').waitFor();
+    await page.keyboard.type('New');
+    assert.equal(await quickInput.input.inputValue(), 'New');
+    await quickInput.dismiss();
+  });
+
   it('stay when their discarding is not confirmed', async () => {
     const form = await openCreateForm(workbench);
     await form.enter({ name: 'Not to be discarded' });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import { firstTimes } from '../service/faults.ts';
+import type { RequestHook } from '../service/behaviour.ts';
+import { firstTimes, resetConnection } from '../service/faults.ts';
 import { closeForm, createFormOf, discardForm, openCreateForm, rightValues } from './createFormPage.ts';
 import { isCreation } from './createFormWays.ts';
 import { copy } from './prefilled.ts';
@@ -71,6 +72,36 @@ describe('hostile text of the service', () => {
     await messages.close('Created the alert');
   });
 
+  it('runs none from the message that a filter hides it', async () => {
+    await run('Alerts: Filter…');
+    await quickInput.type('no alert has this');
+    await quickInput.rows.filter({ hasText: 'Text contains' }).click();
+    const form = await openCreateForm(workbench);
+    await form.enter({ ...rightValues, name: hostile });
+    await form.submit();
+    await assertInert(await notification('The filter hides it.'));
+    await messages.close('The filter hides it.');
+  });
+
+  it('runs none from the message that an alert may have been created', async () => {
+    const form = await openCreateForm(workbench);
+    await form.enter({ ...rightValues, name: hostile });
+    const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+    const lose: RequestHook = async (exchange) => {
+      await closed;
+      return resetConnection(exchange);
+    };
+    service.behave({ onRequest: firstTimes(1, lose, isCreation) });
+    const arrival = service.nextRequest(({ method }) => method === 'POST');
+    await form.submit();
+    await arrival;
+    await closeForm(workbench);
+    close();
+    await assertInert(await notification('may or may not have been created. Its draft is saved.'));
+    await messages.choose('may or may not', 'Reopen');
+    await discardForm(workbench, await createFormOf(workbench));
+  });
+
   it('runs none from the messages about drafts and failed creations', async () => {
     const form = await openCreateForm(workbench);
     await form.enter({ ...rightValues, name: hostile });
@@ -131,6 +162,7 @@ describe('hostile text of the service', () => {
     await quickInput.pick('Save Current Filter…');
     await quickInput.waitForText(/^Save Current Filter$/);
     await quickInput.answer(hostile);
+    await assertInert(page.locator('.statusbar-item').filter({ hasText: 'saved' }));
     await quickInput.root.waitFor({ state: 'hidden' });
     await run('Alerts: Saved Filters…');
     await assertInert(quickInput.rows.filter({ hasText: 'command:x' }));

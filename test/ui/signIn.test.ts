@@ -101,6 +101,15 @@ describe('sign in to several services', () => {
     await messages.notification('No tokens are stored.');
   });
 
+  it('leads to where one signs in again when the token in use is removed', async () => {
+    await run('View: Show Explorer');
+    await alerts.root.waitFor({ state: 'hidden' });
+    await run('Alerts: Manage Stored Tokens…');
+    await quickInput.pick(service.url);
+    await messages.chooseInDialog('Remove Token');
+    await alerts.welcome.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+  });
+
   /** In the settings editor, which VS Code opens in a window of its own above the others. */
   async function changeServiceUrlInSettings(url: string): Promise<void> {
     await run('Preferences: Open User Settings');

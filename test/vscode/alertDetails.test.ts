@@ -50,7 +50,8 @@ describe('The panel of the details', () => {
       navigate: () => undefined,
       openAlert: () => undefined,
       signIn: () => undefined,
-      isSignedOut: () => false,
+      reconnect: () => undefined,
+      obstacle: () => undefined,
       serviceHost: () => '',
       extensionUri: extensions.getExtension('alert-triage.alert-triage')?.extensionUri ?? Uri.file('/'),
       onDidChange: changes.event,
@@ -103,6 +104,17 @@ describe('The panel of the details', () => {
     await secondShown;
     assert.equal(details.current(), 'a2');
     assert.deepEqual(labels(), ['Alert Details'], 'no text of an alert goes where VS Code writes it to disk');
+  });
+
+  it('has the same icon for every alert, since VS Code writes it to disk', () => {
+    const panel = keptPanel();
+    details.restore(panel, { id: 'a1', top: 0 });
+    const icon = panel.iconPath;
+    assert.ok(icon);
+    details.show(second);
+    assert.deepEqual(panel.iconPath, icon);
+    details.forget();
+    assert.deepEqual(panel.iconPath, icon);
   });
 
   it('keeps the id when what the service sent is forgotten', async () => {

@@ -19,6 +19,7 @@ describe('The panels of the create form', () => {
     drafts = fakeMemento();
     form = createPanels({
       signedIn: () => undefined,
+      obstacle: () => 'signedOut',
       isStarting: () => false,
       service: () => undefined,
       sources: () => [],

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import type { Connection } from '../../src/connection/connection.ts';
-import { signOut } from '../../src/connection/signIn.ts';
+import { manageTokens, signOut } from '../../src/connection/signIn.ts';
+import { explain } from '../../src/ui/explain.ts';
 import type { AlertService } from '../service/service.ts';
 import { connectionStage } from './connectionStage.ts';
 import type { recordingLog } from './recordingLog.ts';
@@ -56,6 +57,28 @@ describe('A key ring that misbehaves', () => {
     const signedIn = nextState('signedIn');
     secrets.answer();
     await signedIn;
+  });
+
+  it('is named where stored tokens are to be listed', async () => {
+    secrets.mode = 'silent';
+    await assert.rejects(manageTokens(connection), (error) => {
+      const { text, actions } = explain(error, '');
+      assert.equal(text, "The system's key ring isn't responding, so your token can't be read.");
+      assert.deepEqual(actions, ['retry', 'showLog']);
+      return true;
+    });
+  });
+
+  it('is the obstacle until somebody has signed in or out', async () => {
+    assert.equal(connection.obstacle(), undefined);
+    secrets.mode = 'silent';
+    await connectTo(service.url, 'keyRingTimeout');
+    assert.equal(connection.obstacle(), 'keyRingTimeout');
+    await connection.tokens.store(service.url, service.token);
+    await connection.signInDone();
+    assert.equal(connection.obstacle(), undefined);
+    await signOut(connection);
+    assert.equal(connection.obstacle(), 'signedOut');
   });
 
   it('reads the token when it is asked to try again', async () => {

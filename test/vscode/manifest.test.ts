@@ -11,6 +11,7 @@ const manifestSchema = z.looseObject({
     commands: z.array(z.looseObject({ command: z.string(), title: z.string(), category: z.string() })),
     views: z.record(z.string(), ids),
     colors: ids,
+    viewsWelcome: z.array(z.looseObject({ view: z.string(), when: z.string() })),
     configuration: z.looseObject({
       properties: z.record(z.string(), z.looseObject({ scope: z.optional(z.string()) })),
     }),
@@ -50,6 +51,12 @@ describe('The manifest', () => {
       sorted(Object.keys(contributes.configuration.properties)),
       sorted(Object.values(settingIds)),
     );
+  });
+
+  it('says in both views that the key ring does not answer', () => {
+    const welcomes = contributes.viewsWelcome.filter(({ when }) => when.includes('keyRingTimeout'));
+    assert.deepEqual(sorted(welcomes.map(({ view }) => view)), sorted(Object.values(viewIds)));
+    assert.equal(new Set(welcomes.map(({ contents }) => contents)).size, 1);
   });
 
   it('restores every panel', () => {

@@ -38,7 +38,10 @@ export function fakeSecrets(): FakeSecrets {
       if (secrets.mode === 'refuses') throw new Error(`cannot delete ${values.get(key)}`);
       if (secrets.mode !== 'keeps') values.delete(key);
     },
-    keys: async () => [...values.keys()],
+    keys: async () => {
+      if (secrets.mode === 'silent') await awake.promise;
+      return [...values.keys()];
+    },
   };
   return secrets;
 }

@@ -76,7 +76,8 @@ function act(control: HTMLElement): void {
       if (id !== undefined) host.postMessage({ type: 'openAlert', id });
       return;
     case 'signIn':
-      host.postMessage({ type: 'signIn' });
+    case 'reconnect':
+      host.postMessage({ type: action });
       return;
     case 'search':
       if (target === 'alert' || target === 'parent' || target === 'children')

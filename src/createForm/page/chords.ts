@@ -18,8 +18,11 @@ export function onChord(event: KeyboardEvent): void {
   if (isFirst || isSecond) event.preventDefault();
 }
 
-/** Whether the key is Alt+Q. If Alt types another character, as on macOS, the physical key counts. */
+/**
+ * Whether the key is Alt+Q. If Alt types another character, as on macOS, the physical key counts; but on a French
+ * keyboard that key is A, and types æ.
+ */
 function isPrefix({ key, code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-  const isQ = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'q' : code === 'KeyQ';
+  const isQ = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'q' : code === 'KeyQ' && !/^æ$/i.test(key);
   return isQ && altKey && !ctrlKey && !metaKey && !shiftKey;
 }

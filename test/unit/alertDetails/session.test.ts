@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { fieldKey } from '../../../src/alertDetails/excerpt.ts';
+import type { Obstacle } from '../../../src/connection/connection.ts';
 import { alertOf } from './fixtures.ts';
 import { settled, stage } from './stage.ts';
 
@@ -146,13 +147,13 @@ describe('the session of the details', () => {
   });
 
   it('says that nobody is signed in, and leads nowhere but to signing in', async () => {
-    let isSignedOut = false;
+    const obstacles: Obstacle[] = [];
     const { ready, session, lastShown, sectionText, asked } = stage(first, {
-      isSignedOut: () => isSignedOut,
+      obstacle: () => obstacles[0],
     });
     await ready();
     assert.equal(lastShown()?.hasNext, true);
-    isSignedOut = true;
+    obstacles.push('signedOut');
     session.forget();
     await settled();
     assert.match(sectionText('heading'), /You aren&#39;t signed in.*data-action="signIn"/s);
@@ -164,6 +165,14 @@ describe('the session of the details', () => {
     assert.deepEqual(asked, ['sign in']);
   });
 
+  it('says that the key ring does not answer, and offers to read the token again', async () => {
+    const { ready, session, sectionText, asked } = stage(first, { obstacle: () => 'keyRingTimeout' });
+    await ready();
+    assert.match(sectionText('heading'), /key ring isn&#39;t responding.*data-action="reconnect".*"signIn"/s);
+    await session.receive({ type: 'reconnect' });
+    assert.deepEqual(asked, ['reconnect']);
+  });
+
   it('forgets the alert, but not which one it was', async () => {
     const { ready, session, loaded, sectionText } = stage(first);
     await ready();
@@ -172,6 +181,5 @@ describe('the session of the details', () => {
     await settled();
     assert.match(sectionText('heading'), /This alert isn&#39;t loaded.*a1/s);
     assert.equal(sectionText('description'), '');
-    assert.equal(session.alert, undefined);
   });
 });

@@ -65,6 +65,8 @@ describe('alertSchema', () => {
     ['name', '', ''],
     ['tags', null, []],
     ['tags', 'a,b', []],
+    ['tags', { 0: 'x', 2: 'y' }, ['x', 'y']],
+    ['tags', { 0: 'x', y: 'y' }, []],
     ['tags', ['a', null, 7, '', {}, { name: 'b' }, { label: 'c' }, { id: 8 }], ['a', '7', 'b', 'c', '8']],
     ['source', 'semgrep', { id: undefined, name: 'semgrep' }],
     ['source', { slug: 'semgrep' }, { id: undefined, name: 'semgrep' }],

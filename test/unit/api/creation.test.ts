@@ -80,6 +80,15 @@ describe('a validation error', () => {
     assertHas(failure, { fieldErrors: { a: ['1', 'x'], b: [], c: [] } });
   });
 
+  it('keeps the messages of a list that PHP has filtered', async () => {
+    const name = Object.fromEntries(
+      Array.from({ length: 100 }, (_, index) => [2 * index, `Problem ${index}.`]),
+    );
+    await using server = await serve(json({ errors: { name } }, 422));
+    const fieldErrors = { name: Object.values(name).slice(0, 20) };
+    assertHas(await failureOf(create(clientOf(server.baseUrl))), { fieldErrors });
+  });
+
   it('keeps fields named like parts of every object, and changes no prototype', async () => {
     const text = '{"errors":{"__proto__":["a"],"constructor":["b"]}}';
     await using server = await serve(status(422, text));

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { describe, it } from 'mocha';
-import { readCount, readId, readIdOf, readText, readTextOf } from '../../../src/api/tolerant.ts';
+import {
+  readCount,
+  readElements,
+  readId,
+  readIdOf,
+  readText,
+  readTextOf,
+} from '../../../src/api/tolerant.ts';
 
 type Rows = readonly (readonly [value: unknown, read: unknown])[];
 
@@ -57,6 +64,15 @@ describe('tolerant readers', () => {
     [null, undefined],
     [{}, undefined],
   ]);
+
+  it('take an object with numeric keys for a list, and read no more of it than wanted', () => {
+    assert.deepEqual(readElements(['a']), ['a']);
+    assert.deepEqual(readElements([]), []);
+    assert.deepEqual(readElements({ 0: 'a', 7: 'b' }), ['a', 'b']);
+    assert.deepEqual(readElements({ 0: 'a', 7: 'b' }, 1), ['a']);
+    for (const other of [{}, { 0: 'a', b: 'b' }, 'a', null, undefined])
+      assert.equal(readElements(other), undefined);
+  });
 
   it('take the first key that reads', () => {
     const object = { a: null, b: ' ', c: 'text', d: 4 };

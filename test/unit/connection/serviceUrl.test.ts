@@ -1,6 +1,8 @@
 import { describe, it } from 'mocha';
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import { parseServiceUrl, type ServiceUrlProblem } from '../../../src/connection/serviceUrl.ts';
+import { hostileText } from '../text/hostile.ts';
 
 describe('parseServiceUrl', () => {
   const accepted: readonly (readonly [text: string, baseUrl: string, origin: string])[] = [
@@ -72,6 +74,15 @@ describe('parseServiceUrl', () => {
       assert.deepEqual(parseServiceUrl(text), { problem });
     });
   }
+
+  it('takes no host that could act where it is shown', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const parsed = parseServiceUrl(`https://a${text}`);
+        if ('service' in parsed) assert.match(parsed.service.host, /^[\w.[\]:-]+$/);
+      }),
+    );
+  });
 
   for (const [text, expected] of [
     ['https://alerts.example.com/api', true],

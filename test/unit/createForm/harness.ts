@@ -75,6 +75,7 @@ export async function harness(
   const recipient: Recipient = { service, client: creator };
   const fullHost: SessionHost = {
     signedIn: () => client() && recipient,
+    obstacle: () => (fullHost.signedIn() || fullHost.isStarting() ? undefined : 'signedOut'),
     isStarting: () => false,
     service: () => service,
     sources: () => ['siem'],

@@ -98,6 +98,24 @@ describe('the form’s page in a browser', () => {
     assert.equal(await name().inputValue(), 'lql');
   });
 
+  it('takes what Alt types on macOS for the beginning of a shortcut where Q typed it, not A', async () => {
+    await show(values, 0);
+    for (const [typed, isBeginning] of [
+      ['œ', true],
+      ['æ', false],
+      ['Æ', false],
+    ] as const) {
+      await name().focus();
+      const isTyped = await name().evaluate((field, key) => {
+        const stroke = { key, code: 'KeyQ', altKey: true, bubbles: true, cancelable: true };
+        return field.dispatchEvent(new KeyboardEvent('keydown', stroke));
+      }, typed);
+      assert.equal(isTyped, !isBeginning, typed);
+      // The second stroke of what was begun.
+      if (isBeginning) await name().press('l');
+    }
+  });
+
   it('says that an alert is wanted again only by the button for it', async () => {
     await show(values, 0);
     const notices = [

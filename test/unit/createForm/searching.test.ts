@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { Page } from '../../../src/api/page.ts';
-import { draftStore, newDraft } from '../../../src/createForm/drafts.ts';
+import { draftStore } from '../../../src/createForm/drafts.ts';
 import type { Recipient } from '../../../src/createForm/sessionHost.ts';
 import { cutShort, resetConnection } from '../../service/faults.ts';
 import { type AlertService, createAlertService } from '../../service/service.ts';
@@ -110,6 +110,22 @@ describe('a draft’s session that does not know whether the alert was created',
     await it.session.receive({ type: 'action', action: 'showFound' });
     assert.equal(it.store.get(it.draftId)?.values.description, 'more');
     assert.ok(!it.events.includes('ended'));
+  });
+
+  it('names it as the list does, without the signs of Markdown', async () => {
+    const name = '**Login** from `db-1`';
+    const it = await open();
+    service.behave({
+      onRequest(exchange) {
+        if (exchange.request.method !== 'POST') return undefined;
+        service.store.add({ name, name_plain: 'Login from db-1' });
+        return cutShort(exchange);
+      },
+    });
+    await it.say('submit', { name });
+    assert.deepEqual(it.notices(), [
+      afterCut('The list has the alert "Login from db-1" (medium, open, now).'),
+    ]);
   });
 
   it('searches again on demand, and never sends by itself', async () => {
@@ -265,31 +281,5 @@ describe('a draft’s session that does not know whether the alert was created',
     assert.deepEqual(it.notices(), [afterReset('Not found on the first page yet.')]);
     await it.session.receive({ type: 'ready' });
     assert.deepEqual(methods(), ['POST', 'GET']);
-  });
-});
-
-describe('a restored draft', () => {
-  const neverCalled = { createAlert: () => assert.fail('sent by itself') };
-
-  it('says so until there is another status', async () => {
-    const it = await harness(() => neverCalled);
-    it.session.tellKept();
-    const actions = [{ action: 'newAlert', label: 'New Alert' }];
-    const text = 'Restored draft, edited just now.';
-    assert.deepEqual(it.status().notices, [{ kind: 'info', text, actions }]);
-    await it.session.receive({ type: 'action', action: 'newAlert' });
-    assert.deepEqual(it.events, ['action newAlert']);
-    await it.say('submit', { name: '' });
-    it.session.tellKept();
-    assert.deepEqual(it.notices(), []);
-  });
-
-  it('says how old it is', async () => {
-    const changedAt = new Date(Date.now() - 5.5 * 60_000).toISOString();
-    const { session, notices } = await harness(() => neverCalled, {
-      draft: { ...newDraft(values), changedAt },
-    });
-    session.tellKept();
-    assert.deepEqual(notices(), ['Restored draft, edited 5m ago.']);
   });
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Obstacle } from '../../../src/connection/connection.ts';
 import { newDraft } from '../../../src/createForm/drafts.ts';
 import { harness } from './harness.ts';
 import { values } from './values.ts';
@@ -70,6 +71,36 @@ describe('a draft’s session', () => {
     isSignedIn = true;
     await session.refresh();
     assert.deepEqual([status().isSignedOut, status().notices], [undefined, []]);
+  });
+
+  it('says for as long as it is so that the key ring does not answer, and offers to read the token again', async () => {
+    let obstacle: Obstacle | undefined = 'keyRingTimeout';
+    const { session, status, notices, events } = await harness(signedOut, {
+      host: { obstacle: () => obstacle },
+    });
+    assert.equal(status().isSignedOut, true);
+    assert.deepEqual(notices(), ["The system's key ring isn't responding, so your token can't be read."]);
+    assert.deepEqual(status().notices[0]?.actions, [
+      { action: 'reconnect', label: 'Retry' },
+      { action: 'signIn', label: 'Sign In' },
+      { action: 'showLog', label: 'Show Log' },
+    ]);
+    await session.receive({ type: 'action', action: 'reconnect' });
+    assert.deepEqual(events, ['action reconnect']);
+    obstacle = 'signedOut';
+    await session.refresh();
+    assert.deepEqual(notices(), [signedOutText]);
+  });
+
+  it('knows that the keyboard is elsewhere when it is discarded from there', async () => {
+    for (const [isLeft, event] of [
+      [true, 'ended, left'],
+      [false, 'ended'],
+    ] as const) {
+      const { session, events } = await harness(signedOut);
+      await session.discard({ isLeft });
+      assert.deepEqual(events, [event]);
+    }
   });
 
   it('does not say so while it is not known yet', async () => {

@@ -56,6 +56,11 @@ describe('maskSecrets', () => {
       `session-eyJ${letters(20)}.eyJ${letters(30)}.${letters(43)}`,
       `session-eyJ${mask}`,
     ],
+    [
+      'a JSON Web Token with much in front',
+      `${'session-'.repeat(1_000)}eyJ${letters(20)}.eyJ${letters(30)}.${letters(43)}`,
+      `${'session-'.repeat(1_000)}eyJ${mask}`,
+    ],
     ['a JSON Web Token', `t=eyJ${letters(20)}.eyJ${letters(30)}.${letters(43)}`, `t=eyJ${mask}`],
     [
       'a header',

@@ -1,7 +1,7 @@
 /**
  * A stand-in for the module `vscode`, which exists only inside VS Code, so that unit tests can load every module.
- * Contains English texts, and classes without behaviour. Functions that need an editor throw: code that calls them
- * is tested in test/vscode.
+ * Contains English texts, and classes without behaviour. Functions that need an editor throw, unless a test replaces
+ * them (`replaceMembers`); code that calls them is tested in test/vscode.
  */
 
 export const l10n = {
@@ -9,7 +9,7 @@ export const l10n = {
     text.replace(/\{(\d+)\}/g, (placeholder, index: string) => String(values[Number(index)] ?? placeholder)),
 };
 
-export const env = { language: 'en' };
+export const env = { language: 'en', clipboard: onlyInVSCode('env.clipboard') };
 
 export const commands = onlyInVSCode('commands');
 export const extensions = onlyInVSCode('extensions');
@@ -18,7 +18,8 @@ export const window = onlyInVSCode('window');
 export const workspace = onlyInVSCode('workspace');
 
 function onlyInVSCode(name: string): object {
-  const use = (_: object, member: string | symbol) => {
+  const use = (members: object, member: string | symbol): unknown => {
+    if (member in members) return Reflect.get(members, member);
     throw new Error(`vscode.${name}.${String(member)} exists only inside VS Code: test this in test/vscode.`);
   };
   return new Proxy({}, { get: use });
@@ -119,6 +120,7 @@ export class FileDecoration extends Opaque {}
 export class FileSystemError extends Error {}
 export class Position extends Opaque {}
 export class Range extends Opaque {}
+export class TabInputWebview extends Opaque {}
 
 export const CodeActionKind = { QuickFix: 'quickfix' };
 export const ConfigurationTarget = { Global: 1 };

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { window } from 'vscode';
+import { showCreated } from '../../../src/createForm/controller.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+
+describe('an alert that was created', () => {
+  const told: string[] = [];
+  replaceMembers(window, { showInformationMessage: async (text: string) => void told.push(text) });
+
+  it('is told also where the list cannot be loaded', async () => {
+    const draft = {
+      name: 'Odd login',
+      summary: 's',
+      description: 'd',
+      severity: 'high',
+      status: 'open',
+    } as const;
+    const failing = Promise.reject(new Error('not loaded'));
+    await assert.rejects(showCreated(failing, { source: 'siem', draft }, { id: 'a1' }), /not loaded/);
+    assert.deepEqual(told, ['Created the alert "Odd login".']);
+  });
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { commandIds, panelIds } from '../../src/contributions.ts';
+import { readInvocation } from '../../src/commands/targets.ts';
+import { keybindings } from '../docs/keybindings.ts';
+
+describe('the shortcuts of the list as a whole', () => {
+  const inForm = keybindings.filter(({ when }) => when.includes(panelIds.createAlert));
+
+  for (const id of [
+    'refresh',
+    'loadAll',
+    'groupBy',
+    'sortBy',
+    'filter',
+    'clearFilter',
+    'savedFilters',
+    'findAlert',
+    'export',
+  ] as const)
+    it(`work in the create form: ${id}`, () => {
+      assert.equal(inForm.filter(({ command }) => command === commandIds[id]).length, 1);
+    });
+
+  it('leave the keyboard there, as they do in the details', () => {
+    for (const { command, args } of inForm)
+      if (args !== undefined) assert.deepEqual(readInvocation([args]), { from: 'details' }, command);
+    const moving = [commandIds.refresh, commandIds.groupBy, commandIds.sortBy];
+    const withArgs = inForm.filter(({ args }) => args !== undefined).map(({ command }) => command);
+    assert.deepEqual(withArgs, moving);
+  });
+});

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { commands, env, EventEmitter, InputBoxValidationSeverity, type QuickPickItem, window } from 'vscode';
+import * as messages from '../../../src/ui/messages.ts';
+import * as prompts from '../../../src/ui/prompt.ts';
+import * as quickPicks from '../../../src/ui/quickPick.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+
+/** What VS Code would make links, icons, line breaks or another reading direction of. */
+const hostile =
+  '[D](command:x "t") **b** `c` <a href="command:x">h</a> $(flame) [F](file:/x)\u202e\u001b[31m';
+
+/** Everything that VS Code was given to show. */
+const shown: unknown[] = [];
+
+/** A box of VS Code's that notes whatever it is given, and whose events a test fires. */
+class FakeBox {
+  value = '';
+  items: readonly QuickPickItem[] = [];
+  readonly activeItems = [];
+  readonly changed = new EventEmitter<string>();
+  readonly accepted = new EventEmitter<void>();
+  readonly hidden = new EventEmitter<void>();
+  readonly onDidChangeValue = this.changed.event;
+  readonly onDidAccept = this.accepted.event;
+  readonly onDidHide = this.hidden.event;
+  readonly onDidTriggerButton = new EventEmitter<void>().event;
+  readonly show = () => undefined;
+  readonly dispose = () => undefined;
+  readonly hide = () => this.hidden.fire();
+}
+
+let box = new FakeBox();
+
+function openBox(): FakeBox {
+  box = new FakeBox();
+  return new Proxy(box, {
+    set(target, name, value) {
+      shown.push(value);
+      return Reflect.set(target, name, value);
+    },
+  });
+}
+
+const item = { label: hostile, description: hostile, detail: hostile };
+
+/** For each function: a call with hostile text wherever data can be. */
+const calls: Readonly<Record<string, () => unknown>> = {
+  showInformation: () => messages.showInformation(hostile),
+  showWarning: () => messages.showWarning(hostile),
+  showError: () => messages.showError(hostile),
+  askModal: () => messages.askModal(hostile, { detail: hostile, buttons: [] }),
+  showStatus: () => messages.showStatus(hostile),
+  withProgress: () => messages.withProgress(hostile, async (report) => report(hostile)),
+  openLink: () => messages.openLink(new URL(`http://localhost/${hostile}`)),
+  prompt: async () => {
+    const { Warning } = InputBoxValidationSeverity;
+    const isAsked = prompts.prompt({
+      title: 'Title',
+      prompt: hostile,
+      check: (text) =>
+        text === 'wrong' ? hostile : text === 'odd' ? { message: hostile, severity: Warning } : undefined,
+      attempt: async (_text, _signal, report) => {
+        report(hostile);
+        return hostile;
+      },
+    });
+    box.changed.fire('wrong');
+    box.changed.fire('odd');
+    for (const value of ['wrong', 'right']) {
+      box.value = value;
+      box.accepted.fire();
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    box.hide();
+    await isAsked;
+  },
+  pickOne: () => quickPicks.pickOne([item], {}),
+  showItems: () => quickPicks.showItems(openBox(), [item]),
+  runPick: () =>
+    quickPicks.runPick((pick, finish) => {
+      quickPicks.showItems(pick, [item]);
+      queueMicrotask(finish);
+      return [];
+    }),
+  runSearchPick: () =>
+    quickPicks.runSearchPick(
+      () => [item],
+      ({ finish }) => {
+        queueMicrotask(finish);
+        return [];
+      },
+    ),
+};
+
+/** They are given no data. */
+const withoutTexts = ['withViewProgress', 'keepOrder'];
+
+describe('whatever is shown through src/ui', () => {
+  const show = async (...args: readonly unknown[]) => void shown.push(...args);
+  replaceMembers(window, {
+    showInformationMessage: show,
+    showWarningMessage: show,
+    showErrorMessage: show,
+    setStatusBarMessage: show,
+    createInputBox: openBox,
+    createQuickPick: openBox,
+    showQuickPick: async (items: Promise<unknown>) => void shown.push(await items),
+    withProgress: async (
+      options: unknown,
+      task: (progress: object, token: object) => Promise<unknown>,
+    ): Promise<unknown> => {
+      shown.push(options);
+      const onCancellationRequested = new EventEmitter<void>().event;
+      return task({ report: show }, { onCancellationRequested });
+    },
+  });
+  beforeEach(() => {
+    shown.length = 0;
+  });
+
+  for (const [name, call] of Object.entries(calls))
+    it(`is inert: ${name}`, async () => {
+      await call();
+      const texts = textsIn(shown).filter((text) => text.includes('[D]'));
+      assert.notEqual(texts.length, 0);
+      for (const text of texts) {
+        assert.doesNotMatch(text, /\]\(|\$\(|\p{Cc}|\u202e/u);
+        // A name that holds HTML is shown as it was sent.
+        if (name !== 'openLink') assert.ok(text.includes('**b** `c` <a href="command:x">h</a>'), text);
+      }
+    });
+
+  it('is covered here, each function', () => {
+    const functions = Object.keys({ ...messages, ...prompts, ...quickPicks });
+    assert.deepEqual(functions.toSorted(), [...Object.keys(calls), ...withoutTexts].toSorted());
+  });
+});
+
+describe('openLink', () => {
+  let chosen: string | undefined;
+  const opened: unknown[] = [];
+  const asked: unknown[] = [];
+  const copied: string[] = [];
+  replaceMembers(window, {
+    showWarningMessage: async (...args: readonly unknown[]) => {
+      asked.push(args);
+      return chosen;
+    },
+  });
+  replaceMembers(commands, { executeCommand: async (...args: readonly unknown[]) => void opened.push(args) });
+  replaceMembers(env.clipboard, { writeText: async (text: string) => void copied.push(text) });
+  beforeEach(() => {
+    for (const list of [opened, asked, copied]) list.length = 0;
+  });
+
+  const local = 'http://localhost/';
+  const longest = local + 'x'.repeat(1000 - local.length);
+
+  it('asks with the whole address before it opens one of this computer', async () => {
+    chosen = 'Open';
+    await messages.openLink(new URL(longest));
+    assert.deepEqual(
+      textsIn(asked).filter((text) => text.startsWith(local)),
+      [longest],
+    );
+    assert.deepEqual(opened, [['vscode.open', longest]]);
+  });
+
+  it('opens none of this computer that is too long to be shown whole, but copies it', async () => {
+    chosen = 'Copy Link';
+    await messages.openLink(new URL(`${longest}x`));
+    assert.match(textsIn(asked)[0] ?? '', /too long to show/);
+    assert.deepEqual([opened, copied], [[], [`${longest}x`]]);
+  });
+
+  it('leaves others to VS Code, however long they are', async () => {
+    await messages.openLink(new URL(`https://log.example/${longest}`));
+    assert.deepEqual([asked, opened], [[], [['vscode.open', `https://log.example/${longest}`]]]);
+  });
+});
+
+/** All texts in a value, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
