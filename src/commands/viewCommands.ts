@@ -33,13 +33,9 @@ export function viewCommands(deps: ViewCommandsDeps) {
   const host = () => deps.connection.service?.host ?? '';
   /** Loads page 1 if the view was never shown, so that there are values to select. False if the user cancels. */
   const ensureLoaded = async () => {
-    if (view.isVisible()) {
-      if (!lists.alerts.isLoaded) await view.refresh();
-      return true;
-    }
-    // A command can be the first of a window that is still finding out who is signed in.
-    if (deps.connection.state.kind === 'starting') await deps.connection.reload();
-    return loadFirstPage(lists.alerts, l10n.t('Loading alerts'), host());
+    if (!view.isVisible()) return loadFirstPage(lists.alerts, l10n.t('Loading alerts'), host());
+    if (!lists.alerts.isLoaded) await view.refresh();
+    return true;
   };
   const changeFilter = async () => {
     if (!(await ensureLoaded())) return;

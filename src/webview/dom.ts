@@ -8,3 +8,18 @@ export function element<Type extends Element>(id: string, type: abstract new () 
   if (!(found instanceof type)) throw new Error(`The page has no ${type.name} #${id}.`);
   return found;
 }
+
+/**
+ * Returns the focus to the element that had it whenever the page gets the focus back, as after the command palette was
+ * closed: the browser forgets that element when VS Code moves the focus out of the page. A click decides by itself.
+ */
+export function keepFocus(): void {
+  let last: HTMLElement | undefined;
+  document.addEventListener('focusin', ({ target }) => {
+    last = target instanceof HTMLElement ? target : undefined;
+  });
+  document.addEventListener('pointerdown', () => (last = undefined), { capture: true });
+  window.addEventListener('focus', () => {
+    if (document.activeElement === document.body) last?.focus({ preventScroll: true });
+  });
+}

@@ -75,8 +75,7 @@ describe('copy and export', () => {
     await startExport('CSV', 'Untitled Editor');
     await quickInput.pick('Load All Pages First');
     await asked;
-    service.behave({ onRequest: undefined });
-    await alerts.titleAction('Refresh');
+    await alerts.titleAction('Cancel Loading');
     await messages.notification('Loading was interrupted. Nothing was exported.');
     assert.equal(await page.locator('.tabs-container .tab').count(), 0);
     never.resolve(undefined);

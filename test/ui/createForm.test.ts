@@ -52,8 +52,8 @@ describe('create form: sending', () => {
         await quickInput.answer(grouping);
         await quickInput.root.waitFor({ state: 'hidden' });
         const state = grouping === 'None' ? 'detached' : 'visible';
-        await alerts.description.filter({ hasText: 'by severity' }).waitFor({ state });
-        await page.locator('iframe.webview:focus').waitFor();
+        await alerts.message.filter({ hasText: 'by severity' }).waitFor({ state });
+        await form.frame.locator('#name:focus').waitFor();
       }
       assert.equal((await form.values()).name, '');
     });

@@ -111,7 +111,7 @@ describe('paging', () => {
     const fresh = service.store.alerts.slice(50, 50);
     const highest = severities.find((severity) => fresh.some((alert) => alert.severity === severity));
     await alerts.waitForFocused(fresh.find(({ severity }) => severity === highest)?.name ?? '');
-    await alerts.waitForCount('100 of 237');
+    await alerts.waitForMessage('100 of 237 loaded · by severity');
     await alerts.toFirst();
     for (const severity of severities) {
       await press('ArrowLeft', 'ArrowDown');

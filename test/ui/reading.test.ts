@@ -34,7 +34,11 @@ describe('reading alerts from the list', () => {
 
   it('selects the row of the parent whose link is opened in the details', async () => {
     service.store.update(1, { parent_alert_id: alertAt(4).id });
-    await press('F5', 'ArrowDown', 'Enter');
+    const asked = service.nextRequest();
+    await press('F5');
+    await asked;
+    await alerts.waitForCount('50 of 237');
+    await press('ArrowDown', 'Enter');
     const details = await openDetails(1);
     await details.getByRole('link', { name: nameAt(4), exact: true }).click();
     await waitForAlert(details, 4);
@@ -137,13 +141,16 @@ describe('reading alerts from the list', () => {
 
   it('runs the commands of the list from the details', async () => {
     await press('Enter');
-    await openDetails(0);
+    const details = await openDetails(0);
     await press('Enter');
     await waitForDetailsFocus();
+    await press('Tab', 'Tab');
+    await details.locator('#next:focus').waitFor();
     await press('Alt+Q', 'F');
     await quickInput.waitForText('Filter');
     await quickInput.dismiss();
     await waitForDetailsFocus();
+    await details.locator('#next:focus').waitFor();
     await press('Alt+Q', 'G');
     await quickInput.waitForText('Group');
     await quickInput.dismiss();

@@ -1,6 +1,6 @@
 import './page.css';
 import type { Direction, GuestMessage, HostMessage, PageState } from '../protocol.ts';
-import { element } from '../../webview/dom.ts';
+import { element, keepFocus } from '../../webview/dom.ts';
 import '../../webview/host.ts';
 import { showWholeText, toggleWholeText } from './longTexts.ts';
 
@@ -117,6 +117,7 @@ function restoreFocus(key: string | undefined, isOtherAlert: boolean): void {
   target?.focus({ preventScroll: true });
 }
 
+keepFocus();
 // macOS shows the Alt key as a symbol.
 if (navigator.userAgent.includes('Mac OS'))
   for (const button of Object.values(buttons)) button.title = button.title.replace('Alt+', '⌥');

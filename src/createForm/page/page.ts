@@ -1,6 +1,6 @@
 import './fields.css';
 import './page.css';
-import { element } from '../../webview/dom.ts';
+import { element, keepFocus } from '../../webview/dom.ts';
 import type { DraftState, FormAction, FormField, FormStatus, HostMessage, Notice } from '../protocol.ts';
 import { onChord } from './chords.ts';
 import { onTyped, sendNow, startTyping, typedSoFar } from './edits.ts';
@@ -181,6 +181,7 @@ window.addEventListener('pagehide', sendNow);
 document.addEventListener('visibilitychange', sendNow);
 if (navigator.userAgent.includes('Mac')) shortcut.textContent = shortcut.dataset['onMac'] ?? '';
 
+keepFocus();
 for (const field of fieldNames) markField(field, false);
 setUpSuggestions();
 setUpDescription();
