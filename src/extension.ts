@@ -5,7 +5,7 @@ import { registerCommands } from './commands/register.ts';
 import { askWhenTokenRefused, Connection } from './connection/connection.ts';
 import { TokenStore } from './connection/tokenStore.ts';
 import { commandIds, contextKeys, panelIds, viewIds } from './contributions.ts';
-import { createFormController } from './createForm/open.ts';
+import { createFormController } from './createForm/controller.ts';
 import { registerCodeActions } from './prefill/codeAction.ts';
 import { contextKey } from './ui/contextKey.ts';
 import { lazy } from './ui/lazy.ts';

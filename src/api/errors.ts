@@ -222,3 +222,8 @@ export class OutcomeUnknownError extends ApiError {
     this.reason = reason;
   }
 }
+
+/** Whether an error is the rejection of something that was aborted. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}

@@ -11,13 +11,14 @@ import {
 } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
-import type { CreateFormController } from '../createForm/open.ts';
+import type { CreateFormController } from '../createForm/controller.ts';
 import { prefillFromDiagnostic, prefillFromEditor } from '../prefill/editor.ts';
 import { gitExports } from '../prefill/git.ts';
 import { problemAt } from '../prefill/problem.ts';
 import { readTerminalSelection } from '../prefill/terminal.ts';
 import { prefillFromAlert, prefillFromText } from '../prefill/text.ts';
 import { showInformation } from '../ui/messages.ts';
+import { tellNoAlertSelected } from './alertCommands.ts';
 import type { CommandHandler } from './register.ts';
 import type { Targets } from './targets.ts';
 
@@ -37,7 +38,7 @@ export function createCommands(form: FormOpener, targets: Pick<Targets, 'alerts'
     [commandIds.createAnotherLikeThis]: async (...args) => {
       const [alert] = targets.alerts(args);
       if (alert) await createLike(form, alert);
-      else void showInformation(l10n.t('Select an alert first.'));
+      else tellNoAlertSelected();
     },
   } satisfies Record<string, CommandHandler>;
 }

@@ -5,7 +5,7 @@ import type { User } from '../api/user.ts';
 import type { Connection } from '../connection/connection.ts';
 import { manageTokens, setServiceUrl, signIn, signOut } from '../connection/signIn.ts';
 import { commandIds, viewIds } from '../contributions.ts';
-import type { CreateFormController } from '../createForm/open.ts';
+import type { CreateFormController } from '../createForm/controller.ts';
 import type { RawJsonDocuments } from '../export/rawJson.ts';
 import type { Lists } from '../triage/lists.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';

@@ -3,11 +3,12 @@ import type { Alert, AlertDraft } from '../api/alert.ts';
 import type { AlertsClient } from '../api/client.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import { isSendableToken } from '../api/credentials.ts';
-import { KeyRingTimeoutError, NotSignedInError, UnauthorizedError } from '../api/errors.ts';
+import { isAbort, KeyRingTimeoutError, NotSignedInError, UnauthorizedError } from '../api/errors.ts';
 import type { Page } from '../api/page.ts';
 import type { OnWait } from '../api/retry.ts';
 import type { User } from '../api/user.ts';
 import { commandIds } from '../contributions.ts';
+import { tokenRejectedText } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showWarning } from '../ui/messages.ts';
 import {
@@ -247,15 +248,11 @@ function problemOf(state: ConnectionState): ServiceUrlProblem | undefined {
   return 'problem' in state ? state.problem : undefined;
 }
 
-function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError';
-}
-
 /** Asks once for a new token when the service rejects the current one, which stays stored until it is replaced. */
 export function askWhenTokenRefused(connection: Connection): Disposable {
   return connection.onDidRefuseToken(async ({ host }) => {
     const setToken = l10n.t('Set Token…');
-    const chosen = await showWarning(l10n.t('{0} rejected the token.', host), setToken);
+    const chosen = await showWarning(tokenRejectedText(host), setToken);
     if (chosen === setToken) await commands.executeCommand(commandIds.signIn);
   });
 }

@@ -1,169 +1,21 @@
-import { commands, Disposable, type Event, l10n, type Memento, type Uri } from 'vscode';
-import * as z from 'zod/mini';
-import type { DetailsController } from '../alertDetails/controller.ts';
-import { type Alert, type AlertDraft, alertSchema } from '../api/alert.ts';
-import type { CreatedAlert } from '../api/creation.ts';
-import type { Connection } from '../connection/connection.ts';
-import { viewIds } from '../contributions.ts';
-import { readDefaultSource, suggestedSources, usedSources } from '../prefill/sources.ts';
-import { singleLine } from '../text/sanitize.ts';
-import type { AlertsModel } from '../triage/alertsModel.ts';
-import { applyFilter, emptyFilter } from '../triage/filter.ts';
-import { findCreated } from '../triage/findCreated.ts';
-import type { Lists } from '../triage/lists.ts';
-import { sourceNames } from '../triage/values.ts';
-import type { Lazy } from '../ui/lazy.ts';
-import { type Log, logFailure } from '../ui/log.ts';
-import { showInformation, showStatus } from '../ui/messages.ts';
-import type { ListView } from '../views/listView.ts';
-import { type CreateFormPanels, createPanels } from './panel.ts';
+import type { Disposable, ViewColumn, WebviewPanel } from 'vscode';
+import { lazy } from '../ui/lazy.ts';
+import type { CreateFormDeps } from './panels.ts';
+import type { Prefill } from './drafts.ts';
 
-interface ListedAlerts {
-  readonly lists: Lists;
-  readonly alertsView: ListView<Alert>;
-  readonly details: Pick<DetailsController, 'select' | 'reveal'>;
+export interface CreateFormController extends Disposable {
+  /** See `CreateFormPanels.open`. */
+  open(prefill?: Prefill, column?: ViewColumn): Promise<void>;
+  /** Fills a panel that VS Code restored after a reload of the window. @param state the page's saved state */
+  restore(panel: WebviewPanel, state: unknown): Promise<void>;
 }
 
-export interface CreateFormDeps {
-  readonly connection: Connection;
-  /** The lists and views; created on first use. */
-  readonly features: Pick<Lazy<ListedAlerts & Disposable>, 'get' | 'current'>;
-  /** Fires when any loaded data has changed. */
-  readonly onDidChange: Event<unknown>;
-  readonly log: Log;
-  readonly extensionUri: Uri;
-  /** `globalState` is shared by all windows, `workspaceState` belongs to this workspace. */
-  readonly globalState: Memento;
-  readonly workspaceState: Memento;
-}
-
-/** Connects the panels of the create form to connection and lists. */
-export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
-  const { connection, features } = deps;
-  const listed = () => features.current?.lists.alerts.items ?? [];
-  const used = usedSources(deps.globalState, () => connection.service?.origin);
-  return createPanels({
-    ...deps,
-    signedIn: () => connection.signedIn(),
-    obstacle: () => connection.obstacle(),
-    isStarting: () => connection.state.kind === 'starting',
-    service: () => connection.service,
-    sources: () => suggestedSources(used.list(), sourceNames(listed())),
-    defaultSource: readDefaultSource,
-    listed,
-    listFirstPage: (signal, onWait) => connection.listAlerts(1, signal, onWait),
-    drafts: deps.workspaceState,
-    onCreated: async (created, source, draft) => {
-      // An error here must not hide that the alert was created.
-      used.add(source).catch((error) => logFailure(deps.log, 'Remembering a source', error));
-      await showCreated(features.get(), { source, draft }, created);
-    },
-    showAlert: async (alert) => showFound(await features.get(), alert),
-    focusInstead: async () => {
-      const isListed = features.current?.alertsView.isVisible();
-      await commands.executeCommand(isListed ? `${viewIds.alerts}.focus` : focusEditors);
-    },
-    onDidChange: (listener) =>
-      Disposable.from(
-        connection.onDidChange(listener),
-        connection.onDidSignInAgain(listener),
-        deps.onDidChange(listener),
-      ),
-  });
-}
-
-/** A command of VS Code; without an open editor it focuses the empty editor area. */
-const focusEditors = 'workbench.action.focusActiveEditorGroup';
-
-/** The input of a creation. */
-interface Sent {
-  readonly source: string;
-  readonly draft: AlertDraft;
-}
-
-/**
- * After an alert was created: shows a message, refreshes the list and selects the alert in it. If the list does
- * not contain it, inserts it at the front, provided that the response contained it. Only the message's buttons
- * move the focus, because the request may have taken seconds and the user may be typing elsewhere. Resolves when
- * the message is closed.
- *
- * @param loading the list; if it cannot be loaded, the message is shown all the same
- */
-export async function showCreated(
-  loading: Promise<ListedAlerts>,
-  sent: Sent,
-  answer: CreatedAlert,
-): Promise<void> {
-  const listed = await orTold(loading, sent);
-  const { alertsView, details } = listed;
-  const { alerts, model } = listed.lists;
-  const idsBefore = new Set(alerts.items.map(({ id }) => id));
-  const find = () => findCreated(alerts.items, { id: answer.id, name: sent.draft.name, idsBefore });
-  const list = async () => {
-    await alertsView.refresh();
-    if (!find() && answer.alert) alerts.insertFirst(answer.alert);
-    const alert = find();
-    if (alert) await details.select(alert);
+/** Opens create forms; their code is loaded with the first one. */
+export function createFormController(deps: CreateFormDeps): CreateFormController {
+  const panels = lazy(async () => (await import('./panels.ts')).createFormPanels(deps));
+  return {
+    open: async (prefill, column) => (await panels.get()).open(prefill, column),
+    restore: async (panel, state) => (await panels.get()).restore(panel, state),
+    dispose: () => panels.dispose(),
   };
-  const listing = list();
-  const offer = async () => {
-    const isHidden = isHiddenByFilter(model, answer.alert ?? expectedAlert(sent));
-    const wish = await tellCreated(sent.draft.name, isHidden);
-    if (wish === undefined) return;
-    await listing;
-    if (wish === 'clearFilter') model.changeOptions({ filter: emptyFilter });
-    const alert = find();
-    if (alert) await details.reveal(alert);
-    else showStatus(l10n.t("Couldn't show the row in the list."));
-  };
-  await Promise.all([listing, offer()]);
-}
-
-async function orTold<Part>(loading: Promise<Part>, { draft }: Sent): Promise<Part> {
-  try {
-    return await loading;
-  } catch (error) {
-    void showInformation(createdText(draft.name));
-    throw error;
-  }
-}
-
-function createdText(name: string): string {
-  return l10n.t('Created the alert "{0}".', singleLine(name, 80));
-}
-
-/** Shows the message; resolves with the button that was clicked. */
-async function tellCreated(name: string, isHidden: boolean): Promise<'alert' | 'clearFilter' | undefined> {
-  const showAlert = l10n.t('Show Alert');
-  const clearFilter = l10n.t('Clear Filter');
-  const chosen = isHidden
-    ? await showInformation(
-        l10n.t('Created the alert "{0}". The filter hides it.', singleLine(name, 80)),
-        showAlert,
-        clearFilter,
-      )
-    : await showInformation(createdText(name), showAlert);
-  if (chosen === showAlert) return 'alert';
-  return chosen === clearFilter ? 'clearFilter' : undefined;
-}
-
-function isHiddenByFilter({ options }: AlertsModel, alert: Alert): boolean {
-  return applyFilter([alert], options.filter, options.assigneeName).length === 0;
-}
-
-/** The alert as far as it is known before the service lists it. */
-function expectedAlert({ source, draft }: Sent): Alert {
-  return z.parse(alertSchema, { id: 'expected', source: { name: source }, ...draft });
-}
-
-/** Shows an alert found by the search after an unknown outcome, and refreshes the list. */
-export async function showFound({ lists, alertsView, details }: ListedAlerts, alert: Alert): Promise<void> {
-  const { alerts } = lists;
-  const listed = () => {
-    if (alerts.find(alert.id) === undefined) alerts.insertFirst(alert);
-    return alerts.find(alert.id) ?? alert;
-  };
-  await details.reveal(listed());
-  await alertsView.refresh();
-  await details.select(listed());
 }

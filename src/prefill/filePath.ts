@@ -1,4 +1,5 @@
 import { type TextDocument, type Uri, workspace } from 'vscode';
+import { escapeRegExp } from '../text/sanitize.ts';
 
 /**
  * The path of a document relative to the workspace, or else its bare file name, because paths outside the
@@ -28,7 +29,9 @@ export function withoutFolders(message: string): string {
 
 /** Matches a folder at the start of a path: `/src/a.c`, but not inside `lib/src/a.c`. */
 function beginningOfPath(folder: string): RegExp {
-  const literal = folder.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   // Windows paths ignore case.
-  return new RegExp(`(?<![\\p{L}\\p{N}_.\\-/\\\\])${literal}[/\\\\]`, /^[a-z]:/i.test(folder) ? 'giu' : 'gu');
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}_.\\-/\\\\])${escapeRegExp(folder)}[/\\\\]`,
+    /^[a-z]:/i.test(folder) ? 'giu' : 'gu',
+  );
 }

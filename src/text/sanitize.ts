@@ -70,12 +70,12 @@ export function inert(text: string): string {
   return withoutIcons(visible(text)).replaceAll('](', `]${wordJoiner}(`);
 }
 
-/** Limits the length of a pattern: the regular expression engine rejects huge ones. */
-const maxLength = 1000;
+/** Maximum length of a text that becomes a pattern: the regular expression engine rejects huge ones. */
+export const maxPatternText = 1000;
 
-/** Escapes text (its first 1,000 characters) for use in a regular expression with the `u` flag. */
+/** Escapes text for use in a regular expression with the `u` flag. */
 export function escapeRegExp(text: string): string {
-  return text.slice(0, maxLength).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
 /**
@@ -84,6 +84,6 @@ export function escapeRegExp(text: string): string {
  * case.
  */
 export function contains(wanted: string): (text: string) => boolean {
-  const pattern = new RegExp(escapeRegExp(wanted), 'iu');
+  const pattern = new RegExp(escapeRegExp(wanted.slice(0, maxPatternText)), 'iu');
   return (text) => pattern.test(text);
 }

@@ -1,5 +1,5 @@
 import type { Alert } from '../api/alert.ts';
-import { escapeRegExp } from '../text/sanitize.ts';
+import { escapeRegExp, maxPatternText } from '../text/sanitize.ts';
 import type { AssigneeName } from './filter.ts';
 import { memoize } from './memoize.ts';
 import { alertName, assigneeOf, sourceOf } from './values.ts';
@@ -54,7 +54,7 @@ function rateAll(alert: Alert, rates: readonly Rate[]): number | undefined {
 }
 
 function rateWord(word: string, assigneeName: AssigneeName): Rate {
-  const text = escapeRegExp(word);
+  const text = escapeRegExp(word.slice(0, maxPatternText));
   const anywhere = new RegExp(text, 'iu');
   const atStart = new RegExp(`^${text}`, 'iu');
   const atWordStart = new RegExp(`(?<![\\p{L}\\p{N}])${text}`, 'iu');

@@ -1,4 +1,4 @@
-import { LoadCanceledError } from '../api/errors.ts';
+import { isAbort, LoadCanceledError } from '../api/errors.ts';
 import type { Page, Unreadable } from '../api/page.ts';
 import type { Wait } from '../api/retry.ts';
 import { Emitter, type Subscription } from './emitter.ts';
@@ -286,8 +286,4 @@ export class PagedList<Item extends ListItem> {
   #changed(): void {
     this.#changes.fire();
   }
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError';
 }

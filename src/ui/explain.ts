@@ -61,7 +61,7 @@ export function explain(error: unknown, host: string): Explanation {
     return { text: l10n.t("{0} didn't respond within {1} s.", host, seconds), actions: ['retry', 'showLog'] };
   }
   if (error instanceof UnauthorizedError)
-    return { text: l10n.t('{0} rejected the token.', host), actions: ['setToken', 'retry'] };
+    return { text: tokenRejectedText(host), actions: ['setToken', 'retry'] };
   if (error instanceof ForbiddenError)
     return { text: l10n.t('Your token lacks permission (403).'), actions: ['setToken', 'retry'] };
   if (error instanceof NotFoundError) {
@@ -151,6 +151,11 @@ function serverText(status: number | undefined, host: string): string {
 function explainRateLimit({ retryAt }: RateLimitedError, host: string): Explanation {
   const when = retryAt === undefined ? l10n.t('Try again later.') : retryAtText(retryAt);
   return { text: joinedSentences(rateLimitText(host), when), actions: ['retry'] };
+}
+
+/** 401. */
+export function tokenRejectedText(host: string): string {
+  return l10n.t('{0} rejected the token.', host);
 }
 
 function rateLimitText(host: string): string {

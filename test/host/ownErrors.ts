@@ -4,13 +4,11 @@ import { cacheFolder, projectFolder } from './cache.ts';
 
 /** Markers for errors of this extension, in their message, stack or URL. */
 const ourMarks = [
-  // The extension's id: part of VS Code's messages about failing listeners, of the installation folder, and of
-  // webview URLs.
+  // The extension's id: part of VS Code's messages about failing listeners, of the installation folder and so of the
+  // scripts of its webviews, and of webview URLs.
   'alert-triage.alert-triage',
   // Ids of its views and commands.
   'alertTriage.',
-  // The script of its webviews.
-  'alert-triage-page.js',
   // The extension and test suites under development.
   join(projectFolder, 'dist'),
   join(cacheFolder, 'suites'),

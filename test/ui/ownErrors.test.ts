@@ -11,11 +11,11 @@ import { extensionsLoaded } from './workbench.ts';
 
 /** An extension that fails in every way that one can. */
 const failing = `
-  const { commands, EventEmitter, ViewColumn, window } = require('vscode');
-  exports.activate = ({ extension: { id } }) => {
-    const page = (script) =>
-      '<meta http-equiv="Content-Security-Policy" content="default-src \\'none\\'; script-src \\'nonce-n\\'">' +
-      '<script nonce="n">' + script + ';\\n//# sourceURL=' + id.split('.')[0] + '-page.js</script>';
+  const { commands, EventEmitter, Uri, ViewColumn, window } = require('vscode');
+  exports.activate = ({ extension: { id }, extensionUri }) => {
+    const page = ({ asWebviewUri, cspSource }) =>
+      '<meta http-equiv="Content-Security-Policy" content="default-src \\'none\\'; script-src ' + cspSource + '">' +
+      '<script src="' + asWebviewUri(Uri.joinPath(extensionUri, 'page.js')) + '"></script>';
     commands.registerCommand(id + '.fail', () => {
       const emitter = new EventEmitter();
       emitter.event(() => { throw new Error('listener'); });
@@ -23,10 +23,14 @@ const failing = `
       setTimeout(() => { throw new Error('timer'); });
       void Promise.reject(new Error('rejection'));
       const panel = window.createWebviewPanel(id, id, ViewColumn.One, { enableScripts: true });
-      panel.webview.html = page('console.error("page prints"); Promise.reject(new Error("page rejection"));' +
-        'setTimeout(() => { throw new Error("page timer") })') + '<img src="https://127.0.0.1/page-image.png">';
+      panel.webview.html = page(panel.webview) + '<img src="https://127.0.0.1/page-image.png">';
     });
   };`;
+
+const failingPage = `
+  console.error("page prints");
+  Promise.reject(new Error("page rejection"));
+  setTimeout(() => { throw new Error("page timer") })`;
 
 const failures: readonly string[] = [
   'listener',
@@ -80,6 +84,7 @@ async function install(extensionsDir: string, publisher: string, name: string): 
   const folder = join(extensionsDir, `${id}-0.0.1`);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'extension.js'), failing);
+  await writeFile(join(folder, 'page.js'), failingPage);
   const manifest = {
     name,
     publisher,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { commands, type Disposable, EventEmitter, extensions, window } from 'vscode';
 import { Connection } from '../../src/connection/connection.ts';
 import { TokenStore } from '../../src/connection/tokenStore.ts';
-import { createFormController, type CreateFormController } from '../../src/createForm/open.ts';
+import { createFormController, type CreateFormController } from '../../src/createForm/controller.ts';
 import { fakeMemento } from '../unit/createForm/memento.ts';
 import { recordingLog } from './recordingLog.ts';
 import { fakeSecrets } from './secrets.ts';

@@ -61,9 +61,9 @@ function isOurFile(url: string): boolean {
   return /\/(?:[^/]*\.alert-triage-[^/]*|bench\.bench-bed-[^/]*)\/dist\//.test(url);
 }
 
-/** The script of a panel's page, by the name that esbuild.mjs gives it. */
+/** The scripts of the panels' pages. */
 function isOurPage(url: string): boolean {
-  return url.endsWith('alert-triage-page.js');
+  return /\.alert-triage-[^/]*\/dist\/pages\//.test(url);
 }
 
 /** One observation of each kind out of several rounds that observed the same. */

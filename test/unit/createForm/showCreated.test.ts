@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
-import { showCreated } from '../../../src/createForm/controller.ts';
+import { showCreated } from '../../../src/createForm/panels.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 describe('an alert that was created', () => {
