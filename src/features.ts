@@ -16,7 +16,7 @@ import type { Row } from './views/rows.ts';
 import type { Tree } from './views/tree.ts';
 import { createUsersView } from './views/usersView.ts';
 
-export interface FeaturesDeps {
+interface FeaturesDeps {
   readonly connection: Connection;
   readonly alertsTree: Tree<Row<Alert>>;
   readonly usersTree: Tree<Row<User>>;
@@ -30,7 +30,7 @@ export interface FeaturesDeps {
 }
 
 /** Everything that depends on the lists; see `createFeatures`. */
-export interface Features extends Disposable {
+interface Features extends Disposable {
   readonly lists: Lists;
   readonly alertsView: ListView<Alert>;
   readonly details: DetailsController;

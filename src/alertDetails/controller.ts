@@ -15,7 +15,7 @@ import type { FocusedRow } from '../views/rows.ts';
 import { createNavigation, type Navigate, positionInfo } from './navigate.ts';
 import type { DetailsPanelDeps } from './panel.ts';
 
-export interface DetailsControllerDeps {
+interface DetailsControllerDeps {
   readonly lists: Lists;
   readonly view: ListView<Alert>;
   readonly texts: AlertTexts;

@@ -21,7 +21,7 @@ import { DetailsSession } from './session.ts';
 import type { AlertLists, SessionHost } from './sessionHost.ts';
 
 /** The alert id in a page's saved state; undefined if it is invalid. */
-export function readAlertId(state: unknown): string | undefined {
+function readAlertId(state: unknown): string | undefined {
   const parsed = z.safeParse(pageStateSchema, state);
   return parsed.success ? parsed.data.id : undefined;
 }

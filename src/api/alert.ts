@@ -15,13 +15,13 @@ import {
 /**
  * The source of an alert. The interface does not specify its shape: only what reads as a name or an id is kept.
  */
-export interface AlertSource {
+interface AlertSource {
   readonly id: string | undefined;
   readonly name: string | undefined;
 }
 
 /** The user an alert is assigned to, as far as the alert names one. */
-export interface Assignee {
+interface Assignee {
   readonly id: string | undefined;
   readonly name: string | undefined;
   readonly email: string | undefined;

@@ -100,7 +100,7 @@ function addEnds(ends: number[], forms: readonly string[], folded: string, start
 const excerptLength = 500;
 
 /** The start of a body as one line for the log, without control characters and without the token. */
-export function excerptOf(text: string, redact: Redact, maxLength = excerptLength): string {
+function excerptOf(text: string, redact: Redact, maxLength = excerptLength): string {
   return redact(text, maxLength).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 

@@ -14,7 +14,7 @@ import type { FocusedRow } from '../views/rows.ts';
 import type { CommandHandler } from './register.ts';
 import { readInvocation, type Targets } from './targets.ts';
 
-export interface AlertCommandsDeps {
+interface AlertCommandsDeps {
   readonly model: AlertsModel;
   readonly targets: Targets;
   readonly rawJson: RawJsonDocuments;

@@ -7,9 +7,9 @@ import { showError } from '../ui/messages.ts';
 
 export type CommandHandler = (...args: readonly unknown[]) => unknown;
 /** The handler of each command. */
-export type CommandTable = Readonly<Record<CommandId, CommandHandler>>;
+type CommandTable = Readonly<Record<CommandId, CommandHandler>>;
 /** Commands available before the others are loaded. */
-export type EagerCommands = Pick<CommandTable, typeof commandIds.createAlert>;
+type EagerCommands = Pick<CommandTable, typeof commandIds.createAlert>;
 export type LazyCommands = Omit<CommandTable, keyof EagerCommands>;
 
 /**

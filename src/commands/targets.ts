@@ -5,7 +5,7 @@ import { statusArgument } from '../contributions.ts';
 import type { FocusedRow } from '../views/rows.ts';
 
 /** How a command was called, according to the arguments that VS Code passes. */
-export type Invocation =
+type Invocation =
   /** From the command palette, or a button that does not belong to a row. */
   | { readonly from: 'elsewhere' }
   /** By a row about the state of a list, or the link shown instead of rows. */

@@ -44,7 +44,7 @@ export interface ServiceClient {
  * One sign-in. Its client always uses this service and token, even after settings change. Code that shows the
  * service's name and then sends something must take both from the same object.
  */
-export interface SignedIn {
+interface SignedIn {
   readonly service: Service;
   readonly client: ServiceClient;
 }

@@ -147,7 +147,7 @@ const checkServiceUrl: PromptOptions['check'] = (text) => {
 };
 
 /** The message for an invalid service URL. */
-export function serviceUrlProblemText(problem: ServiceUrlProblem): string {
+function serviceUrlProblemText(problem: ServiceUrlProblem): string {
   const texts: Record<ServiceUrlProblem, string> = {
     empty: l10n.t('Enter the URL of your alert service.'),
     notAnAddress: l10n.t('Enter a URL such as https://alerts.example.com.'),

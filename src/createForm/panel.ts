@@ -21,7 +21,7 @@ import { draftStateSchema } from './protocol.ts';
 import { DraftSession } from './session.ts';
 import type { ExternalAction, SessionHost } from './sessionHost.ts';
 
-export interface CreateFormPanelsDeps extends Pick<
+interface CreateFormPanelsDeps extends Pick<
   SessionHost,
   | 'signedIn'
   | 'obstacle'

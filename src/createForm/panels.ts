@@ -157,7 +157,7 @@ function expectedAlert({ source, draft }: Sent): Alert {
 }
 
 /** Shows an alert found by the search after an unknown outcome, and refreshes the list. */
-export async function showFound({ lists, alertsView, details }: ListedAlerts, alert: Alert): Promise<void> {
+async function showFound({ lists, alertsView, details }: ListedAlerts, alert: Alert): Promise<void> {
   const { alerts } = lists;
   const listed = () => {
     if (alerts.find(alert.id) === undefined) alerts.insertFirst(alert);

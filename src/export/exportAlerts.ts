@@ -43,7 +43,7 @@ export async function exportAlerts(model: AlertsModel, host: string): Promise<vo
 }
 
 /** The alerts in the order on screen; an alert in several groups only once. */
-export function alertsOnScreen({ groups }: AlertsView): readonly Alert[] {
+function alertsOnScreen({ groups }: AlertsView): readonly Alert[] {
   return [...new Map(groups.flatMap(({ alerts }) => alerts).map((alert) => [alert.id, alert])).values()];
 }
 
@@ -71,7 +71,7 @@ const byteOrderMarks: Record<ExportFormat, string> = { csv: '\ufeff', json: '', 
 const formatLabels: Record<ExportFormat, string> = { csv: 'CSV', json: 'JSON', markdown: 'Markdown' };
 
 /** "alerts-2026-11-22.csv", with the local date. */
-export function fileName(format: ExportFormat, now: Date): string {
+function fileName(format: ExportFormat, now: Date): string {
   const digits = (number: number) => String(number).padStart(2, '0');
   const date = `${now.getFullYear()}-${digits(now.getMonth() + 1)}-${digits(now.getDate())}`;
   return `alerts-${date}.${extensions[format]}`;

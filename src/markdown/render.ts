@@ -37,7 +37,7 @@ export function renderMarkdown(text: string): string {
  * Fits the headings of a text into a page: the first one has `topLevel`, and none skips a level, so that screen
  * readers show a complete outline.
  */
-export function fitHeadings(markdown: Parser, topLevel: number): void {
+function fitHeadings(markdown: Parser, topLevel: number): void {
   markdown.core.ruler.push('heading_levels', ({ tokens }) => {
     let previous = topLevel - 1;
     let closing = '';
@@ -57,7 +57,7 @@ export function fitHeadings(markdown: Parser, topLevel: number): void {
  * is the address itself. International host names are shown as punycode. Images are never loaded: they become
  * links, or their description inside a link.
  */
-export function markLinks(markdown: Parser): void {
+function markLinks(markdown: Parser): void {
   markdown.validateLink = (url) => readWebLink(url) !== undefined;
   // Only explicit http(s) URLs become links. `urlAuth` makes a URL with a user name match as a whole, so that
   // `validateLink` rejects all of it.

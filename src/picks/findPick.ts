@@ -21,7 +21,7 @@ interface FindItem extends QuickPickItem {
 }
 
 /** The icon for a severity. */
-export type SeverityIcon = (severity: string | undefined) => ThemeIcon;
+type SeverityIcon = (severity: string | undefined) => ThemeIcon;
 
 /**
  * Searches the loaded alerts by name, id, tag, assignee or source; with "Search All Pages", also loads the other

@@ -17,7 +17,7 @@ import { filterParts } from '../ui/viewTexts.ts';
 const filtersKey = 'alertTriage.savedFilters';
 const meKey = 'alertTriage.me:';
 
-export interface SavedFiltersDeps {
+interface SavedFiltersDeps {
   readonly model: AlertsModel;
   readonly users: PagedList<User>;
   readonly texts: AlertTexts;

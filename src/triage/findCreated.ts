@@ -2,7 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import { times } from './sorting.ts';
 
 /** What is known of a newly created alert: its id if the response had one, its name, and the ids listed before. */
-export interface Created {
+interface Created {
   readonly id: string | undefined;
   readonly name: string;
   readonly idsBefore: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export function findCreated(alerts: readonly Alert[], created: Created): Alert |
 }
 
 /** What is known of an alert whose creation has an unknown outcome. */
-export interface PossiblyCreated {
+interface PossiblyCreated {
   /** The names it was sent with, one per attempt. */
   readonly names: readonly string[];
   /** Time of the first attempt by this machine's clock, in milliseconds since 1970. */

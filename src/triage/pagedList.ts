@@ -17,7 +17,7 @@ import {
 export type { ListItem } from './pageContents.ts';
 
 /** Why a page could not be loaded. Everything loaded before remains. */
-export interface ListFailure {
+interface ListFailure {
   readonly page: number;
   readonly error: unknown;
 }

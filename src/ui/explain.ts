@@ -28,7 +28,7 @@ import { numberText } from './formats.ts';
 /** What the user can do about a failure. Each action is one command. */
 export type RecoveryAction = 'retry' | 'signIn' | 'setToken' | 'setServiceUrl' | 'proxySettings' | 'showLog';
 
-export interface Explanation {
+interface Explanation {
   /** One localized sentence without the token, safe to show as plain text. */
   readonly text: string;
   /** The actions to offer, the most likely solution first. */

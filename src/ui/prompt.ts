@@ -30,7 +30,7 @@ export interface PromptOptions {
 }
 
 /** The text, `back` for the Back button, or undefined when dismissed. */
-export type PromptResult = { readonly text: string } | 'back' | undefined;
+type PromptResult = { readonly text: string } | 'back' | undefined;
 
 /** Asks for one line of text. The box stays open when it loses focus. All messages are made inert. */
 export function prompt(options: PromptOptions): Promise<PromptResult> {

@@ -1,7 +1,7 @@
 import type { ItemRow, Row } from './rows.ts';
 
 /** Redraws these rows including their children, or the whole tree. */
-export type Draw<Item> = (rows: Row<Item>[] | undefined) => void;
+type Draw<Item> = (rows: Row<Item>[] | undefined) => void;
 
 export interface Drawing<Item> {
   all(): void;

@@ -25,7 +25,7 @@ import type { Tree } from './tree.ts';
 /** Delay in milliseconds before the Cancel button appears. */
 const longLoadMs = 1000;
 
-export interface ListViewOptions<Item extends ListItem> {
+interface ListViewOptions<Item extends ListItem> {
   readonly tree: Tree<Row<Item>>;
   readonly list: PagedList<Item>;
   readonly content: ListContent<Item>;

@@ -14,7 +14,7 @@ import { showStatus } from '../ui/messages.ts';
 /** VS Code draws a change within 200 ms, or after the current redraw. */
 const maxWaitMs = 2000;
 
-export interface RevealOptions {
+interface RevealOptions {
   readonly focus: boolean;
   readonly select: boolean;
 }

@@ -1,5 +1,5 @@
 /** The scroll position of an element, in pixels. */
-export type Scrolled = Pick<Element, 'scrollTop' | 'scrollHeight' | 'clientHeight'>;
+type Scrolled = Pick<Element, 'scrollTop' | 'scrollHeight' | 'clientHeight'>;
 
 /** The scroll position from 0 (top) to 1 (bottom); undefined if the element does not scroll. */
 export function scrolledShare({ scrollTop, scrollHeight, clientHeight }: Scrolled): number | undefined {
