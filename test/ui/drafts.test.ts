@@ -108,7 +108,7 @@ describe('create form: drafts', () => {
     const labels = await quickInput.rows.evaluateAll((rows) => rows.map(({ ariaLabel }) => ariaLabel));
     assert.deepEqual(labels, [
       'New Alert',
-      `Second, siem · now, ${rightValues.summary}, drafts`,
+      `Second, siem · now, ${rightValues.summary}, Drafts`,
       `First $\u2060(flame), siem · now · open, ${rightValues.summary}`,
     ]);
     const second = quickInput.rows.nth(1);
@@ -132,8 +132,8 @@ describe('create form: drafts', () => {
     await messages.chooseInDialog('Discard');
     await formTabs(workbench).waitFor({ state: 'detached' });
     await page.locator('.monaco-editor .view-lines').waitFor();
-    await page.keyboard.type('New');
-    assert.equal(await quickInput.input.inputValue(), 'New');
+    // The next tab is on screen, but has not taken the focus.
+    assert.equal(await page.locator('.monaco-editor.focused').count(), 0);
     await quickInput.dismiss();
   });
 

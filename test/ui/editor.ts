@@ -17,7 +17,9 @@ export async function openFile(
   await page.locator('.command-center-center').click();
   await quickInput.type(`${path}:${line}:${column}`);
   const name = basename(path);
-  await quickInput.pick(name);
+  await quickInput.rows.first().getByText(name, { exact: true }).waitFor();
+  // Not by a click, which is lost if VS Code replaces the rows under it when its search is done.
+  await quickInput.accept();
   await page.locator('.tab.active').getByText(name, { exact: true }).waitFor();
   await page.locator('.monaco-editor.focused').waitFor();
   const position = { name: `Ln ${line}, Col ${column}`, exact: true };

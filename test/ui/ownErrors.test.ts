@@ -13,9 +13,9 @@ import { extensionsLoaded } from './workbench.ts';
 const failing = `
   const { commands, EventEmitter, Uri, ViewColumn, window } = require('vscode');
   exports.activate = ({ extension: { id }, extensionUri }) => {
-    const page = ({ asWebviewUri, cspSource }) =>
-      '<meta http-equiv="Content-Security-Policy" content="default-src \\'none\\'; script-src ' + cspSource + '">' +
-      '<script src="' + asWebviewUri(Uri.joinPath(extensionUri, 'page.js')) + '"></script>';
+    const page = (webview) =>
+      '<meta http-equiv="Content-Security-Policy" content="default-src \\'none\\'; script-src ' + webview.cspSource + '">' +
+      '<script src="' + webview.asWebviewUri(Uri.joinPath(extensionUri, 'page.js')) + '"></script>';
     commands.registerCommand(id + '.fail', () => {
       const emitter = new EventEmitter();
       emitter.event(() => { throw new Error('listener'); });

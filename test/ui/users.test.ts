@@ -33,7 +33,7 @@ describe('users', () => {
     await openUsers();
     const lines = await users.hoverFocused();
     await lines.filter({ hasText: service.store.users.slice(0, 1)[0]?.email ?? '' }).waitFor();
-    await lines.filter({ hasText: /Created \d+\w+ ago/ }).waitFor();
+    await lines.filter({ hasText: /Created \w+ \d+, \d{4}/ }).waitFor();
     await press('Escape');
   });
 
