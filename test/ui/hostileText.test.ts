@@ -37,8 +37,8 @@ describe('hostile text of the service', () => {
   });
 
   /** Waits for the text as it was sent, but for the joiners that part it, and finds neither link nor icon. */
-  async function assertInert(place: Locator): Promise<void> {
-    await place.filter({ hasText: shown }).first().waitFor();
+  async function assertInert(place: Locator, text = shown): Promise<void> {
+    await place.filter({ hasText: text }).first().waitFor();
     assert.deepEqual(await place.locator('a[href], a.monaco-link, .codicon-flame').allInnerTexts(), []);
   }
 
@@ -119,6 +119,19 @@ describe('hostile text of the service', () => {
     await assertInert(await notification("Couldn't create"));
     await messages.choose("Couldn't create", 'Reopen');
     await discardForm(workbench, await createFormOf(workbench));
+  });
+
+  it('is plain text in the reasons of failures: in the view, and in the box for the token', async () => {
+    const location = '/[D](command:x)$(flame)';
+    const reason = /redirected to .*\/\[D\]\u2060?\(command:x\)\$\u2060?\(flame\)/;
+    service.behave({ onRequest: () => new Response(null, { status: 302, headers: { location } }) });
+    await alerts.titleAction('Refresh');
+    await assertInert(alerts.message, reason);
+    await run('Alerts: Sign In');
+    await quickInput.waitForText(/^Sign In to /);
+    await quickInput.answer(service.token);
+    await assertInert(quickInput.message, reason);
+    await quickInput.dismiss();
   });
 
   it('is plain text in the list of drafts', async () => {

@@ -14,10 +14,12 @@ const mochaArguments = process.argv.slice(2).filter((argument) => argument !== '
 if (process.argv.includes('--oldest')) process.env[releaseVariable] = 'oldest';
 await Promise.all([packageExtension(packagedExtension), installVSCode(), findBrowser()]);
 const mocha = join(projectFolder, 'node_modules/mocha/bin/mocha.js');
-// Each file has a VS Code and a browser of its own, which are idle half of the time.
+// Each file has a VS Code and a browser of its own, which are idle half of the time. Not for a part of the tests: files
+// without any would count as failures.
 const jobs = Math.min(availableParallelism(), 4);
+const parallel = mochaArguments.length === 0 ? ['--parallel', '--jobs', String(jobs)] : [];
 // A test that timed out may have left VS Code running, and mocha would wait for it.
-const options = ['--exit', '--timeout', String(timeoutMs), '--parallel', '--jobs', String(jobs)];
+const options = ['--exit', '--timeout', String(timeoutMs), ...parallel];
 process.exitCode = await runVisibly(
   [process.execPath, mocha],
   [...options, 'test/ui/**/*.test.ts', ...mochaArguments],
