@@ -17,8 +17,8 @@ import { readInvocation, type Targets } from './targets.ts';
 interface AlertCommandsDeps {
   readonly model: AlertsModel;
   readonly targets: Targets;
-  readonly rawJson: RawJsonDocuments;
-  readonly details: DetailsController;
+  readonly rawJson: Pick<RawJsonDocuments, 'open'>;
+  readonly details: Pick<DetailsController, 'open' | 'follow' | 'enter' | 'navigate' | 'go' | 'focusList'>;
   readonly host: () => string;
 }
 

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { env, window } from 'vscode';
+import { alertCommands } from '../../../src/commands/alertCommands.ts';
+import { AlertsModel } from '../../../src/triage/alertsModel.ts';
+import { PagedList } from '../../../src/triage/pagedList.ts';
+import { alert, plainLook } from '../triage/alerts.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+
+const never = async () => assert.fail('not asked for');
+
+describe('Copy ID', () => {
+  let copied: string[];
+  beforeEach(() => {
+    copied = [];
+  });
+  replaceMembers(env.clipboard, { writeText: async (text: string) => void copied.push(text) });
+  replaceMembers(window, { setStatusBarMessage: () => ({ dispose: () => undefined }) });
+
+  it('copies one line for each alert, however many an id has, and no character that hides others', async () => {
+    const alerts = ['a1\nrm -rf ~', 'b2\u202e\u001b[31m'].map((id) => alert({ id }));
+    const commands = alertCommands({
+      model: new AlertsModel(new PagedList(never), plainLook),
+      targets: { alerts: () => alerts, users: () => [] },
+      rawJson: { open: never },
+      details: { open: never, follow: never, enter: never, navigate: never, go: never, focusList: never },
+      host: () => 'host',
+    });
+    await commands['alertTriage.copyId']();
+    const [text = ''] = copied;
+    assert.match(text, /^a1 rm -rf ~\nb2[^\n]*$/);
+    assert.doesNotMatch(text.replace('\n', ''), /[\p{Cc}\u202e]/u);
+  });
+});
