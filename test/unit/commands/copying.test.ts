@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { env, window } from 'vscode';
+import { userSchema } from '../../../src/api/user.ts';
 import { alertCommands } from '../../../src/commands/alertCommands.ts';
+import { userCommands } from '../../../src/commands/listCommands.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alert, plainLook } from '../triage/alerts.ts';
@@ -8,7 +10,7 @@ import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 const never = async () => assert.fail('not asked for');
 
-describe('Copy ID', () => {
+describe('copying', () => {
   let copied: string[];
   beforeEach(() => {
     copied = [];
@@ -16,7 +18,7 @@ describe('Copy ID', () => {
   replaceMembers(env.clipboard, { writeText: async (text: string) => void copied.push(text) });
   replaceMembers(window, { setStatusBarMessage: () => ({ dispose: () => undefined }) });
 
-  it('copies one line for each alert, however many an id has, and no character that hides others', async () => {
+  it('of ids makes one line for each alert, however many an id has, and no character that hides others', async () => {
     const alerts = ['a1\nrm -rf ~', 'b2\u202e\u001b[31m'].map((id) => alert({ id }));
     const commands = alertCommands({
       model: new AlertsModel(new PagedList(never), plainLook),
@@ -29,5 +31,18 @@ describe('Copy ID', () => {
     const [text = ''] = copied;
     assert.match(text, /^a1 rm -rf ~\nb2[^\n]*$/);
     assert.doesNotMatch(text.replace('\n', ''), /[\p{Cc}\u202e]/u);
+  });
+
+  it('of e-mail addresses makes one line, however many an address has, and no character that hides others', async () => {
+    const users = ['a@example.com\nrm -rf ~', 'b@example.com\u202e\u001b[31m'].map((email, id) =>
+      userSchema.parse({ id, email }),
+    );
+    const model = new AlertsModel(new PagedList(never), plainLook);
+    const targets = { alerts: () => [], users: () => users };
+    const commands = userCommands(model, targets, never);
+    await commands['alertTriage.copyEmail']();
+    assert.equal(copied.length, 1);
+    assert.match(copied[0] ?? '', /^a@example\.com rm -rf ~, b@example\.com/);
+    assert.doesNotMatch(copied[0] ?? '', /[\p{Cc}\u202e]/u);
   });
 });
