@@ -84,7 +84,7 @@ function sortBySeverity(alerts: readonly Alert[], keys: Float64Array, sign: numb
 function sortByTime(alerts: readonly Alert[], keys: Float64Array, sign: number): readonly Alert[] {
   // Unknown values last in both directions; Infinity minus Infinity is NaN, which `sort` treats as equal.
   const ordered = keys.map((key) => (Number.isNaN(key) ? Infinity : sign * key));
-  const positions = Uint32Array.from(alerts, (_, position) => position);
+  const positions = alerts.map((_, position) => position);
   positions.sort((a, b) => (ordered[a] ?? 0) - (ordered[b] ?? 0));
   const sorted = alerts.slice();
   positions.forEach((position, index) => {
