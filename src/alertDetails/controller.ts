@@ -195,7 +195,7 @@ function detailsDeps(deps: DetailsControllerDeps): DetailsPanelDeps {
     find: (id) => alerts.find(id),
     childrenOf: (id) => childrenOf(alerts.items, id),
     position: (id) => positionInfo(model, id),
-    howFar: () => progressText(alerts, deps.host()),
+    searchProgress: () => progressText(alerts, deps.host()),
     searchPages: (isFound, signal) => searchPages(alerts, isFound, signal),
     alertTexts: deps.texts,
     // Runs commands, because their error boundary shows failures.

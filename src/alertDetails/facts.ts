@@ -57,9 +57,9 @@ export function factsOf(alert: Alert, alertTexts: AlertTexts): readonly Fact[] {
     timeFact('updated_at', alert, alertTexts),
     timeFact('validated_at', alert, alertTexts),
     textFact('tlp', alert.tlp),
-    textFact('comments_count', countText(alert.comments_count)),
-    textFact('alert_events_count', countText(alert.alert_events_count)),
-    textFact('child_events_count', countText(alert.child_events_count)),
+    textFact('comments_count', optionalNumber(alert.comments_count)),
+    textFact('alert_events_count', optionalNumber(alert.alert_events_count)),
+    textFact('child_events_count', optionalNumber(alert.child_events_count)),
     textFact('id', alert.id),
     tagsFact(alert),
   ];
@@ -94,6 +94,6 @@ function timeFact(
   };
 }
 
-function countText(count: number | undefined): string | undefined {
+function optionalNumber(count: number | undefined): string | undefined {
   return count === undefined ? undefined : numberText(count);
 }

@@ -81,7 +81,7 @@ export function searchControls(target: SearchTarget, context: SearchContext): Ma
       ${l10n.t('Search All Pages')}
     </button>`;
   if (search.state === 'running')
-    return html`<span class="progress">${searchingText()} <span id="how-far"></span></span>
+    return html`<span class="progress">${searchingText()} <span id="search-progress"></span></span>
       <button type="button" data-key="${key}" data-action="cancelSearch">${l10n.t('Cancel')}</button>`;
   return html`<p class="outcome">${outcomeText(context)}</p>
     <button type="button" data-key="${key}" data-action="search" data-target="${target}">

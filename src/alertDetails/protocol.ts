@@ -65,7 +65,7 @@ export type HostMessage =
       readonly hasNext: boolean;
       readonly hasPrevious: boolean;
       /** Progress of a search: "50 of 237"; empty if none is running. */
-      readonly howFar: string;
+      readonly searchProgress: string;
       /** For screen readers when it changes: the state of a search. */
       readonly announcement: string;
     }

@@ -192,7 +192,7 @@ export class DetailsSession {
       spoken,
       hasNext: position.hasNext,
       hasPrevious: position.hasPrevious,
-      howFar: this.#search.state?.state === 'running' ? this.#host.howFar() : '',
+      searchProgress: this.#search.state?.state === 'running' ? this.#host.searchProgress() : '',
       announcement: outcomeText(this.#searchContext()),
     } as const;
     const changed = changedSections(this.#sent, sections);

@@ -19,7 +19,7 @@ export interface AlertLists {
   /** The position on screen; its text is empty if the alert is not shown. */
   readonly position: (id: string) => PositionInfo;
   /** How much of the list is loaded, localized: "50 of 237". */
-  readonly howFar: () => string;
+  readonly searchProgress: () => string;
   readonly searchPages: SearchPages;
   /** Texts with the names of loaded users. */
   readonly alertTexts: AlertTexts;

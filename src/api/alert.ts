@@ -7,7 +7,6 @@ import {
   readCount,
   readElements,
   readId,
-  readIdOf,
   readText,
   readTextOf,
 } from './tolerant.ts';
@@ -29,7 +28,7 @@ interface Assignee {
 
 function readSource(value: unknown): AlertSource | undefined {
   if (isJsonObject(value)) {
-    const source = { id: readIdOf(value, 'id'), name: readTextOf(value, 'name', 'label', 'slug', 'key') };
+    const source = { id: readId(value['id']), name: readTextOf(value, 'name', 'label', 'slug', 'key') };
     return source.id === undefined && source.name === undefined ? undefined : source;
   }
   const name = readText(value);
@@ -39,7 +38,7 @@ function readSource(value: unknown): AlertSource | undefined {
 function readAssignee(value: unknown): Assignee | undefined {
   if (isJsonObject(value)) {
     const assignee = {
-      id: readIdOf(value, 'id'),
+      id: readId(value['id']),
       name: readTextOf(value, 'name', 'display_name', 'username'),
       email: readTextOf(value, 'email'),
     };

@@ -56,15 +56,6 @@ export function readId(value: unknown): string | undefined {
   return typeof value === 'string' && value.length <= maxIdLength && value.trim() !== '' ? value : undefined;
 }
 
-/** The first of `keys` whose value reads as an identifier. */
-export function readIdOf(object: JsonObject, ...keys: readonly string[]): string | undefined {
-  for (const key of keys) {
-    const id = readId(object[key]);
-    if (id !== undefined) return id;
-  }
-  return undefined;
-}
-
 /** The first of `keys` whose value reads as text that is not blank. */
 export function readTextOf(object: JsonObject, ...keys: readonly string[]): string | undefined {
   for (const key of keys) {

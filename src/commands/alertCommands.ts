@@ -28,7 +28,7 @@ export function alertCommands({ model, targets, rawJson, details, host }: AlertC
     (join: (alerts: readonly Alert[]) => string | Promise<string>) =>
     async (...args: readonly unknown[]) => {
       const alerts = targets.alerts(args);
-      if (alerts.length === 0) return tellNoAlertSelected();
+      if (alerts.length === 0) return showNoAlertSelected();
       await env.clipboard.writeText(await join(alerts));
       showStatus(copiedText(alerts));
     };
@@ -40,7 +40,7 @@ export function alertCommands({ model, targets, rawJson, details, host }: AlertC
       if (invocation.from === 'move') return details.follow(invocation.focused);
       if (invocation.from === 'tree') return details.enter(invocation.focused);
       const [alert] = targets.alerts(args);
-      if (alert === undefined) return tellNoAlertSelected();
+      if (alert === undefined) return showNoAlertSelected();
       return details.open(alert.id, { focus: true, select: invocation.from === 'elsewhere' });
     },
     [commandIds.nextAlert]: (...args) => details.navigate('next', inTree(args)),
@@ -57,7 +57,7 @@ export function alertCommands({ model, targets, rawJson, details, host }: AlertC
     [commandIds.openRawJson]: async (...args) => {
       const [alert] = targets.alerts(args);
       if (alert) await rawJson.open(alert);
-      else tellNoAlertSelected();
+      else showNoAlertSelected();
     },
     [commandIds.export]: () => exportAlerts(model, host()),
     [commandIds.keyboardShortcuts]: () =>
@@ -89,6 +89,6 @@ function copiedText([first, ...others]: readonly Alert[]): string {
     : l10n.t('Copied {0} alerts.', numberText(others.length + 1));
 }
 
-export function tellNoAlertSelected(): void {
+export function showNoAlertSelected(): void {
   void showInformation(l10n.t('Select an alert first.'));
 }

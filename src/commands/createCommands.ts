@@ -18,7 +18,7 @@ import { problemAt } from '../prefill/problem.ts';
 import { readTerminalSelection } from '../prefill/terminal.ts';
 import { prefillFromAlert, prefillFromText } from '../prefill/text.ts';
 import { showInformation } from '../ui/messages.ts';
-import { tellNoAlertSelected } from './alertCommands.ts';
+import { showNoAlertSelected } from './alertCommands.ts';
 import type { CommandHandler } from './register.ts';
 import type { Targets } from './targets.ts';
 
@@ -38,7 +38,7 @@ export function createCommands(form: FormOpener, targets: Pick<Targets, 'alerts'
     [commandIds.createAnotherLikeThis]: async (...args) => {
       const [alert] = targets.alerts(args);
       if (alert) await createLike(form, alert);
-      else tellNoAlertSelected();
+      else showNoAlertSelected();
     },
   } satisfies Record<string, CommandHandler>;
 }
@@ -47,7 +47,7 @@ export function createCommands(form: FormOpener, targets: Pick<Targets, 'alerts'
 async function createFromSelection(form: FormOpener): Promise<void> {
   const editor = window.activeTextEditor;
   if (editor) await form.open(await prefillFromEditor(editor, gitExports), ViewColumn.Beside);
-  else tell(l10n.t('Open a file and select the code for the alert.'));
+  else show(l10n.t('Open a file and select the code for the alert.'));
 }
 
 /** Starts an alert from a problem. @param args uri and diagnostic from a code action, or nothing */
@@ -66,7 +66,7 @@ async function createLike(form: FormOpener, alert: Alert): Promise<void> {
 async function createFromClipboard(form: FormOpener): Promise<void> {
   const values = prefillFromText(await env.clipboard.readText());
   if (values) await form.open(values);
-  else tell(l10n.t('The clipboard holds no text.'));
+  else show(l10n.t('The clipboard holds no text.'));
 }
 
 /** The problem passed by a code action, or one at the cursor. */
@@ -78,13 +78,13 @@ async function problemFrom([uri, problem]: readonly unknown[]): Promise<
   }
   const editor = window.activeTextEditor;
   const found = editor && (await problemAt(editor.document, editor.selection.active));
-  if (!editor || found === 'none') tell(l10n.t('There are no problems in this file.'));
+  if (!editor || found === 'none') show(l10n.t('There are no problems in this file.'));
   return editor && found instanceof Diagnostic ? { document: editor.document, problem: found } : undefined;
 }
 
 /** Starts an alert from the terminal selection. */
 async function createFromTerminal(form: FormOpener): Promise<void> {
-  if (!window.activeTerminal) return tell(l10n.t('Open a terminal and select the text for the alert.'));
+  if (!window.activeTerminal) return show(l10n.t('Open a terminal and select the text for the alert.'));
   const text = await readTerminalSelection(env.clipboard, () =>
     commands.executeCommand('workbench.action.terminal.copySelection'),
   );
@@ -92,9 +92,9 @@ async function createFromTerminal(form: FormOpener): Promise<void> {
   if (text === '') return;
   const values = prefillFromText(text);
   if (values) await form.open(values);
-  else tell(l10n.t('The terminal selection is empty.'));
+  else show(l10n.t('The terminal selection is empty.'));
 }
 
-function tell(text: string): void {
+function show(text: string): void {
   void showInformation(text);
 }

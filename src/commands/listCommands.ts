@@ -41,7 +41,7 @@ export function userCommands(model: AlertsModel, targets: Targets, showAlerts: (
   return {
     [commandIds.showAlertsOfUser]: async (...args) => {
       const users = targets.users(args);
-      if (users.length === 0) return tellNothingSelected();
+      if (users.length === 0) return showNoUserSelected();
       model.changeOptions({ filter: { ...emptyFilter, assignee: users.map(({ id }) => id) } });
       await showAlerts();
     },
@@ -49,12 +49,12 @@ export function userCommands(model: AlertsModel, targets: Targets, showAlerts: (
       const addresses = targets
         .users(args)
         .flatMap(({ email }) => (email === undefined ? [] : singleLine(email)));
-      if (addresses.length === 0) return tellNothingSelected();
+      if (addresses.length === 0) return showNoUserSelected();
       await env.clipboard.writeText(addresses.join(', '));
     },
   } satisfies Record<string, CommandHandler>;
 }
 
-function tellNothingSelected(): void {
+function showNoUserSelected(): void {
   void showInformation(l10n.t('Select a user with an e-mail address first.'));
 }

@@ -2,7 +2,7 @@ import { commands, type Disposable, EventEmitter, l10n } from 'vscode';
 import type { Alert, AlertDraft } from '../api/alert.ts';
 import type { AlertsClient } from '../api/client.ts';
 import type { CreatedAlert } from '../api/creation.ts';
-import { isSendableToken } from '../api/credentials.ts';
+import { isSendableToken } from '../api/clientOptions.ts';
 import { isAbort, KeyRingTimeoutError, NotSignedInError, UnauthorizedError } from '../api/errors.ts';
 import type { Page } from '../api/page.ts';
 import type { OnWait } from '../api/retry.ts';
@@ -65,7 +65,7 @@ export class Connection implements Disposable {
   #signedIn: SignedIn | undefined;
   /** Number of reloads: only the latest one may change the state. */
   #reads = 0;
-  #hasToldRefusal = false;
+  #hasReportedRejection = false;
 
   /** Fires when the service or the user changed, so that loaded data must be dropped. */
   readonly onDidChange = this.#changed.event;
@@ -120,7 +120,7 @@ export class Connection implements Disposable {
     await this.reload();
     if (before === undefined || before !== this.#signedIn) return;
     this.#signedIn = { ...before };
-    this.#hasToldRefusal = false;
+    this.#hasReportedRejection = false;
     this.#signedInAgain.fire();
   }
 
@@ -164,7 +164,7 @@ export class Connection implements Disposable {
     this.#state = next;
     this.#signedIn =
       next.kind === 'signedIn' && token !== undefined ? this.#signIn(next.service, token) : undefined;
-    this.#hasToldRefusal = false;
+    this.#hasReportedRejection = false;
     this.#log.info(`Connection: ${next.kind}${'service' in next ? ` ${next.service.baseUrl}` : ''}`);
     this.#changed.fire(next);
   }
@@ -175,7 +175,7 @@ export class Connection implements Disposable {
       try {
         return await this.#logged(doing, async () => call(await loadClient()));
       } catch (error) {
-        if (error instanceof UnauthorizedError) this.#tellRefused(client);
+        if (error instanceof UnauthorizedError) this.#reportRejection(client);
         throw error;
       }
     };
@@ -201,10 +201,10 @@ export class Connection implements Disposable {
     }
   }
 
-  #tellRefused(client: ServiceClient): void {
+  #reportRejection(client: ServiceClient): void {
     // Also ignores responses to requests from before a sign-out.
-    if (this.#hasToldRefusal || this.#signedIn?.client !== client) return;
-    this.#hasToldRefusal = true;
+    if (this.#hasReportedRejection || this.#signedIn?.client !== client) return;
+    this.#hasReportedRejection = true;
     this.#refused.fire(this.#signedIn.service);
   }
 

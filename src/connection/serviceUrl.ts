@@ -1,5 +1,5 @@
 import { ConfigurationTarget, type Disposable, workspace } from 'vscode';
-import { normalizedBaseUrl } from '../api/credentials.ts';
+import { normalizedBaseUrl } from '../api/clientOptions.ts';
 import { settingIds } from '../contributions.ts';
 
 /** The address of the alert service. */

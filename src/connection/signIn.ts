@@ -75,10 +75,10 @@ export async function signOut(connection: Connection): Promise<void> {
   if (service === undefined) return;
   const isRemoved = await connection.tokens.forget(service.origin);
   await connection.reload();
-  if (!isRemoved) void tellNotRemoved(connection, service);
+  if (!isRemoved) void showNotRemoved(connection, service);
 }
 
-async function tellNotRemoved(connection: Connection, { host, origin }: Service): Promise<void> {
+async function showNotRemoved(connection: Connection, { host, origin }: Service): Promise<void> {
   const retry = l10n.t('Retry');
   const text = l10n.t(
     "You're signed out in this window, but the stored token for {0} couldn't be removed.",

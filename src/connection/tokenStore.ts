@@ -1,5 +1,5 @@
 import type { Disposable, SecretStorage } from 'vscode';
-import { isSendableToken, maxTokenLength } from '../api/credentials.ts';
+import { isSendableToken, maxTokenLength } from '../api/clientOptions.ts';
 import { withTimeout } from '../api/delay.ts';
 import { KeyRingTimeoutError } from '../api/errors.ts';
 import type { Log } from '../ui/log.ts';

@@ -100,7 +100,7 @@ function sendQuestionTexts(question: SendQuestion, host: string) {
 }
 
 /** Shows that a draft was saved when its tab was closed; resolves with the button that was clicked. */
-export async function tellKept(draft: Draft): Promise<'reopen' | 'discard' | undefined> {
+export async function offerKeptDraft(draft: Draft): Promise<'reopen' | 'discard' | undefined> {
   const name = draftName(draft);
   const text = name === '' ? l10n.t('Draft saved.') : l10n.t('Draft "{0}" saved.', name);
   const reopen = l10n.t('Reopen');
@@ -113,7 +113,7 @@ export async function tellKept(draft: Draft): Promise<'reopen' | 'discard' | und
 /**
  * Shows that a creation failed after its tab was closed; resolves with true if the user wants to reopen the draft.
  */
-export async function tellFailedUnseen(draft: Draft): Promise<boolean> {
+export async function showUnseenFailure(draft: Draft): Promise<boolean> {
   const name = draftName(draft);
   const text = !isUnresolved(draft)
     ? l10n.t('Couldn\'t create the alert "{0}". Its draft is saved.', name)

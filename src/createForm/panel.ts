@@ -15,7 +15,13 @@ import { commandOfAction } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { openLink } from '../ui/messages.ts';
 import { type Draft, draftStore, isBlank, newDraft, type Prefill } from './drafts.ts';
-import { confirmDiscard, confirmSending, pickDraft, tellFailedUnseen, tellKept } from './draftsPick.ts';
+import {
+  confirmDiscard,
+  confirmSending,
+  pickDraft,
+  showUnseenFailure,
+  offerKeptDraft,
+} from './draftsPick.ts';
 import { fillFormPanel, newFormPanel } from './html.ts';
 import { draftStateSchema } from './protocol.ts';
 import { DraftSession } from './session.ts';
@@ -88,7 +94,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
       // The draft is already visible, or an empty form is open: the user probably wants something else.
       choose().catch((error) => report('Choosing a draft', error));
     } else {
-      openDraft(latest).tellKept();
+      openDraft(latest).showKept();
     }
   }
 
@@ -180,7 +186,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
       },
       failedUnseen(failedDraft) {
         sessions.delete(draft.id);
-        void tellFailedUnseen(failedDraft).then((wantsIt) => wantsIt && openDraft(failedDraft));
+        void showUnseenFailure(failedDraft).then((wantsIt) => wantsIt && openDraft(failedDraft));
       },
     });
   }
@@ -209,11 +215,11 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
   }
 
   async function offerKept(draft: Draft): Promise<void> {
-    const wish = await tellKept(draft);
+    const choice = await offerKeptDraft(draft);
     // The draft may have been reopened, sent or discarded while the message was shown.
     const current = store.get(draft.id);
-    if (current === undefined || wish === undefined) return;
-    if (wish === 'reopen') openDraft(current);
+    if (current === undefined || choice === undefined) return;
+    if (choice === 'reopen') openDraft(current);
     // A reopened form may contain newer text: ask before discarding it.
     else if (sessions.has(draft.id)) await openDraft(current).discard();
     else forget(current);

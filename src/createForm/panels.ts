@@ -94,7 +94,7 @@ export async function showCreated(
   sent: Sent,
   answer: CreatedAlert,
 ): Promise<void> {
-  const listed = await orTold(loading, sent);
+  const listed = await orShowCreated(loading, sent);
   const { alertsView, details } = listed;
   const { alerts, model } = listed.lists;
   const idsBefore = new Set(alerts.items.map(({ id }) => id));
@@ -108,10 +108,10 @@ export async function showCreated(
   const listing = list();
   const offer = async () => {
     const isHidden = isHiddenByFilter(model, answer.alert ?? expectedAlert(sent));
-    const wish = await tellCreated(sent.draft.name, isHidden);
-    if (wish === undefined) return;
+    const choice = await offerCreated(sent.draft.name, isHidden);
+    if (choice === undefined) return;
     await listing;
-    if (wish === 'clearFilter') model.changeOptions({ filter: emptyFilter });
+    if (choice === 'clearFilter') model.changeOptions({ filter: emptyFilter });
     const alert = find();
     if (alert) await details.reveal(alert);
     else showStatus(l10n.t("Couldn't show the row in the list."));
@@ -119,7 +119,7 @@ export async function showCreated(
   await Promise.all([listing, offer()]);
 }
 
-async function orTold<Part>(loading: Promise<Part>, { draft }: Sent): Promise<Part> {
+async function orShowCreated<Part>(loading: Promise<Part>, { draft }: Sent): Promise<Part> {
   try {
     return await loading;
   } catch (error) {
@@ -133,7 +133,7 @@ function createdText(name: string): string {
 }
 
 /** Shows the message; resolves with the button that was clicked. */
-async function tellCreated(name: string, isHidden: boolean): Promise<'alert' | 'clearFilter' | undefined> {
+async function offerCreated(name: string, isHidden: boolean): Promise<'alert' | 'clearFilter' | undefined> {
   const showAlert = l10n.t('Show Alert');
   const clearFilter = l10n.t('Clear Filter');
   const chosen = isHidden

@@ -77,7 +77,7 @@ export class DraftSession {
   }
 
   /** Shows the notice that this is a saved draft, unless there is another status. */
-  tellKept(): void {
+  showKept(): void {
     if (this.#status === emptyStatus) this.#show(keptStatus(this.#draft));
   }
 

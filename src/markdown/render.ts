@@ -11,7 +11,7 @@ const topHeadingLevel = 3;
 
 const markdown = new MarkdownIt({ html: false, linkify: true });
 markLinks(markdown);
-fitHeadings(markdown, topHeadingLevel);
+fitHeadings(markdown);
 markdown.core.ruler.push('no_inline_styles', ({ tokens }) => {
   // The alignment of table cells becomes a class, because the content security policy forbids style attributes.
   for (const token of tokens) {
@@ -34,17 +34,17 @@ export function renderMarkdown(text: string): string {
 }
 
 /**
- * Fits the headings of a text into a page: the first one has `topLevel`, and none skips a level, so that screen
+ * Fits the headings of a text into a page: the first one has `topHeadingLevel`, and none skips a level, so that screen
  * readers show a complete outline.
  */
-function fitHeadings(markdown: Parser, topLevel: number): void {
+function fitHeadings(markdown: Parser): void {
   markdown.core.ruler.push('heading_levels', ({ tokens }) => {
-    let previous = topLevel - 1;
+    let previous = topHeadingLevel - 1;
     let closing = '';
     for (const token of tokens) {
       if (token.type === 'heading_close') token.tag = closing;
       if (token.type !== 'heading_open') continue;
-      const wanted = Number(token.tag.slice(1)) + topLevel - 1;
+      const wanted = Number(token.tag.slice(1)) + topHeadingLevel - 1;
       previous = Math.min(wanted, previous + 1, 6);
       closing = `h${previous}`;
       token.tag = closing;

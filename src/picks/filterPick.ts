@@ -80,7 +80,7 @@ function overviewRows(state: FilterPick): FilterItem[] {
     separator(l10n.t('Common Filters')),
     ...commonFilters().map(([label, ...change]) => {
       const filter = withFacet(draft, ...change);
-      return row(label, 'filter', countText(model, withFacet(emptyFilter, ...change)), filter);
+      return row(label, 'filter', matchesText(model, withFacet(emptyFilter, ...change)), filter);
     }),
     ...(isEmptyFilter(draft) ? [] : [separator(l10n.t('Current Filter'))]),
     ...(text === '' ? [] : [row(l10n.t('Remove Text "{0}"', text), 'close', '', { ...draft, text: '' })]),
@@ -124,7 +124,7 @@ function typedRows(state: FilterPick, typed: string): FilterItem[] {
   const text = row(
     l10n.t('Text contains "{0}"', singleLine(typed, 80)),
     'search',
-    countText(state.model, { ...emptyFilter, text: typed }),
+    matchesText(state.model, { ...emptyFilter, text: typed }),
     { ...state.draft, text: typed },
   );
   const found = facets.map((facet) => ({ name: facetName(facet), rows: valueRows(state, facet, words) }));
@@ -189,6 +189,6 @@ function separator(label: string): FilterItem {
 }
 
 /** The number of loaded alerts that a filter would show. */
-function countText({ view, options, list }: AlertsModel, filter: AlertFilter): string {
+function matchesText({ view, options, list }: AlertsModel, filter: AlertFilter): string {
   return ofLoadedText(applyFilter(view.loaded, filter, options.assigneeName).length, list);
 }

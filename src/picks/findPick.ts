@@ -7,6 +7,7 @@ import { findAlerts } from '../triage/find.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { waitText } from '../ui/explain.ts';
+import { joinParts } from '../ui/formats.ts';
 import { loadedText } from '../ui/progress.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
 
@@ -86,8 +87,8 @@ function alertRow(alert: Alert, texts: AlertTexts, icon: SeverityIcon): FindItem
   const origin = [alert.source?.name ?? '', alert.tags.join(', '), alert.id];
   return {
     label: texts.name(alert),
-    description: joined(facts),
-    detail: joined(origin.map((part) => singleLine(part))),
+    description: joinParts(facts),
+    detail: joinParts(origin.map((part) => singleLine(part))),
     iconPath: icon(alert.severity),
     // The search of this extension decides, not VS Code's.
     alwaysShow: true,
@@ -100,7 +101,7 @@ function alertRow(alert: Alert, texts: AlertTexts, icon: SeverityIcon): FindItem
  */
 export function moreRows(list: PagedList<Alert>, isSearching: boolean, host: string): readonly FindItem[] {
   if (list.isCutOff) {
-    const description = joined([loadedText(list), l10n.t('limit reached')]);
+    const description = joinParts([loadedText(list), l10n.t('limit reached')]);
     const iconPath = new ThemeIcon('settings-gear');
     return [{ label: l10n.t('Change Limit…'), description, iconPath, alwaysShow: true, changesLimit: true }];
   }
@@ -109,9 +110,5 @@ export function moreRows(list: PagedList<Alert>, isSearching: boolean, host: str
   const failure = list.failure && !isSearching ? l10n.t("Couldn't load the next page") : '';
   const label = isSearching ? l10n.t('Stop Searching') : l10n.t('Search All Pages');
   const iconPath = new ThemeIcon(isSearching ? 'debug-stop' : 'search');
-  return [{ label, description: joined([progress, failure]), iconPath, alwaysShow: true }];
-}
-
-function joined(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(' · ');
+  return [{ label, description: joinParts([progress, failure]), iconPath, alwaysShow: true }];
 }

@@ -148,11 +148,11 @@ const symbolSchema = z.object({
 });
 
 /** The language server may have to read the file first; a symbol name is not worth a longer wait. */
-const deadlineMs = 1500;
+const symbolsTimeoutMs = 1500;
 
 /** The two innermost symbols around a position: `Login › check`; undefined if there are none. */
 async function symbolAround(file: Uri, position: Position): Promise<string | undefined> {
-  const symbols = await tryWithTimeout(deadlineMs, () =>
+  const symbols = await tryWithTimeout(symbolsTimeoutMs, () =>
     commands.executeCommand('vscode.executeDocumentSymbolProvider', file),
   );
   const names = Array.isArray(symbols) ? namesAround(symbols, position) : [];

@@ -23,7 +23,7 @@ interface ListFailure {
 }
 
 /** Milliseconds between change events during a long load. */
-const tellEveryMs = 250;
+const changeEveryMs = 250;
 
 /**
  * One list of the service, loaded page by page: the items, the load in progress, the last failure. Only one load
@@ -162,7 +162,7 @@ export class PagedList<Item extends ListItem> {
     const from = this.nextPage;
     if (this.#running || !this.isLoaded || from === undefined || signal.aborted) return;
     await this.#run('loading', async (load) => {
-      let toldAt = Date.now();
+      let reportedAt = Date.now();
       load.page = from;
       const to = this.#contents.lastPage;
       for await (const { number, page } of load.fetchAll(from, to, signal)) {
@@ -170,8 +170,8 @@ export class PagedList<Item extends ListItem> {
         this.#add(number, page);
         load.page = number + 1;
         if (this.nextPage === undefined) return;
-        if (Date.now() - toldAt < tellEveryMs) continue;
-        toldAt = Date.now();
+        if (Date.now() - reportedAt < changeEveryMs) continue;
+        reportedAt = Date.now();
         this.#changed();
       }
     });

@@ -12,12 +12,12 @@ export function contextKey(key: string): (value: string | boolean) => void {
 }
 
 /** A switch that turns on after a delay and off at once. */
-interface LastingSwitch extends Pick<Disposable, 'dispose'> {
+interface DelayedSwitch extends Pick<Disposable, 'dispose'> {
   set(value: boolean): void;
 }
 
 /** Delays `true` by `ms` milliseconds and drops it if `false` follows in the meantime, to avoid flickering. */
-export function whenLasting(ms: number, set: (value: boolean) => void): LastingSwitch {
+export function delayedSwitch(ms: number, set: (value: boolean) => void): DelayedSwitch {
   let takenBack: PromiseWithResolvers<void> | undefined;
 
   function start(): void {

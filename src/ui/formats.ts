@@ -9,6 +9,11 @@ export function numberText(value: number): string {
   return numbers(env.language).format(value);
 }
 
+/** Joins the parts that are not empty: "open · Jane Doe". */
+export function joinParts(parts: readonly string[], separator = ' · '): string {
+  return parts.filter((part) => part !== '').join(separator);
+}
+
 /** The age of a timestamp (see `readInstant`): "5m ago"; empty if there is none. */
 export function ageText(timestamp: string | undefined, now = Date.now()): string {
   const instant = readInstant(timestamp);

@@ -89,7 +89,7 @@ export async function withProgress<Result>(
  * @param url see `readWebLink`
  */
 export async function openLink(url: URL): Promise<void> {
-  if (isLocalAddress(url) && url.href.length > maxShownAddress) return tellTooLong(url);
+  if (isLocalAddress(url) && url.href.length > maxShownAddress) return showTooLong(url);
   if (isLocalAddress(url) && !(await mayOpenLocal(url))) return;
   // As a string: VS Code's `Uri` decodes and re-encodes it, which can change the address.
   await commands.executeCommand('vscode.open', url.href);
@@ -105,7 +105,7 @@ async function mayOpenLocal({ href }: URL): Promise<boolean> {
 const maxShownAddress = 1000;
 
 /** The user cannot agree to what is not shown completely. */
-async function tellTooLong({ href }: URL): Promise<void> {
+async function showTooLong({ href }: URL): Promise<void> {
   const copy = l10n.t('Copy Link');
   const text = l10n.t(
     'This link to your computer or its local network is too long to show. Copy it to open it yourself.',

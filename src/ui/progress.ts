@@ -88,12 +88,12 @@ export async function loadAllPages<Item extends ListItem>(
   title: string,
   host: string,
 ): Promise<LoadAllOutcome> {
-  return withProgress(title, async (tell, signal) => {
+  return withProgress(title, async (setProgress, signal) => {
     let shown = 0;
     const report = () => {
       // Never decreases, although the total may grow.
       const percent = Math.max(shown, list.total ? (100 * list.items.length) / list.total : 0);
-      tell(progressText(list, host), percent - shown);
+      setProgress(progressText(list, host), percent - shown);
       shown = percent;
     };
     report();
@@ -120,8 +120,8 @@ export async function loadFirstPage<Item extends ListItem>(
   host: string,
 ): Promise<boolean> {
   if (list.isLoaded) return true;
-  return withProgress(title, async (tell, signal) => {
-    const reporting = list.onDidChange(() => list.waiting && tell(waitText(list.waiting, host)));
+  return withProgress(title, async (setProgress, signal) => {
+    const reporting = list.onDidChange(() => list.waiting && setProgress(waitText(list.waiting, host)));
     try {
       await list.loadMore(signal);
       return !signal.aborted && throwFailure(list) && list.isLoaded;
@@ -167,8 +167,8 @@ function canGoOn({ list, options }: AlertsModel): boolean {
 }
 
 function loadOn(model: AlertsModel, host: string): Promise<readonly Alert[]> {
-  return withProgress(l10n.t('Looking for matching alerts'), async (tell, signal) => {
-    const report = () => tell(progressText(model.list, host));
+  return withProgress(l10n.t('Looking for matching alerts'), async (setProgress, signal) => {
+    const report = () => setProgress(progressText(model.list, host));
     const reporting = model.list.onDidChange(report);
     report();
     let found: readonly Alert[] = [];

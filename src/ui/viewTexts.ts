@@ -5,6 +5,7 @@ import type { Grouping } from '../triage/grouping.ts';
 import type { Sort } from '../triage/sorting.ts';
 import { type Facet, facets, noValue } from '../triage/values.ts';
 import type { AlertTexts } from './alertTexts.ts';
+import { joinParts } from './formats.ts';
 
 /** The label of a group; empty with the grouping `none`. */
 export function groupLabel(grouping: Grouping, key: string, texts: AlertTexts): string {
@@ -28,7 +29,7 @@ export function viewOptionsText({
   readonly grouping: Grouping;
   readonly sort: Sort;
 }): string {
-  return [groupingText(grouping), sortText(sort)].filter((text) => text !== '').join(', ');
+  return joinParts([groupingText(grouping), sortText(sort)], ', ');
 }
 
 function groupingText(grouping: Grouping): string {

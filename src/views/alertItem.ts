@@ -19,7 +19,7 @@ import { singleLine } from '../text/sanitize.ts';
 import { readSeverity, readStatus, sourceOf } from '../triage/values.ts';
 import type { ViewOptions } from '../triage/viewAlerts.ts';
 import { type AlertTexts, statusLabel } from '../ui/alertTexts.ts';
-import { numberText } from '../ui/formats.ts';
+import { joinParts, numberText } from '../ui/formats.ts';
 
 /**
  * Severity icons differ in both shape and colour, for users who cannot tell colours apart. No filled dot: in an
@@ -84,13 +84,13 @@ export function alertItem(alert: Alert, texts: AlertTexts): TreeItem {
   const [status, assignee] = [texts.status(alert.status), texts.assigneeOf(alert)];
   const item = new TreeItem(inAgeColumn(texts.compactAge(alert.created_at), name));
   item.id = `alert:${alert.id}`;
-  item.description = joined([status, assignee]);
+  item.description = joinParts([status, assignee]);
   item.iconPath = severityIcon(alert.severity);
   item.contextValue = 'alert';
   const uri = statusUri(alert.status);
   if (uri) item.resourceUri = uri;
   const spoken = [texts.severity(alert.severity), name, status, assignee, texts.age(alert.created_at)];
-  item.accessibilityInformation = { label: spoken.filter((part) => part !== '').join(', ') };
+  item.accessibilityInformation = { label: joinParts(spoken, ', ') };
   return item;
 }
 
@@ -117,8 +117,8 @@ export function alertTooltip(alert: Alert, texts: AlertTexts): MarkdownString {
     timeText(l10n.t('Updated'), texts.time(alert.updated_at)),
   ];
   return tooltipOf(texts.name(alert), singleLine(alert.summary ?? '', 300), [
-    joined([...state, singleLine(sourceOf(alert), 80)]),
-    joined(tags.map((tag) => singleLine(tag, 40))),
+    joinParts([...state, singleLine(sourceOf(alert), 80)]),
+    joinParts(tags.map((tag) => singleLine(tag, 40))),
     ...times,
   ]);
 }
@@ -137,11 +137,7 @@ export function tooltipOf(heading: string, text: string, lines: readonly string[
  */
 export function timeText(label: string, moment = '', age = ''): string {
   if (moment === '') return '';
-  return `${label} ${[age, moment].filter((text) => text !== '').join(' · ')}`;
-}
-
-function joined(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(' · ');
+  return `${label} ${joinParts([age, moment])}`;
 }
 
 /** The row of a group: its label, and the number of its alerts. */

@@ -4,7 +4,7 @@ import { isEmptyFilter } from '../triage/filter.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { explain, waitText } from '../ui/explain.ts';
-import { numberText } from '../ui/formats.ts';
+import { joinParts, numberText } from '../ui/formats.ts';
 import { alertWords, type ListWords, loadedText } from '../ui/progress.ts';
 import { filterParts } from '../ui/viewTexts.ts';
 
@@ -34,8 +34,8 @@ export function lineText<Item extends ListItem>(
   const notice = noticeText(list, words, host);
   if (!list.isLoaded || list.isEmpty) return notice;
   const counts = filter === '' ? wholeText(list, words) : filter;
-  const shown = joined(' · ', [joined(', ', [counts, missingText(list)]), viewOptions]);
-  return joined(' — ', [shown, notice]);
+  const shown = joinParts([joinParts([counts, missingText(list)], ', '), viewOptions]);
+  return joinParts([shown, notice], ' — ');
 }
 
 /** "237 alerts", or how many of them are loaded. Empty if all are unreadable, which has its own row. */
@@ -60,10 +60,6 @@ function noticeText<Item extends ListItem>(list: PagedList<Item>, words: ListWor
   if (list.isCutOff) return l10n.t('Limit reached ({0}). Change it in Settings.', words.count(list.limit));
   if (list.drift > 0) return words.grown(list.drift);
   return list.drift < 0 ? l10n.t('The list changed. Refresh to update it.') : '';
-}
-
-function joined(separator: string, texts: readonly string[]): string {
-  return texts.filter((text) => text !== '').join(separator);
 }
 
 /** "critical, high · open · 12 matches in 50 of 237 loaded", so that a filtered list never looks complete. */

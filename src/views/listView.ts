@@ -2,7 +2,7 @@ import { Disposable } from 'vscode';
 import type { Connection } from '../connection/connection.ts';
 import { isSameJson } from '../triage/equality.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
-import { whenLasting } from '../ui/contextKey.ts';
+import { delayedSwitch } from '../ui/contextKey.ts';
 import { withViewProgress } from '../ui/messages.ts';
 import { createDrawing } from './drawing.ts';
 import { headerText, lineText } from './listTexts.ts';
@@ -72,7 +72,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const { view } = tree;
   const draws = createDrawing<Item>((rows) => tree.redraw(rows));
   const host = () => connection.service?.host ?? '';
-  const loading = whenLasting(longLoadMs, options.onLoading);
+  const loading = delayedSwitch(longLoadMs, options.onLoading);
   let shownStatus: ReturnType<typeof status> = { before: [], behind: [] };
   /** VS Code's pending request for the root rows; resolved with page 1. */
   let pendingRoots: PromiseWithResolvers<void> | undefined;
@@ -148,9 +148,9 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
 
   function show(redraw: Redraw<Item>): void {
     // Without rows, VS Code shows the welcome text only after the message is cleared.
-    if (list.items.length === 0) tellTexts();
+    if (list.items.length === 0) showTexts();
     draw(redraw);
-    tellTexts();
+    showTexts();
     options.onEmpty(list.isEmpty);
     loading.set(list.doing !== undefined);
   }
@@ -159,7 +159,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
    * Sets description and message after drawing, and only if they changed: VS Code delays rows by 200 ms after a
    * change of the message.
    */
-  function tellTexts(): void {
+  function showTexts(): void {
     const header = headerText(list);
     if (header !== view.description) view.description = header;
     const narrowed = { filter: content.message(), viewOptions: content.viewOptions() };
@@ -222,17 +222,14 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const contentChanges = content.onDidChange(show);
   // After sign-in, an empty list loads page 1. This is started directly, not by redrawing the view (which would do
   // the same), because VS Code delays a redraw by 200 ms after another one.
-  const lookIfVisible = () => {
+  const update = () => {
     if (view.visible) loadOnFirstLook();
     resolveRoots();
-    tellTexts();
+    showTexts();
   };
-  const following = Disposable.from(
-    connection.onDidChange(lookIfVisible),
-    view.onDidChangeVisibility(lookIfVisible),
-  );
+  const following = Disposable.from(connection.onDidChange(update), view.onDidChangeVisibility(update));
   // The view may have become visible before this code was loaded.
-  if (view.visible) tellTexts();
+  if (view.visible) showTexts();
   return {
     reveal: (item, group) => tree.reveal(() => content.rowOf(item, group), { focus: true, select: true }),
     select: async (item, group) =>

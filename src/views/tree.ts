@@ -76,7 +76,7 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
   }
 
   /** After an error, VS Code shows it and requests rows again only after an event. */
-  async function loadOrTell(): Promise<void> {
+  async function loadOrReport(): Promise<void> {
     try {
       await load?.();
     } catch (error) {
@@ -90,7 +90,7 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
       getChildren: async (row) => {
-        if (filled === undefined) await loadOrTell();
+        if (filled === undefined) await loadOrReport();
         const children = await rows().getChildren(row);
         if (row === undefined && children?.length === 0) drawing.now();
         return children;

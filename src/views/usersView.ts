@@ -9,7 +9,7 @@ import type { PagedList } from '../triage/pagedList.ts';
 import { assigneeOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { contextKey } from '../ui/contextKey.ts';
-import { numberText } from '../ui/formats.ts';
+import { joinParts, numberText } from '../ui/formats.ts';
 import { userWords } from '../ui/progress.ts';
 import { timeText, tooltipOf } from './alertItem.ts';
 import { itemCache } from './itemCache.ts';
@@ -120,9 +120,7 @@ const userIcon = new ThemeIcon('account');
 export function userItem(user: User, alertCount: number): TreeItem {
   const item = new TreeItem(userName(user));
   item.id = `user:${user.id}`;
-  item.description = [alertCountText(alertCount), singleLine(user.email ?? '')]
-    .filter((part) => part !== '')
-    .join(' · ');
+  item.description = joinParts([alertCountText(alertCount), singleLine(user.email ?? '')]);
   item.iconPath = userIcon;
   item.contextValue = 'user';
   return item;

@@ -173,7 +173,7 @@ describe('create form: sending', () => {
     assert.equal(creations().length, 1);
   });
 
-  it('creates one alert, however often it is told to', async () => {
+  it('creates one alert, however often Create is pressed', async () => {
     await form.enter(rightValues);
     const { promise, resolve } = Promise.withResolvers<undefined>();
     service.behave({ onRequest: onlyCreation(() => promise) });
@@ -190,7 +190,7 @@ describe('create form: sending', () => {
     assert.equal(creations().length, 1);
   });
 
-  it('tells of the created alert, reads the list anew and shows the alert in it', async () => {
+  it('announces the created alert, refreshes the list and shows the alert in it', async () => {
     const name = 'A name of its own';
     await form.enter({ ...rightValues, name });
     await form.submit();
@@ -229,7 +229,7 @@ describe('create form: sending', () => {
       assert.equal((await next.values()).name, '');
     });
 
-    it('looks again and sends again only when told to', async () => {
+    it('searches again and sends again only on request', async () => {
       await form.enter({ ...rightValues, name: 'Lost on its way' });
       await failed(stage, resetConnection, 'Not found on the first page yet.');
       const look = service.nextRequest(({ method }) => method === 'GET');
@@ -242,7 +242,7 @@ describe('create form: sending', () => {
       assert.equal(creations().length, 2);
     });
 
-    it('says that the look failed, and repeats it when told to', async () => {
+    it('says that the search failed, and repeats it on request', async () => {
       await form.enter({ ...rightValues, name: 'Lost, and no list' });
       service.behave({
         onRequest: (exchange) =>

@@ -68,7 +68,7 @@ if token == expected:
     });
   });
 
-  it('tells no more than the name of a file outside of the workspace, by the palette', async () => {
+  it('contains no more than the name of a file outside of the workspace, from the palette', async () => {
     await openFile(workbench, project.log, { line: 2, column: 1 });
     await run('Alerts: Create Alert from Selection');
     assert.deepEqual(await takeValues(workbench, 'disk 98% full'), {

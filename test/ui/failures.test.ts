@@ -32,7 +32,7 @@ describe('failures of the service', () => {
     await alerts.row('Retry').waitFor({ state: 'detached' });
   });
 
-  it('counts down while it is kept waiting, and can be told not to wait by key', async () => {
+  it('counts down while the service makes it wait, and is cancelled by key', async () => {
     service.behave({ onRequest: fixed(429, '{}', { ...json, 'retry-after': '20' }) });
     await alerts.titleAction('Refresh');
     const line = (seconds: string) =>
@@ -65,7 +65,7 @@ describe('failures of the service', () => {
     await quickInput.dismiss();
   });
 
-  it('can be told to give up a slow load, also in the palette', async () => {
+  it('cancels a slow load, also from the palette', async () => {
     assert.ok(!(await commandsLike('Alerts: C')).includes('Alerts: Cancel Loading'), 'nothing is loading');
     service.behave({ onRequest: neverAnswer });
     await alerts.titleAction('Refresh');

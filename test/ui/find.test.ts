@@ -27,7 +27,7 @@ describe('find alert', () => {
     await details.getByRole('heading', { name: wanted.name }).first().waitFor();
   });
 
-  it('stops searching the pages when told to, and keeps what it found', async () => {
+  it('stops searching the pages on request, and keeps what it found', async () => {
     const held = Promise.withResolvers<undefined>();
     await openFind();
     service.behave({ onRequest: () => held.promise });

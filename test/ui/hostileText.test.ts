@@ -48,7 +48,7 @@ describe('hostile text of the service', () => {
     return found.locator('.notification-list-item-message');
   }
 
-  it('is plain text in rows, tooltips and what screen readers are told', async () => {
+  it('is plain text in rows, tooltips and accessibility labels', async () => {
     const row = alerts.row(hostile);
     await assertInert(row);
     assert.ok((await row.getAttribute('aria-label'))?.includes(hostile));

@@ -84,7 +84,7 @@ describe('paging', () => {
     await alerts.waitForSize(237);
   });
 
-  it('shows what a refresh tells anew where it stands', async () => {
+  it('shows changed alerts in their place after a refresh', async () => {
     service.store.update(2, { status: 'open' });
     await alerts.titleAction('Refresh');
     await alerts
@@ -120,7 +120,7 @@ describe('paging', () => {
     }
   });
 
-  it('tells that the list grew while paging, and shows all of it after a refresh', async () => {
+  it('says that the list grew while paging, and shows all of it after a refresh', async () => {
     service.store.add({ name: 'Came while paging' });
     await loadMore();
     // The last alert of page 1 comes again as the first of page 2.

@@ -38,7 +38,7 @@ describe('The panel of the details', () => {
       find: (id) => loaded.find((alert) => alert.id === id),
       childrenOf: () => [],
       position: () => ({ text: '', hasNext: false, hasPrevious: false }),
-      howFar: () => '',
+      searchProgress: () => '',
       searchPages: async () => undefined,
       alertTexts: {
         ...texts,
@@ -126,7 +126,7 @@ describe('The panel of the details', () => {
     assert.equal(details.current(), 'a1');
   });
 
-  it('shows anew what the list says', async () => {
+  it('shows what the list shows after a change', async () => {
     const firstShown = shown('First');
     details.show(first);
     await firstShown;

@@ -12,7 +12,7 @@ import { type AlertsContent, alertsContent } from '../../src/views/alertsView.ts
 import type { ItemRow, Redraw, Row } from '../../src/views/rows.ts';
 import { type AlertService, createAlertService } from '../service/service.ts';
 
-describe('What a change of the alerts draws anew', () => {
+describe('What a change of the alerts redraws', () => {
   let service: AlertService;
   let lists: Lists;
   let content: AlertsContent;
@@ -62,7 +62,7 @@ describe('What a change of the alerts draws anew', () => {
     return row.kind === 'item';
   }
 
-  /** The rows that were drawn anew since all were shown. Users arrive at any time, and may change nothing. */
+  /** The rows that were redrawn since all were shown. Users arrive at any time, and may change nothing. */
   function redrawn(): readonly Row<Alert>[] {
     const named = redraws.map((redraw) => {
       assert.notEqual(redraw, 'all');
@@ -77,7 +77,7 @@ describe('What a change of the alerts draws anew', () => {
     assert.deepEqual(redrawn(), []);
   });
 
-  it('is the row of an alert that was told anew, which then says so', async () => {
+  it('is the row of an updated alert', async () => {
     const rows = await show();
     service.store.update(7, { status: 'closed' });
     await lists.alerts.refresh();
@@ -88,7 +88,7 @@ describe('What a change of the alerts draws anew', () => {
     assert.match(String(content.item(row).description), /^closed · /);
   });
 
-  it('is a row of which only what its icon, label or tooltip tells has changed', async () => {
+  it('is a row of which only icon, label or tooltip has changed', async () => {
     service.store.update(7, { severity: 'low', name: 'Old name', name_plain: 'Old name', tags: ['old'] });
     const [row] = (await show()).slice(7).filter(isItem);
     assert.ok(row);

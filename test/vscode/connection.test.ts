@@ -41,7 +41,7 @@ describe('The connection', () => {
     assert.equal(page.items.length, 3);
   });
 
-  it('tells when the service keeps it waiting', async () => {
+  it('reports when the service makes it wait', async () => {
     await connection.tokens.store(service.url, service.token);
     await connectTo(service.url, 'signedIn');
     service.behave({ onRequest: fixed(429, '{}', { 'retry-after': '20' }) });
@@ -117,7 +117,7 @@ describe('The connection', () => {
     assert.equal(changes, 0);
   });
 
-  it('tells of a sign-in with the same token, keeps what is loaded, and listens for a refusal again', async () => {
+  it('reports a sign-in with the same token, keeps what is loaded, and listens for a rejection again', async () => {
     await connection.tokens.store(service.url, 'wrong-token');
     await connectTo(service.url, 'signedIn');
     const { signal } = new AbortController();
@@ -138,7 +138,7 @@ describe('The connection', () => {
     assert.deepEqual(events, ['refused', 'again', 'refused']);
   });
 
-  it('tells of a sign-in with another token as of any other change', async () => {
+  it('reports a sign-in with another token like any other change', async () => {
     await connection.tokens.store(service.url, 'wrong-token');
     await connectTo(service.url, 'signedIn');
     const before = connection.signedIn();
@@ -220,7 +220,7 @@ describe('The connection', () => {
     assert.doesNotMatch(log.text(), /Secr3t/);
   });
 
-  it('tells once that a token is refused, however many requests it was', async () => {
+  it('reports a rejected token once, however many requests failed', async () => {
     await connection.tokens.store(service.url, 'wrong-token');
     await connectTo(service.url, 'signedIn');
     const hosts: string[] = [];

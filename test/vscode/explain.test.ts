@@ -21,7 +21,7 @@ const host = 'alerts.example.com';
 const call = { method: 'GET', path: '/api/v0/alerts' };
 const of = (status: number) => ({ ...call, status });
 
-describe('A failure is told in one sentence with its next step', () => {
+describe('A failure is explained in one sentence with its next step', () => {
   const now = Date.now();
   const soon = new Date(now + 20 * 60_000);
   const farOff = new Date('2100-12-31T12:00:00Z');

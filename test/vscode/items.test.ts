@@ -30,7 +30,7 @@ describe('The row of an alert', () => {
     assert.match(item.accessibilityInformation?.label ?? '', /^high, Odd login, in progress, Ann, 3h ago$/);
   });
 
-  it('tells ages in the largest unit, in a column as wide as most of them', () => {
+  it('shows ages in the largest unit, in a column as wide as most of them', () => {
     const day = 24 * 3_600_000;
     const ages = [0, 5 * 60_000, 59 * 60_000, day, 70 * day, 800 * day, -3.5 * day];
     const labels = ages.map((age) => {
@@ -64,7 +64,7 @@ describe('The row of an alert', () => {
     );
   });
 
-  it('tells every severity by another shape', () => {
+  it('shows each severity by another shape', () => {
     const icons = ['critical', 'high', 'medium', 'low', 'info', 'sev-0'].map((severity) => {
       const { iconPath } = alertItem(alertOf({ severity }), texts);
       assert.ok(iconPath instanceof ThemeIcon);

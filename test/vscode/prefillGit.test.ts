@@ -24,7 +24,7 @@ describe('The place of a file in a repository', () => {
     });
   });
 
-  it('tells that the file was changed, not that another was', async () => {
+  it('says that the file was changed, not that another was', async () => {
     assert.equal((await placeIn({ changed: [file] }))?.isChanged, true);
     assert.equal((await placeIn({ changed: [Uri.file('/repo/src/b.ts')] }))?.isChanged, false);
   });

@@ -112,7 +112,7 @@ describe('An alert from a problem', () => {
     });
   }
 
-  it('tells message, source, code with link, place and code', async () => {
+  it('contains message, source, code with link, place and code', async () => {
     const problem = diagnostic(0, 'eval is evil');
     problem.source = 'eslint';
     problem.code = { value: 'no-eval', target: Uri.parse('https://eslint.org/docs?rule=no-eval&v=9#top') };

@@ -135,7 +135,7 @@ check(user) {
     assert.match((await prefill(document, at(0, 0, 0, 5))).description ?? '', /\n```sh\nclass\n```\n$/);
   });
 
-  it('tells of an unsaved text only its lines', async () => {
+  it('contains only the lines of an unsaved text', async () => {
     const document = await workspace.openTextDocument({ content: 'one\ntwo', language: 'plaintext' });
     assert.deepEqual(await prefill(document, at(1, 0, 1, 3)), {
       name: 'two',
@@ -143,7 +143,7 @@ check(user) {
     });
   });
 
-  it('tells of a file outside of the workspace only its name', async () => {
+  it('contains only the name of a file outside of the workspace', async () => {
     const outside = Uri.joinPath(folder, '..', 'outside.txt');
     await workspace.fs.writeFile(outside, new TextEncoder().encode('here'));
     const { description } = await prefill(await open(outside), at(0, 0));
@@ -216,7 +216,7 @@ check(user) {
       assert.deepEqual(notes, [changed]);
     });
 
-    it('tells nothing else of this machine', async () => {
+    it('contains nothing else of this machine', async () => {
       const remotes = [
         'https://jo:s3cret@git.example.com/a/b.git',
         'https://jo:s3cret@github.com/octo/tools.git',

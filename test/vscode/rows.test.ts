@@ -185,7 +185,7 @@ describe('The row of an item', () => {
     assert.deepEqual(rows.of(item, group), { kind: 'item', item, group });
   });
 
-  it('is the same object when the item is told anew, and shows what was told last', () => {
+  it('is the same object after an update, and shows the last version', () => {
     const rows = stableRows<{ id: string }>();
     const [before, after] = [{ id: 'a' }, { id: 'a' }];
     const group: GroupRow = { kind: 'group', key: 'high' };

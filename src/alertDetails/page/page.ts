@@ -33,7 +33,7 @@ function show(message: ShowMessage): void {
   setText('position', message.position);
   setText('spoken', message.spoken);
   setText('announcement', message.announcement);
-  setText('how-far', message.howFar);
+  setText('search-progress', message.searchProgress);
   buttons.next.ariaDisabled = String(!message.hasNext);
   buttons.previous.ariaDisabled = String(!message.hasPrevious);
   restoreFocus(focused, isOther);

@@ -38,7 +38,7 @@ describe('the details’ page in a browser', () => {
       spoken: 'high, First',
       hasNext: true,
       hasPrevious: false,
-      howFar: '',
+      searchProgress: '',
       announcement: '',
       ...message,
     };

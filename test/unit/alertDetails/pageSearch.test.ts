@@ -90,7 +90,7 @@ describe('the search of the details', () => {
       const search = session.receive({ type: 'search', target: 'parent' });
       await settled();
       assert.equal(lastShown()?.announcement, 'Searching all pages…');
-      assert.equal(lastShown()?.howFar, '1 of 9');
+      assert.equal(lastShown()?.searchProgress, '1 of 9');
       await leave(session);
       await settled();
       assert.equal(signal?.aborted, true);

@@ -17,7 +17,7 @@ export function stage(shown: Alert | string, overrides: Partial<SessionHost> = {
       if (index < 0) return { text: '', hasNext: false, hasPrevious: false };
       return { text: `Alert ${index + 1} of 9`, hasNext: true, hasPrevious: index > 0 };
     },
-    howFar: () => `${loaded.length} of 9`,
+    searchProgress: () => `${loaded.length} of 9`,
     searchPages: async () => undefined,
     navigate: (direction) => asked.push(`navigate ${direction}`),
     openAlert: (id) => asked.push(`open ${id}`),

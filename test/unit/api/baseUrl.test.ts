@@ -1,6 +1,6 @@
 import { describe, it } from 'mocha';
 import assert from 'node:assert/strict';
-import { normalizedBaseUrl } from '../../../src/api/credentials.ts';
+import { normalizedBaseUrl } from '../../../src/api/clientOptions.ts';
 
 describe('normalizedBaseUrl', () => {
   for (const [text, url] of [

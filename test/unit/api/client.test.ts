@@ -30,7 +30,7 @@ describe('what the client sends', () => {
     assert.deepEqual([hit.method, hit.url, hit.body], ['GET', '/api/v0/users?page=2', '']);
   });
 
-  it('asks for the first page unless told', async () => {
+  it('requests the first page by default', async () => {
     assert.equal((await hitOf((client) => client.listAlerts())).url, '/api/v0/alerts?page=1');
     assert.equal((await hitOf((client) => client.listUsers())).url, '/api/v0/users?page=1');
   });

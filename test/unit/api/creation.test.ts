@@ -32,7 +32,7 @@ describe('the answer to a creation', () => {
       assert.equal(server.hits.length, 1);
     });
 
-  it('has neither id nor alert where the service tells none', async () => {
+  it('has neither id nor alert if the service sends none', async () => {
     await using server = await serve(status(204));
     assert.deepEqual(await clientOf(server.baseUrl).createAlert('siem', draft), {});
   });

@@ -36,7 +36,7 @@ describe('delay', () => {
     }
   });
 
-  it('waits as long as it was told, and not at all for nothing', async () => {
+  it('waits as long as asked, and not at all for nothing', async () => {
     const start = performance.now();
     await delay(60);
     assert.ok(performance.now() - start >= 59);

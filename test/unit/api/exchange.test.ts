@@ -161,7 +161,7 @@ describe('the cap on an answer', () => {
     });
   }
 
-  it('is 20 MB unless told, counted after decompression', async () => {
+  it('is 20 MB by default, counted after decompression', async () => {
     const bomb = gzipSync(new Uint8Array(60_000_000).fill(0x20));
     assert.ok(bomb.byteLength < 100_000);
     await using server = await serve((response) => {

@@ -93,7 +93,7 @@ describe('a service that cannot be reached', () => {
       assertHas(creation, { name: 'NetworkError', code, method: 'POST', path: '/api/v1/siem/alerts' });
     });
 
-  it('is told when its name is unknown, and nothing was created', async () => {
+  it('is reported when its name is unknown, and nothing was created', async () => {
     const client = clientOf('http://alerts.invalid');
     const failures = await Promise.all([failureOf(list(client)), failureOf(create(client))]);
     for (const { name, code } of failures) {

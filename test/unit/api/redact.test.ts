@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, it } from 'mocha';
 import assert from 'node:assert/strict';
-import { maxTokenLength } from '../../../src/api/credentials.ts';
+import { maxTokenLength } from '../../../src/api/clientOptions.ts';
 import { redactor } from '../../../src/api/redact.ts';
 import { clientOf } from './clientHelpers.ts';
 

@@ -54,7 +54,7 @@ describe('a redirect', () => {
     assert.equal(server.hits.length, 1);
   });
 
-  it('whose body never ends is told at once, and its connection closed', async () => {
+  it('whose body never ends is reported at once, and its connection closed', async () => {
     const { promise: closed, resolve: onClosed } = Promise.withResolvers<void>();
     await using server = await serve((response) => {
       response.once('close', onClosed);

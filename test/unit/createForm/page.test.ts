@@ -81,7 +81,7 @@ describe('the form’s page in a browser', () => {
     });
   });
 
-  it('tells while an alert is sent whether the keyboard is elsewhere', async () => {
+  it('reports while an alert is sent whether the focus is elsewhere', async () => {
     await show(values, 0);
     await name().focus();
     await stage.page.evaluate(() => window.dispatchEvent(new FocusEvent('blur')));
@@ -134,7 +134,7 @@ describe('the form’s page in a browser', () => {
     assert.equal(await opener.isVisible(), true);
   });
 
-  it('keeps the source that somebody is about to choose when it is told the same sources again', async () => {
+  it('keeps the highlighted source when it receives the same sources again', async () => {
     const context = { type: 'context', target: '', sources: ['siem', 'edr'] } as const;
     await stage.post(context);
     await show({ ...values, source: '' }, 0);
@@ -144,7 +144,7 @@ describe('the form’s page in a browser', () => {
     assert.equal(await stage.page.locator('#source').inputValue(), 'siem');
   });
 
-  it('tells its host of each letter at once', async () => {
+  it('reports each letter to its host at once', async () => {
     await show(values, 0);
     await name().fill('');
     await name().pressSequentially('abc');
@@ -156,7 +156,7 @@ describe('the form’s page in a browser', () => {
     ]);
   });
 
-  it('tells of several letters in a long text together, and of the last ones when it goes', async () => {
+  it('reports letters of a long text together, and the last ones when it is hidden', async () => {
     const description = 'long '.repeat(20_000);
     await show({ ...values, description }, 0);
     await stage.page.evaluate(() => {

@@ -7,7 +7,7 @@ describe('an alert that was created', () => {
   const told: string[] = [];
   replaceMembers(window, { showInformationMessage: async (text: string) => void told.push(text) });
 
-  it('is told also where the list cannot be loaded', async () => {
+  it('is announced also if the list cannot be loaded', async () => {
     const draft = {
       name: 'Odd login',
       summary: 's',

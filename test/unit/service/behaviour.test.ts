@@ -113,7 +113,7 @@ describe('reference service: behaviour', () => {
     assert.ok(bytes > 2_000_000);
   });
 
-  it('lets other origins in, hooks included, unless told not to', async () => {
+  it('allows other origins, hooks included, by default', async () => {
     const origin = 'https://editor.example';
     const asked = {
       origin,

@@ -69,7 +69,7 @@ describe('reference service: lifecycle', () => {
     assert.equal(service.requests.length, 2);
   });
 
-  it('tells of the next request that fits', async () => {
+  it('reports the next request that fits', async () => {
     await using service = createAlertService();
     await service.start();
     const users = service.nextRequest((request) => request.path.endsWith('/users'));

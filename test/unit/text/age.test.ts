@@ -39,7 +39,7 @@ describe('formatAge', () => {
     it(`${age / second} s: ${shown}`, () => assert.equal(formatAge(now - age, now, 'en'), shown));
   }
 
-  it('is told in the language of the reader', () => {
+  it('is in the language of the reader', () => {
     assert.equal(formatAge(now - 3 * day, now, 'de'), 'vor 3 Tagen');
     assert.equal(formatAge(now, now, 'de'), 'jetzt');
     assert.equal(formatAge(now - 3 * day, now, 'ja'), '3日前');
@@ -71,7 +71,7 @@ describe('formatCompactAge', () => {
     it(`${age / second} s: ${shown}`, () => assert.equal(formatCompactAge(now - age, now, 'en'), shown));
   }
 
-  it('is told in the language of the reader', () => {
+  it('is in the language of the reader', () => {
     assert.equal(formatCompactAge(now - 3 * hour, now, 'zh-cn'), '3小时');
   });
 });

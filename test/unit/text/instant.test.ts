@@ -106,7 +106,7 @@ describe('readInstant', () => {
 });
 
 describe('isDateOnly', () => {
-  it('tells dates from times', () => {
+  it('distinguishes dates from times', () => {
     assert.equal(isDateOnly('2026-11-14'), true);
     assert.equal(isDateOnly(' 2026-11-14 '), true);
     assert.equal(isDateOnly('2026-11-14T00:00:00Z'), false);

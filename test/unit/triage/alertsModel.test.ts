@@ -54,7 +54,7 @@ describe('AlertsModel', () => {
     assert.deepEqual(changes.at(-1)?.groups, touched);
   });
 
-  it('tells that a load began without redrawing anything', async () => {
+  it('reports that a load began without redrawing anything', async () => {
     await list.loadMore();
     changes.length = 0;
     const loading = list.loadMore();

@@ -163,7 +163,7 @@ describe('Names of assignees', () => {
     assert.equal(usersRequests(), 4);
   });
 
-  it('make another look only when a user is told otherwise', async () => {
+  it('change the view only when a user has changed', async () => {
     await users.loadMore();
     const { options } = model;
     await users.refresh();

@@ -37,7 +37,7 @@ describe('isSameJson', () => {
     assert.equal(isSameJson(JSON.parse(nested), JSON.parse(nested)), false);
   });
 
-  it('tells a list from an object with the same keys', () => {
+  it('distinguishes a list from an object with the same keys', () => {
     assert.equal(isSameJson(['x'], { 0: 'x' }), false);
   });
 });

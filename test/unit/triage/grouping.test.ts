@@ -155,7 +155,7 @@ describe('compareGroups', () => {
     }
   });
 
-  it('tells any two keys apart', () => {
+  it('distinguishes any two keys', () => {
     fc.assert(
       fc.property(someLook, fc.uniqueArray(fc.string({ unit: 'binary' }), { maxLength: 6 }), (look, keys) => {
         assert.deepEqual(ordered(look, ...keys), ordered(look, ...keys.toReversed()));

@@ -114,7 +114,7 @@ describe('PagedList', () => {
     assert.equal(list.drift, 0);
   });
 
-  it('keeps each item that is told as before, and no other', async () => {
+  it('keeps each unchanged item, and no other', async () => {
     await loadAll();
     const before = list.items;
     await list.refresh();
@@ -189,7 +189,7 @@ describe('PagedList', () => {
     );
   });
 
-  it('tells of a reset only where there is something to forget', async () => {
+  it('reports a reset only if there was something to clear', async () => {
     let told = 0;
     list.onDidChange(() => told++);
     list.reset();
@@ -226,7 +226,7 @@ describe('PagedList', () => {
     assert.equal(list.items.length, 35);
   });
 
-  it('tells of every change, and no longer when asked to stop', async () => {
+  it('reports every change until it is unsubscribed', async () => {
     let calls = 0;
     const stop = list.onDidChange(() => calls++);
     await list.loadMore();

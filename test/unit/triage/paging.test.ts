@@ -79,7 +79,7 @@ describe('Paging through a service that cannot count', () => {
     assert.equal(list.unreadable.length, 7);
   });
 
-  it('ends where each page is page 1, also while the list grows, and tells once what cannot be read', async () => {
+  it('ends if each page is page 1, also while the list grows, and reports once what cannot be read', async () => {
     const { list, asked } = listOf((page) => ({
       ids: ids(1, 8),
       unreadable: 2,

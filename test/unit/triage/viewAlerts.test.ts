@@ -163,7 +163,7 @@ describe('changeOf', () => {
     });
   });
 
-  it('finds an alert that was told anew where it stands', () => {
+  it('finds an updated alert in its place', () => {
     const [high, low] = alerts;
     const told = alert({ id: 1, severity: 'high', status: 'closed' });
     const after = viewAlerts([told, ...alerts.slice(1)], bySeverity, before);

@@ -44,7 +44,7 @@ describe('A list that the service keeps waiting', () => {
     assert.equal(list.items.length, 1);
   });
 
-  it('tells each second how long it still waits, and no longer than that', async () => {
+  it('reports each second how long it still waits, and stops after that', async () => {
     mock.timers.enable({ apis: ['setInterval'] });
     try {
       const answer = Promise.withResolvers<void>();

@@ -27,7 +27,7 @@ describe('a webview’s page', () => {
     assert.ok(page.includes('<title>&#60;b onclick=&#34;x&#34;&#62;&#39;&#38;</title>'));
   });
 
-  it('tells its language', () => {
+  it('names its language', () => {
     assert.match(page, /<html lang="de">/);
   });
 });

@@ -20,7 +20,7 @@ describe('Drawing', () => {
     drawing = createDrawing((rows) => told.push(rows));
   });
 
-  it('tells at once what changed, and nothing where nothing did', () => {
+  it('reports at once what changed, and nothing if nothing did', () => {
     drawing.rows([upper, single]);
     drawing.rows([]);
     drawing.all();

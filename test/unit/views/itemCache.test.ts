@@ -31,7 +31,7 @@ describe('itemCache', () => {
     assert.equal(made, 2);
   });
 
-  it('makes the item of a row again whose data changed, and tells whether it is drawn', () => {
+  it('makes the item of a changed row again, and returns whether it is drawn', () => {
     const item = items.item(one);
     assert.equal(items.forget(one), true);
     assert.equal(items.forget(one), false);

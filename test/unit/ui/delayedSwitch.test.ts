@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import { whenLasting } from '../../../src/ui/contextKey.ts';
+import { delayedSwitch } from '../../../src/ui/contextKey.ts';
 
-describe('whenLasting', () => {
+describe('delayedSwitch', () => {
   let values: boolean[];
 
   beforeEach(() => {
@@ -14,7 +14,7 @@ describe('whenLasting', () => {
   afterEach(() => mock.timers.reset());
 
   function create() {
-    return whenLasting(1000, (value) => values.push(value));
+    return delayedSwitch(1000, (value) => values.push(value));
   }
 
   async function pass(ms: number): Promise<void> {
