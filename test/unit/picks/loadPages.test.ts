@@ -108,9 +108,11 @@ describe('The box to choose a user in', () => {
     return box;
   };
   replaceMembers(window, { createQuickPick });
+  const users = waitingUsers();
+  // A load that still waits would keep the process alive.
+  afterEach(() => users.cancel());
 
   it('says why the service keeps it waiting, and lets choose from those that came', async () => {
-    const users = waitingUsers();
     const isWaiting = new Promise<void>((resolve) => users.onDidChange(() => users.waiting && resolve()));
     const picked = pickSavedFilter({
       model: new AlertsModel(new PagedList(() => assert.fail('alerts')), plainLook),
