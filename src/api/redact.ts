@@ -7,7 +7,7 @@ import type { HttpResponse } from './exchange.ts';
  */
 export type Redact = (text: string, maxLength?: number) => string;
 
-/** A token that was cut off is removed too, if at least this many of its characters remain. */
+/** A part of a token, cut off at either end, is removed too if it has at least this many characters. */
 const minPart = 12;
 
 /** Maximum number of backslashes that escaping puts before one character. */
@@ -33,19 +33,37 @@ export function redactor(token: string): Redact {
     known.set(char, forms);
     return forms;
   });
-  const beginnings = new Set(['\\', '&', ...(chars[0] ?? []).map((form) => form.charAt(0))]);
+  const beginnings = beginningsOf(token, chars);
+  const lengths = [...new Set([...beginnings.keys()].map((form) => form.length))];
 
-  /** The end of the token, or of a long enough part of it, that begins at `start`; undefined if there is none. */
-  function endOfToken(folded: string, start: number): number | undefined {
+  /** The positions in the token from which on `folded` may repeat it at `start`. */
+  function candidates(folded: string, start: number): readonly number[] {
+    const char = afterBackslashes(folded, start);
+    const places = char === start ? [start] : [start, char];
+    const found = places.flatMap((at) =>
+      lengths.flatMap((length) => beginnings.get(folded.slice(at, at + length)) ?? []),
+    );
+    // An entity may stand for any character.
+    return folded.charAt(start) === '&' ? [0, ...found] : found;
+  }
+
+  /** The end of the token, or of a long enough part of it, read from `first` on; undefined if there is none. */
+  function endFrom(first: number, folded: string, start: number): number | undefined {
     // Several ends, because one form can be the beginning of another.
     let ends = [start];
-    for (const [index, forms] of chars.entries()) {
+    for (let index = first; index < chars.length; index++) {
       const next: number[] = [];
-      for (const end of ends) addEnds(next, forms, folded, end);
-      if (next.length === 0) return index >= minPart ? Math.max(...ends) : undefined;
+      for (const end of ends) addEnds(next, chars[index] ?? [], folded, end);
+      if (next.length === 0) return index - first >= minPart ? Math.max(...ends) : undefined;
       ends = next.length > 1 ? [...new Set(next)].slice(0, maxEnds) : next;
     }
     return Math.max(...ends);
+  }
+
+  function endOfToken(folded: string, start: number): number | undefined {
+    const ends = candidates(folded, start).map((first) => endFrom(first, folded, start) ?? start);
+    const end = ends.reduce((one, other) => Math.max(one, other), start);
+    return end === start ? undefined : end;
   }
 
   return (text, maxLength = 1000) => {
@@ -53,8 +71,7 @@ export function redactor(token: string): Redact {
     const folded = fold(text);
     let shown = '';
     for (let at = 0; at < text.length && shown.length <= maxLength;) {
-      const char = folded.charAt(at);
-      const end = beginnings.has(char) ? endOfToken(folded, at) : undefined;
+      const end = endOfToken(folded, at);
       shown += end === undefined ? text.charAt(at) : '…';
       at = end ?? at + 1;
     }
@@ -69,6 +86,26 @@ function cut(text: string, maxLength: number): string {
 /** Lower case of the same length: only U+0130 becomes longer (Unicode, SpecialCasing.txt). */
 function fold(text: string): string {
   return text.replaceAll('\u0130', 'i').toLowerCase();
+}
+
+/**
+ * The positions at which a token or a long enough part of it begins, by each form of the character there. Where the
+ * same part occurs several times, only the first one: otherwise "aaaa…" would begin everywhere.
+ */
+function beginningsOf(token: string, chars: readonly (readonly string[])[]): Map<string, number[]> {
+  const beginnings = new Map<string, number[]>();
+  const parts = new Set<string>();
+  for (const [index, forms] of chars.entries()) {
+    const part = token.slice(index, index + minPart);
+    if (index > 0 && (part.length < minPart || parts.has(part))) continue;
+    parts.add(part);
+    for (const form of forms) {
+      const known = beginnings.get(form);
+      if (known) known.push(index);
+      else beginnings.set(form, [index]);
+    }
+  }
+  return beginnings;
 }
 
 /** All forms in which one character of a token may appear, folded; the character itself first. */
@@ -86,8 +123,7 @@ function formsOf(char: string): readonly string[] {
 
 /** Adds the possible ends of one character that begins at `start`, in any of its forms. */
 function addEnds(ends: number[], forms: readonly string[], folded: string, start: number): void {
-  let at = start;
-  while (folded.charAt(at) === '\\' && at - start < maxBackslashes) at++;
+  const at = afterBackslashes(folded, start);
   // A literal backslash, escaped or not.
   if (forms[0] === '\\') for (let end = start + 1; end <= at; end++) ends.push(end);
   for (const form of forms) if (folded.startsWith(form, at)) ends.push(at + form.length);
@@ -95,6 +131,12 @@ function addEnds(ends: number[], forms: readonly string[], folded: string, start
   // Any entity counts as a match: ordinary text has none in the middle of a token.
   const length = folded.slice(start, start + maxEntity).indexOf(';') + 1;
   if (length > 0) ends.push(start + length);
+}
+
+function afterBackslashes(folded: string, start: number): number {
+  let at = start;
+  while (folded.charAt(at) === '\\' && at - start < maxBackslashes) at++;
+  return at;
 }
 
 const excerptLength = 500;

@@ -1,25 +1,28 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { OnWait, Wait } from '../api/retry.ts';
+import type { Obstacle } from '../connection/connection.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { findPossiblyCreated } from '../triage/findCreated.ts';
 import { alertName } from '../triage/values.ts';
 import { severityText, statusText } from '../ui/alertTexts.ts';
-import { explain, waitReason } from '../ui/explain.ts';
+import { explain, keyRingText, waitReason } from '../ui/explain.ts';
 import { ageText } from '../ui/formats.ts';
 import { type Draft, isUnresolved, type Sent } from './drafts.ts';
 import type { FormAction, Notice } from './protocol.ts';
 import type { SessionHost } from './sessionHost.ts';
-import { notice } from './status.ts';
+import { notice, obstacleActions } from './status.ts';
 
 /** The state of the search for an alert that may have been created. */
 type SearchState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'signedOut' }
+  /** Nobody is signed in; `obstacle` is undefined while it is still unknown whether that lasts. */
+  | { readonly kind: 'blocked'; readonly obstacle: Obstacle | undefined }
   /** `wait` while the service keeps the search waiting. */
   | { readonly kind: 'searching'; readonly wait?: Wait | undefined }
   | { readonly kind: 'found'; readonly alert: Alert }
   | { readonly kind: 'notFound' }
+  | { readonly kind: 'canceled' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Searches page 1 of the list for an alert whose creation has an unknown outcome. */
@@ -37,10 +40,13 @@ export interface Search {
   setReason(reason: unknown): void;
   /** Searches once if the outcome of a request is unknown; replaces a running search. */
   run(draft: Draft): Promise<void>;
+  /** Ends a running search, and says so. */
+  cancel(): void;
+  /** Ends a running search silently. */
   stop(): void;
 }
 
-type SearchHost = Pick<SessionHost, 'service' | 'signedIn' | 'listed' | 'listFirstPage'>;
+type SearchHost = Pick<SessionHost, 'service' | 'signedIn' | 'obstacle' | 'listed' | 'listFirstPage'>;
 
 export function createSearch(host: SearchHost, onDidChange: () => void): Search {
   let state: SearchState = { kind: 'idle' };
@@ -88,7 +94,7 @@ export function createSearch(host: SearchHost, onDidChange: () => void): Search 
       if (unresolved.length === 0) return;
       running?.abort();
       if (host.signedIn() === undefined) {
-        enter({ kind: 'signedOut' });
+        enter({ kind: 'blocked', obstacle: host.obstacle() });
         return;
       }
       const abort = new AbortController();
@@ -96,6 +102,11 @@ export function createSearch(host: SearchHost, onDidChange: () => void): Search 
       enter({ kind: 'searching' });
       const result = await search(unresolved, abort.signal);
       if (!abort.signal.aborted) enter(result);
+    },
+    cancel() {
+      if (state.kind !== 'searching') return;
+      running?.abort();
+      enter({ kind: 'canceled' });
     },
     stop: () => running?.abort(),
   };
@@ -113,18 +124,20 @@ function unresolvedNotice(reason: unknown, search: SearchState, host: string): N
   return notice('warning', [...why, outcome, text].join(' '), actions);
 }
 
-function searchExplanation(
-  search: SearchState,
-  host: string,
-): { readonly text: string; readonly actions: readonly FormAction[] } {
+interface SearchExplanation {
+  readonly text: string;
+  readonly actions: readonly FormAction[];
+}
+
+function searchExplanation(search: SearchState, host: string): SearchExplanation {
   switch (search.kind) {
-    case 'signedOut':
-      return { text: l10n.t('Sign in to check whether it was created.'), actions: ['signIn'] };
+    case 'blocked':
+      return blockedExplanation(search.obstacle);
     case 'idle':
       return { text: checkingText(), actions: [] };
     case 'searching': {
       const why = search.wait === undefined ? [] : [waitReason(search.wait, host)];
-      return { text: [checkingText(), ...why].join(' '), actions: [] };
+      return { text: [checkingText(), ...why].join(' '), actions: ['cancelSearch'] };
     }
     case 'found':
       return { text: foundText(search.alert), actions: ['showFound', 'sendAgain'] };
@@ -133,6 +146,8 @@ function searchExplanation(
         text: l10n.t('Not found on the first page yet.'),
         actions: ['searchAgain', 'sendAgain', 'showLog'],
       };
+    case 'canceled':
+      return { text: l10n.t('The check was canceled.'), actions: ['searchAgain', 'sendAgain'] };
     case 'failed': {
       const { text, actions } = explain(search.error, host);
       const others = actions.filter((action) => action !== 'retry');
@@ -142,6 +157,12 @@ function searchExplanation(
       };
     }
   }
+}
+
+function blockedExplanation(obstacle: Obstacle | undefined): SearchExplanation {
+  if (obstacle === undefined) return { text: checkingText(), actions: [] };
+  const signIn = l10n.t('Sign in to check whether it was created.');
+  return { text: obstacle === 'signedOut' ? signIn : keyRingText(), actions: obstacleActions(obstacle) };
 }
 
 function checkingText(): string {

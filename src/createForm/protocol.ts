@@ -46,6 +46,8 @@ const hostActionSchema = z.enum([
   'showLog',
   /** Searches again for an alert that may have been created. */
   'searchAgain',
+  /** Ends that search. */
+  'cancelSearch',
   /** Shows the alert that was found, and closes the form. */
   'showFound',
   'newAlert',

@@ -206,6 +206,7 @@ export class DraftSession {
 
   async #runAction(action: HostAction): Promise<void> {
     if (action === 'searchAgain') await this.#searchCreated();
+    else if (action === 'cancelSearch') this.#search.cancel();
     else if (action === 'showFound') await this.#showFound();
     else {
       if (action === 'signIn') this.#guard.expectSignIn();

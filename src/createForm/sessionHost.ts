@@ -14,7 +14,7 @@ export interface Recipient {
 }
 
 /** Actions that a session does not handle itself. */
-export type ExternalAction = Exclude<HostAction, 'searchAgain' | 'showFound'>;
+export type ExternalAction = Exclude<HostAction, 'searchAgain' | 'cancelSearch' | 'showFound'>;
 
 /**
  * Questions before an alert is sent:

@@ -27,9 +27,13 @@ export function problemStatus(
 
 /** Says why nothing can be sent. */
 export function obstacleNotice(obstacle: Obstacle): Notice {
-  if (obstacle === 'keyRingTimeout')
-    return notice('warning', keyRingText(), ['reconnect', 'signIn', 'showLog']);
-  return notice('warning', l10n.t('Sign in to create the alert. Your text is saved.'), ['signIn']);
+  const signIn = l10n.t('Sign in to create the alert. Your text is saved.');
+  return notice('warning', obstacle === 'signedOut' ? signIn : keyRingText(), obstacleActions(obstacle));
+}
+
+/** What removes an obstacle. */
+export function obstacleActions(obstacle: Obstacle): readonly FormAction[] {
+  return obstacle === 'signedOut' ? ['signIn'] : ['reconnect', 'signIn', 'showLog'];
 }
 
 /** The status after a failed creation. */
@@ -82,7 +86,7 @@ interface Conditions {
 /** The status as sent to the page. */
 export function withConditions(status: FormStatus, { obstacle, doubt, notes }: Conditions): FormStatus {
   const notices = [
-    // The notice about the doubt already offers to sign in.
+    // The notice about the doubt already names the obstacle.
     ...(obstacle && !doubt ? [obstacleNotice(obstacle)] : []),
     ...status.notices,
     ...(doubt ? [doubt] : []),
@@ -100,6 +104,8 @@ function actionText(action: FormAction): string {
   switch (action) {
     case 'searchAgain':
       return l10n.t('Check Again');
+    case 'cancelSearch':
+      return l10n.t('Cancel');
     case 'showFound':
       return l10n.t('Show Alert');
     case 'sendAgain':

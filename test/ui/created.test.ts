@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { resetConnection } from '../service/faults.ts';
 import { createFormOf, formTabs, openCreateForm, rightValues } from './createFormPage.ts';
-import { onlyCreation } from './createFormWays.ts';
+import { isCreation, onlyCreation } from './createFormWays.ts';
 import { journey } from './journey.ts';
 
 describe('created alert', () => {
@@ -87,6 +88,25 @@ describe('created alert', () => {
     await alerts.waitForFocused('Beside the details');
     const details = await workbench.webview('Alert Details');
     await details.getByRole('heading', { name: 'Beside the details', exact: true }).waitFor();
+  });
+
+  it('is no longer searched for when that is cancelled by key, and is searched for again', async () => {
+    const form = await openCreateForm(workbench);
+    await form.enter(rightValues);
+    const wait = () => new Response('{}', { status: 429, headers: { 'retry-after': '20' } });
+    service.behave({ onRequest: (exchange) => (isCreation(exchange) ? resetConnection(exchange) : wait()) });
+    await form.control('name').press('Control+Enter');
+    await form.notices.getByText('Rate limited by').waitFor();
+    await form.frame.locator('#notices:focus').waitFor();
+    await page.keyboard.press('Tab');
+    await form.button('Cancel').and(form.frame.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await form.notices.getByText('The check was canceled.').waitFor();
+    service.behave({ onRequest: undefined });
+    await page.keyboard.press('Tab');
+    await form.button('Check Again').and(form.frame.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await form.notices.getByText('Not found on the first page yet.').waitFor();
   });
 
   describe('under a filter that hides it', () => {

@@ -45,8 +45,6 @@ export interface TreeView {
   toFirst(): Promise<Locator>;
   /** Shows the hover of the focused row with the keyboard, and returns its lines. */
   hoverFocused(): Promise<Locator>;
-  /** Clicks a button of a row, which is shown while the pointer is over it. */
-  rowAction(label: string | RegExp, action: string): Promise<void>;
   /** Selects an entry of a row's context menu. */
   contextMenu(label: string | RegExp, entry: string): Promise<void>;
   /** Clicks a button in the view's title bar. */
@@ -120,10 +118,6 @@ export function treeViewOf(page: Page, title: string): TreeView {
       await page.keyboard.press('Control+I');
       await page.locator('.monaco-hover').first().waitFor();
       return page.locator('.monaco-hover').getByRole('paragraph');
-    },
-    rowAction: async (label, action) => {
-      await (await inPlace(label)).hover();
-      await actionButton(row(label), action).click();
     },
     contextMenu: async (label, entry) => {
       await (await inPlace(label)).click({ button: 'right' });

@@ -71,11 +71,16 @@ function showStatus(status: FormStatus): void {
   isFirstStatus = false;
 }
 
-/** Shows the notices, each with its actions as buttons. */
+/** Shows the notices, each with its actions as buttons. The focus stays on a button that is shown again. */
 function showNotices(shown: readonly Notice[]): void {
-  const hadFocus = notices.contains(document.activeElement);
+  const focused = document.activeElement;
+  const hadFocus = notices.contains(focused);
+  const action = focused instanceof HTMLButtonElement ? focused.dataset['action'] : undefined;
   notices.replaceChildren(...shown.map(noticeElement));
-  if (hadFocus) notices.focus();
+  if (!hadFocus) return;
+  const buttons = [...notices.querySelectorAll('button')];
+  const again = buttons.find((button) => action !== undefined && button.dataset['action'] === action);
+  (again ?? notices).focus();
 }
 
 /** Scrolls to the notices; Tab moves on to their buttons. */
@@ -92,6 +97,7 @@ function noticeElement(notice: Notice): HTMLElement {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'secondary';
+    button.dataset['action'] = action;
     button.textContent = label;
     button.addEventListener('click', () => take(action));
     actions.append(button);

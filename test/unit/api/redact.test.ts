@@ -3,6 +3,7 @@ import { describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { maxTokenLength } from '../../../src/api/clientOptions.ts';
 import { redactor } from '../../../src/api/redact.ts';
+import { cpuTime } from '../cpuTime.ts';
 import { clientOf } from './clientHelpers.ts';
 
 type Escape = (text: string) => string;
@@ -86,6 +87,23 @@ describe('redactor', () => {
 
   it('blanks out what somebody else cut', () => {
     assert.equal(redactor('Secr3tToken-of-many-characters')('the token Secr3tToken-of-m'), 'the token …');
+  });
+
+  it('blanks out the end of a token whose beginning somebody else cut off, and a part from its middle', () => {
+    const redact = redactor('17|Secr3t/To+ken"x\\y=<&>\'-and-the-end');
+    for (const escape of [String, encodeURIComponent, JSON.stringify, asciiJson]) {
+      const end = escape('r3t/To+ken"x\\y=<&>\'-and-the-end');
+      assert.equal(redact(`token …${end} is wrong`).replace(/["…]+/, '…'), 'token … is wrong', end);
+    }
+    assert.equal(redact('…/To+ken"x\\y=<&> is wrong'), '…… is wrong');
+    assert.equal(redact('and-the-end'), 'and-the-end', 'too short to tell');
+  });
+
+  it('does not take long for a long token, whatever the text is', () => {
+    const charAt = (index: number) => String.fromCharCode(0x21 + ((Math.imul(index, 2654435761) >>> 7) % 94));
+    const redact = redactor(Array.from({ length: maxTokenLength }, (_, index) => charAt(index)).join(''));
+    for (const text of ['%', '\\', '&', '&a;', 'u00', '%25', 'a'])
+      assert.ok(cpuTime(() => redact(text.repeat(5000))) < 500, text);
   });
 
   it('does not cut a character in two', () => {

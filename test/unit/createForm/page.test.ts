@@ -126,6 +126,27 @@ describe('the form’s page in a browser', () => {
     assert.deepEqual(stage.said.at(-1), { type: 'submit', again: true, revision: 0, values });
   });
 
+  it('keeps the focus on a button while the text before it changes, and near it when it is gone', async () => {
+    await show(values, 0);
+    const tell = async (text: string, action: 'cancelSearch' | 'searchAgain') => {
+      const notices = [{ kind: 'warning', text, actions: [{ action, label: action }] }] as const;
+      await stage.post({ type: 'status', status: { notices, problems: {}, otherProblems: [], summary: '' } });
+      await stage.page.getByText(text).waitFor();
+    };
+    const focused = () => stage.page.evaluate(() => document.activeElement?.textContent);
+    await tell('Checking', 'cancelSearch');
+    await stage.page.getByRole('button', { name: 'cancelSearch' }).focus();
+    await tell('Rate limited', 'cancelSearch');
+    assert.equal(await focused(), 'cancelSearch');
+    await stage.page.keyboard.press('Enter');
+    // The description's preview may be asked for at the same time.
+    assert.ok(JSON.stringify(stage.said).includes('{"type":"action","action":"cancelSearch"}'));
+    await tell('Ended', 'searchAgain');
+    assert.equal(await focused(), 'EndedsearchAgain');
+    await stage.page.keyboard.press('Tab');
+    assert.equal(await focused(), 'searchAgain');
+  });
+
   it('offers a list of sources only where there are any', async () => {
     const opener = stage.page.locator('#show-sources');
     await stage.post({ type: 'context', target: '', sources: [] });

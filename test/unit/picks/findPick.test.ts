@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
-import { moreRows } from '../../../src/picks/findPick.ts';
+import { commands, ThemeIcon, window } from 'vscode';
+import type { Alert } from '../../../src/api/alert.ts';
+import { moreRows, pickAlert } from '../../../src/picks/findPick.ts';
+import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import { alert } from '../triage/alerts.ts';
+import { alertTexts } from '../../../src/ui/alertTexts.ts';
+import { alert, nobody, plainLook } from '../triage/alerts.ts';
+import { FakeBox } from '../vscode/fakeBox.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
 
-/** What stands below the alerts that were found in one page of two, where so many may be loaded. */
-async function rowsBelow(limit: number): Promise<readonly unknown[]> {
+/** One page of two is loaded, where so many alerts may be. */
+async function listOf(limit: number): Promise<PagedList<Alert>> {
   const list = new PagedList(
     async (page) => {
       const items = [alert({ id: `a${page}` })];
@@ -13,7 +19,12 @@ async function rowsBelow(limit: number): Promise<readonly unknown[]> {
     () => limit,
   );
   await list.loadMore();
-  return moreRows(list, false, 'host').map(({ label, description }) => [label, description]);
+  return list;
+}
+
+/** What stands below the alerts that were found. */
+async function rowsBelow(limit: number): Promise<readonly unknown[]> {
+  return moreRows(await listOf(limit), false, 'host').map(({ label, description }) => [label, description]);
 }
 
 describe('Below the alerts that were found', () => {
@@ -23,5 +34,22 @@ describe('Below the alerts that were found', () => {
 
   it('is the way to load more where no more may be', async () => {
     assert.deepEqual(await rowsBelow(1), [['Change Limit…', '1 of 2 loaded · limit reached']]);
+  });
+});
+
+describe('The box that finds alerts', () => {
+  let box = new FakeBox();
+  const run: unknown[] = [];
+  replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
+  replaceMembers(commands, { executeCommand: async (...args: readonly unknown[]) => void run.push(args) });
+
+  it('closes, and leads to the setting, where the limit is to be changed', async () => {
+    const model = new AlertsModel(await listOf(1), plainLook);
+    const picked = pickAlert(model, alertTexts(nobody), () => new ThemeIcon('bell'), 'host');
+    box.type('nothing that is loaded');
+    assert.deepEqual(box.rows(), [['Change Limit…', '1 of 2 loaded · limit reached']]);
+    box.accept('Change Limit…');
+    assert.equal(await picked, undefined);
+    assert.deepEqual(run, [['workbench.action.openSettings', 'alertTriage.maxLoadedAlerts']]);
   });
 });

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
+import { window } from 'vscode';
 import { type User, userSchema } from '../../../src/api/user.ts';
-import { loadPages, loadRows } from '../../../src/picks/savedFiltersPick.ts';
+import { loadPages, loadRows, pickSavedFilter } from '../../../src/picks/savedFiltersPick.ts';
+import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
+import { alertTexts } from '../../../src/ui/alertTexts.ts';
+import { fakeMemento } from '../createForm/memento.ts';
+import { nobody, plainLook } from '../triage/alerts.ts';
+import { FakeBox } from '../vscode/fakeBox.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 /** A list with this many pages of one user each; every page announces only the next one. */
 function usersOf(pages: number): PagedList<User> {
@@ -55,6 +62,19 @@ describe('The users to choose from', () => {
   });
 });
 
+const why = 'Rate limited by host. Next try in 8 s';
+
+/** Users of which the service lets one wait for the second page. */
+function waitingUsers(): PagedList<User> {
+  return new PagedList<User>(async (page, signal, onWait) => {
+    const items = [userSchema.parse({ id: `u${page}` })];
+    if (page === 1) return { items, unreadable: [], page, lastPage: 2, perPage: 1, total: 2, from: 1, to: 1 };
+    onWait({ until: new Date(Date.now() + 8000), status: 429 });
+    await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    return assert.fail('cancelled');
+  });
+}
+
 describe('The row behind the users to choose from', () => {
   const row = (users: PagedList<User>, load?: { isSearch: boolean }) =>
     loadRows(users, load, 'host').map(({ label, description }) => [label, description]);
@@ -70,16 +90,55 @@ describe('The row behind the users to choose from', () => {
   });
 
   it('says why the service keeps them waiting, and is the way out', async () => {
-    const users = new PagedList<User>(async (_page, signal, onWait) => {
-      onWait({ until: new Date(Date.now() + 8000), status: 429 });
-      await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-      return assert.fail('cancelled');
-    });
+    const users = waitingUsers();
+    await users.loadMore();
     const loading = users.loadMore();
-    const why = 'Rate limited by host. Next try in 8 s';
     assert.deepEqual(row(users, { isSearch: false }), [['Cancel Loading', why]]);
     assert.deepEqual(row(users, { isSearch: true }), [['Stop Searching', why]]);
     users.cancel();
     await loading;
+  });
+});
+
+describe('The box to choose a user in', () => {
+  const boxes: FakeBox[] = [];
+  const createQuickPick = () => {
+    const box = new FakeBox();
+    boxes.push(box);
+    return box;
+  };
+  replaceMembers(window, { createQuickPick });
+  const users = waitingUsers();
+  // A load that still waits would keep the process alive.
+  afterEach(() => users.cancel());
+
+  it('says why the service keeps it waiting, and lets choose from those that came', async () => {
+    const isWaiting = new Promise<void>((resolve) => users.onDidChange(() => users.waiting && resolve()));
+    const picked = pickSavedFilter({
+      model: new AlertsModel(new PagedList(() => assert.fail('alerts')), plainLook),
+      users,
+      texts: alertTexts(nobody),
+      memory: fakeMemento(),
+      origin: () => 'https://host',
+      host: () => 'host',
+    });
+    boxes[0]?.accept('Mine');
+    await isWaiting;
+    const box = boxes[1];
+    assert.ok(box);
+    assert.deepEqual(box.rows(), [
+      ['u1', ''],
+      ['Cancel Loading', why],
+    ]);
+    const isStopped = new Promise<void>((resolve) => users.onDidChange(() => !users.doing && resolve()));
+    box.accept('Cancel Loading');
+    await isStopped;
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual(box.rows(), [
+      ['u1', ''],
+      ['Search All Pages', '1 of 2 loaded'],
+    ]);
+    box.accept('u1');
+    assert.deepEqual((await picked)?.assignee, ['u1']);
   });
 });

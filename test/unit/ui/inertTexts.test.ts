@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { commands, env, EventEmitter, InputBoxValidationSeverity, type QuickPickItem, window } from 'vscode';
+import { commands, env, EventEmitter, InputBoxValidationSeverity, window } from 'vscode';
 import * as messages from '../../../src/ui/messages.ts';
 import * as prompts from '../../../src/ui/prompt.ts';
 import * as quickPicks from '../../../src/ui/quickPick.ts';
+import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 /** What VS Code would make links, icons, line breaks or another reading direction of. */
@@ -12,25 +13,9 @@ const hostile =
 /** Everything that VS Code was given to show. */
 const shown: unknown[] = [];
 
-/** A box of VS Code's that notes whatever it is given, and whose events a test fires. */
-class FakeBox {
-  value = '';
-  items: readonly QuickPickItem[] = [];
-  readonly activeItems = [];
-  readonly changed = new EventEmitter<string>();
-  readonly accepted = new EventEmitter<void>();
-  readonly hidden = new EventEmitter<void>();
-  readonly onDidChangeValue = this.changed.event;
-  readonly onDidAccept = this.accepted.event;
-  readonly onDidHide = this.hidden.event;
-  readonly onDidTriggerButton = new EventEmitter<void>().event;
-  readonly show = () => undefined;
-  readonly dispose = () => undefined;
-  readonly hide = () => this.hidden.fire();
-}
-
 let box = new FakeBox();
 
+/** A box that notes whatever it is given. */
 function openBox(): FakeBox {
   box = new FakeBox();
   return new Proxy(box, {

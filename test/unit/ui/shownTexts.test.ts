@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { projectFolder } from '../../host/cache.ts';
+
+/** The sentence is constant, or holds numbers only. */
+const constant = 'constant';
+/** Holds the service's host or origin, which `parseServiceUrl` keeps free of brackets, dollars and quotes. */
+const host = 'host';
+/** No journey can reach it; `inertTexts.test.ts` shows hostile text by the same function. */
+const unit = 'unit';
+
+/** Each call in src by which text gets to VS Code, and the journey that sends hostile text through it. */
+const calls: readonly (readonly [file: string, call: string, covered: string])[] = [
+  ['alertDetails/navigate.ts', 'showStatus', constant],
+  ['alertDetails/panel.ts', 'createWebviewPanel', 'is plain text in the details'],
+  ['commands/alertCommands.ts', 'showInformation', constant],
+  ['commands/alertCommands.ts', 'showStatus', 'is plain text in the status bar'],
+  ['commands/createCommands.ts', 'showInformation', constant],
+  ['commands/listCommands.ts', 'showInformation', constant],
+  ['commands/register.ts', 'showError', 'and why that fails'],
+  ['connection/connection.ts', 'showWarning', host],
+  ['connection/signIn.ts', 'askModal', host],
+  ['connection/signIn.ts', 'pickOne', host],
+  ['connection/signIn.ts', 'prompt', constant],
+  ['connection/signIn.ts', 'prompt', 'and the box for the token'],
+  ['connection/signIn.ts', 'showInformation', constant],
+  ['connection/signIn.ts', 'showStatus', host],
+  ['connection/signIn.ts', 'showWarning', constant],
+  ['connection/signIn.ts', 'showWarning', host],
+  ['connection/signIn.ts', 'showWarning', host],
+  ['createForm/draftsPick.ts', 'askModal', constant],
+  ['createForm/draftsPick.ts', 'askModal', host],
+  ['createForm/draftsPick.ts', 'runPick', 'is plain text in the list of drafts'],
+  ['createForm/draftsPick.ts', 'showError', 'runs none from the messages about drafts and failed creations'],
+  ['createForm/draftsPick.ts', 'showInformation', 'is plain text where it was selected'],
+  ['createForm/html.ts', 'createWebviewPanel', constant],
+  ['createForm/panels.ts', 'showInformation', 'runs no command from the message about an alert'],
+  ['createForm/panels.ts', 'showInformation', 'runs none from the message that a filter hides it'],
+  ['createForm/panels.ts', 'showInformation', unit],
+  ['createForm/panels.ts', 'showStatus', constant],
+  ['export/exportAlerts.ts', 'pickOne', constant],
+  ['export/exportAlerts.ts', 'pickOne', constant],
+  ['export/exportAlerts.ts', 'pickOne', constant],
+  ['export/exportAlerts.ts', 'showError', unit],
+  ['export/exportAlerts.ts', 'showInformation', constant],
+  ['export/exportAlerts.ts', 'showWarning', constant],
+  ['picks/facetPick.ts', 'runPick', 'is plain text in groups and in the values of a facet'],
+  ['picks/filterPick.ts', 'runSearchPick', 'is plain text in the picks that find, filter and keep filters'],
+  ['picks/findPick.ts', 'runSearchPick', 'is plain text in the picks that find, filter and keep filters'],
+  ['picks/savedFiltersPick.ts', 'prompt', constant],
+  ['picks/savedFiltersPick.ts', 'runPick', 'in a filter that is kept'],
+  ['picks/savedFiltersPick.ts', 'runPick', 'in the choice of one'],
+  ['picks/savedFiltersPick.ts', 'showStatus', 'in a filter that is kept'],
+  ['picks/viewOptionsPick.ts', 'pickOne', constant],
+  ['prefill/codeAction.ts', 'CodeAction', 'in the lightbulb'],
+  ['prefill/problem.ts', 'pickOne', 'in the choice of one, and in the alert'],
+  ['ui/progress.ts', 'withProgress', host],
+  ['ui/progress.ts', 'withProgress', host],
+  ['ui/progress.ts', 'withProgress', host],
+  ['views/alertItem.ts', 'FileDecoration', constant],
+  ['views/alertItem.ts', 'MarkdownString', 'is plain text in rows, tooltips'],
+  ['views/alertItem.ts', 'TreeItem', 'is plain text in groups'],
+  ['views/alertItem.ts', 'TreeItem', 'is plain text in rows, tooltips'],
+  ['views/listView.ts', 'view.description =', constant],
+  ['views/listView.ts', 'view.message =', 'is plain text in the reasons of failures'],
+  ['views/listView.ts', 'withProgress', constant],
+  ['views/listView.ts', 'withProgress', constant],
+  ['views/statusItems.ts', 'TreeItem', 'is plain text in the reasons of failures: in the view, its rows'],
+  ['views/tree.ts', 'showStatus', constant],
+  ['views/usersView.ts', 'TreeItem', 'is plain text in the rows and tooltips of users'],
+];
+
+const functions = [
+  'showInformation',
+  'showWarning',
+  'showError',
+  'askModal',
+  'showStatus',
+  'withProgress',
+  'prompt',
+  'pickOne',
+  'runPick',
+  'runSearchPick',
+  'createWebviewPanel',
+];
+const classes = ['TreeItem', 'MarkdownString', 'CodeAction', 'FileDecoration'];
+const pattern = new RegExp(
+  String.raw`(?<!function )(?<![.\w])(?:window\.)?(${functions.join('|')})(?:<[^(]*>)?\(|` +
+    String.raw`new (${classes.join('|')})\(|(view\.(?:message|description) =) `,
+  'g',
+);
+
+describe('every text that VS Code shows', () => {
+  const folder = join(projectFolder, 'src');
+
+  it('is listed here, with the journey that shows hostile text there', async () => {
+    const found: string[] = [];
+    const elsewhere = /^ui\/(messages|prompt|quickPick)\.ts$|\/page\//;
+    for await (const file of glob('**/*.ts', { cwd: folder })) {
+      if (elsewhere.test(file)) continue;
+      const text = await readFile(join(folder, file), 'utf8');
+      const matches = [...text.matchAll(pattern)].map((match) => match.slice(1).find(Boolean));
+      found.push(...matches.map((call) => `${file} ${call}`));
+    }
+    assert.deepEqual(found.toSorted(), calls.map(([file, call]) => `${file} ${call}`).toSorted());
+  });
+
+  it('is shown by a journey that exists', async () => {
+    const files = ['hostileText.test.ts', 'hostileContext.test.ts'];
+    const texts = await Promise.all(
+      files.map((file) => readFile(join(projectFolder, 'test/ui', file), 'utf8')),
+    );
+    const titles = texts.join('').match(/^  it\('.*'/gm) ?? [];
+    for (const [file, call, covered] of calls) {
+      if ([constant, host, unit].includes(covered)) continue;
+      assert.ok(
+        titles.some((title) => title.includes(covered)),
+        `${file} ${call}: ${covered}`,
+      );
+    }
+  });
+});

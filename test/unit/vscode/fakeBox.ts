@@ -1,0 +1,36 @@
+import { EventEmitter, type QuickPickItem } from 'vscode';
+
+/** A quick pick or input box of VS Code's, whose events a test fires. */
+export class FakeBox {
+  value = '';
+  items: readonly QuickPickItem[] = [];
+  activeItems: readonly QuickPickItem[] = [];
+  readonly changed = new EventEmitter<string>();
+  readonly accepted = new EventEmitter<void>();
+  readonly hidden = new EventEmitter<void>();
+  readonly onDidChangeValue = this.changed.event;
+  readonly onDidAccept = this.accepted.event;
+  readonly onDidHide = this.hidden.event;
+  readonly onDidTriggerButton = new EventEmitter<void>().event;
+  readonly onDidTriggerItemButton = new EventEmitter<void>().event;
+  readonly show = () => undefined;
+  readonly dispose = () => undefined;
+  readonly hide = () => this.hidden.fire();
+
+  /** Types a text. */
+  type(text: string): void {
+    this.value = text;
+    this.changed.fire(text);
+  }
+
+  /** Presses Enter on the row with this label. */
+  accept(label: string): void {
+    this.activeItems = this.items.filter((item) => item.label === label);
+    this.accepted.fire();
+  }
+
+  /** Label and description of all rows. */
+  rows(): readonly (readonly [string, string | undefined])[] {
+    return this.items.map(({ label, description }) => [label, description]);
+  }
+}
