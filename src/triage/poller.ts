@@ -49,7 +49,8 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
   /** Number of failed rounds since one succeeded, or since polling was turned on. */
   let failures = 0;
   let spread = random();
-  let isUrgent = false;
+  /** When a round was asked for that has not started yet; a load serves as well. */
+  let askedAt: number | undefined;
   let running: AbortController | undefined;
 
   function msUntilDue(): number {
@@ -58,12 +59,13 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
     const loadedAt = (list.asOf ?? 0) <= now ? (list.asOf ?? 0) : 0;
     const lastAt = Math.max(loadedAt, triedAt <= now ? triedAt : 0);
     const waitMs = loadedAt > triedAt ? options.intervalMs() : backOffMs(options.intervalMs(), failures);
+    const isUrgent = askedAt !== undefined && askedAt >= loadedAt;
     const dueAt = isUrgent ? now : lastAt + waitMs * (1 + maxSpread * spread);
     return Math.max(dueAt, retryAt(list)) - now;
   }
 
   async function round(): Promise<void> {
-    isUrgent = false;
+    askedAt = undefined;
     const outcome = await list.poll(options.fetchFirstPage);
     triedAt = Date.now();
     spread = random();
@@ -111,7 +113,7 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
     update,
     restart,
     pollSoon() {
-      isUrgent = true;
+      askedAt = Date.now();
       restart();
     },
     dispose() {

@@ -111,6 +111,21 @@ describe('The schedule of polls', () => {
     assert.deepEqual(sent, [60, 120]);
   });
 
+  it('is one at once when it is asked for, unless the list was loaded since', async () => {
+    await pass(5 * second);
+    poller.pollSoon();
+    await settled();
+    assert.deepEqual(sent, [5]);
+    isOn = false;
+    poller.pollSoon();
+    await pass(5 * second);
+    await list.refresh();
+    isOn = true;
+    poller.update();
+    await settled();
+    assert.deepEqual(sent, [5]);
+  });
+
   it('follows the interval', async () => {
     intervalMs = 60 * minute;
     poller.restart();
