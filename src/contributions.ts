@@ -11,6 +11,9 @@ export const commandIds = {
   reconnect: 'alertTriage.reconnect',
   refresh: 'alertTriage.refresh',
   refreshUsers: 'alertTriage.refreshUsers',
+  showNewAlerts: 'alertTriage.showNewAlerts',
+  pauseAutoRefresh: 'alertTriage.pauseAutoRefresh',
+  resumeAutoRefresh: 'alertTriage.resumeAutoRefresh',
   loadMore: 'alertTriage.loadMore',
   loadAll: 'alertTriage.loadAll',
   cancelLoading: 'alertTriage.cancelLoading',
@@ -70,6 +73,10 @@ export const contextKeys = {
   /** Whether a load takes long enough to show a Cancel button. */
   alertsLoading: 'alertTriage.alertsLoading',
   usersLoading: 'alertTriage.usersLoading',
+  /** Whether there are new alerts that are not shown yet. */
+  hasNewAlerts: 'alertTriage.hasNewAlerts',
+  /** `on`, `paused` or `off`. */
+  autoRefresh: 'alertTriage.autoRefresh',
 } as const;
 
 /** Colours of severities and closed alerts; themes and users can change them. */
@@ -87,6 +94,7 @@ export const settingIds = {
   defaultSource: 'alertTriage.defaultSource',
   offerForProblems: 'alertTriage.offerForProblems',
   maxLoadedAlerts: 'alertTriage.maxLoadedAlerts',
+  refreshInterval: 'alertTriage.refreshInterval',
 } as const;
 
 /** View types of the webview panels, also used in `onWebviewPanel:` activation events. */

@@ -6,6 +6,7 @@ import type { LazyCommands } from './commands/register.ts';
 import { type CommandDeps, commandTable } from './commands/table.ts';
 import type { Connection } from './connection/connection.ts';
 import { registerRawJson } from './export/rawJson.ts';
+import { createAutoRefresh } from './monitor/autoRefresh.ts';
 import { readViewOptions } from './picks/viewOptionsPick.ts';
 import { createLists, type Lists } from './triage/lists.ts';
 import { alertTexts } from './ui/alertTexts.ts';
@@ -84,6 +85,9 @@ export function createFeatures(deps: FeaturesDeps): Features {
     }),
   );
 
+  // Every part of the window that shows alerts belongs here.
+  const autoRefresh = own(createAutoRefresh(connection, alerts, [alertsTree.view]));
+
   own(
     connection.onDidChange(() => {
       details.forget();
@@ -97,7 +101,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
     }),
   );
 
-  const parts = { lists, texts, alertsView, usersView, details, rawJson };
+  const parts = { lists, texts, alertsView, usersView, details, rawJson, autoRefresh };
   return {
     lists,
     alertsView,

@@ -25,6 +25,8 @@ export interface AlertsClientOptions {
   readonly maxResponseBytes?: number;
 }
 
+const alertsPath = '/api/v0/alerts';
+
 /**
  * The service's three operations. Stateless; one instance serves one service and one token.
  *
@@ -57,12 +59,17 @@ export class AlertsClient {
    * @throws ApiError, as its matching subclass; the signal's reason when aborted
    */
   listAlerts(page = 1, signal?: AbortSignal, onWait?: OnWait): Promise<Page<Alert>> {
-    return this.#list('/api/v0/alerts', alertSchema, page, signal, onWait);
+    return this.#list({ method: 'GET', path: alertsPath, page }, alertSchema, signal, onWait);
+  }
+
+  /** The first page of alerts, with a single request even if that fails; see `listAlerts`. */
+  pollAlerts(signal?: AbortSignal): Promise<Page<Alert>> {
+    return this.#list({ method: 'GET', path: alertsPath, page: 1, isPoll: true }, alertSchema, signal);
   }
 
   /** One page of users; see `listAlerts`. */
   listUsers(page = 1, signal?: AbortSignal, onWait?: OnWait): Promise<Page<User>> {
-    return this.#list('/api/v0/users', userSchema, page, signal, onWait);
+    return this.#list({ method: 'GET', path: '/api/v0/users', page }, userSchema, signal, onWait);
   }
 
   /**
@@ -93,15 +100,13 @@ export class AlertsClient {
   }
 
   async #list<Item>(
-    path: string,
+    request: OutgoingRequest & { readonly page: number },
     schema: z.ZodMiniType<Item>,
-    page: number,
     signal?: AbortSignal,
     onWait?: OnWait,
   ) {
-    const request: OutgoingRequest = { method: 'GET', path, page };
     const response = await send(this.#options, request, signal, onWait);
-    const read = readList(response, schema, page, this.#options.redact);
+    const read = readList(response, schema, request.page, this.#options.redact);
     this.#options.log(`${describeResponse(this.#options, request, response)}, ${countsOf(read)}`);
     return read;
   }

@@ -22,11 +22,13 @@ export interface OutgoingRequest {
   readonly shownPath?: string;
   readonly page?: number;
   readonly json?: unknown;
+  /** Whether a GET is sent once only, because the caller repeats it anyway. */
+  readonly isPoll?: boolean;
 }
 
 /**
  * Sends one request and returns its 2xx response. A GET is tried up to four times, after network failures and
- * temporary error statuses; a POST is never repeated, because it might create the alert twice.
+ * temporary error statuses; a POST is never repeated, because it might create the alert twice, nor is a poll.
  *
  * @param onWait see `withRetries`
  * @throws ApiError, as its matching subclass; the signal's reason when aborted
@@ -39,7 +41,8 @@ export async function send(
 ): Promise<HttpResponse> {
   const outgoing = prepare(options, request);
   const attempt = () => logged(options, request, () => exchange(outgoing, signal));
-  const response = await (request.method === 'GET' ? withRetries(attempt, signal, onWait) : attempt());
+  const isRetried = request.method === 'GET' && request.isPoll !== true;
+  const response = await (isRetried ? withRetries(attempt, signal, onWait) : attempt());
   if (isSuccess(response)) return response;
   throw failureOf(response, options, options.redact);
 }

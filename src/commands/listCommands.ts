@@ -3,10 +3,11 @@ import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { commandIds } from '../contributions.ts';
+import type { AutoRefresh } from '../monitor/autoRefresh.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { emptyFilter } from '../triage/filter.ts';
 import type { PagedList } from '../triage/pagedList.ts';
-import { showInformation } from '../ui/messages.ts';
+import { showInformation, showStatus } from '../ui/messages.ts';
 import { loadAllPages } from '../ui/progress.ts';
 import type { ListView } from '../views/listView.ts';
 import type { CommandHandler } from './register.ts';
@@ -34,6 +35,24 @@ export function listCommands(
 /** Whether the focus is in the view, and would be lost with its rows: not when the user types elsewhere. */
 function isInView(args: readonly unknown[]): boolean {
   return ['tree', 'status'].includes(readInvocation(args).from);
+}
+
+/** Commands for alerts that arrive while the list is shown. */
+export function newAlertsCommands(
+  view: Pick<ListView<Alert>, 'showNew'>,
+  autoRefresh: Pick<AutoRefresh, 'pause' | 'resume'>,
+) {
+  return {
+    [commandIds.showNewAlerts]: (...args) => view.showNew({ focus: isInView(args) }),
+    [commandIds.pauseAutoRefresh]: () => {
+      autoRefresh.pause();
+      showStatus(l10n.t('Auto refresh is paused.'));
+    },
+    [commandIds.resumeAutoRefresh]: () => {
+      autoRefresh.resume();
+      showStatus(l10n.t('Auto refresh is on.'));
+    },
+  } satisfies Record<string, CommandHandler>;
 }
 
 /** Commands for users. */

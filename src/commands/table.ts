@@ -7,6 +7,7 @@ import { manageTokens, setServiceUrl, signIn, signOut } from '../connection/sign
 import { commandIds, viewIds } from '../contributions.ts';
 import type { CreateFormController } from '../createForm/controller.ts';
 import type { RawJsonDocuments } from '../export/rawJson.ts';
+import type { AutoRefresh } from '../monitor/autoRefresh.ts';
 import type { Lists } from '../triage/lists.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { Log } from '../ui/log.ts';
@@ -14,7 +15,7 @@ import { withViewProgress } from '../ui/messages.ts';
 import type { ListView } from '../views/listView.ts';
 import { alertCommands } from './alertCommands.ts';
 import { createCommands } from './createCommands.ts';
-import { listCommands, userCommands } from './listCommands.ts';
+import { listCommands, newAlertsCommands, userCommands } from './listCommands.ts';
 import type { CommandHandler, LazyCommands } from './register.ts';
 import { createTargets } from './targets.ts';
 import { viewCommands } from './viewCommands.ts';
@@ -54,6 +55,7 @@ export interface CommandDeps {
   readonly usersView: ListView<User>;
   readonly details: DetailsController;
   readonly rawJson: RawJsonDocuments;
+  readonly autoRefresh: Pick<AutoRefresh, 'pause' | 'resume'>;
   readonly connection: Connection;
   readonly form: Pick<CreateFormController, 'open'>;
   /** The current host of the service, for texts. */
@@ -65,8 +67,8 @@ export interface CommandDeps {
 
 /** Combines the handlers of all commands that are loaded on demand. */
 export function commandTable(deps: CommandDeps): LazyCommands {
-  const { lists, texts, alertsView, usersView, details, rawJson, connection, form, host, log, globalState } =
-    deps;
+  const { lists, texts, alertsView, usersView, details, rawJson, autoRefresh } = deps;
+  const { connection, form, host, log, globalState } = deps;
   const { alerts, users, model } = lists;
   const showAlerts = async () => {
     await commands.executeCommand(`${viewIds.alerts}.focus`);
@@ -83,6 +85,7 @@ export function commandTable(deps: CommandDeps): LazyCommands {
     ...viewCommands({ lists, texts, view: alertsView, memory: globalState, connection, details }),
     ...alertCommands({ model, targets, rawJson, details, host }),
     ...userCommands(model, targets, showAlerts),
+    ...newAlertsCommands(alertsView, autoRefresh),
     ...createCommands(form, targets),
   };
 }

@@ -36,6 +36,8 @@ export type Obstacle = 'signedOut' | 'keyRingTimeout';
 /** The operations of `AlertsClient`, with failures already logged. */
 export interface ServiceClient {
   listAlerts(page: number, signal?: AbortSignal, onWait?: OnWait): Promise<Page<Alert>>;
+  /** The first page of alerts, with a single request. */
+  pollAlerts(signal?: AbortSignal): Promise<Page<Alert>>;
   listUsers(page: number, signal?: AbortSignal, onWait?: OnWait): Promise<Page<User>>;
   createAlert(source: string, draft: AlertDraft, signal?: AbortSignal): Promise<CreatedAlert>;
 }
@@ -129,6 +131,11 @@ export class Connection implements Disposable {
     return this.#client().listAlerts(page, signal, onWait);
   }
 
+  /** The first page of alerts. @throws as `AlertsClient.pollAlerts`, and NotSignedInError */
+  async pollAlerts(signal: AbortSignal): Promise<Page<Alert>> {
+    return this.#client().pollAlerts(signal);
+  }
+
   /** One page of users. @throws as `AlertsClient.listUsers`, and NotSignedInError */
   async listUsers(page: number, signal: AbortSignal, onWait?: OnWait): Promise<Page<User>> {
     return this.#client().listUsers(page, signal, onWait);
@@ -182,6 +189,7 @@ export class Connection implements Disposable {
     const client: ServiceClient = {
       listAlerts: (page, signal, onWait) =>
         list(`Reading page ${page} of the alerts`, (api) => api.listAlerts(page, signal, onWait)),
+      pollAlerts: (signal) => list('Checking for new alerts', (api) => api.pollAlerts(signal)),
       listUsers: (page, signal, onWait) =>
         list(`Reading page ${page} of the users`, (api) => api.listUsers(page, signal, onWait)),
       createAlert: (source, draft, signal) =>

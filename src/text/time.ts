@@ -177,14 +177,17 @@ const datedTimes = perLocale(
 );
 
 /**
- * The time of day in the local time zone, rounded up to the minute so that it is never too early, with the date
- * unless it is today; empty if the instant is out of range.
+ * The time of day in the local time zone, with the date unless it is today; empty if the instant is out of range.
  */
+export function formatTimeOfDay(instant: number, now: number, locale: string): string {
+  if (!(Math.abs(instant) <= maxInstant)) return '';
+  const isToday = new Date(instant).toDateString() === new Date(now).toDateString();
+  return (isToday ? clockTimes : datedTimes)(locale).format(instant);
+}
+
+/** Like `formatTimeOfDay`, rounded up to the minute so that it is never too early. */
 export function formatSoon(instant: number, now: number, locale: string): string {
-  const by = Math.ceil(instant / minute) * minute;
-  if (!(Math.abs(by) <= maxInstant)) return '';
-  const isToday = new Date(by).toDateString() === new Date(now).toDateString();
-  return (isToday ? clockTimes : datedTimes)(locale).format(by);
+  return formatTimeOfDay(Math.ceil(instant / minute) * minute, now, locale);
 }
 
 /**

@@ -6,6 +6,9 @@ import type { OnWait, Wait } from '../api/retry.ts';
 /** Fetches one page, counted from 1. `onWait` is called for waits that the service asks for. */
 export type FetchPage<Item> = (page: number, signal: AbortSignal, onWait: OnWait) => Promise<Page<Item>>;
 
+/** Fetches page 1 with a single request: a poll is repeated anyway. */
+export type FetchFirstPage<Item> = (signal: AbortSignal) => Promise<Page<Item>>;
+
 /** Concurrent requests: enough to hide the latency, few enough not to overload a shared service. */
 const inFlight = 6;
 

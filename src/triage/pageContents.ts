@@ -24,6 +24,17 @@ export interface PageContents<Item> {
   barrenPages: number;
   /** Whether the service repeats itself, so that loading more pages is useless. */
   isStuck: boolean;
+  /** When page 1 was last read, in milliseconds since 1970. */
+  readAt: number | undefined;
+  /** Elements on a page, if known. */
+  perPage: number | undefined;
+  /** Items that polls have found and that are not shown yet, in the service's order; see `newItems.ts`. */
+  newer: ReadonlyMap<string, Item>;
+  /** Whether items may be missing between `newer` and `items`, because polls found more than they kept. */
+  hasGap: boolean;
+  /** Number of items that polls have found since the last page was loaded, and the service's total at that time. */
+  foundSince: number;
+  totalAtLoad: number | undefined;
 }
 
 /** The contents before anything is loaded. */
@@ -37,11 +48,17 @@ export function noContents<Item>(): PageContents<Item> {
     totalAtStart: undefined,
     barrenPages: 0,
     isStuck: false,
+    readAt: undefined,
+    perPage: undefined,
+    newer: new Map(),
+    hasGap: false,
+    foundSince: 0,
+    totalAtLoad: undefined,
   };
 }
 
 /**
- * Adds a page.
+ * Adds a page. Items that are not shown yet stay so, although newer ones have moved them onto this page.
  *
  * @param asked the requested page number
  * @returns the items that are new in the list
@@ -51,12 +68,19 @@ export function addPage<Item extends ListItem>(
   asked: number,
   page: Page<Item>,
 ): readonly Item[] {
-  const added = page.items.filter(({ id }) => !contents.items.has(id));
-  for (const item of page.items) contents.items.set(item.id, item);
+  const shown = page.items.filter(({ id }) => !contents.newer.has(id));
+  const added = shown.filter(({ id }) => !contents.items.has(id));
+  for (const item of shown) contents.items.set(item.id, item);
   contents.pages = asked;
   contents.lastPage = page.lastPage;
   contents.total = page.total;
-  if (asked === 1) contents.totalAtStart = page.total;
+  contents.totalAtLoad = page.total;
+  contents.foundSince = 0;
+  if (asked === 1) {
+    contents.totalAtStart = page.total;
+    contents.readAt = Date.now();
+    contents.perPage = page.perPage ?? page.items.length;
+  }
   contents.barrenPages = added.length > 0 || asked === 1 ? 0 : contents.barrenPages + 1;
   contents.isStuck = isStuck(contents, asked, page);
   // The unreadable elements of a repeated page are counted already.
@@ -85,6 +109,17 @@ export function hasMorePages({ pages, lastPage, isStuck }: PageContents<unknown>
 }
 
 /**
+ * The page after the loaded ones. New items at the front have moved those to later pages; as far as the total confirms
+ * that, pages that they fill again are left out.
+ */
+export function nextPageOf({ pages, perPage = 0, ...contents }: PageContents<unknown>): number {
+  const { foundSince, total, totalAtLoad, lastPage } = contents;
+  const growth = total === undefined || totalAtLoad === undefined ? foundSince : total - totalAtLoad;
+  const moved = Math.max(0, Math.min(foundSince, growth));
+  return perPage === 0 ? pages + 1 : Math.min(pages + Math.floor(moved / perPage) + 1, lastPage);
+}
+
+/**
  * The total number of items, if known: the service's total without unreadable elements, at least the number
  * loaded, and exactly that number once all pages are loaded.
  */
@@ -99,7 +134,7 @@ export function totalOf(contents: PageContents<unknown>): number | undefined {
 /** The page with known objects in place of equal new ones, so that unchanged rows are not redrawn. */
 export function withKnown<Item extends ListItem>(contents: PageContents<Item>, page: Page<Item>): Page<Item> {
   const items = page.items.map((item) => {
-    const known = contents.items.get(item.id);
+    const known = contents.items.get(item.id) ?? contents.newer.get(item.id);
     return known && isSameJson(known.raw, item.raw) ? known : item;
   });
   return { ...page, items };

@@ -1,18 +1,10 @@
 import { isAbort, LoadCanceledError } from '../api/errors.ts';
-import type { Page, Unreadable } from '../api/page.ts';
+import type { Page } from '../api/page.ts';
 import type { Wait } from '../api/retry.ts';
-import { Emitter, type Subscription } from './emitter.ts';
-import { createLoad, type FetchPage, type Load } from './fetchPages.ts';
-import {
-  addPage,
-  driftOf,
-  hasMorePages,
-  type ListItem,
-  noContents,
-  type PageContents,
-  totalOf,
-  withKnown,
-} from './pageContents.ts';
+import { createLoad, type FetchFirstPage, type FetchPage, type Load } from './fetchPages.ts';
+import { LoadedList } from './loadedList.ts';
+import { mergeFirstPage, withNewer } from './newItems.ts';
+import { addPage, type ListItem, noContents, withKnown } from './pageContents.ts';
 
 export type { ListItem } from './pageContents.ts';
 
@@ -25,76 +17,25 @@ interface ListFailure {
 /** Milliseconds between change events during a long load. */
 const changeEveryMs = 250;
 
+/** What became of a poll: not started or dropped because of a load, failed, or done, with the items that are new. */
+export type PollOutcome<Item> =
+  { readonly kind: 'skipped' | 'failed' } | { readonly kind: 'done'; readonly found: readonly Item[] };
+
 /**
  * One list of the service, loaded page by page: the items, the load in progress, the last failure. Only one load
  * runs at a time; responses that arrive after a refresh or reset are dropped.
  */
-export class PagedList<Item extends ListItem> {
+export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   readonly #fetchPage: FetchPage<Item>;
-  readonly #maxItems: () => number;
-  readonly #changes = new Emitter<void>();
-  #contents = noContents<Item>();
-  #items: readonly Item[] | undefined;
   #failure: ListFailure | undefined;
   #refreshFailure: ListFailure | undefined;
   #running: Load<Item> | undefined;
+  #poll: AbortController | undefined;
 
   /** @param maxItems maximum number of items; the page that reaches it is kept as a whole */
   constructor(fetchPage: FetchPage<Item>, maxItems: () => number = () => Infinity) {
+    super(maxItems);
     this.#fetchPage = fetchPage;
-    this.#maxItems = maxItems;
-  }
-
-  /**
-   * All loaded items in the service's order. An item stays the same object until it changes. The array is
-   * immutable: changes replace it.
-   */
-  get items(): readonly Item[] {
-    return (this.#items ??= [...this.#contents.items.values()]);
-  }
-
-  get unreadable(): readonly Unreadable[] {
-    return [...this.#contents.unreadable.values()].flat();
-  }
-
-  /** Number of readable items in the whole list, if known; never fewer than are loaded. */
-  get total(): number | undefined {
-    return totalOf(this.#contents);
-  }
-
-  /** Whether a page was loaded since the last reset; otherwise an empty list means nothing. */
-  get isLoaded(): boolean {
-    return this.#contents.pages > 0;
-  }
-
-  /** Whether the service's list is empty. */
-  get isEmpty(): boolean {
-    return this.isLoaded && this.#contents.items.size === 0 && this.#contents.unreadable.size === 0;
-  }
-
-  /** The page that `loadMore` would load; undefined if all are loaded, or the limit is reached. */
-  get nextPage(): number | undefined {
-    return hasMorePages(this.#contents) && !this.isFull ? this.#contents.pages + 1 : undefined;
-  }
-
-  /** Maximum number of items. */
-  get limit(): number {
-    return this.#maxItems();
-  }
-
-  /** Whether the limit is reached. */
-  get isFull(): boolean {
-    return this.#contents.items.size >= this.limit;
-  }
-
-  /** Whether items are missing because of the limit. */
-  get isCutOff(): boolean {
-    return hasMorePages(this.#contents) && this.isFull;
-  }
-
-  /** The page at which the service began to repeat itself, so that no further pages are loaded. */
-  get stuckAt(): number | undefined {
-    return this.#contents.isStuck ? this.#contents.pages : undefined;
   }
 
   get doing(): 'loading' | 'refreshing' | undefined {
@@ -114,20 +55,6 @@ export class PagedList<Item extends ListItem> {
   /** Why the last refresh failed, until one succeeds; the items are outdated in the meantime. */
   get refreshFailure(): ListFailure | undefined {
     return this.#refreshFailure;
-  }
-
-  /** How much the service's list grew (negative: shrank) since page 1 was loaded; 0 if it did not. */
-  get drift(): number {
-    return driftOf(this.#contents);
-  }
-
-  find(id: string): Item | undefined {
-    return this.#contents.items.get(id);
-  }
-
-  /** Fires after every change of anything readable here. */
-  onDidChange(listener: () => void): Subscription {
-    return this.#changes.subscribe(listener);
   }
 
   /**
@@ -164,7 +91,7 @@ export class PagedList<Item extends ListItem> {
     await this.#run('loading', async (load) => {
       let reportedAt = Date.now();
       load.page = from;
-      const to = this.#contents.lastPage;
+      const to = this.contents.lastPage;
       for await (const { number, page } of load.fetchAll(from, to, signal)) {
         if (this.#running !== load) return;
         this.#add(number, page);
@@ -172,7 +99,7 @@ export class PagedList<Item extends ListItem> {
         if (this.nextPage === undefined) return;
         if (Date.now() - reportedAt < changeEveryMs) continue;
         reportedAt = Date.now();
-        this.#changed();
+        this.changed();
       }
     });
   }
@@ -186,16 +113,16 @@ export class PagedList<Item extends ListItem> {
     this.#running?.abort.abort();
     await this.#run(this.isLoaded ? 'refreshing' : 'loading', async (load) => {
       const fresh = noContents<Item>();
-      addPage(fresh, 1, withKnown(this.#contents, await load.fetch(1)));
-      const to = Math.min(this.#contents.pages, fresh.lastPage);
+      addPage(fresh, 1, withKnown(this.contents, await load.fetch(1)));
+      const to = Math.min(this.contents.pages, fresh.lastPage);
       load.page = 2;
       for await (const { number, page } of load.fetchAll(2, to)) {
-        addPage(fresh, number, withKnown(this.#contents, page));
+        addPage(fresh, number, withKnown(this.contents, page));
         load.page = number + 1;
         if (number >= to || fresh.isStuck) break;
       }
       if (this.#running !== load) return;
-      this.#replaceContents(fresh);
+      this.setContents(fresh);
       this.#failure = undefined;
       this.#refreshFailure = undefined;
     });
@@ -206,11 +133,45 @@ export class PagedList<Item extends ListItem> {
     this.#running?.abort.abort();
   }
 
+  /**
+   * Reads page 1 in the background: changed items are replaced in place, new ones are kept in `newItems`. Does nothing
+   * while a load or another poll is running, and yields to a load that begins meanwhile. Never rejects: a failure is in
+   * `refreshFailure`, or in `failure` if nothing is loaded, until a poll or a load succeeds.
+   */
+  async poll(fetchFirstPage: FetchFirstPage<Item>): Promise<PollOutcome<Item>> {
+    if (this.#running || this.#poll) return { kind: 'skipped' };
+    const poll = new AbortController();
+    this.#poll = poll;
+    try {
+      const page = await fetchFirstPage(poll.signal);
+      return poll.signal.aborted ? { kind: 'skipped' } : { kind: 'done', found: this.#merge(page) };
+    } catch (error) {
+      if (poll.signal.aborted) return { kind: 'skipped' };
+      if (this.isLoaded) this.#refreshFailure = { page: 1, error };
+      else this.#failure = { page: 1, error };
+      this.changed();
+      return { kind: 'failed' };
+    } finally {
+      if (this.#poll === poll) this.#poll = undefined;
+    }
+  }
+
+  /** Moves `newItems` to the front of `items`; reloads the list if some may be missing between them. */
+  async showNewItems(): Promise<void> {
+    if (this.contents.hasGap) return this.refresh();
+    this.setContents(withNewer(this.contents));
+    this.changed();
+  }
+
   /** Adds an item at the front that exists on the service but is not on a loaded page yet. */
   insertFirst(item: Item): void {
-    const items = new Map([[item.id, item], ...this.#contents.items]);
-    this.#replaceContents({ ...this.#contents, items });
-    this.#changed();
+    const { items, newer } = this.contents;
+    this.setContents({
+      ...this.contents,
+      items: new Map([[item.id, item], ...items]),
+      newer: new Map([...newer].filter(([id]) => id !== item.id)),
+    });
+    this.changed();
   }
 
   /**
@@ -218,14 +179,15 @@ export class PagedList<Item extends ListItem> {
    * nothing to clear.
    */
   reset(): void {
-    const isBlank = this.#contents.pages + this.#contents.items.size === 0;
+    this.#poll?.abort();
+    const isBlank = this.contents.pages + this.contents.items.size === 0;
     if (isBlank && !this.#running && !this.#failure) return;
     this.#running?.abort.abort();
     this.#running = undefined;
-    this.#replaceContents(noContents());
+    this.setContents(noContents());
     this.#failure = undefined;
     this.#refreshFailure = undefined;
-    this.#changed();
+    this.changed();
   }
 
   /**
@@ -242,7 +204,7 @@ export class PagedList<Item extends ListItem> {
       if (load.doing !== 'refreshing' || !load.wait() || this.#running !== load || isAborted()) continue;
       this.#running = undefined;
       load.abort.abort();
-      this.#changed();
+      this.changed();
     }
     return isJoined || isAborted();
   }
@@ -250,11 +212,12 @@ export class PagedList<Item extends ListItem> {
   /** Runs a load; its failure is kept unless another load has replaced it in the meantime. */
   async #run(doing: Load<Item>['doing'], work: (load: Load<Item>) => Promise<void>): Promise<void> {
     const load = createLoad(doing, this.#fetchPage, () => {
-      if (this.#running === load && !load.abort.signal.aborted) this.#changed();
+      if (this.#running === load && !load.abort.signal.aborted) this.changed();
     });
     this.#running = load;
+    this.#poll?.abort();
     if (doing === 'loading') this.#failure = undefined;
-    this.#changed();
+    this.changed();
     try {
       await work(load);
     } catch (error) {
@@ -263,7 +226,7 @@ export class PagedList<Item extends ListItem> {
     load.end();
     if (this.#running !== load) return;
     this.#running = undefined;
-    this.#changed();
+    this.changed();
   }
 
   #fail({ doing, page }: Load<Item>, error: unknown): void {
@@ -273,17 +236,25 @@ export class PagedList<Item extends ListItem> {
     } else if (!this.isLoaded) this.#failure = { page, error: new LoadCanceledError() };
   }
 
+  /** @returns the items that are new on the service; none if there was nothing to compare with */
+  #merge(page: Page<Item>): readonly Item[] {
+    const { isLoaded } = this;
+    const hasFailed = this.#failure?.page === 1 || this.#refreshFailure?.page === 1;
+    const isBlank = !isLoaded || this.isEmpty;
+    if (isBlank) this.setContents(noContents());
+    const { found, isChanged } = isBlank
+      ? { found: this.#add(1, page), isChanged: true }
+      : mergeFirstPage(this.contents, page);
+    if (isChanged) this.setContents(this.contents);
+    if (this.#failure?.page === 1) this.#failure = undefined;
+    if (this.#refreshFailure?.page === 1) this.#refreshFailure = undefined;
+    if (isChanged || hasFailed) this.changed();
+    return isLoaded ? found : [];
+  }
+
   #add(number: number, page: Page<Item>): readonly Item[] {
-    this.#items = undefined;
-    return addPage(this.#contents, number, withKnown(this.#contents, page));
-  }
-
-  #replaceContents(contents: PageContents<Item>): void {
-    this.#contents = contents;
-    this.#items = undefined;
-  }
-
-  #changed(): void {
-    this.#changes.fire();
+    const added = addPage(this.contents, number, withKnown(this.contents, page));
+    this.setContents(this.contents);
+    return added;
   }
 }

@@ -48,7 +48,11 @@ export function createAlertsView(
   connection: Connection,
 ): ListView<Alert> {
   const showFiltered = contextKey(contextKeys.filtered);
-  model.onDidChange(() => showFiltered(!isEmptyFilter(model.options.filter)));
+  const showNew = contextKey(contextKeys.hasNewAlerts);
+  model.onDidChange(() => {
+    showFiltered(!isEmptyFilter(model.options.filter));
+    showNew(model.list.newCount > 0);
+  });
   const content = alertsContent(model, texts);
   const view = createListView({
     tree,
@@ -226,8 +230,8 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
     },
     updateAges() {
       items.expire();
-      const outdated = outdatedRows([]);
-      if (outdated.length > 0) notify(redrawRows(outdated));
+      // Also without such rows: the view tells times, too.
+      notify(redrawRows(outdatedRows([])));
     },
   };
 }

@@ -1,4 +1,5 @@
-import { l10n } from 'vscode';
+import { env, l10n } from 'vscode';
+import { formatTimeOfDay } from '../text/time.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { isEmptyFilter } from '../triage/filter.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
@@ -34,7 +35,7 @@ export function lineText<Item extends ListItem>(
   const notice = noticeText(list, words, host);
   if (!list.isLoaded || list.isEmpty) return notice;
   const counts = filter === '' ? wholeText(list, words) : filter;
-  const shown = joinParts([joinParts([counts, missingText(list)], ', '), viewOptions]);
+  const shown = joinParts([joinParts([counts, missingText(list)], ', '), viewOptions, ageText(list)]);
   return joinParts([shown, notice], ' — ');
 }
 
@@ -47,6 +48,12 @@ function wholeText<Item extends ListItem>(list: PagedList<Item>, words: ListWord
 
 function missingText({ failure }: Pick<PagedList<never>, 'failure'>): string {
   return failure ? l10n.t('page {0} missing', numberText(failure.page)) : '';
+}
+
+/** "as of 2:32 PM" after a failed refresh or poll. */
+function ageText({ refreshFailure, asOf }: Pick<PagedList<never>, 'asOf' | 'refreshFailure'>): string {
+  if (refreshFailure === undefined || asOf === undefined) return '';
+  return l10n.t('as of {0}', formatTimeOfDay(asOf, Date.now(), env.language));
 }
 
 /** Why the view does not show the current list of the service; the most important reason. */

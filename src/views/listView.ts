@@ -44,6 +44,11 @@ export interface ListView<Item> extends Disposable {
   loadMore(options?: { readonly focus: boolean }): Promise<void>;
   /** Refreshes the list. With `focus`, the view keeps the focus when rows and welcome text replace each other. */
   refresh(options?: { readonly focus: boolean }): Promise<void>;
+  /**
+   * Adds the new items to the rows. With `focus`, for a row of the list: focuses the first of them and selects again what
+   * was selected before that row; otherwise keeps the selection in sight.
+   */
+  showNew(options: { readonly focus: boolean }): Promise<void>;
   /** Shows the view, and selects and focuses the row of an item, if there is one. Never rejects. */
   reveal(item: Item, group?: string): Promise<void>;
   /**
@@ -85,6 +90,8 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
    * later.
    */
   let hasHeight = false;
+  /** The item that was selected last: a click on a status row takes the selection away. */
+  let lastSelected: Item | undefined;
 
   tree.showRows({
     getChildren: (row) =>
@@ -199,6 +206,20 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
       await tree.reveal(() => loadMoreRow, { focus: false, select: false });
   }
 
+  async function showNew({ focus }: { readonly focus: boolean }): Promise<void> {
+    const items = list.newItems;
+    const selected = lastSelected;
+    await withProgress(() => list.showNewItems());
+    if (!focus) return keepInSight(undefined);
+    if (selected) await select(selected);
+    const first = content.firstRow(items)?.item;
+    await tree.reveal(() => first && content.rowOf(first), { focus: true, select: false });
+  }
+
+  async function select(item: Item, group?: string): Promise<void> {
+    if (view.visible) await tree.reveal(() => content.rowOf(item, group), { focus: false, select: true });
+  }
+
   async function keepInSight(focused: FocusedRow | undefined): Promise<void> {
     if (!view.visible) return;
     const [selected] = itemsOf(view.selection);
@@ -227,15 +248,19 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     resolveRoots();
     showTexts();
   };
-  const following = Disposable.from(connection.onDidChange(update), view.onDidChangeVisibility(update));
+  const following = Disposable.from(
+    connection.onDidChange(update),
+    view.onDidChangeVisibility(update),
+    view.onDidChangeSelection(({ selection }) => {
+      if (selection.length === 0 || itemsOf(selection).length > 0) [lastSelected] = itemsOf(selection);
+    }),
+  );
   // The view may have become visible before this code was loaded.
   if (view.visible) showTexts();
   return {
     reveal: (item, group) => tree.reveal(() => content.rowOf(item, group), { focus: true, select: true }),
-    select: async (item, group) =>
-      view.visible
-        ? tree.reveal(() => content.rowOf(item, group), { focus: false, select: true })
-        : undefined,
+    select,
+    showNew,
     selected: () => itemsOf(view.selection),
     isVisible: () => view.visible,
     focusWhenDrawn: () => tree.focusWhenDrawn(),

@@ -7,6 +7,7 @@ import { sizes } from './plain/sizes.ts';
 import { activation } from './vscode/activation.ts';
 import { createForm } from './vscode/createForm.ts';
 import { firstRow } from './vscode/firstRow.ts';
+import { polling } from './vscode/polling.ts';
 import { onePageMore, refresh } from './vscode/rows.ts';
 import { typing } from './vscode/typing.ts';
 
@@ -23,4 +24,5 @@ export const figures: readonly Figure[] = [
   createForm,
   firstRow,
   typing,
+  polling,
 ];

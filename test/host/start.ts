@@ -50,7 +50,8 @@ async function start({ port, alertCount, latencyMs, desktop }: Choices): Promise
   await Promise.all([packageExtension(packagedExtension), ...(desktop ? [] : [installVSCode()])]);
   await using service = createAlertService({ alertCount, latencyMs });
   await service.start();
-  const settings = { 'alertTriage.baseUrl': service.url };
+  // Unlike in tests, the list is refreshed by itself.
+  const settings = { 'alertTriage.baseUrl': service.url, 'alertTriage.refreshInterval': 60 };
   const vsix = packagedExtension;
   if (desktop) {
     const vscode = await startDesktop(vsix, settings);

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
  * would cause one of these.
  */
 const quietSettings = {
+  'alertTriage.refreshInterval': 0,
   'chat.disableAIFeatures': true,
   'extensions.autoCheckUpdates': false,
   'extensions.autoUpdate': 'off',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { escapeRegExp } from '../../src/text/sanitize.ts';
 import type { RequestHook } from '../service/behaviour.ts';
 import { fixed, neverAnswer } from '../service/faults.ts';
 import { journey } from './journey.ts';
@@ -18,7 +19,8 @@ describe('failures of the service', () => {
     await service.stop();
     await alerts.titleAction('Refresh');
     const reason = `Cannot reach ${host} (connection refused).`;
-    await alerts.waitForMessage(`50 of 237 loaded — Couldn't refresh: ${reason}`);
+    await alerts.waitForMessage(/^50 of 237 loaded · as of \d+:\d\d\s[AP]M — Couldn't refresh: /);
+    await alerts.waitForMessage(new RegExp(`${escapeRegExp(reason)}$`));
     // The message covers some rows.
     const [step, ...after] = await alerts.labels();
     assert.equal(step, 'Retry');

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
+import { env } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
 import { AlertsClient } from '../../src/api/client.ts';
 import { AlertsModel } from '../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../src/triage/filter.ts';
 import { PagedList } from '../../src/triage/pagedList.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
+import { formatTimeOfDay } from '../../src/text/time.ts';
 import { alertWords } from '../../src/ui/progress.ts';
 import { filterMessage, headerText, lineText } from '../../src/views/listTexts.ts';
 import { fixed } from '../service/faults.ts';
@@ -104,19 +106,20 @@ describe('The texts of a list view', () => {
     await retry;
   });
 
-  it('say that a refresh failed, and why, until one succeeds', async () => {
+  it('say that a refresh failed, why, and how old the rows are, until one succeeds', async () => {
     await list.loadMore();
     service.behave({ onRequest: forbidden });
+    const asOf = `as of ${formatTimeOfDay(list.asOf ?? NaN, Date.now(), env.language)}`;
     await list.refresh();
-    const notice = "Couldn't refresh: Your token lacks permission (403).";
-    assert.deepEqual(texts(), { header: '', line: `10 of 25 loaded — ${notice}` });
-    assert.equal(texts(filter).line, `${filter} — ${notice}`);
+    const notice = `${asOf} — Couldn't refresh: Your token lacks permission (403).`;
+    assert.deepEqual(texts(), { header: '', line: `10 of 25 loaded · ${notice}` });
+    assert.equal(texts(filter, 'by severity').line, `${filter} · by severity · ${notice}`);
     const retry = list.refresh();
-    assert.deepEqual(texts(), { header: 'refreshing…', line: `10 of 25 loaded — ${notice}` });
+    assert.deepEqual(texts(), { header: 'refreshing…', line: `10 of 25 loaded · ${notice}` });
     await retry;
     service.behave({ onRequest: undefined });
     await list.loadMore();
-    assert.equal(texts().line, `20 of 25 loaded — ${notice}`);
+    assert.equal(texts().line, `20 of 25 loaded · ${notice}`);
     await list.refresh();
     assert.equal(texts().line, '20 of 25 loaded');
   });
@@ -155,6 +158,17 @@ describe('The texts of a list view', () => {
     service.store.add({ name: 'Newer' });
     await list.loadMore();
     assert.equal(texts().line, '25 alerts — 2 new alerts. Refresh to see them.');
+  });
+
+  it('leave to a row what it can show, and count what a poll has not found', async () => {
+    await list.loadMore();
+    service.store.add({ name: 'New' });
+    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    await list.poll((signal) => client.pollAlerts(signal));
+    assert.equal(texts().line, '10 of 26 loaded');
+    service.store.add({ name: 'Newer' });
+    await list.loadMore();
+    assert.equal(texts().line, '18 of 27 loaded — 1 new alert. Refresh to see it.');
   });
 
   it('say that the list shrank, with counts that are possible', async () => {

@@ -163,6 +163,22 @@ describe('retries of a list', () => {
   });
 });
 
+describe('a poll', () => {
+  const rows = [
+    ['reset before the answer', reset, { name: 'NetworkError' }],
+    ['429', limited('0'), { name: 'RateLimitedError', status: 429 }],
+    ['503', status(503), { name: 'ServerError', status: 503 }],
+  ] as const;
+  const outcomeOf = outcomesOf((client) => client.pollAlerts(), rows);
+
+  for (const [title, , expected] of rows)
+    it(`is sent once, whatever comes: ${title}`, () => {
+      const { failure, hits } = outcomeOf(title);
+      assertHas(failure, { method: 'GET', path: '/api/v0/alerts', ...expected });
+      assert.equal(hits, 1);
+    });
+});
+
 describe('a creation', () => {
   const rows = [
     ['reset before the answer', reset, { name: 'OutcomeUnknownError', status: undefined }],

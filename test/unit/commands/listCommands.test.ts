@@ -12,6 +12,7 @@ async function focusOf(...args: readonly unknown[]): Promise<readonly unknown[]>
   const view: ListView<never> = {
     loadMore: never,
     refresh: async (options) => void said.push(options?.focus),
+    showNew: never,
     reveal: never,
     select: never,
     keepInSight: never,

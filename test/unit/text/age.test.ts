@@ -5,6 +5,7 @@ import {
   formatCompactAge,
   formatInstant,
   formatSoon,
+  formatTimeOfDay,
   formatTimestamp,
 } from '../../../src/text/time.ts';
 import { hostileText } from './hostile.ts';
@@ -89,6 +90,18 @@ describe('formatInstant', () => {
 
   it('is empty for what is no time', () => {
     for (const instant of [NaN, Infinity, 8.65e15]) assert.equal(formatInstant(instant, 'en'), '');
+  });
+});
+
+describe('formatTimeOfDay', () => {
+  const at = (text: string) => new Date(text).getTime();
+
+  it('is the minute that has begun, with its date when that is not today', () => {
+    const now = at('2026-11-14T23:50:00');
+    assert.equal(formatTimeOfDay(at('2026-11-14T14:32:59'), now, 'en'), '2:32 PM');
+    assert.equal(formatTimeOfDay(at('2026-11-14T14:32:59'), now, 'de'), '14:32');
+    assert.equal(formatTimeOfDay(at('2026-11-13T23:59:59'), now, 'en'), 'Nov 13, 2026, 11:59 PM');
+    assert.equal(formatTimeOfDay(NaN, now, 'en'), '');
   });
 });
 

@@ -1,7 +1,7 @@
 import { env, type ExtensionContext } from 'vscode';
 import * as z from 'zod/mini';
 import { type Alert, alertSchema } from '../../../../src/api/alert.ts';
-import type { Page } from '../../../../src/api/page.ts';
+import { type Page, readPage } from '../../../../src/api/page.ts';
 import { Connection } from '../../../../src/connection/connection.ts';
 import { TokenStore } from '../../../../src/connection/tokenStore.ts';
 import { viewIds } from '../../../../src/contributions.ts';
@@ -14,7 +14,7 @@ import { createLog } from '../../../../src/ui/log.ts';
 import { createAlertsView } from '../../../../src/views/alertsView.ts';
 import type { Row } from '../../../../src/views/rows.ts';
 import { createTree } from '../../../../src/views/tree.ts';
-import { readAlerts } from '../../plain/alerts.ts';
+import { pageTexts, readAlerts } from '../../plain/alerts.ts';
 
 const perPage = 100;
 /** More than any figure loads. */
@@ -39,11 +39,18 @@ export interface AlertsBed {
   readonly loadPage: () => Promise<number>;
   /** The same, and then shows the last row of all, which waits until every group is drawn. */
   readonly loadPageToTheEnd: () => Promise<number>;
+  /**
+   * A round of polling that brings page 1 as it was, from the text of the response on.
+   *
+   * @throws Error when it fails, or rows are drawn for it
+   */
+  readonly poll: () => Promise<void>;
 }
 
 /** The view "Alerts" as the extension builds it, over alerts in memory instead of a service. */
 export function createAlertsBed(context: ExtensionContext): AlertsBed {
   let alerts = readAlerts(total);
+  const [firstPage = ''] = pageTexts(total, perPage);
   let limit = total;
   const lists = createLists({
     listAlerts: async (page) => pageOf(alerts, page),
@@ -57,7 +64,13 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
   const connection = new Connection((changed) => new TokenStore(context.secrets, log, changed), log);
   let isLost = false;
   const viewLog = { ...log, error: () => void (isLost = true) };
-  const tree = createTree<Row<Alert>>(viewIds.alerts, viewLog);
+  const ownTree = createTree<Row<Alert>>(viewIds.alerts, viewLog);
+  let redraws = 0;
+  const redraw: typeof ownTree.redraw = (rows) => {
+    redraws += 1;
+    ownTree.redraw(rows);
+  };
+  const tree = { ...ownTree, redraw, dispose: () => ownTree.dispose() };
   const clock = createClock();
   const view = createAlertsView(tree, model, alertTexts(lists.userName), clock, connection);
   context.subscriptions.push(log, connection, lists, clock, tree, view);
@@ -98,6 +111,14 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
       return performance.now() - start;
     },
     loadPageToTheEnd: () => timeUntilLast(loadPage),
+    async poll() {
+      const before = redraws;
+      const { kind } = await lists.alerts.poll(async () => {
+        const body: unknown = JSON.parse(firstPage);
+        return readPage(body, alertSchema, 1);
+      });
+      if (kind !== 'done' || redraws > before) throw new Error(`${kind}, ${redraws - before} redraws`);
+    },
   };
 }
 

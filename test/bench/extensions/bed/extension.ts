@@ -4,7 +4,7 @@ import { alertTexts } from '../../../../src/ui/alertTexts.ts';
 import { alertItem } from '../../../../src/views/alertItem.ts';
 import { takeJobs } from '../jobs.ts';
 import { createAlertsBed } from './alertsBed.ts';
-import { longestBlock } from './longestBlock.ts';
+import { longestBlock, longestBlockOf } from './longestBlock.ts';
 import { createRowsBed, plainRows } from './rowsBed.ts';
 
 /**
@@ -29,6 +29,8 @@ export function activate(context: ExtensionContext): void {
     groupBySeverity: async () => alerts.group('severity'),
     loadPage: () => alerts.loadPage(),
     loadPageToTheEnd: () => alerts.loadPageToTheEnd(),
+    /** Polls once and tells the longest block. */
+    poll: () => longestBlockOf(() => alerts.poll()),
     /** Opens the text filter and tells the longest block until it is closed. */
     filter: () => longestBlock(() => pickFilter(alerts.model, texts)),
   });

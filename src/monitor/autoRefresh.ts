@@ -1,0 +1,97 @@
+import { Disposable, type Event, EventEmitter, window, workspace } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import type { Connection } from '../connection/connection.ts';
+import { contextKeys, settingIds } from '../contributions.ts';
+import type { PagedList } from '../triage/pagedList.ts';
+import { createPoller } from '../triage/poller.ts';
+import { contextKey } from '../ui/contextKey.ts';
+
+/** A part of the window that shows alerts or tells about them, such as a tree view. */
+export interface AlertsDisplay {
+  readonly visible: boolean;
+  readonly onDidChangeVisibility: Event<unknown>;
+}
+
+/** Keeps the list of alerts up to date in the background. */
+export interface AutoRefresh extends Disposable {
+  /**
+   * Fires once a round with the alerts that are new on the service since they were last known; not for the first load
+   * of the list, nor for a refresh by the user.
+   */
+  readonly onDidFindAlerts: Event<readonly Alert[]>;
+  /** Stops until `resume` or the end of the window's session. */
+  pause(): void;
+  /** Checks for changes at once, and goes on. */
+  resume(): void;
+}
+
+/**
+ * Polls the service while the window has the focus and at least one of `displays` is visible, so that several windows
+ * together ask no more often than one.
+ */
+export function createAutoRefresh(
+  connection: Connection,
+  list: PagedList<Alert>,
+  displays: readonly AlertsDisplay[],
+): AutoRefresh {
+  const found = new EventEmitter<readonly Alert[]>();
+  const showState = contextKey(contextKeys.autoRefresh);
+  let intervalMs = readIntervalMs();
+  let isPaused = false;
+
+  const poller = createPoller({
+    list,
+    fetchFirstPage: (signal) => connection.pollAlerts(signal),
+    isOn: () =>
+      intervalMs > 0 &&
+      !isPaused &&
+      connection.state.kind === 'signedIn' &&
+      window.state.focused &&
+      displays.some(({ visible }) => visible),
+    intervalMs: () => intervalMs,
+    onDidFind: (alerts) => found.fire(alerts),
+  });
+
+  function updateState(): void {
+    if (intervalMs === 0) showState('off');
+    else showState(isPaused ? 'paused' : 'on');
+  }
+
+  updateState();
+  poller.update();
+  const conditions = Disposable.from(
+    connection.onDidChange(() => poller.update()),
+    window.onDidChangeWindowState(() => poller.update()),
+    ...displays.map(({ onDidChangeVisibility }) => onDidChangeVisibility(() => poller.update())),
+    workspace.onDidChangeConfiguration((event) => {
+      if (!event.affectsConfiguration(settingIds.refreshInterval)) return;
+      intervalMs = readIntervalMs();
+      updateState();
+      poller.restart();
+    }),
+  );
+  return {
+    onDidFindAlerts: found.event,
+    pause() {
+      isPaused = true;
+      updateState();
+      poller.update();
+    },
+    resume() {
+      isPaused = false;
+      updateState();
+      poller.pollSoon();
+    },
+    dispose: () => Disposable.from(conditions, poller, found).dispose(),
+  };
+}
+
+const defaultSeconds = 60;
+const minSeconds = 10;
+
+/** The interval of the user's settings in milliseconds; 0 if auto refresh is turned off. */
+export function readIntervalMs(): number {
+  const value: unknown = workspace.getConfiguration().get(settingIds.refreshInterval);
+  const seconds = typeof value === 'number' && value >= 0 ? value : defaultSeconds;
+  return seconds === 0 ? 0 : Math.max(seconds, minSeconds) * 1000;
+}

@@ -1,0 +1,87 @@
+import type { Page } from '../api/page.ts';
+import { driftOf, type ListItem, type PageContents, withKnown } from './pageContents.ts';
+
+/** What a poll brought. */
+interface Merged<Item> {
+  /** Items that no response has contained before, in the service's order. */
+  readonly found: readonly Item[];
+  /** Whether anything that is shown has changed. */
+  readonly isChanged: boolean;
+}
+
+/** Maximum number of new items kept aside; after more, the list has to be reloaded to show them. */
+const maxNewer = 500;
+
+/**
+ * Merges page 1, read again: changed items replace their old versions in place, and new ones are kept aside in
+ * `newer`, so that no row moves.
+ */
+export function mergeFirstPage<Item extends ListItem>(
+  contents: PageContents<Item>,
+  page: Page<Item>,
+): Merged<Item> {
+  const { items } = withKnown(contents, page);
+  const changed = items.filter((item) => (contents.items.get(item.id) ?? item) !== item);
+  for (const item of changed) contents.items.set(item.id, item);
+
+  const newer = newerItems(contents, items, page.total);
+  const found = newer.filter(({ id }) => !contents.newer.has(id));
+  keepNewer(contents, newer, page);
+  contents.foundSince += found.length;
+
+  const { total, lastPage } = contents;
+  contents.total = page.total;
+  // A list that is loaded to its end still is: what it grew by is not shown yet.
+  if (contents.pages < lastPage) contents.lastPage = page.lastPage;
+  contents.readAt = Date.now();
+  const isSameCount = contents.total === total && contents.lastPage === lastPage;
+  return { found, isChanged: changed.length > 0 || found.length > 0 || !isSameCount };
+}
+
+/**
+ * The items of page 1 that are newer than the loaded ones. Unknown ones behind the last known one are not: they moved
+ * up from a page that is not loaded yet.
+ */
+function newerItems<Item extends ListItem>(
+  contents: PageContents<Item>,
+  items: readonly Item[],
+  total: number | undefined,
+): readonly Item[] {
+  const isNotShown = ({ id }: Item) => !contents.items.has(id);
+  if (contents.pages >= contents.lastPage) return items.filter(isNotShown);
+  const last = items.findLastIndex((item) => !isNotShown(item) || contents.newer.has(item.id));
+  if (last >= 0) return items.slice(0, last + 1).filter(isNotShown);
+  // A page of unknown items: so many are new, or all the loaded ones are gone.
+  const hasGrown = total === undefined || contents.total === undefined || total > contents.total;
+  return hasGrown ? items : [];
+}
+
+/** Puts the new items of page 1 before those found earlier. */
+function keepNewer<Item extends ListItem>(
+  contents: PageContents<Item>,
+  newer: readonly Item[],
+  { items, lastPage }: Page<Item>,
+): void {
+  const isConnected = items.some(({ id }) => contents.items.has(id) || contents.newer.has(id));
+  const all = new Map(newer.map((item) => [item.id, item]));
+  for (const [id, item] of contents.newer) if (!all.has(id)) all.set(id, item);
+  contents.newer = new Map([...all].slice(0, maxNewer));
+  contents.hasGap ||= all.size > maxNewer || (newer.length > 0 && lastPage > 1 && !isConnected);
+}
+
+/** The contents with the new items at the front. Only without a gap. */
+export function withNewer<Item>(contents: PageContents<Item>): PageContents<Item> {
+  const { items, newer, totalAtStart } = contents;
+  return {
+    ...contents,
+    items: new Map([...newer, ...items]),
+    newer: new Map(),
+    totalAtStart: totalAtStart === undefined ? undefined : totalAtStart + newer.size,
+  };
+}
+
+/** The number of new items that can be shown; beyond a gap, as many as the service's total grew by. */
+export function newCountOf(contents: PageContents<unknown>): number {
+  const { newer, hasGap } = contents;
+  return hasGap ? Math.max(newer.size, driftOf(contents)) : newer.size;
+}

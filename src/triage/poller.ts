@@ -1,0 +1,144 @@
+import { delay } from '../api/delay.ts';
+import {
+  isAbort,
+  LoadCanceledError,
+  RateLimitedError,
+  ServerError,
+  UnauthorizedError,
+} from '../api/errors.ts';
+import type { FetchFirstPage } from './fetchPages.ts';
+import type { ListItem, PagedList } from './pagedList.ts';
+
+/** Longest pause in milliseconds after repeated failures, unless the interval or the service asks for more. */
+const maxBackOffMs = 600_000;
+
+/** Rounds are later by up to this part of the interval, so that several users do not ask at the same moment. */
+const maxSpread = 0.1;
+
+interface PollerOptions<Item extends ListItem> {
+  readonly list: PagedList<Item>;
+  readonly fetchFirstPage: FetchFirstPage<Item>;
+  /** Whether polling is wanted at the moment. */
+  readonly isOn: () => boolean;
+  /** Milliseconds between rounds. */
+  readonly intervalMs: () => number;
+  /** Called once a round with the items that are new on the service, if there are any. */
+  readonly onDidFind: (items: readonly Item[]) => void;
+  /** Returns a number in [0, 1). */
+  readonly random?: () => number;
+}
+
+export interface Poller {
+  /** Must be called after `isOn` may have changed. */
+  update(): void;
+  /** Must be called after the interval may have changed. */
+  restart(): void;
+  /** Starts the next round at once, or as soon as it is on and the service allows. */
+  pollSoon(): void;
+  dispose(): void;
+}
+
+/**
+ * Polls page 1 of a list in rounds, one request each: at regular intervals, more rarely after failures, and not before
+ * the service allows. A round that became due while polling was off, or the computer asleep, starts as soon as it is on
+ * again.
+ */
+export function createPoller<Item extends ListItem>(options: PollerOptions<Item>): Poller {
+  const { list, random = Math.random } = options;
+  let triedAt = Date.now();
+  /** Number of failed rounds since one succeeded, or since polling was turned on. */
+  let failures = 0;
+  let spread = random();
+  /** When a round was asked for that has not started yet; a load serves as well. */
+  let askedAt: number | undefined;
+  let running: AbortController | undefined;
+
+  function msUntilDue(): number {
+    const now = Date.now();
+    // If the clock was set back, times in the future mean nothing.
+    const loadedAt = (list.asOf ?? 0) <= now ? (list.asOf ?? 0) : 0;
+    const lastAt = Math.max(loadedAt, triedAt <= now ? triedAt : 0);
+    const waitMs = loadedAt > triedAt ? options.intervalMs() : backOffMs(options.intervalMs(), failures);
+    const isUrgent = askedAt !== undefined && askedAt >= loadedAt;
+    const dueAt = isUrgent ? now : lastAt + waitMs * (1 + maxSpread * spread);
+    return Math.max(dueAt, retryAt(list)) - now;
+  }
+
+  async function round(): Promise<void> {
+    askedAt = undefined;
+    const outcome = await list.poll(options.fetchFirstPage);
+    triedAt = Date.now();
+    spread = random();
+    if (outcome.kind === 'failed') failures += 1;
+    if (outcome.kind !== 'done') return;
+    failures = 0;
+    if (outcome.found.length > 0) options.onDidFind(outcome.found);
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const ms = msUntilDue();
+      // In steps, because timers stand still while the computer sleeps.
+      if (ms > 0) await delay(Math.min(ms, options.intervalMs()), signal);
+      else await round();
+    }
+  }
+
+  function start(): void {
+    failures = 0;
+    const current = new AbortController();
+    running = current;
+    void run(current.signal).catch((error: unknown) => {
+      if (!isAbort(error)) throw error;
+    });
+  }
+
+  function stop(): void {
+    running?.abort();
+    running = undefined;
+  }
+
+  function update(): void {
+    if (!options.isOn() || !isPollable(list)) stop();
+    else if (running === undefined) start();
+  }
+
+  function restart(): void {
+    stop();
+    update();
+  }
+
+  const changes = list.onDidChange(update);
+  return {
+    update,
+    restart,
+    pollSoon() {
+      askedAt = Date.now();
+      restart();
+    },
+    dispose() {
+      changes.dispose();
+      stop();
+    },
+  };
+}
+
+/** The interval, doubled with each failure after the first. */
+function backOffMs(intervalMs: number, failures: number): number {
+  return Math.max(intervalMs, Math.min(intervalMs * 2 ** Math.max(0, failures - 1), maxBackOffMs));
+}
+
+/** Not before the first load, after the user cancelled that, or while the token is rejected. */
+function isPollable<Item extends ListItem>({ isLoaded, failure, refreshFailure }: PagedList<Item>): boolean {
+  const errors = [failure?.error, refreshFailure?.error];
+  if (errors.some((error) => error instanceof UnauthorizedError)) return false;
+  return isLoaded || (failure !== undefined && !(failure.error instanceof LoadCanceledError));
+}
+
+/** When the service allows another request, according to the list's failures, in milliseconds since 1970. */
+function retryAt<Item extends ListItem>({ failure, refreshFailure }: PagedList<Item>): number {
+  const times = [failure?.error, refreshFailure?.error].map((error) =>
+    error instanceof RateLimitedError || error instanceof ServerError ? error.retryAt?.getTime() : undefined,
+  );
+  return Math.max(...times.map((time) => time ?? 0));
+}

@@ -1,0 +1,70 @@
+import { mock } from 'node:test';
+import { afterEach, beforeEach } from 'mocha';
+
+/** Seconds, so that promises take their turns in between. */
+const stepMs = 1000;
+
+export interface SimulatedTime {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Lets time pass. */
+  readonly pass: (ms: number) => Promise<void>;
+  /** Changes the time of day, while timers stand still: the computer sleeps, or its clock is set. */
+  readonly jump: (ms: number) => void;
+  /** Number of timers that have not run yet. */
+  readonly timers: () => number;
+}
+
+const realNow = Date.now;
+
+/** Gives each test of a suite a clock and timers that stand still until told. */
+export function simulatedTime(start: string): SimulatedTime {
+  let now = 0;
+  let pending = new Set<unknown>();
+
+  beforeEach(() => {
+    now = Date.parse(start);
+    pending = new Set();
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const { setTimeout: set, clearTimeout: clear } = globalThis;
+    // Not by `mock.method`, which remembers every call.
+    Date.now = () => now;
+    Object.assign(globalThis, {
+      setTimeout(run: () => void, ms: number) {
+        const timer = set(() => {
+          pending.delete(timer);
+          run();
+        }, ms);
+        pending.add(timer);
+        return timer;
+      },
+      clearTimeout(timer: Parameters<typeof clear>[0]) {
+        pending.delete(timer);
+        clear(timer);
+      },
+    });
+  });
+
+  afterEach(() => {
+    Date.now = realNow;
+    mock.timers.reset();
+  });
+
+  return {
+    now: () => now,
+    pass: async (ms) => {
+      for (let passed = 0; passed < ms; passed += stepMs) {
+        now += stepMs;
+        mock.timers.tick(stepMs);
+        await settled();
+      }
+    },
+    jump: (ms) => void (now += ms),
+    timers: () => pending.size,
+  };
+}
+
+/** Resolves when all promises that wait for nothing else are settled. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import assert from 'node:assert/strict';
+import { ConfigurationTarget, EventEmitter, workspace } from 'vscode';
+import type { Alert } from '../../src/api/alert.ts';
+import { signOut } from '../../src/connection/signIn.ts';
+import { settingIds } from '../../src/contributions.ts';
+import { type AutoRefresh, createAutoRefresh, readIntervalMs } from '../../src/monitor/autoRefresh.ts';
+import { PagedList } from '../../src/triage/pagedList.ts';
+import type { SeenRequest } from '../service/behaviour.ts';
+import { fixed } from '../service/faults.ts';
+import { connectionStage } from './connectionStage.ts';
+
+async function setInterval(seconds: unknown): Promise<void> {
+  await workspace.getConfiguration().update(settingIds.refreshInterval, seconds, ConfigurationTarget.Global);
+}
+
+describe('Auto refresh', () => {
+  const stage = connectionStage();
+  let list: PagedList<Alert>;
+  let autoRefresh: AutoRefresh;
+  let display: { visible: boolean; onDidChangeVisibility: EventEmitter<void>['event'] };
+  let visibility: EventEmitter<void>;
+
+  beforeEach(async () => {
+    const { connection, service } = stage.current();
+    await setInterval(60);
+    await connection.tokens.store(service.url, service.token);
+    await stage.connectTo(service.url, 'signedIn');
+    list = new PagedList((page, signal) => connection.listAlerts(page, signal));
+    await list.loadMore();
+    service.requests.length = 0;
+    visibility = new EventEmitter();
+    display = { visible: true, onDidChangeVisibility: visibility.event };
+    autoRefresh = createAutoRefresh(connection, list, [display]);
+  });
+
+  afterEach(async () => {
+    autoRefresh.dispose();
+    await setInterval(undefined);
+  });
+
+  /** Resolves with the names of the alerts that are found next. */
+  function nextFind(): Promise<readonly (string | undefined)[]> {
+    return new Promise((resolve) => {
+      const listening = autoRefresh.onDidFindAlerts((alerts) => {
+        listening.dispose();
+        resolve(alerts.map(({ name }) => name));
+      });
+    });
+  }
+
+  /** Resolves when the list has changed. */
+  function nextChange(): Promise<void> {
+    return new Promise((resolve) => {
+      const listening = list.onDidChange(() => {
+        listening.dispose();
+        resolve();
+      });
+    });
+  }
+
+  /** Checks at once, if that is possible at the moment. */
+  function check(): void {
+    autoRefresh.pause();
+    autoRefresh.resume();
+  }
+
+  const isPoll = ({ path, query }: SeenRequest) => path === '/api/v0/alerts' && query === '?page=1';
+
+  it('checks when it is resumed, and tells once what is new', async () => {
+    const { service } = stage.current();
+    service.store.add({ name: 'First' });
+    service.store.add({ name: 'Second' });
+    const first = nextFind();
+    check();
+    assert.deepEqual(await first, ['Second', 'First']);
+    service.store.add({ name: 'Third' });
+    const next = nextFind();
+    check();
+    assert.deepEqual(await next, ['Third']);
+    assert.equal(service.requests.length, 2);
+  });
+
+  it('waits until alerts are visible, whichever part of the window shows them', async () => {
+    const { service } = stage.current();
+    display.visible = false;
+    visibility.fire();
+    check();
+    check();
+    const polled = service.nextRequest(isPoll);
+    display.visible = true;
+    visibility.fire();
+    await polled;
+    assert.equal(service.requests.length, 1);
+  });
+
+  it('is turned off and on by the setting at any time', async () => {
+    const { service } = stage.current();
+    await setInterval(0);
+    check();
+    check();
+    const polled = service.nextRequest(isPoll);
+    await setInterval(30);
+    await polled;
+    assert.equal(service.requests.length, 1);
+  });
+
+  it('ends with the sign-out, and with a request that was on its way', async () => {
+    const { service, connection } = stage.current();
+    const reset = connection.onDidChange(() => list.reset());
+    const held = Promise.withResolvers<undefined>();
+    service.behave({ onRequest: () => held.promise });
+    const polled = service.nextRequest(isPoll);
+    check();
+    await polled;
+    await signOut(connection);
+    held.resolve(undefined);
+    service.store.add({ name: 'New' });
+    check();
+    assert.equal(list.isLoaded, false);
+    assert.equal(service.requests.length, 1);
+    reset.dispose();
+  });
+
+  it('asks about a rejected token once, and no more until there is another', async () => {
+    const { service, connection } = stage.current();
+    let refusals = 0;
+    const listening = connection.onDidRefuseToken(() => (refusals += 1));
+    service.behave({ onRequest: fixed(401, '{}') });
+    const changed = nextChange();
+    check();
+    await changed;
+    check();
+    assert.equal(refusals, 1);
+    service.behave({ onRequest: undefined });
+    await list.refresh();
+    assert.equal(service.requests.length, 2);
+    listening.dispose();
+  });
+});
+
+describe('The interval of the settings', () => {
+  afterEach(() => setInterval(undefined));
+
+  for (const [seconds, expected] of [
+    [90, 90],
+    [10, 10],
+    [3, 10],
+    [0, 0],
+    [-5, 60],
+    ['often', 60],
+  ] as const)
+    it(`of ${JSON.stringify(seconds)} means ${expected} s`, async () => {
+      await setInterval(seconds);
+      assert.equal(readIntervalMs(), expected * 1000);
+    });
+});
