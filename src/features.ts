@@ -1,4 +1,4 @@
-import { Disposable, env, type EventEmitter, type Memento, type Uri } from 'vscode';
+import { Disposable, env, type EventEmitter, type Memento, type Uri, window } from 'vscode';
 import { createDetailsController, type DetailsController } from './alertDetails/controller.ts';
 import type { Alert } from './api/alert.ts';
 import type { User } from './api/user.ts';
@@ -6,10 +6,15 @@ import type { LazyCommands } from './commands/register.ts';
 import { type CommandDeps, commandTable } from './commands/table.ts';
 import type { Connection } from './connection/connection.ts';
 import { registerRawJson } from './export/rawJson.ts';
+import { createBadge } from './monitor/badge.ts';
+import { createStatusBar } from './monitor/statusBar.ts';
 import { readViewOptions } from './picks/viewOptionsPick.ts';
+import { AlertMarks } from './triage/alertMarks.ts';
 import { createLists, type Lists } from './triage/lists.ts';
+import { createOwnAlerts, type OwnAlerts } from './triage/ownAlerts.ts';
 import { alertTexts } from './ui/alertTexts.ts';
 import { createClock } from './ui/clock.ts';
+import { logFailure } from './ui/log.ts';
 import { createAlertsView, readMaxAlerts } from './views/alertsView.ts';
 import type { ListView } from './views/listView.ts';
 import type { Row } from './views/rows.ts';
@@ -34,6 +39,7 @@ interface Features extends Disposable {
   readonly lists: Lists;
   readonly alertsView: ListView<Alert>;
   readonly details: DetailsController;
+  readonly ownAlerts: OwnAlerts;
   /** The handlers of all commands except those available before this is loaded. */
   commands(form: CommandDeps['form']): LazyCommands;
 }
@@ -50,6 +56,13 @@ export function createFeatures(deps: FeaturesDeps): Features {
     return part;
   }
 
+  const marks = own(
+    new AlertMarks(
+      globalState,
+      () => connection.service?.origin ?? '',
+      (error) => logFailure(log, 'Storing which alerts were seen', error),
+    ),
+  );
   const lists = own(
     createLists({
       listAlerts: (page, signal, onWait) => connection.listAlerts(page, signal, onWait),
@@ -57,11 +70,19 @@ export function createFeatures(deps: FeaturesDeps): Features {
       maxAlerts: readMaxAlerts,
       isVisible: () => alertsTree.view.visible,
       viewOptions: { ...readViewOptions(globalState), locale: env.language },
+      marks,
     }),
   );
   const { alerts, users, model } = lists;
   // Registered before the views, so that the lists are empty when the views load page 1 of the new service.
-  own(connection.onDidChange(() => lists.reset()));
+  own(
+    connection.onDidChange(() => {
+      marks.reload();
+      lists.reset();
+    }),
+  );
+  // Another window may have changed them.
+  own(window.onDidChangeWindowState(({ focused }) => focused && marks.reload()));
   own(alertsTree.view.onDidChangeVisibility(() => lists.lookUpNames()));
   model.onDidChange(() => changes.fire());
 
@@ -84,6 +105,10 @@ export function createFeatures(deps: FeaturesDeps): Features {
     }),
   );
 
+  const ownAlerts = createOwnAlerts();
+  own(createBadge(alertsTree.view, model));
+  own(createStatusBar(alerts, clock));
+
   own(
     connection.onDidChange(() => {
       details.forget();
@@ -102,6 +127,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
     lists,
     alertsView,
     details,
+    ownAlerts,
     commands: (form) => commandTable({ ...parts, connection, form, host, log, globalState }),
     dispose: () => Disposable.from(...owned).dispose(),
   };

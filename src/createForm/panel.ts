@@ -31,6 +31,7 @@ interface CreateFormPanelsDeps extends Pick<
   | 'listed'
   | 'listFirstPage'
   | 'defaultSource'
+  | 'onSending'
   | 'onCreated'
   | 'showAlert'
 > {

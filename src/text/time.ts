@@ -181,10 +181,14 @@ const datedTimes = perLocale(
  * unless it is today; empty if the instant is out of range.
  */
 export function formatSoon(instant: number, now: number, locale: string): string {
-  const by = Math.ceil(instant / minute) * minute;
-  if (!(Math.abs(by) <= maxInstant)) return '';
-  const isToday = new Date(by).toDateString() === new Date(now).toDateString();
-  return (isToday ? clockTimes : datedTimes)(locale).format(by);
+  return formatPast(Math.ceil(instant / minute) * minute, now, locale);
+}
+
+/** The time of day in the local time zone, with the date unless it is today; empty if the instant is out of range. */
+export function formatPast(instant: number, now: number, locale: string): string {
+  if (!(Math.abs(instant) <= maxInstant)) return '';
+  const isToday = new Date(instant).toDateString() === new Date(now).toDateString();
+  return (isToday ? clockTimes : datedTimes)(locale).format(instant);
 }
 
 /**

@@ -67,6 +67,11 @@ export class PagedList<Item extends ListItem> {
     return this.#contents.pages > 0;
   }
 
+  /** When the list was loaded or last refreshed, in milliseconds since 1970. */
+  get loadedAt(): number | undefined {
+    return this.#contents.loadedAt;
+  }
+
   /** Whether the service's list is empty. */
   get isEmpty(): boolean {
     return this.isLoaded && this.#contents.items.size === 0 && this.#contents.unreadable.size === 0;
