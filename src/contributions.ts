@@ -36,6 +36,11 @@ export const commandIds = {
   copyAsMarkdown: 'alertTriage.copyAsMarkdown',
   copyAsJson: 'alertTriage.copyAsJson',
   openRawJson: 'alertTriage.openRawJson',
+  markAsSeen: 'alertTriage.markAsSeen',
+  markAsUnseen: 'alertTriage.markAsUnseen',
+  markAllAsSeen: 'alertTriage.markAllAsSeen',
+  pin: 'alertTriage.pin',
+  unpin: 'alertTriage.unpin',
   export: 'alertTriage.export',
   createAlert: 'alertTriage.createAlert',
   createAlertFromSelection: 'alertTriage.createAlertFromSelection',
@@ -67,6 +72,8 @@ export const contextKeys = {
   usersEmpty: 'alertTriage.usersEmpty',
   /** Whether the details panel is visible. */
   detailsVisible: 'alertTriage.detailsVisible',
+  /** Whether the alert in the details panel is pinned. */
+  detailsPinned: 'alertTriage.detailsPinned',
   /** Whether the reading history contains an entry to go back to, or forward to. */
   canGoBack: 'alertTriage.canGoBack',
   canGoForward: 'alertTriage.canGoForward',
@@ -79,7 +86,7 @@ export const contextKeys = {
   autoRefresh: 'alertTriage.autoRefresh',
 } as const;
 
-/** Colours of severities and closed alerts; themes and users can change them. */
+/** Colours of severities, closed and unseen alerts; themes and users can change them. */
 export const colorIds = {
   critical: 'alertTriage.severityCritical',
   high: 'alertTriage.severityHigh',
@@ -87,6 +94,7 @@ export const colorIds = {
   low: 'alertTriage.severityLow',
   info: 'alertTriage.severityInfo',
   closed: 'alertTriage.closedForeground',
+  unseen: 'alertTriage.unseenForeground',
 } as const;
 
 export const settingIds = {
@@ -95,6 +103,8 @@ export const settingIds = {
   offerForProblems: 'alertTriage.offerForProblems',
   maxLoadedAlerts: 'alertTriage.maxLoadedAlerts',
   refreshInterval: 'alertTriage.refreshInterval',
+  statusBar: 'alertTriage.statusBar',
+  notifyAtSeverity: 'alertTriage.notifyAtSeverity',
 } as const;
 
 /** View types of the webview panels, also used in `onWebviewPanel:` activation events. */

@@ -1,4 +1,4 @@
-import { Disposable, env, type EventEmitter, type Memento, type Uri } from 'vscode';
+import { Disposable, env, type EventEmitter, type Memento, type Uri, window } from 'vscode';
 import { createDetailsController, type DetailsController } from './alertDetails/controller.ts';
 import type { Alert } from './api/alert.ts';
 import type { User } from './api/user.ts';
@@ -7,10 +7,16 @@ import { type CommandDeps, commandTable } from './commands/table.ts';
 import type { Connection } from './connection/connection.ts';
 import { registerRawJson } from './export/rawJson.ts';
 import { createAutoRefresh } from './monitor/autoRefresh.ts';
+import { createBadge } from './monitor/badge.ts';
+import { notifyOfNewAlerts } from './monitor/notifications.ts';
+import { createStatusBar } from './monitor/statusBar.ts';
 import { readViewOptions } from './picks/viewOptionsPick.ts';
+import { AlertMarks } from './triage/alertMarks.ts';
 import { createLists, type Lists } from './triage/lists.ts';
+import { createOwnAlerts, type OwnAlerts } from './triage/ownAlerts.ts';
 import { alertTexts } from './ui/alertTexts.ts';
 import { createClock } from './ui/clock.ts';
+import { logFailure } from './ui/log.ts';
 import { createAlertsView, readMaxAlerts } from './views/alertsView.ts';
 import type { ListView } from './views/listView.ts';
 import type { Row } from './views/rows.ts';
@@ -35,6 +41,7 @@ interface Features extends Disposable {
   readonly lists: Lists;
   readonly alertsView: ListView<Alert>;
   readonly details: DetailsController;
+  readonly ownAlerts: OwnAlerts;
   /** The handlers of all commands except those available before this is loaded. */
   commands(form: CommandDeps['form']): LazyCommands;
 }
@@ -51,6 +58,13 @@ export function createFeatures(deps: FeaturesDeps): Features {
     return part;
   }
 
+  const marks = own(
+    new AlertMarks(
+      globalState,
+      () => connection.service?.origin ?? '',
+      (error) => logFailure(log, 'Storing which alerts were seen', error),
+    ),
+  );
   const lists = own(
     createLists({
       listAlerts: (page, signal, onWait) => connection.listAlerts(page, signal, onWait),
@@ -58,11 +72,19 @@ export function createFeatures(deps: FeaturesDeps): Features {
       maxAlerts: readMaxAlerts,
       isVisible: () => alertsTree.view.visible,
       viewOptions: { ...readViewOptions(globalState), locale: env.language },
+      marks,
     }),
   );
   const { alerts, users, model } = lists;
   // Registered before the views, so that the lists are empty when the views load page 1 of the new service.
-  own(connection.onDidChange(() => lists.reset()));
+  own(
+    connection.onDidChange(() => {
+      marks.reload();
+      lists.reset();
+    }),
+  );
+  // Another window may have changed them.
+  own(window.onDidChangeWindowState(({ focused }) => focused && marks.reload()));
   own(alertsTree.view.onDidChangeVisibility(() => lists.lookUpNames()));
   model.onDidChange(() => changes.fire());
 
@@ -85,8 +107,13 @@ export function createFeatures(deps: FeaturesDeps): Features {
     }),
   );
 
+  const ownAlerts = createOwnAlerts();
+  own(createBadge(alertsTree.view, model));
+  const statusBar = own(createStatusBar(alerts, clock));
   // Every part of the window that shows alerts belongs here.
-  const autoRefresh = own(createAutoRefresh(connection, alerts, [alertsTree.view]));
+  const autoRefresh = own(createAutoRefresh(connection, alerts, [alertsTree.view, statusBar]));
+  const notified = { model, texts, view: alertsView, details, ownAlerts, globalState, log };
+  own(notifyOfNewAlerts(autoRefresh.onDidFindAlerts, notified));
 
   own(
     connection.onDidChange(() => {
@@ -106,6 +133,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
     lists,
     alertsView,
     details,
+    ownAlerts,
     commands: (form) => commandTable({ ...parts, connection, form, host, log, globalState }),
     dispose: () => Disposable.from(...owned).dispose(),
   };

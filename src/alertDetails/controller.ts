@@ -1,4 +1,4 @@
-import { commands, type Disposable, type Event, type Uri, type WebviewPanel } from 'vscode';
+import { commands, Disposable, type Event, type Uri, type WebviewPanel } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { commandIds, contextKeys, viewIds } from '../contributions.ts';
 import { type Lists, searchPages } from '../triage/lists.ts';
@@ -71,16 +71,23 @@ export interface DetailsController extends Disposable {
 export function createDetailsController(deps: DetailsControllerDeps): DetailsController {
   const { view } = deps;
   const { alerts, model } = deps.lists;
+  const { marks } = model;
   const details = lazy(async () => {
     const { createDetailsPanel } = await import('./panel.ts');
     const panel = createDetailsPanel(detailsDeps(deps));
-    panel.onDidChange(() => setVisible(panel.isVisible()));
+    panel.onDidChange(() => {
+      setVisible(panel.isVisible());
+      updateMarks();
+    });
     return panel;
   });
   const history = createReadingHistory();
   const setVisible = contextKey(contextKeys.detailsVisible);
   const setCanGoBack = contextKey(contextKeys.canGoBack);
   const setCanGoForward = contextKey(contextKeys.canGoForward);
+  const setPinned = contextKey(contextKeys.detailsPinned);
+  /** The last alert marked as seen because it was opened: from then on, that can be undone. */
+  let opened: string | undefined;
   /** The row to select next. Keys can be faster than VS Code's selection, and only the last one counts. */
   let wantedRow:
     { readonly alert: Alert; readonly group?: string | undefined; readonly focus?: boolean } | undefined;
@@ -94,8 +101,19 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     setCanGoForward(history.canGo(1));
   }
 
+  /** Marks the alert in the visible panel as seen, once each time it is shown. */
+  function updateMarks(): void {
+    const alert = alerts.find(current() ?? '');
+    setPinned(alert !== undefined && marks.has('pinned', alert));
+    if (alert === undefined || alert.id === opened || !isVisible()) return;
+    opened = alert.id;
+    marks.set('seen', [alert], true);
+  }
+
   async function show(alert: Alert, { focus = false, isPassing = false } = {}): Promise<void> {
-    (await details.get()).show(alert, { preserveFocus: !focus });
+    const panel = await details.get();
+    opened = undefined;
+    panel.show(alert, { preserveFocus: !focus });
     history.visit(alert.id, isPassing);
     updateHistoryKeys();
   }
@@ -117,6 +135,9 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       selecting = undefined;
     }
   }
+
+  // A restored panel shows its alert as soon as that is loaded.
+  const changes = Disposable.from(model.onDidChange(updateMarks), marks.onDidChange(updateMarks));
 
   const navigate = createNavigation({
     model,
@@ -180,11 +201,12 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       updateHistoryKeys();
     },
     forget() {
+      opened = undefined;
       history.clear();
       updateHistoryKeys();
       details.current?.forget();
     },
-    dispose: () => details.dispose(),
+    dispose: () => Disposable.from(changes, details).dispose(),
   };
 }
 

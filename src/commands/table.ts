@@ -16,6 +16,7 @@ import type { ListView } from '../views/listView.ts';
 import { alertCommands } from './alertCommands.ts';
 import { createCommands } from './createCommands.ts';
 import { listCommands, newAlertsCommands, userCommands } from './listCommands.ts';
+import { markCommands } from './markCommands.ts';
 import type { CommandHandler, LazyCommands } from './register.ts';
 import { createTargets } from './targets.ts';
 import { viewCommands } from './viewCommands.ts';
@@ -84,6 +85,7 @@ export function commandTable(deps: CommandDeps): LazyCommands {
     ...listCommands(alerts, users, alertsView, usersView, host),
     ...viewCommands({ lists, texts, view: alertsView, memory: globalState, connection, details }),
     ...alertCommands({ model, targets, rawJson, details, host }),
+    ...markCommands(model, targets),
     ...userCommands(model, targets, showAlerts),
     ...newAlertsCommands(alertsView, autoRefresh),
     ...createCommands(form, targets),

@@ -10,7 +10,7 @@ type Invocation =
   | { readonly from: 'elsewhere' }
   /** By a row about the state of a list, or the link shown instead of rows. */
   | { readonly from: 'status' }
-  /** By a shortcut in the details panel. */
+  /** By a shortcut or title button of the details panel. */
   | { readonly from: 'details' }
   /** By a link to another alert in the details panel. */
   | { readonly from: 'link'; readonly id: string }
@@ -32,6 +32,8 @@ type Invocation =
 export function readInvocation(args: readonly unknown[]): Invocation {
   const [first, second] = args;
   if (args.length === 0) return { from: 'elsewhere' };
+  // Buttons of the details' title pass the panel's URI.
+  if (isJsonObject(first) && first['scheme'] === 'webview-panel') return { from: 'details' };
   if (first === statusArgument) return { from: 'status' };
   if (first === 'panel')
     return typeof second === 'string' ? { from: 'link', id: second } : { from: 'details' };

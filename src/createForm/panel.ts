@@ -37,6 +37,7 @@ interface CreateFormPanelsDeps extends Pick<
   | 'listed'
   | 'listFirstPage'
   | 'defaultSource'
+  | 'onSending'
   | 'onCreated'
   | 'showAlert'
 > {

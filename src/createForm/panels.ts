@@ -11,6 +11,7 @@ import type { AlertsModel } from '../triage/alertsModel.ts';
 import { applyFilter, emptyFilter } from '../triage/filter.ts';
 import { findCreated } from '../triage/findCreated.ts';
 import type { Lists } from '../triage/lists.ts';
+import type { OwnAlerts } from '../triage/ownAlerts.ts';
 import { sourceNames } from '../triage/values.ts';
 import type { Lazy } from '../ui/lazy.ts';
 import { type Log, logFailure } from '../ui/log.ts';
@@ -22,6 +23,7 @@ interface ListedAlerts {
   readonly lists: Lists;
   readonly alertsView: ListView<Alert>;
   readonly details: Pick<DetailsController, 'select' | 'reveal'>;
+  readonly ownAlerts: OwnAlerts;
 }
 
 export interface CreateFormDeps {
@@ -53,6 +55,7 @@ export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
     listed,
     listFirstPage: (signal, onWait) => connection.listAlerts(1, signal, onWait),
     drafts: deps.workspaceState,
+    onSending: ({ name }) => features.current?.ownAlerts.sending(name),
     onCreated: async (created, source, draft) => {
       // An error here must not hide that the alert was created.
       used.add(source).catch((error) => logFailure(deps.log, 'Remembering a source', error));
@@ -103,7 +106,9 @@ export async function showCreated(
     await alertsView.refresh();
     if (!find() && answer.alert) alerts.insertFirst(answer.alert);
     const alert = find();
-    if (alert) await details.select(alert);
+    if (alert === undefined) return;
+    model.marks.set('seen', [alert], true);
+    await details.select(alert);
   };
   const listing = list();
   const offer = async () => {
@@ -148,7 +153,7 @@ async function offerCreated(name: string, isHidden: boolean): Promise<'alert' | 
 }
 
 function isHiddenByFilter({ options }: AlertsModel, alert: Alert): boolean {
-  return applyFilter([alert], options.filter, options.assigneeName).length === 0;
+  return applyFilter([alert], options.filter, options).length === 0;
 }
 
 /** The alert as far as it is known before the service lists it. */

@@ -171,6 +171,7 @@ export class DraftSession {
   /** @param recipient service and client from one object, so that the alert goes to the service that was shown */
   async #send({ service, client }: Recipient, source: string, alert: AlertDraft): Promise<void> {
     this.#search.rememberListed(this.#draft);
+    this.#host.onSending(alert);
     this.#isSending = true;
     this.#show(sendingStatus(service.host));
     // Saved before the request, because the window may be closed in the meantime.

@@ -51,6 +51,8 @@ export interface SessionHost {
   readonly runAction: (action: ExternalAction) => void;
   /** Asks first if the address is local. */
   readonly openLink: (url: URL) => Promise<void>;
+  /** Called before each request that creates an alert. */
+  readonly onSending: (draft: AlertDraft) => void;
   readonly onCreated: (created: CreatedAlert, source: string, draft: AlertDraft) => void | Promise<void>;
   /** Shows an alert found by the search. */
   readonly showAlert: (alert: Alert) => void | Promise<void>;

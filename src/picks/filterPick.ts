@@ -17,7 +17,14 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { ofLoadedText } from '../ui/progress.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
-import { excludedLabel, facetLabel, facetName, facetText, filterParts } from '../ui/viewTexts.ts';
+import {
+  excludedLabel,
+  facetLabel,
+  facetName,
+  facetText,
+  filterParts,
+  unseenLabel,
+} from '../ui/viewTexts.ts';
 import { pickFacetValues } from './facetPick.ts';
 
 /** The result of selecting a row: a filter, or a facet whose values to show. */
@@ -78,11 +85,11 @@ function overviewRows(state: FilterPick): FilterItem[] {
     ...(isSameJson(draft, model.options.filter) ? [] : [row(l10n.t('Apply Filter'), 'check', parts, draft)]),
     ...facets.map((facet) => facetRow(state, facet)),
     separator(l10n.t('Common Filters')),
-    ...commonFilters().map(([label, ...change]) => {
-      const filter = withFacet(draft, ...change);
-      return row(label, 'filter', matchesText(model, withFacet(emptyFilter, ...change)), filter);
-    }),
+    ...commonFilters().map(([label, change]) =>
+      row(label, 'filter', matchesText(model, change(emptyFilter)), change(draft)),
+    ),
     ...(isEmptyFilter(draft) ? [] : [separator(l10n.t('Current Filter'))]),
+    ...(draft.unseen ? [row(l10n.t('Show Seen Alerts Too'), 'close', '', { ...draft, unseen: false })] : []),
     ...(text === '' ? [] : [row(l10n.t('Remove Text "{0}"', text), 'close', '', { ...draft, text: '' })]),
     ...(isEmptyFilter(draft) ? [] : [row(l10n.t('Clear Filter'), 'clear-all', parts, emptyFilter)]),
   ];
@@ -101,12 +108,13 @@ function facetRow({ draft, texts, counts }: FilterPick, facet: Facet): FilterIte
   };
 }
 
-/** Frequently used filters: label, facet, values to show, values to exclude. */
-function commonFilters(): (readonly [string, Facet, readonly string[], readonly string[]])[] {
+/** Frequently used filters: their labels, and what they change. */
+function commonFilters(): (readonly [string, (filter: AlertFilter) => AlertFilter])[] {
   return [
-    [l10n.t('Critical or High'), 'severity', ['critical', 'high'], []],
-    [l10n.t('Not Closed'), 'status', [], ['closed']],
-    [l10n.t('Unassigned'), 'assignee', [noValue], []],
+    [l10n.t('Unseen'), (filter) => ({ ...filter, unseen: true })],
+    [l10n.t('Critical or High'), (filter) => withFacet(filter, 'severity', ['critical', 'high'], [])],
+    [l10n.t('Not Closed'), (filter) => withFacet(filter, 'status', [], ['closed'])],
+    [l10n.t('Unassigned'), (filter) => withFacet(filter, 'assignee', [noValue], [])],
   ];
 }
 
@@ -137,7 +145,17 @@ function typedRows(state: FilterPick, typed: string): FilterItem[] {
     const rest = rows.filter(({ label }) => label.toLowerCase() !== words);
     return rest.length === 0 ? [] : [separator(name), ...rest];
   });
-  return [...named, text, ...others];
+  const unseen = unseenLabel().startsWith(words) ? [unseenRow(state)] : [];
+  return unseenLabel() === words
+    ? [...unseen, ...named, text, ...others]
+    : [...named, text, ...unseen, ...others];
+}
+
+/** Shows only unseen alerts, or all again. */
+function unseenRow({ model, draft }: FilterPick): FilterItem {
+  const count = matchesText(model, { ...emptyFilter, unseen: true });
+  const icon = draft.unseen ? 'check' : 'filter';
+  return row(unseenLabel(), icon, count, { ...draft, unseen: !draft.unseen });
 }
 
 /**
@@ -189,6 +207,7 @@ function separator(label: string): FilterItem {
 }
 
 /** The number of loaded alerts that a filter would show. */
-function matchesText({ view, options, list }: AlertsModel, filter: AlertFilter): string {
-  return ofLoadedText(applyFilter(view.loaded, filter, options.assigneeName).length, list);
+function matchesText({ view, options, marks, list }: AlertsModel, filter: AlertFilter): string {
+  const context = { ...options, isUnseen: marks.unseenNow() };
+  return ofLoadedText(applyFilter(view.loaded, filter, context).length, list);
 }

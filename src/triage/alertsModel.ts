@@ -1,4 +1,5 @@
 import type { Alert } from '../api/alert.ts';
+import { AlertMarks } from './alertMarks.ts';
 import { Emitter, type Subscription } from './emitter.ts';
 import type { AlertGroup } from './grouping.ts';
 import type { PagedList } from './pagedList.ts';
@@ -64,16 +65,27 @@ function hasAll(before: AlertsView, after: AlertsView): boolean {
   );
 }
 
-/** The list of alerts together with the user's view of it. */
+/** The view options that do not follow from the user's marks. */
+type OwnOptions = Omit<ViewOptions, 'isUnseen' | 'isPinned'>;
+
+/** The list of alerts together with the user's marks and view of it. */
 export class AlertsModel {
   readonly list: PagedList<Alert>;
+  readonly marks: AlertMarks;
   readonly #changes = new Emitter<ViewChange>();
   #view: AlertsView;
 
-  constructor(list: PagedList<Alert>, options: ViewOptions) {
+  /** @param marks by default those of this model only, which are not stored */
+  constructor(list: PagedList<Alert>, options: OwnOptions, marks = new AlertMarks()) {
     this.list = list;
-    this.#view = viewAlerts(list.items, options);
+    this.marks = marks;
+    const isPinned = () => (alert: Alert) => marks.has('pinned', alert);
+    this.#view = viewAlerts(list.items, { ...options, isUnseen: marks.unseenNow(), isPinned: isPinned() });
     list.onDidChange(() => this.#update(this.#view.options));
+    marks.onDidChange((change) => {
+      if (change === 'all' || change.mark === 'pinned')
+        this.#update({ ...this.options, isPinned: isPinned() });
+    });
   }
 
   get view(): AlertsView {
@@ -85,8 +97,14 @@ export class AlertsModel {
   }
 
   /** Changes filter, sort order, grouping or names, without loading anything. */
-  changeOptions(changes: Partial<ViewOptions>): void {
-    this.#update({ ...this.#view.options, ...changes });
+  changeOptions(changes: Partial<OwnOptions>): void {
+    const isUnseen = changes.filter ? this.marks.unseenNow() : this.options.isUnseen;
+    this.#update({ ...this.options, ...changes, isUnseen });
+  }
+
+  /** Removes alerts that were seen in the meantime from a view of unseen ones. */
+  removeSeen(): void {
+    if (this.options.filter.unseen) this.changeOptions({ filter: this.options.filter });
   }
 
   /** Fires after every change of the list, of its loading state, or of the view options. */

@@ -27,6 +27,8 @@ type FacetSelection = Readonly<Record<Facet, readonly string[]>>;
 export type AlertFilter = FacetSelection & {
   /** Values that an alert must not have; for tags, none of them. */
   readonly excluded: FacetSelection;
+  /** Whether to show only alerts that the user has not seen. */
+  readonly unseen: boolean;
   /** Searched in name, summary, id, tags, source and assignee, ignoring case. */
   readonly text: string;
 };
@@ -40,16 +42,27 @@ const nothingSelected: FacetSelection = {
   tlp: [],
 };
 
-export const emptyFilter: AlertFilter = { ...nothingSelected, excluded: nothingSelected, text: '' };
+export const emptyFilter: AlertFilter = {
+  ...nothingSelected,
+  excluded: nothingSelected,
+  unseen: false,
+  text: '',
+};
 
 /** The name of an assignee (a value of `assigneeOf`), if that user is loaded. */
 export type AssigneeName = (assignee: string) => string | undefined;
 
-type AlertTest = (alert: Alert) => boolean;
+export type AlertTest = (alert: Alert) => boolean;
+
+/** What a filter depends on besides the alerts. */
+export interface FilterContext {
+  readonly assigneeName: AssigneeName;
+  readonly isUnseen: AlertTest;
+}
 
 /** Whether a filter matches every alert. */
 export function isEmptyFilter(filter: AlertFilter): boolean {
-  return filter.text.trim() === '' && facets.every((facet) => isEmptyFacet(filter, facet));
+  return !filter.unseen && filter.text.trim() === '' && facets.every((facet) => isEmptyFacet(filter, facet));
 }
 
 /** Whether a filter does not restrict a facet. */
@@ -123,10 +136,11 @@ function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | 
 }
 
 /** The test for the whole filter, for one pass over the alerts; undefined if the filter is empty. */
-export function filterTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | undefined {
+export function filterTest(filter: AlertFilter, context: FilterContext): AlertTest | undefined {
   const tests = facets.map((facet) => facetTest(filter, facet)).filter((test) => test !== undefined);
+  if (filter.unseen) tests.push(context.isUnseen);
   // Last, because it is the most expensive test.
-  const text = textTest(filter, assigneeName);
+  const text = textTest(filter, context.assigneeName);
   if (text) tests.push(text);
   return tests.length === 0 ? undefined : (alert) => tests.every((test) => test(alert));
 }
@@ -135,9 +149,9 @@ export function filterTest(filter: AlertFilter, assigneeName: AssigneeName): Ale
 export function applyFilter(
   alerts: readonly Alert[],
   filter: AlertFilter,
-  assigneeName: AssigneeName,
+  context: FilterContext,
 ): readonly Alert[] {
-  const test = filterTest(filter, assigneeName);
+  const test = filterTest(filter, context);
   return test === undefined ? alerts : alerts.filter(test);
 }
 

@@ -39,12 +39,15 @@ export const groupings = [
 ] as const;
 export type Grouping = (typeof groupings)[number];
 
+/** The key of the group of pinned alerts. Holds a control character, so that no usual value equals it. */
+export const pinnedKey = '\0pinned';
+
 /** Alerts that share a value. Never empty; the same object as long as none of its alerts changes. */
 export interface AlertGroup {
   /**
    * The shared value, unique in its grouping and stable across refreshes: a severity, a status, the assignee's id
    * (or name), a source, a tag, a local day as `2026-11-14`, the parent's id. `noValue` for alerts without a
-   * value, and for the single group of the grouping `none`.
+   * value, and for the single group of the grouping `none`; `pinnedKey` for pinned alerts.
    */
   readonly key: string;
   readonly alerts: readonly Alert[];
@@ -111,7 +114,7 @@ interface GroupOrder {
 type CompareKeys = (a: string, b: string) => number;
 
 /**
- * The order of groups: severities and statuses by rank, days newest first (oldest first when alerts are sorted
+ * The order of groups: pinned alerts first; severities and statuses by rank, days newest first (oldest first when alerts are sorted
  * that way), everything else by name; `noValue` last. No two keys compare equal, so the order is stable across
  * refreshes.
  */
@@ -119,7 +122,11 @@ export function compareGroups(order: GroupOrder): (a: AlertGroup, b: AlertGroup)
   const byValue = compareKeys(order);
   const compare = compareNames(order.locale);
   return ({ key: a }, { key: b }) =>
-    Number(a === noValue) - Number(b === noValue) || byValue(a, b) || compare(a, b) || (a < b ? -1 : 1);
+    Number(b === pinnedKey) - Number(a === pinnedKey) ||
+    Number(a === noValue) - Number(b === noValue) ||
+    byValue(a, b) ||
+    compare(a, b) ||
+    (a < b ? -1 : 1);
 }
 
 function compareKeys({ grouping, sort, locale, assigneeName }: GroupOrder): CompareKeys {

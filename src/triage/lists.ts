@@ -1,6 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { LoadCanceledError, SearchLimitError } from '../api/errors.ts';
 import type { User } from '../api/user.ts';
+import type { AlertMarks } from './alertMarks.ts';
 import { AlertsModel } from './alertsModel.ts';
 import { keepAssigneeNames, nameOf } from './assigneeNames.ts';
 import type { FetchPage } from './fetchPages.ts';
@@ -32,6 +33,8 @@ interface ListsOptions {
   /** Whether the alerts view is visible. Names are resolved only while it is. */
   readonly isVisible: () => boolean;
   readonly viewOptions: Pick<ViewOptions, 'grouping' | 'locale' | 'sort'>;
+  /** What the user has seen and pinned; by default nothing, and it is not stored. */
+  readonly marks?: AlertMarks;
 }
 
 /** Users are small, so a low limit for alerts does not apply to them; a higher one does. */
@@ -44,11 +47,13 @@ export function createLists({
   maxAlerts,
   isVisible,
   viewOptions,
+  marks,
 }: ListsOptions): Lists {
   const alerts = new PagedList(listAlerts, maxAlerts);
   const users = new PagedList(listUsers, () => Math.max(minUserLimit, maxAlerts()));
   const userName = (id: string) => nameOf(users, id);
-  const model = new AlertsModel(alerts, { ...viewOptions, filter: emptyFilter, assigneeName: userName });
+  const options = { ...viewOptions, filter: emptyFilter, assigneeName: userName };
+  const model = new AlertsModel(alerts, options, marks);
   const names = keepAssigneeNames(model, users, isVisible);
   return {
     alerts,
@@ -63,6 +68,7 @@ export function createLists({
     reset() {
       alerts.reset();
       users.reset();
+      model.removeSeen();
     },
     dispose: () => names.dispose(),
   };

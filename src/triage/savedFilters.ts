@@ -21,6 +21,7 @@ const parts: Record<Facet, typeof values> = {
 export const filterSchema = z.object({
   ...parts,
   excluded: orElse(z.object(parts), () => z.parse(z.object(parts), {})),
+  unseen: orElse(z.boolean(), false),
   text: orElse(z.string(), ''),
 });
 

@@ -1,6 +1,6 @@
 import type { Alert } from '../api/alert.ts';
-import { type AlertFilter, applyFilter, type AssigneeName } from './filter.ts';
-import { type AlertGroup, compareGroups, groupAlerts, type Grouping } from './grouping.ts';
+import { type AlertFilter, type AlertTest, applyFilter, type AssigneeName } from './filter.ts';
+import { type AlertGroup, compareGroups, groupAlerts, type Grouping, pinnedKey } from './grouping.ts';
 import { type Sort, sortAlerts, type SortKeys } from './sorting.ts';
 
 /** The user's view options. Immutable: a change makes another object. */
@@ -14,6 +14,10 @@ export interface ViewOptions {
    * updated.
    */
   readonly assigneeName: AssigneeName;
+  /** For the filter. Stays the same when alerts are seen, so that none vanishes while it is read. */
+  readonly isUnseen: AlertTest;
+  /** Pinned alerts come first. A new function when alerts are pinned or unpinned, so that the view is updated. */
+  readonly isPinned: AlertTest;
 }
 
 /** The loaded alerts as the user views them: filtered, sorted, grouped. */
@@ -42,8 +46,8 @@ export function viewAlerts(loaded: readonly Alert[], options: ViewOptions, befor
   const keys: SortKeys = loaded === before?.loaded ? before.keys : new Map();
   const sorted =
     sortedBefore(loaded, options, before) ?? sortAlerts(loaded, options.sort, options.locale, keys);
-  const matching = applyFilter(sorted, options.filter, options.assigneeName);
-  const groups = Array.from(groupAlerts(matching, options.grouping), ([key, alerts]) => ({ key, alerts }));
+  const matching = applyFilter(sorted, options.filter, options);
+  const groups = Array.from(groupPinned(matching, options), ([key, alerts]) => ({ key, alerts }));
   groups.sort(compareGroups(options));
   return {
     options,
@@ -53,6 +57,19 @@ export function viewAlerts(loaded: readonly Alert[], options: ViewOptions, befor
     sorted,
     keys,
   };
+}
+
+/** The alerts by group; pinned ones are the first rows, or a group of their own. */
+function groupPinned(
+  alerts: readonly Alert[],
+  { grouping, isPinned }: ViewOptions,
+): ReadonlyMap<string, readonly Alert[]> {
+  const pinned = alerts.filter(isPinned);
+  if (pinned.length === 0) return groupAlerts(alerts, grouping);
+  const others = alerts.filter((alert) => !isPinned(alert));
+  if (grouping === 'none') return groupAlerts([...pinned, ...others], grouping);
+  const groups = new Map(groupAlerts(others, grouping));
+  return groups.set(pinnedKey, [...pinned, ...(groups.get(pinnedKey) ?? [])]);
 }
 
 /** The previous order, if the same alerts are sorted by the same options. */

@@ -1,4 +1,13 @@
-import { commands, type Disposable, env, l10n, type MessageOptions, ProgressLocation, window } from 'vscode';
+import {
+  commands,
+  type Disposable,
+  env,
+  l10n,
+  type MessageOptions,
+  ProgressLocation,
+  StatusBarAlignment,
+  window,
+} from 'vscode';
 import { inert } from '../text/sanitize.ts';
 import { isLocalAddress } from '../text/webLink.ts';
 
@@ -45,6 +54,38 @@ export async function askModal<Button extends string>(
 /** Shows a text in the status bar for some seconds. */
 export function showStatus(text: string): Disposable {
   return window.setStatusBarMessage(inert(text), statusMs);
+}
+
+/** An item in the status bar, hidden at first. */
+interface StatusItem extends Disposable {
+  /** @param spoken text for screen readers, instead of `text` */
+  show(content: { readonly text: string; readonly tooltip: string; readonly spoken: string }): void;
+  hide(): void;
+}
+
+/** Creates an item in the status bar. */
+export function createStatusItem(options: {
+  readonly id: string;
+  /** For the status bar's menu, in which users can hide the item. */
+  readonly name: string;
+  /** Shown before the text. */
+  readonly icon: string;
+  /** Run by a click. */
+  readonly command: string;
+}): StatusItem {
+  const item = window.createStatusBarItem(options.id, StatusBarAlignment.Left);
+  item.name = inert(options.name);
+  item.command = options.command;
+  return {
+    show({ text, tooltip, spoken }) {
+      item.text = `$(${options.icon}) ${inert(text)}`;
+      item.tooltip = inert(tooltip);
+      item.accessibilityInformation = { label: inert(spoken), role: 'button' };
+      item.show();
+    },
+    hide: () => item.hide(),
+    dispose: () => item.dispose(),
+  };
 }
 
 /** Shows the progress bar of a view while `task` runs. */

@@ -157,12 +157,12 @@ export async function loadMatching(model: AlertsModel, host: string): Promise<re
 
 async function loadPage(model: AlertsModel, signal?: AbortSignal): Promise<readonly Alert[]> {
   const added = await model.list.loadMore(signal);
-  const test = filterTest(model.options.filter, model.options.assigneeName);
+  const test = filterTest(model.options.filter, model.options);
   return test === undefined ? added : added.filter(test);
 }
 
 function canGoOn({ list, options }: AlertsModel): boolean {
-  const isNarrowed = filterTest(options.filter, options.assigneeName) !== undefined;
+  const isNarrowed = filterTest(options.filter, options) !== undefined;
   return isNarrowed && list.nextPage !== undefined && list.failure === undefined;
 }
 

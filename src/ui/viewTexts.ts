@@ -1,7 +1,7 @@
 import { env, l10n } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertFilter } from '../triage/filter.ts';
-import type { Grouping } from '../triage/grouping.ts';
+import { type Grouping, pinnedKey } from '../triage/grouping.ts';
 import type { Sort } from '../triage/sorting.ts';
 import { type Facet, facets, noValue } from '../triage/values.ts';
 import type { AlertTexts } from './alertTexts.ts';
@@ -9,6 +9,7 @@ import { joinParts } from './formats.ts';
 
 /** The label of a group; empty with the grouping `none`. */
 export function groupLabel(grouping: Grouping, key: string, texts: AlertTexts): string {
+  if (key === pinnedKey) return l10n.t('Pinned');
   switch (grouping) {
     case 'none':
       return '';
@@ -131,10 +132,19 @@ export function facetText(filter: AlertFilter, facet: Facet, texts: AlertTexts):
   return [...included, ...excluded].join(', ');
 }
 
-/** The active parts of a filter: one text per facet, and the searched text. */
+/** The name of the filter for alerts that the user has not seen. */
+export function unseenLabel(): string {
+  return l10n.t('unseen');
+}
+
+/** The active parts of a filter: "unseen", one text per facet, and the searched text. */
 export function filterParts(filter: AlertFilter, texts: AlertTexts): string[] {
   const text = singleLine(filter.text, 80);
-  const parts = [...facets.map((facet) => facetText(filter, facet, texts)), text === '' ? '' : `"${text}"`];
+  const parts = [
+    filter.unseen ? unseenLabel() : '',
+    ...facets.map((facet) => facetText(filter, facet, texts)),
+    text === '' ? '' : `"${text}"`,
+  ];
   return parts.filter((part) => part !== '');
 }
 

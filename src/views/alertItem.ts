@@ -16,10 +16,13 @@ import { severities, type Severity, type Status, statuses } from '../api/levels.
 import { colorIds, commandIds } from '../contributions.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
+import { pinnedKey } from '../triage/grouping.ts';
+import { memoize } from '../triage/memoize.ts';
 import { readSeverity, readStatus, sourceOf } from '../triage/values.ts';
 import type { ViewOptions } from '../triage/viewAlerts.ts';
 import { type AlertTexts, statusLabel } from '../ui/alertTexts.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
+import { unseenLabel } from '../ui/viewTexts.ts';
 
 /**
  * Severity icons differ in both shape and colour, for users who cannot tell colours apart. No filled dot: in an
@@ -41,32 +44,48 @@ export function severityIcon(text: string | undefined): ThemeIcon {
   return severity === undefined ? unknownIcon : icons[severity];
 }
 
-const scheme = 'alert-triage-status';
+const scheme = 'alert-triage-row';
 
-/** Status marks; `?` is for a status unknown to us. */
-const badges: Record<Status | 'unknown', string> = { open: '•', in_progress: '◐', closed: '✓', unknown: '?' };
-const uris = new Map(Object.keys(badges).map((status) => [status, Uri.from({ scheme, path: `/${status}` })]));
+/** Status marks; `unknown` is for a status unknown to us, `none` for a missing one. */
+const statusMarks: Record<Status | 'unknown' | 'none', string> = {
+  open: '•',
+  in_progress: '◐',
+  closed: '✓',
+  unknown: '?',
+  none: '',
+};
+const unseenMark = '●';
+const rowUri = memoize((path: string) => Uri.from({ scheme, path }));
 
 /**
- * The `resourceUri` by which VS Code decorates a row. One per status instead of one per alert: other decoration
+ * The `resourceUri` by which VS Code decorates a row. One per look instead of one per alert: other decoration
  * providers never see alert ids, and VS Code requests few decorations.
  */
-function statusUri(status: string | undefined): Uri | undefined {
+function decorationUri({ status }: Alert, isUnseen: boolean): Uri | undefined {
   const folded = readStatus(status);
-  return folded === '' ? undefined : (uris.get(folded) ?? uris.get('unknown'));
+  const known = statuses.find((one) => one === folded) ?? (folded === '' ? 'none' : 'unknown');
+  if (known === 'none' && !isUnseen) return undefined;
+  return rowUri(isUnseen ? `/unseen/${known}` : `/${known}`);
 }
 
-/** Adds a status mark at the right edge of rows, where a narrow side bar does not cut it off, and dims closed alerts. */
-export function registerStatusDecorations(): Disposable {
-  return window.registerFileDecorationProvider({ provideFileDecoration: statusDecoration });
+/**
+ * Adds marks at the right edge of rows, where a narrow side bar does not cut them off: whether the alert is unseen,
+ * and its status. Unseen alerts stand out, closed ones are dimmed.
+ */
+export function registerRowDecorations(): Disposable {
+  return window.registerFileDecorationProvider({ provideFileDecoration: rowDecoration });
 }
 
 /** Closed ones are dimmed by no more than leaves the description readable, which VS Code dims once more. */
-export function statusDecoration(uri: Uri): FileDecoration | undefined {
-  if (uri.scheme !== scheme) return undefined;
-  const status = statuses.find((known) => uri.path === `/${known}`);
-  const color = status === 'closed' ? new ThemeColor(colorIds.closed) : undefined;
-  return new FileDecoration(badges[status ?? 'unknown'], status && statusLabel(status), color);
+export function rowDecoration({ scheme: uriScheme, path }: Uri): FileDecoration | undefined {
+  if (uriScheme !== scheme) return undefined;
+  const isUnseen = path.startsWith('/unseen/');
+  const status = statuses.find((known) => path.endsWith(`/${known}`));
+  const mark = path.endsWith('/none') ? statusMarks.none : statusMarks[status ?? 'unknown'];
+  const tooltip = [isUnseen ? unseenLabel() : '', status ? statusLabel(status) : ''];
+  const unseenColor = isUnseen ? new ThemeColor(colorIds.unseen) : undefined;
+  const color = status === 'closed' ? new ThemeColor(colorIds.closed) : unseenColor;
+  return new FileDecoration((isUnseen ? unseenMark : '') + mark, joinParts(tooltip, ', '), color);
 }
 
 /** As wide as a digit. */
@@ -74,23 +93,35 @@ const figureSpace = '\u2007';
 
 const maxTags = 10;
 
+/** What the user has marked an alert as. */
+interface RowMarks {
+  readonly isUnseen?: boolean;
+  readonly isPinned?: boolean;
+}
+
 /**
  * The row of an alert: age, name, then status and assignee. VS Code cuts label and description at the right, and a
  * side bar of default width shows some 35 characters. So the age is in a column at the left, the status is also
  * marked at the right edge, and only the name may be cut.
  */
-export function alertItem(alert: Alert, texts: AlertTexts): TreeItem {
+export function alertItem(
+  alert: Alert,
+  texts: AlertTexts,
+  { isUnseen = false, isPinned = false }: RowMarks = {},
+): TreeItem {
   const name = texts.name(alert);
   const [status, assignee] = [texts.status(alert.status), texts.assigneeOf(alert)];
+  const pinned = isPinned ? l10n.t('pinned') : '';
   const item = new TreeItem(inAgeColumn(texts.compactAge(alert.created_at), name));
   item.id = `alert:${alert.id}`;
-  item.description = joinParts([status, assignee]);
+  item.description = joinParts([pinned, status, assignee]);
   item.iconPath = severityIcon(alert.severity);
-  item.contextValue = 'alert';
-  const uri = statusUri(alert.status);
+  item.contextValue = `alert ${isUnseen ? 'unseen' : 'seen'} ${isPinned ? 'pinned' : 'unpinned'}`;
+  const uri = decorationUri(alert, isUnseen);
   if (uri) item.resourceUri = uri;
-  const spoken = [texts.severity(alert.severity), name, status, assignee, texts.age(alert.created_at)];
-  item.accessibilityInformation = { label: joinParts(spoken, ', ') };
+  const marks = [texts.severity(alert.severity), isUnseen ? unseenLabel() : '', pinned];
+  const label = joinParts([...marks, name, status, assignee, texts.age(alert.created_at)], ', ');
+  item.accessibilityInformation = { label };
   return item;
 }
 
@@ -157,6 +188,7 @@ export function groupItem(
 }
 
 function iconOf(key: string, grouping: ViewOptions['grouping']): ThemeIcon | undefined {
+  if (key === pinnedKey) return new ThemeIcon('pinned');
   switch (grouping) {
     case 'severity':
       return severityIcon(key);

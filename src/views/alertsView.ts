@@ -2,6 +2,7 @@ import { Disposable, type TreeItem, TreeItemCollapsibleState, type TreeView, wor
 import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../connection/connection.ts';
 import { commandIds, contextKeys, settingIds } from '../contributions.ts';
+import type { MarkChange } from '../triage/alertMarks.ts';
 import type { AlertsModel, ViewChange } from '../triage/alertsModel.ts';
 import { isEmptyFilter } from '../triage/filter.ts';
 import type { AlertGroup } from '../triage/grouping.ts';
@@ -12,7 +13,7 @@ import type { Clock } from '../ui/clock.ts';
 import { contextKey } from '../ui/contextKey.ts';
 import { alertWords, loadMatching } from '../ui/progress.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
-import { alertCommand, alertItem, alertTooltip, groupItem, registerStatusDecorations } from './alertItem.ts';
+import { alertCommand, alertItem, alertTooltip, groupItem, registerRowDecorations } from './alertItem.ts';
 import { itemCache } from './itemCache.ts';
 import { filterMessage } from './listTexts.ts';
 import { createListView, type ListView } from './listView.ts';
@@ -69,9 +70,16 @@ export function createAlertsView(
     onEmpty: contextKey(contextKeys.alertsEmpty),
     onLoading: contextKey(contextKeys.alertsLoading),
   });
-  const decorations = registerStatusDecorations();
+  const decorations = registerRowDecorations();
   const ages = whileVisible(tree.view, clock, () => content.updateAges());
-  return { ...view, dispose: () => Disposable.from(decorations, ages, view).dispose() };
+  return {
+    ...view,
+    refresh(how) {
+      model.removeSeen();
+      return view.refresh(how);
+    },
+    dispose: () => Disposable.from(decorations, ages, view).dispose(),
+  };
 }
 
 export interface AlertsContent extends ListContent<Alert> {
@@ -130,7 +138,8 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
   }
 
   function itemOf({ item: alert, group }: ItemRow<Alert>): TreeItem {
-    const item = alertItem(alert, texts);
+    const isUnseen = !model.marks.has('seen', alert);
+    const item = alertItem(alert, texts, { isUnseen, isPinned: model.marks.has('pinned', alert) });
     // An alert with several tags has several rows, and VS Code fails on duplicate ids. JSON, because tags and ids
     // may contain any separator.
     if (group && model.options.grouping === 'tag') item.id = `alert:${JSON.stringify([alert.id, group.key])}`;
@@ -159,6 +168,18 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
     return others.flatMap((group) => items.changed(itemRows(group)));
   }
 
+  /** The rows with an outdated mark. */
+  function markedRows(change: MarkChange): readonly ItemRow<Alert>[] {
+    if (change === 'all') {
+      items.expire();
+      return outdatedRows([]);
+    }
+    const ids = new Set(change.alerts.map(({ id }) => id));
+    const rowsIn = (group: AlertGroup) =>
+      group.alerts.filter(({ id }) => ids.has(id)).map((alert) => rows.of(alert, parentOf(group)));
+    return model.view.groups.flatMap(rowsIn).filter((row) => items.forget(row));
+  }
+
   /** Whether the label of a group has changed because the assignee's name is now known. */
   function isRenamed({ key }: AlertGroup): boolean {
     const label = groupLabels.get(rowOfGroup(key));
@@ -181,6 +202,10 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
     listener(redraw);
   }
 
+  function notifyOf(outdated: readonly ItemRow<Alert>[]): void {
+    if (outdated.length > 0) notify(redrawRows(outdated));
+  }
+
   return {
     roots() {
       const { groups } = model.view;
@@ -199,7 +224,9 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
       return isGrouped() ? rows.of(item, rowOfGroup(place.group)) : rows.of(item);
     },
     firstRow(alerts) {
-      const wanted = new Set(alerts);
+      // Pinned ones are out of place at the top.
+      const others = alerts.filter((alert) => !model.options.isPinned(alert));
+      const wanted = new Set(others.length > 0 ? others : alerts);
       for (const group of model.view.groups) {
         const alert = group.alerts.find((one) => wanted.has(one));
         if (alert) return rows.of(alert, parentOf(group));
@@ -221,17 +248,19 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
     onDidChange(redraw) {
       listener = redraw;
       let { view } = model;
-      return model.onDidChange((change) => {
+      const viewChanges = model.onDidChange((change) => {
         const before = view;
         ({ view } = model);
         if (view.options.grouping !== before.options.grouping) groupRows.clear();
         notify(redrawOf(change, before));
       });
+      const markChanges = model.marks.onDidChange((change) => notifyOf(markedRows(change)));
+      return Disposable.from(viewChanges, markChanges);
     },
     updateAges() {
       items.expire();
       // Also without such rows: the view tells times, too.
-      notify(redrawRows(outdatedRows([])));
+      notifyOf(outdatedRows([]));
     },
   };
 }

@@ -1,11 +1,10 @@
-import { env, l10n } from 'vscode';
-import { formatTimeOfDay } from '../text/time.ts';
+import { l10n } from 'vscode';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { isEmptyFilter } from '../triage/filter.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { explain, waitText } from '../ui/explain.ts';
-import { joinParts, numberText } from '../ui/formats.ts';
+import { joinParts, numberText, pastTimeText } from '../ui/formats.ts';
 import { alertWords, type ListWords, loadedText } from '../ui/progress.ts';
 import { filterParts } from '../ui/viewTexts.ts';
 
@@ -53,7 +52,7 @@ function missingText({ failure }: Pick<PagedList<never>, 'failure'>): string {
 /** "as of 2:32 PM" after a failed refresh or poll. */
 function ageText({ refreshFailure, asOf }: Pick<PagedList<never>, 'asOf' | 'refreshFailure'>): string {
   if (refreshFailure === undefined || asOf === undefined) return '';
-  return l10n.t('as of {0}', formatTimeOfDay(asOf, Date.now(), env.language));
+  return l10n.t('as of {0}', pastTimeText(asOf));
 }
 
 /** Why the view does not show the current list of the service; the most important reason. */

@@ -1,3 +1,4 @@
+import { chooseInContextMenu } from './contextMenu.ts';
 import { narrowest, widenSideBar } from './sideBar.ts';
 import type { Journey } from './journey.ts';
 import type { State } from './state.ts';
@@ -18,6 +19,26 @@ export const readingStates: readonly State[] = [
       await workbench.press('ArrowDown', 'Control+Shift+Enter');
       await (await alerts.hoverFocused()).first().waitFor();
       return async () => await users.root.locator('.pane-header').click();
+    },
+  },
+  {
+    name: 'marks',
+    shows:
+      'Unseen alerts beside seen ones, a pinned one on top, the badge, and the status bar with its tooltip.',
+    async reach({ alerts, workbench }) {
+      await workbench.press('Escape');
+      for (const row of [1, 2, 6]) await alerts.rows.nth(row).click();
+      await workbench.runCommand('View: Close All Editors');
+      await alerts.rows.nth(8).click({ button: 'right' });
+      await chooseInContextMenu(workbench.page, 'Pin');
+      await alerts.rows.first().and(workbench.page.locator('[aria-label*=", pinned, "]')).waitFor();
+      await workbench.page.getByRole('button', { name: /^\d+ open alerts of/ }).hover();
+      await workbench.page.locator('.monaco-hover').getByText('As of').waitFor();
+      return async () => {
+        await alerts.rows.first().click();
+        await workbench.runCommand('Alerts: Unpin');
+        await workbench.runCommand('View: Close All Editors');
+      };
     },
   },
   {

@@ -26,8 +26,8 @@ describe('rows of alerts', () => {
     await row.waitFor();
     assert.match(await row.locator('.label-name').innerText(), /^[\u2007\d]+m {2}Integrity/);
     assert.ok(await row.evaluate(isBadgeInSight));
-    await statusOf(name, '◐');
-    await statusOf(nameAt(2), '✓');
+    await alerts.waitForMarks(row, '●◐');
+    await alerts.waitForMarks(alerts.row(nameAt(2)), '●✓');
     assert.notEqual(await colorOf(nameAt(2)), await colorOf(name));
   });
 
@@ -58,15 +58,6 @@ describe('rows of alerts', () => {
     await alerts.waitForMessage('50 of 237 loaded · by assignee, least recently updated first');
     assert.ok(await isInSight(alerts.message));
   });
-
-  async function statusOf(name: string, badge: string): Promise<void> {
-    const label = alerts.row(name).locator('.custom-view-tree-node-item-resourceLabel');
-    const handle = await label.elementHandle();
-    const isMarked = ({ element, badge: wanted }: { element: Element; badge: string }) =>
-      getComputedStyle(element, '::after').content === `"${wanted}"`;
-    assert.ok(handle);
-    await page.waitForFunction(isMarked, { element: handle, badge });
-  }
 
   async function colorOf(name: string): Promise<string> {
     return await alerts

@@ -36,6 +36,8 @@ export interface TreeView {
   waitForFocused(label: string): Promise<void>;
   /** Waits until the top level has this number of rows, visible or not. */
   waitForSize(count: number): Promise<void>;
+  /** Waits until a row has these marks at its right edge. */
+  waitForMarks(row: Locator, marks: string): Promise<void>;
   click(label: string | RegExp): Promise<void>;
   /** Expands a row and waits for its children. */
   expand(label: string | RegExp): Promise<void>;
@@ -101,6 +103,12 @@ export function treeViewOf(page: Page, title: string): TreeView {
         .and(page.locator(`[aria-level="1"][aria-setsize="${count}"]`))
         .first()
         .waitFor(),
+    waitForMarks: async (row, marks) => {
+      const element = await row.locator('.custom-view-tree-node-item-resourceLabel').elementHandle();
+      const areShown = ({ element: label, marks: wanted }: { element: Element | null; marks: string }) =>
+        label !== null && getComputedStyle(label, '::after').content === `"${wanted}"`;
+      await page.waitForFunction(areShown, { element, marks });
+    },
     click: async (label) => await (await inPlace(label)).click(),
     expand: async (label) => {
       const target = row(label);

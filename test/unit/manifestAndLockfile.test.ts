@@ -30,6 +30,13 @@ describe('the oldest VS Code that is supported', () => {
   });
 });
 
+describe('the context menu of rows', () => {
+  it('knows alerts by the beginning of their context value, since the rest tells their marks', () => {
+    for (const { command, when } of manifest.contributes.menus['view/item/context'])
+      assert.doesNotMatch(when, /viewItem == alert/, command);
+  });
+});
+
 describe('the lockfile', () => {
   let dependencies: [path: string, entry: z.infer<typeof lockfile>['packages'][string]][];
 

@@ -9,6 +9,7 @@ const notices = 'dist/ThirdPartyNotices.txt';
 
 /** What the licence of each bundled work says of who made it. */
 const authors = {
+  '@noble/hashes': 'Copyright (c) 2022 Paul Miller',
   '@vscode/codicons': 'Attribution 4.0 International',
   entities: 'Copyright (c) Felix Böhm',
   'linkify-it': 'Copyright (c) 2015 Vitaly Puzrin',

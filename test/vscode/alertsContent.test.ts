@@ -108,7 +108,7 @@ describe('What a change of the alerts redraws', () => {
     assert.ok(iconPath instanceof ThemeIcon);
     assert.equal(iconPath.id, 'error');
     assert.ok(typeof label === 'string' && label.endsWith('New name'));
-    assert.match(accessibilityInformation?.label ?? '', /^critical, New name, /);
+    assert.match(accessibilityInformation?.label ?? '', /^critical, unseen, New name, /);
     const { tooltip } = content.resolveItem(row.item);
     assert.ok(tooltip instanceof MarkdownString);
     assert.match(tooltip.value, /new/);
@@ -137,6 +137,37 @@ describe('What a change of the alerts redraws', () => {
     const rows = (await show()).filter(isItem);
     const ids = rows.map((row) => content.item(row).id);
     assert.equal(new Set(ids).size, rows.length);
+  });
+
+  it('is the row of an alert that was seen, and each of its rows where it has several', async () => {
+    for (const grouping of ['none', 'tag'] as const) {
+      group(grouping);
+      service.store.update(7, { tags: ['one', 'two'] });
+      lists.alerts.reset();
+      await show();
+      redraws = [];
+      const seen = lists.alerts.items.slice(7, 8);
+      lists.model.marks.set('seen', seen, true);
+      const rows = redrawn().filter(isItem);
+      assert.deepEqual(
+        rows.map(({ item }) => item),
+        grouping === 'none' ? seen : [...seen, ...seen],
+      );
+      for (const row of rows) assert.match(String(content.item(row).contextValue), /^alert seen/);
+      redraws = [];
+      lists.model.marks.set('seen', lists.alerts.items, true);
+      assert.ok(redraws.includes('all'), 'where there are many');
+      lists.model.marks.set('seen', lists.alerts.items, false);
+    }
+  });
+
+  it('is all where an alert is pinned, and its row says so', async () => {
+    const rows = await show();
+    const row = rows.filter(isItem)[7] ?? assert.fail();
+    lists.model.marks.set('pinned', [row.item], true);
+    assert.ok(redraws.includes('all'));
+    assert.equal(content.roots()[0], row);
+    assert.match(String(content.item(row).description), /^pinned · /);
   });
 
   it('is the groups that an alert leaves and enters, which VS Code can only draw with all others', async () => {

@@ -26,6 +26,7 @@ describe('The panels of the create form', () => {
       listed: () => [],
       listFirstPage: () => Promise.reject(new Error('unused')),
       defaultSource: () => '',
+      onSending: () => undefined,
       onCreated: () => undefined,
       showAlert: () => undefined,
       focusInstead: async () => undefined,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { alertSchema } from '../../src/api/alert.ts';
 import { userSchema } from '../../src/api/user.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
-import { alertItem, alertTooltip, statusDecoration } from '../../src/views/alertItem.ts';
+import { alertItem, alertTooltip, rowDecoration } from '../../src/views/alertItem.ts';
 import { userItem } from '../../src/views/usersView.ts';
 
 function alertOf(fields: object) {
@@ -52,7 +52,7 @@ describe('The row of an alert', () => {
       uris.map((uri) => uri?.path),
       ['/open', '/in_progress', '/closed', '/closed', '/unknown', undefined],
     );
-    const decorations = uris.map((uri) => uri && statusDecoration(uri));
+    const decorations = uris.map((uri) => uri && rowDecoration(uri));
     assert.deepEqual(
       decorations.map((decoration) => decoration?.badge),
       ['•', '◐', '✓', '✓', '?', undefined],
@@ -62,6 +62,39 @@ describe('The row of an alert', () => {
       decorations.map((decoration) => decoration?.color),
       [undefined, undefined, dimmed, dimmed, undefined, undefined],
     );
+  });
+
+  it('has a mark and a colour of its own while unseen, beside that of its status', () => {
+    const decorations = ['open', 'closed', 'on hold', undefined].map((status) => {
+      const { resourceUri } = alertItem(alertOf({ status }), texts, { isUnseen: true });
+      return resourceUri && rowDecoration(resourceUri);
+    });
+    assert.deepEqual(
+      decorations.map((decoration) => [decoration?.badge, decoration?.tooltip]),
+      [
+        ['●•', 'unseen, open'],
+        ['●✓', 'unseen, closed'],
+        ['●?', 'unseen'],
+        ['●', 'unseen'],
+      ],
+    );
+    const [unseen, dimmed] = [
+      new ThemeColor('alertTriage.unseenForeground'),
+      new ThemeColor('alertTriage.closedForeground'),
+    ];
+    assert.deepEqual(
+      decorations.map((decoration) => decoration?.color),
+      [unseen, dimmed, unseen, unseen],
+    );
+  });
+
+  it('tells that it is unseen and pinned, to screen readers and menus, too', () => {
+    const alert = alertOf({ name: 'Odd login', severity: 'high', status: 'open' });
+    const marked = alertItem(alert, texts, { isUnseen: true, isPinned: true });
+    assert.equal(marked.description, 'pinned · open · unassigned');
+    assert.equal(marked.accessibilityInformation?.label, 'high, unseen, pinned, Odd login, open, unassigned');
+    assert.equal(marked.contextValue, 'alert unseen pinned');
+    assert.equal(alertItem(alert, texts).contextValue, 'alert seen unpinned');
   });
 
   it('shows each severity by another shape', () => {

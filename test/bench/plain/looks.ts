@@ -16,6 +16,8 @@ const plainLook: ViewOptions = {
   grouping: 'none',
   locale: 'en',
   assigneeName: () => undefined,
+  isUnseen: () => true,
+  isPinned: () => false,
 };
 
 /** What another look at many alerts takes. */

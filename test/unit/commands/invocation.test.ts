@@ -10,6 +10,11 @@ describe('Where a command was called', () => {
     ['elsewhere from the palette', [], { from: 'elsewhere' }],
     ['a row about the state of the list', ['status'], { from: 'status' }],
     ['the details for their shortcuts', ['panel'], { from: 'details' }],
+    [
+      'the details for the buttons of their title',
+      [{ scheme: 'webview-panel', path: '/x' }, { groupId: 1 }],
+      { from: 'details' },
+    ],
     ['a link in the details', ['panel', 'a'], { from: 'link', id: 'a' }],
     ['the row that was opened', [{ alert: 'a' }], { from: 'row', id: 'a' }],
     ['the row of a context menu', [row('a'), null], { from: 'rows', ids: ['a'] }],

@@ -88,6 +88,7 @@ export async function harness(
     confirmSending: async (question, at) => assert.fail(`asked ${question} ${at}`),
     runAction: (action) => events.push(`action ${action}`),
     openLink: async ({ href }) => void events.push(`open ${href}`),
+    onSending: () => undefined,
     onCreated: (answer, source, alert) => void created.push({ created: answer, source, alert }),
     showAlert: ({ id }) => void events.push(`show ${id}`),
     report: (doing) => events.push(`report ${doing}`),

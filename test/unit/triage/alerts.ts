@@ -20,12 +20,15 @@ export function nobody(): undefined {
   return undefined;
 }
 
+/** Everything is unseen, nothing is pinned, and no assignee has a name. */
 export const plainLook: ViewOptions = {
   filter: emptyFilter,
   sort: { by: 'service', direction: 'descending' },
   grouping: 'none',
   locale: 'en',
   assigneeName: nobody,
+  isUnseen: () => true,
+  isPinned: () => false,
 };
 
 // Few different values, so that alerts share them, including different spellings of the same value.
@@ -101,6 +104,7 @@ const someSelection = {
 export const someFilter: fc.Arbitrary<AlertFilter> = fc.record({
   ...someSelection,
   excluded: fc.oneof({ weight: 2, arbitrary: fc.constant(emptyFilter.excluded) }, fc.record(someSelection)),
+  unseen: fc.boolean(),
   text: fc.constantFrom('', '', ' ', 'HOST', 'mail', '(((((a+)+)+$', 'ana'),
 });
 
@@ -115,4 +119,9 @@ export const someLook: fc.Arbitrary<ViewOptions> = fc.record({
   grouping: fc.constantFrom(...groupings),
   locale: fc.constantFrom('en', 'sv'),
   assigneeName: fc.constant((assignee: string) => (assignee === 'u2' ? 'Zoe' : undefined)),
+  isUnseen: fc.constant(({ id }: Alert) => Number(id) % 2 === 0),
+  isPinned: fc.constantFrom(
+    () => false,
+    ({ id }: Alert) => Number(id) % 5 === 0,
+  ),
 });

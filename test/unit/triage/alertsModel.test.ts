@@ -76,6 +76,34 @@ describe('AlertsModel', () => {
     assert.equal(model.view.matching, 20);
   });
 
+  it('keeps an alert in a view of unseen ones while it is read, until the filter is applied again', async () => {
+    model.changeOptions({ grouping: 'none', filter: { ...emptyFilter, unseen: true } });
+    await list.loadMore();
+    const [first, ...others] = list.items;
+    assert.ok(first);
+    changes.length = 0;
+    model.marks.set('seen', [first], true);
+    assert.equal(model.view.matching, 20);
+    assert.deepEqual(changes, [], 'nothing is filtered or sorted again');
+    model.removeSeen();
+    assert.deepEqual(model.view.groups[0]?.alerts, others);
+    model.marks.set('seen', others.slice(0, 1), true);
+    model.changeOptions({ filter: { ...emptyFilter, unseen: true, severity: [] } });
+    assert.equal(model.view.matching, 18);
+  });
+
+  it('moves an alert to the top when it is pinned, and back', async () => {
+    model.changeOptions({ grouping: 'none' });
+    await list.loadMore();
+    const order = () => model.view.groups.flatMap(({ alerts }) => alerts);
+    const before = order();
+    const pinned = before.slice(7, 8);
+    model.marks.set('pinned', pinned, true);
+    assert.deepEqual(order().slice(0, 2), [...pinned, before[0]]);
+    model.marks.set('pinned', pinned, false);
+    assert.deepEqual(order(), before);
+  });
+
   it('forgets everything with its list', async () => {
     await list.loadMore();
     list.reset();

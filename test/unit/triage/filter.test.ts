@@ -9,14 +9,14 @@ import {
   withFacet,
 } from '../../../src/triage/filter.ts';
 import { facets, facetValues } from '../../../src/triage/values.ts';
-import { alert, nobody, someAlerts, someFilter } from './alerts.ts';
+import { alert, plainLook, someAlerts, someFilter } from './alerts.ts';
 
 function assertMatches(
   filter: Partial<AlertFilter>,
   fields: Readonly<Record<string, unknown>>,
   expected: boolean,
 ) {
-  assert.equal(applyFilter([alert(fields)], { ...emptyFilter, ...filter }, nobody).length === 1, expected);
+  assert.equal(applyFilter([alert(fields)], { ...emptyFilter, ...filter }, plainLook).length === 1, expected);
 }
 
 describe('a filter by facets', () => {
@@ -121,9 +121,8 @@ describe('a filter by text', () => {
 
   it('looks into the names of users that are loaded', () => {
     const filter = { ...emptyFilter, text: 'needle' };
-    const found = applyFilter([alert({ assignee_id: '7' })], filter, (id) =>
-      id === '7' ? 'Ms Needle' : undefined,
-    );
+    const assigneeName = (id: string) => (id === '7' ? 'Ms Needle' : undefined);
+    const found = applyFilter([alert({ assignee_id: '7' })], filter, { ...plainLook, assigneeName });
     assert.equal(found.length, 1);
   });
 
@@ -151,18 +150,20 @@ describe('applyFilter', () => {
   it('keeps exactly the alerts that match, in their order', () => {
     fc.assert(
       fc.property(someAlerts, someFilter, (alerts, filter) => {
-        const wanted = alerts.filter((alert) => naive(alert, filter));
-        assert.deepEqual(applyFilter(alerts, filter, nobody), wanted);
+        const isUnseen = ({ id }: Alert) => id !== '1';
+        const wanted = alerts.filter((one) => naive(one, filter) && (!filter.unseen || isUnseen(one)));
+        assert.deepEqual(applyFilter(alerts, filter, { ...plainLook, isUnseen }), wanted);
       }),
     );
   });
 
   it('gives back the same array when there is nothing to ask', () => {
     const alerts = [alert()];
-    assert.equal(applyFilter(alerts, emptyFilter, nobody), alerts);
+    assert.equal(applyFilter(alerts, emptyFilter, plainLook), alerts);
     assert.ok(isEmptyFilter({ ...emptyFilter, text: ' ' }));
     assert.ok(!isEmptyFilter({ ...emptyFilter, tag: [''] }));
     assert.ok(!isEmptyFilter({ ...emptyFilter, text: 'x' }));
+    assert.ok(!isEmptyFilter({ ...emptyFilter, unseen: true }));
   });
 });
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { changeOf } from '../../../src/triage/alertsModel.ts';
 import { applyFilter, emptyFilter } from '../../../src/triage/filter.ts';
+import { pinnedKey } from '../../../src/triage/grouping.ts';
 import { type AlertsView, viewAlerts } from '../../../src/triage/viewAlerts.ts';
 import { alert, ids, plainLook, someAlerts, someLook } from './alerts.ts';
 
@@ -23,7 +24,7 @@ describe('viewAlerts', () => {
     fc.assert(
       fc.property(someAlerts, someLook, (alerts, look) => {
         const view = viewAlerts(alerts, look);
-        const wanted = applyFilter(alerts, look.filter, look.assigneeName);
+        const wanted = applyFilter(alerts, look.filter, look);
         assert.deepEqual(new Set(view.groups.flatMap((group) => group.alerts)), new Set(wanted));
         assert.equal(view.matching, wanted.length);
         assert.ok(view.groups.every((group) => group.alerts.length > 0));
@@ -127,6 +128,50 @@ describe('viewAlerts', () => {
     const before = viewAlerts([severe(1, 'high'), severe(2, 'low')], look);
     const after = viewAlerts(before.loaded, { ...look, filter: { ...emptyFilter, text: '1' } }, before);
     assert.equal(after.sorted, before.sorted);
+  });
+});
+
+describe('Pinned alerts', () => {
+  const alerts = ['low', 'high', 'low', 'critical'].map((severity, index) => severe(index, severity));
+  const isPinned = ({ id }: Alert) => id === '2' || id === '3';
+
+  it('are the first rows, in their order', () => {
+    const { groups } = viewAlerts(alerts, { ...plainLook, isPinned });
+    assert.deepEqual(
+      groups.map((group) => ids(group.alerts)),
+      [['2', '3', '0', '1']],
+    );
+  });
+
+  it('are the first group, and in no other', () => {
+    const { groups } = viewAlerts(alerts, { ...bySeverity, isPinned });
+    assert.deepEqual(
+      groups.map((group) => [group.key, ids(group.alerts)]),
+      [
+        [pinnedKey, ['2', '3']],
+        ['high', ['1']],
+        ['low', ['0']],
+      ],
+    );
+  });
+
+  it('are hidden by a filter as others are', () => {
+    const filter = { ...emptyFilter, severity: ['critical'] };
+    const { groups, matching } = viewAlerts(alerts, { ...bySeverity, filter, isPinned });
+    assert.deepEqual(
+      groups.map((group) => ids(group.alerts)),
+      [['3']],
+    );
+    assert.equal(matching, 1);
+  });
+
+  it('share their group with a value that is called like it, so that none is lost', () => {
+    const odd = [alert({ id: 'a', source: pinnedKey }), alert({ id: '2' })];
+    const { groups } = viewAlerts(odd, { ...plainLook, grouping: 'source', isPinned });
+    assert.deepEqual(
+      groups.map((group) => ids(group.alerts)),
+      [['2', 'a']],
+    );
   });
 });
 

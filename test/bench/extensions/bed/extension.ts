@@ -21,7 +21,8 @@ export function activate(context: ExtensionContext): void {
     fillAlerts: (count) => alerts.fill(count),
     fillPlainRows: async (count) => rows.fill(plainRows(count)),
     /** Static rows that show what the loaded alerts show. */
-    fillEqualRows: async () => rows.fill(alerts.model.list.items.map((alert) => alertItem(alert, texts))),
+    fillEqualRows: async () =>
+      rows.fill(alerts.model.list.items.map((alert) => alertItem(alert, texts, { isUnseen: true }))),
     changeAlerts: async () => alerts.change(),
     refreshAlerts: () => alerts.refresh(),
     redrawAlerts: () => alerts.redraw(),

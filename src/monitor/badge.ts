@@ -1,0 +1,36 @@
+import { Disposable, l10n, type TreeView, type ViewBadge } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import type { AlertsModel } from '../triage/alertsModel.ts';
+import { isSevere } from '../triage/counts.ts';
+import { readStatus } from '../triage/values.ts';
+import { numberText } from '../ui/formats.ts';
+
+/** Shows on the icon of a view how many loaded alerts of critical or high severity are unseen and not closed. */
+export function createBadge(view: Pick<TreeView<unknown>, 'badge'>, model: AlertsModel): Disposable {
+  const { list, marks } = model;
+  let counted: readonly Alert[] | undefined;
+
+  function needsAttention(alert: Alert): boolean {
+    return isSevere(alert) && readStatus(alert.status) !== 'closed' && !marks.has('seen', alert);
+  }
+
+  function update(): void {
+    counted = list.items;
+    view.badge = badgeOf(counted.filter(needsAttention).length);
+  }
+
+  update();
+  return Disposable.from(
+    model.onDidChange(() => list.items !== counted && update()),
+    marks.onDidChange(update),
+  );
+}
+
+function badgeOf(value: number): ViewBadge | undefined {
+  if (value === 0) return undefined;
+  const tooltip =
+    value === 1
+      ? l10n.t('1 unseen alert of critical or high severity')
+      : l10n.t('{0} unseen alerts of critical or high severity', numberText(value));
+  return { value, tooltip };
+}

@@ -1,0 +1,102 @@
+import { commands, type Disposable, l10n, type Memento, workspace } from 'vscode';
+import type { DetailsController } from '../alertDetails/controller.ts';
+import type { Alert } from '../api/alert.ts';
+import { severities, type Severity } from '../api/levels.ts';
+import { settingIds, viewIds } from '../contributions.ts';
+import { singleLine } from '../text/sanitize.ts';
+import type { AlertsModel } from '../triage/alertsModel.ts';
+import { isAtLeast } from '../triage/counts.ts';
+import type { Subscription } from '../triage/emitter.ts';
+import type { OwnAlerts } from '../triage/ownAlerts.ts';
+import { readSeverity } from '../triage/values.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
+import { numberText } from '../ui/formats.ts';
+import { type Log, logFailure } from '../ui/log.ts';
+import { showInformation } from '../ui/messages.ts';
+import type { ListView } from '../views/listView.ts';
+
+const hourMs = 3_600_000;
+const mutedUntilKey = 'alertTriage.mutedUntil';
+
+interface NotificationsDeps {
+  readonly model: AlertsModel;
+  readonly texts: AlertTexts;
+  readonly view: Pick<ListView<Alert>, 'showNew' | 'reveal'>;
+  readonly details: Pick<DetailsController, 'open'>;
+  readonly ownAlerts: Pick<OwnAlerts, 'has'>;
+  /** Shared by all windows. */
+  readonly globalState: Memento;
+  readonly log: Log;
+  readonly now?: () => number;
+}
+
+/**
+ * Shows a notification of new alerts, one each time some are found: of those that are severe enough for the settings,
+ * unseen, and not created by the user.
+ *
+ * @param onDidFindAlerts fires with alerts that are new on the service
+ */
+export function notifyOfNewAlerts(
+  onDidFindAlerts: (listener: (alerts: readonly Alert[]) => void) => Subscription,
+  deps: NotificationsDeps,
+): Disposable {
+  return onDidFindAlerts((alerts) => {
+    notify(alerts, deps).catch((error) => logFailure(deps.log, 'Notifying of new alerts', error));
+  });
+}
+
+async function notify(alerts: readonly Alert[], deps: NotificationsDeps): Promise<void> {
+  const { model, ownAlerts, globalState, now = Date.now } = deps;
+  const least = readThreshold();
+  if (least === undefined || isMuted(globalState, now())) return;
+  // Another window may have created or opened them.
+  model.marks.reload();
+  const found = alerts.filter(
+    (alert) => isAtLeast(alert.severity, least) && !model.marks.has('seen', alert) && !ownAlerts.has(alert),
+  );
+  if (found.length === 0) return;
+  const [open, mute] = [l10n.t('Open'), l10n.t('Mute for an Hour')];
+  const chosen = await showInformation(foundText(found, deps.texts), open, mute);
+  if (chosen === open) await openFound(found, deps);
+  if (chosen === mute) await globalState.update(mutedUntilKey, now() + hourMs);
+}
+
+/** The least severity to notify of; undefined if notifications are off. */
+function readThreshold(): Severity | undefined {
+  const setting: unknown = workspace.getConfiguration().get(settingIds.notifyAtSeverity);
+  return severities.find((severity) => severity === setting);
+}
+
+/** A time further away than an hour is of a clock that was wrong. */
+function isMuted(globalState: Memento, now: number): boolean {
+  const until: unknown = globalState.get(mutedUntilKey);
+  return typeof until === 'number' && until > now && until - now <= hourMs;
+}
+
+function foundText(found: readonly Alert[], texts: AlertTexts): string {
+  const [first, ...others] = found;
+  if (first && others.length === 0)
+    return l10n.t('New alert ({0}): {1}', texts.severity(first.severity), singleLine(texts.name(first), 80));
+  const present = new Set(found.map(({ severity }) => readSeverity(severity)));
+  const highest = severities.find((severity) => present.has(severity));
+  return l10n.t(
+    '{0} new alerts, the highest severity is {1}.',
+    numberText(found.length),
+    texts.severity(highest),
+  );
+}
+
+/** Opens a single alert; of several, shows the first in the list. */
+async function openFound(
+  found: readonly Alert[],
+  { model, view, details }: NotificationsDeps,
+): Promise<void> {
+  const { list } = model;
+  await commands.executeCommand(`${viewIds.alerts}.focus`);
+  if (found.some(({ id }) => list.find(id) === undefined)) await view.showNew({ focus: false });
+  const ids = new Set(found.map(({ id }) => id));
+  const shown = model.view.groups.flatMap(({ alerts }) => alerts).find(({ id }) => ids.has(id));
+  const [only, ...others] = found;
+  if (only && others.length === 0) await details.open(only.id, { focus: true, select: true });
+  else if (shown) await view.reveal(shown);
+}

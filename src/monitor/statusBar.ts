@@ -1,0 +1,85 @@
+import { Disposable, EventEmitter, l10n, workspace } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import { severities } from '../api/levels.ts';
+import { settingIds, viewIds } from '../contributions.ts';
+import { countOpen } from '../triage/counts.ts';
+import type { PagedList } from '../triage/pagedList.ts';
+import { severityLabel } from '../ui/alertTexts.ts';
+import type { Clock } from '../ui/clock.ts';
+import { numberText, pastTimeText } from '../ui/formats.ts';
+import { createStatusItem } from '../ui/messages.ts';
+import { loadedText } from '../ui/progress.ts';
+import type { AlertsDisplay } from './autoRefresh.ts';
+
+/**
+ * Shows in the status bar how many loaded alerts are open and of critical or high severity; hidden while none are
+ * loaded. A click shows the view.
+ */
+export function createStatusBar(list: PagedList<Alert>, clock: Clock): AlertsDisplay & Disposable {
+  const item = createStatusItem({
+    id: 'alertTriage.open',
+    name: l10n.t('Open Alerts'),
+    icon: 'shield',
+    command: `${viewIds.alerts}.focus`,
+  });
+  const visibility = new EventEmitter<void>();
+  let counted: readonly Alert[] | undefined;
+  let visible = false;
+
+  function update(): void {
+    counted = list.items;
+    const wasVisible = visible;
+    visible = list.isLoaded && isEnabled();
+    if (visible) item.show(statusContent(list, clock.now()));
+    else item.hide();
+    if (visible !== wasVisible) visibility.fire();
+  }
+
+  update();
+  const parts = Disposable.from(
+    item,
+    visibility,
+    list.onDidChange(() => list.items !== counted && update()),
+    // The tooltip names the day of the data unless it is today.
+    clock.onDidStep(update),
+    workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration(settingIds.statusBar)) update();
+    }),
+  );
+  return {
+    get visible() {
+      return visible;
+    },
+    onDidChangeVisibility: visibility.event,
+    dispose: () => parts.dispose(),
+  };
+}
+
+function isEnabled(): boolean {
+  return workspace.getConfiguration().get<unknown>(settingIds.statusBar) !== false;
+}
+
+/** @param now milliseconds since 1970 */
+export function statusContent(
+  list: Pick<PagedList<Alert>, 'items' | 'total' | 'asOf'>,
+  now: number,
+): { readonly text: string; readonly tooltip: string; readonly spoken: string } {
+  const counts = countOpen(list.items);
+  const severe = (counts.get('critical') ?? 0) + (counts.get('high') ?? 0);
+  const lines = severities.map(
+    (severity) => `${severityLabel(severity)}: ${numberText(counts.get(severity) ?? 0)}`,
+  );
+  const time = list.asOf === undefined ? [] : [l10n.t('As of {0}', pastTimeText(list.asOf, now))];
+  const tooltip = [l10n.t('Open alerts in {0}', loadedText(list)), ...lines, ...time];
+  return {
+    text: numberText(severe),
+    tooltip: tooltip.join('\n'),
+    spoken: [spokenCount(severe), ...time].join(', '),
+  };
+}
+
+function spokenCount(count: number): string {
+  return count === 1
+    ? l10n.t('1 open alert of critical or high severity')
+    : l10n.t('{0} open alerts of critical or high severity', numberText(count));
+}

@@ -1,0 +1,64 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { isJsonObject } from '../api/tolerant.ts';
+
+/** What a user can mark alerts as. */
+export type Mark = 'seen' | 'pinned';
+
+/** The marks of one service: hashes of the alerts' ids, the latest ones last. */
+export interface MarkSets extends Readonly<Record<Mark, ReadonlySet<string>>> {
+  /** Makes the hashes differ from those of other installations, so that no table of known ids fits them. */
+  readonly salt: string;
+}
+
+/** A change of marks. */
+export interface MarkEdit {
+  readonly mark: Mark;
+  readonly ids: readonly string[];
+  readonly isSet: boolean;
+}
+
+/** The oldest marks are dropped, so that what VS Code reads with every start stays small. */
+const limits: Readonly<Record<Mark, number>> = { seen: 20_000, pinned: 200 };
+
+/** 48 bits: the chance that any of 50,000 alerts is taken for one of 20,000 seen ones is 1 in 280,000. */
+const hashLength = 12;
+const hashes = new RegExp(`[0-9a-f]{${hashLength}}`, 'g');
+const saltPattern = /^[0-9a-f]{32}$/;
+
+/** The salted hash of an alert's id. */
+export function hashId(salt: string, id: string): string {
+  return bytesToHex(sha256(utf8ToBytes(salt + id))).slice(0, hashLength);
+}
+
+/**
+ * Reads stored marks; what is invalid counts as missing. Parsed without zod, because loading it would delay the first
+ * rows.
+ */
+export function readMarks(stored: unknown, salt = bytesToHex(randomBytes(16))): MarkSets {
+  if (!isJsonObject(stored)) return { salt, seen: new Set(), pinned: new Set() };
+  const known = stored['salt'];
+  if (typeof known !== 'string' || !saltPattern.test(known)) return readMarks(undefined, salt);
+  return { salt: known, seen: readHashes(stored['seen']), pinned: readHashes(stored['pinned']) };
+}
+
+function readHashes(stored: unknown): ReadonlySet<string> {
+  return new Set(typeof stored === 'string' ? stored.match(hashes) : []);
+}
+
+/** The form to store: one text per mark, which VS Code reads faster than thousands of them. */
+export function storedMarks({ salt, seen, pinned }: MarkSets): Readonly<Record<string, string>> {
+  return { salt, seen: [...seen].join(''), pinned: [...pinned].join('') };
+}
+
+/** The marks after a change. */
+export function editMarks(sets: MarkSets, { mark, ids, isSet }: MarkEdit): MarkSets {
+  const edited = new Set(sets[mark]);
+  for (const id of ids) {
+    const hash = hashId(sets.salt, id);
+    edited.delete(hash);
+    if (isSet) edited.add(hash);
+  }
+  const tooMany = edited.size - limits[mark];
+  return { ...sets, [mark]: tooMany > 0 ? new Set([...edited].slice(tooMany)) : edited };
+}

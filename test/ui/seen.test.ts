@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import type { ServedAlert } from '../service/wire.ts';
+import { journey } from './journey.ts';
+
+describe('seen and unseen', () => {
+  const { alerts, alertAt, nameAt, page, run, quickInput, service, workbench } = journey();
+
+  it('marks what was not opened yet, counts it, and filters by it', async () => {
+    // Everything is unseen at first.
+    await waitForMark(0, '●');
+    const severe = service.store.alerts.slice(0, 50).filter(isSevere);
+    await waitForBadge(severe.length);
+    await unseenRow(0).waitFor();
+
+    // Opening an alert is seeing it; several can be marked together, also where some are seen.
+    const first = service.store.alerts.slice(0, 50).findIndex(isSevere);
+    await alerts.rows.nth(first).click();
+    await seenRow(first).waitFor();
+    await waitForMark(first, '');
+    await waitForBadge(severe.length - 1);
+    await alerts.rows.nth(first + 2).click({ modifiers: ['Shift'] });
+    await alerts.contextMenu(nameAt(first + 1), 'Mark as Seen');
+    await seenRow(first + 2).waitFor();
+    await alerts.contextMenu(nameAt(first + 1), 'Mark as Unseen');
+    for (const index of [first, first + 1, first + 2]) await unseenRow(index).waitFor();
+    await waitForBadge(severe.length);
+
+    // What is read stays in a list of unseen alerts until that is refreshed.
+    await run('Alerts: Filter…');
+    await quickInput.pick('Unseen');
+    await alerts.waitForMessage('unseen · 50 matches in 50 of 237 loaded');
+    await alerts.rows.first().click();
+    await seenRow(0).waitFor();
+    assert.equal((await alerts.labels())[0], nameAt(0));
+    await alerts.titleAction('Refresh');
+    await alerts.waitForMessage('unseen · 49 matches in 50 of 237 loaded');
+    await alerts.rows.first().getByText(nameAt(1)).waitFor();
+
+    await run('Alerts: Mark All as Seen');
+    await page.locator('.part.statusbar').getByText('Marked 49 alerts as seen.', { exact: true }).waitFor();
+    await seenRow(0).waitFor();
+    await activityBarItem('Alerts').waitFor();
+    await run('Alerts: Clear Filter');
+    await alerts.waitForCount('50 of 237');
+    await seenRow(0).waitFor();
+  });
+
+  it('keeps pinned alerts on top, whatever the order, and after a reload', async () => {
+    await alerts.contextMenu(nameAt(5), 'Pin');
+    await firstIs(nameAt(5));
+    assert.match((await alerts.rows.first().getAttribute('aria-label')) ?? '', /, pinned, /);
+    await alerts.rows.nth(3).click();
+    await editorAction('Pin').click();
+    await firstIs(nameAt(2));
+    await editorAction('Unpin').click();
+    await firstIs(nameAt(5));
+    await run('Alerts: Group By…');
+    await quickInput.answer('Severity');
+    await alerts.rows.nth(0).getByText('Pinned', { exact: true }).waitFor();
+    await alerts.rows.nth(1).getByText(nameAt(5)).waitFor();
+    await run('View: Close All Editors');
+    await workbench.reload();
+    await alerts.rows.nth(1).getByText(nameAt(5)).waitFor();
+    await alerts.rows.nth(1).click();
+    await run('Alerts: Unpin');
+    await alerts.rows.nth(0).getByText('Pinned', { exact: true }).waitFor({ state: 'detached' });
+  });
+
+  it('counts the open ones in the status bar, which leads to the list', async () => {
+    const open = service.store.alerts
+      .slice(0, 50)
+      .filter((alert) => isSevere(alert) && alert.status === 'open');
+    const item = page
+      .locator('.part.statusbar')
+      .getByRole('button', { name: `${open.length} open alerts of critical or high severity` });
+    await item.waitFor();
+    await run('View: Show Explorer');
+    await alerts.root.waitFor({ state: 'hidden' });
+    await item.click();
+    await alerts.rows.first().waitFor();
+    await run('Alerts: Sign Out');
+    await item.waitFor({ state: 'detached' });
+  });
+
+  /** Waits for the mark of a row before that of its status. */
+  async function waitForMark(index: number, mark: string): Promise<void> {
+    const status = { open: '•', in_progress: '◐', closed: '✓' }[alertAt(index).status ?? ''] ?? '';
+    await alerts.waitForMarks(alerts.rows.nth(index), mark + status);
+  }
+
+  function unseenRow(index: number): Locator {
+    return alerts.rows.nth(index).and(page.locator('[aria-label*=", unseen, "]'));
+  }
+
+  function seenRow(index: number): Locator {
+    return alerts.rows.nth(index).and(page.locator(':not([aria-label*=", unseen, "])'));
+  }
+
+  async function firstIs(name: string): Promise<void> {
+    await alerts.rows.first().locator('.label-name').filter({ hasText: name }).waitFor();
+  }
+
+  function editorAction(title: string): Locator {
+    return page.locator('.editor-actions').getByRole('button', { name: title, exact: true });
+  }
+
+  function activityBarItem(name: string): Locator {
+    return page.locator('.activitybar').getByRole('tab', { name, exact: true });
+  }
+
+  async function waitForBadge(count: number): Promise<void> {
+    await activityBarItem(`Alerts - ${count} unseen alerts of critical or high severity`).waitFor();
+  }
+});
+
+function isSevere({ severity, status }: ServedAlert): boolean {
+  return /^(critical|high)$/.test(severity ?? '') && status !== 'closed';
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import type { TreeView } from 'vscode';
+import { createBadge } from '../../../src/monitor/badge.ts';
+import { alert } from '../triage/alerts.ts';
+import { loadedModel } from './loadedModel.ts';
+
+const critical = alert({ id: 'a', severity: 'critical', status: 'open' });
+const high = alert({ id: 'b', severity: 'High', status: 'in_progress' });
+const others = [
+  alert({ id: 'c', severity: 'critical', status: 'closed' }),
+  alert({ id: 'd', severity: 'medium', status: 'open' }),
+];
+
+describe('The badge', () => {
+  it('counts critical and high alerts that are unseen and not closed', async () => {
+    const view: Pick<TreeView<unknown>, 'badge'> = {};
+    const { model } = await loadedModel(critical, high, ...others);
+    createBadge(view, model);
+    assert.deepEqual(view.badge, { value: 2, tooltip: '2 unseen alerts of critical or high severity' });
+    model.marks.set('seen', [critical], true);
+    assert.deepEqual(view.badge, { value: 1, tooltip: '1 unseen alert of critical or high severity' });
+    model.marks.set('seen', [high], true);
+    assert.equal(view.badge, undefined);
+  });
+
+  it('follows the list, and is gone with it', async () => {
+    const view: Pick<TreeView<unknown>, 'badge'> = {};
+    const { model, list, serve } = await loadedModel(critical);
+    const badge = createBadge(view, model);
+    serve(critical, high);
+    await list.refresh();
+    assert.equal(view.badge?.value, 2);
+    list.reset();
+    assert.equal(view.badge, undefined);
+    badge.dispose();
+    await list.loadMore();
+    assert.equal(view.badge, undefined);
+  });
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { commands, window, workspace } from 'vscode';
+import type { Alert } from '../../../src/api/alert.ts';
+import { notifyOfNewAlerts } from '../../../src/monitor/notifications.ts';
+import type { AlertsModel } from '../../../src/triage/alertsModel.ts';
+import { Emitter } from '../../../src/triage/emitter.ts';
+import { createOwnAlerts, type OwnAlerts } from '../../../src/triage/ownAlerts.ts';
+import { alertTexts } from '../../../src/ui/alertTexts.ts';
+import { fakeMemento } from '../createForm/memento.ts';
+import { alert, nobody } from '../triage/alerts.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { loadedModel } from './loadedModel.ts';
+
+const critical = alert({ id: 'a', name: 'Odd [x](command:y) login', severity: 'critical' });
+const high = alert({ id: 'b', name: 'Second', severity: 'high' });
+const info = alert({ id: 'c', name: 'Third', severity: 'info' });
+
+const never = (text: string) => assert.fail(text);
+
+describe('Notifications of new alerts', () => {
+  let setting: string;
+  /** The button that is clicked. */
+  let button: string | undefined;
+  let told: string[];
+  let done: string[];
+  let now: number;
+  let model: AlertsModel;
+  let ownAlerts: OwnAlerts;
+  let find: (...alerts: readonly Alert[]) => Promise<void>;
+
+  replaceMembers(workspace, { getConfiguration: () => ({ get: () => setting }) });
+  replaceMembers(commands, { executeCommand: async (id: string) => void done.push(id) });
+  replaceMembers(window, {
+    showInformationMessage: async (text: string, ...buttons: readonly string[]) => {
+      assert.deepEqual(buttons, ['Open', 'Mute for an Hour']);
+      told.push(text);
+      return button;
+    },
+  });
+
+  beforeEach(async () => {
+    [setting, button, told, done, now] = ['critical', undefined, [], [], 1_000_000];
+    const loaded = await loadedModel(info);
+    ({ model } = loaded);
+    ownAlerts = createOwnAlerts(() => now);
+    const found = new Emitter<readonly Alert[]>();
+    notifyOfNewAlerts((listener) => found.subscribe(listener), {
+      model,
+      texts: alertTexts(nobody),
+      view: {
+        showNew: async () => {
+          done.push('showNew');
+          loaded.serve(high, critical, info);
+          await loaded.list.refresh();
+        },
+        reveal: async ({ id }) => void done.push(`reveal ${id}`),
+      },
+      details: {
+        open: async (id, { focus, select }) => {
+          assert.ok(focus && select && model.list.find(id));
+          done.push(`open ${id}`);
+        },
+      },
+      ownAlerts,
+      globalState: fakeMemento(),
+      log: { debug: never, error: never, info: never, trace: never, warn: never, keepSecret: never },
+      now: () => now,
+    });
+    find = async (...alerts) => {
+      found.fire(alerts);
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+  });
+
+  it('name one alert and its severity, and nothing in the name acts', async () => {
+    await find(critical, high);
+    assert.equal(told.length, 1);
+    assert.match(told[0] ?? '', /^New alert \(critical\): Odd \[x\]/);
+    assert.ok(!told[0]?.includes(']('));
+  });
+
+  it('tell number and highest severity of several at once', async () => {
+    setting = 'info';
+    await find(info, high, critical);
+    assert.deepEqual(told, ['3 new alerts, the highest severity is critical.']);
+  });
+
+  it('are of the severity in the settings or higher, or off', async () => {
+    setting = 'high';
+    await find(info);
+    assert.deepEqual(told, []);
+    await find(high);
+    assert.deepEqual(told, ['New alert (high): Second']);
+    setting = 'off';
+    await find(critical);
+    assert.equal(told.length, 1);
+  });
+
+  it('are not of alerts that were seen, or that the user creates', async () => {
+    setting = 'info';
+    model.marks.set('seen', [critical], true);
+    ownAlerts.sending('Second');
+    await find(critical, high);
+    assert.deepEqual(told, []);
+  });
+
+  it('are muted for an hour', async () => {
+    button = 'Mute for an Hour';
+    await find(critical);
+    await find(critical);
+    now += 3_599_999;
+    await find(critical);
+    assert.equal(told.length, 1);
+    now += 1;
+    await find(critical);
+    assert.equal(told.length, 2);
+  });
+
+  it('open the only alert, and load it first', async () => {
+    button = 'Open';
+    await find(critical);
+    assert.deepEqual(done, ['alertTriage.alerts.focus', 'showNew', 'open a']);
+  });
+
+  it('show the first of several in the list', async () => {
+    button = 'Open';
+    setting = 'high';
+    await find(critical, high);
+    assert.deepEqual(done, ['alertTriage.alerts.focus', 'showNew', 'reveal b']);
+  });
+});

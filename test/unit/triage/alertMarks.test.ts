@@ -1,0 +1,164 @@
+import * as fc from 'fast-check';
+import assert from 'node:assert/strict';
+import { AlertMarks, type MarkChange } from '../../../src/triage/alertMarks.ts';
+import { readMarks, storedMarks } from '../../../src/triage/storedMarks.ts';
+import { fakeMemento } from '../createForm/memento.ts';
+import { alert } from './alerts.ts';
+
+const [a, b, c] = [alert({ id: 'id-a' }), alert({ id: 'id-b' }), alert({ id: 'id-c' })];
+const origin = () => 'https://alerts.example';
+
+describe('AlertMarks', () => {
+  it('tells what was marked, until the mark is removed', () => {
+    const marks = new AlertMarks();
+    marks.set('seen', [a, b], true);
+    marks.set('pinned', [b], true);
+    marks.set('seen', [a], false);
+    assert.deepEqual(
+      [a, b, c].map((one) => [marks.has('seen', one), marks.has('pinned', one)]),
+      [
+        [false, false],
+        [true, true],
+        [false, false],
+      ],
+    );
+  });
+
+  it('knows an alert by its id, whatever else of it changes', () => {
+    const marks = new AlertMarks();
+    marks.set('seen', [a], true);
+    assert.ok(marks.has('seen', alert({ id: a.id, status: 'closed' })));
+  });
+
+  it('tells which alerts changed, and nothing where none did', () => {
+    const marks = new AlertMarks();
+    const changes: MarkChange[] = [];
+    marks.set('seen', [a], true);
+    marks.onDidChange((change) => changes.push(change));
+    marks.set('seen', [a, b], true);
+    marks.set('seen', [a, b], true);
+    assert.deepEqual(changes, [{ mark: 'seen', alerts: [b] }]);
+  });
+
+  it('has a test for unseen alerts that later marks do not change', () => {
+    const marks = new AlertMarks();
+    marks.set('seen', [a], true);
+    const isUnseen = marks.unseenNow();
+    marks.set('seen', [b], true);
+    assert.deepEqual([a, b].map(isUnseen), [false, true]);
+    assert.deepEqual([a, b].map(marks.unseenNow()), [false, false]);
+  });
+});
+
+describe('Stored marks', () => {
+  it('are read by the next window', async () => {
+    const memory = fakeMemento();
+    const marks = new AlertMarks(memory, origin);
+    marks.set('seen', [a], true);
+    marks.set('pinned', [b], true);
+    await marks.save();
+    const next = new AlertMarks(memory, origin);
+    assert.deepEqual([next.has('seen', a), next.has('seen', b), next.has('pinned', b)], [true, false, true]);
+  });
+
+  it('hold no id, and differ between installations', async () => {
+    const texts = await Promise.all(
+      [fakeMemento(), fakeMemento()].map(async (memory) => {
+        const marks = new AlertMarks(memory, origin);
+        marks.set('seen', [a], true);
+        await marks.save();
+        const [key = ''] = memory.keys();
+        return JSON.stringify(memory.get(key));
+      }),
+    );
+    const [one = '', other = ''] = texts;
+    assert.match(one, /"seen":"[0-9a-f]{12}"/);
+    assert.ok(!texts.join().includes(a.id));
+    assert.notEqual(/"seen":"(\w+)"/.exec(one)?.[1], /"seen":"(\w+)"/.exec(other)?.[1]);
+  });
+
+  it('of several windows are all kept, and each window can read those of the others', async () => {
+    const memory = fakeMemento();
+    const [one, other] = [new AlertMarks(memory, origin), new AlertMarks(memory, origin)];
+    one.set('seen', [a], true);
+    other.set('seen', [b], true);
+    await one.save();
+    await other.save();
+    assert.ok(other.has('seen', a), 'with those of the other window, also on the very first run');
+    const changes: MarkChange[] = [];
+    one.onDidChange((change) => changes.push(change));
+    assert.ok(!one.has('seen', b));
+    one.reload();
+    one.reload();
+    assert.ok(one.has('seen', a) && one.has('seen', b));
+    assert.deepEqual(changes, ['all']);
+  });
+
+  it('are written together soon after, and only where something changed', async () => {
+    const memory = fakeMemento();
+    const written = Promise.withResolvers<void>();
+    let writes = 0;
+    const counting = {
+      ...memory,
+      update: async (key: string, value: unknown) => {
+        writes += 1;
+        await memory.update(key, value);
+        written.resolve();
+      },
+    };
+    const marks = new AlertMarks(counting, origin);
+    marks.set('seen', [a], true);
+    marks.set('seen', [b], true);
+    marks.set('seen', [a, b], true);
+    await written.promise;
+    await marks.save();
+    assert.equal(writes, 1);
+  });
+
+  it('belong to one service', async () => {
+    const memory = fakeMemento();
+    let service = 'https://one.example';
+    const marks = new AlertMarks(memory, () => service);
+    marks.set('seen', [a], true);
+    service = 'https://other.example';
+    marks.reload();
+    assert.ok(!marks.has('seen', a));
+    service = 'https://one.example';
+    marks.reload();
+    assert.ok(marks.has('seen', a), 'stored before the service changed');
+  });
+
+  it('drop the oldest where there are too many, and keep those of the first alerts', () => {
+    const many = Array.from({ length: 20_001 }, (_, index) => ({ id: `id-${index}` }));
+    const marks = new AlertMarks();
+    marks.set('seen', [a], true);
+    marks.set('seen', many, true);
+    const [first = a] = many;
+    const last = many.at(-1) ?? a;
+    assert.deepEqual(
+      [a, first, last].map((one) => marks.has('seen', one)),
+      [false, true, false],
+    );
+  });
+
+  it('that cannot be written are told, and last until the window closes', async () => {
+    const errors: unknown[] = [];
+    const full = { get: () => undefined, update: async () => assert.fail('disk full') };
+    const marks = new AlertMarks(full, origin, (error) => errors.push(error));
+    marks.set('seen', [a], true);
+    await marks.save();
+    assert.match(String(errors), /disk full/);
+    assert.ok(marks.has('seen', a));
+  });
+
+  it('are read from anything without failing', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (seen, pinned) => {
+        const salt = 'ab'.repeat(16);
+        const sets = readMarks({ salt, seen, pinned });
+        assert.deepEqual(readMarks(storedMarks(sets)), sets);
+        assert.equal(readMarks(seen).salt.length, 32);
+      }),
+    );
+  });
+});

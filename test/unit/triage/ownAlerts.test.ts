@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { createOwnAlerts } from '../../../src/triage/ownAlerts.ts';
+import { alert } from './alerts.ts';
+
+describe('Own alerts', () => {
+  it('are known by the name they were sent with, for ten minutes', () => {
+    let now = 1_000_000;
+    const own = createOwnAlerts(() => now);
+    own.sending(' Odd login ');
+    assert.ok(own.has(alert({ name: 'Odd login' })));
+    assert.ok(!own.has(alert({ name: 'Odd' })));
+    assert.ok(!own.has(alert()));
+    now += 10 * 60_000;
+    assert.ok(!own.has(alert({ name: 'Odd login' })));
+    own.sending('Another');
+    assert.ok(own.has(alert({ name: 'Another' })));
+  });
+});
