@@ -29,6 +29,8 @@ export const commandIds = {
   goBack: 'alertTriage.goBack',
   goForward: 'alertTriage.goForward',
   focusList: 'alertTriage.focusList',
+  goToCode: 'alertTriage.goToCode',
+  alertsForThisFile: 'alertTriage.alertsForThisFile',
   copyId: 'alertTriage.copyId',
   copyAsMarkdown: 'alertTriage.copyAsMarkdown',
   copyAsJson: 'alertTriage.copyAsJson',
@@ -87,6 +89,7 @@ export const settingIds = {
   defaultSource: 'alertTriage.defaultSource',
   offerForProblems: 'alertTriage.offerForProblems',
   maxLoadedAlerts: 'alertTriage.maxLoadedAlerts',
+  showAlertsInEditor: 'alertTriage.showAlertsInEditor',
 } as const;
 
 /** View types of the webview panels, also used in `onWebviewPanel:` activation events. */

@@ -2,6 +2,7 @@ import { commands, type Memento, type OutputChannel } from 'vscode';
 import type { DetailsController } from '../alertDetails/controller.ts';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
+import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { Connection } from '../connection/connection.ts';
 import { manageTokens, setServiceUrl, signIn, signOut } from '../connection/signIn.ts';
 import { commandIds, viewIds } from '../contributions.ts';
@@ -13,11 +14,12 @@ import type { Log } from '../ui/log.ts';
 import { withViewProgress } from '../ui/messages.ts';
 import type { ListView } from '../views/listView.ts';
 import { alertCommands } from './alertCommands.ts';
+import { codeCommands } from './codeCommands.ts';
 import { createCommands } from './createCommands.ts';
 import { listCommands, userCommands } from './listCommands.ts';
 import type { CommandHandler, LazyCommands } from './register.ts';
 import { createTargets } from './targets.ts';
-import { viewCommands } from './viewCommands.ts';
+import { ensureLoaded, viewCommands } from './viewCommands.ts';
 
 /** Commands for service URL, sign-in and log. */
 function connectionCommands(
@@ -54,6 +56,7 @@ export interface CommandDeps {
   readonly usersView: ListView<User>;
   readonly details: DetailsController;
   readonly rawJson: RawJsonDocuments;
+  readonly codeLinks: CodeLinks;
   readonly connection: Connection;
   readonly form: Pick<CreateFormController, 'open'>;
   /** The current host of the service, for texts. */
@@ -65,8 +68,8 @@ export interface CommandDeps {
 
 /** Combines the handlers of all commands that are loaded on demand. */
 export function commandTable(deps: CommandDeps): LazyCommands {
-  const { lists, texts, alertsView, usersView, details, rawJson, connection, form, host, log, globalState } =
-    deps;
+  const { lists, texts, alertsView, usersView, details, rawJson, codeLinks } = deps;
+  const { connection, form, host, log, globalState } = deps;
   const { alerts, users, model } = lists;
   const showAlerts = async () => {
     await commands.executeCommand(`${viewIds.alerts}.focus`);
@@ -81,6 +84,13 @@ export function commandTable(deps: CommandDeps): LazyCommands {
     ...connectionCommands(connection, log, showAlerts, () => alertsView.focusWhenDrawn()),
     ...listCommands(alerts, users, alertsView, usersView, host),
     ...viewCommands({ lists, texts, view: alertsView, memory: globalState, connection, details }),
+    ...codeCommands({
+      model,
+      targets,
+      codeLinks,
+      ensureLoaded: () => ensureLoaded({ lists, view: alertsView, connection }),
+      showAlerts,
+    }),
     ...alertCommands({ model, targets, rawJson, details, host }),
     ...userCommands(model, targets, showAlerts),
     ...createCommands(form, targets),

@@ -17,7 +17,7 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { ofLoadedText } from '../ui/progress.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
-import { excludedLabel, facetLabel, facetName, facetText, filterParts } from '../ui/viewTexts.ts';
+import { excludedLabel, facetLabel, facetName, facetText, fileText, filterParts } from '../ui/viewTexts.ts';
 import { pickFacetValues } from './facetPick.ts';
 
 /** The result of selecting a row: a filter, or a facet whose values to show. */
@@ -73,6 +73,7 @@ function pickChoice(state: FilterPick): Promise<Choice | undefined> {
 function overviewRows(state: FilterPick): FilterItem[] {
   const { model, draft, texts } = state;
   const text = singleLine(draft.text, 80);
+  const file = fileText(draft);
   const parts = filterParts(draft, texts).join(' · ');
   return [
     ...(isSameJson(draft, model.options.filter) ? [] : [row(l10n.t('Apply Filter'), 'check', parts, draft)]),
@@ -84,6 +85,9 @@ function overviewRows(state: FilterPick): FilterItem[] {
     }),
     ...(isEmptyFilter(draft) ? [] : [separator(l10n.t('Current Filter'))]),
     ...(text === '' ? [] : [row(l10n.t('Remove Text "{0}"', text), 'close', '', { ...draft, text: '' })]),
+    ...(file === ''
+      ? []
+      : [row(l10n.t('Remove File "{0}"', file), 'close', '', { ...draft, file: undefined })]),
     ...(isEmptyFilter(draft) ? [] : [row(l10n.t('Clear Filter'), 'clear-all', parts, emptyFilter)]),
   ];
 }

@@ -29,7 +29,16 @@ export type AlertFilter = FacetSelection & {
   readonly excluded: FacetSelection;
   /** Searched in name, summary, id, tags, source and assignee, ignoring case. */
   readonly text: string;
+  /** Not saved with the filter: another workspace does not have the file. */
+  readonly file?: FileFilter | undefined;
 };
+
+/** Selects the alerts that name a file. */
+export interface FileFilter {
+  /** As VS Code shows it. */
+  readonly path: string;
+  readonly isNamedIn: AlertTest;
+}
 
 const nothingSelected: FacetSelection = {
   severity: [],
@@ -49,7 +58,11 @@ type AlertTest = (alert: Alert) => boolean;
 
 /** Whether a filter matches every alert. */
 export function isEmptyFilter(filter: AlertFilter): boolean {
-  return filter.text.trim() === '' && facets.every((facet) => isEmptyFacet(filter, facet));
+  return (
+    filter.text.trim() === '' &&
+    filter.file === undefined &&
+    facets.every((facet) => isEmptyFacet(filter, facet))
+  );
 }
 
 /** Whether a filter does not restrict a facet. */
@@ -125,9 +138,10 @@ function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | 
 /** The test for the whole filter, for one pass over the alerts; undefined if the filter is empty. */
 export function filterTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | undefined {
   const tests = facets.map((facet) => facetTest(filter, facet)).filter((test) => test !== undefined);
-  // Last, because it is the most expensive test.
+  // Last, because they are the most expensive tests.
   const text = textTest(filter, assigneeName);
   if (text) tests.push(text);
+  if (filter.file) tests.push(filter.file.isNamedIn);
   return tests.length === 0 ? undefined : (alert) => tests.every((test) => test(alert));
 }
 
