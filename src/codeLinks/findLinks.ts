@@ -6,11 +6,11 @@ import type { CodePlace, Lines } from '../text/codePlaces.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { type Permalink, readPermalink } from './permalink.ts';
 import { placesOf } from './places.ts';
-import { findFiles, isFile, isInWorkspace } from './workspaceFiles.ts';
+import { findFiles, isFile, isInWorkspace, isPath } from './workspaceFiles.ts';
 
 /** A place in the workspace that an alert names. */
 export interface CodeLink {
-  /** "src/login.py:42"; one line, not localized. */
+  /** "src/login.py:42", or "login.py:42…" if the user has to select one of several files. One line. */
   readonly label: string;
   /** The files that may be meant, at least one. All are in the workspace. */
   readonly files: readonly Uri[];
@@ -66,15 +66,15 @@ function fileLink(
   { path, lines, column }: Extract<CodePlace, { kind: 'file' }>,
   found: ReadonlyMap<string, readonly Uri[]>,
 ): CodeLink | undefined {
-  const files = found.get(path);
-  if (files === undefined) return undefined;
+  const files = found.get(path) ?? [];
+  if (files.length === 0) return undefined;
   return { label: labelOf(files, path, lines), files, lines, column, version: undefined };
 }
 
 async function webLink(url: string, repositories: readonly OpenRepository[]): Promise<CodeLink | undefined> {
   const link = readPermalink(url);
   const repository = link && repositories.find((one) => hasRemote(one, link));
-  if (link === undefined || repository === undefined || hasDotSegment(link.path)) return undefined;
+  if (link === undefined || repository === undefined || !isPath(link.path)) return undefined;
   const { lines, path, ref } = link;
   const file = Uri.joinPath(repository.root, path);
   // A repository may begin above the workspace.
@@ -94,14 +94,11 @@ export function hasRemote({ remotes }: Pick<OpenRepository, 'remotes'>, link: Pe
   return remotes.some(({ url }) => url.toLowerCase() === link.repository.toLowerCase());
 }
 
-function hasDotSegment(path: string): boolean {
-  return path.split(/[\\/]/).some((segment) => segment === '..' || segment === '.');
-}
-
 function labelOf(files: readonly Uri[], path: string, lines: Lines | undefined): string {
   const [file, ...others] = files;
-  const name = file && others.length === 0 ? workspace.asRelativePath(file) : path;
-  return `${singleLine(name, 200)}${linesText(lines)}`;
+  if (file && others.length === 0)
+    return `${singleLine(workspace.asRelativePath(file), 200)}${linesText(lines)}`;
+  return `${singleLine(path, 200)}${linesText(lines)}…`;
 }
 
 function linesText(lines: Lines | undefined): string {

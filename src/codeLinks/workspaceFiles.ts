@@ -8,40 +8,37 @@ const maxFiles = 500;
  * depth. Nothing outside the workspace is looked at.
  *
  * @param paths hostile
- * @returns the files by path, the most similar first; paths without any are missing
+ * @returns the files by path, none or several for each
  */
 export async function findFiles(
   paths: readonly string[],
   token: CancellationToken,
 ): Promise<ReadonlyMap<string, readonly Uri[]>> {
-  const found = new Map<string, readonly Uri[]>();
-  const others: string[] = [];
-  for (const path of new Set(paths.filter(isPath))) {
-    if (token.isCancellationRequested) return found;
-    const exact = await filesAt(path);
-    if (exact.length > 0) found.set(path, exact);
-    else others.push(path);
-  }
+  const asked = [...new Set(paths.filter(isPath))];
+  const exact = await Promise.all(asked.map(filesAt));
+  const found = new Map(asked.map((path, index) => [path, exact[index] ?? []]));
+  const others = asked.filter((path) => found.get(path)?.length === 0);
   if (others.length === 0 || token.isCancellationRequested) return found;
   const files = await filesNamed(others.map(fileName), token);
-  for (const path of others) {
-    const same = files.filter((file) => isNamedBy(file, path));
-    if (same.length > 0) found.set(path, same);
-  }
+  for (const path of others)
+    found.set(
+      path,
+      files.filter((file) => isNamedBy(file, path)),
+    );
   return found;
 }
 
 /**
- * Whether a path of a text is one that may be looked up: no `..`, no network share, nothing invisible. Absolute paths
- * may be those of another machine.
+ * Whether a path of a text is one that may be looked up: no `..` (nor what Windows takes for it), no network share,
+ * nothing invisible. Absolute paths may be those of another machine.
  */
 export function isPath(path: string): boolean {
   const segments = segmentsOf(path);
   return (
     segments.length > 0 &&
     !path.startsWith('//') &&
-    !/\p{Cc}/u.test(path) &&
-    segments.every((segment) => segment !== '' && segment !== '..')
+    !/[\p{Cc}\\]/u.test(path) &&
+    segments.every((segment) => /[^. ]/.test(segment))
   );
 }
 

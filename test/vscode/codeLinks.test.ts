@@ -62,7 +62,7 @@ describe('The code that an alert names', () => {
 
   it('may be one of several files', async () => {
     const [link, ...others] = await linksIn('login.py:5');
-    assert.equal(link?.label, 'login.py:5');
+    assert.equal(link?.label, 'login.py:5…');
     assert.equal(link.files.length, 2);
     assert.deepEqual(others, []);
   });
@@ -91,6 +91,8 @@ describe('The code that an alert names', () => {
       '\\\\host\\share\\app\\login.py:1',
       'file:///etc/app/login.py:1',
       'app//login.py:5',
+      '`lib/.. /app/login.py`:5',
+      '`lib/./../login.py`:5',
       'app/*.py:1',
     ];
     for (const text of texts) assert.deepEqual(await labels(text), [], text);
@@ -129,6 +131,7 @@ describe('The code that an alert names', () => {
 
     it('is nothing outside of the workspace', async () => {
       assert.deepEqual(await labels(link(commit, '..%2f..%2fetc/hosts.txt'), gitWith()), []);
+      assert.deepEqual(await labels(link(commit, 'lib%5c..%5capp/login.py'), gitWith()), []);
       const above = gitWith({ root: Uri.joinPath(workspaceFolder(), '..') });
       assert.deepEqual(await labels(link(commit, 'user/User/settings.json'), above), []);
     });
