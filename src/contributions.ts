@@ -32,6 +32,8 @@ export const commandIds = {
   goBack: 'alertTriage.goBack',
   goForward: 'alertTriage.goForward',
   focusList: 'alertTriage.focusList',
+  goToCode: 'alertTriage.goToCode',
+  alertsForThisFile: 'alertTriage.alertsForThisFile',
   copyId: 'alertTriage.copyId',
   copyAsMarkdown: 'alertTriage.copyAsMarkdown',
   copyAsJson: 'alertTriage.copyAsJson',
@@ -105,6 +107,7 @@ export const settingIds = {
   refreshInterval: 'alertTriage.refreshInterval',
   statusBar: 'alertTriage.statusBar',
   notifyAtSeverity: 'alertTriage.notifyAtSeverity',
+  showAlertsInEditor: 'alertTriage.showAlertsInEditor',
 } as const;
 
 /** View types of the webview panels, also used in `onWebviewPanel:` activation events. */

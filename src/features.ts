@@ -2,6 +2,8 @@ import { Disposable, env, type EventEmitter, type Memento, type Uri, window } fr
 import { createDetailsController, type DetailsController } from './alertDetails/controller.ts';
 import type { Alert } from './api/alert.ts';
 import type { User } from './api/user.ts';
+import { registerAlertLenses } from './codeLinks/alertLenses.ts';
+import { createCodeLinks } from './codeLinks/codeLinks.ts';
 import type { LazyCommands } from './commands/register.ts';
 import { type CommandDeps, commandTable } from './commands/table.ts';
 import type { Connection } from './connection/connection.ts';
@@ -93,11 +95,15 @@ export function createFeatures(deps: FeaturesDeps): Features {
   const alertsView = own(createAlertsView(alertsTree, model, texts, clock, connection));
   const usersView = own(createUsersView(usersTree, users, alerts, texts, connection));
   const rawJson = own(registerRawJson((id) => alerts.find(id)));
+  const codeLinks = own(createCodeLinks(log));
+  own(codeLinks.onDidFind(() => changes.fire()));
+  own(registerAlertLenses({ alerts: () => alerts.items, texts, onDidChange: changes.event }));
   const details = own(
     createDetailsController({
       lists,
       view: alertsView,
       texts,
+      codeLinks,
       clock,
       host,
       obstacle: () => connection.obstacle(),
@@ -128,7 +134,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
     }),
   );
 
-  const parts = { lists, texts, alertsView, usersView, details, rawJson, autoRefresh };
+  const parts = { lists, texts, alertsView, usersView, details, rawJson, autoRefresh, codeLinks };
   return {
     lists,
     alertsView,

@@ -1,5 +1,6 @@
 import { commands, Disposable, type Event, type Uri, type WebviewPanel } from 'vscode';
 import type { Alert } from '../api/alert.ts';
+import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import { commandIds, contextKeys, viewIds } from '../contributions.ts';
 import { type Lists, searchPages } from '../triage/lists.ts';
 import { createReadingHistory, type HistoryStep, positionOf } from '../triage/navigation.ts';
@@ -19,6 +20,7 @@ interface DetailsControllerDeps {
   readonly lists: Lists;
   readonly view: ListView<Alert>;
   readonly texts: AlertTexts;
+  readonly codeLinks: Pick<CodeLinks, 'linksOf'>;
   readonly clock: Clock;
   readonly host: () => string;
   readonly obstacle: DetailsPanelDeps['obstacle'];
@@ -219,10 +221,12 @@ function detailsDeps(deps: DetailsControllerDeps): DetailsPanelDeps {
     position: (id) => positionInfo(model, id),
     searchProgress: () => progressText(alerts, deps.host()),
     searchPages: (isFound, signal) => searchPages(alerts, isFound, signal),
+    codeLinks: (alert) => deps.codeLinks.linksOf(alert),
     alertTexts: deps.texts,
     // Runs commands, because their error boundary shows failures.
     navigate: (direction) => void commands.executeCommand(navigationCommands[direction], 'panel'),
     openAlert: (id) => void commands.executeCommand(commandIds.openAlert, 'panel', id),
+    openCode: (alert, link) => void commands.executeCommand(commandIds.goToCode, { alert, link }),
     signIn: () => void commands.executeCommand(commandIds.signIn),
     reconnect: () => void commands.executeCommand(commandIds.reconnect),
     serviceHost: deps.host,

@@ -4,6 +4,7 @@ import { singleLine } from '../text/sanitize.ts';
 import { keyRingText } from '../ui/explain.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { PageContent } from '../ui/webview.ts';
+import { codeSection } from './code.ts';
 import type { AlertContent } from './content.ts';
 import type { Fact, FactName, TimeFact } from './facts.ts';
 import { severityIcon } from './icons.ts';
@@ -59,6 +60,7 @@ export interface RenderedTexts {
 interface SectionsContext extends SearchContext {
   /** Whether the alert is still in the list. */
   readonly isLoaded: boolean;
+  readonly codeLinks: Parameters<typeof codeSection>[0];
 }
 
 /** The HTML of all sections for an alert. Empty sections take up no space. */
@@ -76,6 +78,7 @@ export function alertSections(
       ? html`<h2 id="summary-title">${l10n.t('Summary')}</h2>
           ${textBox(summary, { id: 'summary', titleId: 'summary-title' })}`.markup
       : '',
+    code: codeSection(context.codeLinks).markup,
     related: relatedSection(related, context).markup,
     resolution: resolutionSection(content, rendered).markup,
     description: html`<h2 id="description-title">${l10n.t('Description')}</h2>
@@ -128,6 +131,7 @@ function headingOnly(heading: Markup): Required<Sections> {
     heading: heading.markup,
     facts: '',
     summary: '',
+    code: '',
     related: '',
     resolution: '',
     description: '',

@@ -29,6 +29,7 @@ function readAlertId(state: unknown): string | undefined {
 export interface DetailsPanelDeps extends AlertLists {
   readonly navigate: (direction: Direction) => void;
   readonly openAlert: (id: string) => void;
+  readonly openCode: SessionHost['openCode'];
   readonly signIn: () => void;
   readonly reconnect: () => void;
   readonly obstacle: SessionHost['obstacle'];

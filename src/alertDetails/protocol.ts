@@ -10,6 +10,7 @@ export const sectionNames = [
   'heading',
   'facts',
   'summary',
+  'code',
   'related',
   'resolution',
   'description',
@@ -50,6 +51,8 @@ export const guestMessageSchema = z.discriminatedUnion('type', [
   /** Requests a whole field, or the whole alert without `field`; the response has the same `id` and `field`. */
   z.object({ type: z.literal('showAll'), id: z.string(), field: z.optional(z.string()) }),
   z.object({ type: z.literal('openLink'), url: z.string() }),
+  /** Opens one of the alert's places in the workspace. */
+  z.object({ type: z.literal('openCode'), id: z.string(), index: z.number() }),
 ]);
 export type GuestMessage = z.infer<typeof guestMessageSchema>;
 

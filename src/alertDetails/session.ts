@@ -116,6 +116,8 @@ export class DetailsSession {
         return this.#sendWhole(message);
       case 'openLink':
         return this.#openLink(message.url);
+      case 'openCode':
+        return this.#host.openCode(message.id, message.index);
     }
   }
 
@@ -163,7 +165,7 @@ export class DetailsSession {
       content,
       related,
       { reasoning, description },
-      { ...this.#searchContext(), isLoaded },
+      { ...this.#searchContext(), isLoaded, codeLinks: this.#host.codeLinks(alert) },
     );
     this.#send(sections, `${alertTexts.severity(alert.severity)}, ${content.name}`);
   }

@@ -1,4 +1,5 @@
 import type { Alert } from '../api/alert.ts';
+import type { CodeLink } from '../codeLinks/findLinks.ts';
 import type { Obstacle } from '../connection/connection.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { SearchPages } from './pageSearch.ts';
@@ -21,6 +22,8 @@ export interface AlertLists {
   /** How much of the list is loaded, localized: "50 of 237". */
   readonly searchProgress: () => string;
   readonly searchPages: SearchPages;
+  /** The places in the workspace that the shown alert names, as far as they were found. */
+  readonly codeLinks: (alert: Alert) => readonly Pick<CodeLink, 'label'>[];
   /** Texts with the names of loaded users. */
   readonly alertTexts: AlertTexts;
 }
@@ -29,6 +32,8 @@ export interface AlertLists {
 export interface SessionHost extends AlertLists {
   readonly navigate: (direction: Direction) => void;
   readonly openAlert: (id: string) => void;
+  /** @param index of one of the alert's `codeLinks` */
+  readonly openCode: (id: string, index: number) => void;
   /** Asks first if the address is local. */
   readonly openLink: (url: URL) => Promise<void>;
   readonly signIn: () => void;

@@ -2,6 +2,7 @@ import { commands, type Memento, type OutputChannel } from 'vscode';
 import type { DetailsController } from '../alertDetails/controller.ts';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
+import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { Connection } from '../connection/connection.ts';
 import { manageTokens, setServiceUrl, signIn, signOut } from '../connection/signIn.ts';
 import { commandIds, viewIds } from '../contributions.ts';
@@ -14,12 +15,13 @@ import type { Log } from '../ui/log.ts';
 import { withViewProgress } from '../ui/messages.ts';
 import type { ListView } from '../views/listView.ts';
 import { alertCommands } from './alertCommands.ts';
+import { codeCommands } from './codeCommands.ts';
 import { createCommands } from './createCommands.ts';
 import { listCommands, newAlertsCommands, userCommands } from './listCommands.ts';
 import { markCommands } from './markCommands.ts';
 import type { CommandHandler, LazyCommands } from './register.ts';
 import { createTargets } from './targets.ts';
-import { viewCommands } from './viewCommands.ts';
+import { ensureLoaded, viewCommands } from './viewCommands.ts';
 
 /** Commands for service URL, sign-in and log. */
 function connectionCommands(
@@ -57,6 +59,7 @@ export interface CommandDeps {
   readonly details: DetailsController;
   readonly rawJson: RawJsonDocuments;
   readonly autoRefresh: Pick<AutoRefresh, 'pause' | 'resume'>;
+  readonly codeLinks: CodeLinks;
   readonly connection: Connection;
   readonly form: Pick<CreateFormController, 'open'>;
   /** The current host of the service, for texts. */
@@ -68,7 +71,7 @@ export interface CommandDeps {
 
 /** Combines the handlers of all commands that are loaded on demand. */
 export function commandTable(deps: CommandDeps): LazyCommands {
-  const { lists, texts, alertsView, usersView, details, rawJson, autoRefresh } = deps;
+  const { lists, texts, alertsView, usersView, details, rawJson, autoRefresh, codeLinks } = deps;
   const { connection, form, host, log, globalState } = deps;
   const { alerts, users, model } = lists;
   const showAlerts = async () => {
@@ -84,6 +87,13 @@ export function commandTable(deps: CommandDeps): LazyCommands {
     ...connectionCommands(connection, log, showAlerts, () => alertsView.focusWhenDrawn()),
     ...listCommands(alerts, users, alertsView, usersView, host),
     ...viewCommands({ lists, texts, view: alertsView, memory: globalState, connection, details }),
+    ...codeCommands({
+      model,
+      targets,
+      codeLinks,
+      ensureLoaded: () => ensureLoaded({ lists, view: alertsView, connection }),
+      showAlerts,
+    }),
     ...alertCommands({ model, targets, rawJson, details, host }),
     ...markCommands(model, targets),
     ...userCommands(model, targets, showAlerts),

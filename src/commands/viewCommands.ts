@@ -28,17 +28,11 @@ interface ViewCommandsDeps {
 
 /** Commands to filter, group, sort and search alerts. */
 export function viewCommands(deps: ViewCommandsDeps) {
-  const { lists, texts, memory, view } = deps;
+  const { lists, texts, memory } = deps;
   const { model } = lists;
   const host = () => deps.connection.service?.host ?? '';
-  /** Loads page 1 if the view was never shown, so that there are values to select. False if the user cancels. */
-  const ensureLoaded = async () => {
-    if (!view.isVisible()) return loadFirstPage(lists.alerts, l10n.t('Loading alerts'), host());
-    if (!lists.alerts.isLoaded) await view.refresh();
-    return true;
-  };
   const changeFilter = async () => {
-    if (!(await ensureLoaded())) return;
+    if (!(await ensureLoaded(deps))) return;
     const filter = await pickFilter(model, texts);
     if (filter) model.changeOptions({ filter });
   };
@@ -67,11 +61,23 @@ export function viewCommands(deps: ViewCommandsDeps) {
       if (sort !== undefined) await arrange(deps, { sort }, args);
     },
     [commandIds.findAlert]: async () => {
-      if (!(await ensureLoaded())) return;
+      if (!(await ensureLoaded(deps))) return;
       const alert = await pickAlert(model, texts, severityIcon, host());
       if (alert) await deps.details.open(alert.id, { focus: true, select: true });
     },
   } satisfies Record<string, CommandHandler>;
+}
+
+/** Loads page 1 if the view was never shown, so that there is something to filter. False if the user cancels. */
+export async function ensureLoaded({
+  lists: { alerts },
+  view,
+  connection,
+}: Pick<ViewCommandsDeps, 'connection' | 'lists' | 'view'>): Promise<boolean> {
+  if (!view.isVisible())
+    return loadFirstPage(alerts, l10n.t('Loading alerts'), connection.service?.host ?? '');
+  if (!alerts.isLoaded) await view.refresh();
+  return true;
 }
 
 /**

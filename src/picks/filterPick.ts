@@ -22,6 +22,7 @@ import {
   facetLabel,
   facetName,
   facetText,
+  fileText,
   filterParts,
   unseenLabel,
 } from '../ui/viewTexts.ts';
@@ -80,6 +81,7 @@ function pickChoice(state: FilterPick): Promise<Choice | undefined> {
 function overviewRows(state: FilterPick): FilterItem[] {
   const { model, draft, texts } = state;
   const text = singleLine(draft.text, 80);
+  const file = fileText(draft);
   const parts = filterParts(draft, texts).join(' · ');
   return [
     ...(isSameJson(draft, model.options.filter) ? [] : [row(l10n.t('Apply Filter'), 'check', parts, draft)]),
@@ -91,6 +93,9 @@ function overviewRows(state: FilterPick): FilterItem[] {
     ...(isEmptyFilter(draft) ? [] : [separator(l10n.t('Current Filter'))]),
     ...(draft.unseen ? [row(l10n.t('Show Seen Alerts Too'), 'close', '', { ...draft, unseen: false })] : []),
     ...(text === '' ? [] : [row(l10n.t('Remove Text "{0}"', text), 'close', '', { ...draft, text: '' })]),
+    ...(file === ''
+      ? []
+      : [row(l10n.t('Remove File "{0}"', file), 'close', '', { ...draft, file: undefined })]),
     ...(isEmptyFilter(draft) ? [] : [row(l10n.t('Clear Filter'), 'clear-all', parts, emptyFilter)]),
   ];
 }

@@ -5,7 +5,7 @@ import type { AlertsModel } from '../triage/alertsModel.ts';
 import { type AlertFilter, emptyFilter, isEmptyFilter } from '../triage/filter.ts';
 import { wasCanceled } from '../triage/lists.ts';
 import type { PagedList } from '../triage/pagedList.ts';
-import { readSavedFilters, type SavedFilter, saveFilter } from '../triage/savedFilters.ts';
+import { readSavedFilters, type SavedFilter, savedPart, saveFilter } from '../triage/savedFilters.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { waitText } from '../ui/explain.ts';
 import { showStatus } from '../ui/messages.ts';
@@ -85,6 +85,7 @@ function choose(deps: SavedFiltersDeps): Promise<FilterItem | undefined> {
 
 function itemsOf(deps: SavedFiltersDeps): FilterItem[] {
   const { model, memory, texts } = deps;
+  const current = savedPart(model.options.filter);
   const me = rememberedUser(deps);
   const changeUser = { iconPath: new ThemeIcon('edit'), tooltip: l10n.t('Change User…') };
   const remove = { iconPath: new ThemeIcon('trash'), tooltip: l10n.t('Delete') };
@@ -104,7 +105,7 @@ function itemsOf(deps: SavedFiltersDeps): FilterItem[] {
   }));
   const save: FilterItem = {
     label: l10n.t('Save Current Filter…'),
-    description: filterParts(model.options.filter, texts).join(' · '),
+    description: filterParts(current, texts).join(' · '),
     iconPath: new ThemeIcon('save'),
     action: 'save',
   };
@@ -114,16 +115,13 @@ function itemsOf(deps: SavedFiltersDeps): FilterItem[] {
     iconPath: new ThemeIcon('edit'),
     action: 'changeUser',
   };
-  const others = [
-    ...(isEmptyFilter(model.options.filter) ? [] : [save]),
-    ...(me === undefined ? [] : [change]),
-  ];
+  const others = [...(isEmptyFilter(current) ? [] : [save]), ...(me === undefined ? [] : [change])];
   const separator: FilterItem = { label: '', kind: QuickPickItemKind.Separator };
   return [mine, ...saved, ...(others.length === 0 ? [] : [separator]), ...others];
 }
 
 async function nameCurrent({ model, memory }: SavedFiltersDeps): Promise<void> {
-  const { filter } = model.options;
+  const filter = savedPart(model.options.filter);
   const answer = await prompt({
     title: l10n.t('Save Current Filter'),
     prompt: l10n.t('A filter with the same name will be replaced.'),

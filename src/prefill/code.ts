@@ -1,9 +1,10 @@
 import { l10n } from 'vscode';
 import type { Prefill } from '../createForm/drafts.ts';
+import type { Lines } from '../text/codePlaces.ts';
 import { escapeMarkdown, fence } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { numberText } from '../ui/formats.ts';
-import { type FileInCommit, type Lines, permalink } from './remote.ts';
+import { type FileInCommit, permalink } from './remote.ts';
 
 /** Longer names would be cut in every list. */
 export const maxNameLength = 80;

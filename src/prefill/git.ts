@@ -1,7 +1,7 @@
 import { extensions, Uri } from 'vscode';
 import * as z from 'zod/mini';
 import type { GitPlace } from './code.ts';
-import { readRemote } from './remote.ts';
+import { type HostedRepository, readRemote } from './remote.ts';
 
 /**
  * The parts of the Git extension's API that are used (microsoft/vscode, extensions/git/src/api/git.d.ts).
@@ -22,6 +22,14 @@ const stateSchema = z.object({
   mergeChanges: changesSchema,
 });
 const repositorySchema = z.object({ rootUri: uriSchema, state: stateSchema });
+/** Also of repositories without any commit. */
+const openRepositorySchema = z.object({
+  rootUri: uriSchema,
+  state: z.object({
+    HEAD: z.optional(z.object({ commit: z.optional(z.string()) })),
+    remotes: z.array(remoteSchema),
+  }),
+});
 
 /** The exports of the Git extension; undefined if it is not installed. */
 export async function gitExports(): Promise<unknown> {
@@ -59,11 +67,54 @@ export async function gitPlaceOf(file: Uri, exports: unknown): Promise<GitPlace 
   };
 }
 
+/** A repository that is open in the window. */
+export interface OpenRepository {
+  readonly root: Uri;
+  /** The checked-out commit. */
+  readonly commit: string | undefined;
+  /** The web pages of those of its remotes that are on known hosts. */
+  readonly remotes: readonly HostedRepository[];
+  /**
+   * The changes of a file since a commit, branch or tag, as `git diff` prints them.
+   *
+   * @param path from the repository's root, with slashes
+   */
+  readonly diff: (ref: string, path: string) => Promise<unknown>;
+}
+
+/**
+ * All open repositories.
+ *
+ * @param exports the exports of the Git extension, see `gitExports`
+ * @throws errors of the Git extension, for example if Git is disabled
+ */
+export function openRepositories(exports: unknown): readonly OpenRepository[] {
+  const repositories = member(call(exports, 'getAPI', 1), 'repositories');
+  return Array.isArray(repositories) ? repositories.flatMap(readRepository) : [];
+}
+
+function readRepository(repository: unknown): readonly OpenRepository[] {
+  const read = z.safeParse(openRepositorySchema, repository);
+  if (!read.success) return [];
+  const { rootUri, state } = read.data;
+  return [
+    {
+      root: rootUri,
+      commit: state.HEAD?.commit,
+      remotes: state.remotes.flatMap(({ fetchUrl }) => readRemote(fetchUrl ?? '') ?? []),
+      diff: async (ref, path) => call(repository, 'diffWith', ref, path),
+    },
+  ];
+}
+
 function call(target: unknown, method: string, ...args: readonly unknown[]): unknown {
-  if (typeof target !== 'object' || target === null) return undefined;
-  const member: unknown = Reflect.get(target, method);
+  const found = member(target, method);
   // Keeps `this`, because the method uses private fields.
-  return typeof member === 'function' ? Reflect.apply(member, target, args) : undefined;
+  return typeof found === 'function' ? Reflect.apply(found, target, args) : undefined;
+}
+
+function member(target: unknown, name: string): unknown {
+  return typeof target === 'object' && target !== null ? Reflect.get(target, name) : undefined;
 }
 
 /** The remote of the upstream branch or, without one, the remote to which the branch is most likely pushed. */
@@ -75,7 +126,8 @@ function remoteUrl(
   return (named(upstream) ?? named('origin') ?? remotes[0])?.fetchUrl;
 }
 
-function pathWithin(root: Uri, file: Uri): string | undefined {
+/** The path of a file from a folder, with slashes; undefined if it is elsewhere. */
+export function pathWithin(root: Uri, file: Uri): string | undefined {
   const folder = normalizedPath(root).replace(/\/?$/, '/');
   const path = normalizedPath(file);
   return path.startsWith(folder) ? path.slice(folder.length) : undefined;

@@ -1,10 +1,11 @@
+import type { Lines } from '../text/codePlaces.ts';
 import { holdsSecret } from './secrets.ts';
 
 /** The hosts for which permalinks are supported. */
 export type GitHost = 'GitHub' | 'GitLab' | 'Bitbucket' | 'Azure DevOps';
 
 /** A repository on a known host. */
-interface HostedRepository {
+export interface HostedRepository {
   readonly host: GitHost;
   /** URL of its web page: https, percent-encoded, without credentials or a trailing slash. */
   readonly url: string;
@@ -113,12 +114,6 @@ export function encodeSegment(segment: string): string {
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16)}`,
   );
-}
-
-/** A range of lines, counted from 1, both included. */
-export interface Lines {
-  readonly first: number;
-  readonly last: number;
 }
 
 /** A file in a commit of a repository. */

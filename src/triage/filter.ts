@@ -31,7 +31,16 @@ export type AlertFilter = FacetSelection & {
   readonly unseen: boolean;
   /** Searched in name, summary, id, tags, source and assignee, ignoring case. */
   readonly text: string;
+  /** Not saved with the filter: another workspace does not have the file. */
+  readonly file?: FileFilter | undefined;
 };
+
+/** Selects the alerts that name a file. */
+export interface FileFilter {
+  /** As VS Code shows it. */
+  readonly path: string;
+  readonly isNamedIn: AlertTest;
+}
 
 const nothingSelected: FacetSelection = {
   severity: [],
@@ -62,7 +71,12 @@ export interface FilterContext {
 
 /** Whether a filter matches every alert. */
 export function isEmptyFilter(filter: AlertFilter): boolean {
-  return !filter.unseen && filter.text.trim() === '' && facets.every((facet) => isEmptyFacet(filter, facet));
+  return (
+    !filter.unseen &&
+    filter.text.trim() === '' &&
+    filter.file === undefined &&
+    facets.every((facet) => isEmptyFacet(filter, facet))
+  );
 }
 
 /** Whether a filter does not restrict a facet. */
@@ -139,9 +153,10 @@ function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | 
 export function filterTest(filter: AlertFilter, context: FilterContext): AlertTest | undefined {
   const tests = facets.map((facet) => facetTest(filter, facet)).filter((test) => test !== undefined);
   if (filter.unseen) tests.push(context.isUnseen);
-  // Last, because it is the most expensive test.
+  // Last, because they are the most expensive tests.
   const text = textTest(filter, context.assigneeName);
   if (text) tests.push(text);
+  if (filter.file) tests.push(filter.file.isNamedIn);
   return tests.length === 0 ? undefined : (alert) => tests.every((test) => test(alert));
 }
 

@@ -47,6 +47,12 @@ export function readSavedFilters(stored: unknown): readonly SavedFilter[] {
   return [...saved.values()];
 }
 
+/** The part of a filter that can be saved. */
+export function savedPart(filter: AlertFilter): AlertFilter {
+  const { file: _, ...saved } = filter;
+  return saved;
+}
+
 /** Adds a filter; one of the same name is replaced in place. */
 export function saveFilter(saved: readonly SavedFilter[], added: SavedFilter): readonly SavedFilter[] {
   return saved.some(({ name }) => name === added.name)

@@ -137,15 +137,21 @@ export function unseenLabel(): string {
   return l10n.t('unseen');
 }
 
-/** The active parts of a filter: "unseen", one text per facet, and the searched text. */
+/** The active parts of a filter: "unseen", one text per facet, the searched text and the file. */
 export function filterParts(filter: AlertFilter, texts: AlertTexts): string[] {
   const text = singleLine(filter.text, 80);
   const parts = [
     filter.unseen ? unseenLabel() : '',
     ...facets.map((facet) => facetText(filter, facet, texts)),
     text === '' ? '' : `"${text}"`,
+    fileText(filter),
   ];
   return parts.filter((part) => part !== '');
+}
+
+/** The file that a filter is for, such as "src/login.py"; empty without one. */
+export function fileText({ file }: AlertFilter): string {
+  return file === undefined ? '' : singleLine(file.path, 80);
 }
 
 function dayLabel(day: string): string {

@@ -105,6 +105,7 @@ export const keybindings: readonly Keybinding[] = [
   onList(commandIds.clearFilter, 'alt+q x'),
   onList(commandIds.savedFilters, 'alt+q v'),
   onList(commandIds.findAlert, 'alt+q p'),
+  ...onAlert(commandIds.goToCode, 'alt+q d'),
   ...onAlert(commandIds.copyId, 'alt+q i'),
   ...onAlert(commandIds.copyAsMarkdown, 'alt+q m'),
   // In the details the browser copies what is selected.

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { packagedExtension, projectFolder } from '../host/cache.ts';
 import { packageExtension } from '../host/programs.ts';
+import { codeStory } from './codeStates.ts';
 import { connecting } from './connectingStates.ts';
 import { createFormStates } from './createFormStates.ts';
 import { failures, limited } from './failureStates.ts';
@@ -14,7 +15,7 @@ import type { Story } from './state.ts';
 import type { ThemeName } from './themes.ts';
 
 // Takes screenshots of the real VS Code with alerts of the reference service: `npm run screenshots`, with `--
-// --set readme` (or `views`, `form`) for one set and `--theme NAME` for one theme.
+// --set readme` (or `views`, `code`, `form`) for one set and `--theme NAME` for one theme.
 
 interface PictureSet {
   readonly folder: string;
@@ -41,6 +42,12 @@ const sets: Readonly<Record<string, PictureSet>> = {
     stories: [...connecting, { states: readingStates }, failures, limited],
     themes: allThemes,
     sizes: { wide: { width: 1000, height: 700 }, narrow: { width: 620, height: 700 } },
+  },
+  code: {
+    folder: 'test-report/code-states',
+    stories: [codeStory],
+    themes: allThemes,
+    sizes: { '': { width: 1100, height: 700 } },
   },
   form: {
     folder: 'test-report/form-states',

@@ -49,6 +49,8 @@ describe('The panel of the details', () => {
       },
       navigate: () => undefined,
       openAlert: () => undefined,
+      codeLinks: () => [],
+      openCode: () => undefined,
       signIn: () => undefined,
       reconnect: () => undefined,
       obstacle: () => undefined,

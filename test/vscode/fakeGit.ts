@@ -10,6 +10,8 @@ export interface FakeRepository {
   readonly changed?: readonly Uri[];
   /** Paths in the commit. */
   readonly files?: readonly string[];
+  /** What `git diff` prints; fails without. */
+  readonly patch?: string;
 }
 
 /** What the Git extension exports, as classes with private fields like its own, so that methods need their object. */
@@ -27,7 +29,8 @@ class FakeExtension {
   getAPI(version: number): unknown {
     if (version !== 1) throw new Error(`No API version ${version} found.`);
     const repository = this.#repository;
-    return { getRepository: (_file: Uri) => (repository ? new Repository(repository) : null) };
+    const open = repository ? new Repository(repository) : null;
+    return { getRepository: (_file: Uri) => open, repositories: open ? [open] : [] };
   }
 }
 
@@ -58,6 +61,11 @@ class Repository {
     const { files = ['src/a.ts'] } = this.#made;
     if (treeish !== commit || !files.includes(path)) throw new Error('Path not known by git');
     return { mode: '100644', object: commit, size: 1 };
+  }
+
+  async diffWith(_ref: string, _path: string): Promise<string> {
+    if (this.#made.patch === undefined) throw new Error('bad revision');
+    return this.#made.patch;
   }
 }
 

@@ -67,13 +67,16 @@ function onClick(event: Event): void {
 }
 
 function act(control: HTMLElement): void {
-  const { action, href, id, target } = control.dataset;
+  const { action, href, id, index, target } = control.dataset;
   switch (action) {
     case undefined:
       if (href !== undefined) host.postMessage({ type: 'openLink', url: href });
       return;
     case 'openAlert':
       if (id !== undefined) host.postMessage({ type: 'openAlert', id });
+      return;
+    case 'openCode':
+      host.postMessage({ type: 'openCode', id: shownId ?? '', index: Number(index) });
       return;
     case 'signIn':
     case 'reconnect':

@@ -123,6 +123,14 @@ describe('the details’ page in a browser', () => {
     assert.equal(page.url(), pageAddress);
   });
 
+  it('asks its host to open code by its position in the list', async () => {
+    const code = '<a href="#" data-key="code-a" data-action="openCode" data-index="1">Open a.ts:3</a>';
+    await tell({ sections: { heading, code } });
+    await page.focus('[data-key=code-a]');
+    await page.keyboard.press('Enter');
+    assert.deepEqual(await heard(2), [{ type: 'openCode', id: 'a1', index: 1 }]);
+  });
+
   it('shows all of a text on demand, and the beginning again', async () => {
     const summary = `<h2 id="t">Summary</h2><div class="long" data-field="s"><div class="text">beg…</div><button type="button" id="b"
       data-key="b" data-action="showAll" data-other-label="Show Less" aria-expanded="false" aria-labelledby="b t"> Show All </button></div>`;

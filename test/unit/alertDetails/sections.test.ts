@@ -28,7 +28,7 @@ function sectionsOf(
     find: (id) => loaded.find((other) => other.id === id),
     childrenOf: (id) => loaded.filter((other) => other.parent_alert_id === id),
   });
-  const context = { search, isLoaded, serviceHost: 'alerts.example' };
+  const context = { search, isLoaded, serviceHost: 'alerts.example', codeLinks: [] };
   return alertSections(contentOf(alert, texts), related, markdown, context);
 }
 

@@ -125,6 +125,22 @@ describe('the session of the details', () => {
     assert.deepEqual(asked, ['link https://docs.example/a', 'link https://good.example/@evil.example']);
   });
 
+  it('shows the places in the workspace, and passes on which one the user wants', async () => {
+    const links: { label: string }[] = [];
+    const { ready, session, sectionText, asked } = stage(first, { codeLinks: () => links });
+    await ready();
+    assert.equal(sectionText('code'), '');
+    links.push({ label: 'src/a.ts:3' }, { label: '<b>.ts:4' });
+    session.refresh();
+    await settled();
+    const code = sectionText('code');
+    assert.match(code, /data-action="openCode" data-index="0"\s*>Open src\/a\.ts:3</);
+    assert.match(code, /data-action="openCode" data-index="1"\s*>Open &#60;b&#62;\.ts:4</);
+    await session.receive({ type: 'openCode', id: 'a1', index: 1 });
+    await session.receive({ type: 'openCode', id: 'a1', index: '../a' });
+    assert.deepEqual(asked, ['code a1 1', 'Reading a message of the alert details']);
+  });
+
   it('ignores what is no message of its page', async () => {
     const { session, asked, posted } = stage(first);
     for (const message of [undefined, 'ready', {}, { type: 'quit' }, { type: 'navigate', direction: 'up' }])

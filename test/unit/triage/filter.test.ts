@@ -34,6 +34,14 @@ describe('a filter by facets', () => {
     assertMatches(filter, { severity: 'low', status: 'open' }, false);
   });
 
+  it('asks for the file, too', () => {
+    const file = { path: 'src/a.py', isNamedIn: ({ summary }: Alert) => summary === 'a.py:1' };
+    assertMatches({ file }, { summary: 'a.py:1' }, true);
+    assertMatches({ file }, { summary: 'b.py:1' }, false);
+    assertMatches({ file, severity: ['high'] }, { summary: 'a.py:1' }, false);
+    assert.equal(isEmptyFilter({ ...emptyFilter, file }), false);
+  });
+
   it('reaches values unknown to us', () => {
     assertMatches({ severity: ['sev-0'] }, { severity: 'Sev-0 ' }, true);
   });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { emptyFilter } from '../../../src/triage/filter.ts';
-import { filterSchema, readSavedFilters, saveFilter } from '../../../src/triage/savedFilters.ts';
+import { filterSchema, readSavedFilters, savedPart, saveFilter } from '../../../src/triage/savedFilters.ts';
 import { someFilter } from './alerts.ts';
 
 const mine = { name: 'Mine', filter: { ...emptyFilter, assignee: ['u1'] } };
@@ -58,6 +58,13 @@ describe('readSavedFilters', () => {
         assert.ok(readSavedFilters([stored]).length <= 1);
       }),
     );
+  });
+});
+
+describe('savedPart', () => {
+  it('leaves out the file, which another workspace does not have', () => {
+    const file = { path: 'src/a.py', isNamedIn: () => true };
+    assert.deepEqual(savedPart({ ...open.filter, file }), open.filter);
   });
 });
 

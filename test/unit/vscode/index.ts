@@ -114,7 +114,9 @@ export class Uri {
 class Opaque {
   readonly isOpaque = true;
 }
+export class CancellationTokenSource extends Opaque {}
 export class CodeAction extends Opaque {}
+export class CodeLens extends Opaque {}
 export class Diagnostic extends Opaque {}
 export class FileDecoration extends Opaque {}
 export class FileSystemError extends Error {}
@@ -126,6 +128,7 @@ export const CodeActionKind = { QuickFix: 'quickfix' };
 export const ConfigurationTarget = { Global: 1 };
 export const DiagnosticSeverity = { Error: 0, Warning: 1, Information: 2, Hint: 3 };
 export const DiagnosticTag = { Unnecessary: 1, Deprecated: 2 };
+export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
 export const InputBoxValidationSeverity = { Info: 1, Warning: 2, Error: 3 };
 export const ProgressLocation = { Notification: 15 };
 export const QuickInputButtons = { Back: {} };

@@ -1,0 +1,69 @@
+import { type Uri, workspace } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import { pathWithin } from '../prefill/git.ts';
+import type { CodePlace, Lines } from '../text/codePlaces.ts';
+import { contains } from '../text/sanitize.ts';
+import type { FileFilter } from '../triage/filter.ts';
+import { type Git, hasRemote, repositoriesOf } from './findLinks.ts';
+import { readPermalink } from './permalink.ts';
+import { inSlices, placesOf, someText } from './places.ts';
+import { isNamedBy, isPath } from './workspaceFiles.ts';
+
+/** A place in one file that an alert names. */
+interface Mention {
+  readonly lines: Lines | undefined;
+}
+
+/** Tells which alerts name one file of the workspace. */
+export interface CodeFile {
+  mentionsIn(alert: Alert): readonly Mention[];
+}
+
+/** @param git see `gitExports`; without it, permalinks are not recognized */
+export async function codeFileOf(file: Uri, git: Git): Promise<CodeFile> {
+  const repositories = await repositoriesOf(git);
+  const holders = repositories.flatMap((repository) => {
+    const path = pathWithin(repository.root, file);
+    return path === undefined ? [] : [{ repository, path }];
+  });
+  const mayName = nameTest(file);
+  const known = new WeakMap<Alert, readonly Mention[]>();
+
+  function mentionOf(place: CodePlace): readonly Mention[] {
+    if (place.kind === 'file') return isPath(place.path) && isNamedBy(file, place.path) ? [place] : [];
+    const link = readPermalink(place.url);
+    if (link === undefined) return [];
+    const isHere = holders.some(({ repository, path }) => path === link.path && hasRemote(repository, link));
+    return isHere ? [link] : [];
+  }
+
+  return {
+    mentionsIn(alert) {
+      const cached = known.get(alert);
+      if (cached) return cached;
+      const mentions = someText(alert, mayName) ? placesOf(alert).flatMap(mentionOf) : [];
+      known.set(alert, mentions);
+      return mentions;
+    },
+  };
+}
+
+/** Tests for the file's name, which is much faster than looking for places: most alerts name other files. */
+function nameTest({ path }: Uri): (text: string) => boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const [hasName, hasEncoded] = [contains(name), contains(encodeURIComponent(name))];
+  return (text) => hasName(text) || hasEncoded(text);
+}
+
+/**
+ * The filter for the alerts that name a file. Looks through the loaded alerts first, a few at a time, so that
+ * filtering them takes no time.
+ */
+export async function fileFilterOf(uri: Uri, alerts: readonly Alert[], git: Git): Promise<FileFilter> {
+  const file = await codeFileOf(uri, git);
+  await inSlices(alerts, (alert) => file.mentionsIn(alert));
+  return {
+    path: workspace.asRelativePath(uri),
+    isNamedIn: (alert) => file.mentionsIn(alert).length > 0,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Lines } from '../text/codePlaces.ts';
+
+/** Where lines of an older version of a file are now. */
+interface MovedLines {
+  readonly lines: Lines;
+  /** Whether some of them were changed or removed. */
+  readonly isChanged: boolean;
+}
+
+interface Hunk {
+  /** The first line of the hunk in the older version; the line before it for a hunk that only adds. */
+  readonly start: number;
+  /** By how much the lines after the hunk have moved, all hunks before included. */
+  readonly shift: number;
+  /** Where each of the hunk's older lines is now; undefined for one that was changed or removed. */
+  readonly lines: readonly (number | undefined)[];
+}
+
+/**
+ * Carries lines over from an older version of a file to a newer one.
+ *
+ * @param patch the difference between the two as `git diff` prints it; empty if there is none
+ * @returns undefined if the patch cannot be read, for example that of a removed or binary file
+ */
+export function moveLines(patch: string, { first, last }: Lines): MovedLines | undefined {
+  const hunks = readHunks(patch);
+  if (hunks === undefined) return undefined;
+  const kept: number[] = [];
+  for (let line = first; line <= Math.min(last, first + maxLines - 1); line++) {
+    const now = moveLine(hunks, line);
+    if (now !== undefined) kept.push(now);
+  }
+  const [start] = kept;
+  if (start === undefined) {
+    const near = nearestLine(hunks, first);
+    return { lines: { first: near, last: near }, isChanged: true };
+  }
+  const end = kept.at(-1) ?? start;
+  const isWhole = kept.length === last - first + 1 && end - start === last - first;
+  return { lines: { first: start, last: end }, isChanged: !isWhole };
+}
+
+/** A longer range is cut: nobody selects more. */
+const maxLines = 10_000;
+
+function moveLine(hunks: readonly Hunk[], line: number): number | undefined {
+  const hunk = hunkBefore(hunks, line);
+  if (hunk === undefined) return line;
+  const index = line - hunk.start;
+  return index < hunk.lines.length ? hunk.lines[index] : line + hunk.shift;
+}
+
+/** The nearest line that is still there, for one that is not. */
+function nearestLine(hunks: readonly Hunk[], line: number): number {
+  for (let before = line - 1; before > 0; before--) {
+    const now = moveLine(hunks, before);
+    if (now !== undefined) return now;
+  }
+  return 1;
+}
+
+function hunkBefore(hunks: readonly Hunk[], line: number): Hunk | undefined {
+  return hunks.findLast(({ start }) => start <= line);
+}
+
+const header = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
+
+function readHunks(patch: string): readonly Hunk[] | undefined {
+  const hunks: { start: number; shift: number; lines: (number | undefined)[]; count: number }[] = [];
+  let now = 0;
+  for (const row of patch.split('\n')) {
+    const [, oldStart, oldCount = '1', newStart, newCount = '1'] = header.exec(row) ?? [];
+    const hunk = hunks.at(-1);
+    if (oldStart !== undefined && newStart !== undefined) {
+      const count = Number(oldCount);
+      // Nothing is left of the file.
+      if (newStart === '0' && count > 0) return undefined;
+      // A range without lines names the line before it.
+      const start = Number(oldStart) + (count === 0 ? 1 : 0);
+      now = Number(newStart) + (newCount === '0' ? 1 : 0);
+      hunks.push({ start, shift: now + Number(newCount) - (start + count), lines: [], count });
+    } else if (hunk && hunk.lines.length < hunk.count) {
+      if (row.startsWith('-')) hunk.lines.push(undefined);
+      else if (row.startsWith('+')) now++;
+      else if (!row.startsWith('\\')) hunk.lines.push(now++);
+    }
+  }
+  return hunks.length > 0 || patch.trim() === '' ? hunks : undefined;
+}

@@ -1,0 +1,111 @@
+import { commands, l10n, type QuickPickItem, Range, type Uri, workspace } from 'vscode';
+import { tryWithTimeout } from '../prefill/editor.ts';
+import type { Lines } from '../text/codePlaces.ts';
+import { singleLine } from '../text/sanitize.ts';
+import { showInformation } from '../ui/messages.ts';
+import { pickOne } from '../ui/quickPick.ts';
+import type { CodeLink, FileVersion } from './findLinks.ts';
+import { moveLines } from './movedLines.ts';
+import { isFile, isInWorkspace } from './workspaceFiles.ts';
+
+interface LinkItem extends QuickPickItem {
+  readonly link: CodeLink;
+}
+
+interface FileItem extends QuickPickItem {
+  readonly file: Uri;
+}
+
+/** Opens a link, or lets the user select one of several. */
+export async function goToCode(links: readonly CodeLink[]): Promise<void> {
+  const [first, ...others] = links;
+  if (first === undefined) return tellNoCode();
+  if (others.length === 0) return openLink(first);
+  const items = links.map((link): LinkItem => ({ label: link.label, link }));
+  const chosen = await pickOne(items, { title: l10n.t('Go to Code') });
+  if (chosen) await openLink(chosen.link);
+}
+
+function tellNoCode(): void {
+  const hasFolder = (workspace.workspaceFolders ?? []).length > 0;
+  void showInformation(
+    hasFolder
+      ? l10n.t('No code that this alert names was found in the workspace.')
+      : l10n.t('Open a folder to go to the code that alerts name.'),
+  );
+}
+
+/** Opens the file of a link at its lines, which are carried over from the version that the alert names. */
+export async function openLink(link: CodeLink): Promise<void> {
+  const file = await fileOf(link);
+  if (file === undefined) return;
+  if (!isInWorkspace(file) || !(await isFile(file))) {
+    void showInformation(l10n.t('{0} is no longer in the workspace.', workspace.asRelativePath(file)));
+    return;
+  }
+  const { lines, note } = await currentLines(link);
+  await commands.executeCommand('vscode.open', file, lines && { selection: rangeOf(lines, link) });
+  if (note !== undefined) void showInformation(note);
+}
+
+async function fileOf({ files, label }: CodeLink): Promise<Uri | undefined> {
+  const [first, ...others] = files;
+  if (others.length === 0) return first;
+  const items = files.map((file): FileItem => ({ label: workspace.asRelativePath(file), file }));
+  const chosen = await pickOne(items, { title: l10n.t('Open {0}', label) });
+  return chosen?.file;
+}
+
+/** Later than any column of a line; VS Code limits it. */
+const endOfLine = 100_000;
+
+/** Selects several lines, and only goes to a single one. */
+function rangeOf({ first, last }: Lines, { column = 1 }: CodeLink): Range {
+  const start = column - 1;
+  return first === last
+    ? new Range(first - 1, start, first - 1, start)
+    : new Range(first - 1, start, last - 1, endOfLine);
+}
+
+interface CurrentLines {
+  readonly lines: Lines | undefined;
+  /** For the user: why these may not be the lines that the alert is about. */
+  readonly note?: string;
+}
+
+/** Where the lines of a link are in the file as it is now. */
+async function currentLines({ lines, version }: CodeLink): Promise<CurrentLines> {
+  if (lines === undefined || version === undefined) return { lines };
+  const patch = await patchSince(version);
+  const moved = patch === undefined ? undefined : moveLines(patch, lines);
+  if (moved === undefined) return isCheckedOut(version) ? { lines } : { lines, note: unknownText(version) };
+  return moved.isChanged ? { lines: moved.lines, note: changedText(version) } : { lines: moved.lines };
+}
+
+const gitDeadlineMs = 5000;
+
+/** Undefined if Git is not there, does not know the version, or is too slow. */
+async function patchSince({ repository, ref, path }: FileVersion): Promise<string | undefined> {
+  const patch = await tryWithTimeout(gitDeadlineMs, () => repository.diff(ref, path));
+  return typeof patch === 'string' ? patch : undefined;
+}
+
+function isCheckedOut({ repository, ref }: FileVersion): boolean {
+  return isCommit(ref) && repository.commit?.startsWith(ref.toLowerCase()) === true;
+}
+
+function isCommit(ref: string): boolean {
+  return /^[0-9a-f]{7,64}$/i.test(ref);
+}
+
+function unknownText({ ref }: FileVersion): string {
+  return isCommit(ref)
+    ? l10n.t('The alert is about commit {0}. The lines may have moved.', ref.slice(0, 7))
+    : l10n.t('The alert is about "{0}". The lines may have moved.', singleLine(ref, 60));
+}
+
+function changedText({ ref }: FileVersion): string {
+  return isCommit(ref)
+    ? l10n.t('These lines have changed since commit {0}.', ref.slice(0, 7))
+    : l10n.t('These lines have changed since "{0}".', singleLine(ref, 60));
+}

@@ -1,0 +1,128 @@
+import { type CancellationToken, FileType, Uri, workspace } from 'vscode';
+
+/** More files of the same names are not looked at. */
+const maxFiles = 500;
+
+/**
+ * Finds the files of the workspace that paths in a text mean: relative to a folder of the workspace, or else at any
+ * depth. Nothing outside the workspace is looked at.
+ *
+ * @param paths hostile
+ * @returns the files by path, none or several for each
+ */
+export async function findFiles(
+  paths: readonly string[],
+  token: CancellationToken,
+): Promise<ReadonlyMap<string, readonly Uri[]>> {
+  const asked = [...new Set(paths.filter(isPath))];
+  const exact = await Promise.all(asked.map(filesAt));
+  const found = new Map(asked.map((path, index) => [path, exact[index] ?? []]));
+  const others = asked.filter((path) => found.get(path)?.length === 0);
+  if (others.length === 0 || token.isCancellationRequested) return found;
+  const files = await filesNamed(others.map(fileName), token);
+  for (const path of others)
+    found.set(
+      path,
+      files.filter((file) => isNamedBy(file, path)),
+    );
+  return found;
+}
+
+/**
+ * Whether a path of a text is one that may be looked up: no `..` (nor what Windows takes for it), no network share,
+ * nothing invisible. Absolute paths may be those of another machine.
+ */
+export function isPath(path: string): boolean {
+  const segments = segmentsOf(path);
+  return (
+    segments.length > 0 &&
+    !path.startsWith('//') &&
+    !/[\p{Cc}\\]/u.test(path) &&
+    segments.every((segment) => /[^. ]/.test(segment))
+  );
+}
+
+/** Whether a path of a text may mean this file, by its end. The path of another machine has to name a folder, too. */
+export function isNamedBy(file: Uri, path: string): boolean {
+  if (!isAbsolute(path)) return endsWith(file.path, segmentsOf(path).join('/'));
+  const relative = workspace.asRelativePath(file, false);
+  return file.path === rooted(path) || (relative.includes('/') && endsWith(path, relative));
+}
+
+export function isInWorkspace(file: Uri): boolean {
+  return workspace.getWorkspaceFolder(file) !== undefined;
+}
+
+export async function isFile(file: Uri): Promise<boolean> {
+  try {
+    const { type } = await workspace.fs.stat(file);
+    return (type & FileType.File) !== 0;
+  } catch {
+    // Missing, or not readable.
+    return false;
+  }
+}
+
+/** The files at exactly this path in the folders of the workspace. */
+async function filesAt(path: string): Promise<readonly Uri[]> {
+  const files = (workspace.workspaceFolders ?? []).flatMap(({ uri, name }) => {
+    if (isAbsolute(path)) return [uri.with({ path: rooted(path) })];
+    const segments = segmentsOf(path);
+    // In a workspace with several folders, VS Code shows paths that begin with a folder's name.
+    const inFolder = segments[0] === name && segments.length > 1 ? [segments.slice(1)] : [];
+    return [segments, ...inFolder].map((parts) => Uri.joinPath(uri, ...parts));
+  });
+  const inside = unique(files).filter(isInWorkspace);
+  const exist = await Promise.all(inside.map(isFile));
+  return inside.filter((_, index) => exist[index]);
+}
+
+/** All files of the workspace with one of these names, except those that settings exclude. */
+async function filesNamed(names: readonly string[], token: CancellationToken): Promise<readonly Uri[]> {
+  const escaped = [...new Set(names)].map(escapeGlob);
+  const pattern = escaped.length === 1 ? `**/${escaped[0]}` : `**/{${escaped.join(',')}}`;
+  return await workspace.findFiles(pattern, excludedFromSearch(), maxFiles, token);
+}
+
+/** By the setting, which VS Code does not apply here by itself. Its patterns cannot be nested. */
+function excludedFromSearch(): string | undefined {
+  const excluded = workspace.getConfiguration('search').get<unknown>('exclude');
+  if (typeof excluded !== 'object' || excluded === null) return undefined;
+  const patterns = Object.entries(excluded).flatMap(([pattern, isOn]) =>
+    isOn === true && !/[{}]/.test(pattern) ? [pattern] : [],
+  );
+  return patterns.length === 0 ? undefined : `{${patterns.join(',')}}`;
+}
+
+/** So that a name is no pattern. */
+export function escapeGlob(name: string): string {
+  return name.replace(/[*?[\]{},]/g, '[$&]');
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path
+    .replace(/^(?:[a-z]:)?\//i, '')
+    .split('/')
+    .filter((segment) => segment !== '.');
+}
+
+function isAbsolute(path: string): boolean {
+  return /^(?:[a-z]:)?\//i.test(path);
+}
+
+/** As in the path of a `Uri`, which begins with a slash and has drives in lower case. */
+function rooted(path: string): string {
+  return path.replace(/^([a-z]):/i, (_, drive: string) => `/${drive.toLowerCase()}:`);
+}
+
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function endsWith(path: string, end: string): boolean {
+  return path === end || path.endsWith(`/${end}`);
+}
+
+function unique(files: readonly Uri[]): readonly Uri[] {
+  return [...new Map(files.map((file) => [file.toString(), file])).values()];
+}

@@ -1,0 +1,60 @@
+import { l10n, Uri, window } from 'vscode';
+import * as z from 'zod/mini';
+import { fileFilterOf } from '../codeLinks/codeFile.ts';
+import type { CodeLinks } from '../codeLinks/codeLinks.ts';
+import { goToCode, openLink } from '../codeLinks/openLink.ts';
+import { isInWorkspace } from '../codeLinks/workspaceFiles.ts';
+import { commandIds, viewIds } from '../contributions.ts';
+import { gitExports } from '../prefill/git.ts';
+import type { AlertsModel } from '../triage/alertsModel.ts';
+import { emptyFilter } from '../triage/filter.ts';
+import { showInformation, withViewProgress } from '../ui/messages.ts';
+import { showNoAlertSelected } from './alertCommands.ts';
+import type { CommandHandler } from './register.ts';
+import type { Targets } from './targets.ts';
+
+interface CodeCommandsDeps {
+  readonly model: AlertsModel;
+  readonly targets: Pick<Targets, 'alerts'>;
+  readonly codeLinks: Pick<CodeLinks, 'find' | 'linksOfShown'>;
+  /** Loads page 1 if nothing is loaded; false if the user cancels. */
+  readonly ensureLoaded: () => Promise<boolean>;
+  readonly showAlerts: () => Promise<void>;
+}
+
+/** What the details pass: an alert, and the position of one of its links. */
+const linkSchema = z.object({ alert: z.string(), link: z.number() });
+
+/** Commands from an alert to code and back. */
+export function codeCommands(deps: CodeCommandsDeps) {
+  const { targets, codeLinks } = deps;
+  return {
+    [commandIds.goToCode]: async (...args) => {
+      const wanted = z.safeParse(linkSchema, args[0]);
+      const link = wanted.success ? codeLinks.linksOfShown(wanted.data.alert)[wanted.data.link] : undefined;
+      if (link) return openLink(link);
+      const [alert] = targets.alerts(args);
+      if (alert === undefined) return showNoAlertSelected();
+      return goToCode(await codeLinks.find(alert));
+    },
+    [commandIds.alertsForThisFile]: (uri) => showAlertsFor(deps, uri),
+  } satisfies Record<string, CommandHandler>;
+}
+
+/** @param uri of the file in the explorer or the editor; the active editor's without one */
+async function showAlertsFor(
+  { model, ensureLoaded, showAlerts }: CodeCommandsDeps,
+  uri: unknown,
+): Promise<void> {
+  const file = uri instanceof Uri ? uri : window.activeTextEditor?.document.uri;
+  if (file === undefined || !isInWorkspace(file)) {
+    void showInformation(l10n.t('Open a file of the workspace to see the alerts that name it.'));
+    return;
+  }
+  if (!(await ensureLoaded())) return;
+  const filter = await withViewProgress(viewIds.alerts, () =>
+    fileFilterOf(file, model.list.items, gitExports),
+  );
+  model.changeOptions({ filter: { ...emptyFilter, file: filter } });
+  await showAlerts();
+}

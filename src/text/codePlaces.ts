@@ -1,0 +1,119 @@
+/** A range of lines, counted from 1, both included. */
+export interface Lines {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A file that a text names, as in `src/login.py:42` or a line of a stack trace. */
+interface FilePlace {
+  readonly kind: 'file';
+  /** As written, with slashes; not necessarily relative, nor harmless. */
+  readonly path: string;
+  readonly lines: Lines | undefined;
+  /** Counted from 1. */
+  readonly column: number | undefined;
+}
+
+/** The address of a file in a repository on the web; see `readPermalink`. */
+interface WebPlace {
+  readonly kind: 'link';
+  readonly url: string;
+}
+
+/** A place in code that a text names. */
+export type CodePlace = FilePlace | WebPlace;
+
+/** More of one text is not searched. */
+const maxTextLength = 50_000;
+const maxPathLength = 300;
+
+/** Paths that contain any of these have to be quoted. */
+const delimiter = '\\s"\'`<>()[\\]{}|*?,;:!=#&';
+
+/**
+ * What may be a place: an address, a quote before a path, or a path. Each begins only where its characters do and is
+ * of limited length or of one repetition, so that the time grows with the length of the text only.
+ */
+const candidates = new RegExp(
+  [
+    '(?<![a-z0-9+.-])(?<url>[a-z][a-z0-9+.-]{1,20}:\\/\\/[^\\s<>"\'`()[\\]{}|\\\\^]{1,2000})',
+    `(?<quote>["\`])(?=(?<quoted>[^"\`\\n]{1,${maxPathLength}}\\.[a-z]\\w{0,9})\\k<quote>)`,
+    `(?<![^${delimiter}]|[)\\]}])(?<path>(?:(?<![a-z0-9])[a-z]:(?=[\\\\/]))?[^${delimiter}]*\\.[a-z][^${delimiter}]*)`,
+  ].join('|'),
+  'gi',
+);
+
+const extension = /\.[a-z]\w{0,9}$/i;
+
+/** Marks an address as one of a file: GitHub and GitLab, Bitbucket, Azure DevOps. */
+const fileAddress = /^https?:\/\/.*\/(?:blob|blame|src|_git)\//i;
+
+/** The positions that follow a path, as editors, compilers, stack traces and people write them. */
+const positions = [
+  // login.py:42, login.py:42-45, login.py:42:7
+  /["'`]?:(?<first>\d{1,7})(?:[-–](?<last>\d{1,7})|:(?<column>\d{1,5}))?/y,
+  // login.py#L42-L45
+  /#L(?<first>\d{1,7})(?:C\d{1,5})?(?:-L?(?<last>\d{1,7}))?/y,
+  // login.ts(42,7)
+  /\((?<first>\d{1,7})(?:, ?(?<column>\d{1,5}))?\)/y,
+  // login.py, line 42; "login.py", lines 42–45; Login.cs:line 42; login.php on line 42
+  /["'`]?[,:]? {0,2}(?:\(|on |at |in )?lines?[ :]{1,2}(?<first>\d{1,7})(?: ?(?:[-–]|to|and) ?(?<last>\d{1,7}))?/iy,
+] as const;
+
+/**
+ * The places in code that a text names, in their order. A path without a folder counts only with a line, since file
+ * names alone are often something else.
+ *
+ * @param max of how many to return
+ */
+export function findCodePlaces(text: string, max: number): readonly CodePlace[] {
+  const found = new Map<string, CodePlace>();
+  for (const match of text.slice(0, maxTextLength).matchAll(candidates)) {
+    const place = placeAt(text, match);
+    if (place) found.set(JSON.stringify(place), place);
+    if (found.size === max) break;
+  }
+  return [...found.values()];
+}
+
+function placeAt(text: string, { 0: matched, index, groups = {} }: RegExpExecArray): CodePlace | undefined {
+  const { url, quoted } = groups;
+  if (url !== undefined) return fileAddress.test(url) ? { kind: 'link', url } : undefined;
+  const path = quoted ?? withoutFullStops(matched);
+  if (path.length > maxPathLength || !extension.test(path)) return undefined;
+  const start = quoted === undefined ? index : index + 1;
+  const position = positionAt(text, start + path.length);
+  if (position === undefined && !/[\\/]/.test(path)) return undefined;
+  return {
+    kind: 'file',
+    path: path.replaceAll('\\', '/'),
+    lines: position?.lines,
+    column: position?.column,
+  };
+}
+
+/** Those at the end belong to the sentence. */
+function withoutFullStops(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '.' || path[end - 1] === '…') end--;
+  return path.slice(0, end);
+}
+
+function positionAt(
+  text: string,
+  index: number,
+): { readonly lines: Lines; readonly column: number | undefined } | undefined {
+  for (const pattern of positions) {
+    pattern.lastIndex = index;
+    const { first, last, column } = pattern.exec(text)?.groups ?? {};
+    const lines = linesFrom(first, last);
+    if (lines) return { lines, column: column === undefined ? undefined : Math.max(1, Number(column)) };
+  }
+  return undefined;
+}
+
+/** Reads digits; undefined without a first line. A last line before the first one is ignored. */
+export function linesFrom(first: string | undefined, last?: string): Lines | undefined {
+  const from = Number(first ?? 0);
+  return from > 0 ? { first: from, last: Math.max(from, Number(last ?? from)) } : undefined;
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chooseInEditor, openFile, selectDown, waitForBranch } from './editor.ts';
+import { journey } from './journey.ts';
+import { prefilledForm } from './prefilled.ts';
+
+describe('code links', () => {
+  const { alerts, messages, page, project, run, workbench } = journey({
+    project: true,
+    settings: { 'git.enabled': true, 'alertTriage.showAlertsInEditor': true },
+  });
+  const login = () => join(project.folder, 'app/login.py');
+  const position = (text: string | RegExp) =>
+    page.locator('.statusbar').getByRole('button', { name: text, exact: true });
+  const details = async () => await workbench.webview('Alert Details');
+
+  it('lead from code to an alert, and in the next window from the alert to the lines, which have moved', async () => {
+    await waitForBranch(workbench, 'main');
+    await openFile(workbench, 'app/login.py', { line: 5, column: 5 });
+    await selectDown(workbench, 1);
+    await chooseInEditor(workbench, 'Create Alert from Selection');
+    const name = 'if token == expected:';
+    const { form } = await prefilledForm(workbench, name);
+    await form.enter({ source: 'review', summary: 'Timing tells.', severity: 'high' });
+    await form.submit();
+    await messages.close(`Created the alert "${name}".`);
+    await alerts.waitForSelected(name);
+    await run('View: Close All Editors');
+
+    const before = await readFile(login(), 'utf8');
+    await writeFile(login(), `# Two lines\n# more at the top\n${before}`);
+    await workbench.reload();
+    await workbench.showAlerts();
+    await waitForBranch(workbench, 'main');
+    await alerts.click(name);
+    const link = (await details()).getByRole('link', { name: 'Open app/login.py:5-6' });
+    await link.press('Enter');
+    await page.locator('.tab.active').getByText('login.py', { exact: true }).waitFor();
+    await position(/^Ln 8, Col 20 \(\d+ selected\)$/).waitFor();
+    await page.locator('.contentWidgets .codelens-decoration').getByText(`high: ${name}`).waitFor();
+
+    await chooseInEditor(workbench, 'Alerts for This File');
+    await alerts.waitForMessage(/^app\/login\.py · 1 match in 50 of 238 loaded/);
+    assert.deepEqual((await alerts.labels()).slice(0, 1), [name]);
+    await run('Alerts: Clear Filter');
+    await alerts.waitForCount('50 of 238');
+  });
+});

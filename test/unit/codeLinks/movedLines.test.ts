@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { moveLines } from '../../../src/codeLinks/movedLines.ts';
+
+const header = `diff --git a/a.py b/a.py
+index 1111111..2222222 100644
+--- a/a.py
++++ b/a.py
+`;
+
+/** Two lines more at the top, line 6 changed, lines 12 and 13 removed. */
+const patch = `${header}@@ -1,9 +1,11 @@
++zero
++zero and a half
+ one
+ two
+ three
+ four
+ five
+-six
++sixth
+ seven
+ eight
+ nine
+@@ -10,6 +12,4 @@ def check():
+ ten
+ eleven
+-twelve
+-thirteen
+ fourteen
+ fifteen
+\\ No newline at end of file
+`;
+
+function moved(text: string, first: number, last = first): string | undefined {
+  const result = moveLines(text, { first, last });
+  if (result === undefined) return undefined;
+  const { lines, isChanged } = result;
+  return `${lines.first}-${lines.last}${isChanged ? ' changed' : ''}`;
+}
+
+describe('moveLines', () => {
+  const cases: readonly (readonly [string, number, number, string])[] = [
+    ['above which lines were added', 1, 1, '3-3'],
+    ['between two changes', 7, 9, '9-11'],
+    ['in a later hunk', 10, 11, '12-13'],
+    ['after lines that were removed', 14, 14, '14-14'],
+    ['after all hunks', 100, 102, '100-102'],
+    ['one of which was changed', 5, 7, '7-9 changed'],
+    ['that was changed itself', 6, 6, '7-7 changed'],
+    ['around removed ones', 11, 14, '13-14 changed'],
+    ['that were removed', 12, 13, '13-13 changed'],
+  ];
+  for (const [what, first, last, expected] of cases)
+    it(`carries over a line ${what}`, () => assert.equal(moved(patch, first, last), expected));
+
+  it('moves nothing where nothing has changed', () => assert.equal(moved('', 5, 6), '5-6'));
+
+  it('carries lines over a hunk without context', () => {
+    assert.equal(moved(`${header}@@ -3,0 +4,2 @@\n+a\n+b\n`, 3), '3-3');
+    assert.equal(moved(`${header}@@ -3,0 +4,2 @@\n+a\n+b\n`, 4), '6-6');
+    assert.equal(moved(`${header}@@ -3,2 +2,0 @@\n-a\n-b\n`, 5), '3-3');
+  });
+
+  it('is not misled by what looks like syntax in a line', () => {
+    const text = `${header}@@ -1,3 +1,3 @@\n--- a\n+@@ -1,9 +50,9 @@\n two\n three\n`;
+    assert.equal(moved(text, 3), '3-3');
+  });
+
+  it('knows nothing of removed and binary files', () => {
+    assert.equal(moved(`${header}@@ -1,2 +0,0 @@\n-one\n-two\n`, 1), undefined);
+    assert.equal(moved('Binary files a/a.png and b/a.png differ\n', 1), undefined);
+  });
+
+  it('takes a moment for a range of millions of lines', () => {
+    assert.equal(moved(patch, 1, 9_000_000), '3-10000 changed');
+  });
+});

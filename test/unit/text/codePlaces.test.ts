@@ -1,0 +1,137 @@
+import * as fc from 'fast-check';
+import assert from 'node:assert/strict';
+import { type CodePlace, findCodePlaces } from '../../../src/text/codePlaces.ts';
+import { cpuTime, growth } from '../cpuTime.ts';
+import { hostileText } from './hostile.ts';
+
+const max = 20;
+
+/** Short forms: "a.py", "a.py:3", "a.py:3-4", "a.py:3:7", or the address. */
+function shortForm(place: CodePlace): string {
+  if (place.kind === 'link') return place.url;
+  const { path, lines, column } = place;
+  if (lines === undefined) return path;
+  const last = lines.last === lines.first ? '' : `-${lines.last}`;
+  return `${path}:${lines.first}${last}${column === undefined ? '' : `:${column}`}`;
+}
+
+function found(text: string): readonly string[] {
+  return findCodePlaces(text, max).map(shortForm);
+}
+
+describe('findCodePlaces', () => {
+  const cases: Readonly<Record<string, readonly (readonly [string, readonly string[]])[]>> = {
+    'reads how people write places': [
+      ['src/login.py:42', ['src/login.py:42']],
+      ['See src/login.py:42:7.', ['src/login.py:42:7']],
+      ['See src/login.py:42-45, then rest', ['src/login.py:42-45']],
+      ['`app/login.py`, lines 5–6 · [Permalink](x)', ['app/login.py:5-6']],
+      ['`app/login.py`, line 5, in `check`', ['app/login.py:5']],
+      ['(app/login.py line 5)', ['app/login.py:5']],
+      ['in app/login.py on line 5 and lib/b.rb at line 6', ['app/login.py:5', 'lib/b.rb:6']],
+      ['[app/login.py](app/login.py#L5-L6)', ['app/login.py', 'app/login.py:5-6']],
+      ['see `app/login.py`:5', ['app/login.py:5']],
+      ['login.py:5', ['login.py:5']],
+      ['./src/login.py:5', ['./src/login.py:5']],
+      ['Changed: src/été/данные.py.', ['src/été/данные.py']],
+    ],
+    'reads paths with spaces and brackets in quotes': [
+      ['`my app/[id]/(page).tsx`, line 5', ['my app/[id]/(page).tsx:5']],
+      ['File "/srv/my app/login.py", line 3, in check', ['/srv/my app/login.py:3', 'app/login.py:3']],
+    ],
+    'reads stack traces': [
+      ['  File "app/login.py", line 3, in check', ['app/login.py:3']],
+      ['\tat com.acme.Login.check(Login.java:12)', ['Login.java:12']],
+      ['\tat com.acme.LoginKt.main(Login.kt:7)', ['Login.kt:7']],
+      ['    at check (/srv/app/src/login.ts:12:34)', ['/srv/app/src/login.ts:12:34']],
+      ['    at async file.js:1:2', ['file.js:1:2']],
+      ['main.main()\n\t/go/src/app/main.go:12 +0x1d', ['/go/src/app/main.go:12']],
+      ["/srv/app/login.rb:3:in 'Login#check'", ['/srv/app/login.rb:3']],
+      ['#0 /srv/app/Login.php(12): check()', ['/srv/app/Login.php:12']],
+      ['thrown in /srv/app/Login.php on line 12', ['/srv/app/Login.php:12']],
+      ['   at Acme.Login.Check() in C:\\build\\src\\Login.cs:line 12', ['C:/build/src/Login.cs:12']],
+      ["thread 'main' panicked at src/main.rs:3:5:", ['src/main.rs:3:5']],
+      ['src/login.ts(12,7): error TS2322', ['src/login.ts:12:7']],
+    ],
+    'reads addresses of files': [
+      [
+        '[x](https://github.com/o/r/blob/main/a%20b.py#L5-L6)',
+        ['https://github.com/o/r/blob/main/a%20b.py#L5-L6'],
+      ],
+      [
+        'https://dev.azure.com/o/p/_git/r?path=/a.py&version=GBmain&line=5',
+        ['https://dev.azure.com/o/p/_git/r?path=/a.py&version=GBmain&line=5'],
+      ],
+    ],
+    'takes for no place what is none': [
+      ['', []],
+      ['At 23:13:20 from 10.0.0.1:443, see 1.2.3 or e.g. that.', []],
+      ['login.py', []],
+      ['https://evil.example/a/b.py:3 file:///etc/x.conf:1 vscode://a/b.ts:2', []],
+      ['src/login.py:0', ['src/login.py']],
+      ['a@b.co, C++, node.js, "x"', []],
+      [`${'a/'.repeat(200)}b.py:3`, []],
+    ],
+  };
+  for (const [title, texts] of Object.entries(cases)) {
+    describe(title, () => {
+      for (const [text, places] of texts)
+        it(JSON.stringify(text.slice(0, 60)), () => assert.deepEqual(found(text), places));
+    });
+  }
+
+  it('names each place once', () => {
+    assert.deepEqual(found('a/b.py:3 and a/b.py:3, a/b.py:4'), ['a/b.py:3', 'a/b.py:4']);
+  });
+
+  it('ignores a last line before the first', () => {
+    assert.deepEqual(found('a/b.py, lines 9-3'), ['a/b.py:9']);
+  });
+
+  it('returns no more than asked for', () => {
+    const text = Array.from({ length: 1000 }, (_, index) => `src/a${index}.py:3`).join(' ');
+    assert.equal(findCodePlaces(text, max).length, max);
+  });
+
+  it('takes any text', () => {
+    const piece = fc.oneof(
+      hostileText,
+      fc.constantFrom('src/a.py', ':3', ', lines 4–5', '`', '"', '\\', '/'),
+    );
+    const text = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(text, (text) => {
+        for (const place of findCodePlaces(text, max)) {
+          if (place.kind === 'link') continue;
+          assert.ok(place.path.length > 0 && place.path.length <= 300);
+          if (place.lines) assert.ok(place.lines.first > 0 && place.lines.first <= place.lines.last);
+        }
+      }),
+    );
+  });
+
+  const slow = {
+    'one long word': (size: number) => 'a'.repeat(size),
+    dots: (size: number) => '.'.repeat(size),
+    folders: (size: number) => 'a/'.repeat(size),
+    extensions: (size: number) => '.a'.repeat(size),
+    quotes: (size: number) => '"a.'.repeat(size),
+    schemes: (size: number) => 'http:'.repeat(size),
+    'spaces after a path': (size: number) => `a/b.py${' '.repeat(size)}`,
+    drives: (size: number) => 'c:\\'.repeat(size),
+  };
+  for (const [what, text] of Object.entries(slow)) {
+    it(`takes time in proportion to the length: ${what}`, () => {
+      const ratio = growth((size) => findCodePlaces(text(size), max), 1500);
+      assert.ok(ratio < 24, `${ratio}`);
+    });
+  }
+
+  it('reads a thousand texts of 2 kB in a moment', () => {
+    const sentence =
+      'The check in src/auth/login.py:42 compares `token` with "==", see https://x.example/a. ';
+    const texts = Array.from({ length: 1000 }, (_, index) => `${index} ${sentence.repeat(24)}`);
+    const ms = cpuTime(() => texts.forEach((text) => findCodePlaces(text, max)));
+    assert.ok(ms < 1500, `${ms} ms`);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import assert from 'node:assert/strict';
+import { commands, Uri, window } from 'vscode';
+import type { Alert } from '../../src/api/alert.ts';
+import type { CodeLink } from '../../src/codeLinks/findLinks.ts';
+import { codeCommands } from '../../src/commands/codeCommands.ts';
+import type { CommandHandler } from '../../src/commands/register.ts';
+import { commandIds } from '../../src/contributions.ts';
+import { AlertsModel } from '../../src/triage/alertsModel.ts';
+import { PagedList } from '../../src/triage/pagedList.ts';
+import { alert, plainLook } from '../unit/triage/alerts.ts';
+import { clearWorkspace, workspaceFolder, writeFiles } from './workspaceProject.ts';
+
+describe('The commands between alerts and code', () => {
+  let model: AlertsModel;
+  let steps: string[];
+  let isLoaded: boolean;
+  let found: readonly CodeLink[];
+
+  beforeEach(async () => {
+    await writeFiles({ 'a.py': 'one\ntwo\n', 'b.py': 'one\ntwo\n' });
+    model = new AlertsModel(new PagedList<Alert>(async () => assert.fail('nothing is loaded')), plainLook);
+    steps = [];
+    isLoaded = true;
+    found = [];
+  });
+  afterEach(async () => {
+    await commands.executeCommand('workbench.action.closeAllEditors');
+    await clearWorkspace();
+  });
+
+  const uriOf = (path: string) => Uri.joinPath(workspaceFolder(), path);
+
+  function linkTo(path: string): CodeLink {
+    const lines = { first: 2, last: 2 };
+    return { label: path, files: [uriOf(path)], lines, column: undefined, version: undefined };
+  }
+
+  async function run(id: keyof ReturnType<typeof codeCommands>, ...args: readonly unknown[]): Promise<void> {
+    const table = codeCommands({
+      model,
+      targets: { alerts: () => [alert({ id: 'a' })] },
+      codeLinks: {
+        linksOfShown: (id) => (id === 'a' ? [linkTo('a.py'), linkTo('b.py')] : []),
+        find: async () => found,
+      },
+      ensureLoaded: async () => isLoaded,
+      showAlerts: async () => void steps.push('shown'),
+    });
+    const handler: CommandHandler = table[id];
+    await handler(...args);
+  }
+
+  function activeFile(): string | undefined {
+    return window.activeTextEditor?.document.uri.toString();
+  }
+
+  it('open the link that the details name', async () => {
+    await run(commandIds.goToCode, { alert: 'a', link: 1 });
+    assert.equal(activeFile(), uriOf('b.py').toString());
+    assert.equal(window.activeTextEditor?.selection.active.line, 1);
+  });
+
+  it('look for the code where no such link is known', async () => {
+    found = [linkTo('a.py')];
+    await run(commandIds.goToCode, { alert: 'a', link: 9 });
+    assert.equal(activeFile(), uriOf('a.py').toString());
+  });
+
+  it('open nothing that is gone or outside of the workspace', async () => {
+    found = [{ ...linkTo('a.py'), files: [uriOf('gone.py')] }];
+    await run(commandIds.goToCode);
+    found = [{ ...linkTo('a.py'), files: [Uri.joinPath(workspaceFolder(), '../user/User/settings.json')] }];
+    await run(commandIds.goToCode);
+    assert.equal(activeFile(), undefined);
+  });
+
+  it('filter by the file of the explorer, or else by that of the editor', async () => {
+    await run(commandIds.alertsForThisFile, uriOf('a.py'));
+    assert.equal(model.options.filter.file?.path, 'a.py');
+    await window.showTextDocument(uriOf('b.py'));
+    await run(commandIds.alertsForThisFile);
+    assert.equal(model.options.filter.file?.path, 'b.py');
+    assert.deepEqual(steps, ['shown', 'shown']);
+  });
+
+  it('leave the filter where no alerts can be loaded, or no file is open', async () => {
+    await run(commandIds.alertsForThisFile);
+    isLoaded = false;
+    await run(commandIds.alertsForThisFile, uriOf('a.py'));
+    assert.equal(model.options.filter.file, undefined);
+    assert.deepEqual(steps, []);
+  });
+});

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import assert from 'node:assert/strict';
+import { type CodeLens, commands, ConfigurationTarget, EventEmitter, Uri, workspace } from 'vscode';
+import * as z from 'zod/mini';
+import type { Alert } from '../../src/api/alert.ts';
+import { registerAlertLenses } from '../../src/codeLinks/alertLenses.ts';
+import { fileFilterOf } from '../../src/codeLinks/codeFile.ts';
+import { settingIds } from '../../src/contributions.ts';
+import { alertTexts } from '../../src/ui/alertTexts.ts';
+import { alert, ids } from '../unit/triage/alerts.ts';
+import { commit, fakeGit } from './fakeGit.ts';
+import { clearWorkspace, workspaceFolder, writeFiles } from './workspaceProject.ts';
+
+const git = async () => fakeGit({ root: workspaceFolder() });
+
+describe('The alerts of a file', () => {
+  let file: Uri;
+
+  beforeEach(async () => {
+    file = Uri.joinPath(workspaceFolder(), 'app/log in.py');
+    await writeFiles({ 'app/log in.py': 'one\ntwo\nthree\n', 'app/other.py': 'one\n' });
+  });
+  afterEach(async () => {
+    await commands.executeCommand('workbench.action.closeAllEditors');
+    await clearWorkspace();
+  });
+
+  const link = (path: string) => `https://github.com/octo/tools/blob/${commit}/${path}#L2`;
+
+  it('are those that name it by a path or a permalink', async () => {
+    const alerts = [
+      alert({ id: 'exact', description: '`app/log in.py`, line 2' }),
+      alert({ id: 'name', summary: 'see "log in.py", line 3' }),
+      alert({ id: 'absolute', description: `\`${file.path}\`` }),
+      alert({ id: 'link', description: link('app/log%20in.py') }),
+      alert({ id: 'other folder', description: '`lib/log in.py`, line 2' }),
+      alert({ id: 'other remote', description: link('app/log%20in.py').replace('octo', 'evil') }),
+      alert({ id: 'other file', description: link('lib/log%20in.py') }),
+      alert({ id: 'word', description: 'log in.py is broken' }),
+      alert({ id: 'dots', description: '`../app/log in.py`, line 2' }),
+    ];
+    const filter = await fileFilterOf(file, alerts, git);
+    assert.equal(filter.path, 'app/log in.py');
+    assert.deepEqual(ids(alerts.filter(filter.isNamedIn)), ['exact', 'name', 'absolute', 'link']);
+  });
+
+  it('that arrive later are filtered, too', async () => {
+    const filter = await fileFilterOf(file, [], git);
+    assert.equal(filter.isNamedIn(alert({ description: '`app/log in.py`, line 2' })), true);
+    assert.equal(filter.isNamedIn(alert({ description: 'app/other.py:1' })), false);
+  });
+
+  describe('above their lines', () => {
+    let alerts: readonly Alert[];
+    const changes = new EventEmitter<void>();
+    const setting = () => workspace.getConfiguration();
+
+    beforeEach(() => {
+      alerts = [
+        alert({ id: 'a', severity: 'high', name: 'One $(flame)', description: '`app/log in.py`, line 2' }),
+        alert({ id: 'b', severity: 'low', name: 'Two', description: link('app/log%20in.py') }),
+        alert({ id: 'c', name: 'Beyond', description: '`app/log in.py`, line 99' }),
+        alert({ id: 'd', name: 'Nowhere', description: 'the file `app/log in.py`' }),
+      ];
+    });
+    afterEach(async () => {
+      await setting().update(settingIds.showAlertsInEditor, undefined, ConfigurationTarget.Global);
+    });
+
+    async function lenses(): Promise<readonly CodeLens[]> {
+      await workspace.openTextDocument(file);
+      const found = await commands.executeCommand<CodeLens[]>('vscode.executeCodeLensProvider', file);
+      const isOurs = z.object({
+        command: z.object({ command: z.string().check(z.startsWith('alertTriage.')) }),
+      });
+      return found.filter((lens) => z.safeParse(isOurs, lens).success);
+    }
+
+    it('are shown while the setting is on', async () => {
+      const registered = registerAlertLenses(
+        { alerts: () => alerts, texts: alertTexts(() => undefined), onDidChange: changes.event },
+        git,
+      );
+      try {
+        assert.deepEqual(await lenses(), []);
+        await setting().update(settingIds.showAlertsInEditor, true, ConfigurationTarget.Global);
+        const shown = await lenses();
+        assert.deepEqual(
+          shown.map(({ range, command }) => [range.start.line + 1, command?.title, command?.arguments]),
+          [
+            [2, 'high: One $\u2060(flame)', [{ alert: 'a' }]],
+            [2, 'low: Two', [{ alert: 'b' }]],
+          ],
+        );
+        assert.equal(shown[0]?.command?.tooltip, 'high · One $(flame)\nOpen Alert');
+        alerts = alerts.slice(0, 1);
+        changes.fire();
+        assert.equal((await lenses()).length, 1);
+      } finally {
+        registered.dispose();
+      }
+      assert.deepEqual(await lenses(), []);
+    });
+
+    it('are not looked for while the setting is off', () => {
+      const never = () => assert.fail('The alerts were read.');
+      const registered = registerAlertLenses(
+        { alerts: never, texts: alertTexts(() => undefined), onDidChange: changes.event },
+        never,
+      );
+      changes.fire();
+      registered.dispose();
+    });
+
+    it('are at most three for a line, with a way to all', async () => {
+      alerts = [1, 2, 3, 4, 5].map((id) =>
+        alert({ id: String(id), name: 'N', description: '`app/log in.py`, line 2' }),
+      );
+      await setting().update(settingIds.showAlertsInEditor, true, ConfigurationTarget.Global);
+      const registered = registerAlertLenses(
+        { alerts: () => alerts, texts: alertTexts(() => undefined), onDidChange: changes.event },
+        git,
+      );
+      try {
+        const titles = (await lenses()).map(({ command }) => command?.title);
+        assert.deepEqual(titles, ['no severity: N', 'no severity: N', 'no severity: N', '2 more']);
+      } finally {
+        registered.dispose();
+      }
+    });
+  });
+});

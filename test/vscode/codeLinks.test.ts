@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CancellationTokenSource, commands, Uri, window, workspace, WorkspaceEdit } from 'vscode';
+import { createCodeLinks } from '../../src/codeLinks/codeLinks.ts';
+import { type CodeLink, findLinks } from '../../src/codeLinks/findLinks.ts';
+import { openLink } from '../../src/codeLinks/openLink.ts';
+import { escapeGlob } from '../../src/codeLinks/workspaceFiles.ts';
+import { alert } from '../unit/triage/alerts.ts';
+import { commit, fakeGit, type FakeRepository } from './fakeGit.ts';
+import { recordingLog } from './recordingLog.ts';
+import { clearWorkspace, workspaceFolder, writeFiles } from './workspaceProject.ts';
+
+const login = `import hmac\n\n\ndef check(token):\n    if token:\n        return True\n`;
+
+const noGit = async () => undefined;
+
+async function linksIn(
+  description: string,
+  git: () => Promise<unknown> = noGit,
+): Promise<readonly CodeLink[]> {
+  return await findLinks(alert({ description }), git, new CancellationTokenSource().token);
+}
+
+async function labels(description: string, git?: () => Promise<unknown>): Promise<readonly string[]> {
+  return (await linksIn(description, git)).map(({ label }) => label);
+}
+
+/** "app/login.py 5:1-6:20", what is selected in the active editor. */
+function selected(): string {
+  const { document, selection } = window.activeTextEditor ?? assert.fail('No editor is open.');
+  const { start, end } = selection;
+  const name = document.uri.path.slice(workspaceFolder().path.length + 1);
+  return `${name} ${start.line + 1}:${start.character + 1}-${end.line + 1}:${end.character + 1}`;
+}
+
+describe('The code that an alert names', () => {
+  beforeEach(async () => {
+    await writeFiles({
+      'app/login.py': login,
+      'lib/login.py': login,
+      'lib/my dir/[id]/{a,b}.ts': 'x\n',
+      'main.go': 'package main\n',
+      'node_modules/x/index.js': '\n',
+    });
+  });
+
+  afterEach(async () => {
+    await commands.executeCommand('workbench.action.closeAllEditors');
+    await clearWorkspace();
+  });
+
+  it('is found at exactly the path, or else by its end', async () => {
+    assert.deepEqual(await labels('app/login.py:5, my dir/x.ts:1, /main.go:1, ./main.go:2'), [
+      'app/login.py:5',
+      'main.go:2',
+    ]);
+    assert.deepEqual(await labels('`my dir/[id]/{a,b}.ts`, line 1'), ['lib/my dir/[id]/{a,b}.ts:1']);
+  });
+
+  it('may be one of several files', async () => {
+    const [link, ...others] = await linksIn('login.py:5');
+    assert.equal(link?.label, 'login.py:5…');
+    assert.equal(link.files.length, 2);
+    assert.deepEqual(others, []);
+  });
+
+  it('is found by the absolute path in the workspace, and by that of another machine with a folder', async () => {
+    const { path } = Uri.joinPath(workspaceFolder(), 'app/login.py');
+    assert.deepEqual(await labels(`${path}:4`), ['app/login.py:4']);
+    assert.deepEqual(await labels('File "/srv/app/login.py", line 3'), ['app/login.py:3']);
+    assert.deepEqual(await labels(String.raw`in C:\build\app\login.py:line 3`), ['app/login.py:3']);
+    assert.deepEqual(await labels('/go/src/main.go:12 +0x1d'), [], 'no folder in common');
+  });
+
+  it('is not where settings exclude it', async () => {
+    assert.deepEqual(await labels('index.js:1'), []);
+  });
+
+  it('is nothing outside of the workspace', async () => {
+    const outside = join(tmpdir(), `outside-${process.pid}.txt`);
+    await writeFile(outside, 'secret\n');
+    const texts = [
+      `${outside}:1`,
+      `../${outside}:1`,
+      `app/../../${outside}:1`,
+      '..\\..\\login.py:1',
+      '//host/share/app/login.py:1',
+      '\\\\host\\share\\app\\login.py:1',
+      'file:///etc/app/login.py:1',
+      'app//login.py:5',
+      '`lib/.. /app/login.py`:5',
+      '`lib/./../login.py`:5',
+      'app/*.py:1',
+    ];
+    for (const text of texts) assert.deepEqual(await labels(text), [], text);
+  });
+
+  it('is named once, with lines where any are named', async () => {
+    assert.deepEqual(await labels('app/login.py, app/login.py:5, ./app/login.py:5 lib/login.py'), [
+      'app/login.py:5',
+      'lib/login.py',
+    ]);
+  });
+
+  it('opens at its line, or selects its lines', async () => {
+    const [one, several] = await linksIn('app/login.py:5:8, app/login.py, lines 5-6');
+    assert.ok(one && several);
+    await openLink(one);
+    assert.equal(selected(), 'app/login.py 5:8-5:8');
+    await openLink(several);
+    assert.equal(selected(), 'app/login.py 5:1-6:20');
+  });
+
+  describe('by permalink', () => {
+    const link = (ref: string, path = 'app/login.py') =>
+      `https://github.com/Octo/tools/blob/${ref}/${path}#L4-L5`;
+    const gitWith = (repository: Partial<FakeRepository> = {}) => {
+      const git = fakeGit({ root: workspaceFolder(), ...repository });
+      return async () => git;
+    };
+
+    it('is found if the repository is open', async () => {
+      assert.deepEqual(await labels(link(commit), gitWith()), ['app/login.py:4-5']);
+      assert.deepEqual(await labels(link('main'), gitWith()), ['app/login.py:4-5']);
+      assert.deepEqual(await labels(link(commit), gitWith({ remotes: [] })), []);
+      assert.deepEqual(await labels(link(commit)), [], 'without Git');
+    });
+
+    it('is nothing outside of the workspace', async () => {
+      assert.deepEqual(await labels(link(commit, '..%2f..%2fetc/hosts.txt'), gitWith()), []);
+      assert.deepEqual(await labels(link(commit, 'lib%5c..%5capp/login.py'), gitWith()), []);
+      const above = gitWith({ root: Uri.joinPath(workspaceFolder(), '..') });
+      assert.deepEqual(await labels(link(commit, 'user/User/settings.json'), above), []);
+    });
+
+    it('is one link with the path beside it, and its lines are carried over', async () => {
+      const patch = '@@ -1,2 +1,3 @@\n+# new\n import hmac\n \n';
+      const [found, ...others] = await linksIn(
+        `\`app/login.py\`, lines 4–5 · ${link(commit)}`,
+        gitWith({ patch }),
+      );
+      assert.ok(found);
+      assert.deepEqual(others, []);
+      await openLink(found);
+      assert.equal(selected(), 'app/login.py 5:1-6:20');
+    });
+
+    it('opens at the named lines where Git does not know the commit', async () => {
+      const [found] = await linksIn(link('89abcdef'), gitWith());
+      assert.ok(found);
+      await openLink(found);
+      assert.equal(selected(), 'app/login.py 4:1-5:14');
+    });
+  });
+});
+
+describe('The links of the shown alert', () => {
+  afterEach(async () => await clearWorkspace());
+
+  it('are looked for when they are asked for, and again when files come or go', async () => {
+    await writeFiles({ 'app/login.py': login });
+    const links = createCodeLinks(recordingLog(), noGit);
+    const shown = alert({ id: 'a', description: 'app/login.py:5 and app/new.py:1' });
+    const labelsOfShown = () => links.linksOf(shown).map(({ label }) => label);
+    const found = async () => await new Promise<void>((resolve) => links.onDidFind(resolve));
+    try {
+      const first = found();
+      assert.deepEqual(labelsOfShown(), []);
+      await first;
+      assert.deepEqual(labelsOfShown(), ['app/login.py:5']);
+      assert.deepEqual(links.linksOfShown('a'), links.linksOf(shown));
+      assert.deepEqual(links.linksOfShown('b'), []);
+      const same = alert({ id: 'a', description: 'app/login.py:5 and app/new.py:1', status: 'closed' });
+      assert.equal(links.linksOf(same), links.linksOf(shown), 'another version of the alert');
+
+      const expired = found();
+      const edit = new WorkspaceEdit();
+      edit.createFile(Uri.joinPath(workspaceFolder(), 'app/new.py'));
+      await workspace.applyEdit(edit);
+      await expired;
+      const second = found();
+      assert.deepEqual(labelsOfShown(), ['app/login.py:5'], 'until the others are found');
+      await second;
+      assert.deepEqual(labelsOfShown(), ['app/login.py:5', 'app/new.py:1']);
+    } finally {
+      links.dispose();
+    }
+  });
+});
+
+describe('escapeGlob', () => {
+  it('makes a name no pattern', () =>
+    assert.equal(escapeGlob('a[b]{c,d}*?.ts'), 'a[[]b[]][{]c[,]d[}][*][?].ts'));
+});
