@@ -16,6 +16,7 @@ export const commandIds = {
   cancelLoading: 'alertTriage.cancelLoading',
   loadMoreUsers: 'alertTriage.loadMoreUsers',
   cancelLoadingUsers: 'alertTriage.cancelLoadingUsers',
+  showOverview: 'alertTriage.showOverview',
   findAlert: 'alertTriage.findAlert',
   filter: 'alertTriage.filter',
   editFilter: 'alertTriage.editFilter',
@@ -93,6 +94,7 @@ export const settingIds = {
 export const panelIds = {
   createAlert: 'alertTriage.createAlert',
   alertDetails: 'alertTriage.alertDetails',
+  overview: 'alertTriage.overview',
 } as const;
 
 /**

@@ -6,6 +6,7 @@ import type { LazyCommands } from './commands/register.ts';
 import { type CommandDeps, commandTable } from './commands/table.ts';
 import type { Connection } from './connection/connection.ts';
 import { registerRawJson } from './export/rawJson.ts';
+import { createOverviewController, type OverviewController } from './overview/controller.ts';
 import { readViewOptions } from './picks/viewOptionsPick.ts';
 import { createLists, type Lists } from './triage/lists.ts';
 import { alertTexts } from './ui/alertTexts.ts';
@@ -34,6 +35,7 @@ interface Features extends Disposable {
   readonly lists: Lists;
   readonly alertsView: ListView<Alert>;
   readonly details: DetailsController;
+  readonly overview: OverviewController;
   /** The handlers of all commands except those available before this is loaded. */
   commands(form: CommandDeps['form']): LazyCommands;
 }
@@ -84,6 +86,18 @@ export function createFeatures(deps: FeaturesDeps): Features {
     }),
   );
 
+  const overview = own(
+    createOverviewController({
+      lists,
+      texts,
+      clock,
+      connection,
+      extensionUri,
+      onDidChange: changes.event,
+      log,
+    }),
+  );
+
   own(
     connection.onDidChange(() => {
       details.forget();
@@ -97,11 +111,12 @@ export function createFeatures(deps: FeaturesDeps): Features {
     }),
   );
 
-  const parts = { lists, texts, alertsView, usersView, details, rawJson };
+  const parts = { lists, texts, alertsView, usersView, details, overview, rawJson };
   return {
     lists,
     alertsView,
     details,
+    overview,
     commands: (form) => commandTable({ ...parts, connection, form, host, log, globalState }),
     dispose: () => Disposable.from(...owned).dispose(),
   };

@@ -7,6 +7,7 @@ import { manageTokens, setServiceUrl, signIn, signOut } from '../connection/sign
 import { commandIds, viewIds } from '../contributions.ts';
 import type { CreateFormController } from '../createForm/controller.ts';
 import type { RawJsonDocuments } from '../export/rawJson.ts';
+import type { OverviewController } from '../overview/controller.ts';
 import type { Lists } from '../triage/lists.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { Log } from '../ui/log.ts';
@@ -53,6 +54,7 @@ export interface CommandDeps {
   readonly alertsView: ListView<Alert>;
   readonly usersView: ListView<User>;
   readonly details: DetailsController;
+  readonly overview: Pick<OverviewController, 'show'>;
   readonly rawJson: RawJsonDocuments;
   readonly connection: Connection;
   readonly form: Pick<CreateFormController, 'open'>;
@@ -65,8 +67,8 @@ export interface CommandDeps {
 
 /** Combines the handlers of all commands that are loaded on demand. */
 export function commandTable(deps: CommandDeps): LazyCommands {
-  const { lists, texts, alertsView, usersView, details, rawJson, connection, form, host, log, globalState } =
-    deps;
+  const { lists, texts, alertsView, usersView, details, overview, rawJson } = deps;
+  const { connection, form, host, log, globalState } = deps;
   const { alerts, users, model } = lists;
   const showAlerts = async () => {
     await commands.executeCommand(`${viewIds.alerts}.focus`);
@@ -80,6 +82,7 @@ export function commandTable(deps: CommandDeps): LazyCommands {
   return {
     ...connectionCommands(connection, log, showAlerts, () => alertsView.focusWhenDrawn()),
     ...listCommands(alerts, users, alertsView, usersView, host),
+    [commandIds.showOverview]: () => overview.show(),
     ...viewCommands({ lists, texts, view: alertsView, memory: globalState, connection, details }),
     ...alertCommands({ model, targets, rawJson, details, host }),
     ...userCommands(model, targets, showAlerts),

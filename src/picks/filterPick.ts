@@ -10,6 +10,7 @@ import {
   type FacetValue,
   isEmptyFacet,
   isEmptyFilter,
+  isUnlimited,
   withFacet,
 } from '../triage/filter.ts';
 import { type Facet, facets, noValue } from '../triage/values.ts';
@@ -17,7 +18,14 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { ofLoadedText } from '../ui/progress.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
-import { excludedLabel, facetLabel, facetName, facetText, filterParts } from '../ui/viewTexts.ts';
+import {
+  createdText,
+  excludedLabel,
+  facetLabel,
+  facetName,
+  facetText,
+  filterParts,
+} from '../ui/viewTexts.ts';
 import { pickFacetValues } from './facetPick.ts';
 
 /** The result of selecting a row: a filter, or a facet whose values to show. */
@@ -84,6 +92,9 @@ function overviewRows(state: FilterPick): FilterItem[] {
     }),
     ...(isEmptyFilter(draft) ? [] : [separator(l10n.t('Current Filter'))]),
     ...(text === '' ? [] : [row(l10n.t('Remove Text "{0}"', text), 'close', '', { ...draft, text: '' })]),
+    ...(isUnlimited(draft.created)
+      ? []
+      : [row(l10n.t('Remove "{0}"', createdText(draft.created)), 'close', '', { ...draft, created: {} })]),
     ...(isEmptyFilter(draft) ? [] : [row(l10n.t('Clear Filter'), 'clear-all', parts, emptyFilter)]),
   ];
 }

@@ -4,6 +4,7 @@ import { memoize } from './memoize.ts';
 import {
   alertName,
   assigneeOf,
+  createdAt,
   type Facet,
   facets,
   facetValues,
@@ -20,13 +21,21 @@ import {
 /** Selected values by facet, as `facetValues` returns them; `noValue` selects alerts without a value. */
 type FacetSelection = Readonly<Record<Facet, readonly string[]>>;
 
+/** From `from` until before `to`, in milliseconds since 1970. Without limit where one is missing. */
+export interface TimeSpan {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
 /**
  * Which alerts to show. An alert matches a facet if it has any of the selected values and none of the excluded
- * ones; it must match all facets and the text. A facet without values matches every alert.
+ * ones; it must match all facets, the time span and the text. A facet without values matches every alert.
  */
 export type AlertFilter = FacetSelection & {
   /** Values that an alert must not have; for tags, none of them. */
   readonly excluded: FacetSelection;
+  /** When the alerts were created. A span without limits matches all, also those without a date. */
+  readonly created: TimeSpan;
   /** Searched in name, summary, id, tags, source and assignee, ignoring case. */
   readonly text: string;
 };
@@ -40,7 +49,12 @@ const nothingSelected: FacetSelection = {
   tlp: [],
 };
 
-export const emptyFilter: AlertFilter = { ...nothingSelected, excluded: nothingSelected, text: '' };
+export const emptyFilter: AlertFilter = {
+  ...nothingSelected,
+  excluded: nothingSelected,
+  created: {},
+  text: '',
+};
 
 /** The name of an assignee (a value of `assigneeOf`), if that user is loaded. */
 export type AssigneeName = (assignee: string) => string | undefined;
@@ -49,7 +63,16 @@ type AlertTest = (alert: Alert) => boolean;
 
 /** Whether a filter matches every alert. */
 export function isEmptyFilter(filter: AlertFilter): boolean {
-  return filter.text.trim() === '' && facets.every((facet) => isEmptyFacet(filter, facet));
+  return (
+    filter.text.trim() === '' &&
+    isUnlimited(filter.created) &&
+    facets.every((facet) => isEmptyFacet(filter, facet))
+  );
+}
+
+/** Whether a span has no limits. */
+export function isUnlimited({ from, to }: TimeSpan): boolean {
+  return from === undefined && to === undefined;
 }
 
 /** Whether a filter does not restrict a facet. */
@@ -102,6 +125,16 @@ function facetTest(filter: AlertFilter, facet: Facet): AlertTest | undefined {
   }
 }
 
+/** The test for the time span; undefined if it has no limits. */
+function createdTest({ created }: AlertFilter): AlertTest | undefined {
+  if (isUnlimited(created)) return undefined;
+  const { from = -Infinity, to = Infinity } = created;
+  return (alert) => {
+    const instant = createdAt(alert);
+    return instant !== undefined && instant >= from && instant < to;
+  };
+}
+
 /** The test for the filter's text; undefined if it is blank. */
 function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | undefined {
   const wanted = filter.text.trim();
@@ -124,10 +157,12 @@ function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | 
 
 /** The test for the whole filter, for one pass over the alerts; undefined if the filter is empty. */
 export function filterTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | undefined {
-  const tests = facets.map((facet) => facetTest(filter, facet)).filter((test) => test !== undefined);
-  // Last, because it is the most expensive test.
-  const text = textTest(filter, assigneeName);
-  if (text) tests.push(text);
+  const tests = [
+    ...facets.map((facet) => facetTest(filter, facet)),
+    createdTest(filter),
+    // Last, because it is the most expensive test.
+    textTest(filter, assigneeName),
+  ].filter((test) => test !== undefined);
   return tests.length === 0 ? undefined : (alert) => tests.every((test) => test(alert));
 }
 
@@ -162,7 +197,8 @@ export function countFacets(alerts: readonly Alert[]): ReadonlyMap<Facet, readon
   return new Map(facets.map((facet) => [facet, countValues(alerts, facet)]));
 }
 
-function countValues(alerts: readonly Alert[], facet: Facet): readonly FacetValue[] {
+/** The values of one facet, in the order of `countFacets`. */
+export function countValues(alerts: readonly Alert[], facet: Facet): readonly FacetValue[] {
   const counts = new Map<string, number>();
   for (const alert of alerts) {
     for (const value of facetValues(alert, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);

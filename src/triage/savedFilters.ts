@@ -21,6 +21,7 @@ const parts: Record<Facet, typeof values> = {
 export const filterSchema = z.object({
   ...parts,
   excluded: orElse(z.object(parts), () => z.parse(z.object(parts), {})),
+  created: orElse(z.object({ from: z.optional(z.number()), to: z.optional(z.number()) }), {}),
   text: orElse(z.string(), ''),
 });
 

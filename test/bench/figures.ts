@@ -8,6 +8,7 @@ import { activation } from './vscode/activation.ts';
 import { createForm } from './vscode/createForm.ts';
 import { firstRow } from './vscode/firstRow.ts';
 import { onePageMore, refresh } from './vscode/rows.ts';
+import { overview } from './vscode/overview.ts';
 import { typing } from './vscode/typing.ts';
 
 /** What `npm run bench` can measure, in the order of the table. */
@@ -23,4 +24,5 @@ export const figures: readonly Figure[] = [
   createForm,
   firstRow,
   typing,
+  overview,
 ];

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { accessibilityProblems } from './axe.ts';
 import { createFormStates } from './createFormStates.ts';
 import { journey } from './journey.ts';
+import { overviewStates } from './overviewStates.ts';
 import type { State } from './state.ts';
 import { type ThemeName, themes } from './themes.ts';
 
@@ -9,6 +10,7 @@ const themeNames: readonly ThemeName[] = ['light', 'dark', 'highContrast', 'high
 
 const webviewStates: readonly State[] = [
   ...createFormStates,
+  ...overviewStates,
   {
     name: 'an alert',
     shows: 'Everything that the service tells of an alert.',

@@ -101,6 +101,7 @@ const someSelection = {
 export const someFilter: fc.Arbitrary<AlertFilter> = fc.record({
   ...someSelection,
   excluded: fc.oneof({ weight: 2, arbitrary: fc.constant(emptyFilter.excluded) }, fc.record(someSelection)),
+  created: fc.constantFrom({}, {}, { from: Date.UTC(2026, 10, 12) }, { to: Date.UTC(2026, 10, 13, 12) }),
   text: fc.constantFrom('', '', ' ', 'HOST', 'mail', '(((((a+)+)+$', 'ana'),
 });
 
