@@ -24,7 +24,11 @@ export function overviewPage(): PageContent {
 function figure(id: string): Markup {
   return html`<figure id="${id}" aria-labelledby="${id}-title" hidden>
     <figcaption><h2 id="${id}-title"></h2></figcaption>
-    <div class="picture"><canvas role="img"></canvas></div>
+    <ul class="legend picture" aria-hidden="true"></ul>
+    <div class="drawing picture">
+      <canvas role="img"></canvas>
+      <p class="hover" aria-hidden="true" hidden></p>
+    </div>
     <div class="numbers">
       <table aria-labelledby="${id}-title"></table>
     </div>

@@ -1,5 +1,7 @@
 import { element } from '../../webview/dom.ts';
 import type { Bar, Chart, ChartId, Series } from '../protocol.ts';
+import { showHover } from './hover.ts';
+import { showLegend } from './legend.ts';
 import { showNumbers } from './numbers.ts';
 import { createPicture } from './picture.ts';
 import type { Theme } from './theme.ts';
@@ -17,7 +19,10 @@ export function createFigure(id: ChartId, select: (bar: Bar, series: Series) => 
   const title = inFigure('h2', HTMLElement);
   const note = inFigure('.note', HTMLElement);
   const table = inFigure('table', HTMLTableElement);
-  const picture = createPicture(inFigure('canvas', HTMLCanvasElement), select);
+  const legend = inFigure('.legend', HTMLElement);
+  const hover = inFigure('.hover', HTMLElement);
+  const canvas = inFigure('canvas[role=img]', HTMLCanvasElement);
+  const picture = createPicture(canvas);
   let shown: Chart | undefined;
   let shownJson = '';
 
@@ -26,6 +31,22 @@ export function createFigure(id: ChartId, select: (bar: Bar, series: Series) => 
     if (!(found instanceof type)) throw new Error(`The figure #${id} has no ${selector}.`);
     return found;
   }
+
+  function draw(chart: Chart, theme: Theme): void {
+    showLegend(legend, chart.series, theme);
+    picture.draw(chart, theme);
+  }
+
+  canvas.addEventListener('click', (event) => {
+    const hit = picture.hitOf(event);
+    if (hit?.part.isSelectable) select(hit.bar, hit.series);
+  });
+  canvas.addEventListener('pointermove', (event) => {
+    const hit = picture.hitOf(event);
+    canvas.style.cursor = hit?.part.isSelectable ? 'pointer' : '';
+    showHover(hover, hit?.part.name, event.offsetX, event.offsetY);
+  });
+  canvas.addEventListener('pointerleave', () => (hover.hidden = true));
 
   return {
     show(chart, theme) {
@@ -38,10 +59,10 @@ export function createFigure(id: ChartId, select: (bar: Bar, series: Series) => 
       title.textContent = shown.title;
       note.textContent = shown.note;
       showNumbers(table, shown, select);
-      picture.draw(shown, theme);
+      draw(shown, theme);
     },
     redraw(theme) {
-      if (shown) picture.draw(shown, theme);
+      if (shown) draw(shown, theme);
     },
   };
 }

@@ -5,46 +5,39 @@ import {
   Chart as Drawing,
   type ChartDataset,
   type ChartOptions,
-  Legend,
   LinearScale,
-  Tooltip,
 } from 'chart.js';
 import type { Bar, Chart, Part, Series } from '../protocol.ts';
-import { patternFill, type Theme } from './theme.ts';
+import type { Theme } from './theme.ts';
 
-Drawing.register(BarController, BarElement, CategoryScale, Legend, LinearScale, Tooltip);
+// Legend and hover are made with HTML, since the library's own would add a fifth to the size of the page.
+Drawing.register(BarController, BarElement, CategoryScale, LinearScale);
+
+/** A part of a bar under the pointer. */
+export interface Hit {
+  readonly bar: Bar;
+  readonly series: Series;
+  readonly part: Part;
+}
 
 /** A chart on a canvas. */
 export interface Picture {
   /** Draws the chart, or redraws it in place. */
   draw(chart: Chart, theme: Theme): void;
+  /** What the pointer is at. */
+  hitOf(event: PointerEvent): Hit | undefined;
 }
 
-/** @param select called when a part of a bar that can be selected is clicked */
-export function createPicture(
-  canvas: HTMLCanvasElement,
-  select: (bar: Bar, series: Series) => void,
-): Picture {
+export function createPicture(canvas: HTMLCanvasElement): Picture {
   let drawing: Drawing<'bar', number[], string> | undefined;
   let shown: Chart | undefined;
-
-  const controls: Pick<ChartOptions<'bar'>, 'onClick' | 'onHover'> = {
-    onClick(_event, [hit]) {
-      const [bar, series] = [shown?.bars[hit?.index ?? -1], shown?.series[hit?.datasetIndex ?? -1]];
-      if (bar && series && partAt(shown, hit)?.isSelectable) select(bar, series);
-    },
-    onHover(_event, [hit]) {
-      canvas.style.cursor = partAt(shown, hit)?.isSelectable ? 'pointer' : '';
-    },
-  };
-
   return {
     draw(chart, theme) {
       shown = chart;
       canvas.setAttribute('aria-label', chart.description);
       if (canvas.parentElement) canvas.parentElement.style.height = `${heightOf(chart)}px`;
       const data = { labels: chart.bars.map(({ label }) => label), datasets: datasetsOf(chart, theme) };
-      const options = { ...optionsOf(chart, theme), ...controls };
+      const options = optionsOf(chart, theme);
       if (drawing === undefined) {
         drawing = new Drawing(canvas, { type: 'bar', data, options });
         return;
@@ -53,34 +46,39 @@ export function createPicture(
       drawing.options = options;
       drawing.update('none');
     },
+    hitOf(event) {
+      if (drawing === undefined || shown === undefined) return undefined;
+      const { mode, ...options } = interactionOf(shown);
+      const [hit] = drawing.getElementsAtEventForMode(event, mode, options, true);
+      if (hit === undefined) return undefined;
+      const [bar, series] = [shown.bars[hit.index], shown.series[hit.datasetIndex]];
+      const part = bar?.parts[hit.datasetIndex];
+      return bar && series && part && { bar, series, part };
+    },
   };
 }
 
-interface Hit {
-  readonly index: number;
-  readonly datasetIndex: number;
-}
-
-function partAt(chart: Chart | undefined, hit: Hit | undefined): Part | undefined {
-  return hit && chart?.bars[hit.index]?.parts[hit.datasetIndex];
+/** The bars of a single series may be too small to hit, so their whole row counts. */
+function interactionOf({ isTime, series }: Chart) {
+  return series.length > 1
+    ? ({ mode: 'nearest', axis: 'xy', intersect: true } as const)
+    : ({ mode: 'index', axis: isTime ? 'x' : 'y', intersect: false } as const);
 }
 
 /** In pixels: the bars that lie below each other are equally thick in all charts. */
-function heightOf({ isTime, bars, series }: Chart): number {
-  if (isTime) return 200;
-  return 40 + 26 * bars.length + (series.length > 1 ? 30 : 0);
+function heightOf({ isTime, bars }: Chart): number {
+  return isTime ? 200 : 40 + 26 * bars.length;
 }
 
 function datasetsOf({ series, bars }: Chart, theme: Theme): ChartDataset<'bar', number[]>[] {
   return series.map(({ label, color }, index) => {
-    const plain = theme.series[color];
-    const fill = theme.isContrast ? patternFill(plain, index) : plain;
+    const fill = theme.fill(color, index);
     return {
       label,
       data: bars.map(({ parts }) => parts[index]?.count ?? 0),
       backgroundColor: fill,
       hoverBackgroundColor: fill,
-      borderColor: theme.isContrast ? plain : theme.background,
+      borderColor: theme.isContrast ? theme.series[color] : theme.background,
       hoverBorderColor: theme.text,
       borderWidth: series.length > 1 || theme.isContrast ? 1 : 0,
       hoverBorderWidth: 1,
@@ -97,8 +95,7 @@ function shortened(label: string): string {
 }
 
 function optionsOf(chart: Chart, theme: Theme): ChartOptions<'bar'> {
-  const { isTime, bars, series } = chart;
-  const isStacked = series.length > 1;
+  const { isTime, bars } = chart;
   const ticks = { color: theme.text, maxRotation: 0 };
   const names = {
     stacked: true,
@@ -124,30 +121,6 @@ function optionsOf(chart: Chart, theme: Theme): ChartOptions<'bar'> {
     font: { family: theme.fontFamily },
     indexAxis: isTime ? 'x' : 'y',
     scales: isTime ? { x: names, y: counts } : { x: counts, y: names },
-    // The bars of a single series may be too small to hit, so their whole row can be clicked.
-    interaction: isStacked
-      ? { mode: 'nearest', intersect: true }
-      : { mode: 'index', axis: isTime ? 'x' : 'y', intersect: false },
-    plugins: {
-      legend: {
-        display: isStacked,
-        // The default hides the series.
-        onClick: () => undefined,
-        labels: { color: theme.text, boxWidth: 14, boxHeight: 14 },
-      },
-      tooltip: {
-        displayColors: false,
-        titleColor: theme.hoverText,
-        bodyColor: theme.hoverText,
-        backgroundColor: theme.hoverBackground,
-        borderColor: theme.text,
-        borderWidth: 1,
-        callbacks: {
-          title: () => '',
-          label: ({ dataIndex, datasetIndex }) =>
-            partAt(chart, { index: dataIndex, datasetIndex })?.name ?? '',
-        },
-      },
-    },
+    interaction: interactionOf(chart),
   };
 }

@@ -6,11 +6,11 @@ export interface Theme {
   readonly text: string;
   readonly line: string;
   readonly background: string;
-  readonly hoverText: string;
-  readonly hoverBackground: string;
   readonly fontFamily: string;
   /** Whether parts must differ by more than their colour: high contrast, or colours forced by the system. */
   readonly isContrast: boolean;
+  /** How the series with this index is filled. */
+  readonly fill: (color: ChartColor, index: number) => string | CanvasPattern;
 }
 
 const forcedColors = matchMedia('(forced-colors: active)');
@@ -30,23 +30,24 @@ function background(value: string): string {
 }
 
 export function readTheme(): Theme {
+  const isContrast = forcedColors.matches || document.body.classList.contains('vscode-high-contrast');
+  const series = {
+    critical: color('var(--vscode-alertTriage-severityCritical)'),
+    high: color('var(--vscode-alertTriage-severityHigh)'),
+    medium: color('var(--vscode-alertTriage-severityMedium)'),
+    low: color('var(--vscode-alertTriage-severityLow)'),
+    info: color('var(--vscode-alertTriage-severityInfo)'),
+    other: color('var(--vscode-charts-purple)'),
+    plain: color('var(--vscode-charts-blue)'),
+  };
   return {
-    series: {
-      critical: color('var(--vscode-alertTriage-severityCritical)'),
-      high: color('var(--vscode-alertTriage-severityHigh)'),
-      medium: color('var(--vscode-alertTriage-severityMedium)'),
-      low: color('var(--vscode-alertTriage-severityLow)'),
-      info: color('var(--vscode-alertTriage-severityInfo)'),
-      other: color('var(--vscode-charts-purple)'),
-      plain: color('var(--vscode-charts-blue)'),
-    },
+    series,
     text: color('var(--vscode-foreground)'),
     line: color('var(--vscode-panel-border, var(--vscode-contrastBorder, transparent))'),
     background: background('var(--vscode-editor-background)'),
-    hoverText: color('var(--vscode-editorHoverWidget-foreground)'),
-    hoverBackground: background('var(--vscode-editorHoverWidget-background)'),
     fontFamily: getComputedStyle(document.body).fontFamily,
-    isContrast: forcedColors.matches || document.body.classList.contains('vscode-high-contrast'),
+    isContrast,
+    fill: (color, index) => (isContrast ? patternFill(series[color], index) : series[color]),
   };
 }
 
@@ -78,7 +79,7 @@ const patterns: readonly (readonly Stroke[])[] = [
 ];
 
 /** A fill that can be told from its neighbours without seeing its colour. */
-export function patternFill(color: string, index: number): string | CanvasPattern {
+function patternFill(color: string, index: number): string | CanvasPattern {
   const strokes = patterns[index % patterns.length] ?? [];
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = tile;

@@ -78,7 +78,7 @@ async function untilPicture({ page }: Window, key: string): Promise<number> {
 function pictureDrawn(): number | undefined {
   const outer = document.querySelector<HTMLIFrameElement>('iframe.webview.ready');
   const inner = outer?.contentDocument?.querySelector<HTMLIFrameElement>('iframe#active-frame');
-  const canvas = inner?.contentDocument?.querySelector('canvas');
+  const canvas = inner?.contentDocument?.querySelector<HTMLCanvasElement>('canvas[role=img]');
   const pixels = canvas?.width
     ? canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
     : undefined;

@@ -52,7 +52,7 @@ describe('the overview’s page in a browser', () => {
 
   /** How many pixels of a picture have each opaque colour. */
   async function pixelsIn(chart: string): Promise<ReadonlyMap<string, number>> {
-    const counts = await page.locator(`#${chart} canvas`).evaluate((canvas: HTMLCanvasElement) => {
+    const counts = await page.locator(`#${chart} canvas[role=img]`).evaluate((canvas: HTMLCanvasElement) => {
       const image = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
       const data = image?.data ?? new Uint8ClampedArray();
       const counts = new Map<string, number>();
@@ -89,6 +89,21 @@ describe('the overview’s page in a browser', () => {
     const { width, height } = (await page.locator('#source canvas').boundingBox()) ?? { width: 0, height: 0 };
     await page.locator('#source canvas').click({ position: { x: width - 20, y: height / 6 } });
     assert.deepEqual(await heard(2), [{ type: 'select', chart: 'source', bar: 'mail', series: '' }]);
+  });
+
+  it('names what is under the pointer', async () => {
+    await page.locator('#source canvas').hover({ position: { x: 200, y: 15 } });
+    assert.equal(await page.locator('#source .hover').innerText(), '3 alerts: mail');
+    await page.mouse.move(0, 0);
+    assert.equal(await page.locator('.hover:visible').count(), 0);
+  });
+
+  it('names the series of a chart that has several', async () => {
+    assert.deepEqual(await page.locator('.legend:visible').count(), 0);
+    const alerts = ['critical', 'high'].map((severity) => alert({ severity, status: 'open' }));
+    const charts = chartsOf(overviewOf(alerts, now), alertTexts(nobody)).map(({ chart }) => chart);
+    await stage.post({ ...messageOf(1), charts });
+    assert.deepEqual(await page.locator('.legend:visible li').allTextContents(), ['critical', 'high']);
   });
 
   it('shows tables instead, in which the keyboard filters', async () => {

@@ -13,7 +13,7 @@ export function activate(context: ExtensionContext): void {
       panel.webview.html = `<!DOCTYPE html>
         <html lang="en">
           <body>
-            <div><canvas></canvas></div>
+            <div><canvas role="img"></canvas></div>
             <script src="${script}"></script>
           </body>
         </html>`;
