@@ -95,7 +95,11 @@ const browser = { ...host, format: 'cjs', outdir: 'dist/browser', platform: 'bro
 
 const pages = {
   ...common,
-  entryPoints: { createForm: 'src/createForm/page/page.ts', alertDetails: 'src/alertDetails/page/page.ts' },
+  entryPoints: {
+    createForm: 'src/createForm/page/page.ts',
+    alertDetails: 'src/alertDetails/page/page.ts',
+    overview: 'src/overview/page/page.ts',
+  },
   outdir: 'dist/pages',
   format: 'iife',
   platform: 'browser',

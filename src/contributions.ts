@@ -19,6 +19,7 @@ export const commandIds = {
   cancelLoading: 'alertTriage.cancelLoading',
   loadMoreUsers: 'alertTriage.loadMoreUsers',
   cancelLoadingUsers: 'alertTriage.cancelLoadingUsers',
+  showOverview: 'alertTriage.showOverview',
   findAlert: 'alertTriage.findAlert',
   filter: 'alertTriage.filter',
   editFilter: 'alertTriage.editFilter',
@@ -114,6 +115,7 @@ export const settingIds = {
 export const panelIds = {
   createAlert: 'alertTriage.createAlert',
   alertDetails: 'alertTriage.alertDetails',
+  overview: 'alertTriage.overview',
 } as const;
 
 /**

@@ -73,6 +73,11 @@ export function activate(context: ExtensionContext): void {
       deserializeWebviewPanel: async (panel, state) => (await features.get()).details.restore(panel, state),
     }),
   );
+  own(
+    window.registerWebviewPanelSerializer(panelIds.overview, {
+      deserializeWebviewPanel: async (panel) => (await features.get()).overview.restore(panel),
+    }),
+  );
   own(registerCodeActions());
   const loadCommands = async () => (await features.get()).commands(form);
   own(registerCommands({ [commandIds.createAlert]: () => form.open() }, loadCommands, log, host));

@@ -12,6 +12,7 @@ import { createAutoRefresh } from './monitor/autoRefresh.ts';
 import { createBadge } from './monitor/badge.ts';
 import { notifyOfNewAlerts } from './monitor/notifications.ts';
 import { createStatusBar } from './monitor/statusBar.ts';
+import { createOverviewController, type OverviewController } from './overview/controller.ts';
 import { readViewOptions } from './picks/viewOptionsPick.ts';
 import { AlertMarks } from './triage/alertMarks.ts';
 import { createLists, type Lists } from './triage/lists.ts';
@@ -44,6 +45,7 @@ interface Features extends Disposable {
   readonly alertsView: ListView<Alert>;
   readonly details: DetailsController;
   readonly ownAlerts: OwnAlerts;
+  readonly overview: OverviewController;
   /** The handlers of all commands except those available before this is loaded. */
   commands(form: CommandDeps['form']): LazyCommands;
 }
@@ -113,11 +115,23 @@ export function createFeatures(deps: FeaturesDeps): Features {
     }),
   );
 
+  const overview = own(
+    createOverviewController({
+      lists,
+      texts,
+      clock,
+      connection,
+      extensionUri,
+      onDidChange: changes.event,
+      log,
+    }),
+  );
+
   const ownAlerts = createOwnAlerts();
   own(createBadge(alertsTree.view, model));
   const statusBar = own(createStatusBar(alerts, clock));
   // Every part of the window that shows alerts belongs here.
-  const autoRefresh = own(createAutoRefresh(connection, alerts, [alertsTree.view, statusBar]));
+  const autoRefresh = own(createAutoRefresh(connection, alerts, [alertsTree.view, overview, statusBar]));
   const notified = { model, texts, view: alertsView, details, ownAlerts, globalState, log };
   own(notifyOfNewAlerts(autoRefresh.onDidFindAlerts, notified));
 
@@ -134,12 +148,13 @@ export function createFeatures(deps: FeaturesDeps): Features {
     }),
   );
 
-  const parts = { lists, texts, alertsView, usersView, details, rawJson, autoRefresh, codeLinks };
+  const parts = { lists, texts, alertsView, usersView, details, overview, rawJson, autoRefresh, codeLinks };
   return {
     lists,
     alertsView,
     details,
     ownAlerts,
+    overview,
     commands: (form) => commandTable({ ...parts, connection, form, host, log, globalState }),
     dispose: () => Disposable.from(...owned).dispose(),
   };

@@ -9,6 +9,7 @@ import { commandIds, viewIds } from '../contributions.ts';
 import type { CreateFormController } from '../createForm/controller.ts';
 import type { RawJsonDocuments } from '../export/rawJson.ts';
 import type { AutoRefresh } from '../monitor/autoRefresh.ts';
+import type { OverviewController } from '../overview/controller.ts';
 import type { Lists } from '../triage/lists.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { Log } from '../ui/log.ts';
@@ -57,6 +58,7 @@ export interface CommandDeps {
   readonly alertsView: ListView<Alert>;
   readonly usersView: ListView<User>;
   readonly details: DetailsController;
+  readonly overview: Pick<OverviewController, 'show'>;
   readonly rawJson: RawJsonDocuments;
   readonly autoRefresh: Pick<AutoRefresh, 'pause' | 'resume'>;
   readonly codeLinks: CodeLinks;
@@ -71,7 +73,7 @@ export interface CommandDeps {
 
 /** Combines the handlers of all commands that are loaded on demand. */
 export function commandTable(deps: CommandDeps): LazyCommands {
-  const { lists, texts, alertsView, usersView, details, rawJson, autoRefresh, codeLinks } = deps;
+  const { lists, texts, alertsView, usersView, details, overview, rawJson, autoRefresh, codeLinks } = deps;
   const { connection, form, host, log, globalState } = deps;
   const { alerts, users, model } = lists;
   const showAlerts = async () => {
@@ -86,6 +88,7 @@ export function commandTable(deps: CommandDeps): LazyCommands {
   return {
     ...connectionCommands(connection, log, showAlerts, () => alertsView.focusWhenDrawn()),
     ...listCommands(alerts, users, alertsView, usersView, host),
+    [commandIds.showOverview]: () => overview.show(),
     ...viewCommands({ lists, texts, view: alertsView, memory: globalState, connection, details }),
     ...codeCommands({
       model,

@@ -10,6 +10,7 @@ import {
   type FacetValue,
   isEmptyFacet,
   isEmptyFilter,
+  isUnlimited,
   withFacet,
 } from '../triage/filter.ts';
 import { type Facet, facets, noValue } from '../triage/values.ts';
@@ -18,6 +19,7 @@ import { numberText } from '../ui/formats.ts';
 import { ofLoadedText } from '../ui/progress.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
 import {
+  createdText,
   excludedLabel,
   facetLabel,
   facetName,
@@ -96,6 +98,9 @@ function overviewRows(state: FilterPick): FilterItem[] {
     ...(file === ''
       ? []
       : [row(l10n.t('Remove File "{0}"', file), 'close', '', { ...draft, file: undefined })]),
+    ...(isUnlimited(draft.created)
+      ? []
+      : [row(l10n.t('Remove "{0}"', createdText(draft.created)), 'close', '', { ...draft, created: {} })]),
     ...(isEmptyFilter(draft) ? [] : [row(l10n.t('Clear Filter'), 'clear-all', parts, emptyFilter)]),
   ];
 }

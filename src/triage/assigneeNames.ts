@@ -10,8 +10,12 @@ import type { PagedList } from './pagedList.ts';
 const maxPages = 20;
 
 export interface AssigneeNames {
-  /** Loads users if a name is unknown; every change of the alerts does the same. */
-  lookUp(): void;
+  /**
+   * Loads users if a name is unknown; every change of the alerts does the same.
+   *
+   * @param isShown whether names are still shown; by default, whether the view is visible
+   */
+  lookUp(isShown?: () => boolean): void;
   dispose(): void;
 }
 
@@ -33,16 +37,16 @@ export function keepAssigneeNames(
     if (hasSameElements(before, known)) return;
     model.changeOptions({ assigneeName: (id) => nameOf(users, id) });
   });
-  const alertsChanges = model.onDidChange(() => void loadMissing());
+  const alertsChanges = model.onDidChange(() => void loadMissing(isVisible));
   let isLoading = false;
   let pages = 0;
 
-  async function loadMissing(): Promise<void> {
+  async function loadMissing(isShown: () => boolean): Promise<void> {
     if (isLoading) return;
     isLoading = true;
     // The list was reset: another service or another user.
     if (!users.isLoaded) pages = 0;
-    while (isVisible() && pages < maxPages && canLoad(users) && isAnyUnknown()) {
+    while (isShown() && pages < maxPages && canLoad(users) && isAnyUnknown()) {
       const before = users.items.length;
       await users.loadMore();
       const isOver = users.items.length === before && users.failure === undefined;
@@ -56,7 +60,7 @@ export function keepAssigneeNames(
   }
 
   return {
-    lookUp: () => void loadMissing(),
+    lookUp: (isShown = isVisible) => void loadMissing(isShown),
     dispose() {
       usersChanges.dispose();
       alertsChanges.dispose();

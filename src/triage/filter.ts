@@ -4,6 +4,7 @@ import { memoize } from './memoize.ts';
 import {
   alertName,
   assigneeOf,
+  createdAt,
   type Facet,
   facets,
   facetValues,
@@ -20,15 +21,23 @@ import {
 /** Selected values by facet, as `facetValues` returns them; `noValue` selects alerts without a value. */
 type FacetSelection = Readonly<Record<Facet, readonly string[]>>;
 
+/** From `from` until before `to`, in milliseconds since 1970. Without limit where one is missing. */
+export interface TimeSpan {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
 /**
  * Which alerts to show. An alert matches a facet if it has any of the selected values and none of the excluded
- * ones; it must match all facets and the text. A facet without values matches every alert.
+ * ones; it must match all facets, the time span and the text. A facet without values matches every alert.
  */
 export type AlertFilter = FacetSelection & {
   /** Values that an alert must not have; for tags, none of them. */
   readonly excluded: FacetSelection;
   /** Whether to show only alerts that the user has not seen. */
   readonly unseen: boolean;
+  /** When the alerts were created. A span without limits matches all, also those without a date. */
+  readonly created: TimeSpan;
   /** Searched in name, summary, id, tags, source and assignee, ignoring case. */
   readonly text: string;
   /** Not saved with the filter: another workspace does not have the file. */
@@ -55,6 +64,7 @@ export const emptyFilter: AlertFilter = {
   ...nothingSelected,
   excluded: nothingSelected,
   unseen: false,
+  created: {},
   text: '',
 };
 
@@ -74,9 +84,15 @@ export function isEmptyFilter(filter: AlertFilter): boolean {
   return (
     !filter.unseen &&
     filter.text.trim() === '' &&
+    isUnlimited(filter.created) &&
     filter.file === undefined &&
     facets.every((facet) => isEmptyFacet(filter, facet))
   );
+}
+
+/** Whether a span has no limits. */
+export function isUnlimited({ from, to }: TimeSpan): boolean {
+  return from === undefined && to === undefined;
 }
 
 /** Whether a filter does not restrict a facet. */
@@ -129,6 +145,16 @@ function facetTest(filter: AlertFilter, facet: Facet): AlertTest | undefined {
   }
 }
 
+/** The test for the time span; undefined if it has no limits. */
+function createdTest({ created }: AlertFilter): AlertTest | undefined {
+  if (isUnlimited(created)) return undefined;
+  const { from = -Infinity, to = Infinity } = created;
+  return (alert) => {
+    const instant = createdAt(alert);
+    return instant !== undefined && instant >= from && instant < to;
+  };
+}
+
 /** The test for the filter's text; undefined if it is blank. */
 function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | undefined {
   const wanted = filter.text.trim();
@@ -151,12 +177,14 @@ function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | 
 
 /** The test for the whole filter, for one pass over the alerts; undefined if the filter is empty. */
 export function filterTest(filter: AlertFilter, context: FilterContext): AlertTest | undefined {
-  const tests = facets.map((facet) => facetTest(filter, facet)).filter((test) => test !== undefined);
-  if (filter.unseen) tests.push(context.isUnseen);
-  // Last, because they are the most expensive tests.
-  const text = textTest(filter, context.assigneeName);
-  if (text) tests.push(text);
-  if (filter.file) tests.push(filter.file.isNamedIn);
+  const tests = [
+    ...facets.map((facet) => facetTest(filter, facet)),
+    filter.unseen ? context.isUnseen : undefined,
+    createdTest(filter),
+    // Last, because they are the most expensive tests.
+    textTest(filter, context.assigneeName),
+    filter.file?.isNamedIn,
+  ].filter((test) => test !== undefined);
   return tests.length === 0 ? undefined : (alert) => tests.every((test) => test(alert));
 }
 
@@ -191,7 +219,8 @@ export function countFacets(alerts: readonly Alert[]): ReadonlyMap<Facet, readon
   return new Map(facets.map((facet) => [facet, countValues(alerts, facet)]));
 }
 
-function countValues(alerts: readonly Alert[], facet: Facet): readonly FacetValue[] {
+/** The values of one facet, in the order of `countFacets`. */
+export function countValues(alerts: readonly Alert[], facet: Facet): readonly FacetValue[] {
   const counts = new Map<string, number>();
   for (const alert of alerts) {
     for (const value of facetValues(alert, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);

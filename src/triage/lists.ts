@@ -16,8 +16,12 @@ export interface Lists {
   readonly model: AlertsModel;
   /** The name of a loaded user, by id. */
   readonly userName: (id: string) => string | undefined;
-  /** Resolves unknown assignee names; to be called when the view becomes visible. */
-  lookUpNames(): void;
+  /**
+   * Resolves unknown assignee names; to be called when the view becomes visible.
+   *
+   * @param isShown whether something else still shows names
+   */
+  lookUpNames(isShown?: () => boolean): void;
   /** Retries loads and refreshes that failed, for example after another sign-in. */
   repeatFailed(): void;
   /** Clears both lists: for another service or another user. */
@@ -60,7 +64,7 @@ export function createLists({
     users,
     model,
     userName,
-    lookUpNames: () => names.lookUp(),
+    lookUpNames: (isShown) => names.lookUp(isShown),
     repeatFailed() {
       void repeatFailed(alerts);
       void repeatFailed(users);

@@ -22,6 +22,7 @@ export const filterSchema = z.object({
   ...parts,
   excluded: orElse(z.object(parts), () => z.parse(z.object(parts), {})),
   unseen: orElse(z.boolean(), false),
+  created: orElse(z.object({ from: z.optional(z.number()), to: z.optional(z.number()) }), {}),
   text: orElse(z.string(), ''),
 });
 

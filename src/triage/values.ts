@@ -1,6 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { severities, statuses } from '../api/levels.ts';
 import { plainMarkdown } from '../text/markdown.ts';
+import { isDateOnly, readInstant } from '../text/time.ts';
 
 /** Normalizes values that are spelled in different ways: trimmed and in lower case. */
 function fold(text: string): string {
@@ -107,6 +108,17 @@ export function tagsOf(alert: Alert): readonly string[] {
   const tags = alert.tags.length > maxTags ? alert.tags.slice(0, maxTags) : alert.tags;
   if (tags.length < 2) return tags.length === 0 ? [noValue] : tags;
   return tags.length === new Set(tags).size ? tags : [...new Set(tags)];
+}
+
+/**
+ * When an alert was created, in milliseconds since 1970; a date without a time is the start of that day in local time.
+ * Undefined if it is not known.
+ */
+export function createdAt({ created_at }: Alert): number | undefined {
+  const instant = readInstant(created_at);
+  if (created_at === undefined || instant === undefined || !isDateOnly(created_at)) return instant;
+  const day = new Date(instant);
+  return new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()).getTime();
 }
 
 /** An alert's values of one facet, `noValue` if it has none. Only tags can be several. */

@@ -1,6 +1,7 @@
 import { env, l10n } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
-import type { AlertFilter } from '../triage/filter.ts';
+import { perLocale } from '../text/perLocale.ts';
+import type { AlertFilter, TimeSpan } from '../triage/filter.ts';
 import { type Grouping, pinnedKey } from '../triage/grouping.ts';
 import type { Sort } from '../triage/sorting.ts';
 import { type Facet, facets, noValue } from '../triage/values.ts';
@@ -137,12 +138,13 @@ export function unseenLabel(): string {
   return l10n.t('unseen');
 }
 
-/** The active parts of a filter: "unseen", one text per facet, the searched text and the file. */
+/** The active parts of a filter: "unseen", one text per facet, the time span, the searched text and the file. */
 export function filterParts(filter: AlertFilter, texts: AlertTexts): string[] {
   const text = singleLine(filter.text, 80);
   const parts = [
     filter.unseen ? unseenLabel() : '',
     ...facets.map((facet) => facetText(filter, facet, texts)),
+    createdText(filter.created),
     text === '' ? '' : `"${text}"`,
     fileText(filter),
   ];
@@ -152,6 +154,33 @@ export function filterParts(filter: AlertFilter, texts: AlertTexts): string[] {
 /** The file that a filter is for, such as "src/login.py"; empty without one. */
 export function fileText({ file }: AlertFilter): string {
   return file === undefined ? '' : singleLine(file.path, 80);
+}
+
+/** The time span of a filter: "created Nov 16 – 22, 2026"; empty without limits. */
+export function createdText({ from, to }: TimeSpan): string {
+  if (from !== undefined && to !== undefined) return l10n.t('created {0}', spanText(from, to));
+  if (from !== undefined) return l10n.t('created since {0}', momentText(from));
+  return to === undefined ? '' : l10n.t('created before {0}', momentText(to));
+}
+
+const days = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const moments = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+
+/** A span in local time, without the time of day if it consists of whole days; the last day is included. */
+function spanText(from: number, to: number): string {
+  return isMidnight(from) && isMidnight(to)
+    ? days(env.language).formatRange(from, to - 1)
+    : moments(env.language).formatRange(from, to);
+}
+
+function momentText(instant: number): string {
+  return (isMidnight(instant) ? days : moments)(env.language).format(instant);
+}
+
+function isMidnight(instant: number): boolean {
+  return new Date(instant).setHours(0, 0, 0, 0) === instant;
 }
 
 function dayLabel(day: string): string {

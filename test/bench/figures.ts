@@ -9,6 +9,7 @@ import { createForm } from './vscode/createForm.ts';
 import { firstRow } from './vscode/firstRow.ts';
 import { polling } from './vscode/polling.ts';
 import { onePageMore, refresh } from './vscode/rows.ts';
+import { overview } from './vscode/overview.ts';
 import { typing } from './vscode/typing.ts';
 
 /** What `npm run bench` can measure, in the order of the table. */
@@ -25,4 +26,5 @@ export const figures: readonly Figure[] = [
   firstRow,
   typing,
   polling,
+  overview,
 ];

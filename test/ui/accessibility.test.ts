@@ -3,6 +3,7 @@ import { accessibilityProblems } from './axe.ts';
 import { openCreateForm } from './createFormPage.ts';
 import { createFormStates } from './createFormStates.ts';
 import { journey } from './journey.ts';
+import { overviewStates } from './overviewStates.ts';
 import { applyPageTheme, type PageTheme, pageThemeOf } from './pageTheme.ts';
 import type { State } from './state.ts';
 import { type ThemeName, themes } from './themes.ts';
@@ -11,6 +12,7 @@ const themeNames: readonly ThemeName[] = ['light', 'dark', 'highContrast', 'high
 
 const webviewStates: readonly State[] = [
   ...createFormStates,
+  ...overviewStates,
   {
     name: 'an alert',
     shows: 'Everything that the service tells of an alert.',

@@ -9,6 +9,7 @@ import { connecting } from './connectingStates.ts';
 import { createFormStates } from './createFormStates.ts';
 import { failures, limited } from './failureStates.ts';
 import { Journey } from './journey.ts';
+import { overviewStates } from './overviewStates.ts';
 import { readingStates } from './readingStates.ts';
 import { readmeStates } from './readmeStates.ts';
 import type { Story } from './state.ts';
@@ -39,7 +40,7 @@ const sets: Readonly<Record<string, PictureSet>> = {
   },
   views: {
     folder: 'test-report/view-states',
-    stories: [...connecting, { states: readingStates }, failures, limited],
+    stories: [...connecting, { states: readingStates }, { states: overviewStates }, failures, limited],
     themes: allThemes,
     sizes: { wide: { width: 1000, height: 700 }, narrow: { width: 620, height: 700 } },
   },

@@ -9,8 +9,10 @@ const notices = 'dist/ThirdPartyNotices.txt';
 
 /** What the licence of each bundled work says of who made it. */
 const authors = {
+  '@kurkle/color': 'Jukka Kurkela',
   '@noble/hashes': 'Copyright (c) 2022 Paul Miller',
   '@vscode/codicons': 'Attribution 4.0 International',
+  'chart.js': 'Chart.js Contributors',
   entities: 'Copyright (c) Felix Böhm',
   'linkify-it': 'Copyright (c) 2015 Vitaly Puzrin',
   'markdown-it': 'Copyright (c) 2014 Vitaly Puzrin',

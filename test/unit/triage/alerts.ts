@@ -105,6 +105,7 @@ export const someFilter: fc.Arbitrary<AlertFilter> = fc.record({
   ...someSelection,
   excluded: fc.oneof({ weight: 2, arbitrary: fc.constant(emptyFilter.excluded) }, fc.record(someSelection)),
   unseen: fc.boolean(),
+  created: fc.constantFrom({}, {}, { from: Date.UTC(2026, 10, 12) }, { to: Date.UTC(2026, 10, 13, 12) }),
   text: fc.constantFrom('', '', ' ', 'HOST', 'mail', '(((((a+)+)+$', 'ana'),
 });
 

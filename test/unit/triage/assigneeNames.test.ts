@@ -140,6 +140,15 @@ describe('Names of assignees', () => {
     assert.equal(usersRequests(), 1);
   });
 
+  it('are looked for while something else than the view shows them', async () => {
+    assign(service.store.users.slice(0, 1)[0]?.id ?? 0);
+    isVisible = false;
+    await lookedUp();
+    names.lookUp(() => true);
+    await lookedUp();
+    assert.equal(usersRequests(), 1);
+  });
+
   it('are looked for no further once that is cancelled', async () => {
     assign(999_999);
     const asked = service.nextRequest(({ path }) => path.endsWith('/users'));

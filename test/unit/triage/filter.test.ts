@@ -8,7 +8,7 @@ import {
   isEmptyFilter,
   withFacet,
 } from '../../../src/triage/filter.ts';
-import { facets, facetValues } from '../../../src/triage/values.ts';
+import { createdAt, facets, facetValues } from '../../../src/triage/values.ts';
 import { alert, plainLook, someAlerts, someFilter } from './alerts.ts';
 
 function assertMatches(
@@ -70,6 +70,29 @@ describe('a filter by text', () => {
     assertMatches({ text: 'plain' }, { name: '**Odd** login', name_plain: 'Plain' }, true);
     assertMatches({ text: 'odd login' }, { name: '**Odd** login', name_plain: 'Plain' }, false);
   });
+});
+
+describe('a filter by time', () => {
+  const at = (day: number, hour = 0) => new Date(2026, 10, day, hour).getTime();
+  const created_at = new Date(at(14, 12)).toISOString();
+
+  it('takes the start of a span and leaves out its end', () => {
+    assertMatches({ created: { from: at(14, 12), to: at(15) } }, { created_at }, true);
+    assertMatches({ created: { from: at(14), to: at(14, 12) } }, { created_at }, false);
+    assertMatches({ created: { from: at(15) } }, { created_at }, false);
+    assertMatches({ created: { to: at(15) } }, { created_at }, true);
+  });
+
+  it('takes a date without a time as that day, in every time zone', () => {
+    assertMatches({ created: { from: at(14), to: at(15) } }, { created_at: '2026-11-14' }, true);
+  });
+
+  it('leaves out alerts without a date only if it has a limit', () => {
+    assertMatches({ created: { to: at(15) } }, {}, false);
+    assertMatches({ created: {} }, {}, true);
+  });
+
+  it('is not empty', () => assert.ok(!isEmptyFilter({ ...emptyFilter, created: { from: 0 } })));
 });
 
 describe('a filter that excludes', () => {
@@ -189,7 +212,12 @@ function naive(alert: Alert, filter: AlertFilter): boolean {
     ...facetValues(alert, 'assignee'),
   ];
   const text = filter.text.trim().toLowerCase();
+  const { from = -Infinity, to = Infinity } = filter.created;
+  const isLimited = Number.isFinite(from) || Number.isFinite(to);
+  const instant = createdAt(alert) ?? (isLimited ? NaN : 0);
   return (
+    instant >= from &&
+    instant < to &&
     texts.some((field = '') => field.toLowerCase().includes(text)) &&
     facets.every(
       (facet) =>

@@ -1,0 +1,192 @@
+import { env, l10n } from 'vscode';
+import { severities } from '../api/levels.ts';
+import { perLocale } from '../text/perLocale.ts';
+import { type AlertFilter, emptyFilter } from '../triage/filter.ts';
+import type { AgeBucket, Overview, TopValues, topFacets } from '../triage/overview.ts';
+import type { Timeline, TimeUnit } from '../triage/timeline.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
+import { numberText } from '../ui/formats.ts';
+import { alertWords } from '../ui/progress.ts';
+import { facetLabel, facetName } from '../ui/viewTexts.ts';
+import type { Bar, Chart, ChartColor, ChartId, Series } from './protocol.ts';
+
+/** A chart, and the filters that its parts stand for. */
+export interface FilterChart {
+  readonly chart: Chart;
+  /** The filter that shows exactly the alerts of a part; undefined if there is none. */
+  readonly filterOf: (bar: string, series: string) => AlertFilter | undefined;
+}
+
+/** What a bar is made of, before texts are added. */
+interface RawBar extends Pick<Bar, 'key' | 'label'> {
+  readonly parts: readonly { readonly count: number; readonly filter?: AlertFilter }[];
+}
+
+interface RawChart extends Pick<Chart, 'id' | 'title' | 'barTitle' | 'note'> {
+  readonly isTime?: boolean;
+  /** One plain series if missing. */
+  readonly series?: readonly Series[];
+  readonly bars: readonly RawBar[];
+}
+
+/** All charts of the overview, in the order on screen. */
+export function chartsOf(overview: Overview, texts: AlertTexts): readonly FilterChart[] {
+  const { top } = overview;
+  return [
+    statusChart(overview, texts),
+    createdChart(overview.created),
+    topChart('source', l10n.t('Top Sources'), top.source, texts),
+    topChart('assignee', l10n.t('Top Assignees'), top.assignee, texts),
+    topChart('tag', l10n.t('Top Tags'), top.tag, texts),
+    ageChart(overview),
+  ].map(withTexts);
+}
+
+function withTexts(raw: RawChart): FilterChart {
+  const { id, title, barTitle, note, isTime = false } = raw;
+  const series = raw.series ?? [{ key: '', label: l10n.t('Alerts'), color: 'plain' }];
+  const filters = new Map<string, AlertFilter>();
+  const bars = raw.bars.map(({ key, label, parts }) => ({
+    key,
+    label,
+    parts: parts.map(({ count, filter }, index) => {
+      const part = series[index];
+      const isSelectable = filter !== undefined && count > 0;
+      if (isSelectable) filters.set(filterKey(key, part?.key ?? ''), filter);
+      const name = raw.series && part ? `${label}, ${part.label}` : label;
+      return { count, text: numberText(count), name: `${alertWords.count(count)}: ${name}`, isSelectable };
+    }),
+  }));
+  const description = l10n.t('{0}: a chart. The same numbers are in the table after it.', title);
+  return {
+    chart: { id, title, description, barTitle, isTime, series, bars, note },
+    filterOf: (bar, series) => filters.get(filterKey(bar, series)),
+  };
+}
+
+/** JSON, because keys may contain any separator. */
+function filterKey(bar: string, series: string): string {
+  return JSON.stringify([bar, series]);
+}
+
+function statusChart({ statuses: counted }: Overview, texts: AlertTexts): RawChart {
+  const { statuses, severities, counts, hidden } = counted;
+  return {
+    id: 'status',
+    title: l10n.t('Severity by Status'),
+    barTitle: facetName('status'),
+    series: severities.map((key) => ({
+      key,
+      label: facetLabel('severity', key, texts),
+      color: severityColor(key),
+    })),
+    bars: statuses.map((status, row) => ({
+      key: status,
+      label: facetLabel('status', status, texts),
+      parts: severities.map((severity, column) => ({
+        count: counts[row]?.[column] ?? 0,
+        filter: { ...emptyFilter, severity: [severity], status: [status] },
+      })),
+    })),
+    note: leftOut(hidden, l10n.t('with rarer values')),
+  };
+}
+
+function severityColor(value: string): ChartColor {
+  return severities.find((severity) => severity === value) ?? 'other';
+}
+
+function createdChart({ unit, buckets, hidden }: Timeline): RawChart {
+  return {
+    id: 'created',
+    title: timelineTitle(unit),
+    barTitle: l10n.t('Created'),
+    isTime: true,
+    bars: buckets.map(({ from, to, count }) => ({
+      key: String(from),
+      label: bucketLabel(unit, from, to),
+      parts: [{ count, filter: { ...emptyFilter, created: { from, to } } }],
+    })),
+    note: leftOut(hidden, l10n.t('without a usable date')),
+  };
+}
+
+function timelineTitle(unit: TimeUnit): string {
+  switch (unit) {
+    case 'hour':
+      return l10n.t('Alerts per Hour');
+    case 'day':
+      return l10n.t('Alerts per Day');
+    case 'week':
+      return l10n.t('Alerts per Week');
+    case 'month':
+      return l10n.t('Alerts per Month');
+    case 'year':
+      return l10n.t('Alerts per Year');
+  }
+}
+
+const bucketFormats: Readonly<Record<TimeUnit, (locale: string) => Intl.DateTimeFormat>> = {
+  hour: dateFormat({ month: 'short', day: 'numeric', hour: 'numeric' }),
+  day: dateFormat({ month: 'short', day: 'numeric' }),
+  week: dateFormat({ month: 'short', day: 'numeric', year: 'numeric' }),
+  month: dateFormat({ month: 'short', year: 'numeric' }),
+  year: dateFormat({ year: 'numeric' }),
+};
+
+function dateFormat(options: Intl.DateTimeFormatOptions): (locale: string) => Intl.DateTimeFormat {
+  return perLocale((locale) => new Intl.DateTimeFormat(locale, options));
+}
+
+/** A week is named by its first and last day, everything else by its start. */
+function bucketLabel(unit: TimeUnit, from: number, to: number): string {
+  const format = bucketFormats[unit](env.language);
+  return unit === 'week' ? format.formatRange(from, to - 1) : format.format(from);
+}
+
+function topChart(
+  id: ChartId & (typeof topFacets)[number],
+  title: string,
+  { values, others }: TopValues,
+  texts: AlertTexts,
+): RawChart {
+  const bars: RawBar[] = values.map(({ value, count }) => ({
+    key: value,
+    label: facetLabel(id, value, texts),
+    parts: [{ count, filter: { ...emptyFilter, [id]: [value] } }],
+  }));
+  if (others.values > 0)
+    bars.push({ key: '', label: othersLabel(others), parts: [{ count: others.alerts }] });
+  return { id, title, barTitle: facetName(id), bars, note: '' };
+}
+
+function othersLabel({ values }: TopValues['others']): string {
+  return values === 1 ? l10n.t('1 other') : l10n.t('{0} others', numberText(values));
+}
+
+function ageChart({ ages, ageless }: Overview): RawChart {
+  const isEmpty = ages.every(({ count }) => count === 0);
+  return {
+    id: 'age',
+    title: l10n.t('Age of Open Alerts'),
+    barTitle: l10n.t('Age'),
+    bars: isEmpty
+      ? []
+      : ages.map((age) => ({
+          key: String(age.min),
+          label: ageLabel(age),
+          parts: [{ count: age.count, filter: { ...emptyFilter, status: ['open'], created: age.created } }],
+        })),
+    note: leftOut(ageless, l10n.t('without a usable date')),
+  };
+}
+
+function ageLabel({ min, max }: AgeBucket): string {
+  if (max === undefined) return l10n.t('over {0} days', numberText(min));
+  return min === 0 ? l10n.t('up to 1 day') : l10n.t('{0} to {1} days', numberText(min), numberText(max));
+}
+
+/** "Without 3 alerts with rarer values." */
+function leftOut(count: number, which: string): string {
+  return count === 0 ? '' : l10n.t('Not shown: {0} {1}.', alertWords.count(count), which);
+}

@@ -1,0 +1,81 @@
+import { commands, Disposable, type Event, EventEmitter, type Uri, type WebviewPanel } from 'vscode';
+import type { Connection } from '../connection/connection.ts';
+import { commandIds, viewIds } from '../contributions.ts';
+import type { AlertsDisplay } from '../monitor/autoRefresh.ts';
+import type { Lists } from '../triage/lists.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
+import type { Clock } from '../ui/clock.ts';
+import { commandOfAction } from '../ui/explain.ts';
+import { lazy } from '../ui/lazy.ts';
+import { type Log, logFailure } from '../ui/log.ts';
+import type { OverviewPanelDeps } from './panel.ts';
+import type { Action } from './protocol.ts';
+
+interface OverviewControllerDeps {
+  readonly lists: Lists;
+  readonly texts: AlertTexts;
+  readonly clock: Clock;
+  readonly connection: Connection;
+  readonly extensionUri: Uri;
+  /** Fires when loaded alerts, users or the connection have changed. */
+  readonly onDidChange: Event<unknown>;
+  readonly log: Log;
+}
+
+export interface OverviewController extends AlertsDisplay, Disposable {
+  /** Shows the overview of the loaded alerts; loads the first page if there is none. */
+  show(): Promise<void>;
+  /** Fills a panel that VS Code restored after a reload of the window. */
+  restore(panel: WebviewPanel): Promise<void>;
+}
+
+/** Opens the overview, whose code is loaded with its first panel. */
+export function createOverviewController(deps: OverviewControllerDeps): OverviewController {
+  const visibility = new EventEmitter<void>();
+  const overview = lazy(async () => {
+    const { createOverviewPanel } = await import('./panel.ts');
+    return createOverviewPanel({ ...panelDeps(deps), visibilityChanged: () => visibility.fire() });
+  });
+  return {
+    get visible() {
+      return overview.current?.isVisible() ?? false;
+    },
+    onDidChangeVisibility: visibility.event,
+    show: async () => (await overview.get()).show(),
+    restore: async (panel) => (await overview.get()).restore(panel),
+    dispose: () => Disposable.from(overview, visibility).dispose(),
+  };
+}
+
+function panelDeps({
+  lists,
+  connection,
+  clock,
+  log,
+  ...deps
+}: OverviewControllerDeps): Omit<OverviewPanelDeps, 'visibilityChanged'> {
+  const { alerts, model } = lists;
+  return {
+    ...deps,
+    clock,
+    list: alerts,
+    assigneeName: () => model.options.assigneeName,
+    now: () => clock.now(),
+    obstacle: () => connection.obstacle(),
+    isSignedIn: () => connection.state.kind === 'signedIn',
+    serviceHost: () => connection.service?.host ?? '',
+    lookUpNames: (isShown) => lists.lookUpNames(isShown),
+    filterList(filter) {
+      model.changeOptions({ filter });
+      void commands.executeCommand(`${viewIds.alerts}.focus`);
+    },
+    // Runs commands, because their error boundary shows failures.
+    run: (action) => void commands.executeCommand(commandOf(action)),
+    report: (doing, error) => logFailure(log, doing, error),
+  };
+}
+
+function commandOf(action: Action): string {
+  if (action === 'reconnect' || action === 'loadAll') return commandIds[action];
+  return commandOfAction(action, { command: commandIds.refresh, title: '' }).command;
+}

@@ -1,0 +1,85 @@
+import { env, l10n } from 'vscode';
+import type { Obstacle } from '../connection/connection.ts';
+import { commandOfAction, explain, keyRingText, waitText } from '../ui/explain.ts';
+import { html, type Markup, nothing } from '../ui/html.ts';
+import type { PageContent } from '../ui/webview.ts';
+import type { Wait } from '../api/retry.ts';
+import { type Action, chartIds } from './protocol.ts';
+
+/** The page without charts, which are sent by message. */
+export function overviewPage(): PageContent {
+  const body = html`<header>
+      <h1 id="title" tabindex="-1">${overviewTitle()}</h1>
+      <button type="button" id="as-table" aria-pressed="false">${l10n.t('Show as Tables')}</button>
+      <button type="button" id="load-all" data-action="loadAll" hidden>${l10n.t('Load All')}</button>
+    </header>
+    <main>
+      <p id="scope" class="quiet"></p>
+      <div id="notice" role="status"></div>
+      <div id="charts">${chartIds.map(figure)}</div>
+    </main>`;
+  return { language: env.language, title: overviewTitle(), body };
+}
+
+function figure(id: string): Markup {
+  return html`<figure id="${id}" aria-labelledby="${id}-title" hidden>
+    <figcaption><h2 id="${id}-title"></h2></figcaption>
+    <ul class="legend picture" aria-hidden="true"></ul>
+    <div class="drawing picture">
+      <canvas role="img"></canvas>
+      <p class="hover" aria-hidden="true" hidden></p>
+    </div>
+    <div class="numbers">
+      <table aria-labelledby="${id}-title"></table>
+    </div>
+    <p class="note quiet"></p>
+  </figure> `;
+}
+
+/** The title of the panel. */
+export function overviewTitle(): string {
+  return l10n.t('Alerts Overview');
+}
+
+/** Why nothing can be counted, and what to do about it. */
+export function obstacleNotice(obstacle: Obstacle): Markup {
+  const signIn = button('signIn', l10n.t('Sign In'));
+  return obstacle === 'signedOut'
+    ? html`<p>${l10n.t('Sign in to see the overview.')}</p>
+        ${signIn}`
+    : html`<p>${keyRingText()}</p>
+        ${button('reconnect', l10n.t('Retry'))} ${signIn}`;
+}
+
+/** The state of the list as far as the overview needs it. */
+interface ListState {
+  readonly isLoaded: boolean;
+  readonly isEmpty: boolean;
+  readonly waiting: Wait | undefined;
+  readonly failure: { readonly error: unknown } | undefined;
+  readonly refreshFailure: { readonly error: unknown } | undefined;
+}
+
+/** Why not all, or not the latest, is counted; nothing if all is well. */
+export function listNotice(list: ListState, host: string): Markup {
+  if (list.waiting) return progress(waitText(list.waiting, host));
+  const failure = list.refreshFailure ?? list.failure;
+  if (failure) return failureNotice(failure.error, host);
+  if (!list.isLoaded) return progress(l10n.t('Loading alerts'));
+  return list.isEmpty ? html`<p>${l10n.t('The service has no alerts.')}</p>` : nothing;
+}
+
+function progress(text: string): Markup {
+  return html`<p class="progress">${text}</p>`;
+}
+
+function failureNotice(error: unknown, host: string): Markup {
+  const { text, actions } = explain(error, host);
+  const retry = { command: '', title: l10n.t('Retry') };
+  return html`<p>${text}</p>
+    ${actions.map((action) => html`${button(action, commandOfAction(action, retry).title)} `)}`;
+}
+
+function button(action: Action, title: string): Markup {
+  return html`<button type="button" data-action="${action}">${title}</button>`;
+}

@@ -1,0 +1,68 @@
+import { element } from '../../webview/dom.ts';
+import type { Bar, Chart, ChartId, Series } from '../protocol.ts';
+import { showHover } from './hover.ts';
+import { showLegend } from './legend.ts';
+import { showNumbers } from './numbers.ts';
+import { createPicture } from './picture.ts';
+import type { Theme } from './theme.ts';
+
+/** One chart of the page: picture and table. */
+export interface Figure {
+  /** Shows a chart; hides the figure if there is none. */
+  show(chart: Chart | undefined, theme: Theme): void;
+  /** Draws the picture in other colours. */
+  redraw(theme: Theme): void;
+}
+
+export function createFigure(id: ChartId, select: (bar: Bar, series: Series) => void): Figure {
+  const figure = element(id, HTMLElement);
+  const title = inFigure('h2', HTMLElement);
+  const note = inFigure('.note', HTMLElement);
+  const table = inFigure('table', HTMLTableElement);
+  const legend = inFigure('.legend', HTMLElement);
+  const hover = inFigure('.hover', HTMLElement);
+  const canvas = inFigure('canvas[role=img]', HTMLCanvasElement);
+  const picture = createPicture(canvas);
+  let shown: Chart | undefined;
+  let shownJson = '';
+
+  function inFigure<Type extends Element>(selector: string, type: abstract new () => Type): Type {
+    const found = figure.querySelector(selector);
+    if (!(found instanceof type)) throw new Error(`The figure #${id} has no ${selector}.`);
+    return found;
+  }
+
+  function draw(chart: Chart, theme: Theme): void {
+    showLegend(legend, chart.series, theme);
+    picture.draw(chart, theme);
+  }
+
+  canvas.addEventListener('click', (event) => {
+    const hit = picture.hitOf(event);
+    if (hit?.part.isSelectable) select(hit.bar, hit.series);
+  });
+  canvas.addEventListener('pointermove', (event) => {
+    const hit = picture.hitOf(event);
+    canvas.style.cursor = hit?.part.isSelectable ? 'pointer' : '';
+    showHover(hover, hit?.part.name, event.offsetX, event.offsetY);
+  });
+  canvas.addEventListener('pointerleave', () => (hover.hidden = true));
+
+  return {
+    show(chart, theme) {
+      const json = JSON.stringify(chart ?? null);
+      if (json === shownJson) return;
+      shownJson = json;
+      shown = chart && chart.bars.length > 0 ? chart : undefined;
+      figure.hidden = shown === undefined;
+      if (shown === undefined) return;
+      title.textContent = shown.title;
+      note.textContent = shown.note;
+      showNumbers(table, shown, select);
+      draw(shown, theme);
+    },
+    redraw(theme) {
+      if (shown) draw(shown, theme);
+    },
+  };
+}

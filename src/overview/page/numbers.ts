@@ -1,0 +1,63 @@
+import type { Bar, Chart, Part, Series } from '../protocol.ts';
+
+/**
+ * Shows the numbers of a chart in a table. Those that the list can be filtered by are buttons; the focus stays on its
+ * button.
+ */
+export function showNumbers(
+  table: HTMLTableElement,
+  { bars, series, barTitle }: Chart,
+  select: (bar: Bar, series: Series) => void,
+): void {
+  const focused = focusedKey(table);
+  const head = document.createElement('thead');
+  head.append(row([heading(barTitle, 'col'), ...series.map(({ label }) => heading(label, 'col'))]));
+  const body = document.createElement('tbody');
+  for (const bar of bars) {
+    const cells = series.map((one, index) => cell(bar.parts[index], bar, one, () => select(bar, one)));
+    body.append(row([heading(bar.label, 'row'), ...cells]));
+  }
+  table.replaceChildren(head, body);
+  if (focused !== undefined && document.hasFocus()) buttonOf(table, focused)?.focus({ preventScroll: true });
+}
+
+function row(cells: readonly HTMLElement[]): HTMLTableRowElement {
+  const row = document.createElement('tr');
+  row.append(...cells);
+  return row;
+}
+
+function heading(text: string, scope: 'col' | 'row'): HTMLTableCellElement {
+  const heading = document.createElement('th');
+  heading.scope = scope;
+  heading.textContent = text;
+  return heading;
+}
+
+function cell(part: Part | undefined, bar: Bar, series: Series, select: () => void): HTMLTableCellElement {
+  const cell = document.createElement('td');
+  if (part?.isSelectable !== true) {
+    cell.textContent = part?.text ?? '';
+    return cell;
+  }
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'link';
+  button.textContent = part.text;
+  button.ariaLabel = part.name;
+  button.dataset['key'] = JSON.stringify([bar.key, series.key]);
+  button.addEventListener('click', select);
+  cell.append(button);
+  return cell;
+}
+
+function focusedKey(table: HTMLTableElement): string | undefined {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && table.contains(activeElement)
+    ? activeElement.dataset['key']
+    : undefined;
+}
+
+function buttonOf(table: HTMLTableElement, key: string): HTMLButtonElement | undefined {
+  return [...table.querySelectorAll('button')].find(({ dataset }) => dataset['key'] === key);
+}

@@ -1,0 +1,96 @@
+import './page.css';
+import { element, keepFocus } from '../../webview/dom.ts';
+import '../../webview/host.ts';
+import type { ChartId, GuestMessage, HostMessage, PageState } from '../protocol.ts';
+import { createFigure, type Figure } from './figure.ts';
+import { onDidChangeTheme, readTheme } from './theme.ts';
+
+/** VS Code's API for messages to the extension. */
+const host = acquireVsCodeApi<GuestMessage, PageState>();
+const asTable = element('as-table', HTMLButtonElement);
+const loadAll = element('load-all', HTMLButtonElement);
+const title = element('title', HTMLElement);
+const scope = element('scope', HTMLElement);
+const notice = element('notice', HTMLElement);
+
+/** In the order on screen. */
+const figures: Readonly<Record<ChartId, Figure>> = {
+  status: figureOf('status'),
+  created: figureOf('created'),
+  source: figureOf('source'),
+  assignee: figureOf('assignee'),
+  tag: figureOf('tag'),
+  age: figureOf('age'),
+};
+
+function figureOf(chart: ChartId): Figure {
+  return createFigure(chart, (bar, series) =>
+    host.postMessage({ type: 'select', chart, bar: bar.key, series: series.key }),
+  );
+}
+
+let theme = readTheme();
+let isTable = host.getState()?.isTable === true;
+
+function show(message: HostMessage): void {
+  const hadFocus = hasFocus();
+  scope.textContent = message.scope;
+  // Safe: HTML of the host, in which all text of the service is escaped.
+  if (notice.innerHTML !== message.notice) notice.innerHTML = message.notice;
+  loadAll.hidden = !message.canLoadAll;
+  for (const [id, figure] of Object.entries(figures))
+    figure.show(
+      message.charts.find((chart) => chart.id === id),
+      theme,
+    );
+  asTable.hidden = message.charts.length === 0;
+  showTables();
+  // The focused button may be gone.
+  if (hadFocus && !hasFocus()) title.focus();
+}
+
+/** Whether the keyboard is on something that can be seen. */
+function hasFocus(): boolean {
+  const { activeElement } = document;
+  return document.hasFocus() && activeElement !== document.body && activeElement?.checkVisibility() === true;
+}
+
+/** Tables are always there for screen readers, but the keyboard reaches only those that can be seen. */
+function showTables(): void {
+  document.body.classList.toggle('as-table', isTable);
+  asTable.ariaPressed = String(isTable);
+  for (const button of document.querySelectorAll<HTMLButtonElement>('table button'))
+    button.tabIndex = isTable ? 0 : -1;
+}
+
+function onClick({ target }: Event): void {
+  const button = target instanceof Element ? target.closest('button') : null;
+  const action = button?.dataset['action'];
+  switch (action) {
+    case 'signIn':
+    case 'reconnect':
+    case 'retry':
+    case 'setToken':
+    case 'setServiceUrl':
+    case 'proxySettings':
+    case 'showLog':
+    case 'loadAll':
+      return host.postMessage({ type: 'run', action });
+    case undefined:
+      return;
+  }
+}
+
+keepFocus();
+asTable.addEventListener('click', () => {
+  isTable = !isTable;
+  host.setState({ isTable });
+  showTables();
+});
+document.addEventListener('click', onClick);
+onDidChangeTheme(() => {
+  theme = readTheme();
+  for (const figure of Object.values(figures)) figure.redraw(theme);
+});
+window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => show(data));
+host.postMessage({ type: 'ready' });

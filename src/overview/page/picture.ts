@@ -1,0 +1,126 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart as Drawing,
+  type ChartDataset,
+  type ChartOptions,
+  LinearScale,
+} from 'chart.js';
+import type { Bar, Chart, Part, Series } from '../protocol.ts';
+import type { Theme } from './theme.ts';
+
+// Legend and hover are made with HTML, since the library's own would add a fifth to the size of the page.
+Drawing.register(BarController, BarElement, CategoryScale, LinearScale);
+
+/** A part of a bar under the pointer. */
+export interface Hit {
+  readonly bar: Bar;
+  readonly series: Series;
+  readonly part: Part;
+}
+
+/** A chart on a canvas. */
+export interface Picture {
+  /** Draws the chart, or redraws it in place. */
+  draw(chart: Chart, theme: Theme): void;
+  /** What the pointer is at. */
+  hitOf(event: PointerEvent): Hit | undefined;
+}
+
+export function createPicture(canvas: HTMLCanvasElement): Picture {
+  let drawing: Drawing<'bar', number[], string> | undefined;
+  let shown: Chart | undefined;
+  return {
+    draw(chart, theme) {
+      shown = chart;
+      canvas.setAttribute('aria-label', chart.description);
+      if (canvas.parentElement) canvas.parentElement.style.height = `${heightOf(chart)}px`;
+      const data = { labels: chart.bars.map(({ label }) => label), datasets: datasetsOf(chart, theme) };
+      const options = optionsOf(chart, theme);
+      if (drawing === undefined) {
+        drawing = new Drawing(canvas, { type: 'bar', data, options });
+        return;
+      }
+      drawing.data = data;
+      drawing.options = options;
+      drawing.update('none');
+    },
+    hitOf(event) {
+      if (drawing === undefined || shown === undefined) return undefined;
+      const { mode, ...options } = interactionOf(shown);
+      const [hit] = drawing.getElementsAtEventForMode(event, mode, options, true);
+      if (hit === undefined) return undefined;
+      const [bar, series] = [shown.bars[hit.index], shown.series[hit.datasetIndex]];
+      const part = bar?.parts[hit.datasetIndex];
+      return bar && series && part && { bar, series, part };
+    },
+  };
+}
+
+/** The bars of a single series may be too small to hit, so their whole row counts. */
+function interactionOf({ isTime, series }: Chart) {
+  return series.length > 1
+    ? ({ mode: 'nearest', axis: 'xy', intersect: true } as const)
+    : ({ mode: 'index', axis: isTime ? 'x' : 'y', intersect: false } as const);
+}
+
+/** In pixels: the bars that lie below each other are equally thick in all charts. */
+function heightOf({ isTime, bars }: Chart): number {
+  return isTime ? 200 : 40 + 26 * bars.length;
+}
+
+function datasetsOf({ series, bars }: Chart, theme: Theme): ChartDataset<'bar', number[]>[] {
+  return series.map(({ label, color }, index) => {
+    const fill = theme.fill(color, index);
+    return {
+      label,
+      data: bars.map(({ parts }) => parts[index]?.count ?? 0),
+      backgroundColor: fill,
+      hoverBackgroundColor: fill,
+      borderColor: theme.isContrast ? theme.series[color] : theme.background,
+      hoverBorderColor: theme.text,
+      borderWidth: series.length > 1 || theme.isContrast ? 1 : 0,
+      hoverBorderWidth: 1,
+      borderSkipped: false,
+      maxBarThickness: 24,
+    };
+  });
+}
+
+const maxLabelLength = 24;
+
+function shortened(label: string): string {
+  return label.length <= maxLabelLength ? label : `${label.slice(0, maxLabelLength - 1).trimEnd()}…`;
+}
+
+function optionsOf(chart: Chart, theme: Theme): ChartOptions<'bar'> {
+  const { isTime, bars } = chart;
+  const ticks = { color: theme.text, maxRotation: 0 };
+  const names = {
+    stacked: true,
+    grid: { display: false },
+    border: { color: theme.line },
+    ticks: {
+      ...ticks,
+      autoSkip: isTime,
+      callback: (value: string | number) => shortened(bars[Number(value)]?.label ?? ''),
+    },
+  };
+  const counts = {
+    stacked: true,
+    beginAtZero: true,
+    grid: { color: theme.line },
+    border: { display: false },
+    ticks: { ...ticks, precision: 0, maxTicksLimit: 6 },
+  };
+  return {
+    animation: false,
+    maintainAspectRatio: false,
+    locale: document.documentElement.lang,
+    font: { family: theme.fontFamily },
+    indexAxis: isTime ? 'x' : 'y',
+    scales: isTime ? { x: names, y: counts } : { x: counts, y: names },
+    interaction: interactionOf(chart),
+  };
+}

@@ -1,0 +1,97 @@
+import type { ChartColor } from '../protocol.ts';
+
+/** The colours of VS Code's theme, which a canvas cannot take from a style sheet by itself. */
+export interface Theme {
+  readonly series: Readonly<Record<ChartColor, string>>;
+  readonly text: string;
+  readonly line: string;
+  readonly background: string;
+  readonly fontFamily: string;
+  /** Whether parts must differ by more than their colour: high contrast, or colours forced by the system. */
+  readonly isContrast: boolean;
+  /** How the series with this index is filled. */
+  readonly fill: (color: ChartColor, index: number) => string | CanvasPattern;
+}
+
+const forcedColors = matchMedia('(forced-colors: active)');
+const probe = document.createElement('span');
+probe.hidden = true;
+document.body.append(probe);
+
+/** Resolves colours with an element, to which the system's forced colours apply, too. */
+function color(value: string): string {
+  probe.style.color = value;
+  return getComputedStyle(probe).color;
+}
+
+function background(value: string): string {
+  probe.style.backgroundColor = value;
+  return getComputedStyle(probe).backgroundColor;
+}
+
+export function readTheme(): Theme {
+  const isContrast = forcedColors.matches || document.body.classList.contains('vscode-high-contrast');
+  const series = {
+    critical: color('var(--vscode-alertTriage-severityCritical)'),
+    high: color('var(--vscode-alertTriage-severityHigh)'),
+    medium: color('var(--vscode-alertTriage-severityMedium)'),
+    low: color('var(--vscode-alertTriage-severityLow)'),
+    info: color('var(--vscode-alertTriage-severityInfo)'),
+    other: color('var(--vscode-charts-purple)'),
+    plain: color('var(--vscode-charts-blue)'),
+  };
+  return {
+    series,
+    text: color('var(--vscode-foreground)'),
+    line: color('var(--vscode-panel-border, var(--vscode-contrastBorder, transparent))'),
+    background: background('var(--vscode-editor-background)'),
+    fontFamily: getComputedStyle(document.body).fontFamily,
+    isContrast,
+    fill: (color, index) => (isContrast ? patternFill(series[color], index) : series[color]),
+  };
+}
+
+/** Calls back whenever the user has chosen another theme. */
+export function onDidChangeTheme(update: () => void): void {
+  forcedColors.addEventListener('change', update);
+  const observer = new MutationObserver(update);
+  // VS Code sets its variables as inline styles of the document, and the kind of theme as a class of the body.
+  observer.observe(document.documentElement, { attributeFilter: ['style'] });
+  observer.observe(document.body, { attributeFilter: ['class', 'data-vscode-theme-id'] });
+}
+
+type Stroke = readonly [fromX: number, fromY: number, toX: number, toY: number];
+
+const tile = 8;
+const rising: Stroke = [0, tile, tile, 0];
+const falling: Stroke = [0, 0, tile, tile];
+const level: Stroke = [0, tile / 2, tile, tile / 2];
+const upright: Stroke = [tile / 2, 0, tile / 2, tile];
+/** The first is filled without a pattern. */
+const patterns: readonly (readonly Stroke[])[] = [
+  [],
+  [rising],
+  [level],
+  [falling],
+  [upright],
+  [rising, falling],
+  [level, upright],
+];
+
+/** A fill that can be told from its neighbours without seeing its colour. */
+function patternFill(color: string, index: number): string | CanvasPattern {
+  const strokes = patterns[index % patterns.length] ?? [];
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = tile;
+  const context = canvas.getContext('2d');
+  if (context === null || strokes.length === 0) return color;
+  context.strokeStyle = color;
+  context.lineWidth = 2;
+  for (const [fromX, fromY, toX, toY] of strokes) {
+    context.beginPath();
+    context.moveTo(fromX, fromY);
+    context.lineTo(toX, toY);
+    context.stroke();
+  }
+  return context.createPattern(canvas, 'repeat') ?? color;
+}

@@ -1,0 +1,74 @@
+import { Disposable, type Event, ThemeIcon, type Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
+import { panelIds } from '../contributions.ts';
+import type { Clock } from '../ui/clock.ts';
+import { fillWebview } from '../ui/webview.ts';
+import { overviewPage, overviewTitle } from './html.ts';
+import { OverviewSession, type SessionHost } from './session.ts';
+
+export interface OverviewPanelDeps extends Omit<SessionHost, 'lookUpNames'> {
+  readonly extensionUri: Uri;
+  /** Fires when loaded alerts, their state or names have changed. */
+  readonly onDidChange: Event<unknown>;
+  readonly clock: Clock;
+  /** Resolves unknown names of assignees as long as the function returns true. */
+  readonly lookUpNames: (isShown: () => boolean) => void;
+  /** Called when the panel may have been shown, hidden or closed. */
+  readonly visibilityChanged: () => void;
+}
+
+export interface OverviewPanel extends Disposable {
+  /** Shows the open panel, or a new one. */
+  show(): void;
+  /** Fills a panel that VS Code restored after a reload of the window. */
+  restore(panel: WebviewPanel): void;
+  isVisible(): boolean;
+}
+
+/**
+ * Manages the only overview panel. `dispose` does not close it, because VS Code restores an open panel in the next
+ * window.
+ */
+export function createOverviewPanel(deps: OverviewPanelDeps): OverviewPanel {
+  let open: { readonly panel: WebviewPanel; readonly session: OverviewSession } | undefined;
+  const isVisible = () => open?.panel.visible ?? false;
+  const host: SessionHost = { ...deps, lookUpNames: () => deps.lookUpNames(isVisible) };
+
+  function attach(panel: WebviewPanel): void {
+    const session = new OverviewSession(host, (message) => void panel.webview.postMessage(message));
+    open = { panel, session };
+    panel.webview.onDidReceiveMessage((message) => session.receive(message));
+    panel.onDidChangeViewState(() => deps.visibilityChanged());
+    panel.onDidDispose(() => {
+      open = undefined;
+      deps.visibilityChanged();
+    });
+    panel.iconPath = new ThemeIcon('graph');
+    fillWebview(panel.webview, deps.extensionUri, 'overview', overviewPage());
+    deps.visibilityChanged();
+  }
+
+  /** Skips a hidden panel: VS Code unloads its page, which requests everything when shown again. */
+  function refresh(): void {
+    if (open?.panel.visible) open.session.refresh();
+  }
+
+  const owned = Disposable.from(deps.onDidChange(refresh), deps.clock.onDidStep(refresh));
+  return {
+    show() {
+      if (open) open.panel.reveal();
+      else attach(createPanel());
+    },
+    restore(panel) {
+      if (open) panel.dispose();
+      else attach(panel);
+    },
+    isVisible,
+    dispose: () => owned.dispose(),
+  };
+}
+
+function createPanel(): WebviewPanel {
+  return window.createWebviewPanel(panelIds.overview, overviewTitle(), ViewColumn.Active, {
+    enableFindWidget: true,
+  });
+}

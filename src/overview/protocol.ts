@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+
+/**
+ * Messages between the page (guest) and the extension (host). The host validates each guest message with
+ * `guestMessageSchema`; the page imports only types from this file, so that it does not contain zod.
+ */
+
+/** The charts in the order on screen. */
+export const chartIds = ['status', 'created', 'source', 'assignee', 'tag', 'age'] as const;
+const chartIdSchema = z.enum(chartIds);
+export type ChartId = z.infer<typeof chartIdSchema>;
+
+/** The colour of the parts of a chart: that of a severity, or one of the theme's for charts. */
+export type ChartColor = 'critical' | 'high' | 'medium' | 'low' | 'info' | 'other' | 'plain';
+
+/** One part of a bar: a rectangle of the picture, a cell of the table. All texts are localized and one line. */
+export interface Part {
+  readonly count: number;
+  /** The formatted count. */
+  readonly text: string;
+  /** "12 alerts: open, critical". */
+  readonly name: string;
+  /** Whether the list can be filtered by it. */
+  readonly isSelectable: boolean;
+}
+
+export interface Bar {
+  /** Identifies the bar in the chart. Text of the service: not for display. */
+  readonly key: string;
+  readonly label: string;
+  /** One for each series. */
+  readonly parts: readonly Part[];
+}
+
+export interface Series {
+  readonly key: string;
+  readonly label: string;
+  readonly color: ChartColor;
+}
+
+/** One chart, both as a picture and as a table. Not shown without bars. */
+export interface Chart {
+  readonly id: ChartId;
+  readonly title: string;
+  /** The picture's text for screen readers. */
+  readonly description: string;
+  /** What the bars are, for the table's first column. */
+  readonly barTitle: string;
+  /** Bars stand on a line of time, or else lie below each other. */
+  readonly isTime: boolean;
+  readonly series: readonly Series[];
+  readonly bars: readonly Bar[];
+  /** What the chart leaves out; empty if nothing. */
+  readonly note: string;
+}
+
+/** The page's saved state (`setState`). VS Code writes it to disk, so it contains nothing of alerts. */
+export interface PageState {
+  readonly isTable: boolean;
+}
+
+const actions = [
+  'signIn',
+  'reconnect',
+  'retry',
+  'setToken',
+  'setServiceUrl',
+  'proxySettings',
+  'showLog',
+  'loadAll',
+] as const;
+const actionSchema = z.enum(actions);
+/** A command behind one of the page's buttons. */
+export type Action = z.infer<typeof actionSchema>;
+
+export const guestMessageSchema = z.discriminatedUnion('type', [
+  /** The page has loaded, or loaded again, and needs its whole state. */
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('run'), action: actionSchema }),
+  /** Filters the list by a part of a bar, given by the keys of both. */
+  z.object({ type: z.literal('select'), chart: chartIdSchema, bar: z.string(), series: z.string() }),
+]);
+export type GuestMessage = z.infer<typeof guestMessageSchema>;
+
+export interface HostMessage {
+  readonly type: 'show';
+  /** How much is loaded and counted; empty if nothing is. */
+  readonly scope: string;
+  /** Whether "Load All" is offered. */
+  readonly canLoadAll: boolean;
+  /** HTML: why nothing, or not the latest, is shown; empty if everything is fine. */
+  readonly notice: string;
+  readonly charts: readonly Chart[];
+}

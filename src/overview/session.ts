@@ -1,0 +1,120 @@
+import { l10n } from 'vscode';
+import * as z from 'zod/mini';
+import type { Alert } from '../api/alert.ts';
+import type { Obstacle } from '../connection/connection.ts';
+import { hasSameElements, isSameJson } from '../triage/equality.ts';
+import type { AlertFilter, AssigneeName } from '../triage/filter.ts';
+import { overviewOf } from '../triage/overview.ts';
+import type { PagedList } from '../triage/pagedList.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
+import { loadedText } from '../ui/progress.ts';
+import { chartsOf, type FilterChart } from './charts.ts';
+import { listNotice, obstacleNotice } from './html.ts';
+import {
+  type Action,
+  type ChartId,
+  type GuestMessage,
+  guestMessageSchema,
+  type HostMessage,
+} from './protocol.ts';
+
+/** What a session needs from the extension. */
+export interface SessionHost {
+  readonly list: PagedList<Alert>;
+  readonly texts: AlertTexts;
+  /** Another function when names have changed. */
+  readonly assigneeName: () => AssigneeName;
+  /** Milliseconds since 1970, in steps. */
+  readonly now: () => number;
+  /** Why nobody is signed in; undefined while this is still unknown. */
+  readonly obstacle: () => Obstacle | undefined;
+  readonly isSignedIn: () => boolean;
+  readonly serviceHost: () => string;
+  /** Resolves unknown names of assignees. */
+  readonly lookUpNames: () => void;
+  /** Filters the list, and shows it. */
+  readonly filterList: (filter: AlertFilter) => void;
+  readonly run: (action: Action) => void;
+  readonly report: (doing: string, error: unknown) => void;
+}
+
+/** The state of the overview page. Outlives the page, which exists only while its tab is visible. */
+export class OverviewSession {
+  readonly #host: SessionHost;
+  readonly #post: (message: HostMessage) => void;
+  #sent: HostMessage | undefined;
+  #counted: readonly unknown[] = [];
+  #charts: readonly FilterChart[] = [];
+
+  constructor(host: SessionHost, post: (message: HostMessage) => void) {
+    this.#host = host;
+    this.#post = post;
+  }
+
+  /** Sends what has changed: the alerts, names, ages, the state of the list. Loads page 1 if none was loaded. */
+  refresh(): void {
+    const { list } = this.#host;
+    if (this.#host.isSignedIn() && !list.isLoaded && !list.doing && !list.failure) void list.loadMore();
+    this.#host.lookUpNames();
+    const message = this.#message();
+    if (isSameJson(message, this.#sent)) return;
+    this.#sent = message;
+    this.#post(message);
+  }
+
+  /** Handles a message from the page; invalid messages are logged and ignored. */
+  receive(message: unknown): void {
+    const parsed = z.safeParse(guestMessageSchema, message);
+    if (parsed.success) this.#handle(parsed.data);
+    else this.#host.report('Reading a message of the overview', parsed.error);
+  }
+
+  #handle(message: GuestMessage): void {
+    switch (message.type) {
+      case 'ready':
+        this.#sent = undefined;
+        return this.refresh();
+      case 'run':
+        return this.#host.run(message.action);
+      case 'select':
+        return this.#select(message.chart, message.bar, message.series);
+    }
+  }
+
+  /** Ignores a bar that is gone: it was selected while the charts changed. */
+  #select(id: ChartId, bar: string, series: string): void {
+    const filter = this.#charts.find(({ chart }) => chart.id === id)?.filterOf(bar, series);
+    if (filter) this.#host.filterList(filter);
+  }
+
+  #message(): HostMessage {
+    const { list, serviceHost } = this.#host;
+    const obstacle = this.#host.obstacle();
+    const notice = obstacle ? obstacleNotice(obstacle) : listNotice(list, serviceHost());
+    this.#count();
+    const isShown = obstacle === undefined && list.items.length > 0;
+    return {
+      type: 'show',
+      scope: isShown ? scopeText(list) : '',
+      canLoadAll: isShown && list.nextPage !== undefined,
+      notice: notice.markup,
+      charts: isShown ? this.#charts.map(({ chart }) => chart) : [],
+    };
+  }
+
+  /** Keeps the charts of the same alerts, because loads fire many changes. */
+  #count(): void {
+    const { list, texts, now, assigneeName } = this.#host;
+    const counted = [list.items, assigneeName(), now()];
+    if (hasSameElements(counted, this.#counted)) return;
+    this.#counted = counted;
+    this.#charts = chartsOf(overviewOf(list.items, now()), texts);
+  }
+}
+
+function scopeText(list: PagedList<Alert>): string {
+  return l10n.t(
+    '{0}. All of them are counted, whatever the filter. Select a bar to filter the list.',
+    loadedText(list),
+  );
+}

@@ -1,0 +1,108 @@
+import type { Alert } from '../api/alert.ts';
+import { countValues, type FacetValue, type TimeSpan } from './filter.ts';
+import { memoize } from './memoize.ts';
+import { type Timeline, timelineOf } from './timeline.ts';
+import { createdAt, type Facet, facetValues, noValue, readSeverity, readStatus } from './values.ts';
+
+/** How many alerts have each status, by severity. */
+export interface StatusCounts {
+  readonly statuses: readonly string[];
+  readonly severities: readonly string[];
+  /** One number for each severity, by status. */
+  readonly counts: readonly (readonly number[])[];
+  /** How many alerts have a rarer status or severity than the 10 that are counted. */
+  readonly hidden: number;
+}
+
+/** The 10 most frequent values, and `noValue` last, if there are alerts without one. */
+export interface TopValues {
+  readonly values: readonly FacetValue[];
+  /** How many further values there are, and how many alerts have any of them. */
+  readonly others: { readonly values: number; readonly alerts: number };
+}
+
+/** How many open alerts were created in a span of time. */
+export interface AgeBucket {
+  /** The age in days; `max` is undefined for the oldest ones. */
+  readonly min: number;
+  readonly max: number | undefined;
+  readonly created: TimeSpan;
+  readonly count: number;
+}
+
+export const topFacets = ['source', 'assignee', 'tag'] as const satisfies readonly Facet[];
+
+/** What the overview shows of the loaded alerts. */
+export interface Overview {
+  readonly statuses: StatusCounts;
+  readonly created: Timeline;
+  readonly top: Readonly<Record<(typeof topFacets)[number], TopValues>>;
+  readonly ages: readonly AgeBucket[];
+  /** How many open alerts have no age. */
+  readonly ageless: number;
+}
+
+const maxValues = 10;
+const dayMs = 24 * 3_600_000;
+/** Where the age buckets begin, in days. */
+const ageLimits = [0, 1, 7, 30, 90];
+
+/** Counts the alerts. @param now in milliseconds since 1970 */
+export function overviewOf(alerts: readonly Alert[], now: number): Overview {
+  const open = alerts.filter(({ status }) => readStatus(status) === 'open').map(createdAt);
+  return {
+    statuses: countStatuses(alerts),
+    created: timelineOf(alerts.map(createdAt), now),
+    top: {
+      source: topValues(alerts, 'source'),
+      assignee: topValues(alerts, 'assignee'),
+      tag: topValues(alerts, 'tag'),
+    },
+    ages: ageBuckets(open, now),
+    ageless: open.filter((instant) => instant === undefined).length,
+  };
+}
+
+function countStatuses(alerts: readonly Alert[]): StatusCounts {
+  const statuses = firstValues(alerts, 'status');
+  const severities = firstValues(alerts, 'severity');
+  const row = memoize((text: string | undefined) => statuses.indexOf(readStatus(text)));
+  const column = memoize((text: string | undefined) => severities.indexOf(readSeverity(text)));
+  const counts = statuses.map(() => severities.map(() => 0));
+  let hidden = 0;
+  for (const { status, severity } of alerts) {
+    const cells = counts[row(status)];
+    const at = column(severity);
+    if (cells?.[at] === undefined) hidden += 1;
+    else cells[at] += 1;
+  }
+  return { statuses, severities, counts, hidden };
+}
+
+function firstValues(alerts: readonly Alert[], facet: Facet): readonly string[] {
+  return countValues(alerts, facet)
+    .slice(0, maxValues)
+    .map(({ value }) => value);
+}
+
+function topValues(alerts: readonly Alert[], facet: Facet): TopValues {
+  const all = countValues(alerts, facet);
+  const named = all.filter(({ value }) => value !== noValue);
+  const values = [...named.slice(0, maxValues), ...all.filter(({ value }) => value === noValue)];
+  const shown = new Set(values.map(({ value }) => value));
+  const isOther = (alert: Alert) => facetValues(alert, facet).some((value) => !shown.has(value));
+  const others = all.length - values.length;
+  return { values, others: { values: others, alerts: others === 0 ? 0 : alerts.filter(isOther).length } };
+}
+
+/** Alerts from the future are among the youngest. */
+function ageBuckets(instants: readonly (number | undefined)[], now: number): readonly AgeBucket[] {
+  return ageLimits.map((min, index) => {
+    const max = ageLimits[index + 1];
+    const from = max === undefined ? undefined : now - max * dayMs;
+    const to = min === 0 ? undefined : now - min * dayMs;
+    const isIn = (instant: number | undefined) =>
+      instant !== undefined && instant >= (from ?? -Infinity) && instant < (to ?? Infinity);
+    return { min, max, created: { from, to }, count: instants.filter(isIn).length };
+  });
+}

@@ -1,0 +1,109 @@
+import type { TimeSpan } from './filter.ts';
+
+export type TimeUnit = 'hour' | 'day' | 'week' | 'month' | 'year';
+
+/** One bar of a timeline: a span of time with both limits, and how many instants are in it. */
+export interface TimeBucket extends Required<Readonly<Record<keyof TimeSpan, number>>> {
+  readonly count: number;
+}
+
+export interface Timeline {
+  readonly unit: TimeUnit;
+  /** Without gaps, oldest first; empty if there is no usable instant. */
+  readonly buckets: readonly TimeBucket[];
+  /** How many instants are missing, too far in the future, or too old for the largest unit. */
+  readonly hidden: number;
+}
+
+const units: readonly TimeUnit[] = ['hour', 'day', 'week', 'month', 'year'];
+const maxBuckets = 60;
+const hourMs = 3_600_000;
+/** Clocks and time zones may be wrong by less than that; anything later would leave no room for the rest. */
+const maxAheadMs = 24 * hourMs;
+
+/**
+ * Counts instants per hour, day, week (from Monday), month or year of local time: the smallest unit of which 60 bars
+ * cover all of them.
+ *
+ * @param instants in milliseconds since 1970, in any order
+ * @param now the same
+ */
+export function timelineOf(instants: readonly (number | undefined)[], now: number): Timeline {
+  const known = instants.filter((instant) => instant !== undefined && instant <= now + maxAheadMs);
+  const sorted = known.flatMap((instant) => instant ?? []).toSorted((one, other) => one - other);
+  const [oldest, newest] = [sorted[0], sorted.at(-1)];
+  if (oldest === undefined || newest === undefined)
+    return { unit: 'day', buckets: [], hidden: instants.length };
+  const { unit, starts } = fittingStarts(oldest, newest);
+  const buckets = bucketsOf(sorted, starts);
+  const shown = buckets.reduce((sum, { count }) => sum + count, 0);
+  return { unit, buckets, hidden: instants.length - shown };
+}
+
+/** The smallest unit whose bars are few enough, and where each bar starts and the last one ends. */
+function fittingStarts(oldest: number, newest: number): { unit: TimeUnit; starts: readonly number[] } {
+  for (const unit of units) {
+    const starts = startsOf(unit, oldest, newest);
+    if (starts.length <= maxBuckets + 1) return { unit, starts };
+  }
+  const first = new Date(newest);
+  return {
+    unit: 'year',
+    starts: startsOf('year', first.setFullYear(first.getFullYear() - maxBuckets + 1), newest),
+  };
+}
+
+/** Ends early when there are too many. */
+function startsOf(unit: TimeUnit, oldest: number, newest: number): readonly number[] {
+  const starts = [startOf(unit, oldest)];
+  for (let last = starts[0] ?? oldest; last <= newest && starts.length <= maxBuckets + 1;) {
+    last = startOfNext(unit, last);
+    starts.push(last);
+  }
+  return starts;
+}
+
+function startOf(unit: TimeUnit, instant: number): number {
+  const date = new Date(instant);
+  const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
+  switch (unit) {
+    case 'hour':
+      return date.setMinutes(0, 0, 0);
+    case 'day':
+      return new Date(year, month, day).getTime();
+    case 'week':
+      return new Date(year, month, day - ((date.getDay() + 6) % 7)).getTime();
+    case 'month':
+      return new Date(year, month).getTime();
+    case 'year':
+      return new Date(year, 0).getTime();
+  }
+}
+
+/** By the calendar, because days with a change of the clock are shorter or longer. */
+function startOfNext(unit: TimeUnit, start: number): number {
+  const date = new Date(start);
+  const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
+  switch (unit) {
+    case 'hour':
+      return start + hourMs;
+    case 'day':
+      return new Date(year, month, day + 1).getTime();
+    case 'week':
+      return new Date(year, month, day + 7).getTime();
+    case 'month':
+      return new Date(year, month + 1).getTime();
+    case 'year':
+      return new Date(year + 1, 0).getTime();
+  }
+}
+
+function bucketsOf(sorted: readonly number[], starts: readonly number[]): readonly TimeBucket[] {
+  let next = sorted.findIndex((instant) => instant >= (starts[0] ?? -Infinity));
+  return starts.slice(0, -1).map((from, index) => {
+    const to = starts[index + 1] ?? Infinity;
+    const first = next;
+    while ((sorted[next] ?? Infinity) < to) next += 1;
+    return { from, to, count: next - first };
+  });
+}

@@ -1,0 +1,114 @@
+import * as fc from 'fast-check';
+import assert from 'node:assert/strict';
+import type { Alert } from '../../../src/api/alert.ts';
+import { chartsOf, type FilterChart } from '../../../src/overview/charts.ts';
+import { applyFilter } from '../../../src/triage/filter.ts';
+import { overviewOf } from '../../../src/triage/overview.ts';
+import { alertTexts } from '../../../src/ui/alertTexts.ts';
+import { hostile } from '../alertDetails/fixtures.ts';
+import { alert, plainLook, someAlerts } from '../triage/alerts.ts';
+
+const now = Date.parse('2026-11-22T12:00:00Z');
+const texts = alertTexts((id) => (id === 'u1' ? 'Ana' : undefined));
+
+function charts(alerts: readonly Alert[]): readonly FilterChart[] {
+  return chartsOf(overviewOf(alerts, now), texts);
+}
+
+function chartOf(alerts: readonly Alert[], id: string) {
+  const found = charts(alerts).find(({ chart }) => chart.id === id);
+  assert.ok(found);
+  return found;
+}
+
+/** Labels and counts of a chart's bars. */
+function barsOf(alerts: readonly Alert[], id: string): readonly (readonly [string, ...number[]])[] {
+  return chartOf(alerts, id).chart.bars.map(
+    ({ label, parts }) => [label, ...parts.map(({ count }) => count)] as const,
+  );
+}
+
+describe('the charts of the overview', () => {
+  it('filter the list to exactly the alerts they count', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(someAlerts, (alerts) => {
+        for (const { chart, filterOf } of charts(alerts))
+          for (const bar of chart.bars)
+            for (const [index, { key }] of chart.series.entries()) {
+              const part = bar.parts[index];
+              if (part?.isSelectable !== true) continue;
+              const filter = filterOf(bar.key, key);
+              assert.ok(filter);
+              assert.equal(applyFilter(alerts, filter, plainLook).length, part.count);
+              compared += 1;
+            }
+      }),
+    );
+    assert.ok(compared > 100);
+  });
+
+  it('name what they count', () => {
+    const alerts = [
+      alert({ status: 'open', severity: 'high', assignee: 'u1', tags: [], source: { id: 1, name: 'siem' } }),
+      alert({ status: 'open', severity: 'info', assignee_id: 'u1', tags: ['vip'] }),
+    ];
+    assert.deepEqual(barsOf(alerts, 'status'), [['open', 1, 1]]);
+    const { chart } = chartOf(alerts, 'status');
+    assert.deepEqual(
+      chart.series.map(({ label, color }) => [label, color]),
+      [
+        ['high', 'high'],
+        ['info', 'info'],
+      ],
+    );
+    assert.equal(chart.bars[0]?.parts[0]?.name, '1 alert: open, high');
+    assert.deepEqual(barsOf(alerts, 'source'), [
+      ['siem', 1],
+      ['no source', 1],
+    ]);
+    assert.deepEqual(barsOf(alerts, 'tag'), [
+      ['vip', 1],
+      ['no tag', 1],
+    ]);
+    assert.deepEqual(barsOf([alerts[1] ?? alert()], 'assignee'), [['Ana', 1]]);
+  });
+
+  it('name the others, which are no filter', () => {
+    const alerts = Array.from({ length: 12 }, (_, index) => alert({ source: `source ${index}` }));
+    const { chart, filterOf } = chartOf(alerts, 'source');
+    const last = chart.bars.at(-1);
+    assert.equal(last?.label, '2 others');
+    assert.equal(last?.parts[0]?.isSelectable, false);
+    assert.equal(filterOf(last?.key ?? '', ''), undefined);
+  });
+
+  it('name days, and say what they leave out', () => {
+    const alerts = [
+      alert({ created_at: '2026-11-18' }),
+      alert({ created_at: '2026-11-22' }),
+      alert({ created_at: 'soon' }),
+    ];
+    const { chart } = chartOf(alerts, 'created');
+    assert.equal(chart.title, 'Alerts per Day');
+    assert.deepEqual(
+      chart.bars.map(({ label }) => label),
+      ['Nov 18', 'Nov 19', 'Nov 20', 'Nov 21', 'Nov 22'],
+    );
+    assert.equal(chart.note, 'Not shown: 1 alert without a usable date.');
+  });
+
+  it('have no bar without open alerts, not five empty ones', () => {
+    assert.deepEqual(barsOf([alert({ status: 'closed', created_at: '2026-11-18' })], 'age'), []);
+  });
+
+  it('show hostile text on one line that reads as it is written', () => {
+    const shown = charts([alert({ source: hostile, tags: [hostile], status: hostile, severity: hostile })]);
+    const labels = shown.flatMap(({ chart: { bars, series } }) => [
+      ...series.map(({ label }) => label),
+      ...bars.flatMap(({ label, parts }) => [label, ...parts.map(({ name }) => name)]),
+    ]);
+    assert.ok(labels.some((label) => label.includes('\\u202eevil')));
+    for (const label of labels) assert.doesNotMatch(label, /[\p{Cc}\u202e]/u);
+  });
+});

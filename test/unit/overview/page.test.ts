@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { chartsOf } from '../../../src/overview/charts.ts';
+import { overviewPage } from '../../../src/overview/html.ts';
+import type { HostMessage } from '../../../src/overview/protocol.ts';
+import { overviewOf } from '../../../src/triage/overview.ts';
+import { alertTexts } from '../../../src/ui/alertTexts.ts';
+import { launchBrowser } from '../../host/browser.ts';
+import { buildPage, type BuiltPage, type PageStage, stagePage } from '../pageStage.ts';
+import { alert, nobody } from '../triage/alerts.ts';
+
+const now = Date.parse('2026-11-22T12:00:00Z');
+
+/** What the host sends about this many alerts of each of three sources, the first one the most frequent. */
+function messageOf(count: number): HostMessage {
+  const alerts = ['mail', 'edr', '<b>siem</b>'].flatMap((source, index) =>
+    Array.from({ length: count * (3 - index) }, () =>
+      alert({ source, status: 'open', severity: 'critical', created_at: '2026-11-20T12:00:00Z' }),
+    ),
+  );
+  const charts = chartsOf(overviewOf(alerts, now), alertTexts(nobody)).map(({ chart }) => chart);
+  return { type: 'show', scope: `${alerts.length} loaded`, canLoadAll: true, notice: '', charts };
+}
+
+describe('the overview’s page in a browser', () => {
+  let browser: Browser;
+  let built: BuiltPage;
+  let stage: PageStage<HostMessage>;
+  let page: Page;
+
+  before(async function () {
+    this.timeout(120_000);
+    built = await buildPage('overview', overviewPage());
+    browser = await launchBrowser();
+  });
+  after(async () => await browser.close());
+
+  beforeEach(async () => {
+    stage = await stagePage(browser, built);
+    ({ page } = stage);
+    await stage.open();
+    await stage.post(messageOf(1));
+  });
+  afterEach(async () => await page.close());
+
+  async function heard(count: number): Promise<unknown[]> {
+    while (stage.said.length < count) await page.evaluate(() => undefined);
+    return stage.said.slice(1);
+  }
+
+  /** How many pixels of a picture have each opaque colour. */
+  async function pixelsIn(chart: string): Promise<ReadonlyMap<string, number>> {
+    const counts = await page.locator(`#${chart} canvas[role=img]`).evaluate((canvas: HTMLCanvasElement) => {
+      const image = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+      const data = image?.data ?? new Uint8ClampedArray();
+      const counts = new Map<string, number>();
+      for (let at = 0; at < data.length; at += 4) {
+        const color = data.slice(at, at + 4).join();
+        if (data[at + 3] === 255) counts.set(color, (counts.get(color) ?? 0) + 1);
+      }
+      return [...counts];
+    });
+    return new Map(counts);
+  }
+
+  async function pixelsOf(chart: string, color: string): Promise<number> {
+    return (await pixelsIn(chart)).get(color) ?? 0;
+  }
+
+  /** The colours of a picture that fill more than letters and lines. */
+  async function colorsOf(chart: string): Promise<readonly string[]> {
+    return [...(await pixelsIn(chart))].filter(([, count]) => count > 400).map(([color]) => color);
+  }
+
+  async function numbersOf(chart: string): Promise<readonly string[]> {
+    return await page.locator(`#${chart} tbody tr`).allTextContents();
+  }
+
+  it('shows pictures, with their numbers in tables for screen readers', async () => {
+    assert.equal(await page.getByRole('img').count(), 6);
+    assert.deepEqual(await numbersOf('source'), ['mail3', 'edr2', '<b>siem</b>1']);
+    assert.notDeepEqual(await colorsOf('source'), []);
+    assert.equal(await page.locator('#tag h2').textContent(), 'Top Tags');
+  });
+
+  it('filters by the bar that is clicked', async () => {
+    const { width, height } = (await page.locator('#source canvas').boundingBox()) ?? { width: 0, height: 0 };
+    await page.locator('#source canvas').click({ position: { x: width - 20, y: height / 6 } });
+    assert.deepEqual(await heard(2), [{ type: 'select', chart: 'source', bar: 'mail', series: '' }]);
+  });
+
+  it('names what is under the pointer', async () => {
+    await page.locator('#source canvas').hover({ position: { x: 200, y: 15 } });
+    assert.equal(await page.locator('#source .hover').innerText(), '3 alerts: mail');
+    await page.mouse.move(0, 0);
+    assert.equal(await page.locator('.hover:visible').count(), 0);
+  });
+
+  it('names the series of a chart that has several', async () => {
+    assert.deepEqual(await page.locator('.legend:visible').count(), 0);
+    const alerts = ['critical', 'high'].map((severity) => alert({ severity, status: 'open' }));
+    const charts = chartsOf(overviewOf(alerts, now), alertTexts(nobody)).map(({ chart }) => chart);
+    await stage.post({ ...messageOf(1), charts });
+    assert.deepEqual(await page.locator('.legend:visible li').allTextContents(), ['critical', 'high']);
+  });
+
+  it('shows tables instead, in which the keyboard filters', async () => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.locator('#source canvas').isVisible(), false);
+    assert.deepEqual(stage.kept(), { isTable: true });
+    await page.getByRole('button', { name: '2 alerts: edr' }).focus();
+    await page.keyboard.press('Enter');
+    assert.deepEqual(await heard(2), [{ type: 'select', chart: 'source', bar: 'edr', series: '' }]);
+    await stage.post(messageOf(2));
+    assert.deepEqual(await numbersOf('source'), ['mail6', 'edr4', '<b>siem</b>2']);
+    const focused = await page.evaluate(() => document.activeElement?.ariaLabel);
+    assert.equal(focused, '4 alerts: edr', 'the focus stays on what it was on');
+  });
+
+  it('does not lead the keyboard into tables that cannot be seen', async () => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'load-all');
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
+  });
+
+  it('comes back as tables', async () => {
+    await stage.open({ isTable: true });
+    await stage.post(messageOf(1));
+    assert.equal(await page.locator('#source canvas').isVisible(), false);
+    assert.equal(await page.locator('#as-table').getAttribute('aria-pressed'), 'true');
+  });
+
+  it('redraws in the same canvas, without a blank frame', async () => {
+    await page.locator('#source canvas').evaluate((canvas) => Object.assign(canvas, { isSame: true }));
+    const before = await colorsOf('source');
+    await stage.post(messageOf(5));
+    assert.deepEqual(await colorsOf('source'), before);
+    assert.ok(await page.locator('#source canvas').evaluate((canvas) => 'isSame' in canvas));
+  });
+
+  it('follows the theme', async () => {
+    const paint = async (color: string) =>
+      await page.evaluate((value) => {
+        document.documentElement.style.setProperty('--vscode-charts-blue', value);
+      }, color);
+    await paint('rgb(1, 2, 3)');
+    assert.deepEqual(await colorsOf('source'), ['1,2,3,255']);
+    await paint('rgb(250, 0, 0)');
+    assert.deepEqual(await colorsOf('source'), ['250,0,0,255']);
+  });
+
+  it('tells parts apart by patterns in high contrast', async () => {
+    const severities = ['critical', 'high'].map((severity) => alert({ severity, status: 'open' }));
+    const charts = chartsOf(overviewOf(severities, now), alertTexts(nobody)).map(({ chart }) => chart);
+    await stage.post({ ...messageOf(1), charts });
+    await page.evaluate(() => {
+      document.documentElement.style.setProperty('--vscode-alertTriage-severityHigh', 'rgb(0, 0, 250)');
+    });
+    const filled = await pixelsOf('status', '0,0,250,255');
+    await page.evaluate(() => document.body.classList.add('vscode-high-contrast'));
+    const patterned = await pixelsOf('status', '0,0,250,255');
+    assert.ok(patterned > 0.05 * filled && patterned < 0.7 * filled, `${patterned} of ${filled} pixels`);
+  });
+
+  it('keeps the keyboard on the page when its button goes', async () => {
+    await page.locator('#load-all').focus();
+    await stage.post({ ...messageOf(1), canLoadAll: false });
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'title');
+  });
+
+  it('shows a notice instead of charts, and runs what its buttons say', async () => {
+    const notice = '<p>Sign in</p><button type="button" data-action="signIn">Sign In</button>';
+    await stage.post({ type: 'show', scope: '', canLoadAll: false, notice, charts: [] });
+    assert.equal(await page.locator('figure:visible').count(), 0);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    assert.deepEqual(await heard(2), [{ type: 'run', action: 'signIn' }]);
+  });
+
+  it('has nothing that axe finds fault with', async () => {
+    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    await page.evaluate(axe);
+    const check = 'axe.run().then(({ violations }) => violations.map(({ id }) => id))';
+    assert.deepEqual(await page.evaluate(check), []);
+    await page.click('#as-table');
+    assert.deepEqual(await page.evaluate(check), []);
+  });
+});

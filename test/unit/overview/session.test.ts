@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import type { Alert } from '../../../src/api/alert.ts';
+import { ForbiddenError } from '../../../src/api/errors.ts';
+import type { HostMessage } from '../../../src/overview/protocol.ts';
+import { OverviewSession, type SessionHost } from '../../../src/overview/session.ts';
+import { emptyFilter } from '../../../src/triage/filter.ts';
+import { PagedList } from '../../../src/triage/pagedList.ts';
+import { alertTexts } from '../../../src/ui/alertTexts.ts';
+import { alert, nobody } from '../triage/alerts.ts';
+
+/** A session on a list of two pages with one alert each. @param answer may hold a page back or fail */
+function stage(overrides: Partial<SessionHost> = {}, answer: (page: number) => unknown = () => undefined) {
+  const list = new PagedList<Alert>(async (page) => {
+    await answer(page);
+    const items = [alert({ id: `a${page}`, source: `source ${page}`, status: 'open' })];
+    return { items, unreadable: [], page, lastPage: 2, perPage: 1, total: 2, from: page, to: page };
+  });
+  const posted: HostMessage[] = [];
+  const asked: unknown[] = [];
+  const session = new OverviewSession(
+    {
+      list,
+      texts: alertTexts(nobody),
+      assigneeName: () => nobody,
+      now: () => Date.parse('2026-11-22T12:00:00Z'),
+      obstacle: () => undefined,
+      isSignedIn: () => true,
+      serviceHost: () => 'alerts.example',
+      lookUpNames: () => undefined,
+      filterList: (filter) => asked.push(filter),
+      run: (action) => asked.push(action),
+      report: (doing) => asked.push(doing),
+      ...overrides,
+    },
+    (message) => posted.push(message),
+  );
+  list.onDidChange(() => session.refresh());
+  const last = () => {
+    const message = posted.at(-1);
+    assert.ok(message);
+    return message;
+  };
+  return { session, list, posted, asked, last };
+}
+
+describe('the session of the overview', () => {
+  it('loads the first page, once, and shows it', async () => {
+    const pages: number[] = [];
+    const { session, list, last } = stage({}, (page) => pages.push(page));
+    session.receive({ type: 'ready' });
+    assert.match(last().notice, /Loading alerts/);
+    await list.loadMore();
+    session.refresh();
+    assert.deepEqual(pages, [1]);
+    assert.equal(last().notice, '');
+    assert.match(last().scope, /^1 of 2 loaded\. /);
+    assert.equal(last().canLoadAll, true);
+    assert.deepEqual(
+      last()
+        .charts.find(({ id }) => id === 'source')
+        ?.bars.map(({ label }) => label),
+      ['source 1'],
+    );
+  });
+
+  it('follows the list, and sends nothing twice', async () => {
+    const { session, list, posted, last } = stage();
+    session.receive({ type: 'ready' });
+    await list.loadMore();
+    await list.loadMore();
+    assert.match(last().scope, /^2 of 2 loaded\. /);
+    assert.equal(last().canLoadAll, false);
+    const { length } = posted;
+    session.refresh();
+    assert.equal(posted.length, length);
+    session.receive({ type: 'ready' });
+    assert.equal(posted.length, length + 1);
+  });
+
+  it('filters the list by what was selected, and by nothing that is not there', async () => {
+    const { session, list, asked } = stage();
+    session.receive({ type: 'ready' });
+    await list.loadMore();
+    session.receive({ type: 'select', chart: 'source', bar: 'source 1', series: '' });
+    session.receive({ type: 'select', chart: 'source', bar: 'source 7', series: '' });
+    assert.deepEqual(asked, [{ ...emptyFilter, source: ['source 1'] }]);
+    session.receive({ type: 'select', chart: 'other', bar: 'source 1', series: '' });
+    session.receive({ type: 'run', action: 'workbench.action.quit' });
+    session.receive(null);
+    const refused = 'Reading a message of the overview';
+    assert.deepEqual(asked.slice(1), [refused, refused, refused]);
+    session.receive({ type: 'run', action: 'retry' });
+    assert.equal(asked.at(-1), 'retry');
+  });
+
+  it('says why there is nothing, and what to do', async () => {
+    const { session, list, last } = stage({}, () => {
+      throw new ForbiddenError({ method: 'GET', path: '/api/v0/alerts', status: 403 });
+    });
+    session.receive({ type: 'ready' });
+    await list.loadMore();
+    assert.match(last().notice, /Your token lacks permission \(403\)\.[^]*data-action="setToken"[^]*Retry/);
+    assert.deepEqual(last().charts, []);
+  });
+
+  for (const [obstacle, text] of [
+    ['signedOut', /Sign in to see the overview/],
+    ['keyRingTimeout', /key ring isn&#39;t responding/],
+  ] as const) {
+    it(`asks for nothing and shows nothing without a token: ${obstacle}`, async () => {
+      const { session, list, last } = stage(
+        { obstacle: () => obstacle, isSignedIn: () => false },
+        () => undefined,
+      );
+      session.receive({ type: 'ready' });
+      assert.equal(list.doing, undefined);
+      assert.match(last().notice, text);
+      assert.deepEqual([last().charts, last().scope], [[], '']);
+    });
+  }
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { overviewOf } from '../../../src/triage/overview.ts';
+import { alert } from './alerts.ts';
+
+const now = Date.parse('2026-11-22T12:00:00Z');
+
+describe('overviewOf', () => {
+  it('counts severities by status, however they are spelled', () => {
+    const { statuses } = overviewOf(
+      [
+        alert({ status: 'open', severity: 'Critical ' }),
+        alert({ status: 'OPEN', severity: 'critical' }),
+        alert({ status: 'In Progress', severity: 'low' }),
+        alert({ status: 'odd' }),
+      ],
+      now,
+    );
+    assert.deepEqual(statuses, {
+      statuses: ['open', 'in_progress', 'odd'],
+      severities: ['critical', 'low', ''],
+      counts: [
+        [2, 0, 0],
+        [0, 1, 0],
+        [0, 0, 1],
+      ],
+      hidden: 0,
+    });
+  });
+
+  it('bounds statuses and severities, and says how many alerts that leaves out', () => {
+    const many = Array.from({ length: 30 }, (_, index) => alert({ status: 'open', severity: `s${index}` }));
+    const { statuses } = overviewOf(many, now);
+    assert.equal(statuses.severities.length, 10);
+    assert.equal(statuses.hidden, 20);
+  });
+
+  it('names the ten most frequent values, those without one, and counts the others', () => {
+    const alerts = Array.from({ length: 12 }, (_, index) =>
+      Array.from({ length: 12 - index }, () => alert({ source: `source ${index}` })),
+    ).flat();
+    const { source } = overviewOf([...alerts, alert()], now).top;
+    assert.deepEqual(source.values.slice(0, 2), [
+      { value: 'source 0', count: 12 },
+      { value: 'source 1', count: 11 },
+    ]);
+    assert.deepEqual(source.values.slice(9), [
+      { value: 'source 9', count: 3 },
+      { value: '', count: 1 },
+    ]);
+    assert.deepEqual(source.others, { values: 2, alerts: 3 });
+  });
+
+  it('counts an alert with several other tags once', () => {
+    const common = Array.from({ length: 10 }, (_, index) => `tag ${index}`);
+    const alerts = [alert({ tags: common }), alert({ tags: common }), alert({ tags: ['x', 'y', 'tag 1'] })];
+    assert.deepEqual(overviewOf(alerts, now).top.tag.others, { values: 2, alerts: 1 });
+  });
+
+  it('counts the ages of open alerts only', () => {
+    const open = (created_at: string | undefined) => alert({ status: 'open', created_at });
+    const { ages, ageless } = overviewOf(
+      [
+        open('2026-11-22T11:00:00Z'),
+        open('2026-11-23T11:00:00Z'),
+        open('2026-11-19T12:00:00Z'),
+        open('2026-01-01'),
+        open('soon'),
+        open(undefined),
+        alert({ status: 'closed', created_at: '2026-11-22T11:00:00Z' }),
+      ],
+      now,
+    );
+    assert.deepEqual(
+      ages.map(({ min, max, count }) => [min, max, count]),
+      [
+        [0, 1, 2],
+        [1, 7, 1],
+        [7, 30, 0],
+        [30, 90, 0],
+        [90, undefined, 1],
+      ],
+    );
+    assert.equal(ageless, 2);
+  });
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { emptyFilter } from '../../../src/triage/filter.ts';
+import { alertTexts } from '../../../src/ui/alertTexts.ts';
+import { createdText, filterParts } from '../../../src/ui/viewTexts.ts';
+import { nobody } from '../triage/alerts.ts';
+
+const at = (day: number, hour = 0) => new Date(2026, 10, day, hour).getTime();
+
+/** With plain spaces, of which `Intl` uses several kinds. */
+function plain(text: string): string {
+  return text.replaceAll(/\s/g, ' ');
+}
+
+describe('the text of a filter by time', () => {
+  it('names whole days, with the last one included', () => {
+    assert.equal(plain(createdText({ from: at(16), to: at(23) })), 'created Nov 16 – 22, 2026');
+    assert.equal(plain(createdText({ from: at(16), to: at(17) })), 'created Nov 16, 2026');
+  });
+
+  it('names hours, and a single limit', () => {
+    assert.equal(
+      plain(createdText({ from: at(16, 9), to: at(16, 10) })),
+      'created Nov 16, 2026, 9:00 – 10:00 AM',
+    );
+    assert.equal(plain(createdText({ from: at(16) })), 'created since Nov 16, 2026');
+    assert.equal(plain(createdText({ to: at(16, 9) })), 'created before Nov 16, 2026, 9:00 AM');
+    assert.equal(createdText({}), '');
+  });
+
+  it('stands between facets and text', () => {
+    const filter = { ...emptyFilter, status: ['open'], created: { from: at(16) }, text: 'x' };
+    assert.deepEqual(filterParts(filter, alertTexts(nobody)).map(plain), [
+      'open',
+      'created since Nov 16, 2026',
+      '"x"',
+    ]);
+  });
+});

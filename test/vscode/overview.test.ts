@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import assert from 'node:assert/strict';
+import {
+  Disposable,
+  EventEmitter,
+  extensions,
+  type Tab,
+  TabInputWebview,
+  Uri,
+  ViewColumn,
+  window,
+} from 'vscode';
+import type { Alert } from '../../src/api/alert.ts';
+import { panelIds } from '../../src/contributions.ts';
+import { createOverviewPanel, type OverviewPanel } from '../../src/overview/panel.ts';
+import { PagedList } from '../../src/triage/pagedList.ts';
+import { alertTexts } from '../../src/ui/alertTexts.ts';
+
+describe('The panel of the overview', () => {
+  let overview: OverviewPanel;
+  let changes: EventEmitter<void>;
+  /** Resolves when the page has asked for its state, or there was something to send. */
+  let refreshed: PromiseWithResolvers<void>;
+  let refreshes = 0;
+  let isShown: () => boolean;
+
+  beforeEach(() => {
+    changes = new EventEmitter();
+    refreshed = Promise.withResolvers();
+    isShown = () => false;
+    overview = createOverviewPanel({
+      list: new PagedList<Alert>(() => assert.fail('Nothing is loaded while nobody is signed in.')),
+      texts: alertTexts(() => undefined),
+      assigneeName: () => () => undefined,
+      now: Date.now,
+      obstacle: () => 'signedOut',
+      isSignedIn: () => false,
+      serviceHost: () => '',
+      lookUpNames(isStillShown) {
+        isShown = isStillShown;
+        refreshes += 1;
+        refreshed.resolve();
+      },
+      visibilityChanged: () => undefined,
+      filterList: () => assert.fail('Nothing is selected.'),
+      run: () => assert.fail('No button is pressed.'),
+      report: (doing, error) => assert.fail(`${doing}: ${String(error)}`),
+      extensionUri: extensions.getExtension('alert-triage.alert-triage')?.extensionUri ?? Uri.file('/'),
+      onDidChange: changes.event,
+      clock: { now: Date.now, onDidStep: () => new Disposable(() => undefined) },
+    });
+  });
+
+  afterEach(async () => {
+    await window.tabGroups.close(tabs());
+    overview.dispose();
+    changes.dispose();
+  });
+
+  function tabs(): Tab[] {
+    const all = window.tabGroups.all.flatMap((group) => group.tabs);
+    // VS Code puts a prefix of its own before the type.
+    return all.filter(
+      ({ input }) => input instanceof TabInputWebview && input.viewType.endsWith(panelIds.overview),
+    );
+  }
+
+  it('is one, reused, which looks for names only as long as it can be seen', async () => {
+    overview.show();
+    await refreshed.promise;
+    assert.equal(isShown(), true);
+    overview.show();
+    assert.deepEqual(
+      tabs().map(({ label }) => label),
+      ['Alerts Overview'],
+    );
+    await window.tabGroups.close(tabs());
+    assert.equal(isShown(), false);
+  });
+
+  it('follows what is loaded while it can be seen', async () => {
+    overview.show();
+    await refreshed.promise;
+    refreshed = Promise.withResolvers();
+    changes.fire();
+    await refreshed.promise;
+    await window.tabGroups.close(tabs());
+    const before = refreshes;
+    changes.fire();
+    assert.equal(refreshes, before);
+  });
+
+  it('takes a panel that VS Code restores, and closes a second one', async () => {
+    const panel = () => window.createWebviewPanel(panelIds.overview, 'restored', ViewColumn.Active);
+    overview.restore(panel());
+    await refreshed.promise;
+    const second = panel();
+    const closed = new Promise<void>((resolve) => second.onDidDispose(resolve));
+    overview.restore(second);
+    await closed;
+    assert.equal(tabs().length, 1);
+  });
+});
