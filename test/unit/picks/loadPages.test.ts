@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type User, userSchema } from '../../../src/api/user.ts';
-import { loadPages, loadRows } from '../../../src/picks/savedFiltersPick.ts';
+import { loadPages, loadRows } from '../../../src/picks/userPick.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 
 /** A list with this many pages of one user each; every page announces only the next one. */
