@@ -201,6 +201,8 @@ function detailsDeps(deps: DetailsControllerDeps): DetailsPanelDeps {
     // Runs commands, because their error boundary shows failures.
     navigate: (direction) => void commands.executeCommand(navigationCommands[direction], 'panel'),
     openAlert: (id) => void commands.executeCommand(commandIds.openAlert, 'panel', id),
+    act: (action) => void commands.executeCommand(commandIds[action], 'panel'),
+    filterBy: (chosen) => void commands.executeCommand(commandIds.filterByValue, 'panel', chosen),
     signIn: () => void commands.executeCommand(commandIds.signIn),
     reconnect: () => void commands.executeCommand(commandIds.reconnect),
     serviceHost: deps.host,

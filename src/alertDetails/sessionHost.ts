@@ -1,8 +1,9 @@
 import type { Alert } from '../api/alert.ts';
 import type { Obstacle } from '../connection/connection.ts';
+import type { ValueOfFacet } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { SearchPages } from './pageSearch.ts';
-import type { Direction } from './protocol.ts';
+import type { AlertAction, Direction } from './protocol.ts';
 
 /** The position of an alert in the list on screen. */
 export interface PositionInfo {
@@ -29,6 +30,10 @@ export interface AlertLists {
 export interface SessionHost extends AlertLists {
   readonly navigate: (direction: Direction) => void;
   readonly openAlert: (id: string) => void;
+  /** Runs a command on the alert in the details. */
+  readonly act: (action: AlertAction) => void;
+  readonly filterBy: (chosen: ValueOfFacet) => void;
+  readonly copy: (text: string) => Promise<void>;
   /** Asks first if the address is local. */
   readonly openLink: (url: URL) => Promise<void>;
   readonly signIn: () => void;

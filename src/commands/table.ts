@@ -80,7 +80,7 @@ export function commandTable(deps: CommandDeps): LazyCommands {
   return {
     ...connectionCommands(connection, log, showAlerts, () => alertsView.focusWhenDrawn()),
     ...listCommands(alerts, users, alertsView, usersView, host),
-    ...viewCommands({ lists, texts, view: alertsView, memory: globalState, connection, details }),
+    ...viewCommands({ lists, texts, view: alertsView, memory: globalState, connection, details, targets }),
     ...alertCommands({ model, targets, rawJson, details, host }),
     ...userCommands(model, targets, showAlerts),
     ...createCommands(form, targets),

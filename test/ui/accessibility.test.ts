@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { accessibilityProblems } from './axe.ts';
 import { createFormStates } from './createFormStates.ts';
+import { alertWithCode } from './detailsStates.ts';
 import { journey } from './journey.ts';
 import type { State } from './state.ts';
 import { type ThemeName, themes } from './themes.ts';
@@ -19,6 +20,7 @@ const webviewStates: readonly State[] = [
       await frame.getByRole('heading', { level: 1 }).waitFor();
     },
   },
+  alertWithCode,
 ];
 
 describe('accessibility: axe-core finds nothing', () => {

@@ -6,6 +6,7 @@ import { packagedExtension, projectFolder } from '../host/cache.ts';
 import { packageExtension } from '../host/programs.ts';
 import { connecting } from './connectingStates.ts';
 import { createFormStates } from './createFormStates.ts';
+import { alertWithCode } from './detailsStates.ts';
 import { failures, limited } from './failureStates.ts';
 import { Journey } from './journey.ts';
 import { readingStates } from './readingStates.ts';
@@ -14,7 +15,7 @@ import type { Story } from './state.ts';
 import type { ThemeName } from './themes.ts';
 
 // Takes screenshots of the real VS Code with alerts of the reference service: `npm run screenshots`, with `--
-// --set readme` (or `views`, `form`) for one set and `--theme NAME` for one theme.
+// --set readme` (or `views`, `details`, `form`) for one set and `--theme NAME` for one theme.
 
 interface PictureSet {
   readonly folder: string;
@@ -41,6 +42,12 @@ const sets: Readonly<Record<string, PictureSet>> = {
     stories: [...connecting, { states: readingStates }, failures, limited],
     themes: allThemes,
     sizes: { wide: { width: 1000, height: 700 }, narrow: { width: 620, height: 700 } },
+  },
+  details: {
+    folder: 'test-report/details-states',
+    stories: [{ options: { alerts: 30 }, states: [alertWithCode] }],
+    themes: allThemes,
+    sizes: { wide: { width: 1200, height: 1100 }, narrow: { width: 720, height: 1100 } },
   },
   form: {
     folder: 'test-report/form-states',

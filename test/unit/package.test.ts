@@ -11,6 +11,7 @@ const notices = 'dist/ThirdPartyNotices.txt';
 const authors = {
   '@vscode/codicons': 'Attribution 4.0 International',
   entities: 'Copyright (c) Felix Böhm',
+  'highlight.js': 'Copyright (c) 2006, Ivan Sagalaev',
   'linkify-it': 'Copyright (c) 2015 Vitaly Puzrin',
   'markdown-it': 'Copyright (c) 2014 Vitaly Puzrin',
   mdurl: 'Copyright (c) 2015 Vitaly Puzrin',

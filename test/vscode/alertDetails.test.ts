@@ -49,6 +49,8 @@ describe('The panel of the details', () => {
       },
       navigate: () => undefined,
       openAlert: () => undefined,
+      act: () => undefined,
+      filterBy: () => undefined,
       signIn: () => undefined,
       reconnect: () => undefined,
       obstacle: () => undefined,
