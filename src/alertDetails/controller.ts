@@ -227,6 +227,8 @@ function detailsDeps(deps: DetailsControllerDeps): DetailsPanelDeps {
     navigate: (direction) => void commands.executeCommand(navigationCommands[direction], 'panel'),
     openAlert: (id) => void commands.executeCommand(commandIds.openAlert, 'panel', id),
     openCode: (alert, link) => void commands.executeCommand(commandIds.goToCode, { alert, link }),
+    act: (action) => void commands.executeCommand(commandIds[action], 'panel'),
+    filterBy: (chosen) => void commands.executeCommand(commandIds.filterByValue, 'panel', chosen),
     signIn: () => void commands.executeCommand(commandIds.signIn),
     reconnect: () => void commands.executeCommand(commandIds.reconnect),
     serviceHost: deps.host,

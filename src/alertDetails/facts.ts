@@ -2,7 +2,7 @@ import { env } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { formatTimestamp, readInstant } from '../text/time.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { sourceOf } from '../triage/values.ts';
+import { facets, facetValues, sourceOf, type ValueOfFacet } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 
@@ -63,6 +63,19 @@ export function factsOf(alert: Alert, alertTexts: AlertTexts): readonly Fact[] {
     textFact('id', alert.id),
     tagsFact(alert),
   ];
+}
+
+/**
+ * The value to filter by that a fact shows.
+ *
+ * @param name of the facet
+ * @param index of a tag; 0 for the other facets
+ */
+export function shownValue(alert: Alert, name: string, index: number): ValueOfFacet | undefined {
+  const facet = facets.find((facet) => facet === name);
+  if (facet === undefined) return undefined;
+  const value = (facet === 'tag' ? alert.tags : facetValues(alert, facet))[index];
+  return value === undefined ? undefined : { facet, value };
 }
 
 function textFact(name: FactName, value: string | undefined): Fact {

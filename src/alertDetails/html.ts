@@ -1,6 +1,7 @@
 import { env, l10n } from 'vscode';
 import type { Severity } from '../api/levels.ts';
 import { singleLine } from '../text/sanitize.ts';
+import { facets } from '../triage/values.ts';
 import { keyRingText } from '../ui/explain.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { PageContent } from '../ui/webview.ts';
@@ -12,6 +13,7 @@ import { markdownBox, otherFieldsTable, textBox } from './longTexts.ts';
 import { type SearchContext, searchControls } from './pageSearch.ts';
 import { sectionNames, type Sections } from './protocol.ts';
 import { furtherText, type RelatedAlerts, relatedSection } from './related.ts';
+import { copyCodeTemplate, filterButton, toolbar } from './toolbar.ts';
 
 /** The default keybindings: extensions cannot read the user's own. */
 const previousKey = 'Alt+,';
@@ -40,9 +42,12 @@ export function detailsPage(): PageContent {
       <p id="place" class="quiet" role="status" aria-live="polite" aria-atomic="true">
         <span id="position"></span> <span id="spoken" class="only-spoken"></span>
       </p>
+      ${toolbar()}
     </header>
     <main id="alert">${sectionNames.map((name) => html`<section id="${name}"></section> `)}</main>
-    <p id="announcement" class="only-spoken" role="status"></p>`;
+    <p id="announcement" class="only-spoken" role="status"></p>
+    <p id="done" class="only-spoken" role="status"></p>
+    ${copyCodeTemplate()}`;
   return { language: env.language, title: detailsTitle(), body };
 }
 
@@ -187,10 +192,13 @@ function valueOf(fact: Fact, severity: Severity | undefined): Markup {
     case 'missing':
       return html`<span class="quiet" aria-hidden="true">—</span
         ><span class="only-spoken">${l10n.t('None')}</span>`;
-    case 'text':
-      return fact.name === 'severity' ? html`${severityIcon(severity)}${fact.text}` : html`${fact.text}`;
+    case 'text': {
+      const facet = facets.find((facet) => facet === fact.name);
+      const shape = facet === 'severity' ? severityIcon(severity) : nothing;
+      return html`${shape}${fact.text} ${facet ? filterButton(facet, 0, fact.text) : nothing}`;
+    }
     case 'tags': {
-      const tags = fact.tags.map((tag) => html`<li>${tag}</li>`);
+      const tags = fact.tags.map((tag, index) => html`<li>${tag} ${filterButton('tag', index, tag)}</li>`);
       const further =
         fact.further > 0 ? html`<li class="quiet">${furtherText(fact.further)}</li>` : undefined;
       return html`<ul class="tags">

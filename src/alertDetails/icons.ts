@@ -1,6 +1,11 @@
+import add from '@vscode/codicons/src/icons/add.svg';
 import circle from '@vscode/codicons/src/icons/circle.svg';
+import copy from '@vscode/codicons/src/icons/copy.svg';
 import error from '@vscode/codicons/src/icons/error.svg';
+import filter from '@vscode/codicons/src/icons/filter.svg';
 import info from '@vscode/codicons/src/icons/info.svg';
+import json from '@vscode/codicons/src/icons/json.svg';
+import markdown from '@vscode/codicons/src/icons/markdown.svg';
 import question from '@vscode/codicons/src/icons/question.svg';
 import triangleUp from '@vscode/codicons/src/icons/triangle-up.svg';
 import warning from '@vscode/codicons/src/icons/warning.svg';
@@ -21,4 +26,13 @@ const shapes: Readonly<Record<Severity | 'unknown', string>> = {
 export function severityIcon(severity: Severity | undefined): Markup {
   const name = severity ?? 'unknown';
   return html`<span class="severity ${name}" aria-hidden="true">${{ markup: shapes[name] }}</span>`;
+}
+
+/** The icons of buttons. */
+const icons = { add, copy, filter, json, markdown };
+export type IconName = keyof typeof icons;
+
+/** The icon of a button in the colour of its text; the button has a label for screen readers. */
+export function icon(name: IconName): Markup {
+  return { markup: icons[name] };
 }

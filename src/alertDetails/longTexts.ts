@@ -1,5 +1,6 @@
 import { l10n } from 'vscode';
 import { visible } from '../text/sanitize.ts';
+import { splitLinks } from '../text/webLink.ts';
 import { numberText } from '../ui/formats.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { MarkdownText } from './content.ts';
@@ -15,9 +16,31 @@ interface Place {
 }
 
 /** A text, with a "Show All" button if it is cut. */
-export function textBox({ field, text, isCut }: Excerpt, place: Place): Markup {
-  if (!isCut) return plainText(text);
-  return html`<div class="long" data-field="${field}">${plainText(`${text}…`)} ${showAllButton(place)}</div>`;
+export function textBox(excerpt: Excerpt, place: Place): Markup {
+  return shortened(html`${excerpt.text}`, excerpt, place);
+}
+
+/** As `textBox`, with links for web addresses. */
+function linkedBox(excerpt: Excerpt, place: Place): Markup {
+  const parts = splitLinks(excerpt.text, excerpt.isCut);
+  const linked = parts.map(({ text, url }) => (url ? webLink(text, url) : html`${text}`));
+  return shortened(html`${linked}`, excerpt, place);
+}
+
+/** White space is significant inside `text`, so its template has none. */
+function shortened(shown: Markup, { field, isCut }: Excerpt, place: Place): Markup {
+  if (!isCut) return html`<div class="text">${shown}</div>`;
+  return html`<div class="long" data-field="${field}">
+    <div class="text">${shown}…</div>
+    ${showAllButton(place)}
+  </div>`;
+}
+
+/** The host follows, as in Markdown, unless the text is the address itself. */
+function webLink(text: string, { href, host }: URL): Markup {
+  const isAddress = text === href || `${text}/` === href;
+  const link = html`<a href="${href}" data-href="${href}">${text}</a>`;
+  return isAddress ? link : html`${link} <span class="link-host">(${host})</span>`;
 }
 
 /** White space is significant inside the element, so the template has none. */
@@ -87,7 +110,7 @@ function tableRow({ name, value, isJson }: OtherField, id: string): Markup {
   const titleId = `${id}-title`;
   return html`<tr>
 <th scope="row" id="${titleId}">${name}</th>
-<td${isJson ? html` class="json"` : nothing}>${textBox(value, { id, titleId })}</td>
+<td${isJson ? html` class="json"` : nothing}>${linkedBox(value, { id, titleId })}</td>
 </tr>`;
 }
 

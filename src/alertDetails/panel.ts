@@ -1,7 +1,9 @@
 import {
   Disposable,
+  env,
   type Event,
   EventEmitter,
+  l10n,
   ThemeIcon,
   type Uri,
   ViewColumn,
@@ -11,12 +13,13 @@ import {
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import { panelIds } from '../contributions.ts';
+import type { ValueOfFacet } from '../triage/values.ts';
 import type { Clock } from '../ui/clock.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { openLink } from '../ui/messages.ts';
+import { openLink, showStatus } from '../ui/messages.ts';
 import { fillWebview } from '../ui/webview.ts';
 import { detailsPage, detailsTitle } from './html.ts';
-import { type Direction, pageStateSchema } from './protocol.ts';
+import { type AlertAction, type Direction, pageStateSchema } from './protocol.ts';
 import { DetailsSession } from './session.ts';
 import type { AlertLists, SessionHost } from './sessionHost.ts';
 
@@ -30,6 +33,8 @@ export interface DetailsPanelDeps extends AlertLists {
   readonly navigate: (direction: Direction) => void;
   readonly openAlert: (id: string) => void;
   readonly openCode: SessionHost['openCode'];
+  readonly act: (action: AlertAction) => void;
+  readonly filterBy: (chosen: ValueOfFacet) => void;
   readonly signIn: () => void;
   readonly reconnect: () => void;
   readonly obstacle: SessionHost['obstacle'];
@@ -124,8 +129,12 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
 function sessionHost(deps: DetailsPanelDeps): SessionHost {
   return {
     ...deps,
-    renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderMarkdown(text),
+    renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderHighlighted(text),
     openLink,
+    async copy(text) {
+      await env.clipboard.writeText(text);
+      showStatus(l10n.t('Copied.'));
+    },
     report: (doing, error) => logFailure(deps.log, doing, error),
   };
 }

@@ -39,11 +39,20 @@ export type Direction = z.infer<typeof directionSchema>;
 const searchTargetSchema = z.enum(['alert', 'parent', 'children']);
 export type SearchTarget = z.infer<typeof searchTargetSchema>;
 
+/** What the toolbar does with the alert on the page: names of commands. */
+const alertActionSchema = z.enum(['copyId', 'copyAsMarkdown', 'openRawJson', 'createAnotherLikeThis']);
+export type AlertAction = z.infer<typeof alertActionSchema>;
+
 export const guestMessageSchema = z.discriminatedUnion('type', [
   /** The page has loaded, or loaded again, and needs its whole state. */
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('navigate'), direction: directionSchema }),
   z.object({ type: z.literal('openAlert'), id: z.string() }),
+  z.object({ type: z.literal('act'), action: alertActionSchema }),
+  /** Names the value by its position, because a hostile one would not survive an HTML attribute. */
+  z.object({ type: z.literal('filterBy'), id: z.string(), facet: z.string(), index: z.int() }),
+  /** Copies the text of a code block. */
+  z.object({ type: z.literal('copyCode'), text: z.string() }),
   z.object({ type: z.literal('signIn') }),
   z.object({ type: z.literal('reconnect') }),
   z.object({ type: z.literal('search'), target: searchTargetSchema }),
@@ -67,11 +76,15 @@ export type HostMessage =
       readonly spoken: string;
       readonly hasNext: boolean;
       readonly hasPrevious: boolean;
+      /** Whether the alert is loaded, so that the toolbar can work on it. */
+      readonly canAct: boolean;
       /** Progress of a search: "50 of 237"; empty if none is running. */
       readonly searchProgress: string;
       /** For screen readers when it changes: the state of a search. */
       readonly announcement: string;
     }
+  /** For screen readers: what was just done. */
+  | { readonly type: 'announce'; readonly text: string }
   /** The response to `showAll`, sanitized for display. */
   | {
       readonly type: 'wholeText';

@@ -1,3 +1,4 @@
+import { l10n } from 'vscode';
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import { visible } from '../text/sanitize.ts';
@@ -5,6 +6,7 @@ import { readWebLink } from '../text/webLink.ts';
 import { isSameJson } from '../triage/equality.ts';
 import { type Markup, nothing } from '../ui/html.ts';
 import { contentOf } from './content.ts';
+import { shownValue } from './facts.ts';
 import { alertSections, keyRingSections, signedOutSections, unknownAlertSections } from './html.ts';
 import { plainText } from './longTexts.ts';
 import { wholeAlert, wholeText } from './otherFields.ts';
@@ -103,6 +105,12 @@ export class DetailsSession {
         return this.#host.navigate(message.direction);
       case 'openAlert':
         return this.#host.openAlert(message.id);
+      case 'act':
+        return this.#host.act(message.action);
+      case 'filterBy':
+        return this.#filterBy(message);
+      case 'copyCode':
+        return this.#copyCode(message.text);
       case 'signIn':
         return this.#host.signIn();
       case 'reconnect':
@@ -119,6 +127,17 @@ export class DetailsSession {
       case 'openCode':
         return this.#host.openCode(message.id, message.index);
     }
+  }
+
+  /** Ignores a click on an alert that was replaced meanwhile. */
+  #filterBy({ id, facet, index }: Extract<GuestMessage, { type: 'filterBy' }>): void {
+    const chosen = this.#alert?.id === id ? shownValue(this.#alert, facet, index) : undefined;
+    if (chosen) this.#host.filterBy(chosen);
+  }
+
+  async #copyCode(text: string): Promise<void> {
+    await this.#host.copy(text);
+    this.#post?.({ type: 'announce', text: l10n.t('Copied.') });
   }
 
   async #openLink(address: string): Promise<void> {
@@ -194,6 +213,7 @@ export class DetailsSession {
       spoken,
       hasNext: position.hasNext,
       hasPrevious: position.hasPrevious,
+      canAct: this.#host.obstacle() === undefined && this.#host.find(this.#id) !== undefined,
       searchProgress: this.#search.state?.state === 'running' ? this.#host.searchProgress() : '',
       announcement: outcomeText(this.#searchContext()),
     } as const;

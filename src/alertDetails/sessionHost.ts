@@ -1,9 +1,10 @@
 import type { Alert } from '../api/alert.ts';
 import type { CodeLink } from '../codeLinks/findLinks.ts';
 import type { Obstacle } from '../connection/connection.ts';
+import type { ValueOfFacet } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { SearchPages } from './pageSearch.ts';
-import type { Direction } from './protocol.ts';
+import type { AlertAction, Direction } from './protocol.ts';
 
 /** The position of an alert in the list on screen. */
 export interface PositionInfo {
@@ -34,6 +35,10 @@ export interface SessionHost extends AlertLists {
   readonly openAlert: (id: string) => void;
   /** @param index of one of the alert's `codeLinks` */
   readonly openCode: (id: string, index: number) => void;
+  /** Runs a command on the alert in the details. */
+  readonly act: (action: AlertAction) => void;
+  readonly filterBy: (chosen: ValueOfFacet) => void;
+  readonly copy: (text: string) => Promise<void>;
   /** Asks first if the address is local. */
   readonly openLink: (url: URL) => Promise<void>;
   readonly signIn: () => void;

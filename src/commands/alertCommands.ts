@@ -2,7 +2,7 @@ import { commands, env, l10n } from 'vscode';
 import type { DetailsController } from '../alertDetails/controller.ts';
 import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
-import { exportAlerts } from '../export/exportAlerts.ts';
+import { exportSelected, exportShown } from '../export/exportAlerts.ts';
 import type { RawJsonDocuments } from '../export/rawJson.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
@@ -59,7 +59,12 @@ export function alertCommands({ model, targets, rawJson, details, host }: AlertC
       if (alert) await rawJson.open(alert);
       else showNoAlertSelected();
     },
-    [commandIds.export]: () => exportAlerts(model, host()),
+    [commandIds.export]: () => exportShown(model, host()),
+    [commandIds.exportSelected]: async (...args) => {
+      const alerts = targets.alerts(args);
+      if (alerts.length > 0) await exportSelected(alerts, model.options.assigneeName);
+      else showNoAlertSelected();
+    },
     [commandIds.keyboardShortcuts]: () =>
       commands.executeCommand('workbench.action.openGlobalKeybindings', '@ext:alert-triage.alert-triage'),
   } satisfies Record<string, CommandHandler>;

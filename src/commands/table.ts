@@ -89,7 +89,7 @@ export function commandTable(deps: CommandDeps): LazyCommands {
     ...connectionCommands(connection, log, showAlerts, () => alertsView.focusWhenDrawn()),
     ...listCommands(alerts, users, alertsView, usersView, host),
     [commandIds.showOverview]: () => overview.show(),
-    ...viewCommands({ lists, texts, view: alertsView, memory: globalState, connection, details }),
+    ...viewCommands({ lists, texts, view: alertsView, memory: globalState, connection, details, targets }),
     ...codeCommands({
       model,
       targets,

@@ -1,21 +1,25 @@
-import { l10n, type Memento } from 'vscode';
+import { commands, l10n, type Memento } from 'vscode';
+import * as z from 'zod/mini';
 import type { DetailsController } from '../alertDetails/controller.ts';
 import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../connection/connection.ts';
-import { commandIds } from '../contributions.ts';
+import { commandIds, viewIds } from '../contributions.ts';
 import { pickFilter } from '../picks/filterPick.ts';
 import { pickAlert } from '../picks/findPick.ts';
 import { pickSavedFilter } from '../picks/savedFiltersPick.ts';
+import { pickValue } from '../picks/valuePick.ts';
 import { pickGrouping, pickSort, storeViewOptions } from '../picks/viewOptionsPick.ts';
-import { emptyFilter } from '../triage/filter.ts';
+import { emptyFilter, withFacet } from '../triage/filter.ts';
 import type { Lists } from '../triage/lists.ts';
+import { facets, type ValueOfFacet } from '../triage/values.ts';
 import type { ViewOptions } from '../triage/viewAlerts.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { loadFirstPage } from '../ui/progress.ts';
 import { severityIcon } from '../views/alertItem.ts';
 import type { ListView } from '../views/listView.ts';
+import { showNoAlertSelected } from './alertCommands.ts';
 import type { CommandHandler } from './register.ts';
-import { readInvocation } from './targets.ts';
+import { readInvocation, type Targets } from './targets.ts';
 
 interface ViewCommandsDeps {
   readonly lists: Lists;
@@ -24,6 +28,7 @@ interface ViewCommandsDeps {
   readonly connection: Connection;
   readonly details: DetailsController;
   readonly view: ListView<Alert>;
+  readonly targets: Pick<Targets, 'alerts'>;
 }
 
 /** Commands to filter, group, sort and search alerts. */
@@ -41,6 +46,10 @@ export function viewCommands(deps: ViewCommandsDeps) {
     // The same command with another icon: a filled funnel while a filter is active.
     [commandIds.editFilter]: changeFilter,
     [commandIds.clearFilter]: () => model.changeOptions({ filter: emptyFilter }),
+    [commandIds.filterByValue]: async (...args) => {
+      const chosen = readValue(args) ?? (await pickTargetValue(deps, args));
+      if (chosen) await filterByValue(deps, chosen);
+    },
     [commandIds.savedFilters]: async () => {
       const filter = await pickSavedFilter({
         model,
@@ -78,6 +87,42 @@ export async function ensureLoaded({
     return loadFirstPage(alerts, l10n.t('Loading alerts'), connection.service?.host ?? '');
   if (!alerts.isLoaded) await view.refresh();
   return true;
+}
+
+const valueSchema = z.object({ facet: z.enum(facets), value: z.string() });
+
+/** The value that the details pass. */
+function readValue([, value]: readonly unknown[]): ValueOfFacet | undefined {
+  const parsed = valueSchema.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+}
+
+async function pickTargetValue(
+  { lists, texts, targets }: ViewCommandsDeps,
+  args: readonly unknown[],
+): Promise<ValueOfFacet | undefined> {
+  const alerts = targets.alerts(args);
+  if (alerts.length > 0) return pickValue(alerts, lists.model, texts);
+  showNoAlertSelected();
+  return undefined;
+}
+
+/**
+ * Shows only alerts with this value. It replaces what the filter says about its facet; the rest of the filter stays.
+ * The focus stays, too, if the list is in sight.
+ */
+export async function filterByValue(
+  {
+    lists: { model },
+    view,
+  }: {
+    readonly lists: Pick<Lists, 'model'>;
+    readonly view: Pick<ListView<Alert>, 'isVisible'>;
+  },
+  { facet, value }: ValueOfFacet,
+): Promise<void> {
+  model.changeOptions({ filter: withFacet(model.options.filter, facet, [value], []) });
+  if (!view.isVisible()) await commands.executeCommand(`${viewIds.alerts}.focus`);
 }
 
 /**

@@ -117,7 +117,8 @@ function descriptionField(): Markup {
     <div class="below">
       <p class="hint" id="description-hint">${l10n.t('Supports Markdown')}</p>
       <label class="switch"
-        ><input type="checkbox" id="show-preview" autocomplete="off" /> ${l10n.t('Show preview')}</label
+        ><input type="checkbox" class="checkbox" id="show-preview" autocomplete="off" />
+        ${l10n.t('Show preview')}</label
       >
     </div>
     <ul class="problems" id="description-problems" hidden></ul>

@@ -76,7 +76,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
   const sessionDeps: SessionHost = {
     ...deps,
     drafts: store,
-    renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderMarkdown(text),
+    renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderHighlighted(text),
     confirmDiscard,
     confirmSending,
     runAction: (action) => (action === 'newAlert' ? openNew() : runAction(action)),

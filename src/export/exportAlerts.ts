@@ -1,25 +1,53 @@
-import { FileSystemError, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
+import { commands, FileSystemError, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertsCsv, alertsJson } from '../triage/export.ts';
+import type { AssigneeName } from '../triage/filter.ts';
 import type { AlertsView } from '../triage/viewAlerts.ts';
 import { numberText } from '../ui/formats.ts';
 import { showError, showInformation, showWarning } from '../ui/messages.ts';
-import { loadAllPages, loadedText } from '../ui/progress.ts';
+import { loadAllPages, loadedText, ofLoadedText } from '../ui/progress.ts';
 import { pickOne } from '../ui/quickPick.ts';
 
 type ExportFormat = 'csv' | 'json' | 'markdown';
+type ExportTarget = 'file' | 'editor';
 
 /** Exports the filtered alerts, in the order on screen, to a file or an untitled editor. */
-export async function exportAlerts(model: AlertsModel, host: string): Promise<void> {
-  const format = await pickFormat();
-  if (format === undefined) return;
-  const target = await pickTarget();
-  if (target === undefined) return;
-  if (!(await completeIfWanted(model, host))) return;
+export async function exportShown(model: AlertsModel, host: string): Promise<void> {
+  const { view, list } = model;
+  const count = view.matching === list.items.length ? loadedText(list) : ofLoadedText(view.matching, list);
+  const how = await pickHow(l10n.t('Alerts in the list: {0}', count));
+  if (how === undefined || !(await completeIfWanted(model, host))) return;
+  await exportAs(how, alertsOnScreen(model.view), model.options.assigneeName);
+}
 
-  const alerts = alertsOnScreen(model.view);
-  const text = await exportText(alerts, format, model);
+/** Exports these alerts to a file or an untitled editor. */
+export async function exportSelected(alerts: readonly Alert[], assigneeName: AssigneeName): Promise<void> {
+  const { length } = alerts;
+  const how = await pickHow(
+    length === 1 ? l10n.t('1 selected alert') : l10n.t('{0} selected alerts', numberText(length)),
+  );
+  if (how) await exportAs(how, alerts, assigneeName);
+}
+
+interface HowToExport {
+  readonly format: ExportFormat;
+  readonly target: ExportTarget;
+}
+
+/** @param what is exported, for both picks */
+async function pickHow(what: string): Promise<HowToExport | undefined> {
+  const format = await pickFormat(what);
+  const target = format && (await pickTarget(what));
+  return format && target && { format, target };
+}
+
+async function exportAs(
+  { format, target }: HowToExport,
+  alerts: readonly Alert[],
+  assigneeName: AssigneeName,
+): Promise<void> {
+  const text = await exportText(alerts, format, assigneeName);
   if (target === 'editor') {
     const document = await workspace.openTextDocument({ content: text, language: languageIds[format] });
     await window.showTextDocument(document);
@@ -39,7 +67,19 @@ export async function exportAlerts(model: AlertsModel, host: string): Promise<vo
     void showError(l10n.t("Couldn't write {0}: {1}", workspace.asRelativePath(uri), error.message));
     return;
   }
-  void showInformation(l10n.t('Exported {0} alerts.', numberText(alerts.length)));
+  void offerFile(uri, alerts.length);
+}
+
+/** Tells that the file was written, and offers to open it, or to show it in the Explorer if that has it. */
+async function offerFile(uri: Uri, count: number): Promise<void> {
+  const text = count === 1 ? l10n.t('Exported 1 alert.') : l10n.t('Exported {0} alerts.', numberText(count));
+  const open = l10n.t('Open File');
+  const reveal = l10n.t('Reveal in Explorer');
+  const isInWorkspace = workspace.getWorkspaceFolder(uri) !== undefined;
+  const chosen = await showInformation(text, open, ...(isInWorkspace ? [reveal] : []));
+  // With the editor that VS Code or the user has chosen for such files, whatever file system they are in.
+  if (chosen === open) await commands.executeCommand('vscode.open', uri);
+  if (chosen === reveal) await commands.executeCommand('revealInExplorer', uri);
 }
 
 /** The alerts in the order on screen; an alert in several groups only once. */
@@ -50,7 +90,7 @@ function alertsOnScreen({ groups }: AlertsView): readonly Alert[] {
 async function exportText(
   alerts: readonly Alert[],
   format: ExportFormat,
-  { options }: AlertsModel,
+  assigneeName: AssigneeName,
 ): Promise<string> {
   switch (format) {
     case 'csv':
@@ -58,7 +98,7 @@ async function exportText(
     case 'json':
       return `${alertsJson(alerts)}\n`;
     case 'markdown':
-      return (await import('./alertMarkdown.ts')).alertsMarkdown(alerts, options.assigneeName);
+      return (await import('./alertMarkdown.ts')).alertsMarkdown(alerts, assigneeName);
   }
 }
 
@@ -78,8 +118,8 @@ function fileName(format: ExportFormat, now: Date): string {
 }
 
 /**
- * The name in the first workspace folder, or beside the active file. Otherwise none: VS Code then opens a folder of
- * its own choice, but would take a name alone for a file in the root of the disk.
+ * The name in the first workspace folder, or beside the active file. Otherwise none: VS Code then begins in a folder
+ * of its own choice, which no extension can ask for, and would take a name alone for a file in the root of the disk.
  */
 function suggestion(name: string): { readonly defaultUri?: Uri } {
   const [folder] = workspace.workspaceFolders ?? [];
@@ -88,21 +128,21 @@ function suggestion(name: string): { readonly defaultUri?: Uri } {
   return open?.scheme === 'file' ? { defaultUri: Uri.joinPath(open, '..', name) } : {};
 }
 
-async function pickFormat(): Promise<ExportFormat | undefined> {
+async function pickFormat(what: string): Promise<ExportFormat | undefined> {
   const items: (QuickPickItem & { readonly format: ExportFormat })[] = [
     { label: formatLabels.csv, description: l10n.t('One row per alert'), format: 'csv' },
     { label: formatLabels.json, description: l10n.t('All fields, as sent by the service'), format: 'json' },
     { label: formatLabels.markdown, description: l10n.t('For chats and tickets'), format: 'markdown' },
   ];
-  return (await pickOne(items, { title: l10n.t('Export Alerts: Format') }))?.format;
+  return (await pickOne(items, { title: l10n.t('Export Alerts: Format'), placeHolder: what }))?.format;
 }
 
-async function pickTarget(): Promise<'file' | 'editor' | undefined> {
-  const items: (QuickPickItem & { readonly target: 'file' | 'editor' })[] = [
+async function pickTarget(what: string): Promise<ExportTarget | undefined> {
+  const items: (QuickPickItem & { readonly target: ExportTarget })[] = [
     { label: l10n.t('File…'), target: 'file' },
     { label: l10n.t('Untitled Editor'), target: 'editor' },
   ];
-  return (await pickOne(items, { title: l10n.t('Export Alerts: Destination') }))?.target;
+  return (await pickOne(items, { title: l10n.t('Export Alerts: Destination'), placeHolder: what }))?.target;
 }
 
 /**

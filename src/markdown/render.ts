@@ -2,9 +2,13 @@ import MarkdownIt from 'markdown-it';
 import type { Env, MarkdownIt as Parser, StateCore, Token } from 'markdown-it';
 import { visible } from '../text/sanitize.ts';
 import { readWebLink } from '../text/webLink.ts';
+import { renderTaskLists } from './taskLists.ts';
 
 /** Limits the time: parsing hostile text is quadratic, about a second for this length. */
 const maxLength = 50_000;
+
+/** As much code of one text is highlighted, block by block; see `maxHighlightedLength` for the time. */
+const maxHighlighted = 10_000;
 
 /** Rendered text is below a heading of level 2, its section's title. */
 const topHeadingLevel = 3;
@@ -12,6 +16,7 @@ const topHeadingLevel = 3;
 const markdown = new MarkdownIt({ html: false, linkify: true });
 markLinks(markdown);
 fitHeadings(markdown);
+renderTaskLists(markdown);
 markdown.core.ruler.push('no_inline_styles', ({ tokens }) => {
   // The alignment of table cells becomes a class, because the content security policy forbids style attributes.
   for (const token of tokens) {
@@ -28,9 +33,28 @@ markdown.core.ruler.push('no_inline_styles', ({ tokens }) => {
  * open them. Characters are cleaned as in `visible`. Text beyond 50,000 characters is cut with an ellipsis.
  */
 export function renderMarkdown(text: string): string {
+  return markdown.renderer.render(parse(text), markdown.options, {});
+}
+
+/** As `renderMarkdown`, with highlighted code. The highlighter is loaded for the first code that names a language. */
+export async function renderHighlighted(text: string): Promise<string> {
+  const tokens = parse(text);
+  const namesLanguage = tokens.some(({ type, info }) => type === 'fence' && info.trim() !== '');
+  if (!namesLanguage) return markdown.renderer.render(tokens, markdown.options, {});
+  const { highlightCode } = await import('./highlight.ts');
+  let highlighted = 0;
+  const highlight = (code: string, language: string) => {
+    if (highlighted + code.length > maxHighlighted) return '';
+    highlighted += code.length;
+    return highlightCode(code, language);
+  };
+  return markdown.renderer.render(tokens, { ...markdown.options, highlight }, {});
+}
+
+function parse(text: string): Token[] {
   const shown = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
   // Tabs are syntax in Markdown, but `visible` would replace them.
-  return markdown.render(shown.split('\t').map(visible).join('\t'));
+  return markdown.parse(shown.split('\t').map(visible).join('\t'), {});
 }
 
 /**

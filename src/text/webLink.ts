@@ -9,6 +9,46 @@ export function readWebLink(text: string): URL | undefined {
   return url.username === '' && url.password === '' ? url : undefined;
 }
 
+/** A piece of a text; with the URL if it is a link. */
+interface TextPart {
+  readonly text: string;
+  readonly url?: URL;
+}
+
+/** Ends where a URL in prose, JSON or Markdown does. */
+const address = /\bhttps?:\/\/[^\s"'<>`|\\^{}[\]]+/gi;
+
+/**
+ * Splits a text into links (see `readWebLink`) and what is between them. All parts together are the text.
+ *
+ * @param isCut whether the text goes on: an address at its very end may be incomplete, and is no link
+ */
+export function splitLinks(text: string, isCut = false): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(address)) {
+    if (isCut && index + found.length === text.length) continue;
+    const link = withoutPunctuation(found);
+    const url = readWebLink(link);
+    if (url === undefined) continue;
+    if (index > end) parts.push({ text: text.slice(end, index) });
+    parts.push({ text: link, url });
+    end = index + link.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}
+
+/** Without the punctuation of the sentence around it; a closing bracket stays if the address has opened it. */
+function withoutPunctuation(found: string): string {
+  let link = found;
+  while (/[.,;:!?*_)]$/.test(link)) {
+    if (link.endsWith(')') && link.lastIndexOf('(') > link.slice(0, -1).lastIndexOf(')')) break;
+    link = link.slice(0, -1);
+  }
+  return link;
+}
+
 /**
  * Whether a URL points to this machine or its network: loopback, private, link-local and shared addresses (RFC
  * 1122, 1918, 3927, 4193, 4291, 6598), single-label names, and names reserved for local use (`localhost`,

@@ -139,6 +139,13 @@ export function facetValues(alert: Alert, facet: Facet): readonly string[] {
   }
 }
 
+/** A value to filter by. */
+export interface ValueOfFacet {
+  readonly facet: Facet;
+  /** As `facetValues` returns it. */
+  readonly value: string;
+}
+
 /** The alerts whose parent is the one with this id, in their order. */
 export function childrenOf(alerts: readonly Alert[], id: string): readonly Alert[] {
   return alerts.filter(({ parent_alert_id }) => parent_alert_id === id);

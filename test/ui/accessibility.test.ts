@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { accessibilityProblems } from './axe.ts';
 import { openCreateForm } from './createFormPage.ts';
 import { createFormStates } from './createFormStates.ts';
+import { alertWithCode } from './detailsStates.ts';
 import { journey } from './journey.ts';
 import { overviewStates } from './overviewStates.ts';
 import { applyPageTheme, type PageTheme, pageThemeOf } from './pageTheme.ts';
@@ -23,6 +24,7 @@ const webviewStates: readonly State[] = [
       await frame.getByRole('heading', { level: 1 }).waitFor();
     },
   },
+  alertWithCode,
 ];
 
 describe('accessibility: axe-core finds nothing in four themes', () => {

@@ -68,6 +68,21 @@ describe('copy and export', () => {
     assert.equal(csv.match(/^01k\w+,/gm)?.length, critical.length);
   });
 
+  it('exports the selected alerts from their context menu to a file, and opens it', async () => {
+    await using folder = await temporaryFolder();
+    await mkdir(join(folder.path, 'beside-it'));
+    await selectSecondAndFourth();
+    await alerts.contextMenu(alertAt(3).name ?? '', 'Export Selected Alerts…');
+    await quickInput.input.and(page.getByPlaceholder('2 selected alerts')).waitFor();
+    await quickInput.pick('JSON');
+    await quickInput.pick('File…');
+    await saveTo(join(folder.path, 'selected.json'));
+    await messages.choose('Exported 2 alerts.', 'Open File');
+    await page.getByRole('tab', { name: 'selected.json' }).waitFor();
+    await press('Control+A', 'Control+C');
+    await workbench.waitForClipboard(`[\n${[alertAt(1), alertAt(3)].map(asJson).join(',\n')}\n]\n`);
+  });
+
   it('exports nothing where loading all pages is interrupted', async () => {
     const never = Promise.withResolvers<undefined>();
     service.behave({ onRequest: ({ request }) => (request.query === '?page=4' ? never.promise : undefined) });
@@ -92,10 +107,7 @@ describe('copy and export', () => {
       await quickInput.rows.first().waitFor();
       // No folder and no file is open: the one that VS Code begins with, and not the root of the disk.
       assert.match(await quickInput.input.inputValue(), /^\/.+\/$/);
-      await quickInput.type(file);
-      // VS Code's own box for files takes Enter once it has looked into the folder.
-      await quickInput.waitForText('beside-it');
-      await quickInput.accept();
+      await saveTo(file);
       await messages.notification('Exported 237 alerts.');
       const written: unknown = JSON.parse(await readFile(file, 'utf8'));
       assert.deepEqual(written, JSON.parse(JSON.stringify(service.store.alerts.slice(0, 237))));
@@ -108,6 +120,15 @@ describe('copy and export', () => {
     await alerts.toFirst();
     await press('ArrowDown', 'Control+Shift+Enter', 'ArrowDown', 'ArrowDown', 'Control+Shift+Enter');
     await alerts.selected.nth(1).waitFor();
+  }
+
+  /** In VS Code's own box for files. @param file beside a folder "beside-it" */
+  async function saveTo(file: string): Promise<void> {
+    await quickInput.rows.first().waitFor();
+    await quickInput.type(file);
+    // The box takes Enter once it has looked into the folder.
+    await quickInput.waitForText('beside-it');
+    await quickInput.accept();
   }
 
   async function startExport(format: string, target: string): Promise<void> {

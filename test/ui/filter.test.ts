@@ -111,52 +111,6 @@ describe('filter, group and sort', () => {
     await waitForNoFilter();
   });
 
-  it('keeps filters under a name', async () => {
-    await openFilter();
-    await quickInput.answer('critical');
-    await alerts.waitForMessage(/^critical · /);
-    await alerts.toFirst();
-    await press('Alt+Q', 'V');
-    await quickInput.pick('Save Current Filter…');
-    await quickInput.waitForText('A filter with the same name will be replaced.');
-    await quickInput.answer('Grave ones');
-    await quickInput.root.waitFor({ state: 'hidden' });
-    await page.locator('.part.statusbar').getByText('Filter "Grave ones" saved.', { exact: true }).waitFor();
-    await run('Alerts: Clear Filter');
-    await waitForNoFilter();
-    await run('Alerts: Saved Filters…');
-    await quickInput.pick('Grave ones');
-    await alerts.waitForMessage(/^critical · /);
-  });
-
-  it('knows which alerts are mine, having asked once who I am', async () => {
-    await run('Alerts: Saved Filters…');
-    await quickInput.pick('Mine');
-    await quickInput.waitForText('Select your user');
-    await quickInput.rows.first().waitFor();
-    // Nobody is preselected: Enter alone chooses no stranger.
-    await press('Enter');
-    await quickInput.type('grace.kimani@');
-    await quickInput.rows.filter({ hasText: 'Grace Kimani' }).and(focusedRow()).waitFor();
-    await quickInput.accept();
-    const count = loaded(50).filter(({ assignee }) => assignee?.name === 'Grace Kimani').length;
-    await alerts.waitForMessage(`Grace Kimani · ${matches(count)} in 50 of 237 loaded`);
-    await run('Alerts: Clear Filter');
-    await run('Alerts: Saved Filters…');
-    await quickInput.pick('Mine');
-    await alerts.waitForMessage(/^Grace Kimani · /);
-    await run('Alerts: Saved Filters…');
-    await quickInput.pick('Change User…');
-    await quickInput.waitForText('Select your user');
-    await quickInput.rows.filter({ hasText: 'Grace Kimani' }).and(focusedRow()).waitFor();
-    await quickInput.type('arjun');
-    await quickInput.rows.filter({ hasText: 'Arjun Mehta' }).and(focusedRow()).waitFor();
-    await quickInput.accept();
-    await alerts.waitForMessage(/^Arjun Mehta · /);
-    await run('Alerts: Saved Filters…');
-    await quickInput.rows.getByText('assigned to Arjun Mehta').waitFor();
-  });
-
   it('groups by severity and by day, with counts, and goes back to one list', async () => {
     await groupBy('Severity');
     const graveCount = loaded(50).filter(({ severity }) => severity === 'critical').length;

@@ -7,6 +7,7 @@ import { packageExtension } from '../host/programs.ts';
 import { codeStory } from './codeStates.ts';
 import { connecting } from './connectingStates.ts';
 import { createFormStates } from './createFormStates.ts';
+import { alertWithCode } from './detailsStates.ts';
 import { failures, limited } from './failureStates.ts';
 import { Journey } from './journey.ts';
 import { overviewStates } from './overviewStates.ts';
@@ -16,7 +17,7 @@ import type { Story } from './state.ts';
 import type { ThemeName } from './themes.ts';
 
 // Takes screenshots of the real VS Code with alerts of the reference service: `npm run screenshots`, with `--
-// --set readme` (or `views`, `code`, `form`) for one set and `--theme NAME` for one theme.
+// --set readme` (or `views`, `details`, `code`, `form`) for one set and `--theme NAME` for one theme.
 
 interface PictureSet {
   readonly folder: string;
@@ -49,6 +50,12 @@ const sets: Readonly<Record<string, PictureSet>> = {
     stories: [codeStory],
     themes: allThemes,
     sizes: { '': { width: 1100, height: 700 } },
+  },
+  details: {
+    folder: 'test-report/details-states',
+    stories: [{ options: { alerts: 30 }, states: [alertWithCode] }],
+    themes: allThemes,
+    sizes: { wide: { width: 1200, height: 1100 }, narrow: { width: 720, height: 1100 } },
   },
   form: {
     folder: 'test-report/form-states',

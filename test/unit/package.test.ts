@@ -14,6 +14,7 @@ const authors = {
   '@vscode/codicons': 'Attribution 4.0 International',
   'chart.js': 'Chart.js Contributors',
   entities: 'Copyright (c) Felix Böhm',
+  'highlight.js': 'Copyright (c) 2006, Ivan Sagalaev',
   'linkify-it': 'Copyright (c) 2015 Vitaly Puzrin',
   'markdown-it': 'Copyright (c) 2014 Vitaly Puzrin',
   mdurl: 'Copyright (c) 2015 Vitaly Puzrin',

@@ -2,6 +2,7 @@ import './page.css';
 import type { Direction, GuestMessage, HostMessage, PageState } from '../protocol.ts';
 import { element, keepFocus } from '../../webview/dom.ts';
 import '../../webview/host.ts';
+import { addCopyButtons, codeOf } from './codeBlocks.ts';
 import { showWholeText, toggleWholeText } from './longTexts.ts';
 
 type ShowMessage = Extract<HostMessage, { type: 'show' }>;
@@ -10,6 +11,8 @@ const buttons: Readonly<Record<Direction, HTMLElement>> = {
   previous: element('previous', HTMLElement),
   next: element('next', HTMLElement),
 };
+const toolbar = element('toolbar', HTMLElement);
+const actions = [...toolbar.querySelectorAll('button')];
 const alert = element('alert', HTMLElement);
 /** VS Code's API for messages to the extension. */
 const host = acquireVsCodeApi<GuestMessage, PageState>();
@@ -19,6 +22,7 @@ let shownId: string | undefined;
 
 function handle(message: HostMessage): void {
   if (message.type === 'show') show(message);
+  else if (message.type === 'announce') announce(message.text);
   else if (message.id === shownId) showWholeText(message.field, message.text);
 }
 
@@ -29,13 +33,18 @@ function show(message: ShowMessage): void {
   const focused = focusKey();
   shownId = id;
   // Safe: HTML of the Markdown renderer and of the host, in which all text of the service is escaped.
-  for (const [name, html] of Object.entries(sections)) element(name, HTMLElement).innerHTML = html;
+  for (const [name, html] of Object.entries(sections)) {
+    const section = element(name, HTMLElement);
+    section.innerHTML = html;
+    addCopyButtons(section);
+  }
   setText('position', message.position);
   setText('spoken', message.spoken);
   setText('announcement', message.announcement);
   setText('search-progress', message.searchProgress);
   buttons.next.ariaDisabled = String(!message.hasNext);
   buttons.previous.ariaDisabled = String(!message.hasPrevious);
+  for (const button of actions) button.ariaDisabled = String(!message.canAct);
   restoreFocus(focused, isOther);
   if (isOther) window.scrollTo({ top: isFirst && kept?.id === id ? kept.top : 0, behavior: 'instant' });
   keepState();
@@ -45,6 +54,13 @@ function show(message: ShowMessage): void {
 function setText(id: string, text: string): void {
   const place = document.getElementById(id);
   if (place && place.textContent !== text) place.textContent = text;
+}
+
+/** A new element each time: the same text in the same one would be announced only once. */
+function announce(text: string): void {
+  const line = document.createElement('span');
+  line.textContent = text;
+  element('done', HTMLElement).replaceChildren(line);
 }
 
 /** For when a hidden tab is shown again, or the window is reloaded. */
@@ -67,7 +83,7 @@ function onClick(event: Event): void {
 }
 
 function act(control: HTMLElement): void {
-  const { action, href, id, index, target } = control.dataset;
+  const { action, facet, href, id, index, target } = control.dataset;
   switch (action) {
     case undefined:
       if (href !== undefined) host.postMessage({ type: 'openLink', url: href });
@@ -77,6 +93,19 @@ function act(control: HTMLElement): void {
       return;
     case 'openCode':
       host.postMessage({ type: 'openCode', id: shownId ?? '', index: Number(index) });
+      return;
+    case 'copyId':
+    case 'copyAsMarkdown':
+    case 'openRawJson':
+    case 'createAnotherLikeThis':
+      if (control.ariaDisabled !== 'true') host.postMessage({ type: 'act', action });
+      return;
+    case 'filterBy':
+      if (facet !== undefined)
+        host.postMessage({ type: 'filterBy', id: shownId ?? '', facet, index: Number(index) });
+      return;
+    case 'copyCode':
+      host.postMessage({ type: 'copyCode', text: codeOf(control) });
       return;
     case 'signIn':
     case 'reconnect':
@@ -123,9 +152,11 @@ function restoreFocus(key: string | undefined, isOtherAlert: boolean): void {
 keepFocus();
 // macOS shows the Alt key as a symbol.
 if (navigator.userAgent.includes('Mac OS'))
-  for (const button of Object.values(buttons)) button.title = button.title.replace('Alt+', '⌥');
+  for (const button of [...Object.values(buttons), ...actions])
+    button.title = button.title.replace('Alt+', '⌥');
 buttons.next.addEventListener('click', () => navigate('next'));
 buttons.previous.addEventListener('click', () => navigate('previous'));
+toolbar.addEventListener('click', onClick);
 alert.addEventListener('click', onClick);
 document.addEventListener('scrollend', keepState);
 window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => handle(data));

@@ -5,6 +5,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { detailsPage } from '../../../src/alertDetails/html.ts';
 import type { HostMessage } from '../../../src/alertDetails/protocol.ts';
+import { filterButton } from '../../../src/alertDetails/toolbar.ts';
+import { renderHighlighted } from '../../../src/markdown/render.ts';
 import { launchBrowser } from '../../host/browser.ts';
 import { buildPage, type BuiltPage, pageAddress, type PageStage, stagePage } from '../pageStage.ts';
 
@@ -38,6 +40,7 @@ describe('the details’ page in a browser', () => {
       spoken: 'high, First',
       hasNext: true,
       hasPrevious: false,
+      canAct: true,
       searchProgress: '',
       announcement: '',
       ...message,
@@ -189,7 +192,65 @@ describe('the details’ page in a browser', () => {
     assert.equal(await focused(), 'BODY');
   });
 
+  it('has a toolbar for the alert, which keeps the focus and does nothing without one', async () => {
+    await tell({ sections: { heading } });
+    await page.focus('#toolbar [aria-label="Copy as Markdown"]');
+    await page.keyboard.press('Enter');
+    await page.click('#toolbar [aria-label="Open Raw JSON"] path');
+    assert.deepEqual(await heard(3), [
+      { type: 'act', action: 'copyAsMarkdown' },
+      { type: 'act', action: 'openRawJson' },
+    ]);
+    await tell({ sections: { heading: '<h1 id="name">Nobody</h1>' }, canAct: false });
+    for (const button of await page.locator('#toolbar button').all()) {
+      assert.equal(await button.getAttribute('aria-disabled'), 'true');
+      await button.click({ force: true });
+    }
+    await page.click('#next');
+    assert.deepEqual((await heard(4)).slice(2), [{ type: 'navigate', direction: 'next' }]);
+  });
+
+  it('filters by a value, and keeps the focus on it', async () => {
+    const facts = filterButton('tag', 3, '"><b>').markup;
+    await tell({ sections: { heading, facts } });
+    await page.focus("[aria-label='Filter by \"><b>']");
+    await page.keyboard.press('Space');
+    assert.deepEqual(await heard(2), [{ type: 'filterBy', id: 'a1', facet: 'tag', index: 3 }]);
+    await tell({ sections: { facts: `<p>new</p>${facts}` } });
+    assert.equal(await focused(), 'filter-tag-3');
+  });
+
+  it('copies code blocks without the line break at their end, and announces it each time', async () => {
+    const code =
+      '<div class="markdown"><pre><code>a &lt;b&gt;\n\n  c\n</code></pre><pre><code>d</code></pre></div>';
+    await tell({ sections: { description: code } });
+    const copies = page.getByRole('button', { name: 'Copy Code' });
+    assert.equal(await copies.count(), 2);
+    await copies.first().press('Enter');
+    await copies.last().click();
+    assert.deepEqual(await heard(3), [
+      { type: 'copyCode', text: 'a <b>\n\n  c' },
+      { type: 'copyCode', text: 'd' },
+    ]);
+    await page.evaluate(() => {
+      const region = document.getElementById('done');
+      const observer = new MutationObserver((records) => {
+        document.body.dataset['spoken'] = `${document.body.dataset['spoken'] ?? ''}${records.length},`;
+      });
+      if (region) observer.observe(region, { childList: true });
+    });
+    for (let times = 1; times <= 2; times += 1) {
+      await stage.post({ type: 'announce', text: 'Copied.' });
+      await page.locator(`body[data-spoken="${'1,'.repeat(times)}"]`).waitFor();
+      assert.equal(await page.innerText('#done'), 'Copied.');
+    }
+    await tell({ sections: { description: `<p>new</p>${code}` } });
+    assert.equal(await copies.count(), 2);
+    assert.equal(await focused(), 'copy-description-1');
+  });
+
   it('names the keys of its buttons', async () => {
+    assert.equal(await page.getAttribute('[aria-label="Copy ID"]', 'title'), 'Copy ID (Alt+Q I)');
     assert.equal(await page.getAttribute('#next', 'title'), 'Next Alert (Alt+.)');
     assert.equal(await page.getAttribute('#previous', 'title'), 'Previous Alert (Alt+,)');
   });
@@ -205,7 +266,9 @@ describe('the details’ page in a browser', () => {
   });
 
   it('has nothing that axe finds fault with', async () => {
-    await tell({ sections: { heading, related: parentLink } });
+    const facts = `<dl><div><dt>Source</dt><dd>siem ${filterButton('source', 0, 'siem').markup}</dd></div></dl>`;
+    const description = `<div class="markdown">${await renderHighlighted('- [x] done\n- [ ] open\n\n```sh\nid # x\n```')}</div>`;
+    await tell({ sections: { heading, facts, related: parentLink, description } });
     const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     await page.evaluate(axe);
     const violations = await page.evaluate(

@@ -117,6 +117,50 @@ describe('the sections of an alert', () => {
     for (const text of [...other, 'x'.repeat(60_000)]) assert.equal(offers(text), true, text.slice(0, 20));
   });
 
+  it('link web addresses in other fields, and nothing else', () => {
+    const { others } = sectionsOf({
+      link: 'https://docs.example/a',
+      links: { one: 'See http://a.example/x?y=1&z="2", or javascript:alert(1)', two: 'ftp://x.example' },
+    });
+    const found = [...others.matchAll(/<a href="([^"]*)" data-href="([^"]*)">([^<]*)<\/a>/g)];
+    assert.deepEqual(
+      found.map(([, href, target, text]) => [href, target, text]),
+      [
+        ['https://docs.example/a', 'https://docs.example/a', 'https://docs.example/a'],
+        ['http://a.example/x?y=1&#38;z=', 'http://a.example/x?y=1&#38;z=', 'http://a.example/x?y=1&#38;z='],
+      ],
+    );
+    assert.equal(others.match(/<a\b/g)?.length, 2);
+  });
+
+  it('name the host of an address that is written in another way', () => {
+    const { others } = sectionsOf({ link: 'https://b\u0430nk.example/x' });
+    assert.match(others, /<\/a> <span class="link-host">\(xn--bnk-6cd\.example\)<\/span>/);
+  });
+
+  it('link no address that was cut', () => {
+    const { others } = sectionsOf({ long: `${'x'.repeat(1_980)} https://a.example/secret/path` });
+    assert.doesNotMatch(others, /<a\b/);
+    assert.match(others, /https:\/\/a\.exampl/);
+  });
+
+  it('offer to filter by each value that the list can be filtered by', () => {
+    const { facts } = sectionsOf({ ...wholeAlert, tags: ['login', 'a"b'] });
+    const offers = [...facts.matchAll(/data-facet="(\w+)"\s+data-index="(\d+)"\s+aria-label="([^"]*)"/g)];
+    assert.deepEqual(
+      offers.map(([, ...offer]) => offer),
+      [
+        ['severity', '0', 'Filter by high'],
+        ['status', '0', 'Filter by open'],
+        ['assignee', '0', 'Filter by Ann Lee'],
+        ['source', '0', 'Filter by siem'],
+        ['tlp', '0', 'Filter by TLP:AMBER'],
+        ['tag', '0', 'Filter by login'],
+        ['tag', '1', 'Filter by a&#34;b'],
+      ],
+    );
+  });
+
   it('add no white space to a text', () => {
     assert.ok(sectionsOf({ summary: ' a\n  b ' }).summary.includes('<div class="text"> a\n  b </div>'));
   });

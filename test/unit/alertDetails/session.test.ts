@@ -72,7 +72,7 @@ describe('the session of the details', () => {
     renderings[0]?.();
     await settled();
     assert.deepEqual(
-      posted.map((message) => message.id),
+      posted.map((message) => message.type === 'show' && message.id),
       ['a2'],
     );
   });
@@ -107,6 +107,69 @@ describe('the session of the details', () => {
     await session.receive({ type: 'navigate', direction: 'next' });
     await session.receive({ type: 'openAlert', id: 'p1' });
     assert.deepEqual(asked, ['navigate next', 'open p1']);
+  });
+
+  it('runs the commands of the toolbar, and only those', async () => {
+    const { session, asked } = stage(first);
+    await session.receive({ type: 'act', action: 'copyId' });
+    await session.receive({ type: 'act', action: 'createAnotherLikeThis' });
+    await session.receive({ type: 'act', action: 'signOut' });
+    assert.deepEqual(asked, ['copyId', 'createAnotherLikeThis', 'Reading a message of the alert details']);
+  });
+
+  it('has a toolbar that works only while the alert is loaded and somebody is signed in', async () => {
+    let obstacle: Obstacle | undefined;
+    const { ready, session, loaded, lastShown } = stage(first, { obstacle: () => obstacle });
+    await ready();
+    assert.equal(lastShown()?.canAct, true);
+    obstacle = 'signedOut';
+    session.refresh();
+    await settled();
+    assert.equal(lastShown()?.canAct, false);
+    obstacle = undefined;
+    loaded.length = 0;
+    session.refresh();
+    await settled();
+    assert.equal(lastShown()?.canAct, false);
+  });
+
+  it('filters by a value as the list knows it, whatever is shown of it', async () => {
+    const tag = `\r\n\u202e"><b>\0`;
+    const { session, asked } = stage(
+      alertOf({ id: 'a1', severity: 'HIGH ', source: null, tags: ['vpn', tag], assignee_id: 7 }),
+    );
+    const filterBy = (facet: string, index: number, id = 'a1') =>
+      session.receive({ type: 'filterBy', id, facet, index });
+    await filterBy('severity', 0);
+    await filterBy('source', 0);
+    await filterBy('assignee', 0);
+    await filterBy('tag', 1);
+    assert.deepEqual(asked, [
+      'filter severity "high"',
+      'filter source ""',
+      'filter assignee "7"',
+      `filter tag ${JSON.stringify(tag)}`,
+    ]);
+  });
+
+  it('filters by nothing that the alert on the page does not have', async () => {
+    const { session, asked } = stage(first);
+    await session.receive({ type: 'filterBy', id: 'a2', facet: 'severity', index: 0 });
+    await session.receive({ type: 'filterBy', id: 'a1', facet: 'severity', index: 1 });
+    await session.receive({ type: 'filterBy', id: 'a1', facet: 'tag', index: -1 });
+    await session.receive({ type: 'filterBy', id: 'a1', facet: 'constructor', index: 0 });
+    assert.deepEqual(asked, []);
+  });
+
+  it('copies code, and says so each time', async () => {
+    const { session, asked, posted } = stage(first);
+    await session.receive({ type: 'copyCode', text: 'id; uname -a' });
+    await session.receive({ type: 'copyCode', text: 'id; uname -a' });
+    assert.deepEqual(asked, ['copy "id; uname -a"', 'copy "id; uname -a"']);
+    assert.deepEqual(posted, [
+      { type: 'announce', text: 'Copied.' },
+      { type: 'announce', text: 'Copied.' },
+    ]);
   });
 
   it('opens web addresses and nothing else', async () => {

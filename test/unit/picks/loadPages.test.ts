@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import { type User, userSchema } from '../../../src/api/user.ts';
-import { loadPages, loadRows, pickSavedFilter } from '../../../src/picks/savedFiltersPick.ts';
+import { pickSavedFilter } from '../../../src/picks/savedFiltersPick.ts';
+import { loadPages, loadRows } from '../../../src/picks/userPick.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';

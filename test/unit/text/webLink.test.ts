@@ -1,5 +1,7 @@
+import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { isLocalAddress, readWebLink } from '../../../src/text/webLink.ts';
+import { isLocalAddress, readWebLink, splitLinks } from '../../../src/text/webLink.ts';
+import { hostileText } from './hostile.ts';
 
 describe('readWebLink', () => {
   const links: readonly (readonly [text: string, href: string])[] = [
@@ -61,4 +63,40 @@ describe('isLocalAddress', () => {
       assert.equal(isLocalAddress(new URL(`https://${host}/`)), false);
     });
   }
+});
+
+describe('splitLinks', () => {
+  const found = (text: string, isCut = false) =>
+    splitLinks(text, isCut).flatMap(({ text, url }) => (url ? [text] : []));
+
+  const texts: readonly (readonly [text: string, ...links: readonly string[]])[] = [
+    ['https://a.example', 'https://a.example'],
+    ['see https://a.example/x, HTTP://b.example.', 'https://a.example/x', 'HTTP://b.example'],
+    ['(https://a.example/x)', 'https://a.example/x'],
+    ['https://a.example/x_(y)', 'https://a.example/x_(y)'],
+    ['{"url":"https://a.example/x","b":1}', 'https://a.example/x'],
+    ['<https://a.example/x>', 'https://a.example/x'],
+    ['https://user:secret@a.example/'],
+    ['xhttps://a.example ftp://b.example javascript:alert(1) //c.example https://'],
+    [String.raw`https://good.example\@evil.example`, 'https://good.example'],
+  ];
+  for (const [text, ...links] of texts) {
+    it(`finds ${links.length} in ${text}`, () => assert.deepEqual(found(text), links));
+  }
+
+  it('takes no address for whole that ends where its text was cut', () => {
+    assert.deepEqual(found('https://a.example/x https://b.example', true), ['https://a.example/x']);
+    assert.deepEqual(found('https://a.example/x ', true), ['https://a.example/x']);
+  });
+
+  it('loses no text, and makes links to the web only', () => {
+    const text = fc.array(fc.oneof(hostileText, fc.constantFrom('https://', 'http://a.example', ')', '.')));
+    fc.assert(
+      fc.property(text, (pieces) => {
+        const parts = splitLinks(pieces.join(''));
+        assert.equal(parts.map(({ text }) => text).join(''), pieces.join(''));
+        for (const { url } of parts) if (url) assert.match(url.href, /^https?:\/\/[^/@\\]+\//);
+      }),
+    );
+  });
 });

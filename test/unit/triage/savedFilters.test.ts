@@ -1,11 +1,22 @@
 import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { emptyFilter } from '../../../src/triage/filter.ts';
-import { filterSchema, readSavedFilters, savedPart, saveFilter } from '../../../src/triage/savedFilters.ts';
+import {
+  changeFilter,
+  filterSchema,
+  isNameTaken,
+  moveFilter,
+  readSavedFilters,
+  removeFilter,
+  restoreFilter,
+  savedPart,
+  saveFilter,
+} from '../../../src/triage/savedFilters.ts';
 import { someFilter } from './alerts.ts';
 
-const mine = { name: 'Mine', filter: { ...emptyFilter, assignee: ['u1'] } };
-const open = { name: 'Open', filter: { ...emptyFilter, status: ['open'] } };
+const mine = { name: 'Mine', description: '', filter: { ...emptyFilter, assignee: ['u1'] } };
+const open = { name: 'Open', description: 'For the stand-up', filter: { ...emptyFilter, status: ['open'] } };
+const grave = { name: 'Grave', description: '', filter: { ...emptyFilter, severity: ['critical'] } };
 
 describe('readSavedFilters', () => {
   it('reads back what was stored', () => {
@@ -30,6 +41,13 @@ describe('readSavedFilters', () => {
     assert.deepEqual(readSavedFilters(stored), [open]);
   });
 
+  it('reads filters of versions without descriptions, and what it can of a broken one', () => {
+    const { name, filter } = open;
+    const undescribed = { name, description: '', filter };
+    assert.deepEqual(readSavedFilters([{ name, filter }]), [undescribed]);
+    assert.deepEqual(readSavedFilters([{ name, filter, description: 7 }]), [undescribed]);
+  });
+
   it('fills in parts that another version did not have', () => {
     const filter = { severity: ['high'], status: 'open', tag: [1], colour: 'red' };
     assert.deepEqual(filterSchema.parse(filter), { ...emptyFilter, severity: ['high'] });
@@ -46,7 +64,7 @@ describe('readSavedFilters', () => {
   it('reads back every filter', () => {
     fc.assert(
       fc.property(someFilter, (filter) => {
-        const stored: unknown = JSON.parse(JSON.stringify([{ name: 'x', filter }]));
+        const stored: unknown = JSON.parse(JSON.stringify([{ name: 'x', description: 'y', filter }]));
         assert.deepEqual(readSavedFilters(stored), stored);
       }),
     );
@@ -69,10 +87,56 @@ describe('savedPart', () => {
 });
 
 describe('saveFilter', () => {
-  it('adds at the end', () => assert.deepEqual(saveFilter([mine], open), [mine, open]));
+  it('adds at the end', () => {
+    const added = { ...open, description: '' };
+    assert.deepEqual(saveFilter([mine], open.name, open.filter), [mine, added]);
+  });
 
-  it('replaces one of the same name where it stands', () => {
-    const changed = { ...mine, filter: emptyFilter };
-    assert.deepEqual(saveFilter([mine, open], changed), [changed, open]);
+  it('replaces one of the same name where it is, and keeps its description', () => {
+    const changed = { ...open, filter: emptyFilter };
+    assert.deepEqual(saveFilter([open, mine], open.name, emptyFilter), [changed, mine]);
+  });
+});
+
+describe('changeFilter', () => {
+  it('renames, describes and replaces one, and leaves the others alone', () => {
+    const renamed = { ...open, name: 'Not closed' };
+    assert.deepEqual(changeFilter([mine, open], 'Open', { name: 'Not closed' }), [mine, renamed]);
+    assert.deepEqual(changeFilter([mine, open], 'Gone', { name: 'Not closed' }), [mine, open]);
+  });
+
+  it('knows which names are taken, by others', () => {
+    assert.equal(isNameTaken([mine, open], 'Mine', 'Open'), true);
+    assert.equal(isNameTaken([mine, open], 'Open', 'Open'), false);
+    assert.equal(isNameTaken([mine, open], 'mine', 'Open'), false);
+  });
+});
+
+describe('moveFilter', () => {
+  const all = [mine, open, grave];
+
+  it('moves one place up or down', () => {
+    assert.deepEqual(moveFilter(all, 'Open', -1), [open, mine, grave]);
+    assert.deepEqual(moveFilter(all, 'Open', 1), [mine, grave, open]);
+  });
+
+  it('leaves the first, the last and unknown ones where they are', () => {
+    assert.deepEqual(moveFilter(all, 'Mine', -1), all);
+    assert.deepEqual(moveFilter(all, 'Grave', 1), all);
+    assert.deepEqual(moveFilter(all, 'Gone', 1), all);
+  });
+});
+
+describe('removeFilter', () => {
+  it('can be undone, also when others were removed meanwhile', () => {
+    const without = removeFilter([mine, open, grave], 'Open');
+    assert.deepEqual(without, [mine, grave]);
+    assert.deepEqual(restoreFilter(without, open, 1), [mine, open, grave]);
+    assert.deepEqual(restoreFilter([], open, 1), [open]);
+  });
+
+  it('cannot be undone once the name is taken', () => {
+    const other = { ...open, filter: emptyFilter };
+    assert.deepEqual(restoreFilter([other], open, 0), [other]);
   });
 });

@@ -1,0 +1,59 @@
+import { l10n } from 'vscode';
+import { singleLine } from '../text/sanitize.ts';
+import type { Facet } from '../triage/values.ts';
+import { html, type Markup } from '../ui/html.ts';
+import { icon, type IconName } from './icons.ts';
+import type { AlertAction } from './protocol.ts';
+
+/**
+ * Buttons for the alert on the page, in its header. Disabled with `aria-disabled` while there is none, as Previous and
+ * Next. The tooltips name the default keybindings, because extensions cannot read the user's own.
+ */
+export function toolbar(): Markup {
+  return html`<div id="toolbar" role="group" aria-label="${l10n.t('Alert actions')}">
+    ${actionButton('copyId', 'copy', l10n.t('Copy ID'), 'Alt+Q I')}
+    ${actionButton('copyAsMarkdown', 'markdown', l10n.t('Copy as Markdown'), 'Alt+Q M')}
+    ${actionButton('openRawJson', 'json', l10n.t('Open Raw JSON'), 'Alt+Q O')}
+    ${actionButton('createAnotherLikeThis', 'add', l10n.t('Create Another Like This'))}
+  </div>`;
+}
+
+function actionButton(action: AlertAction, name: IconName, label: string, keys?: string): Markup {
+  const title = keys === undefined ? label : `${label} (${keys})`;
+  return html`<button
+    type="button"
+    class="icon"
+    data-action="${action}"
+    aria-disabled="true"
+    aria-label="${label}"
+    title="${title}"
+  >
+    ${icon(name)}
+  </button> `;
+}
+
+/** A button behind a value, which filters the list by it. @param index among the values of the facet */
+export function filterButton(facet: Facet, index: number, shown: string): Markup {
+  return html`<button
+    type="button"
+    class="icon"
+    data-key="filter-${facet}-${index}"
+    data-action="filterBy"
+    data-facet="${facet}"
+    data-index="${index}"
+    aria-label="${l10n.t('Filter by {0}', singleLine(shown, 80))}"
+    title="${l10n.t('Filter by This Value')}"
+  >
+    ${icon('filter')}
+  </button>`;
+}
+
+/** The button that the page puts into each code block. */
+export function copyCodeTemplate(): Markup {
+  const label = l10n.t('Copy Code');
+  return html`<template id="copy-code"
+    ><button type="button" class="icon" data-action="copyCode" aria-label="${label}" title="${label}">
+      ${icon('copy')}
+    </button></template
+  >`;
+}

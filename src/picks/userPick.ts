@@ -1,0 +1,125 @@
+import { l10n, type Memento, type QuickPickItem, ThemeIcon } from 'vscode';
+import type { User } from '../api/user.ts';
+import { singleLine } from '../text/sanitize.ts';
+import { wasCanceled } from '../triage/lists.ts';
+import type { PagedList } from '../triage/pagedList.ts';
+import { waitText } from '../ui/explain.ts';
+import { loadedText } from '../ui/progress.ts';
+import { runPick, showItems } from '../ui/quickPick.ts';
+
+const meKey = 'alertTriage.me:';
+
+export interface UserPickDeps {
+  readonly users: PagedList<User>;
+  /** Storage shared by all windows: VS Code's global state. */
+  readonly memory: Memento;
+  /** The origin of the service for which "me" is stored. */
+  readonly origin: () => string;
+  /** Its host, for texts. */
+  readonly host: () => string;
+}
+
+/** The user id for "Mine": the user is asked once per service. */
+export function rememberedUser({ memory, origin }: UserPickDeps): string | undefined {
+  const stored: unknown = memory.get(meKey + origin());
+  return typeof stored === 'string' ? stored : undefined;
+}
+
+interface UserItem extends QuickPickItem {
+  /** Undefined for the row that searches further pages. */
+  readonly id?: string;
+}
+
+/** Maximum number of user pages loaded automatically. */
+const maxPages = 20;
+
+/**
+ * Asks which user is "me", and stores the answer. Nobody is preselected, because pressing Enter would select a
+ * random user.
+ */
+export async function pickUser(deps: UserPickDeps): Promise<string | undefined> {
+  const { users, memory, origin, host } = deps;
+  const leaving = new AbortController();
+  let failure: unknown;
+  const chosen = await runPick<UserItem, string>((pick, finish) => {
+    pick.title = l10n.t('Select your user');
+    pick.placeholder = l10n.t('Type your name or e-mail address');
+    pick.matchOnDescription = true;
+    pick.ignoreFocusOut = true;
+    /** Of the load under way: of all pages, or of those that are loaded without being asked for. */
+    let load: { readonly stop: AbortController; readonly isSearch: boolean } | undefined;
+    const show = () => {
+      const current = pick.activeItems[0]?.id;
+      const active = current ?? (pick.value === '' ? rememberedUser(deps) : undefined);
+      // New rows must not move the scroll position, but the stored user must be in view.
+      pick.keepScrollPosition = active === current;
+      showItems(pick, [...users.items.map(userItem), ...loadRows(users, load, host())]);
+      const stays = pick.items.filter(({ id }) => id !== undefined && id === active);
+      // While text is typed, VS Code activates the first matching row.
+      if (pick.value === '' || stays.length > 0) pick.activeItems = stays;
+    };
+    /** Shows users as they arrive. */
+    const loadUsers = async (isSearch: boolean) => {
+      const stop = new AbortController();
+      const signal = AbortSignal.any([leaving.signal, stop.signal]);
+      load = { stop, isSearch };
+      pick.busy = true;
+      const showing = users.onDidChange(show);
+      await (isSearch ? users.loadAll(signal) : loadPages(users, signal));
+      showing.dispose();
+      if (leaving.signal.aborted) return;
+      pick.busy = false;
+      load = undefined;
+      failure = users.items.length === 0 ? users.failure?.error : undefined;
+      if (failure === undefined) show();
+      else finish();
+    };
+    void loadUsers(false);
+    return [
+      pick.onDidAccept(() => {
+        const [item] = pick.activeItems;
+        if (item?.id !== undefined) finish(item.id);
+        else if (load) load.stop.abort();
+        else if (item) void loadUsers(true);
+      }),
+      pick.onDidHide(() => leaving.abort()),
+    ];
+  });
+  if (failure !== undefined) throw failure;
+  if (chosen !== undefined) await memory.update(meKey + origin(), chosen);
+  return chosen;
+}
+
+/** Loads the first 20 pages one by one: a faulty service may have no last page. */
+export async function loadPages(users: PagedList<User>, signal: AbortSignal): Promise<void> {
+  for (let pages = 0; pages < maxPages && users.nextPage !== undefined && !signal.aborted; pages++) {
+    const page = users.nextPage;
+    await users.loadMore(signal);
+    if (users.failure || wasCanceled(users, page)) return;
+  }
+}
+
+function userItem(user: User): UserItem {
+  return { label: singleLine(user.name ?? user.id), description: singleLine(user.email ?? ''), id: user.id };
+}
+
+/**
+ * The row that searches the pages not yet loaded, or stops that, with the reason if the service delays it. Always
+ * shown, whatever is typed.
+ */
+export function loadRows(
+  users: PagedList<User>,
+  load: { readonly isSearch: boolean } | undefined,
+  host: string,
+): readonly UserItem[] {
+  const row = {
+    description: users.waiting ? waitText(users.waiting, host) : loadedText(users),
+    alwaysShow: true,
+  };
+  const stopIcon = new ThemeIcon('debug-stop');
+  if (load?.isSearch === true) return [{ ...row, label: l10n.t('Stop Searching'), iconPath: stopIcon }];
+  // The first pages come by themselves, and mostly at once.
+  if (load) return users.waiting ? [{ ...row, label: l10n.t('Cancel Loading'), iconPath: stopIcon }] : [];
+  if (users.nextPage === undefined) return [];
+  return [{ ...row, label: l10n.t('Search All Pages'), iconPath: new ThemeIcon('search') }];
+}

@@ -1,0 +1,52 @@
+import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import type { AlertsModel } from '../triage/alertsModel.ts';
+import { countFacets } from '../triage/filter.ts';
+import { facets, facetValues, type ValueOfFacet } from '../triage/values.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
+import { ofLoadedText } from '../ui/progress.ts';
+import { pickOne } from '../ui/quickPick.ts';
+import { facetLabel, facetName } from '../ui/viewTexts.ts';
+
+interface ValueItem extends QuickPickItem {
+  /** Undefined for a separator. */
+  readonly chosen?: ValueOfFacet;
+}
+
+/**
+ * Asks for one of the values that some alerts have, each with the number of loaded alerts that have it.
+ *
+ * @returns undefined when dismissed
+ */
+export async function pickValue(
+  alerts: readonly Alert[],
+  model: AlertsModel,
+  texts: AlertTexts,
+): Promise<ValueOfFacet | undefined> {
+  const item = await pickOne(valueItems(alerts, model, texts), {
+    title: l10n.t('Filter Alerts by Value'),
+    placeHolder: l10n.t('Select a value to filter by'),
+    matchOnDescription: true,
+  });
+  return item?.chosen;
+}
+
+/** The values of the alerts, by facet. */
+export function valueItems(
+  alerts: readonly Alert[],
+  { view, list }: Pick<AlertsModel, 'view' | 'list'>,
+  texts: AlertTexts,
+): readonly ValueItem[] {
+  const counts = countFacets(view.loaded);
+  return facets.flatMap((facet) => {
+    const values = [...new Set(alerts.flatMap((alert) => facetValues(alert, facet)))];
+    const countOf = new Map(counts.get(facet)?.map(({ value, count }) => [value, count]));
+    const rows = values.map((value): ValueItem => ({
+      label: facetLabel(facet, value, texts),
+      description: ofLoadedText(countOf.get(value) ?? 0, list),
+      iconPath: new ThemeIcon('filter'),
+      chosen: { facet, value },
+    }));
+    return [{ label: facetName(facet), kind: QuickPickItemKind.Separator }, ...rows];
+  });
+}

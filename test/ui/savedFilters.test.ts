@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { journey } from './journey.ts';
+
+describe('saved filters', () => {
+  const { alerts, service, page, press, run, quickInput, messages } = journey();
+
+  it('keep filters under a name', async () => {
+    await filterBy('critical');
+    await alerts.toFirst();
+    await press('Alt+Q', 'V');
+    await saveAs('Grave ones');
+    await page.locator('.part.statusbar').getByText('Filter "Grave ones" saved.', { exact: true }).waitFor();
+    await run('Alerts: Clear Filter');
+    await alerts.waitForMessage(/^\d+ of 237 loaded$/);
+    await run('Alerts: Saved Filters…');
+    await quickInput.pick('Grave ones');
+    await alerts.waitForMessage(/^critical · /);
+  });
+
+  it('are renamed, described, moved and deleted with the keyboard, and come back with Undo', async () => {
+    await filterBy('high');
+    await run('Alerts: Saved Filters…');
+    await saveAs('First');
+    await run('Alerts: Clear Filter');
+    await filterBy('low');
+    await run('Alerts: Saved Filters…');
+    await saveAs('Second');
+    await run('Alerts: Saved Filters…');
+    await choose('Manage Saved Filters…');
+    await quickInput.waitForText('Manage Saved Filters');
+    await choose('Second');
+    await quickInput.waitForText('Saved Filter: Second');
+    await choose('Rename…');
+    await quickInput.waitForText('New name of the filter');
+    await quickInput.answer('First');
+    await quickInput.waitForText('A filter with this name already exists.');
+    await quickInput.answer('Later');
+    await quickInput.waitForText('Saved Filter: Later');
+    await choose('Edit Description…');
+    await quickInput.waitForText('What the filter is for.');
+    await quickInput.answer('When there is time');
+    await quickInput.waitForText('Saved Filter: Later');
+    await choose('Move Up');
+    // The last one of all cannot go further down.
+    await choose('Move Down');
+    await quickInput.rows.getByText('Move Down', { exact: true }).waitFor({ state: 'detached' });
+    await choose('Delete');
+    await quickInput.waitForText('Manage Saved Filters');
+    await quickInput.rows.getByText('Later', { exact: true }).waitFor({ state: 'detached' });
+    await messages.choose('Filter "Later" deleted.', 'Undo');
+    await run('Alerts: Saved Filters…');
+    await quickInput.rows.getByText('When there is time').waitFor();
+    await quickInput.pick('Later');
+    await alerts.waitForMessage(/^low · /);
+  });
+
+  it('know which alerts are mine, having asked once who I am', async () => {
+    await run('Alerts: Saved Filters…');
+    await quickInput.pick('Mine');
+    await quickInput.waitForText('Select your user');
+    await quickInput.rows.first().waitFor();
+    // Nobody is preselected: Enter alone chooses no stranger.
+    await press('Enter');
+    await quickInput.type('grace.kimani@');
+    await quickInput.rows.filter({ hasText: 'Grace Kimani' }).and(focusedRow()).waitFor();
+    await quickInput.accept();
+    const loaded = service.store.alerts.slice(0, 50);
+    const { length } = loaded.filter(({ assignee }) => assignee?.name === 'Grace Kimani');
+    assert.ok(length > 1);
+    await alerts.waitForMessage(`Grace Kimani · ${length} matches in 50 of 237 loaded`);
+    await run('Alerts: Clear Filter');
+    await run('Alerts: Saved Filters…');
+    await quickInput.pick('Mine');
+    await alerts.waitForMessage(/^Grace Kimani · /);
+    await run('Alerts: Saved Filters…');
+    await quickInput.pick('Change User…');
+    await quickInput.waitForText('Select your user');
+    await quickInput.rows.filter({ hasText: 'Grace Kimani' }).and(focusedRow()).waitFor();
+    await quickInput.type('arjun');
+    await quickInput.rows.filter({ hasText: 'Arjun Mehta' }).and(focusedRow()).waitFor();
+    await quickInput.accept();
+    await alerts.waitForMessage(/^Arjun Mehta · /);
+    await run('Alerts: Saved Filters…');
+    await quickInput.rows.getByText('assigned to Arjun Mehta').waitFor();
+  });
+
+  /** Selects the row with exactly this label, by key. */
+  async function choose(label: string): Promise<void> {
+    const row = quickInput.rows.filter({ has: page.getByText(label, { exact: true }) }).first();
+    await row.waitFor();
+    while ((await row.and(focusedRow()).count()) === 0) await press('ArrowDown');
+    await press('Enter');
+  }
+
+  /** By a value that only one facet has. */
+  async function filterBy(value: string): Promise<void> {
+    await run('Alerts: Filter…');
+    await quickInput.answer(value);
+    await alerts.waitForMessage(new RegExp(`^${value} · `));
+  }
+
+  /** In the box of saved filters, which is open. */
+  async function saveAs(name: string): Promise<void> {
+    await quickInput.pick('Save Current Filter…');
+    await quickInput.waitForText('A filter with the same name will be replaced.');
+    await quickInput.answer(name);
+    await quickInput.root.waitFor({ state: 'hidden' });
+  }
+
+  function focusedRow() {
+    return page.locator('.focused');
+  }
+});

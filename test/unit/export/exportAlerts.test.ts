@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { commands, FileSystemError, window, workspace } from 'vscode';
+import { exportSelected, exportShown } from '../../../src/export/exportAlerts.ts';
+import { AlertsModel } from '../../../src/triage/alertsModel.ts';
+import { emptyFilter } from '../../../src/triage/filter.ts';
+import { PagedList } from '../../../src/triage/pagedList.ts';
+import { settled } from '../alertDetails/stage.ts';
+import { alert, nobody, plainLook } from '../triage/alerts.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+
+const alerts = ['a1', 'a2', 'a3'].map((id) => alert({ id, severity: id === 'a1' ? 'low' : 'high' }));
+const file = { scheme: 'vscode-vfs', path: '/repo/alerts.json' };
+
+describe('exporting', () => {
+  let answers: string[];
+  let asked: unknown[];
+  let written: string[];
+  let notified: unknown[];
+  let ran: unknown[];
+  let button: string | undefined;
+  let isInWorkspace: boolean;
+  let failure: Error | undefined;
+
+  beforeEach(() => {
+    answers = ['JSON', 'File…'];
+    [asked, written, notified, ran] = [[], [], [], []];
+    [button, isInWorkspace, failure] = [undefined, false, undefined];
+  });
+  replaceMembers(window, {
+    showQuickPick: async (
+      items: Promise<readonly { readonly label: string }[]>,
+      { placeHolder }: { readonly placeHolder?: string },
+    ) => {
+      asked.push(placeHolder);
+      const label = answers.shift();
+      return (await items).find((item) => item.label === label);
+    },
+    showSaveDialog: async () => file,
+    showInformationMessage: async (...texts: readonly unknown[]) => {
+      notified.push(texts);
+      return button;
+    },
+    showErrorMessage: async (...texts: readonly unknown[]) => void notified.push(texts),
+    activeTextEditor: undefined,
+  });
+  replaceMembers(workspace, {
+    workspaceFolders: undefined,
+    getWorkspaceFolder: () => (isInWorkspace ? {} : undefined),
+    asRelativePath: ({ path }: { path: string }) => path,
+    fs: {
+      writeFile: async (_uri: unknown, bytes: Uint8Array) => {
+        if (failure) throw failure;
+        written.push(new TextDecoder().decode(bytes));
+      },
+    },
+  });
+  replaceMembers(commands, { executeCommand: async (...args: readonly unknown[]) => void ran.push(args) });
+
+  const idsIn = (text = '') => Array.from(text.matchAll(/"id": "(\w+)"/g), ([, id]) => id);
+
+  it('of the selected alerts says how many they are, asks nothing else, and writes those', async () => {
+    await exportSelected(alerts.slice(1), nobody);
+    assert.deepEqual(asked, ['2 selected alerts', '2 selected alerts']);
+    assert.deepEqual(idsIn(written[0]), ['a2', 'a3']);
+    assert.deepEqual(notified, [['Exported 2 alerts.', 'Open File']]);
+  });
+
+  it('of one alert speaks of one', async () => {
+    await exportSelected(alerts.slice(0, 1), nobody);
+    assert.deepEqual([asked[0], notified], ['1 selected alert', [['Exported 1 alert.', 'Open File']]]);
+  });
+
+  it('of the list says what the filter leaves', async () => {
+    const list = new PagedList(async (page) => ({
+      items: alerts,
+      unreadable: [],
+      page,
+      lastPage: 1,
+      perPage: 3,
+      total: 3,
+      from: 1,
+      to: 3,
+    }));
+    const model = new AlertsModel(list, { ...plainLook, filter: { ...emptyFilter, severity: ['high'] } });
+    await list.loadMore();
+    await exportShown(model, 'host');
+    assert.deepEqual(asked, ['Alerts in the list: 2 of 3', 'Alerts in the list: 2 of 3']);
+    assert.deepEqual(idsIn(written[0]), ['a2', 'a3']);
+  });
+
+  it('opens the file in whatever file system it is', async () => {
+    button = 'Open File';
+    await exportSelected(alerts, nobody);
+    await settled();
+    assert.deepEqual(ran, [['vscode.open', file]]);
+  });
+
+  it('shows a file of the workspace in the Explorer', async () => {
+    [button, isInWorkspace] = ['Reveal in Explorer', true];
+    await exportSelected(alerts, nobody);
+    await settled();
+    assert.deepEqual(notified, [['Exported 3 alerts.', 'Open File', 'Reveal in Explorer']]);
+    assert.deepEqual(ran, [['revealInExplorer', file]]);
+  });
+
+  it('offers nothing to open where nothing could be written', async () => {
+    failure = new FileSystemError('full');
+    await exportSelected(alerts, nobody);
+    assert.deepEqual(notified, [["Couldn't write /repo/alerts.json: full"]]);
+  });
+
+  it('stops where a question is dismissed', async () => {
+    answers = ['JSON'];
+    await exportSelected(alerts, nobody);
+    assert.deepEqual([written, notified], [[], []]);
+  });
+});

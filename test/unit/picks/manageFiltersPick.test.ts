@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { window } from 'vscode';
+import { type FilterStore, filterStore } from '../../../src/picks/filterStore.ts';
+import { deleteFilter, manageFilters, savedFilterRow } from '../../../src/picks/manageFiltersPick.ts';
+import { type AlertFilter, emptyFilter } from '../../../src/triage/filter.ts';
+import type { SavedFilter } from '../../../src/triage/savedFilters.ts';
+import { texts } from '../alertDetails/fixtures.ts';
+import { settled } from '../alertDetails/stage.ts';
+import { fakeMemento } from '../createForm/memento.ts';
+import { fakeQuickInput } from '../vscode/quickInput.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+
+const grave: SavedFilter = {
+  name: 'Grave',
+  description: '',
+  filter: { ...emptyFilter, severity: ['critical'] },
+};
+const open: SavedFilter = {
+  name: 'Open',
+  description: 'Mornings',
+  filter: { ...emptyFilter, status: ['open'] },
+};
+const mail: SavedFilter = { name: 'Mail', description: '', filter: { ...emptyFilter, tag: ['mail'] } };
+const current: AlertFilter = { ...emptyFilter, severity: ['high'] };
+
+describe('managing saved filters', () => {
+  const { answers, shown, problems } = fakeQuickInput();
+  let store: FilterStore;
+  let notified: string[];
+  let pressed: PromiseWithResolvers<string | undefined>;
+  replaceMembers(window, {
+    showInformationMessage: (text: string) => {
+      notified.push(text);
+      return pressed.promise;
+    },
+  });
+  beforeEach(() => {
+    store = filterStore(fakeMemento({ 'alertTriage.savedFilters': [grave, open, mail] }));
+    notified = [];
+    pressed = Promise.withResolvers();
+  });
+
+  const manage = async (...given: (string | undefined)[]) => {
+    answers.push(...given);
+    return await manageFilters(store, current, texts);
+  };
+  const names = () => store.all().map(({ name }) => name);
+
+  it('shows what each filter holds and what the user says about it', () => {
+    const row = (saved: SavedFilter) => {
+      const { label, description, detail } = savedFilterRow(saved, texts);
+      return [label, description, detail];
+    };
+    assert.deepEqual(row(open), ['Open', 'open', 'Mornings']);
+    assert.deepEqual(row(grave), ['Grave', 'critical', undefined]);
+  });
+
+  it('renames one where it is, keeps it active, and goes back step by step', async () => {
+    assert.equal(await manage('Open', 'Rename…', ' Not closed ', 'back', 'back'), 'back');
+    assert.deepEqual(names(), ['Grave', 'Not closed', 'Mail']);
+    assert.equal(store.all()[1]?.description, 'Mornings');
+    assert.deepEqual(
+      shown.map(({ title, active }) => [title, active]),
+      [
+        ['Manage Saved Filters', undefined],
+        ['Saved Filter: Open', undefined],
+        ['Rename Filter', undefined],
+        ['Saved Filter: Not closed', 'Rename…'],
+        ['Manage Saved Filters', 'Not closed'],
+      ],
+    );
+  });
+
+  it('takes no name that is empty or another filter has', async () => {
+    await manage('Open', 'Rename…', 'Mail', '  ', 'Open', undefined);
+    assert.deepEqual(problems, ['A filter with this name already exists.', 'Enter a name.']);
+    assert.deepEqual(names(), ['Grave', 'Open', 'Mail']);
+  });
+
+  it('describes one, and removes the description again', async () => {
+    await manage('Grave', 'Edit Description…', ' Page somebody ', 'Edit Description…', '', undefined);
+    assert.deepEqual(
+      shown.filter(({ title }) => title === 'Edit Description').map(({ rows }) => rows),
+      [[''], ['Page somebody']],
+    );
+    assert.deepEqual(store.all(), [grave, open, mail]);
+  });
+
+  it('replaces what one holds with the current filter, once', async () => {
+    await manage('Mail', 'Replace with Current Filter', undefined);
+    assert.deepEqual(store.all()[2], { ...mail, filter: current });
+    assert.ok(!shown.at(-1)?.rows.includes('Replace with Current Filter'));
+  });
+
+  it('offers nothing that would do nothing', async () => {
+    await manageFilters(store, emptyFilter, texts);
+    answers.push('Grave', 'back', 'Mail', undefined);
+    await manageFilters(store, emptyFilter, texts);
+    assert.deepEqual(
+      shown.filter(({ title }) => title.startsWith('Saved Filter:')).map(({ rows }) => rows),
+      [
+        ['Rename…', 'Edit Description…', 'Move Down', 'Delete'],
+        ['Rename…', 'Edit Description…', 'Move Up', 'Delete'],
+      ],
+    );
+  });
+
+  it('moves one step by step, with the focus on the same action', async () => {
+    await manage('Grave', 'Move Down', 'Move Down', 'Move Up', undefined);
+    assert.deepEqual(names(), ['Open', 'Grave', 'Mail']);
+    assert.equal(shown[2]?.active, 'Move Down');
+  });
+
+  it('deletes one, goes back to the others, and undoes it', async () => {
+    await manage('Open', 'Delete', undefined);
+    assert.deepEqual(notified, ['Filter "Open" deleted.']);
+    assert.deepEqual(shown.at(-1)?.rows, ['Grave', 'Mail']);
+    pressed.resolve('Undo');
+    await settled();
+    assert.deepEqual(store.all(), [grave, open, mail]);
+  });
+
+  it('leaves deleted what nobody wants back, and goes back when nothing is left', async () => {
+    for (const saved of [grave, open]) await deleteFilter(store, saved);
+    assert.equal(await manage('Mail', 'Delete'), 'back');
+    assert.deepEqual(names(), []);
+  });
+
+  it('survives another window that deletes the filter meanwhile', async () => {
+    answers.push('Open', undefined);
+    const managing = manageFilters(store, current, texts);
+    await store.change((all) => all.filter(({ name }) => name !== 'Open'));
+    assert.equal(await managing, undefined);
+    assert.deepEqual(names(), ['Grave', 'Mail']);
+  });
+});

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { valueItems } from '../../../src/picks/valuePick.ts';
+import { AlertsModel } from '../../../src/triage/alertsModel.ts';
+import { PagedList } from '../../../src/triage/pagedList.ts';
+import { texts } from '../alertDetails/fixtures.ts';
+import { alert, plainLook } from '../triage/alerts.ts';
+
+const first = alert({ id: '1', severity: 'HIGH', status: 'open', tags: ['vpn', 'login'], source: 'siem' });
+const second = alert({ id: '2', severity: 'high', tags: ['vpn'], tlp: 'TLP:RED' });
+
+async function rowsFor(...alerts: Parameters<typeof valueItems>[0]): Promise<readonly unknown[]> {
+  const list = new PagedList(async (page) => ({
+    items: [first, second],
+    unreadable: [],
+    page,
+    lastPage: 1,
+    perPage: 2,
+    total: 2,
+    from: 1,
+    to: 2,
+  }));
+  const model = new AlertsModel(list, plainLook);
+  await list.loadMore();
+  return valueItems(alerts, model, texts).map(({ label, description, chosen }) =>
+    chosen ? [label, description, chosen.facet, chosen.value] : label,
+  );
+}
+
+describe('the values to filter by', () => {
+  it('are those of the alert, by facet, with how many loaded alerts have them', async () => {
+    assert.deepEqual(await rowsFor(first), [
+      'Severity',
+      ['high', '2 of 2', 'severity', 'high'],
+      'Status',
+      ['open', '1 of 2', 'status', 'open'],
+      'Assignee',
+      ['unassigned', '2 of 2', 'assignee', ''],
+      'Source',
+      ['siem', '1 of 2', 'source', 'siem'],
+      'Tag',
+      ['vpn', '2 of 2', 'tag', 'vpn'],
+      ['login', '1 of 2', 'tag', 'login'],
+      'TLP',
+      ['no TLP', '1 of 2', 'tlp', ''],
+    ]);
+  });
+
+  it('are those of all selected alerts, each once', async () => {
+    const tags = (await rowsFor(first, second)).filter((row) => Array.isArray(row) && row[2] === 'tag');
+    assert.deepEqual(tags, [
+      ['vpn', '2 of 2', 'tag', 'vpn'],
+      ['login', '1 of 2', 'tag', 'login'],
+    ]);
+  });
+});
