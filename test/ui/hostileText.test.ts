@@ -130,18 +130,12 @@ describe('hostile text of the service', () => {
     await quickInput.dismiss();
   });
 
-  it('is plain text in the names of hosts and of media types', async () => {
-    const refresh = async (answer: () => Response, reason: string) => {
-      service.behave({ onRequest: answer });
-      await alerts.titleAction('Refresh');
-      await assertInert(alerts.message, new RegExp(parted(reason)));
-    };
+  it('is plain text in the name of a host that a request was redirected to', async () => {
     const host = '$(zap)**b**_i_`c`.example';
     const elsewhere = { headers: { location: `https://${host}/` }, status: 302 };
-    await refresh(() => new Response(null, elsewhere), `redirected to ${host}.`);
-    const type = 'text/[D](command:x)$(zap)**b**`c`';
-    const other = { headers: { 'content-type': type } };
-    await refresh(() => new Response('{}', other), `didn't respond with JSON (${type}`);
+    service.behave({ onRequest: () => new Response(null, elsewhere) });
+    await alerts.titleAction('Refresh');
+    await assertInert(alerts.message, new RegExp(parted(`redirected to ${host}.`)));
   });
 
   it('is plain text in the list of drafts', async () => {
