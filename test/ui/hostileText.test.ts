@@ -49,6 +49,14 @@ describe('hostile text of the service', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('is plain text in the choice of a value to filter by', async () => {
+    await alerts.click(hostile);
+    await alerts.waitForSelected(hostile);
+    await run('Alerts: Filter by Value…');
+    await assertInert(quickInput.rows);
+    await quickInput.dismiss();
+  });
+
   it('is plain text in the status bar', async () => {
     await alerts.click(hostile);
     await alerts.waitForSelected(hostile);
