@@ -8,6 +8,7 @@ import { connecting } from './connectingStates.ts';
 import { createFormStates } from './createFormStates.ts';
 import { failures, limited } from './failureStates.ts';
 import { Journey } from './journey.ts';
+import { polling } from './pollingStates.ts';
 import { readingStates } from './readingStates.ts';
 import { readmeStates } from './readmeStates.ts';
 import type { Story } from './state.ts';
@@ -38,7 +39,7 @@ const sets: Readonly<Record<string, PictureSet>> = {
   },
   views: {
     folder: 'test-report/view-states',
-    stories: [...connecting, { states: readingStates }, failures, limited],
+    stories: [...connecting, { states: readingStates }, failures, limited, polling],
     themes: allThemes,
     sizes: { wide: { width: 1000, height: 700 }, narrow: { width: 620, height: 700 } },
   },
