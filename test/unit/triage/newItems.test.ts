@@ -6,7 +6,7 @@ import { ServerError } from '../../../src/api/errors.ts';
 import { PagedList, type PollOutcome } from '../../../src/triage/pagedList.ts';
 import { fixed } from '../../service/faults.ts';
 import { type AlertService, createAlertService } from '../../service/service.ts';
-import { alert, ids } from './alerts.ts';
+import { ids } from './alerts.ts';
 
 const pageSize = 10;
 
@@ -175,28 +175,6 @@ describe('A poll of a list', () => {
     );
     assert.deepEqual(ids(list.items), idsOfService().slice(0, 2 * pageSize));
     assert.equal(list.newCount, 0);
-  });
-
-  it('keeps no more than 500 aside, however long they are not shown', async () => {
-    const perPage = 200;
-    let total = 1000;
-    const read = async (page: number) => {
-      const from = total - (page - 1) * perPage;
-      const items = Array.from({ length: perPage }, (_, index) => alert({ id: `${from - index}` }));
-      return { items, unreadable: [], page, lastPage: 9, perPage, total, from: null, to: null };
-    };
-    const long = new PagedList<Alert>(read);
-    await long.loadMore();
-    for (let round = 0; round < 4; round++) {
-      total += perPage - 1;
-      await long.poll(() => read(1));
-    }
-    assert.equal(long.newItems.length, 500);
-    assert.equal(long.newCount, 4 * (perPage - 1), 'as the total says');
-    await long.showNewItems();
-    assert.equal(long.items[0]?.id, String(total));
-    assert.equal(long.items.length, perPage);
-    assert.equal(long.newCount, 0);
   });
 
   it('shows the first alerts of an empty list at once', async () => {
