@@ -11,6 +11,7 @@ import { alertWithCode } from './detailsStates.ts';
 import { failures, limited } from './failureStates.ts';
 import { Journey } from './journey.ts';
 import { overviewStates } from './overviewStates.ts';
+import { polling } from './pollingStates.ts';
 import { readingStates } from './readingStates.ts';
 import { readmeStates } from './readmeStates.ts';
 import type { Story } from './state.ts';
@@ -41,7 +42,7 @@ const sets: Readonly<Record<string, PictureSet>> = {
   },
   views: {
     folder: 'test-report/view-states',
-    stories: [...connecting, { states: readingStates }, { states: overviewStates }, failures, limited],
+    stories: [...connecting, { states: readingStates }, { states: overviewStates }, failures, limited, polling],
     themes: allThemes,
     sizes: { wide: { width: 1000, height: 700 }, narrow: { width: 620, height: 700 } },
   },

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { escapeRegExp } from '../../src/text/sanitize.ts';
+import type { RequestHook } from '../service/behaviour.ts';
+import { fixed } from '../service/faults.ts';
+import { journey } from './journey.ts';
+import { checkNow, polling } from './pollingStates.ts';
+
+const asOf = String.raw`as of \d+:\d\d\s[AP]M`;
+
+describe('auto refresh', () => {
+  const stage = journey(polling.options);
+  const { alerts, service, page, press, run, messages, nameAt } = stage;
+
+  it('offers what is new without moving a row, and shows it where it belongs', async () => {
+    const reading = nameAt(2);
+    await alerts.click(reading);
+    await alerts.waitForSelected(reading);
+    const before = await alerts.labels();
+    service.store.add({ name: 'Older of two' });
+    service.store.add({ name: 'Newer of two' });
+    service.store.update(5, { name: 'Renamed meanwhile', name_plain: 'Renamed meanwhile' });
+    await checkNow(stage);
+    await alerts.row('2 new alerts · Show').waitFor();
+    await alerts.row('Renamed meanwhile').waitFor();
+    const [offer, ...after] = await alerts.labels();
+    assert.equal(offer, '2 new alerts · Show');
+    const expected = before.map((label, index) => (index === 3 ? 'Renamed meanwhile' : label));
+    assert.deepEqual(after, expected.slice(0, after.length));
+    await alerts.waitForSelected(reading);
+    await alerts.waitForCount('50 of 239');
+
+    await alerts.toFirst();
+    await press('Enter');
+    await alerts.waitForCount('52 of 239');
+    await alerts.waitForFocused('Newer of two');
+    await alerts.waitForSelected(reading);
+    assert.deepEqual((await alerts.labels()).slice(0, 3), ['Newer of two', 'Older of two', before[0]]);
+
+    // The pages that follow have moved, and nothing is missing.
+    await run('Alerts: Load More');
+    await alerts.waitForCount('100 of 239');
+    await alerts.waitForFocused(nameAt(52));
+  });
+
+  it('leaves the reader where he is when the palette shows what is new', async () => {
+    const reading = nameAt(2);
+    await alerts.click(reading);
+    await alerts.waitForSelected(reading);
+    service.store.add({ name: 'Found meanwhile' });
+    await checkNow(stage);
+    await alerts.row('1 new alert · Show').waitFor();
+    await run('Alerts: Show New Alerts');
+    await alerts.row('Found meanwhile').waitFor();
+    await alerts.row('1 new alert · Show').waitFor({ state: 'detached' });
+    await alerts.waitForSelected(reading);
+  });
+
+  it('says how old the rows are during an outage, without a message, and goes on by itself', async () => {
+    const before = await alerts.labels();
+    const { host } = new URL(service.url);
+    for (const [reason, fail, recover] of [
+      [`${host} is under maintenance (503).`, answer(fixed(503, '{}')), answer(undefined)],
+      [`Cannot reach ${host} (connection refused).`, () => service.stop(), () => service.start()],
+    ] as const) {
+      await fail();
+      await checkNow(stage);
+      await alerts.waitForMessage(
+        new RegExp(`^50 of 237 loaded · ${asOf} — Couldn't refresh: ${escapeRegExp(reason)}$`),
+      );
+      const rows = (await alerts.labels()).slice(1);
+      assert.deepEqual(rows, before.slice(0, rows.length));
+      assert.equal(await messages.notifications.count(), 0);
+      await recover();
+      await checkNow(stage);
+      await alerts.waitForCount('50 of 237');
+      await alerts.row('Retry').waitFor({ state: 'detached' });
+    }
+  });
+
+  it('asks no more while the service limits requests, until the user does', async () => {
+    service.behave({ onRequest: fixed(429, '{}', { 'retry-after': '3600' }) });
+    await checkNow(stage);
+    await alerts.waitForMessage(/Couldn't refresh: Rate limited by .* Try again after /);
+    service.behave({ onRequest: undefined });
+    service.requests.length = 0;
+    await checkNow(stage);
+    await alerts.titleAction('Refresh');
+    await alerts.waitForCount('50 of 237');
+    assert.equal(service.requests.length, 1);
+  });
+
+  it('asks once for a new token when it is refused', async () => {
+    const { host } = new URL(service.url);
+    service.behave({ onRequest: fixed(401, '{"message":"Unauthenticated."}') });
+    await checkNow(stage);
+    await messages.notification(`${host} rejected the token.`);
+    await alerts.row('Set Token…').waitFor();
+    service.requests.length = 0;
+    await checkNow(stage);
+    service.behave({ onRequest: undefined });
+    await alerts.titleAction('Refresh');
+    await alerts.waitForCount('50 of 237');
+    assert.equal(service.requests.length, 1);
+    await messages.close(`${host} rejected the token.`);
+  });
+
+  it('waits while another window has the focus, and checks when this one has it again', async () => {
+    await setFocused(false);
+    service.requests.length = 0;
+    await checkNow(stage);
+    service.store.add({ name: 'Came while away' });
+    await setFocused(true);
+    await alerts.row('1 new alert · Show').waitFor();
+    assert.equal(service.requests.length, 1);
+  });
+
+  function answer(onRequest: RequestHook | undefined) {
+    return async () => service.behave({ onRequest });
+  }
+
+  /** Lets the window lose the focus or get it back, which a headless browser's window never does by itself. */
+  async function setFocused(isFocused: boolean): Promise<void> {
+    await page.evaluate((has) => {
+      document.hasFocus = () => has;
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isFocused);
+  }
+});

@@ -1,0 +1,50 @@
+import { fixed } from '../service/faults.ts';
+import type { Journey } from './journey.ts';
+import type { Story } from './state.ts';
+
+/** Turns auto refresh off and on, which checks for changes. */
+export async function checkNow({ page, run }: Journey): Promise<void> {
+  await run('Alerts: Pause Auto Refresh');
+  await page.getByText('Auto refresh is paused.').first().waitFor();
+  await run('Alerts: Resume Auto Refresh');
+  await page.getByText('Auto refresh is on.').first().waitFor();
+}
+
+/** What the list says of changes that it finds by itself. */
+export const polling: Story = {
+  // Longer than any test: checks are made with `checkNow`.
+  options: { settings: { 'alertTriage.refreshInterval': 3600 } },
+  states: [
+    {
+      name: 'new alerts',
+      shows: 'The offer to show new alerts, above rows that have not moved.',
+      async reach(stage) {
+        await stage.alerts.rows.nth(2).click();
+        for (const severity of ['low', 'high', 'critical'])
+          stage.service.store.add({ name: `Sign-in from an unknown device (${severity})`, severity });
+        await checkNow(stage);
+        await stage.alerts.row('3 new alerts · Show').waitFor();
+      },
+    },
+    {
+      name: 'new alerts shown',
+      shows: 'The new alerts on top; the one being read is still selected.',
+      async reach({ alerts, workbench }) {
+        await alerts.toFirst();
+        await workbench.press('Enter');
+        await alerts.waitForFocused('Sign-in from an unknown device (critical)');
+        return async () => await workbench.runCommand('View: Close All Editors');
+      },
+    },
+    {
+      name: 'outage found by itself',
+      shows: 'As of when the rows are, and why they are not newer.',
+      async reach(stage) {
+        stage.service.behave({ onRequest: fixed(503, '{}') });
+        await checkNow(stage);
+        await stage.alerts.waitForMessage(/ · as of .* is under maintenance/);
+        return async () => stage.service.behave({ onRequest: undefined });
+      },
+    },
+  ],
+};
