@@ -1,37 +1,50 @@
-import { Disposable, l10n, workspace } from 'vscode';
+import { Disposable, env, type Event, EventEmitter, l10n, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
 import { settingIds, viewIds } from '../contributions.ts';
+import { formatTimeOfDay } from '../text/time.ts';
 import { countOpen } from '../triage/counts.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { severityLabel } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
-import { numberText, pastTimeText } from '../ui/formats.ts';
+import { numberText } from '../ui/formats.ts';
 import { createStatusItem } from '../ui/messages.ts';
 import { loadedText } from '../ui/progress.ts';
+
+/** The item in the status bar. VS Code does not tell when the user hides it with its own menu. */
+export interface StatusBar extends Disposable {
+  readonly visible: boolean;
+  readonly onDidChangeVisibility: Event<void>;
+}
 
 /**
  * Shows in the status bar how many loaded alerts are open and of critical or high severity; hidden while none are
  * loaded. A click shows the view.
  */
-export function createStatusBar(list: PagedList<Alert>, clock: Clock): Disposable {
+export function createStatusBar(list: PagedList<Alert>, clock: Clock): StatusBar {
   const item = createStatusItem({
     id: 'alertTriage.open',
     name: l10n.t('Open Alerts'),
     icon: 'shield',
     command: `${viewIds.alerts}.focus`,
   });
+  const visibility = new EventEmitter<void>();
+  let visible = false;
   let counted: readonly Alert[] | undefined;
 
   function update(): void {
     counted = list.items;
-    if (list.isLoaded && isEnabled()) item.show(statusContent(list, clock.now()));
+    const wasVisible = visible;
+    visible = list.isLoaded && isEnabled();
+    if (visible) item.show(statusContent(list, clock.now()));
     else item.hide();
+    if (visible !== wasVisible) visibility.fire();
   }
 
   update();
-  return Disposable.from(
+  const owned = Disposable.from(
     item,
+    visibility,
     list.onDidChange(() => list.items !== counted && update()),
     // The tooltip names the day of the data unless it is today.
     clock.onDidStep(update),
@@ -39,6 +52,13 @@ export function createStatusBar(list: PagedList<Alert>, clock: Clock): Disposabl
       if (event.affectsConfiguration(settingIds.statusBar)) update();
     }),
   );
+  return {
+    get visible() {
+      return visible;
+    },
+    onDidChangeVisibility: visibility.event,
+    dispose: () => owned.dispose(),
+  };
 }
 
 function isEnabled(): boolean {
@@ -47,7 +67,7 @@ function isEnabled(): boolean {
 
 /** @param now milliseconds since 1970 */
 export function statusContent(
-  list: Pick<PagedList<Alert>, 'items' | 'total' | 'loadedAt'>,
+  list: Pick<PagedList<Alert>, 'items' | 'total' | 'asOf'>,
   now: number,
 ): { readonly text: string; readonly tooltip: string; readonly spoken: string } {
   const counts = countOpen(list.items);
@@ -55,7 +75,8 @@ export function statusContent(
   const lines = severities.map(
     (severity) => `${severityLabel(severity)}: ${numberText(counts.get(severity) ?? 0)}`,
   );
-  const time = list.loadedAt === undefined ? [] : [l10n.t('As of {0}', pastTimeText(list.loadedAt, now))];
+  const time =
+    list.asOf === undefined ? [] : [l10n.t('As of {0}', formatTimeOfDay(list.asOf, now, env.language))];
   const tooltip = [l10n.t('Open alerts in {0}', loadedText(list)), ...lines, ...time];
   return {
     text: numberText(severe),

@@ -177,18 +177,17 @@ const datedTimes = perLocale(
 );
 
 /**
- * The time of day in the local time zone, rounded up to the minute so that it is never too early, with the date
- * unless it is today; empty if the instant is out of range.
+ * The time of day in the local time zone, with the date unless it is today; empty if the instant is out of range.
  */
-export function formatSoon(instant: number, now: number, locale: string): string {
-  return formatPast(Math.ceil(instant / minute) * minute, now, locale);
-}
-
-/** The time of day in the local time zone, with the date unless it is today; empty if the instant is out of range. */
-export function formatPast(instant: number, now: number, locale: string): string {
+export function formatTimeOfDay(instant: number, now: number, locale: string): string {
   if (!(Math.abs(instant) <= maxInstant)) return '';
   const isToday = new Date(instant).toDateString() === new Date(now).toDateString();
   return (isToday ? clockTimes : datedTimes)(locale).format(instant);
+}
+
+/** Like `formatTimeOfDay`, rounded up to the minute so that it is never too early. */
+export function formatSoon(instant: number, now: number, locale: string): string {
+  return formatTimeOfDay(Math.ceil(instant / minute) * minute, now, locale);
 }
 
 /**

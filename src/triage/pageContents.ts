@@ -16,8 +16,8 @@ export interface PageContents<Item> {
   /** Number of pages loaded, from page 1 without a gap. */
   pages: number;
   lastPage: number;
-  /** When page 1 was loaded, in milliseconds since 1970. */
-  loadedAt: number | undefined;
+  /** When page 1 was last read, in milliseconds since 1970. */
+  readAt: number | undefined;
   /** According to the service. */
   total: number | undefined;
   /** The total when page 1 was loaded; a different one later means that the list has changed. */
@@ -35,7 +35,7 @@ export function noContents<Item>(): PageContents<Item> {
     unreadable: new Map(),
     pages: 0,
     lastPage: 1,
-    loadedAt: undefined,
+    readAt: undefined,
     total: undefined,
     totalAtStart: undefined,
     barrenPages: 0,
@@ -61,7 +61,7 @@ export function addPage<Item extends ListItem>(
   contents.total = page.total;
   if (asked === 1) {
     contents.totalAtStart = page.total;
-    contents.loadedAt = Date.now();
+    contents.readAt = Date.now();
   }
   contents.barrenPages = added.length > 0 || asked === 1 ? 0 : contents.barrenPages + 1;
   contents.isStuck = isStuck(contents, asked, page);

@@ -67,9 +67,9 @@ export class PagedList<Item extends ListItem> {
     return this.#contents.pages > 0;
   }
 
-  /** When the list was loaded or last refreshed, in milliseconds since 1970. */
-  get loadedAt(): number | undefined {
-    return this.#contents.loadedAt;
+  /** When the service was last asked for page 1 successfully, in milliseconds since 1970. */
+  get asOf(): number | undefined {
+    return this.#contents.readAt;
   }
 
   /** Whether the service's list is empty. */

@@ -1,6 +1,6 @@
 import { env } from 'vscode';
 import { perLocale } from '../text/perLocale.ts';
-import { formatAge, formatCompactAge, formatPast, readInstant } from '../text/time.ts';
+import { formatAge, formatCompactAge, readInstant } from '../text/time.ts';
 
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale));
 
@@ -19,9 +19,4 @@ export function ageText(timestamp: string | undefined, now = Date.now()): string
 export function compactAgeText(timestamp: string | undefined, now = Date.now()): string {
   const instant = readInstant(timestamp);
   return instant === undefined ? '' : formatCompactAge(instant, now, env.language);
-}
-
-/** The time of day of an instant in milliseconds since 1970, with the date unless it is today. */
-export function pastTimeText(instant: number, now = Date.now()): string {
-  return formatPast(instant, now, env.language);
 }

@@ -34,14 +34,14 @@ describe('The status bar', () => {
     const alerts = [open('a', 'critical'), open('b', 'high'), open('c', 'high'), open('d', 'low')];
     const { list } = await loadedModel(...alerts, alert({ id: 'e', severity: 'high', status: 'closed' }));
     const { items, total } = list;
-    const content = statusContent({ items, total, loadedAt: at }, at);
+    const content = statusContent({ items, total, asOf: at }, at);
     assert.equal(content.text, '3');
     const [scope, ...lines] = content.tooltip.split('\n');
     assert.equal(scope, 'Open alerts in 5 of 5 loaded');
     assert.deepEqual(lines.slice(0, -1), ['critical: 1', 'high: 2', 'medium: 0', 'low: 1', 'info: 0']);
     assert.match(lines.at(-1) ?? '', /^As of 2:32\sPM$/);
     assert.match(content.spoken, /^3 open alerts of critical or high severity, As of 2:32\sPM$/);
-    const nextDay = statusContent({ items, total, loadedAt: at }, at + 24 * 3_600_000);
+    const nextDay = statusContent({ items, total, asOf: at }, at + 24 * 3_600_000);
     assert.match(nextDay.spoken, /As of Nov 14, 2026, 2:32\sPM$/);
   });
 
@@ -49,6 +49,8 @@ describe('The status bar', () => {
     const { list, serve } = await loadedModel(open('a', 'high'));
     const status = createStatusBar(list, clock);
     assert.deepEqual([shown.isVisible, shown.text], [true, '$(shield) 1']);
+    const changes: boolean[] = [];
+    status.onDidChangeVisibility(() => changes.push(status.visible));
     serve(open('a', 'high'), open('b', 'critical'));
     await list.refresh();
     assert.equal(shown.text, '$(shield) 2');
@@ -59,6 +61,7 @@ describe('The status bar', () => {
     isEnabled = false;
     configured.fire({ affectsConfiguration: () => true });
     assert.equal(shown.isVisible, false);
+    assert.deepEqual(changes, [false, true, false]);
     status.dispose();
     isEnabled = true;
     await list.refresh();
