@@ -13,7 +13,7 @@ import type { AlertsDisplay } from './autoRefresh.ts';
 
 /**
  * Shows in the status bar how many loaded alerts are open and of critical or high severity; hidden while none are
- * loaded. A click shows the view.
+ * loaded. A click shows the view. VS Code does not tell when the user hides the item with its own menu.
  */
 export function createStatusBar(list: PagedList<Alert>, clock: Clock): AlertsDisplay & Disposable {
   const item = createStatusItem({

@@ -24,18 +24,20 @@ const limits: Readonly<Record<Mark, number>> = { seen: 20_000, pinned: 200 };
 /** 48 bits: the chance that any of 50,000 alerts is taken for one of 20,000 seen ones is 1 in 280,000. */
 const hashLength = 12;
 const hashes = new RegExp(`[0-9a-f]{${hashLength}}`, 'g');
-const saltPattern = /^[0-9a-f]{32}$/;
+/** Short, so that salt and id fit into one block of the hash function, which takes half as long as two. */
+const saltBytes = 8;
+const saltPattern = /^[0-9a-f]{16}$/;
 
 /** The salted hash of an alert's id. */
 export function hashId(salt: string, id: string): string {
-  return bytesToHex(sha256(utf8ToBytes(salt + id))).slice(0, hashLength);
+  return bytesToHex(sha256(utf8ToBytes(salt + id)).subarray(0, hashLength / 2));
 }
 
 /**
  * Reads stored marks; what is invalid counts as missing. Parsed without zod, because loading it would delay the first
  * rows.
  */
-export function readMarks(stored: unknown, salt = bytesToHex(randomBytes(16))): MarkSets {
+export function readMarks(stored: unknown, salt = bytesToHex(randomBytes(saltBytes))): MarkSets {
   if (!isJsonObject(stored)) return { salt, seen: new Set(), pinned: new Set() };
   const known = stored['salt'];
   if (typeof known !== 'string' || !saltPattern.test(known)) return readMarks(undefined, salt);

@@ -42,7 +42,14 @@ const sets: Readonly<Record<string, PictureSet>> = {
   },
   views: {
     folder: 'test-report/view-states',
-    stories: [...connecting, { states: readingStates }, { states: overviewStates }, failures, limited, polling],
+    stories: [
+      ...connecting,
+      { states: readingStates },
+      { states: overviewStates },
+      failures,
+      limited,
+      polling,
+    ],
     themes: allThemes,
     sizes: { wide: { width: 1000, height: 700 }, narrow: { width: 620, height: 700 } },
   },

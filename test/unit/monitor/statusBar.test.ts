@@ -49,6 +49,8 @@ describe('The status bar', () => {
     const { list, serve } = await loadedModel(open('a', 'high'));
     const status = createStatusBar(list, clock);
     assert.deepEqual([shown.isVisible, shown.text], [true, '$(shield) 1']);
+    const changes: boolean[] = [];
+    status.onDidChangeVisibility(() => changes.push(status.visible));
     serve(open('a', 'high'), open('b', 'critical'));
     await list.refresh();
     assert.equal(shown.text, '$(shield) 2');
@@ -59,6 +61,7 @@ describe('The status bar', () => {
     isEnabled = false;
     configured.fire({ affectsConfiguration: () => true });
     assert.equal(shown.isVisible, false);
+    assert.deepEqual(changes, [false, true, false]);
     status.dispose();
     isEnabled = true;
     await list.refresh();
