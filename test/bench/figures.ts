@@ -5,6 +5,7 @@ import { loadAll } from './plain/loadAll.ts';
 import { looks } from './plain/looks.ts';
 import { sizes } from './plain/sizes.ts';
 import { activation } from './vscode/activation.ts';
+import { codeLinks } from './vscode/codeLinks.ts';
 import { createForm } from './vscode/createForm.ts';
 import { firstRow } from './vscode/firstRow.ts';
 import { onePageMore, refresh } from './vscode/rows.ts';
@@ -23,4 +24,5 @@ export const figures: readonly Figure[] = [
   createForm,
   firstRow,
   typing,
+  codeLinks,
 ];
