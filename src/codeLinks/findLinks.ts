@@ -59,7 +59,7 @@ const gitDeadlineMs = 3000;
 
 /** None if Git is missing, disabled or too slow: the other links do without it. */
 export async function repositoriesOf(git: Git): Promise<readonly OpenRepository[]> {
-  return (await tryWithTimeout(gitDeadlineMs, async () => openRepositories(await git()))) ?? [];
+  return (await tryWithTimeout(gitDeadlineMs, async () => await openRepositories(await git()))) ?? [];
 }
 
 function fileLink(

@@ -1,7 +1,10 @@
 import { type CancellationToken, FileType, Uri, workspace } from 'vscode';
 
-/** More files of the same names are not looked at. */
+/** More files with such paths are not looked at. */
 const maxFiles = 500;
+
+/** More to select from would not help. */
+const maxMatches = 50;
 
 /**
  * Finds the files of the workspace that paths in a text mean: relative to a folder of the workspace, or else at any
@@ -18,13 +21,21 @@ export async function findFiles(
   const exact = await Promise.all(asked.map(filesAt));
   const found = new Map(asked.map((path, index) => [path, exact[index] ?? []]));
   const others = asked.filter((path) => found.get(path)?.length === 0);
-  if (others.length === 0 || token.isCancellationRequested) return found;
-  const files = await filesNamed(others.map(fileName), token);
-  for (const path of others)
-    found.set(
-      path,
-      files.filter((file) => isNamedBy(file, path)),
-    );
+  // In two searches: a name alone may be that of very many files.
+  const [named, placed] = await Promise.all([
+    filesEndingWith(
+      others.map(ending).filter((end) => !end.includes('/')),
+      token,
+    ),
+    filesEndingWith(
+      others.map(ending).filter((end) => end.includes('/')),
+      token,
+    ),
+  ]);
+  for (const path of others) {
+    const files = ending(path).includes('/') ? placed : named;
+    found.set(path, files.filter((file) => isNamedBy(file, path)).slice(0, maxMatches));
+  }
   return found;
 }
 
@@ -77,10 +88,17 @@ async function filesAt(path: string): Promise<readonly Uri[]> {
   return inside.filter((_, index) => exist[index]);
 }
 
-/** All files of the workspace with one of these names, except those that settings exclude. */
-async function filesNamed(names: readonly string[], token: CancellationToken): Promise<readonly Uri[]> {
-  const escaped = [...new Set(names)].map(escapeGlob);
-  const pattern = escaped.length === 1 ? `**/${escaped[0]}` : `**/{${escaped.join(',')}}`;
+/** The end that the paths of files meant by this path have: all of it, or folder and name on another machine. */
+function ending(path: string): string {
+  const segments = segmentsOf(path);
+  return (isAbsolute(path) ? segments.slice(-2) : segments).join('/');
+}
+
+/** The files of the workspace whose path ends with one of these, except those that settings exclude. */
+async function filesEndingWith(ends: readonly string[], token: CancellationToken): Promise<readonly Uri[]> {
+  if (ends.length === 0 || token.isCancellationRequested) return [];
+  const [first, ...others] = new Set(ends.map(escapeGlob));
+  const pattern = others.length === 0 ? `**/${first}` : `**/{${[first, ...others].join(',')}}`;
   return await workspace.findFiles(pattern, excludedFromSearch(), maxFiles, token);
 }
 
@@ -113,10 +131,6 @@ function isAbsolute(path: string): boolean {
 /** As in the path of a `Uri`, which begins with a slash and has drives in lower case. */
 function rooted(path: string): string {
   return path.replace(/^([a-z]):/i, (_, drive: string) => `/${drive.toLowerCase()}:`);
-}
-
-function fileName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function endsWith(path: string, end: string): boolean {

@@ -83,14 +83,23 @@ export interface OpenRepository {
 }
 
 /**
- * All open repositories.
+ * All open repositories, once the Git extension has looked for them.
  *
  * @param exports the exports of the Git extension, see `gitExports`
  * @throws errors of the Git extension, for example if Git is disabled
  */
-export function openRepositories(exports: unknown): readonly OpenRepository[] {
-  const repositories = member(call(exports, 'getAPI', 1), 'repositories');
+export async function openRepositories(exports: unknown): Promise<readonly OpenRepository[]> {
+  const api = call(exports, 'getAPI', 1);
+  if (member(api, 'state') === 'uninitialized') await initialized(api);
+  const repositories = member(api, 'repositories');
   return Array.isArray(repositories) ? repositories.flatMap(readRepository) : [];
+}
+
+async function initialized(api: unknown): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const listening = call(api, 'onDidChangeState', () => resolve());
+  await promise;
+  call(listening, 'dispose');
 }
 
 function readRepository(repository: unknown): readonly OpenRepository[] {

@@ -5,6 +5,7 @@ import { loadAll } from './plain/loadAll.ts';
 import { looks } from './plain/looks.ts';
 import { sizes } from './plain/sizes.ts';
 import { activation } from './vscode/activation.ts';
+import { codeLinks } from './vscode/codeLinks.ts';
 import { createForm } from './vscode/createForm.ts';
 import { firstRow } from './vscode/firstRow.ts';
 import { polling } from './vscode/polling.ts';
@@ -27,4 +28,5 @@ export const figures: readonly Figure[] = [
   typing,
   polling,
   overview,
+  codeLinks,
 ];

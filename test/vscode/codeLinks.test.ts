@@ -91,7 +91,7 @@ describe('The code that an alert names', () => {
       '\\\\host\\share\\app\\login.py:1',
       'file:///etc/app/login.py:1',
       'app//login.py:5',
-      '`lib/.. /app/login.py`:5',
+      '`lib/.. /.. /login.py`:5',
       '`lib/./../login.py`:5',
       'app/*.py:1',
     ];
@@ -127,6 +127,10 @@ describe('The code that an alert names', () => {
       assert.deepEqual(await labels(link('main'), gitWith()), ['app/login.py:4-5']);
       assert.deepEqual(await labels(link(commit), gitWith({ remotes: [] })), []);
       assert.deepEqual(await labels(link(commit)), [], 'without Git');
+    });
+
+    it('is found once Git has opened the repository', async () => {
+      assert.deepEqual(await labels(link(commit), gitWith({ isLate: true })), ['app/login.py:4-5']);
     });
 
     it('is nothing outside of the workspace', async () => {

@@ -12,6 +12,8 @@ export interface FakeRepository {
   readonly files?: readonly string[];
   /** What `git diff` prints; fails without. */
   readonly patch?: string;
+  /** Whether the repository is not open yet when the API is asked for. */
+  readonly isLate?: boolean;
 }
 
 /** What the Git extension exports, as classes with private fields like its own, so that methods need their object. */
@@ -30,7 +32,21 @@ class FakeExtension {
     if (version !== 1) throw new Error(`No API version ${version} found.`);
     const repository = this.#repository;
     const open = repository ? new Repository(repository) : null;
-    return { getRepository: (_file: Uri) => open, repositories: open ? [open] : [] };
+    const api = {
+      state: repository?.isLate === true ? 'uninitialized' : 'initialized',
+      getRepository: (_file: Uri) => open,
+      get repositories() {
+        return open && api.state === 'initialized' ? [open] : [];
+      },
+      onDidChangeState(listener: (state: string) => void) {
+        queueMicrotask(() => {
+          api.state = 'initialized';
+          listener(api.state);
+        });
+        return { dispose: () => undefined };
+      },
+    };
+    return api;
   }
 }
 

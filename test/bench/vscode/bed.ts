@@ -10,14 +10,16 @@ export interface Bed {
   readonly run: (name: string, argument?: number) => Promise<number>;
 }
 
-/** Opens VS Code with the bed in view, uses it and closes everything. */
+/** Opens VS Code with the bed in view, uses it and closes everything. @param folder to open; none by default */
 export async function withBed<Result>(
   use: (bed: Bed) => Promise<Result>,
   observer?: Observer,
+  folder?: string,
 ): Promise<Result> {
   const vsix = [await packageBenchExtension('bed'), ...(observer ? [observer.vsix] : [])];
   using office = await openOffice();
-  await using vscode = await openVSCode(vsix, { 'bench.url': office.url, ...observer?.settings });
+  const settings = { 'bench.url': office.url, ...observer?.settings };
+  await using vscode = await openVSCode(vsix, settings, folder);
   return await vscode.inWindow(async (window) => {
     await window.icon('Bench bed').click();
     const run: Bed['run'] = async (name, argument) => Number(await office.run(name, argument));

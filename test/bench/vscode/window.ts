@@ -34,14 +34,19 @@ export interface Window {
   readonly remember: () => Promise<Memory>;
 }
 
-/** @param vsix the extension packages */
+/**
+ * @param vsix the extension packages
+ * @param folder to open in every window; none by default
+ */
 export async function openVSCode(
   vsix: readonly string[],
   settings: Readonly<Record<string, unknown>> = {},
+  folder?: string,
 ): Promise<VSCode> {
   const vscode = await startVSCode({ vsix, settings, smokeTestDriver: false });
   try {
     const browser = await launchBrowser();
+    const query = folder === undefined ? 'ew=true' : `folder=${encodeURIComponent(folder)}`;
     return {
       async inWindow(use, memory) {
         const context = await browser.newContext({
@@ -49,7 +54,7 @@ export async function openVSCode(
           ...(memory && { storageState: memory.state }),
         });
         try {
-          return await use(await windowOf(context, vscode.url));
+          return await use(await windowOf(context, `${vscode.url}/?${query}`));
         } finally {
           await context.close();
         }
@@ -68,7 +73,7 @@ export async function openVSCode(
 async function windowOf(context: BrowserContext, url: string): Promise<Window> {
   context.setDefaultTimeout(actionTimeoutMs);
   const page = await context.newPage();
-  await page.goto(`${url}/?ew=true`);
+  await page.goto(url);
   const quickInput = quickInputOf(page);
   const icon = (title: string) =>
     page.locator('.activitybar').getByRole('tab', { name: new RegExp(`^${title}\\b`) });

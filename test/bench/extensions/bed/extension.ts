@@ -4,8 +4,12 @@ import { alertTexts } from '../../../../src/ui/alertTexts.ts';
 import { alertItem } from '../../../../src/views/alertItem.ts';
 import { takeJobs } from '../jobs.ts';
 import { createAlertsBed } from './alertsBed.ts';
-import { longestBlock, longestBlockOf } from './longestBlock.ts';
+import { findCode } from './codeBed.ts';
+import { longestBlock } from './longestBlock.ts';
 import { createRowsBed, plainRows } from './rowsBed.ts';
+
+/** Opening a quick pick is not typing. */
+const openingMs = 500;
 
 /**
  * Our alerts view over alerts in memory, and beside it the bare view that it is measured with. Both do as the bench
@@ -31,8 +35,9 @@ export function activate(context: ExtensionContext): void {
     loadPage: () => alerts.loadPage(),
     loadPageToTheEnd: () => alerts.loadPageToTheEnd(),
     /** Polls once and tells the longest block. */
-    poll: () => longestBlockOf(() => alerts.poll()),
+    poll: () => longestBlock(() => alerts.poll()),
     /** Opens the text filter and tells the longest block until it is closed. */
-    filter: () => longestBlock(() => pickFilter(alerts.model, texts)),
+    filter: () => longestBlock(() => pickFilter(alerts.model, texts), openingMs),
+    findCode,
   });
 }

@@ -1,30 +1,32 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Milliseconds after the start that do not count. */
-const openingMs = 500;
-
 /** How often the extension host is asked whether it answers, in milliseconds. */
 const resolution = 1;
 
-/** The longest time in milliseconds for which the extension host did nothing else while something went on. */
-export async function longestBlock(during: () => Promise<unknown>): Promise<number> {
+/** Before and after what is short, so that all of it is counted. */
+const marginMs = 50;
+
+/**
+ * The longest time in milliseconds for which the extension host did nothing else while something went on.
+ *
+ * @param skipMs from the beginning, which are not counted
+ */
+export async function longestBlock(during: () => Promise<unknown>, skipMs = 0): Promise<number> {
   const delays = monitorEventLoopDelay({ resolution });
-  const doing = during();
-  // Opening is not typing.
-  await pause(openingMs);
-  delays.enable();
-  await doing;
+  if (skipMs === 0) {
+    delays.enable();
+    await pause(marginMs);
+    delays.reset();
+    await during();
+    await pause(marginMs);
+  } else {
+    const doing = during();
+    await pause(skipMs);
+    delays.enable();
+    await doing;
+  }
   delays.disable();
   return delays.max / 1e6 - resolution;
-}
-
-/** The same for something short, which begins when blocks are counted already, and ends before that ends. */
-export async function longestBlockOf(task: () => Promise<unknown>): Promise<number> {
-  return await longestBlock(async () => {
-    await pause(2 * openingMs);
-    await task();
-    await pause(openingMs);
-  });
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,0 +1,44 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '../../host/processes.ts';
+import { type Figure, type Pair, rowOf } from '../figure.ts';
+import { repeatedAfterTimeout } from '../pairs.ts';
+import { withBed } from './bed.ts';
+
+const folders = 500;
+const filesPerFolder = 100;
+const alerts = 1_000;
+/** What a user does not notice yet. */
+const blockMs = 50;
+
+/** How long finding the code that alerts name keeps the extension host from anything else. */
+export const codeLinks: Figure = {
+  id: 'P14',
+  async measure(pairs) {
+    await using folder = await temporaryFolder();
+    await writeModules(folder.path);
+    return await withBed(
+      async ({ run }) => {
+        await run('findCode', alerts);
+        const measured: Pair[] = [];
+        for (let number = 0; number < pairs; number++) {
+          const ours = await repeatedAfterTimeout('a measurement', () => run('findCode', alerts));
+          measured.push({ ours, yardstick: blockMs });
+        }
+        const what = 'longest block while finding code, 1,000 alerts of 2 kB, 50,000 files, beside 50 ms';
+        return [rowOf({ figure: 'P14', what, goal: { ratio: 1 } }, measured)];
+      },
+      undefined,
+      folder.path,
+    );
+  },
+};
+
+async function writeModules(folder: string): Promise<void> {
+  for (let part = 0; part < folders; part++) {
+    const path = join(folder, 'src', `part${part}`);
+    await mkdir(path, { recursive: true });
+    const names = Array.from({ length: filesPerFolder }, (_, module) => join(path, `module${module}.ts`));
+    await Promise.all(names.map((name) => writeFile(name, '')));
+  }
+}
