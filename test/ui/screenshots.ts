@@ -15,7 +15,7 @@ import type { Story } from './state.ts';
 import type { ThemeName } from './themes.ts';
 
 // Takes screenshots of the real VS Code with alerts of the reference service: `npm run screenshots`, with `--
-// --set readme` (or `views`, `form`) for one set and `--theme NAME` for one theme.
+// --set readme` (or `views`, `overview`, `form`) for one set and `--theme NAME` for one theme.
 
 interface PictureSet {
   readonly folder: string;
@@ -39,9 +39,15 @@ const sets: Readonly<Record<string, PictureSet>> = {
   },
   views: {
     folder: 'test-report/view-states',
-    stories: [...connecting, { states: readingStates }, { states: overviewStates }, failures, limited],
+    stories: [...connecting, { states: readingStates }, failures, limited],
     themes: allThemes,
     sizes: { wide: { width: 1000, height: 700 }, narrow: { width: 620, height: 700 } },
+  },
+  overview: {
+    folder: 'test-report/overview-states',
+    stories: [{ states: overviewStates }],
+    themes: allThemes,
+    sizes: { wide: { width: 1280, height: 1100 }, narrow: { width: 620, height: 900 } },
   },
   form: {
     folder: 'test-report/form-states',
