@@ -18,7 +18,7 @@ import type { Story } from './state.ts';
 import type { ThemeName } from './themes.ts';
 
 // Takes screenshots of the real VS Code with alerts of the reference service: `npm run screenshots`, with `--
-// --set readme` (or `views`, `details`, `code`, `form`) for one set and `--theme NAME` for one theme.
+// --set readme` (or `views`, `details`, `code`, `overview`, `form`) for one set and `--theme NAME` for one theme.
 
 interface PictureSet {
   readonly folder: string;
@@ -42,14 +42,7 @@ const sets: Readonly<Record<string, PictureSet>> = {
   },
   views: {
     folder: 'test-report/view-states',
-    stories: [
-      ...connecting,
-      { states: readingStates },
-      { states: overviewStates },
-      failures,
-      limited,
-      polling,
-    ],
+    stories: [...connecting, { states: readingStates }, failures, limited, polling],
     themes: allThemes,
     sizes: { wide: { width: 1000, height: 700 }, narrow: { width: 620, height: 700 } },
   },
@@ -64,6 +57,12 @@ const sets: Readonly<Record<string, PictureSet>> = {
     stories: [{ options: { alerts: 30 }, states: [alertWithCode] }],
     themes: allThemes,
     sizes: { wide: { width: 1200, height: 1100 }, narrow: { width: 720, height: 1100 } },
+  },
+  overview: {
+    folder: 'test-report/overview-states',
+    stories: [{ states: overviewStates }],
+    themes: allThemes,
+    sizes: { wide: { width: 1280, height: 1100 }, narrow: { width: 620, height: 900 } },
   },
   form: {
     folder: 'test-report/form-states',

@@ -96,7 +96,7 @@ function shortened(label: string): string {
 
 function optionsOf(chart: Chart, theme: Theme): ChartOptions<'bar'> {
   const { isTime, bars } = chart;
-  const ticks = { color: theme.text, maxRotation: 0 };
+  const ticks = { color: theme.text, maxRotation: 0, font: { family: theme.fontFamily } };
   const names = {
     stacked: true,
     grid: { display: false },
@@ -118,7 +118,6 @@ function optionsOf(chart: Chart, theme: Theme): ChartOptions<'bar'> {
     animation: false,
     maintainAspectRatio: false,
     locale: document.documentElement.lang,
-    font: { family: theme.fontFamily },
     indexAxis: isTime ? 'x' : 'y',
     scales: isTime ? { x: names, y: counts } : { x: counts, y: names },
     interaction: interactionOf(chart),
