@@ -48,6 +48,7 @@ describe('saved filters', () => {
     await quickInput.waitForText('Manage Saved Filters');
     await quickInput.rows.getByText('Later', { exact: true }).waitFor({ state: 'detached' });
     await messages.choose('Filter "Later" deleted.', 'Undo');
+    await quickInput.dismiss();
     await run('Alerts: Saved Filters…');
     await quickInput.rows.getByText('When there is time').waitFor();
     await quickInput.pick('Later');
