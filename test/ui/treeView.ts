@@ -104,10 +104,15 @@ export function treeViewOf(page: Page, title: string): TreeView {
         .first()
         .waitFor(),
     waitForMarks: async (row, marks) => {
-      const element = await row.locator('.custom-view-tree-node-item-resourceLabel').elementHandle();
-      const areShown = ({ element: label, marks: wanted }: { element: Element | null; marks: string }) =>
-        label !== null && getComputedStyle(label, '::after').content === `"${wanted}"`;
-      await page.waitForFunction(areShown, { element, marks });
+      // Looked up each time, because VS Code may replace the row's elements.
+      const areShown = ({ pane, index, marks: wanted }: ShownMarks) => {
+        const label = pane?.querySelector(
+          `[data-index="${index}"] .custom-view-tree-node-item-resourceLabel`,
+        );
+        return label ? getComputedStyle(label, '::after').content === `"${wanted}"` : false;
+      };
+      const [pane, index] = [await root.elementHandle(), await row.getAttribute('data-index')];
+      await page.waitForFunction(areShown, { pane, index, marks });
     },
     click: async (label) => await (await inPlace(label)).click(),
     expand: async (label) => {
@@ -142,6 +147,12 @@ export function treeViewOf(page: Page, title: string): TreeView {
       await actionButton(root.locator('.pane-header'), action).click();
     },
   };
+}
+
+interface ShownMarks {
+  readonly pane: Element | null;
+  readonly index: string | null;
+  readonly marks: string;
 }
 
 const ageColumn = String.raw`^\s*(?:now|\d+[mhdwy]|in \d+[a-z]+)\s+`;
