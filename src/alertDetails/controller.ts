@@ -15,6 +15,7 @@ import type { ListView } from '../views/listView.ts';
 import type { FocusedRow } from '../views/rows.ts';
 import { createNavigation, type Navigate, positionInfo } from './navigate.ts';
 import type { DetailsPanelDeps } from './panel.ts';
+import { createSeenMarker } from './seenMarker.ts';
 
 interface DetailsControllerDeps {
   readonly lists: Lists;
@@ -88,8 +89,16 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
   const setCanGoBack = contextKey(contextKeys.canGoBack);
   const setCanGoForward = contextKey(contextKeys.canGoForward);
   const setPinned = contextKey(contextKeys.detailsPinned);
-  /** The last alert marked as seen because it was opened: from then on, that can be undone. */
-  let opened: string | undefined;
+  const seen = createSeenMarker((ids) =>
+    marks.set(
+      'seen',
+      ids.flatMap((id) => alerts.find(id) ?? []),
+      true,
+    ),
+  );
+  /** The last alert that is marked as seen because it was shown: from then on, that can be undone. */
+  let shown: string | undefined;
+  let isPassed = false;
   /** The row to select next. Keys can be faster than VS Code's selection, and only the last one counts. */
   let wantedRow:
     { readonly alert: Alert; readonly group?: string | undefined; readonly focus?: boolean } | undefined;
@@ -107,14 +116,15 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
   function updateMarks(): void {
     const alert = alerts.find(current() ?? '');
     setPinned(alert !== undefined && marks.has('pinned', alert));
-    if (alert === undefined || alert.id === opened || !isVisible()) return;
-    opened = alert.id;
-    marks.set('seen', [alert], true);
+    if (alert === undefined || alert.id === shown || !isVisible()) return;
+    shown = alert.id;
+    seen.shown(alert.id, isPassed);
   }
 
   async function show(alert: Alert, { focus = false, isPassing = false } = {}): Promise<void> {
     const panel = await details.get();
-    opened = undefined;
+    shown = undefined;
+    isPassed = isPassing;
     panel.show(alert, { preserveFocus: !focus });
     history.visit(alert.id, isPassing);
     updateHistoryKeys();
@@ -203,12 +213,13 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       updateHistoryKeys();
     },
     forget() {
-      opened = undefined;
+      shown = undefined;
+      seen.clear();
       history.clear();
       updateHistoryKeys();
       details.current?.forget();
     },
-    dispose: () => Disposable.from(changes, details).dispose(),
+    dispose: () => Disposable.from(changes, details, { dispose: () => seen.clear() }).dispose(),
   };
 }
 

@@ -19,14 +19,14 @@ interface FileItem extends QuickPickItem {
 /** Opens a link, or lets the user select one of several. */
 export async function goToCode(links: readonly CodeLink[]): Promise<void> {
   const [first, ...others] = links;
-  if (first === undefined) return tellNoCode();
+  if (first === undefined) return showNoCode();
   if (others.length === 0) return openLink(first);
   const items = links.map((link): LinkItem => ({ label: link.label, link }));
   const chosen = await pickOne(items, { title: l10n.t('Go to Code') });
   if (chosen) await openLink(chosen.link);
 }
 
-function tellNoCode(): void {
+function showNoCode(): void {
   const hasFolder = (workspace.workspaceFolders ?? []).length > 0;
   void showInformation(
     hasFolder

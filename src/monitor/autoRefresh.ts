@@ -6,7 +6,7 @@ import type { PagedList } from '../triage/pagedList.ts';
 import { createPoller } from '../triage/poller.ts';
 import { contextKey } from '../ui/contextKey.ts';
 
-/** A part of the window that shows alerts or tells about them, such as a tree view. */
+/** A part of the window that shows alerts or counts them, such as a tree view. */
 export interface AlertsDisplay {
   readonly visible: boolean;
   readonly onDidChangeVisibility: Event<unknown>;

@@ -259,7 +259,7 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
     },
     updateAges() {
       items.expire();
-      // Also without such rows: the view tells times, too.
+      // Also without such rows: the view shows times, too.
       notifyOf(outdatedRows([]));
     },
   };

@@ -30,11 +30,8 @@ describe('create form: drafts', () => {
     await page.locator('iframe.webview.ready').nth(1).waitFor({ state: 'detached' });
   }
 
-  /** With VS Code's own command, which saves its state first. */
   async function reload(): Promise<void> {
-    const loaded = page.waitForEvent('load');
-    await run('Developer: Reload Window');
-    await loaded;
+    await workbench.reload();
     await workbench.showAlerts();
     await alerts.rows.first().waitFor();
   }

@@ -32,8 +32,9 @@ describe('hostile text of the code at hand', () => {
   }
 
   it('is plain text where it was selected', async () => {
-    await writeFile(join(project.folder, 'hostile.txt'), hostile);
-    await openFile(workbench, 'hostile.txt', { line: 1, column: 1 });
+    // Not a new file, which VS Code's search may not find at once.
+    await writeFile(join(project.folder, 'app/login.py'), hostile);
+    await openFile(workbench, 'app/login.py', { line: 1, column: 1 });
     await selectDown(workbench, 0);
     await run('Alerts: Create Alert from Selection');
     await assertDraftInert();

@@ -121,7 +121,11 @@ export class Journey {
     await this.service.reset();
     const { viewport = { width: 1280, height: 800 }, reset, signedIn } = this.#options;
     await this.page.setViewportSize(viewport);
-    if (await this.quickInput.root.isVisible()) await this.quickInput.dismiss();
+    if (await this.quickInput.root.isVisible()) {
+      // Not in its input: the box may be about to close.
+      await this.press('Escape');
+      await this.quickInput.root.waitFor({ state: 'hidden' });
+    }
     await this.#closeEditors();
     if ((await this.messages.notifications.count()) > 0) {
       await this.run('Notifications: Clear All Notifications');
@@ -162,9 +166,10 @@ export class Journey {
       await this.quickInput.answer('Service order');
       await alerts.message.filter({ hasNotText: arranged }).waitFor();
     }
-    if ((await alerts.message.innerText()).includes(' · ')) {
+    const filtered = / · (?!as of )/;
+    if (filtered.test(await alerts.message.innerText())) {
       await this.run('Alerts: Clear Filter');
-      await alerts.message.filter({ hasNotText: ' · ' }).waitFor();
+      await alerts.message.filter({ hasNotText: filtered }).waitFor();
     }
     if (areStale || (await alerts.message.innerText()) !== count) {
       await this.#signOut();

@@ -33,11 +33,10 @@ describe('reading alerts from the list', () => {
   });
 
   it('selects the row of the parent whose link is opened in the details', async () => {
-    service.store.update(1, { parent_alert_id: alertAt(4).id });
-    const asked = service.nextRequest();
+    const name = 'Child of the fifth';
+    service.store.update(1, { name, name_plain: name, parent_alert_id: alertAt(4).id });
     await press('F5');
-    await asked;
-    await alerts.waitForCount('50 of 237');
+    await alerts.row(name).waitFor();
     await press('ArrowDown', 'Enter');
     const details = await openDetails(1);
     await details.getByRole('link', { name: nameAt(4), exact: true }).click();

@@ -141,7 +141,10 @@ function workbenchOf(page: Page, ownErrors: string[], { install, close }: Host):
       for (const key of keys) await page.keyboard.press(key);
     },
     reload: async () => {
-      await page.reload();
+      const loaded = page.waitForEvent('load');
+      // With VS Code's own command, which saves its state first.
+      await runCommand(page, quickInput, 'Developer: Reload Window');
+      await loaded;
       // The icon may be a cached one, which works only after VS Code has read the extensions.
       await extensionsLoaded(page);
     },
