@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { escapeRegExp } from '../../src/text/sanitize.ts';
 import type { RequestHook } from '../service/behaviour.ts';
 import { fixed } from '../service/faults.ts';
+import { assertInert, hostile } from './hostile.ts';
 import { journey } from './journey.ts';
 import { checkNow, polling } from './pollingStates.ts';
 
@@ -102,6 +103,24 @@ describe('auto refresh', () => {
     await alerts.waitForCount('50 of 237');
     assert.equal(service.requests.length, 1);
     await messages.close(`${host} rejected the token.`);
+  });
+
+  it('notifies once of new critical alerts, leads to the first, and can be muted', async () => {
+    service.store.add({ name: 'First of two', severity: 'critical' });
+    service.store.add({ name: 'Second of two', severity: 'critical' });
+    await checkNow(stage);
+    await messages.choose('2 new alerts, the highest severity is critical.', 'Open');
+    await alerts.waitForFocused('Second of two');
+    service.store.add({ name: hostile, name_plain: hostile, severity: 'critical' });
+    await checkNow(stage);
+    const message = await messages.notification(/^New alert \(critical\): /);
+    await assertInert(message.locator('.notification-list-item-message'));
+    await messages.choose(/^New alert \(critical\): /, 'Mute for an Hour');
+    await messages.notifications.waitFor({ state: 'detached' });
+    service.store.add({ name: 'While muted', severity: 'critical' });
+    await checkNow(stage);
+    await alerts.row('2 new alerts · Show').waitFor();
+    assert.equal(await messages.notifications.count(), 0);
   });
 
   it('waits while another window has the focus, and checks when this one has it again', async () => {
