@@ -1,7 +1,5 @@
 import { element } from '../../webview/dom.ts';
 import type { Bar, Chart, ChartId, Series } from '../protocol.ts';
-import { showHover } from './hover.ts';
-import { showLegend } from './legend.ts';
 import { showNumbers } from './numbers.ts';
 import { createPicture } from './picture.ts';
 import type { Theme } from './theme.ts';
@@ -65,4 +63,39 @@ export function createFigure(id: ChartId, select: (bar: Bar, series: Series) => 
       if (shown) draw(shown, theme);
     },
   };
+}
+
+/** Side of a colour sample in the legend, in pixels. */
+const swatchSize = 14;
+
+/** Lists the series of a chart that has several, each with its fill. */
+function showLegend(legend: HTMLElement, series: readonly Series[], theme: Theme): void {
+  const entries = series.map(({ color, label }, index) => legendEntry(theme.fill(color, index), label));
+  legend.replaceChildren(...(entries.length > 1 ? entries : []));
+}
+
+function legendEntry(fill: string | CanvasPattern, label: string): HTMLLIElement {
+  const entry = document.createElement('li');
+  const swatch = document.createElement('canvas');
+  swatch.width = swatch.height = swatchSize;
+  const context = swatch.getContext('2d');
+  if (context) {
+    context.fillStyle = fill;
+    context.fillRect(0, 0, swatchSize, swatchSize);
+  }
+  entry.append(swatch, label);
+  return entry;
+}
+
+/** Room between the pointer and the text, in pixels. */
+const hoverGap = 12;
+
+/** Shows a text at the pointer, as far as there is room in its parent; hides it without a text. */
+function showHover(hover: HTMLElement, text: string | undefined, x: number, y: number): void {
+  hover.hidden = text === undefined;
+  if (text === undefined) return;
+  hover.textContent = text;
+  const room = (hover.parentElement?.clientWidth ?? 0) - hover.offsetWidth;
+  hover.style.left = `${Math.max(0, Math.min(x + hoverGap, room))}px`;
+  hover.style.top = `${y + hoverGap}px`;
 }
