@@ -130,9 +130,10 @@ export function createFeatures(deps: FeaturesDeps): Features {
   const ownAlerts = createOwnAlerts();
   own(createBadge(alertsTree.view, model));
   const statusBar = own(createStatusBar(alerts, clock));
-  // Every part of the window that shows alerts belongs here.
+  // Polls while one of these is visible.
   const autoRefresh = own(createAutoRefresh(connection, alerts, [alertsTree.view, overview, statusBar]));
-  const notified = { model, texts, view: alertsView, details, ownAlerts, globalState, log };
+  const origin = () => connection.service?.origin;
+  const notified = { model, texts, view: alertsView, details, ownAlerts, origin, globalState, log };
   own(notifyOfNewAlerts(autoRefresh.onDidFindAlerts, notified));
 
   own(

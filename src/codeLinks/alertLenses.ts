@@ -122,9 +122,9 @@ function lensesAt(
     return new CodeLens(range, {
       command: commandIds.openAlert,
       // VS Code shows `$(name)` in it as an icon.
-      title: withoutIcons(l10n.t('{0}: {1}', severity, name)),
+      title: withoutIcons(`${severity}: ${name}`),
       tooltip: `${severity} · ${name}\n${l10n.t('Open Alert')}`,
-      arguments: [{ alert: alert.id }],
+      arguments: [{ lens: alert.id }],
     });
   });
   const more = alerts.length - lenses.length;

@@ -14,7 +14,7 @@ interface Mention {
   readonly lines: Lines | undefined;
 }
 
-/** Tells which alerts name one file of the workspace. */
+/** Finds which alerts mention one file of the workspace. */
 export interface CodeFile {
   mentionsIn(alert: Alert): readonly Mention[];
 }

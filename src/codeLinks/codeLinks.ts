@@ -26,7 +26,7 @@ interface Search {
   isOutdated: boolean;
 }
 
-/** Looks for nothing before it is asked. */
+/** Searches only on request. */
 export function createCodeLinks(log: Log, git = gitExports): CodeLinks {
   const found = new EventEmitter<void>();
   let current: Search | undefined;

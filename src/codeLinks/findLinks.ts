@@ -55,11 +55,11 @@ function isPermalink(place: CodePlace): boolean {
   return place.kind === 'link' && readPermalink(place.url) !== undefined;
 }
 
-const gitDeadlineMs = 3000;
+const repositoriesTimeoutMs = 3000;
 
 /** None if Git is missing, disabled or too slow: the other links do without it. */
 export async function repositoriesOf(git: Git): Promise<readonly OpenRepository[]> {
-  return (await tryWithTimeout(gitDeadlineMs, async () => await openRepositories(await git()))) ?? [];
+  return (await tryWithTimeout(repositoriesTimeoutMs, async () => await openRepositories(await git()))) ?? [];
 }
 
 function fileLink(

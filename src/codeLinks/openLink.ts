@@ -30,8 +30,8 @@ function showNoCode(): void {
   const hasFolder = (workspace.workspaceFolders ?? []).length > 0;
   void showInformation(
     hasFolder
-      ? l10n.t('No code that this alert names was found in the workspace.')
-      : l10n.t('Open a folder to go to the code that alerts name.'),
+      ? l10n.t("The code mentioned in this alert wasn't found in the workspace.")
+      : l10n.t('Open a folder to go to code mentioned in alerts.'),
   );
 }
 
@@ -82,11 +82,11 @@ async function currentLines({ lines, version }: CodeLink): Promise<CurrentLines>
   return moved.isChanged ? { lines: moved.lines, note: changedText(version) } : { lines: moved.lines };
 }
 
-const gitDeadlineMs = 5000;
+const diffTimeoutMs = 5000;
 
 /** Undefined if Git is not there, does not know the version, or is too slow. */
 async function patchSince({ repository, ref, path }: FileVersion): Promise<string | undefined> {
-  const patch = await tryWithTimeout(gitDeadlineMs, () => repository.diff(ref, path));
+  const patch = await tryWithTimeout(diffTimeoutMs, () => repository.diff(ref, path));
   return typeof patch === 'string' ? patch : undefined;
 }
 
@@ -100,8 +100,8 @@ function isCommit(ref: string): boolean {
 
 function unknownText({ ref }: FileVersion): string {
   return isCommit(ref)
-    ? l10n.t('The alert is about commit {0}. The lines may have moved.', ref.slice(0, 7))
-    : l10n.t('The alert is about "{0}". The lines may have moved.', singleLine(ref, 60));
+    ? l10n.t('The alert refers to commit {0}. The lines may have moved.', ref.slice(0, 7))
+    : l10n.t('The alert refers to "{0}". The lines may have moved.', singleLine(ref, 60));
 }
 
 function changedText({ ref }: FileVersion): string {

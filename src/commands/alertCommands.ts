@@ -37,6 +37,7 @@ export function alertCommands({ model, targets, rawJson, details, host }: AlertC
       const invocation = readInvocation(args);
       if (invocation.from === 'row') return details.open(invocation.id, { focus: false, select: false });
       if (invocation.from === 'link') return details.open(invocation.id, { focus: false, select: true });
+      if (invocation.from === 'lens') return details.open(invocation.id, { focus: true, select: true });
       if (invocation.from === 'move') return details.follow(invocation.focused);
       if (invocation.from === 'tree') return details.enter(invocation.focused);
       const [alert] = targets.alerts(args);

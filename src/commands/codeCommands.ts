@@ -48,10 +48,11 @@ async function showAlertsFor(
 ): Promise<void> {
   const file = uri instanceof Uri ? uri : window.activeTextEditor?.document.uri;
   if (file === undefined || !isInWorkspace(file)) {
-    void showInformation(l10n.t('Open a file of the workspace to see the alerts that name it.'));
+    void showInformation(l10n.t('Open a workspace file to see alerts that mention it.'));
     return;
   }
-  if (!(await ensureLoaded())) return;
+  // The view says why nothing is loaded.
+  if (!(await ensureLoaded())) return showAlerts();
   const filter = await withViewProgress(viewIds.alerts, () =>
     fileFilterOf(file, model.list.items, gitExports),
   );

@@ -39,18 +39,22 @@ function isInView(args: readonly unknown[]): boolean {
 
 /** Commands for alerts that arrive while the list is shown. */
 export function newAlertsCommands(
-  view: Pick<ListView<Alert>, 'showNew'>,
+  view: Pick<ListView<Alert>, 'isVisible' | 'showNew'>,
   autoRefresh: Pick<AutoRefresh, 'pause' | 'resume'>,
+  showAlerts: () => Promise<void>,
 ) {
   return {
-    [commandIds.showNewAlerts]: (...args) => view.showNew({ focus: isInView(args) }),
+    [commandIds.showNewAlerts]: async (...args) => {
+      if (!view.isVisible()) await showAlerts();
+      await view.showNew({ focus: isInView(args) });
+    },
     [commandIds.pauseAutoRefresh]: () => {
       autoRefresh.pause();
-      showStatus(l10n.t('Auto refresh is paused.'));
+      showStatus(l10n.t('Auto refresh paused.'));
     },
     [commandIds.resumeAutoRefresh]: () => {
       autoRefresh.resume();
-      showStatus(l10n.t('Auto refresh is on.'));
+      showStatus(l10n.t('Auto refresh resumed.'));
     },
   } satisfies Record<string, CommandHandler>;
 }

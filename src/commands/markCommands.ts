@@ -25,7 +25,8 @@ export function markCommands(model: AlertsModel, targets: Pick<Targets, 'alerts'
       const shown = new Set(model.view.groups.flatMap(({ alerts }) => alerts));
       const unseen = [...shown].filter((alert) => !marks.has('seen', alert));
       marks.set('seen', unseen, true);
-      showStatus(markedText(unseen.length));
+      // Fewer than all if there are too many to keep.
+      showStatus(markedText(unseen.filter((alert) => marks.has('seen', alert)).length));
     },
     [commandIds.pin]: set('pinned', true),
     [commandIds.unpin]: set('pinned', false),
@@ -34,7 +35,7 @@ export function markCommands(model: AlertsModel, targets: Pick<Targets, 'alerts'
 
 /** With the number, because the filter and the pages not loaded limit what is marked. */
 function markedText(count: number): string {
-  if (count === 0) return l10n.t('All alerts shown are seen.');
+  if (count === 0) return l10n.t('All listed alerts are already marked as seen.');
   return count === 1
     ? l10n.t('Marked 1 alert as seen.')
     : l10n.t('Marked {0} alerts as seen.', numberText(count));

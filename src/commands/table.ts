@@ -94,13 +94,18 @@ export function commandTable(deps: CommandDeps): LazyCommands {
       model,
       targets,
       codeLinks,
-      ensureLoaded: () => ensureLoaded({ lists, view: alertsView, connection }),
+      async ensureLoaded() {
+        // The command may have started the extension.
+        await connection.settled();
+        const isSignedIn = connection.state.kind === 'signedIn';
+        return isSignedIn && ensureLoaded({ lists, view: alertsView, connection });
+      },
       showAlerts,
     }),
     ...alertCommands({ model, targets, rawJson, details, host }),
     ...markCommands(model, targets),
     ...userCommands(model, targets, showAlerts),
-    ...newAlertsCommands(alertsView, autoRefresh),
+    ...newAlertsCommands(alertsView, autoRefresh, showAlerts),
     ...createCommands(form, targets),
   };
 }

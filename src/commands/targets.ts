@@ -14,6 +14,8 @@ type Invocation =
   | { readonly from: 'details' }
   /** By a link to another alert in the details panel. */
   | { readonly from: 'link'; readonly id: string }
+  /** By a CodeLens. */
+  | { readonly from: 'lens'; readonly id: string }
   /** By opening a row with a click, Enter or Space. */
   | { readonly from: 'row'; readonly id: string }
   /** By a shortcut in a tree; `focused` is undefined if no row has the focus. */
@@ -38,6 +40,7 @@ export function readInvocation(args: readonly unknown[]): Invocation {
   if (first === 'panel')
     return typeof second === 'string' ? { from: 'link', id: second } : { from: 'details' };
   if (isJsonObject(first) && typeof first['alert'] === 'string') return { from: 'row', id: first['alert'] };
+  if (isJsonObject(first) && typeof first['lens'] === 'string') return { from: 'lens', id: first['lens'] };
   if (args.length === 1) return { from: 'tree', focused: focusedRow(first) };
   if (second === 'follow') return { from: 'move', focused: focusedRow(first) };
   const rows: readonly unknown[] = Array.isArray(second) && second.length > 0 ? second : [first];
@@ -104,7 +107,7 @@ function itemsOf<Item extends { readonly id: string }>(
   invocation: Invocation,
 ): readonly Item[] {
   if (invocation.from === 'rows') return lookUp(items, invocation.ids);
-  if (invocation.from === 'row' || invocation.from === 'link') return lookUp(items, [invocation.id]);
+  if ('id' in invocation) return lookUp(items, [invocation.id]);
   const selected = items.selected();
   if (invocation.from !== 'tree' && invocation.from !== 'move') return selected;
   const { focused } = invocation;

@@ -86,7 +86,7 @@ export async function ensureLoaded({
   if (!view.isVisible())
     return loadFirstPage(alerts, l10n.t('Loading alerts'), connection.service?.host ?? '');
   if (!alerts.isLoaded) await view.refresh();
-  return true;
+  return alerts.isLoaded;
 }
 
 const valueSchema = z.object({ facet: z.enum(facets), value: z.string() });

@@ -103,6 +103,15 @@ export class Connection implements Disposable {
     return this.#signedIn;
   }
 
+  /** Resolves as soon as it is known whether somebody is signed in. */
+  async settled(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const listening = this.onDidChange(() => resolve());
+    if (this.#state.kind !== 'starting') resolve();
+    await promise;
+    listening.dispose();
+  }
+
   /** Reads settings and key ring again. Safe to call at any time. */
   async reload(): Promise<void> {
     const read = ++this.#reads;
@@ -189,7 +198,9 @@ export class Connection implements Disposable {
     const client: ServiceClient = {
       listAlerts: (page, signal, onWait) =>
         list(`Reading page ${page} of the alerts`, (api) => api.listAlerts(page, signal, onWait)),
-      pollAlerts: (signal) => list('Checking for new alerts', (api) => api.pollAlerts(signal)),
+      // In the background: the view says that the token is rejected, and no message does.
+      pollAlerts: (signal) =>
+        this.#logged('Checking for new alerts', async () => (await loadClient()).pollAlerts(signal)),
       listUsers: (page, signal, onWait) =>
         list(`Reading page ${page} of the users`, (api) => api.listUsers(page, signal, onWait)),
       createAlert: (source, draft, signal) =>

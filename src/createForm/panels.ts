@@ -57,6 +57,7 @@ export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
     drafts: deps.workspaceState,
     onSending: ({ name }) => features.current?.ownAlerts.sending(name),
     onCreated: async (created, source, draft) => {
+      features.current?.ownAlerts.created(draft.name, created.id);
       // An error here must not hide that the alert was created.
       used.add(source).catch((error) => logFailure(deps.log, 'Remembering a source', error));
       await showCreated(features.get(), { source, draft }, created);

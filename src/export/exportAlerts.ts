@@ -70,7 +70,7 @@ async function exportAs(
   void offerFile(uri, alerts.length);
 }
 
-/** Tells that the file was written, and offers to open it, or to show it in the Explorer if that has it. */
+/** Reports that the file was written, and offers to open it, or to show it in the Explorer if that has it. */
 async function offerFile(uri: Uri, count: number): Promise<void> {
   const text = count === 1 ? l10n.t('Exported 1 alert.') : l10n.t('Exported {0} alerts.', numberText(count));
   const open = l10n.t('Open File');

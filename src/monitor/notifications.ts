@@ -24,6 +24,8 @@ interface NotificationsDeps {
   readonly view: Pick<ListView<Alert>, 'showNew' | 'reveal'>;
   readonly details: Pick<DetailsController, 'open'>;
   readonly ownAlerts: Pick<OwnAlerts, 'has'>;
+  /** The origin of the service. */
+  readonly origin: () => string | undefined;
   /** Shared by all windows. */
   readonly globalState: Memento;
   readonly log: Log;
@@ -56,8 +58,10 @@ async function notify(alerts: readonly Alert[], deps: NotificationsDeps): Promis
   );
   if (found.length === 0) return;
   const [open, mute] = [l10n.t('Open'), l10n.t('Mute for an Hour')];
+  const origin = deps.origin();
   const chosen = await showInformation(foundText(found, deps.texts), open, mute);
-  if (chosen === open) await openFound(found, deps);
+  // Another service may have other alerts with the same ids.
+  if (chosen === open && deps.origin() === origin) await openFound(found, deps);
   if (chosen === mute) await globalState.update(mutedUntilKey, now() + hourMs);
 }
 
@@ -79,11 +83,7 @@ function foundText(found: readonly Alert[], texts: AlertTexts): string {
     return l10n.t('New alert ({0}): {1}', texts.severity(first.severity), singleLine(texts.name(first), 80));
   const present = new Set(found.map(({ severity }) => readSeverity(severity)));
   const highest = severities.find((severity) => present.has(severity));
-  return l10n.t(
-    '{0} new alerts, the highest severity is {1}.',
-    numberText(found.length),
-    texts.severity(highest),
-  );
+  return l10n.t('{0} new alerts. Highest severity: {1}.', numberText(found.length), texts.severity(highest));
 }
 
 /** Opens a single alert; of several, shows the first in the list. */

@@ -13,7 +13,7 @@ import type { AlertsDisplay } from './autoRefresh.ts';
 
 /**
  * Shows in the status bar how many loaded alerts are open and of critical or high severity; hidden while none are
- * loaded. A click shows the view. VS Code does not tell when the user hides the item with its own menu.
+ * loaded. A click shows the view. Extensions cannot detect that the user hid the item.
  */
 export function createStatusBar(list: PagedList<Alert>, clock: Clock): AlertsDisplay & Disposable {
   const item = createStatusItem({
@@ -43,7 +43,7 @@ export function createStatusBar(list: PagedList<Alert>, clock: Clock): AlertsDis
     // The tooltip names the day of the data unless it is today.
     clock.onDidStep(update),
     workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration(settingIds.statusBar)) update();
+      if ([settingIds.statusBar, barSetting].some((id) => event.affectsConfiguration(id))) update();
     }),
   );
   return {
@@ -55,8 +55,12 @@ export function createStatusBar(list: PagedList<Alert>, clock: Clock): AlertsDis
   };
 }
 
+/** VS Code's setting for the whole status bar. */
+const barSetting = 'workbench.statusBar.visible';
+
 function isEnabled(): boolean {
-  return workspace.getConfiguration().get<unknown>(settingIds.statusBar) !== false;
+  const settings = workspace.getConfiguration();
+  return [settingIds.statusBar, barSetting].every((id) => settings.get<unknown>(id) !== false);
 }
 
 /** @param now milliseconds since 1970 */

@@ -57,7 +57,7 @@ function withTexts(raw: RawChart): FilterChart {
       return { count, text: numberText(count), name: `${alertWords.count(count)}: ${name}`, isSelectable };
     }),
   }));
-  const description = l10n.t('{0}: a chart. The same numbers are in the table after it.', title);
+  const description = l10n.t('{0}, chart. The table that follows contains the same data.', title);
   return {
     chart: { id, title, description, barTitle, isTime, series, bars, note },
     filterOf: (bar, series) => filters.get(filterKey(bar, series)),
@@ -88,7 +88,7 @@ function statusChart({ statuses: counted }: Overview, texts: AlertTexts): RawCha
         filter: { ...emptyFilter, severity: [severity], status: [status] },
       })),
     })),
-    note: leftOut(hidden, l10n.t('with rarer values')),
+    note: leftOut(hidden, l10n.t('with less common values')),
   };
 }
 
@@ -107,7 +107,7 @@ function createdChart({ unit, buckets, hidden }: Timeline): RawChart {
       label: bucketLabel(unit, from, to),
       parts: [{ count, filter: { ...emptyFilter, created: { from, to } } }],
     })),
-    note: leftOut(hidden, l10n.t('without a usable date')),
+    note: leftOut(hidden, l10n.t('without a valid date')),
   };
 }
 
@@ -177,7 +177,7 @@ function ageChart({ ages, ageless }: Overview): RawChart {
           label: ageLabel(age),
           parts: [{ count: age.count, filter: { ...emptyFilter, status: ['open'], created: age.created } }],
         })),
-    note: leftOut(ageless, l10n.t('without a usable date')),
+    note: leftOut(ageless, l10n.t('without a valid date')),
   };
 }
 
@@ -186,7 +186,7 @@ function ageLabel({ min, max }: AgeBucket): string {
   return min === 0 ? l10n.t('up to 1 day') : l10n.t('{0} to {1} days', numberText(min), numberText(max));
 }
 
-/** "Without 3 alerts with rarer values." */
+/** "Without 3 alerts with less common values." */
 function leftOut(count: number, which: string): string {
   return count === 0 ? '' : l10n.t('Not shown: {0} {1}.', alertWords.count(count), which);
 }

@@ -7,7 +7,8 @@ import type { AlertFilter, AssigneeName } from '../triage/filter.ts';
 import { overviewOf } from '../triage/overview.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { loadedText } from '../ui/progress.ts';
+import { joinParts } from '../ui/formats.ts';
+import { asOfText, loadedText } from '../ui/progress.ts';
 import { chartsOf, type FilterChart } from './charts.ts';
 import { listNotice, obstacleNotice } from './html.ts';
 import {
@@ -114,7 +115,7 @@ export class OverviewSession {
 
 function scopeText(list: PagedList<Alert>): string {
   return l10n.t(
-    '{0}. All of them are counted, whatever the filter. Select a bar to filter the list.',
-    loadedText(list),
+    '{0}. Charts ignore the current filter. Select a bar to filter the list.',
+    joinParts([loadedText(list), asOfText(list)]),
   );
 }

@@ -93,11 +93,11 @@ function overviewRows(state: FilterPick): FilterItem[] {
       row(label, 'filter', matchesText(model, change(emptyFilter)), change(draft)),
     ),
     ...(isEmptyFilter(draft) ? [] : [separator(l10n.t('Current Filter'))]),
-    ...(draft.unseen ? [row(l10n.t('Show Seen Alerts Too'), 'close', '', { ...draft, unseen: false })] : []),
+    ...(draft.unseen ? [row(l10n.t('Include Seen Alerts'), 'close', '', { ...draft, unseen: false })] : []),
     ...(text === '' ? [] : [row(l10n.t('Remove Text "{0}"', text), 'close', '', { ...draft, text: '' })]),
     ...(file === ''
       ? []
-      : [row(l10n.t('Remove File "{0}"', file), 'close', '', { ...draft, file: undefined })]),
+      : [row(l10n.t('Remove File Filter "{0}"', file), 'close', '', { ...draft, file: undefined })]),
     ...(isUnlimited(draft.created)
       ? []
       : [row(l10n.t('Remove "{0}"', createdText(draft.created)), 'close', '', { ...draft, created: {} })]),

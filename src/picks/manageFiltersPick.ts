@@ -54,7 +54,7 @@ export async function manageFilters(
   while (store.all().length > 0) {
     const chosen = await pickRow(
       l10n.t('Manage Saved Filters'),
-      l10n.t('Select a filter to change'),
+      l10n.t('Select a filter to manage'),
       store.all().map((saved): FilterItem => ({ ...savedFilterRow(saved, texts), saved })),
       ({ saved }) => saved.name === last,
     );
@@ -180,7 +180,7 @@ async function run(
 async function renameFilter(store: FilterStore, name: string): Promise<string | undefined> {
   const answer = await prompt({
     title: l10n.t('Rename Filter'),
-    prompt: l10n.t('New name of the filter'),
+    prompt: l10n.t('New filter name'),
     value: name,
     check: (text) =>
       isNameTaken(store.all(), text.trim(), name)
@@ -196,7 +196,7 @@ async function renameFilter(store: FilterStore, name: string): Promise<string | 
 async function describeFilter(store: FilterStore, { name, description }: SavedFilter): Promise<void> {
   const answer = await prompt({
     title: l10n.t('Edit Description'),
-    prompt: l10n.t('What the filter is for. Leave empty to remove the description.'),
+    prompt: l10n.t('Description of the filter. Leave empty to remove it.'),
     value: description,
     check: () => undefined,
   });

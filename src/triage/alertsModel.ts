@@ -3,7 +3,7 @@ import { AlertMarks } from './alertMarks.ts';
 import { Emitter, type Subscription } from './emitter.ts';
 import type { AlertGroup } from './grouping.ts';
 import type { PagedList } from './pagedList.ts';
-import { type AlertsView, viewAlerts, type ViewOptions } from './viewAlerts.ts';
+import { type AlertsView, updateInPlace, viewAlerts, type ViewOptions } from './viewAlerts.ts';
 
 /** What has to be redrawn after the view changed. */
 export interface ViewChange {
@@ -115,7 +115,9 @@ export class AlertsModel {
   #update(options: ViewOptions): void {
     const before = this.#view;
     if (this.list.items !== before.loaded || options !== before.options) {
-      this.#view = viewAlerts(this.list.items, options, before);
+      const isKept = this.list.isPolled && options === before.options;
+      const kept = isKept ? updateInPlace(this.list.items, before) : undefined;
+      this.#view = kept ?? viewAlerts(this.list.items, options, before);
     }
     this.#changes.fire(changeOf(before, this.#view));
   }

@@ -94,6 +94,8 @@ export async function searchPages<Item extends ListItem>(
   isFound: () => boolean,
   signal: AbortSignal,
 ): Promise<void> {
+  // What a poll has found is not in the list yet.
+  if (!isFound() && list.newCount > 0) await list.showNewItems();
   while (!isFound() && list.nextPage !== undefined) {
     const page = list.nextPage;
     await list.loadMore(signal);

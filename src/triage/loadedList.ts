@@ -17,6 +17,7 @@ export class LoadedList<Item extends ListItem> {
   readonly #changes = new Emitter<void>();
   #contents = noContents<Item>();
   #items: readonly Item[] | undefined;
+  #isPolled = false;
 
   /** @param maxItems maximum number of items; the page that reaches it is kept as a whole */
   constructor(maxItems: () => number) {
@@ -95,6 +96,14 @@ export class LoadedList<Item extends ListItem> {
     return this.#contents.total === undefined ? 0 : driftOf(this.#contents) - this.newCount;
   }
 
+  /**
+   * Whether the last change of `items` came from a poll: nobody asked for it, so rows keep their places until the next
+   * load.
+   */
+  get isPolled(): boolean {
+    return this.#isPolled;
+  }
+
   find(id: string): Item | undefined {
     return this.#contents.items.get(id);
   }
@@ -109,8 +118,9 @@ export class LoadedList<Item extends ListItem> {
   }
 
   /** Must be called after items were added to the contents or replaced in them, too. */
-  protected setContents(contents: PageContents<Item>): void {
+  protected setContents(contents: PageContents<Item>, { isPolled } = { isPolled: false }): void {
     this.#contents = contents;
+    this.#isPolled = isPolled;
     this.#items = undefined;
   }
 

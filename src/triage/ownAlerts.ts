@@ -3,19 +3,28 @@ import type { Alert } from '../api/alert.ts';
 /** How long after it was sent an alert is still recognized, in milliseconds: then another one may have its name. */
 const maxAgeMs = 10 * 60_000;
 
-/** The alerts that this window sends, by their names: a request may fail or take long after the alert was created. */
+/** The alerts that this window sends; by their names until they are answered: a poll may find them before that. */
 export interface OwnAlerts {
   /** Must be called before an alert is sent. */
   sending(name: string): void;
-  has(alert: Pick<Alert, 'name'>): boolean;
+  /** Must be called when the service has answered: from then on the alert is known by its id, if that is known. */
+  created(name: string, id: string | undefined): void;
+  has(alert: Pick<Alert, 'id' | 'name'>): boolean;
 }
 
 export function createOwnAlerts(now: () => number = Date.now): OwnAlerts {
+  const ids = new Set<string>();
   let sent: readonly { readonly name: string; readonly at: number }[] = [];
   return {
     sending(name) {
       sent = [...sent.filter(({ at }) => now() - at < maxAgeMs), { name: name.trim(), at: now() }];
     },
-    has: (alert) => sent.some(({ name, at }) => name === alert.name?.trim() && now() - at < maxAgeMs),
+    created(name, id) {
+      if (id === undefined) return;
+      ids.add(id);
+      sent = sent.filter((one) => one.name !== name.trim());
+    },
+    has: (alert) =>
+      ids.has(alert.id) || sent.some(({ name, at }) => name === alert.name?.trim() && now() - at < maxAgeMs),
   };
 }

@@ -239,15 +239,15 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   /** @returns the items that are new on the service; none if there was nothing to compare with */
   #merge(page: Page<Item>): readonly Item[] {
     const { isLoaded } = this;
-    const hasFailed = this.#failure?.page === 1 || this.#refreshFailure?.page === 1;
+    const hasFailed = this.#failure?.page === 1 || this.#refreshFailure !== undefined;
     const isBlank = !isLoaded || this.isEmpty;
     if (isBlank) this.setContents(noContents());
     const { found, isChanged } = isBlank
       ? { found: this.#add(1, page), isChanged: true }
       : mergeFirstPage(this.contents, page);
-    if (isChanged) this.setContents(this.contents);
+    if (isChanged) this.setContents(this.contents, { isPolled: !isBlank });
     if (this.#failure?.page === 1) this.#failure = undefined;
-    if (this.#refreshFailure?.page === 1) this.#refreshFailure = undefined;
+    this.#refreshFailure = undefined;
     if (isChanged || hasFailed) this.changed();
     return isLoaded ? found : [];
   }

@@ -50,7 +50,7 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
   let failures = 0;
   let spread = random();
   /** When a round was asked for that has not started yet; a load serves as well. */
-  let askedAt: number | undefined;
+  let requestedAt: number | undefined;
   let running: AbortController | undefined;
 
   function msUntilDue(): number {
@@ -59,13 +59,13 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
     const loadedAt = (list.asOf ?? 0) <= now ? (list.asOf ?? 0) : 0;
     const lastAt = Math.max(loadedAt, triedAt <= now ? triedAt : 0);
     const waitMs = loadedAt > triedAt ? options.intervalMs() : backOffMs(options.intervalMs(), failures);
-    const isUrgent = askedAt !== undefined && askedAt >= loadedAt;
+    const isUrgent = requestedAt !== undefined && requestedAt >= loadedAt;
     const dueAt = isUrgent ? now : lastAt + waitMs * (1 + maxSpread * spread);
     return Math.max(dueAt, retryAt(list)) - now;
   }
 
   async function round(): Promise<void> {
-    askedAt = undefined;
+    requestedAt = undefined;
     const outcome = await list.poll(options.fetchFirstPage);
     triedAt = Date.now();
     spread = random();
@@ -78,7 +78,7 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
   async function run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const ms = msUntilDue();
-      // In steps, because timers stand still while the computer sleeps.
+      // In steps, because timers pause while the computer sleeps.
       if (ms > 0) await delay(Math.min(ms, options.intervalMs()), signal);
       else await round();
     }
@@ -113,7 +113,7 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
     update,
     restart,
     pollSoon() {
-      askedAt = Date.now();
+      requestedAt = Date.now();
       restart();
     },
     dispose() {

@@ -29,10 +29,33 @@ export interface AlertsView {
   readonly groups: readonly AlertGroup[];
   /** Number of loaded alerts that match the filter. */
   readonly matching: number;
-  /** All loaded alerts, sorted; reused when only the filter changes. */
-  readonly sorted: readonly Alert[];
+  /** All loaded alerts, sorted; reused when only the filter changes. Undefined while places are kept. */
+  readonly sorted: readonly Alert[] | undefined;
   /** Cached sort keys of `loaded`, for the next sort order. */
   readonly keys: SortKeys;
+}
+
+/**
+ * The same view with the latest versions of its alerts: each keeps its place and group, also where filter, sort order or
+ * grouping would now put it elsewhere. Undefined if other alerts are loaded.
+ */
+export function updateInPlace(loaded: readonly Alert[], before: AlertsView): AlertsView | undefined {
+  const isSame =
+    loaded.length === before.loaded.length &&
+    loaded.every(({ id }, index) => id === before.loaded[index]?.id);
+  if (!isSame) return undefined;
+  const latest = new Map(loaded.map((alert) => [alert.id, alert]));
+  const groups = before.groups.map(({ key, alerts }) => ({
+    key,
+    alerts: alerts.map((alert) => latest.get(alert.id) ?? alert),
+  }));
+  return {
+    ...before,
+    loaded,
+    groups: sameGroups(groups, before.options, before),
+    sorted: undefined,
+    keys: new Map(),
+  };
 }
 
 /**

@@ -6,7 +6,7 @@ import type { AlertsModel } from '../triage/alertsModel.ts';
 import { filterTest } from '../triage/filter.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import { waitText } from './explain.ts';
-import { numberText } from './formats.ts';
+import { numberText, pastTimeText } from './formats.ts';
 import { withProgress } from './messages.ts';
 
 interface Counted {
@@ -31,6 +31,14 @@ export function loadedText({ items, total }: Counted): string {
   return total === undefined
     ? l10n.t('{0} loaded', loaded)
     : l10n.t('{0} of {1} loaded', loaded, numberText(total));
+}
+
+/** "as of 2:32 PM" after a failed refresh or poll; empty while the list is up to date. */
+export function asOfText({
+  refreshFailure,
+  asOf,
+}: Pick<PagedList<never>, 'asOf' | 'refreshFailure'>): string {
+  return refreshFailure === undefined || asOf === undefined ? '' : l10n.t('as of {0}', pastTimeText(asOf));
 }
 
 /** "12 of 50 loaded", where 12 is a part of the loaded ones; "12 of 237" if all are loaded. */

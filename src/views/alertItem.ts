@@ -58,7 +58,7 @@ const unseenMark = '●';
 const rowUri = memoize((path: string) => Uri.from({ scheme, path }));
 
 /**
- * The `resourceUri` by which VS Code decorates a row. One per look instead of one per alert: other decoration
+ * The `resourceUri` by which VS Code decorates a row. One per combination of status and unseen instead of one per alert: other decoration
  * providers never see alert ids, and VS Code requests few decorations.
  */
 function decorationUri({ status }: Alert, isUnseen: boolean): Uri | undefined {

@@ -4,8 +4,8 @@ import { isEmptyFilter } from '../triage/filter.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { explain, waitText } from '../ui/explain.ts';
-import { joinParts, numberText, pastTimeText } from '../ui/formats.ts';
-import { alertWords, type ListWords, loadedText } from '../ui/progress.ts';
+import { joinParts, numberText } from '../ui/formats.ts';
+import { alertWords, asOfText, type ListWords, loadedText } from '../ui/progress.ts';
 import { filterParts } from '../ui/viewTexts.ts';
 
 /**
@@ -34,7 +34,7 @@ export function lineText<Item extends ListItem>(
   const notice = noticeText(list, words, host);
   if (!list.isLoaded || list.isEmpty) return notice;
   const counts = filter === '' ? wholeText(list, words) : filter;
-  const shown = joinParts([joinParts([counts, missingText(list)], ', '), viewOptions, ageText(list)]);
+  const shown = joinParts([joinParts([counts, missingText(list)], ', '), viewOptions, asOfText(list)]);
   return joinParts([shown, notice], ' — ');
 }
 
@@ -47,12 +47,6 @@ function wholeText<Item extends ListItem>(list: PagedList<Item>, words: ListWord
 
 function missingText({ failure }: Pick<PagedList<never>, 'failure'>): string {
   return failure ? l10n.t('page {0} missing', numberText(failure.page)) : '';
-}
-
-/** "as of 2:32 PM" after a failed refresh or poll. */
-function ageText({ refreshFailure, asOf }: Pick<PagedList<never>, 'asOf' | 'refreshFailure'>): string {
-  if (refreshFailure === undefined || asOf === undefined) return '';
-  return l10n.t('as of {0}', pastTimeText(asOf));
 }
 
 /** Why the view does not show the current list of the service; the most important reason. */

@@ -109,7 +109,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
 
   /** VS Code shows rows faster in response to its first request than after an event, so it waits for page 1. */
   function firstRoots(): Row<Item>[] | Promise<Row<Item>[]> {
-    loadOnFirstLook();
+    loadWhenFirstShown();
     if (!isStarting()) return roots();
     pendingRoots ??= Promise.withResolvers();
     return pendingRoots.promise.then(firstRoots);
@@ -144,7 +144,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     return { before: leadingRows(list, host()), behind: [...trailingRows(list, host()), ...noMatch] };
   }
 
-  function loadOnFirstLook(): void {
+  function loadWhenFirstShown(): void {
     if (connection.state.kind !== 'signedIn' || list.isLoaded || list.doing || list.failure) return;
     void withProgress(() => list.loadMore());
   }
@@ -244,7 +244,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   // After sign-in, an empty list loads page 1. This is started directly, not by redrawing the view (which would do
   // the same), because VS Code delays a redraw by 200 ms after another one.
   const update = () => {
-    if (view.visible) loadOnFirstLook();
+    if (view.visible) loadWhenFirstShown();
     resolveRoots();
     showTexts();
   };

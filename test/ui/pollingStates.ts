@@ -5,9 +5,9 @@ import type { Story } from './state.ts';
 /** Turns auto refresh off and on, which checks for changes. */
 export async function checkNow({ page, run }: Journey): Promise<void> {
   await run('Alerts: Pause Auto Refresh');
-  await page.getByText('Auto refresh is paused.').first().waitFor();
+  await page.getByText('Auto refresh paused.').first().waitFor();
   await run('Alerts: Resume Auto Refresh');
-  await page.getByText('Auto refresh is on.').first().waitFor();
+  await page.getByText('Auto refresh resumed.').first().waitFor();
 }
 
 /** What the list says of changes that it finds by itself. */

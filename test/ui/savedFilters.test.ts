@@ -31,13 +31,13 @@ describe('saved filters', () => {
     await choose('Second');
     await quickInput.waitForText('Saved Filter: Second');
     await choose('Rename…');
-    await quickInput.waitForText('New name of the filter');
+    await quickInput.waitForText('New filter name');
     await quickInput.answer('First');
     await quickInput.waitForText('A filter with this name already exists.');
     await quickInput.answer('Later');
     await quickInput.waitForText('Saved Filter: Later');
     await choose('Edit Description…');
-    await quickInput.waitForText('What the filter is for.');
+    await quickInput.waitForText('Description of the filter.');
     await quickInput.answer('When there is time');
     await quickInput.waitForText('Saved Filter: Later');
     await choose('Move Up');

@@ -30,13 +30,16 @@ function figureOf(chart: ChartId): Figure {
 }
 
 let theme = readTheme();
+/** Compared with this, because the browser writes HTML in another way. */
+let shownNotice = '';
 let isTable = host.getState()?.isTable === true;
 
 function show(message: HostMessage): void {
   const hadFocus = hasFocus();
   scope.textContent = message.scope;
   // Safe: HTML of the host, in which all text of the service is escaped.
-  if (notice.innerHTML !== message.notice) notice.innerHTML = message.notice;
+  if (message.notice !== shownNotice) notice.innerHTML = message.notice;
+  shownNotice = message.notice;
   loadAll.hidden = !message.canLoadAll;
   for (const [id, figure] of Object.entries(figures))
     figure.show(

@@ -78,7 +78,7 @@ const patterns: readonly (readonly Stroke[])[] = [
   [level, upright],
 ];
 
-/** A fill that can be told from its neighbours without seeing its colour. */
+/** A fill that is distinguishable from its neighbours without its colour. */
 function patternFill(color: string, index: number): string | CanvasPattern {
   const strokes = patterns[index % patterns.length] ?? [];
   const canvas = document.createElement('canvas');

@@ -62,6 +62,7 @@ describe('Notifications of new alerts', () => {
         },
       },
       ownAlerts,
+      origin: () => 'https://host',
       globalState: fakeMemento(),
       log: { debug: never, error: never, info: never, trace: never, warn: never, keepSecret: never },
       now: () => now,
@@ -82,7 +83,7 @@ describe('Notifications of new alerts', () => {
   it('tell number and highest severity of several at once', async () => {
     setting = 'info';
     await find(info, high, critical);
-    assert.deepEqual(told, ['3 new alerts, the highest severity is critical.']);
+    assert.deepEqual(told, ['3 new alerts. Highest severity: critical.']);
   });
 
   it('are of the severity in the settings or higher, or off', async () => {

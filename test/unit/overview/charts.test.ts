@@ -95,7 +95,7 @@ describe('the charts of the overview', () => {
       chart.bars.map(({ label }) => label),
       ['Nov 18', 'Nov 19', 'Nov 20', 'Nov 21', 'Nov 22'],
     );
-    assert.equal(chart.note, 'Not shown: 1 alert without a usable date.');
+    assert.equal(chart.note, 'Not shown: 1 alert without a valid date.');
   });
 
   it('have no bar without open alerts, not five empty ones', () => {

@@ -12,13 +12,14 @@ const sort = { by: 'service', direction: 'descending' } as const;
 describe('AlertsModel', () => {
   let service: AlertService;
   let list: PagedList<Alert>;
+  let client: AlertsClient;
   let model: AlertsModel;
   let changes: ViewChange[];
 
   beforeEach(async () => {
     service = createAlertService({ alertCount: 60, alertsPerPage: 20 });
     await service.start();
-    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    client = new AlertsClient({ baseUrl: service.url, token: service.token });
     list = new PagedList((page, signal) => client.listAlerts(page, signal));
     model = new AlertsModel(list, {
       filter: emptyFilter,
@@ -38,6 +39,46 @@ describe('AlertsModel', () => {
     await list.loadMore();
     const shown = model.view.groups.flatMap(({ alerts }) => alerts.map(({ id }) => id));
     assert.deepEqual(shown.sort(), list.items.map(({ id }) => id).sort());
+  });
+
+  it('leaves changed alerts in their place after a poll, whatever the options, until the next refresh', async () => {
+    await list.loadMore();
+    model.changeOptions({
+      filter: { ...emptyFilter, status: ['open'] },
+      grouping: 'severity',
+      sort: { by: 'updated', direction: 'descending' },
+    });
+    const places = () =>
+      model.view.groups.map(({ key, alerts }) => ({ key, ids: alerts.map(({ id }) => id) }));
+    const before = places();
+    const position = list.items.findIndex(({ id }) => id === before.at(-1)?.ids.at(-1));
+    service.store.update(position, {
+      severity: 'other',
+      status: 'closed',
+      updated_at: '2100-01-01T00:00:00Z',
+    });
+    changes.length = 0;
+    await list.poll((signal) => client.pollAlerts(signal));
+    assert.deepEqual(places(), before);
+    const [update, ...others] = changes.flatMap(({ updates }) => updates);
+    assert.equal(update?.after.status, 'closed');
+    assert.equal(others.length, 0);
+    await list.refresh();
+    assert.deepEqual(
+      places()
+        .flatMap(({ ids }) => ids)
+        .includes(before.at(-1)?.ids.at(-1) ?? ''),
+      false,
+    );
+  });
+
+  it('sorts again after a poll as soon as the options change', async () => {
+    await list.loadMore();
+    model.changeOptions({ grouping: 'none', sort: { by: 'updated', direction: 'descending' } });
+    service.store.update(19, { updated_at: '2100-01-01T00:00:00Z' });
+    await list.poll((signal) => client.pollAlerts(signal));
+    model.changeOptions({ filter: { ...emptyFilter, unseen: true } });
+    assert.equal(model.view.groups[0]?.alerts[0]?.id, list.items[19]?.id);
   });
 
   it('names only the groups that a page touched', async () => {

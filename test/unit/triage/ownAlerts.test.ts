@@ -12,6 +12,10 @@ describe('Own alerts', () => {
     assert.ok(!own.has(alert()));
     now += 10 * 60_000;
     assert.ok(!own.has(alert({ name: 'Odd login' })));
+    own.sending('Of somebody else, too');
+    own.created('Of somebody else, too', 'a1');
+    assert.ok(own.has(alert({ id: 'a1' })), 'known by its id');
+    assert.ok(!own.has(alert({ id: 'b2', name: 'Of somebody else, too' })));
     own.sending('Another');
     assert.ok(own.has(alert({ name: 'Another' })));
   });

@@ -115,7 +115,7 @@ describe('viewAlerts', () => {
     const swedish = viewAlerts(alerts, { ...plainLook, sort, locale: 'sv' });
     const german = viewAlerts(alerts, { ...plainLook, sort, locale: 'de' }, swedish);
     assert.deepEqual(
-      [ids(swedish.sorted), ids(german.sorted)],
+      [ids(swedish.sorted ?? []), ids(german.sorted ?? [])],
       [
         ['z', 'ä'],
         ['ä', 'z'],

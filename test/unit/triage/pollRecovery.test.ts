@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import type { Alert } from '../../../src/api/alert.ts';
+import { AlertsClient } from '../../../src/api/client.ts';
+import { searchPages } from '../../../src/triage/lists.ts';
+import { PagedList } from '../../../src/triage/pagedList.ts';
+import { fixed } from '../../service/faults.ts';
+import { type AlertService, createAlertService } from '../../service/service.ts';
+
+describe('After a poll', () => {
+  let service: AlertService;
+  let client: AlertsClient;
+  let list: PagedList<Alert>;
+
+  beforeEach(async () => {
+    service = createAlertService({ alertCount: 30, alertsPerPage: 10 });
+    await service.start();
+    client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    list = new PagedList((page, signal) => client.listAlerts(page, signal));
+    await list.loadMore();
+  });
+
+  afterEach(() => service.stop());
+
+  it('a refresh that failed at a later page counts as over', async () => {
+    await list.loadMore();
+    service.behave({
+      onRequest: (exchange) =>
+        exchange.request.query === '?page=2' ? fixed(403, '{}')(exchange) : undefined,
+    });
+    await list.refresh();
+    assert.equal(list.refreshFailure?.page, 2);
+    service.behave({ onRequest: undefined });
+    await list.poll((signal) => client.pollAlerts(signal));
+    assert.equal(list.refreshFailure, undefined);
+  });
+
+  it('a search finds what waits to be shown, without loading further pages', async () => {
+    const { id } = service.store.add({ name: 'Parent of others' });
+    await list.poll((signal) => client.pollAlerts(signal));
+    assert.equal(list.find(id), undefined);
+    service.requests.length = 0;
+    await searchPages(list, () => list.find(id) !== undefined, new AbortController().signal);
+    assert.equal(service.requests.length, 0);
+  });
+});
