@@ -69,6 +69,7 @@ export async function installVSCode(): Promise<Installation> {
     await dropGitDependencies(folder);
     await npmInstall(folder, ['--omit=dev']);
     await addStandIns(folder);
+    if (existsSync(join(folder, ripgrep))) await addRipgrep(staging, folder);
     if (node !== undefined) await npmInstall(staging, [`node@${node}`], { scripts: true });
   });
   const ownNode = join(
@@ -104,11 +105,20 @@ async function addStandIns(folder: string): Promise<void> {
     const replaced = join(folder, 'node_modules', name, 'index.js');
     if (existsSync(replaced)) await copyFile(join(import.meta.dirname, file), replaced);
   }
-  // Older versions download ripgrep for file search. The stand-in finds nothing.
-  const ripgrep = join(folder, 'node_modules/@vscode/ripgrep');
-  if (!existsSync(ripgrep)) return;
-  await mkdir(join(ripgrep, 'bin'), { recursive: true });
-  await writeFile(join(ripgrep, 'bin/rg'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+}
+
+const ripgrep = 'node_modules/@vscode/ripgrep';
+
+/** Older versions download the program for file search from elsewhere; newer ones get it from this package. */
+async function addRipgrep(staging: string, folder: string): Promise<void> {
+  await npmInstall(staging, ['@vscode/ripgrep-universal@1.18.0']);
+  const programs = join(staging, 'node_modules/@vscode/ripgrep-universal/bin');
+  const name = process.platform === 'win32' ? 'rg.exe' : 'rg';
+  await mkdir(join(folder, ripgrep, 'bin'), { recursive: true });
+  await copyFile(
+    join(programs, `${process.platform}-${process.arch}`, name),
+    join(folder, ripgrep, 'bin', name),
+  );
 }
 
 function serverFolder(installation: string): string {

@@ -3,7 +3,6 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { AlertsClient } from '../../../src/api/client.ts';
 import { searchPages } from '../../../src/triage/lists.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import { fixed } from '../../service/faults.ts';
 import { type AlertService, createAlertService } from '../../service/service.ts';
 
 describe('After a poll', () => {
@@ -20,19 +19,6 @@ describe('After a poll', () => {
   });
 
   afterEach(() => service.stop());
-
-  it('a refresh that failed at a later page counts as over', async () => {
-    await list.loadMore();
-    service.behave({
-      onRequest: (exchange) =>
-        exchange.request.query === '?page=2' ? fixed(403, '{}')(exchange) : undefined,
-    });
-    await list.refresh();
-    assert.equal(list.refreshFailure?.page, 2);
-    service.behave({ onRequest: undefined });
-    await list.poll((signal) => client.pollAlerts(signal));
-    assert.equal(list.refreshFailure, undefined);
-  });
 
   it('a search finds what waits to be shown, without loading further pages', async () => {
     const { id } = service.store.add({ name: 'Parent of others' });
