@@ -88,8 +88,8 @@ describe('The alerts of a file', () => {
         assert.deepEqual(
           shown.map(({ range, command }) => [range.start.line + 1, command?.title, command?.arguments]),
           [
-            [2, 'high: One $\u2060(flame)', [{ alert: 'a' }]],
-            [2, 'low: Two', [{ alert: 'b' }]],
+            [2, 'high: One $\u2060(flame)', [{ lens: 'a' }]],
+            [2, 'low: Two', [{ lens: 'b' }]],
           ],
         );
         assert.equal(shown[0]?.command?.tooltip, 'high · One $(flame)\nOpen Alert');
