@@ -49,6 +49,7 @@ describe('copy and export', () => {
     const { id, name } = alertAt(2);
     await alerts.contextMenu(name ?? '', 'Open Raw JSON');
     await page.getByRole('tab', { name: `${id}.json` }).waitFor();
+    await editorFocused();
     await press('Control+Home', 'x', 'Control+A', 'Control+C');
     await workbench.waitForClipboard(`${asJson(alertAt(2))}\n`);
   });
@@ -61,6 +62,7 @@ describe('copy and export', () => {
     await quickInput.pick('Load All Pages First');
     await page.getByRole('tab', { name: 'Untitled-1' }).waitFor();
     await alerts.waitForMessage(/^critical · \d+ of 237 match$/);
+    await editorFocused();
     await press('Control+A', 'Control+C');
     const critical = service.store.alerts.slice(0, 237).filter(({ severity }) => severity === 'critical');
     const csv = await workbench.waitForClipboard(/^id,name,/);
@@ -79,6 +81,7 @@ describe('copy and export', () => {
     await saveTo(join(folder.path, 'selected.json'));
     await messages.choose('Exported 2 alerts.', 'Open File');
     await page.getByRole('tab', { name: 'selected.json' }).waitFor();
+    await editorFocused();
     await press('Control+A', 'Control+C');
     await workbench.waitForClipboard(`[\n${[alertAt(1), alertAt(3)].map(asJson).join(',\n')}\n]\n`);
   });
@@ -120,6 +123,11 @@ describe('copy and export', () => {
     await alerts.toFirst();
     await press('ArrowDown', 'Control+Shift+Enter', 'ArrowDown', 'ArrowDown', 'Control+Shift+Enter');
     await alerts.selected.nth(1).waitFor();
+  }
+
+  /** A tab may be there before its editor takes keys. */
+  async function editorFocused(): Promise<void> {
+    await page.locator('.monaco-editor.focused').waitFor();
   }
 
   /** In VS Code's own box for files. @param file beside a folder "beside-it" */
