@@ -69,6 +69,13 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
   let isOutdated = false;
   /** VS Code draws rows, or gets an empty list. */
   const drawing = nextTime();
+  /** Whether VS Code was told to request all rows and has not drawn them yet. */
+  let isDrawingPending = false;
+
+  function drawn(): void {
+    isDrawingPending = false;
+    drawing.now();
+  }
 
   function rows(): TreeRows<Row> {
     if (filled === undefined) throw new TypeError('The tree view is not filled yet.');
@@ -92,12 +99,12 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
       getChildren: async (row) => {
         if (filled === undefined) await loadOrReport();
         const children = await rows().getChildren(row);
-        if (row === undefined && children?.length === 0) drawing.now();
+        if (row === undefined && children?.length === 0) drawn();
         return children;
       },
       getParent: (row) => rows().getParent(row),
       getTreeItem: (row) => {
-        drawing.now();
+        drawn();
         return rows().getTreeItem(row);
       },
       resolveTreeItem: (item, row, token) => rows().resolveTreeItem(item, row, token),
@@ -155,11 +162,12 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
     },
     redraw(some) {
       isOutdated ||= !view.visible && (some?.some(({ kind }) => kind === 'group') ?? true);
+      isDrawingPending ||= view.visible && some === undefined;
       changed.fire(some);
     },
     reveal,
     async focusWhenDrawn() {
-      if (view.visible) await nextDrawing();
+      if (isDrawingPending) await nextDrawing();
       await commands.executeCommand(`${viewId}.focus`);
     },
     dispose: () => Disposable.from(visibility, view, changed).dispose(),
