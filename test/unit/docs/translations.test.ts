@@ -83,7 +83,7 @@ describe('the translations', () => {
   for (const language of translated)
     for (const { english, translated: fileOf } of textFiles)
       it(`to ${language} are complete and fit: ${fileOf(language)}`, async () => {
-        assert.ok(existsSync(join(projectFolder, fileOf(language))));
+        assert.ok(existsSync(join(projectFolder, fileOf(language))), `${fileOf(language)} is missing.`);
         const problems = translationProblems(await readTexts(english), await readTexts(fileOf(language)));
         assert.deepEqual(problems, []);
       });
