@@ -1,6 +1,6 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -55,7 +55,8 @@ const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }
 
 /** A new empty folder, deleted by `dispose` or when this process exits. */
 export async function temporaryFolder(): Promise<TemporaryFolder> {
-  const path = await mkdtemp(join(tmpdir(), 'alert-triage-'));
+  // VS Code shows paths as they really are: macOS has links in this one, Windows short names.
+  const path = await mkdtemp(join(await realpath(tmpdir()), 'alert-triage-'));
   const forget = whenProcessEnds(() => rmSync(path, removal));
   const dispose = async () => {
     forget();

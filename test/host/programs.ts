@@ -25,7 +25,7 @@ export async function npmInstall(
  * @throws Error with the output if it fails
  */
 export async function packageExtension(file: string, version?: string): Promise<void> {
-  const other = version === undefined ? [] : [version, '--no-update-package-json', '--no-git-tag-version'];
+  const other = version === undefined ? [] : [version];
   await run(npmCommand(), ['run', 'package', '--', '--out', file, ...other], { cwd: projectFolder });
 }
 

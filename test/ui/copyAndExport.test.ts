@@ -50,7 +50,7 @@ describe('copy and export', () => {
     await alerts.contextMenu(name ?? '', 'Open Raw JSON');
     await page.getByRole('tab', { name: `${id}.json` }).waitFor();
     await editorFocused();
-    await press('Control+Home', 'x', 'Control+A', 'Control+C');
+    await press('x', 'ControlOrMeta+A', 'ControlOrMeta+C');
     await workbench.waitForClipboard(`${asJson(alertAt(2))}\n`);
   });
 
@@ -63,7 +63,7 @@ describe('copy and export', () => {
     await page.getByRole('tab', { name: 'Untitled-1' }).waitFor();
     await alerts.waitForMessage(/^critical · \d+ of 237 match$/);
     await editorFocused();
-    await press('Control+A', 'Control+C');
+    await press('ControlOrMeta+A', 'ControlOrMeta+C');
     const critical = service.store.alerts.slice(0, 237).filter(({ severity }) => severity === 'critical');
     const csv = await workbench.waitForClipboard(/^id,name,/);
     for (const { id } of critical) assert.ok(csv.includes(`\n${id},`), id);
@@ -82,7 +82,7 @@ describe('copy and export', () => {
     await messages.choose('Exported 2 alerts.', 'Open File');
     await page.getByRole('tab', { name: 'selected.json' }).waitFor();
     await editorFocused();
-    await press('Control+A', 'Control+C');
+    await press('ControlOrMeta+A', 'ControlOrMeta+C');
     await workbench.waitForClipboard(`[\n${[alertAt(1), alertAt(3)].map(asJson).join(',\n')}\n]\n`);
   });
 
@@ -121,7 +121,13 @@ describe('copy and export', () => {
 
   async function selectSecondAndFourth(): Promise<void> {
     await alerts.toFirst();
-    await press('ArrowDown', 'Control+Shift+Enter', 'ArrowDown', 'ArrowDown', 'Control+Shift+Enter');
+    await press(
+      'ArrowDown',
+      'ControlOrMeta+Shift+Enter',
+      'ArrowDown',
+      'ArrowDown',
+      'ControlOrMeta+Shift+Enter',
+    );
     await alerts.selected.nth(1).waitFor();
   }
 

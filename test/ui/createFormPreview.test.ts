@@ -8,6 +8,9 @@ import {
 } from './createFormPage.ts';
 import { journey } from './journey.ts';
 
+const toEnd = process.platform === 'darwin' ? 'Meta+ArrowDown' : 'Control+End';
+const toBeginning = process.platform === 'darwin' ? 'Meta+ArrowUp' : 'Control+Home';
+
 describe('create form: preview', () => {
   let form: CreateForm;
   const stage = journey({ alerts: 5, reset: 'editors' });
@@ -54,15 +57,15 @@ describe('create form: preview', () => {
   it('shows the part of the text that is in view, and where somebody writes', async () => {
     const lines = Array.from({ length: 80 }, (_, index) => `# Part ${index}`).join('\n');
     await form.enter({ description: lines });
-    await form.control('description').press('Control+End');
+    await form.control('description').press(toEnd);
     await waitUntilInView(form.preview.getByText('Part 79', { exact: true }));
-    await form.control('description').press('Control+Home');
+    await form.control('description').press(toBeginning);
     await waitUntilInView(form.preview.getByText('Part 0', { exact: true }));
     // A text that does not scroll, but whose preview does.
     await form.enter({
       description: '# One\n# Two\n# Three\n# Four\n# Five\n# Six\n# Seven\n# Eight\n# Nine',
     });
-    await form.control('description').press('Control+End');
+    await form.control('description').press(toEnd);
     await page.keyboard.type('\n# Ten');
     await waitUntilInView(form.preview.getByText('Ten', { exact: true }));
   });

@@ -64,7 +64,7 @@ describe('keyboard alone', () => {
     await quickInput.waitForText('Export Alerts: Scope');
     await press('Enter');
     await page.getByRole('tab', { name: 'Untitled-1' }).waitFor();
-    await press('Control+A', 'Control+C');
+    await press('ControlOrMeta+A', 'ControlOrMeta+C');
     const csv = await workbench.waitForClipboard(/^id,name,/);
     const exported = csv.match(/^01k\w+(?=,)/gm);
     assert.deepEqual(

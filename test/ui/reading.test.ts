@@ -81,7 +81,7 @@ describe('reading alerts from the list', () => {
     await press('Alt+Q', 'I');
     const ids = service.store.alerts.slice(0, 3).map(({ id }) => id);
     await workbench.waitForClipboard(ids.join('\n'));
-    await press('Control+C');
+    await press('ControlOrMeta+C');
     await workbench.waitForClipboard(markdown);
     await waitForListFocus();
   });

@@ -16,7 +16,7 @@ export const readingStates: readonly State[] = [
       await users.root.locator('.pane-header').click();
       await users.rows.first().waitFor();
       await alerts.toFirst();
-      await workbench.press('ArrowDown', 'Control+Shift+Enter');
+      await workbench.press('ArrowDown', 'ControlOrMeta+Shift+Enter');
       await (await alerts.hoverFocused()).first().waitFor();
       return async () => await users.root.locator('.pane-header').click();
     },

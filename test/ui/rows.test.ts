@@ -43,7 +43,7 @@ describe('rows of alerts', () => {
 
   it("are found by any part of the name with VS Code's own find", async () => {
     await alerts.toFirst();
-    await page.keyboard.press('Control+Alt+F');
+    await page.keyboard.press('ControlOrMeta+Alt+F');
     await alerts.root.locator('.monaco-tree-type-filter input:focus').waitFor();
     await page.keyboard.type('group open');
     await alerts.focused.filter({ hasText: 'Security group open' }).waitFor();

@@ -127,8 +127,8 @@ export function treeViewOf(page: Page, title: string): TreeView {
       await description.getByText(/…$/).waitFor({ state: 'detached' });
       // A row that scrolls under the pointer would show its own hover instead.
       await page.mouse.move(0, 0);
-      await page.keyboard.press('Control+K');
-      await page.keyboard.press('Control+I');
+      await page.keyboard.press('ControlOrMeta+K');
+      await page.keyboard.press('ControlOrMeta+I');
       await page.locator('.monaco-hover').first().waitFor();
       return page.locator('.monaco-hover').getByRole('paragraph');
     },

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { listFiles, PackageManager } from '@vscode/vsce';
+import { chmod, cp, readFile, symlink } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import manifest from '../../package.json' with { type: 'json' };
 import { projectFolder } from '../host/cache.ts';
+import { temporaryFolder } from '../host/processes.ts';
 import { run } from '../host/programs.ts';
-
-const notices = 'dist/ThirdPartyNotices.txt';
 
 /** What the licence of each bundled work says of who made it. */
 const authors = {
@@ -23,12 +23,58 @@ const authors = {
   zod: 'Copyright (c) 2025 Colin McDonnell',
 };
 
-describe('the package', () => {
-  before(async () => await run([process.execPath, 'esbuild.mjs'], [], { cwd: projectFolder }));
+interface Packaged {
+  readonly output: string;
+  readonly bytes: Uint8Array;
+}
 
-  it('holds the notices of all that is bundled', async () => {
-    const text = await readFile(join(projectFolder, notices), 'utf8');
-    const [, ...parts] = text.split(`${'#'.repeat(80)}\n`);
+const notCopied = new Set(['.git', '.vscode-test', 'dist', 'node_modules', 'test-report']);
+
+/** Packages a copy of the project in another folder, where files have other dates and permissions. */
+async function packageCopy(environment: NodeJS.ProcessEnv, mode: number): Promise<Packaged> {
+  await using folder = await temporaryFolder();
+  const copy = join(folder.path, 'copy');
+  const filter = (source: string) => !notCopied.has(relative(projectFolder, source));
+  await cp(projectFolder, copy, { recursive: true, filter });
+  await symlink(join(projectFolder, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  await chmod(join(copy, 'LICENSE'), mode);
+  // On GitHub vsce would print warnings in another form.
+  const env = { ...process.env, GITHUB_ACTIONS: '', ...environment };
+  const output = await run([process.execPath], ['test/package/main.ts'], { cwd: copy, env });
+  return { output, bytes: await readFile(join(copy, 'alert-triage.vsix')) };
+}
+
+describe('the package', () => {
+  let packaged: Packaged;
+  let again: Packaged;
+  let files: ReadonlyMap<string, Uint8Array>;
+
+  before(async function () {
+    this.timeout(240_000);
+    [packaged, again] = await Promise.all([
+      packageCopy({ TZ: 'UTC' }, 0o644),
+      packageCopy({ TZ: 'Asia/Tokyo' }, 0o600),
+    ]);
+    files = new Map(Object.entries(unzipSync(packaged.bytes)));
+  });
+
+  const textOf = (file: string) => {
+    const content = files.get(`extension/${file}`);
+    assert.ok(content, `${file} is not among ${[...files.keys()].join(', ')}`);
+    return strFromU8(content);
+  };
+
+  it('has the same bytes wherever and whenever it is made', () => {
+    assert.ok(Buffer.from(packaged.bytes).equals(again.bytes));
+  });
+
+  it('is made without a warning', () => {
+    assert.match(packaged.output, / DONE {2}Packaged: /);
+    assert.doesNotMatch(packaged.output, /WARNING|ERROR/);
+  });
+
+  it('holds the notices of all that is bundled', () => {
+    const [, ...parts] = textOf('dist/ThirdPartyNotices.txt').split(`${'#'.repeat(80)}\n`);
     const found = parts.map((part) => part.trim());
     assert.deepEqual(
       found.map((part) => part.split(' ')[0]),
@@ -36,7 +82,36 @@ describe('the package', () => {
     );
     for (const [index, author] of Object.values(authors).entries())
       assert.ok(found[index]?.includes(author), author);
-    const files = await listFiles({ cwd: projectFolder, packageManager: PackageManager.None });
-    assert.ok(files.includes(notices), files.join('\n'));
+  });
+
+  it('holds what galleries ask for: licence, changelog, and no API that is only proposed', () => {
+    assert.equal(manifest.license, 'MIT');
+    assert.match(textOf('LICENSE.txt'), /^MIT License/);
+    assert.match(textOf('changelog.md'), new RegExp(`^## ${manifest.version}$`, 'm'));
+    assert.ok(!('enabledApiProposals' in manifest));
+  });
+
+  it('has an icon of at least 128 pixels', () => {
+    const icon = files.get(`extension/${manifest.icon}`);
+    assert.ok(icon);
+    const header = new DataView(icon.buffer, icon.byteOffset);
+    const [width, height] = [header.getUint32(16), header.getUint32(20)];
+    assert.ok(width >= 128 && width === height, `${width} × ${height}`);
+  });
+
+  it('has a README whose pictures and links can be opened outside of the repository', () => {
+    const targets = Array.from(textOf('readme.md').matchAll(/\]\(([^)]*)\)/g), ([, target = '']) => target);
+    assert.deepEqual(
+      targets.filter((target) => !/^(?:https:|#)/.test(target)),
+      [],
+    );
+    assert.match(textOf('readme.md'), /^# Alert Triage/);
+  });
+
+  it('holds no sources, and no source maps', () => {
+    assert.deepEqual(
+      [...files.keys()].filter((file) => /\.(?:ts|map)$/.test(file)),
+      [],
+    );
   });
 });

@@ -1,0 +1,84 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { projectFolder } from '../host/cache.ts';
+
+/** VS Code's names of the languages that the texts are translated to. */
+export const languages = ['de', 'es', 'fr', 'ja', 'zh-cn'] as const;
+
+/** The English texts, and in which files VS Code looks for those of a language. */
+export const textFiles = [
+  { english: 'package.nls.json', translated: (language: string) => `package.nls.${language}.json` },
+  {
+    english: 'l10n/bundle.l10n.json',
+    translated: (language: string) => `l10n/bundle.l10n.${language}.json`,
+  },
+] as const;
+
+export type Texts = Readonly<Record<string, string>>;
+
+const commented = z.pipe(
+  z.object({ message: z.string(), comment: z.array(z.string()) }),
+  z.transform(({ message }) => message),
+);
+const textsSchema = z.record(z.string(), z.union([z.string(), commented]));
+
+export async function readTexts(file: string): Promise<Texts> {
+  return z.parse(textsSchema, JSON.parse(await readFile(join(projectFolder, file), 'utf8')));
+}
+
+/** The languages that have a file, whether or not the other one of theirs is there. */
+export function translatedLanguages(): readonly string[] {
+  const files = globSync(['package.nls.*.json', 'l10n/bundle.l10n.*.json'], { cwd: projectFolder });
+  return [...new Set(files.map((file) => /\.(?:nls|l10n)\.([^.]+)\.json$/.exec(file)?.[1] ?? file))];
+}
+
+/** What of a text a translation has to keep. */
+const kept: readonly { readonly what: string; readonly pattern: RegExp }[] = [
+  { what: 'placeholders', pattern: /\{\w+\}/g },
+  { what: 'icons', pattern: /\$\([\w~-]+\)/g },
+  { what: 'targets of links', pattern: /\](\([^)]*\))/g },
+  { what: 'code', pattern: /`[^`]*`/g },
+  // VS Code makes buttons of them.
+  { what: 'lines with nothing but a link', pattern: /^\[[^\]]+\](\([^)]*\))$/gm },
+];
+
+/** What is wrong with a translation, as sentences: what is missing, superfluous, or not as in English. */
+export function translationProblems(english: Texts, translated: Texts): readonly string[] {
+  const missing = Object.keys(english).filter((key) => !(key in translated));
+  const superfluous = Object.keys(translated).filter((key) => !(key in english));
+  const different = Object.entries(english).flatMap(([key, text]) => {
+    const translation = translated[key];
+    return translation === undefined
+      ? []
+      : differences(text, translation).map((what) => `"${key}": ${what}.`);
+  });
+  return [
+    ...missing.map((key) => `"${key}" is missing.`),
+    ...superfluous.map((key) => `"${key}" is not in English.`),
+    ...different,
+  ];
+}
+
+function differences(text: string, translation: string): readonly string[] {
+  if (translation.trim() === '') return ['the translation is empty'];
+  const found = kept
+    .map(({ what, pattern }) => ({
+      what,
+      before: partsOf(text, pattern),
+      after: partsOf(translation, pattern),
+    }))
+    .filter(({ before, after }) => before !== after)
+    .map(({ what, before, after }) => `${what} differ (${before || 'none'} → ${after || 'none'})`);
+  if (text.endsWith('…') !== translation.endsWith('…')) found.push('… at the end differs');
+  if (translation !== translation.trim()) found.push('it has blanks around it');
+  return found;
+}
+
+/** Sorted, since languages differ in the order of words. */
+function partsOf(text: string, pattern: RegExp): string {
+  return Array.from(text.matchAll(pattern), ([whole, part]) => part ?? whole)
+    .sort()
+    .join(' ');
+}

@@ -1,0 +1,111 @@
+// A rule for the linter: texts for users are written in `l10n.t`, so that they can be translated.
+
+/** What the rule reads of a node of ESTree. */
+interface Node {
+  readonly type: string;
+  readonly parent: Node | null;
+  readonly name?: string;
+  readonly value?: unknown;
+  readonly callee?: Node;
+  readonly object?: Node;
+  readonly property?: Node;
+  readonly key?: Node;
+  readonly left?: Node;
+  readonly tag?: Node;
+  readonly quasi?: TemplateLiteral;
+}
+
+interface TemplateLiteral extends Node {
+  readonly quasis: readonly { readonly value: { readonly raw: string } }[];
+}
+
+interface Context {
+  report(problem: { readonly message: string; readonly node: Node }): void;
+}
+
+const expression = '\0';
+const tags = /<!--.*?-->|<[^>]*>|[\w-]+="[^"]*"/gs;
+const shownAttributes = /\b(?:alt|aria-description|aria-label|aria-valuetext|placeholder|title)="([^"]*)"/g;
+const word = /\p{L}{2}/u;
+
+/** Words that begin with a capital letter, or end like a text in a box. */
+const sentence = /^\p{Lu}.*\s\p{L}|\p{L}(?:…|\.)$/su;
+const capitalized = /^\p{Lu}\p{Ll}/u;
+
+/** Properties that VS Code and browsers show to users. */
+const shownProperties = new Set([
+  'ariaLabel',
+  'description',
+  'detail',
+  'label',
+  'placeholder',
+  'placeHolder',
+  'prompt',
+  'text',
+  'textContent',
+  'title',
+  'tooltip',
+]);
+
+/** Functions that are told what is being done, for the log. */
+const loggingFunctions = new Set(['list', 'logFailure', 'logged', 'report', 'reported']);
+
+/** The same in every language. */
+const names = /^(?:Alert Triage|Azure DevOps|Mac OS|Alt\+Q \w)$/;
+
+const rule = {
+  create(context: Context) {
+    const refuse = (node: Node, text: string) =>
+      context.report({ node, message: `Texts for users belong into l10n.t: "${text.trim()}"` });
+    const check = (node: Node, text: string) => {
+      if (names.test(text) || isTranslatedOrLogged(node)) return;
+      if (sentence.test(text) || (isShown(node) && capitalized.test(text))) refuse(node, text);
+    };
+    return {
+      Literal(node: Node) {
+        if (typeof node.value === 'string') check(node, node.value);
+      },
+      TemplateLiteral(node: TemplateLiteral) {
+        if (node.parent?.type !== 'TaggedTemplateExpression') check(node, textOf(node));
+      },
+      TaggedTemplateExpression(node: Node) {
+        if (node.tag?.name !== 'html' || node.quasi === undefined) return;
+        for (const text of textsInHtml(textOf(node.quasi))) refuse(node, text);
+      },
+    };
+  },
+};
+
+function textOf({ quasis }: TemplateLiteral): string {
+  return quasis.map(({ value }) => value.raw).join(expression);
+}
+
+/** The texts between tags and in attributes that are shown or spoken, without those that come from expressions. */
+function textsInHtml(html: string): readonly string[] {
+  const attributes = Array.from(html.matchAll(shownAttributes), ([, value = '']) => value);
+  return [...html.replaceAll(tags, expression).split(expression), ...attributes].filter((text) =>
+    word.test(text),
+  );
+}
+
+/** Whether it becomes a property that is shown: `{ title: 'x' }`, `element.title = 'x'`. */
+function isShown({ parent }: Node): boolean {
+  if (parent?.type === 'Property') return shownProperties.has(parent.key?.name ?? '');
+  return parent?.type === 'AssignmentExpression' && shownProperties.has(parent.left?.property?.name ?? '');
+}
+
+/** Whether it is in a call of `l10n.t`, of the log, or of an error's constructor. */
+function isTranslatedOrLogged(node: Node): boolean {
+  for (let at: Node | null = node; at !== null; at = at.parent) {
+    const { type, callee } = at;
+    const name = callee?.name ?? callee?.property?.name ?? '';
+    if (type === 'NewExpression' && name.endsWith('Error')) return true;
+    if (type !== 'CallExpression') continue;
+    const object = callee?.object?.name ?? callee?.object?.property?.name ?? '';
+    if (object === 'l10n' || object.toLowerCase().endsWith('log') || loggingFunctions.has(name)) return true;
+  }
+  return false;
+}
+
+const plugin = { meta: { name: 'alert-triage' }, rules: { 'texts-in-l10n': rule } };
+export default plugin;
