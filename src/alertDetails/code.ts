@@ -12,10 +12,10 @@ export function codeSection(links: readonly Pick<CodeLink, 'label'>[]): Markup {
     </ul>`;
 }
 
-/** The page knows links by their position only. The `href` makes it a focusable link. */
-function codeLink({ label }: Pick<CodeLink, 'label'>, index: number): Markup {
+/** The page knows links by their labels only. The `href` makes it a focusable link. */
+function codeLink({ label }: Pick<CodeLink, 'label'>): Markup {
   return html`<li>
-    <a href="#" data-key="code-${label}" data-action="openCode" data-index="${index}"
+    <a href="#" data-key="code-${label}" data-action="openCode" data-label="${label}"
       >${l10n.t('Open {0}', label)}</a
     >
   </li> `;

@@ -65,17 +65,31 @@ export function factsOf(alert: Alert, alertTexts: AlertTexts): readonly Fact[] {
   ];
 }
 
-/**
- * The value to filter by that a fact shows.
- *
- * @param name of the facet
- * @param index of a tag; 0 for the other facets
- */
-export function shownValue(alert: Alert, name: string, index: number): ValueOfFacet | undefined {
+/** What the page says of a value to filter by. */
+export interface ShownValue {
+  readonly facet: string;
+  /** Among the tags; 0 for the other facets. */
+  readonly index: number;
+  /** The value as the page shows it. */
+  readonly text: string;
+}
+
+/** The value to filter by that the page shows; undefined if the alert has another one by now. */
+export function shownValue(
+  alert: Alert,
+  { facet: name, index, text }: ShownValue,
+  alertTexts: AlertTexts,
+): ValueOfFacet | undefined {
   const facet = facets.find((facet) => facet === name);
-  if (facet === undefined) return undefined;
+  const fact = factsOf(alert, alertTexts).find(({ name }) => name === (facet === 'tag' ? 'tags' : facet));
+  if (facet === undefined || fact === undefined || textsOf(fact)[index] !== text) return undefined;
   const value = (facet === 'tag' ? alert.tags : facetValues(alert, facet))[index];
   return value === undefined ? undefined : { facet, value };
+}
+
+function textsOf(fact: Fact): readonly string[] {
+  if (fact.kind === 'tags') return fact.tags;
+  return fact.kind === 'text' ? [fact.text] : [];
 }
 
 function textFact(name: FactName, value: string | undefined): Fact {

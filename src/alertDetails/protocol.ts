@@ -49,8 +49,17 @@ export const guestMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('navigate'), direction: directionSchema }),
   z.object({ type: z.literal('openAlert'), id: z.string() }),
   z.object({ type: z.literal('act'), action: alertActionSchema }),
-  /** Names the value by its position, because a hostile one would not survive an HTML attribute. */
-  z.object({ type: z.literal('filterBy'), id: z.string(), facet: z.string(), index: z.int() }),
+  /**
+   * Names the value by its position, because a hostile one would not survive an HTML attribute, and by the text on the
+   * page, in case that the alert has another value there by now.
+   */
+  z.object({
+    type: z.literal('filterBy'),
+    id: z.string(),
+    facet: z.string(),
+    index: z.int(),
+    text: z.string(),
+  }),
   /** Copies the text of a code block. */
   z.object({ type: z.literal('copyCode'), text: z.string() }),
   z.object({ type: z.literal('signIn') }),
@@ -60,8 +69,8 @@ export const guestMessageSchema = z.discriminatedUnion('type', [
   /** Requests a whole field, or the whole alert without `field`; the response has the same `id` and `field`. */
   z.object({ type: z.literal('showAll'), id: z.string(), field: z.optional(z.string()) }),
   z.object({ type: z.literal('openLink'), url: z.string() }),
-  /** Opens one of the alert's places in the workspace. */
-  z.object({ type: z.literal('openCode'), id: z.string(), index: z.number() }),
+  /** Opens one of the alert's places in the workspace, by its label. */
+  z.object({ type: z.literal('openCode'), id: z.string(), label: z.string() }),
 ]);
 export type GuestMessage = z.infer<typeof guestMessageSchema>;
 

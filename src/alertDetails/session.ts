@@ -125,13 +125,14 @@ export class DetailsSession {
       case 'openLink':
         return this.#openLink(message.url);
       case 'openCode':
-        return this.#host.openCode(message.id, message.index);
+        return this.#host.openCode(message.id, message.label);
     }
   }
 
-  /** Ignores a click on an alert that was replaced meanwhile. */
-  #filterBy({ id, facet, index }: Extract<GuestMessage, { type: 'filterBy' }>): void {
-    const chosen = this.#alert?.id === id ? shownValue(this.#alert, facet, index) : undefined;
+  /** Ignores a click on an alert or a value that was replaced meanwhile. */
+  #filterBy({ id, ...shown }: Extract<GuestMessage, { type: 'filterBy' }>): void {
+    const { alertTexts } = this.#host;
+    const chosen = this.#alert?.id === id ? shownValue(this.#alert, shown, alertTexts) : undefined;
     if (chosen) this.#host.filterBy(chosen);
   }
 

@@ -33,8 +33,8 @@ export interface AlertLists {
 export interface SessionHost extends AlertLists {
   readonly navigate: (direction: Direction) => void;
   readonly openAlert: (id: string) => void;
-  /** @param index of one of the alert's `codeLinks` */
-  readonly openCode: (id: string, index: number) => void;
+  /** @param label of one of the alert's `codeLinks` */
+  readonly openCode: (id: string, label: string) => void;
   /** Runs a command on the alert in the details. */
   readonly act: (action: AlertAction) => void;
   readonly filterBy: (chosen: ValueOfFacet) => void;

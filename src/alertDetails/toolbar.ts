@@ -41,6 +41,7 @@ export function filterButton(facet: Facet, index: number, shown: string): Markup
     data-action="filterBy"
     data-facet="${facet}"
     data-index="${index}"
+    data-text="${shown}"
     aria-label="${l10n.t('Filter by {0}', singleLine(shown, 80))}"
     title="${l10n.t('Filter by This Value')}"
   >

@@ -18,6 +18,7 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { type CodeFile, codeFileOf } from './codeFile.ts';
 import { inSlices } from './places.ts';
+import { onDidChangeRepositories } from './repositories.ts';
 import { isInWorkspace } from './workspaceFiles.ts';
 
 interface AlertLensesDeps {
@@ -61,12 +62,19 @@ function register({ alerts, texts, onDidChange }: AlertLensesDeps, git: typeof g
     // Also fires for what no lens shows, such as a filter.
     if (alerts() === shown) return;
     shown = alerts();
+    forget();
+  });
+  /** Only once Git is asked. */
+  let repositories: Disposable | undefined;
+
+  function forget(): void {
     files = new WeakMap();
     changed.fire();
-  });
+  }
 
   async function lensesOf(document: TextDocument, signal: AbortSignal): Promise<CodeLens[]> {
     if (!isInWorkspace(document.uri)) return [];
+    repositories ??= onDidChangeRepositories(git, forget);
     const finding = files.get(document) ?? codeFileOf(document.uri, git);
     files.set(document, finding);
     const lines = await alertsByLine(await finding, alerts(), signal);
@@ -89,7 +97,8 @@ function register({ alerts, texts, onDidChange }: AlertLensesDeps, git: typeof g
       }
     },
   };
-  return Disposable.from(changed, changes, languages.registerCodeLensProvider('*', provider));
+  const registration = languages.registerCodeLensProvider('*', provider);
+  return Disposable.from(changed, changes, registration, new Disposable(() => repositories?.dispose()));
 }
 
 async function alertsByLine(

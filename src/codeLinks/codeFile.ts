@@ -4,9 +4,9 @@ import { pathWithin } from '../prefill/git.ts';
 import type { CodePlace, Lines } from '../text/codePlaces.ts';
 import { contains } from '../text/sanitize.ts';
 import type { FileFilter } from '../triage/filter.ts';
-import { type Git, hasRemote, repositoriesOf } from './findLinks.ts';
 import { readPermalink } from './permalink.ts';
 import { inSlices, placesOf, someText } from './places.ts';
+import { type Git, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
 import { isNamedBy, isPath } from './workspaceFiles.ts';
 
 /** A place in one file that an alert names. */
@@ -22,10 +22,13 @@ export interface CodeFile {
 /** @param git see `gitExports`; without it, permalinks are not recognized */
 export async function codeFileOf(file: Uri, git: Git): Promise<CodeFile> {
   const repositories = await repositoriesOf(git);
-  const holders = repositories.flatMap((repository) => {
+  const inside = repositories.flatMap((repository) => {
     const path = pathWithin(repository.root, file);
-    return path === undefined ? [] : [{ repository, path }];
+    return path === undefined || repository.remotes.length === 0 ? [] : [{ repository, path }];
   });
+  const holders = await Promise.all(
+    inside.map(async ({ repository, path }) => ({ repository, path, refs: await refsOf(repository) })),
+  );
   const mayName = nameTest(file);
   const known = new WeakMap<Alert, readonly Mention[]>();
 
@@ -33,7 +36,9 @@ export async function codeFileOf(file: Uri, git: Git): Promise<CodeFile> {
     if (place.kind === 'file') return isPath(place.path) && isNamedBy(file, place.path) ? [place] : [];
     const link = readPermalink(place.url);
     if (link === undefined) return [];
-    const isHere = holders.some(({ repository, path }) => path === link.path && hasRemote(repository, link));
+    const isHere = holders.some(({ repository, path, refs }) =>
+      versionsOf(link, repository, refs).some((version) => version.path === path),
+    );
     return isHere ? [link] : [];
   }
 

@@ -3,8 +3,9 @@ import type { Alert } from '../api/alert.ts';
 import { gitExports } from '../prefill/git.ts';
 import { isSameJson } from '../triage/equality.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { type CodeLink, findLinks } from './findLinks.ts';
+import { type CodeLink, findLinks, namesPermalink } from './findLinks.ts';
 import { placesOf } from './places.ts';
+import { onDidChangeRepositories } from './repositories.ts';
 
 /** Finds the code that alerts name, and keeps the links of the alert that is shown. */
 export interface CodeLinks extends Disposable {
@@ -22,7 +23,7 @@ interface Search {
   readonly alert: Alert;
   readonly stop: CancellationTokenSource;
   links: readonly CodeLink[];
-  /** Whether files came or went since then. */
+  /** Whether files or repositories came or went since then. */
   isOutdated: boolean;
 }
 
@@ -30,6 +31,8 @@ interface Search {
 export function createCodeLinks(log: Log, git = gitExports): CodeLinks {
   const found = new EventEmitter<void>();
   let current: Search | undefined;
+  /** Only once Git is asked. */
+  let repositories: Disposable | undefined;
 
   function searchFor(alert: Alert): Search {
     const isSame = current !== undefined && hasSamePlaces(current.alert, alert);
@@ -39,6 +42,7 @@ export function createCodeLinks(log: Log, git = gitExports): CodeLinks {
     const links = current !== undefined && isSame ? current.links : [];
     const search: Search = { alert, stop: new CancellationTokenSource(), links, isOutdated: false };
     current = search;
+    if (namesPermalink(alert)) repositories ??= onDidChangeRepositories(git, expire);
     run(search).catch((error) => logFailure(log, 'Looking for code', error));
     return search;
   }
@@ -78,6 +82,7 @@ export function createCodeLinks(log: Log, git = gitExports): CodeLinks {
     dispose() {
       end(current);
       current = undefined;
+      repositories?.dispose();
       owned.dispose();
     },
   };

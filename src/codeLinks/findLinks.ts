@@ -1,38 +1,36 @@
 import { type CancellationToken, Uri, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { tryWithTimeout } from '../prefill/editor.ts';
-import { type OpenRepository, openRepositories } from '../prefill/git.ts';
+import type { OpenRepository } from '../prefill/git.ts';
 import type { CodePlace, Lines } from '../text/codePlaces.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { type Permalink, readPermalink } from './permalink.ts';
+import { readPermalink } from './permalink.ts';
 import { placesOf } from './places.ts';
+import { type FileVersion, type Git, isOf, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
 import { findFiles, isFile, isInWorkspace, isPath } from './workspaceFiles.ts';
 
 /** A place in the workspace that an alert names. */
 export interface CodeLink {
   /** "src/login.py:42", or "login.py:42…" if the user has to select one of several files. One line. */
   readonly label: string;
-  /** The files that may be meant, at least one. All are in the workspace. */
-  readonly files: readonly Uri[];
+  /** The files that may be meant, at least one. */
+  readonly files: readonly LinkedFile[];
   readonly lines: Lines | undefined;
   /** Counted from 1. */
   readonly column: number | undefined;
-  /** The version of the file that the lines are from; undefined if the alert names none. */
+}
+
+/** A file that a link leads to. */
+export interface LinkedFile {
+  /** In the workspace. */
+  readonly uri: Uri;
+  /** What the lines are from; undefined if the alert names no version. */
   readonly version: FileVersion | undefined;
 }
 
-/** A file in a commit, branch or tag of an open repository. */
-export interface FileVersion {
-  readonly repository: OpenRepository;
-  readonly ref: string;
-  /** From the repository's root, with slashes. */
-  readonly path: string;
-}
+/** More are of no use to a reader. */
+const maxLinks = 20;
 
-/** Returns the exports of the Git extension. */
-export type Git = () => Promise<unknown>;
-
-/** Finds the places of an alert that exist in the workspace, in the order of its texts. */
+/** Finds the places of an alert that exist in the workspace, in the order of its texts; at most 20. */
 export async function findLinks(
   alert: Alert,
   git: Git,
@@ -42,62 +40,59 @@ export async function findLinks(
   const places = placesOf(alert);
   const paths = places.flatMap((place) => (place.kind === 'file' ? [place.path] : []));
   const files = await findFiles(paths, token);
-  const repositories = places.some(isPermalink) ? await repositoriesOf(git) : [];
+  const repositories = namesPermalink(alert) ? await repositoriesOf(git) : [];
   const links = await Promise.all(
     places.map(async (place) =>
       place.kind === 'file' ? fileLink(place, files) : await webLink(place.url, repositories),
     ),
   );
-  return merged(links.filter((link) => link !== undefined));
+  return merged(links.filter((link) => link !== undefined)).slice(0, maxLinks);
 }
 
-function isPermalink(place: CodePlace): boolean {
-  return place.kind === 'link' && readPermalink(place.url) !== undefined;
-}
-
-const repositoriesTimeoutMs = 3000;
-
-/** None if Git is missing, disabled or too slow: the other links do without it. */
-export async function repositoriesOf(git: Git): Promise<readonly OpenRepository[]> {
-  return (await tryWithTimeout(repositoriesTimeoutMs, async () => await openRepositories(await git()))) ?? [];
+/** Whether Git is needed to find the places of an alert. */
+export function namesPermalink(alert: Alert): boolean {
+  return placesOf(alert).some((place) => place.kind === 'link' && readPermalink(place.url) !== undefined);
 }
 
 function fileLink(
   { path, lines, column }: Extract<CodePlace, { kind: 'file' }>,
   found: ReadonlyMap<string, readonly Uri[]>,
 ): CodeLink | undefined {
-  const files = found.get(path) ?? [];
+  const files = found.get(path)?.map((uri) => ({ uri, version: undefined })) ?? [];
   if (files.length === 0) return undefined;
-  return { label: labelOf(files, path, lines), files, lines, column, version: undefined };
+  return { label: labelOf(files, path, lines), files, lines, column };
 }
 
+/** A repository may be open in several folders. */
 async function webLink(url: string, repositories: readonly OpenRepository[]): Promise<CodeLink | undefined> {
   const link = readPermalink(url);
-  const repository = link && repositories.find((one) => hasRemote(one, link));
-  if (link === undefined || repository === undefined || !isPath(link.path)) return undefined;
-  const { lines, path, ref } = link;
-  const file = Uri.joinPath(repository.root, path);
-  // A repository may begin above the workspace.
-  if (!isInWorkspace(file) || !(await isFile(file))) return undefined;
-  const files = [file];
-  return {
-    label: labelOf(files, path, lines),
-    files,
-    lines,
-    column: undefined,
-    version: { repository, ref, path },
-  };
+  if (link === undefined) return undefined;
+  const found = await Promise.all(
+    repositories
+      .filter((repository) => isOf(link, repository))
+      .map(async (repository) => versionsOf(link, repository, await refsOf(repository))),
+  );
+  const files = await existing(found.flat());
+  const [first] = files;
+  if (first === undefined) return undefined;
+  const { lines } = link;
+  return { label: labelOf(files, first.version.path, lines), files, lines, column: undefined };
 }
 
-/** Hosts ignore the case of owners and repositories. */
-export function hasRemote({ remotes }: Pick<OpenRepository, 'remotes'>, link: Permalink): boolean {
-  return remotes.some(({ url }) => url.toLowerCase() === link.repository.toLowerCase());
+/** Those that are files of the workspace. A repository may begin above it. */
+async function existing(versions: readonly FileVersion[]) {
+  const files = versions
+    .filter(({ path }) => isPath(path))
+    .map((version) => ({ uri: Uri.joinPath(version.repository.root, version.path), version }))
+    .filter(({ uri }) => isInWorkspace(uri));
+  const exist = await Promise.all(files.map(async ({ uri }) => await isFile(uri)));
+  return files.filter((_, index) => exist[index]);
 }
 
-function labelOf(files: readonly Uri[], path: string, lines: Lines | undefined): string {
+function labelOf(files: readonly LinkedFile[], path: string, lines: Lines | undefined): string {
   const [file, ...others] = files;
   if (file && others.length === 0)
-    return `${singleLine(workspace.asRelativePath(file), 200)}${linesText(lines)}`;
+    return `${singleLine(workspace.asRelativePath(file.uri), 200)}${linesText(lines)}`;
   return `${singleLine(path, 200)}${linesText(lines)}…`;
 }
 
@@ -115,12 +110,16 @@ function merged(links: readonly CodeLink[]): readonly CodeLink[] {
   for (const link of links) {
     const key = `${filesKey(link)}${linesText(link.lines)}`;
     const known = byPlace.get(key);
-    if (known === undefined || (known.version === undefined && link.version)) byPlace.set(key, link);
+    if (known === undefined || (!hasVersion(known) && hasVersion(link))) byPlace.set(key, link);
   }
   const withLines = new Set([...byPlace.values()].filter(({ lines }) => lines).map(filesKey));
   return [...byPlace.values()].filter((link) => link.lines !== undefined || !withLines.has(filesKey(link)));
 }
 
+function hasVersion({ files }: CodeLink): boolean {
+  return files.some(({ version }) => version !== undefined);
+}
+
 function filesKey({ files }: CodeLink): string {
-  return files.join('\n');
+  return files.map(({ uri }) => uri.toString()).join('\n');
 }

@@ -1,11 +1,13 @@
-import { commands, l10n, type QuickPickItem, Range, type Uri, workspace } from 'vscode';
+import { commands, l10n, type QuickPickItem, Range, workspace } from 'vscode';
 import { tryWithTimeout } from '../prefill/editor.ts';
 import type { Lines } from '../text/codePlaces.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { showInformation } from '../ui/messages.ts';
 import { pickOne } from '../ui/quickPick.ts';
-import type { CodeLink, FileVersion } from './findLinks.ts';
+import type { CodeLink, LinkedFile } from './findLinks.ts';
 import { moveLines } from './movedLines.ts';
+import { isCommit } from './permalink.ts';
+import type { FileVersion } from './repositories.ts';
 import { isFile, isInWorkspace } from './workspaceFiles.ts';
 
 interface LinkItem extends QuickPickItem {
@@ -13,7 +15,7 @@ interface LinkItem extends QuickPickItem {
 }
 
 interface FileItem extends QuickPickItem {
-  readonly file: Uri;
+  readonly file: LinkedFile;
 }
 
 /** Opens a link, or lets the user select one of several. */
@@ -39,19 +41,20 @@ function showNoCode(): void {
 export async function openLink(link: CodeLink): Promise<void> {
   const file = await fileOf(link);
   if (file === undefined) return;
-  if (!isInWorkspace(file) || !(await isFile(file))) {
-    void showInformation(l10n.t('{0} is no longer in the workspace.', workspace.asRelativePath(file)));
+  const { uri, version } = file;
+  if (!isInWorkspace(uri) || !(await isFile(uri))) {
+    void showInformation(l10n.t('{0} is no longer in the workspace.', workspace.asRelativePath(uri)));
     return;
   }
-  const { lines, note } = await currentLines(link);
-  await commands.executeCommand('vscode.open', file, lines && { selection: rangeOf(lines, link) });
+  const { lines, note } = await currentLines(link.lines, version);
+  await commands.executeCommand('vscode.open', uri, lines && { selection: rangeOf(lines, link) });
   if (note !== undefined) void showInformation(note);
 }
 
-async function fileOf({ files, label }: CodeLink): Promise<Uri | undefined> {
+async function fileOf({ files, label }: CodeLink): Promise<LinkedFile | undefined> {
   const [first, ...others] = files;
   if (others.length === 0) return first;
-  const items = files.map((file): FileItem => ({ label: workspace.asRelativePath(file), file }));
+  const items = files.map((file): FileItem => ({ label: workspace.asRelativePath(file.uri), file }));
   const chosen = await pickOne(items, { title: l10n.t('Open {0}', label) });
   return chosen?.file;
 }
@@ -73,8 +76,11 @@ interface CurrentLines {
   readonly note?: string;
 }
 
-/** Where the lines of a link are in the file as it is now. */
-async function currentLines({ lines, version }: CodeLink): Promise<CurrentLines> {
+/** Where lines of a version are in the file as it is now. */
+async function currentLines(
+  lines: Lines | undefined,
+  version: FileVersion | undefined,
+): Promise<CurrentLines> {
   if (lines === undefined || version === undefined) return { lines };
   const patch = await patchSince(version);
   const moved = patch === undefined ? undefined : moveLines(patch, lines);
@@ -85,17 +91,13 @@ async function currentLines({ lines, version }: CodeLink): Promise<CurrentLines>
 const diffTimeoutMs = 5000;
 
 /** Undefined if Git is not there, does not know the version, or is too slow. */
-async function patchSince({ repository, ref, path }: FileVersion): Promise<string | undefined> {
-  const patch = await tryWithTimeout(diffTimeoutMs, () => repository.diff(ref, path));
+async function patchSince({ repository, revision, path }: FileVersion): Promise<string | undefined> {
+  const patch = await tryWithTimeout(diffTimeoutMs, () => repository.diff(revision, path));
   return typeof patch === 'string' ? patch : undefined;
 }
 
 function isCheckedOut({ repository, ref }: FileVersion): boolean {
   return isCommit(ref) && repository.commit?.startsWith(ref.toLowerCase()) === true;
-}
-
-function isCommit(ref: string): boolean {
-  return /^[0-9a-f]{7,64}$/i.test(ref);
 }
 
 function unknownText({ ref }: FileVersion): string {

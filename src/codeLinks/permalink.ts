@@ -1,14 +1,23 @@
 import { readRemote } from '../prefill/remote.ts';
 import { type Lines, linesFrom } from '../text/codePlaces.ts';
 
+/** A file in a commit, branch or tag. */
+export interface FileAtRef {
+  /** As the host names it: a commit, branch or tag. */
+  readonly ref: string;
+  /** From the repository's root, with slashes. */
+  readonly path: string;
+}
+
 /** What the address of a file on the web names. */
 export interface Permalink {
   /** The URL of the repository's web page, as `readRemote` returns it. */
   readonly repository: string;
-  /** A commit, branch or tag. */
-  readonly ref: string;
-  /** From the repository's root, with slashes. */
-  readonly path: string;
+  /**
+   * At least one. Several if the address does not tell where a branch like "feature/x" ends and the path begins:
+   * shortest branch first.
+   */
+  readonly files: readonly FileAtRef[];
   readonly lines: Lines | undefined;
 }
 
@@ -22,10 +31,15 @@ export function readPermalink(address: string): Permalink | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   const found = readAzure(url) ?? readPath(url);
-  if (found === undefined || !isRef(found.ref)) return undefined;
-  const { remote, ...link } = found;
-  const repository = readRemote(remote)?.url;
-  return repository === undefined ? undefined : { repository, ...link };
+  const files = found?.files.filter(({ ref, path }) => isRef(ref) && path !== '') ?? [];
+  if (found === undefined || files.length === 0) return undefined;
+  const repository = readRemote(found.remote)?.url;
+  return repository === undefined ? undefined : { repository, files, lines: found.lines };
+}
+
+/** Whether a ref can only be a commit. */
+export function isCommit(ref: string): boolean {
+  return /^[0-9a-f]{7,64}$/i.test(ref);
 }
 
 interface Found extends Omit<Permalink, 'repository'> {
@@ -33,35 +47,49 @@ interface Found extends Omit<Permalink, 'repository'> {
 }
 
 /**
- * The repository, the ref and the file in the path of an address: GitHub and older GitLab, GitLab, Bitbucket. The
- * shortest repository, because a folder may be called `blob`, too.
+ * The repository, and the ref and file behind it, in the path of an address: GitHub and older GitLab, GitLab,
+ * Bitbucket. The shortest repository, because a folder may be called `blob`, too.
  */
-const filePath = /^(\/[^/]+\/.+?)(?:\/-)?\/(?:blob|blame|src)\/([^/]+)\/(.+)$/;
+const filePath = /^(\/[^/]+\/.+?)(?:\/-)?\/(?:blob|blame|src)\/(?:refs\/(?:heads|tags)\/)?(.+)$/;
 
 /** `#L5C1-L6C2` of GitHub, `#L5-6` of GitLab, `#lines-5:6` of Bitbucket. */
 const lineFragment = /^#(?:L|lines-)(\d{1,7})(?:C\d{1,5})?(?:[-:]L?(\d{1,7}))?/;
 
 function readPath({ origin, pathname, hash }: URL): Found | undefined {
-  const [, repository, ref, path] = filePath.exec(pathname) ?? [];
-  if (repository === undefined || ref === undefined || path === undefined) return undefined;
+  const [, repository, fileAtRef] = filePath.exec(pathname) ?? [];
+  if (repository === undefined || fileAtRef === undefined) return undefined;
   const [, first, last] = lineFragment.exec(hash) ?? [];
-  return decoded({ remote: origin + repository, ref, path, lines: linesFrom(first, last) });
+  return { remote: origin + repository, files: filesIn(fileAtRef), lines: linesFrom(first, last) };
 }
 
-function decoded({ ref, path, ...others }: Found): Found | undefined {
+/** Branches with more slashes are not looked for. */
+const maxRefSegments = 10;
+
+function filesIn(fileAtRef: string): readonly FileAtRef[] {
+  const segments = decoded(fileAtRef.split('/'));
+  const [first = '', ...others] = segments;
+  const splits = isCommit(first) ? 1 : Math.min(others.length, maxRefSegments);
+  return Array.from({ length: splits }, (_, index) => ({
+    ref: segments.slice(0, index + 1).join('/'),
+    path: segments.slice(index + 1).join('/'),
+  }));
+}
+
+/** Empty if one of the segments cannot be decoded. */
+function decoded(segments: readonly string[]): readonly string[] {
   try {
-    return { ...others, ref: decodeURIComponent(ref), path: decodeURIComponent(path) };
+    return segments.map(decodeURIComponent);
   } catch {
-    return undefined;
+    return [];
   }
 }
 
 function readAzure({ origin, pathname, searchParams }: URL): Found | undefined {
-  const path = searchParams.get('path');
+  const path = searchParams.get('path')?.replace(/^\//, '');
   // A commit, branch or tag.
   const [, ref] = /^G[CBT](.+)$/.exec(searchParams.get('version') ?? '') ?? [];
-  if (!pathname.includes('/_git/') || path === null || ref === undefined) return undefined;
-  return { remote: origin + pathname, ref, path: path.replace(/^\//, ''), lines: azureLines(searchParams) };
+  if (!pathname.includes('/_git/') || path === undefined || ref === undefined) return undefined;
+  return { remote: origin + pathname, files: [{ ref, path }], lines: azureLines(searchParams) };
 }
 
 /** The range ends before `lineEndColumn` of `lineEnd`. */
@@ -74,5 +102,5 @@ function azureLines(parameters: URLSearchParams): Lines | undefined {
 
 /** Whether Git can take it for nothing but one commit, branch or tag. */
 function isRef(ref: string): boolean {
-  return /^\w[\w./-]{0,199}$/.test(ref) && !ref.includes('..');
+  return /^\w[\w./+@#-]{0,199}$/.test(ref) && !ref.includes('..');
 }

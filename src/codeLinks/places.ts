@@ -2,13 +2,13 @@ import { delay } from '../api/delay.ts';
 import type { Alert } from '../api/alert.ts';
 import { type CodePlace, findCodePlaces } from '../text/codePlaces.ts';
 
-/** More are of no use to a reader, and each is looked up in the workspace. */
-const maxPlaces = 20;
+/** A stack trace may begin with many that are not in the workspace; each is looked up there. */
+const maxPlaces = 100;
 
 /** Cached because the editor asks again after every change of the list. */
 const known = new WeakMap<Alert, readonly CodePlace[]>();
 
-/** The places in code that the texts of an alert name, all fields included; at most 20. */
+/** The places in code that the texts of an alert name, all fields included; at most 100. */
 export function placesOf(alert: Alert): readonly CodePlace[] {
   const cached = known.get(alert);
   if (cached) return cached;
@@ -26,13 +26,21 @@ export function someText(alert: Alert, test: (text: string) => boolean): boolean
   return textsOf(alert).some(test);
 }
 
-/** An alert with more fields is made to take time. */
+/** An alert with more texts, or more values of any kind, is made to take time. */
 const maxTexts = 100;
+const maxValues = 1000;
 
+/** The texts of all fields, then those of the objects and lists in them. */
 function textsOf({ raw }: Alert): readonly string[] {
-  return Object.values(raw)
-    .filter((value) => typeof value === 'string')
-    .slice(0, maxTexts);
+  const texts: string[] = [];
+  const values: unknown[] = [raw];
+  for (const value of values) {
+    if (texts.length >= maxTexts) break;
+    if (typeof value === 'string') texts.push(value);
+    else if (typeof value === 'object' && value !== null && values.length < maxValues)
+      values.push(...Object.values(value).slice(0, maxValues));
+  }
+  return texts;
 }
 
 /** Less than a frame. */

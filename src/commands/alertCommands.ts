@@ -8,6 +8,7 @@ import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertJson, alertsJson } from '../triage/export.ts';
 import { alertName } from '../triage/values.ts';
+import { inScreenOrder } from '../triage/viewAlerts.ts';
 import { numberText } from '../ui/formats.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
 import type { FocusedRow } from '../views/rows.ts';
@@ -24,10 +25,11 @@ interface AlertCommandsDeps {
 
 /** Commands for alerts: open, navigate, copy and export. */
 export function alertCommands({ model, targets, rawJson, details, host }: AlertCommandsDeps) {
+  const orderedTargets = (args: readonly unknown[]) => inScreenOrder(targets.alerts(args), model.view);
   const copy =
     (join: (alerts: readonly Alert[]) => string | Promise<string>) =>
     async (...args: readonly unknown[]) => {
-      const alerts = targets.alerts(args);
+      const alerts = orderedTargets(args);
       if (alerts.length === 0) return showNoAlertSelected();
       await env.clipboard.writeText(await join(alerts));
       showStatus(copiedText(alerts));
@@ -62,7 +64,7 @@ export function alertCommands({ model, targets, rawJson, details, host }: AlertC
     },
     [commandIds.export]: () => exportShown(model, host()),
     [commandIds.exportSelected]: async (...args) => {
-      const alerts = targets.alerts(args);
+      const alerts = orderedTargets(args);
       if (alerts.length > 0) await exportSelected(alerts, model.options.assigneeName);
       else showNoAlertSelected();
     },

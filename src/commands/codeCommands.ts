@@ -2,6 +2,7 @@ import { l10n, Uri, window } from 'vscode';
 import * as z from 'zod/mini';
 import { fileFilterOf } from '../codeLinks/codeFile.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
+import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { goToCode, openLink } from '../codeLinks/openLink.ts';
 import { isInWorkspace } from '../codeLinks/workspaceFiles.ts';
 import { commandIds, viewIds } from '../contributions.ts';
@@ -22,8 +23,8 @@ interface CodeCommandsDeps {
   readonly showAlerts: () => Promise<void>;
 }
 
-/** What the details pass: an alert, and the position of one of its links. */
-const linkSchema = z.object({ alert: z.string(), link: z.number() });
+/** What the details pass: an alert, and the label of one of its links. */
+const linkSchema = z.object({ alert: z.string(), link: z.string() });
 
 /** Commands from an alert to code and back. */
 export function codeCommands(deps: CodeCommandsDeps) {
@@ -31,7 +32,7 @@ export function codeCommands(deps: CodeCommandsDeps) {
   return {
     [commandIds.goToCode]: async (...args) => {
       const wanted = z.safeParse(linkSchema, args[0]);
-      const link = wanted.success ? codeLinks.linksOfShown(wanted.data.alert)[wanted.data.link] : undefined;
+      const link = wanted.success ? linkOf(codeLinks, wanted.data) : undefined;
       if (link) return openLink(link);
       const [alert] = targets.alerts(args);
       if (alert === undefined) return showNoAlertSelected();
@@ -39,6 +40,14 @@ export function codeCommands(deps: CodeCommandsDeps) {
     },
     [commandIds.alertsForThisFile]: (uri) => showAlertsFor(deps, uri),
   } satisfies Record<string, CommandHandler>;
+}
+
+/** Undefined if the alert in the details is another one, or its code is elsewhere by now. */
+function linkOf(
+  codeLinks: CodeCommandsDeps['codeLinks'],
+  { alert, link }: z.infer<typeof linkSchema>,
+): CodeLink | undefined {
+  return codeLinks.linksOfShown(alert).find(({ label }) => label === link);
 }
 
 /** @param uri of the file in the explorer or the editor; the active editor's without one */

@@ -3,7 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertsCsv, alertsJson } from '../triage/export.ts';
 import type { AssigneeName } from '../triage/filter.ts';
-import type { AlertsView } from '../triage/viewAlerts.ts';
+import { alertsOnScreen } from '../triage/viewAlerts.ts';
 import { numberText } from '../ui/formats.ts';
 import { showError, showInformation, showWarning } from '../ui/messages.ts';
 import { loadAllPages, loadedText, ofLoadedText } from '../ui/progress.ts';
@@ -80,11 +80,6 @@ async function offerFile(uri: Uri, count: number): Promise<void> {
   // With the editor that VS Code or the user has chosen for such files, whatever file system they are in.
   if (chosen === open) await commands.executeCommand('vscode.open', uri);
   if (chosen === reveal) await commands.executeCommand('revealInExplorer', uri);
-}
-
-/** The alerts in the order on screen; an alert in several groups only once. */
-function alertsOnScreen({ groups }: AlertsView): readonly Alert[] {
-  return [...new Map(groups.flatMap(({ alerts }) => alerts).map((alert) => [alert.id, alert])).values()];
 }
 
 async function exportText(

@@ -13,6 +13,7 @@ import {
   isUnlimited,
   withFacet,
 } from '../triage/filter.ts';
+import type { SavedFilter } from '../triage/savedFilters.ts';
 import { type Facet, facets, noValue } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
@@ -42,29 +43,78 @@ interface FilterItem extends QuickPickItem {
 interface FilterPick {
   readonly model: AlertsModel;
   readonly texts: AlertTexts;
-  /** The filter with the changes made in this pick, not yet applied. */
+  readonly purpose: Purpose;
+  /** The filter with the changes made in this pick so far. */
   readonly draft: AlertFilter;
   /** The values of the loaded alerts. */
   readonly counts: ReadonlyMap<Facet, readonly FacetValue[]>;
 }
 
+/** What the user changes a filter for. */
+interface Purpose {
+  readonly title: string;
+  /** The filter before all changes. */
+  readonly initial: AlertFilter;
+  /** The row that ends the pick. */
+  readonly done: { readonly label: string; readonly icon: string };
+  /** Whether only that row ends it, so that several changes can be made. */
+  readonly isStepwise: boolean;
+}
+
 /**
- * Lets the user change the filter. The first pick shows facets and common filters or, for typed text, matching
- * values of all facets. Selecting a facet opens a second pick with its values, from which the user can go back.
+ * Lets the user change the filter in force. The first pick shows facets and common filters or, for typed text,
+ * matching values of all facets. Selecting a facet opens a second pick with its values, from which the user can go back.
  *
  * @returns the filter to apply; undefined when dismissed
  */
-export async function pickFilter(model: AlertsModel, texts: AlertTexts): Promise<AlertFilter | undefined> {
+export function pickFilter(model: AlertsModel, texts: AlertTexts): Promise<AlertFilter | undefined> {
+  return changeFilter(model, texts, {
+    title: l10n.t('Filter Alerts'),
+    initial: model.options.filter,
+    done: { label: l10n.t('Apply Filter'), icon: 'check' },
+    isStepwise: false,
+  });
+}
+
+/**
+ * Lets the user change a saved filter in the same picks, change by change.
+ *
+ * @returns the filter to store; undefined when dismissed
+ */
+export function editFilter(
+  model: AlertsModel,
+  texts: AlertTexts,
+  { name, filter }: SavedFilter,
+): Promise<AlertFilter | undefined> {
+  return changeFilter(model, texts, {
+    title: l10n.t('Edit Filter: {0}', singleLine(name, 60)),
+    initial: filter,
+    done: { label: l10n.t('Save Filter'), icon: 'save' },
+    isStepwise: true,
+  });
+}
+
+async function changeFilter(
+  model: AlertsModel,
+  texts: AlertTexts,
+  purpose: Purpose,
+): Promise<AlertFilter | undefined> {
   const counts = countFacets(model.view.loaded);
-  let draft = model.options.filter;
+  const { isStepwise } = purpose;
+  let draft = purpose.initial;
   for (;;) {
-    const choice = await pickChoice({ model, texts, draft, counts });
-    if (choice === undefined || 'filter' in choice) return choice?.filter;
+    const choice = await pickChoice({ model, texts, purpose, draft, counts });
+    if (choice === undefined) return undefined;
+    if ('filter' in choice) {
+      if (!isStepwise || choice.filter === draft) return choice.filter;
+      draft = choice.filter;
+      continue;
+    }
     const { facet } = choice;
     const values = withChosen(counts.get(facet) ?? [], draft, facet);
     const answer = await pickFacetValues(facet, values, draft, model.list, texts);
     if (answer === undefined) return undefined;
-    if (answer.isDone) return answer.filter;
+    if (answer.isDone && !isStepwise) return answer.filter;
     draft = answer.filter;
   }
 }
@@ -72,7 +122,7 @@ export async function pickFilter(model: AlertsModel, texts: AlertTexts): Promise
 function pickChoice(state: FilterPick): Promise<Choice | undefined> {
   const rows = (typed: string) => (typed === '' ? overviewRows(state) : typedRows(state, typed));
   return runSearchPick<FilterItem, Choice>(rows, ({ pick, finish, chosen }) => {
-    pick.title = l10n.t('Filter Alerts');
+    pick.title = state.purpose.title;
     pick.placeholder = l10n.t('Select values or type text to search for');
     pick.ignoreFocusOut = true;
     return [pick.onDidAccept(() => finish(chosen()?.choice))];
@@ -81,12 +131,12 @@ function pickChoice(state: FilterPick): Promise<Choice | undefined> {
 
 /** The rows while nothing is typed. */
 function overviewRows(state: FilterPick): FilterItem[] {
-  const { model, draft, texts } = state;
+  const { model, draft, texts, purpose } = state;
   const text = singleLine(draft.text, 80);
   const file = fileText(draft);
   const parts = filterParts(draft, texts).join(' · ');
   return [
-    ...(isSameJson(draft, model.options.filter) ? [] : [row(l10n.t('Apply Filter'), 'check', parts, draft)]),
+    ...(canFinish(state) ? [row(purpose.done.label, purpose.done.icon, parts, draft)] : []),
     ...facets.map((facet) => facetRow(state, facet)),
     separator(l10n.t('Common Filters')),
     ...commonFilters().map(([label, change]) =>
@@ -103,6 +153,11 @@ function overviewRows(state: FilterPick): FilterItem[] {
       : [row(l10n.t('Remove "{0}"', createdText(draft.created)), 'close', '', { ...draft, created: {} })]),
     ...(isEmptyFilter(draft) ? [] : [row(l10n.t('Clear Filter'), 'clear-all', parts, emptyFilter)]),
   ];
+}
+
+/** Whether there is something to apply or to store. An empty filter is worth applying only. */
+function canFinish({ draft, purpose }: FilterPick): boolean {
+  return !isSameJson(draft, purpose.initial) && !(purpose.isStepwise && isEmptyFilter(draft));
 }
 
 function facetRow({ draft, texts, counts }: FilterPick, facet: Facet): FilterItem {

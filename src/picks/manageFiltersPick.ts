@@ -17,7 +17,7 @@ import { runPick, showItems } from '../ui/quickPick.ts';
 import { filterParts } from '../ui/viewTexts.ts';
 import type { FilterStore } from './filterStore.ts';
 
-type Action = 'rename' | 'describe' | 'replace' | 'moveUp' | 'moveDown' | 'delete';
+type Action = 'edit' | 'rename' | 'describe' | 'replace' | 'moveUp' | 'moveDown' | 'delete';
 
 interface FilterItem extends QuickPickItem {
   readonly saved: SavedFilter;
@@ -25,6 +25,15 @@ interface FilterItem extends QuickPickItem {
 
 interface ActionItem extends QuickPickItem {
   readonly action: Action;
+}
+
+interface ManageFiltersDeps {
+  readonly store: FilterStore;
+  /** The filter in force, which can replace a saved one. */
+  readonly current: AlertFilter;
+  readonly texts: AlertTexts;
+  /** Lets the user change the conditions of a saved filter; undefined when dismissed. */
+  readonly edit: (saved: SavedFilter) => Promise<AlertFilter | undefined>;
 }
 
 /** The row of a saved filter: its name, what it contains, and the user's description. */
@@ -42,14 +51,10 @@ export function savedFilterRow(saved: SavedFilter, texts: AlertTexts): QuickPick
  * Lets the user select a saved filter and then what to do with it, until the picks are dismissed. All of it is rows,
  * because the keyboard hardly reaches the buttons of a row.
  *
- * @param current the filter in force, which can replace a saved one
  * @returns `back` if the user went back from the first pick
  */
-export async function manageFilters(
-  store: FilterStore,
-  current: AlertFilter,
-  texts: AlertTexts,
-): Promise<'back' | undefined> {
+export async function manageFilters(deps: ManageFiltersDeps): Promise<'back' | undefined> {
+  const { store, texts } = deps;
   let last: string | undefined;
   while (store.all().length > 0) {
     const chosen = await pickRow(
@@ -59,7 +64,7 @@ export async function manageFilters(
       ({ saved }) => saved.name === last,
     );
     if (chosen === undefined || chosen === 'back') return chosen;
-    last = await changeOne(store, chosen.saved.name, current, texts);
+    last = await changeOne(deps, chosen.saved.name);
     if (last === undefined) return undefined;
   }
   return 'back';
@@ -70,12 +75,8 @@ export async function manageFilters(
  *
  * @returns its name; undefined when dismissed
  */
-async function changeOne(
-  store: FilterStore,
-  firstName: string,
-  current: AlertFilter,
-  texts: AlertTexts,
-): Promise<string | undefined> {
+async function changeOne(deps: ManageFiltersDeps, firstName: string): Promise<string | undefined> {
+  const { store, texts } = deps;
   let name = firstName;
   let last: Action | undefined;
   for (;;) {
@@ -85,13 +86,13 @@ async function changeOne(
     const chosen = await pickRow(
       l10n.t('Saved Filter: {0}', singleLine(name, 60)),
       filterParts(saved.filter, texts).join(' · '),
-      actionsFor(saved, all, current, texts),
+      actionsFor(saved, all, deps),
       ({ action }) => action === last,
     );
     if (chosen === undefined) return undefined;
     if (chosen === 'back') return name;
     last = chosen.action;
-    name = (await run(last, saved, store, current)) ?? name;
+    name = (await run(last, saved, deps)) ?? name;
   }
 }
 
@@ -119,8 +120,7 @@ function pickRow<Item extends QuickPickItem>(
 function actionsFor(
   saved: SavedFilter,
   all: readonly SavedFilter[],
-  current: AlertFilter,
-  texts: AlertTexts,
+  { current, texts }: ManageFiltersDeps,
 ): ActionItem[] {
   const row = (action: Action, icon: string, label: string, description = ''): ActionItem => ({
     label,
@@ -130,7 +130,8 @@ function actionsFor(
   });
   const canReplace = !isEmptyFilter(current) && !isSameJson(current, saved.filter);
   return [
-    row('rename', 'edit', l10n.t('Rename…')),
+    row('edit', 'edit', l10n.t('Edit Filter…')),
+    row('rename', 'tag', l10n.t('Rename…')),
     row('describe', 'note', l10n.t('Edit Description…'), singleLine(saved.description)),
     ...(canReplace
       ? [
@@ -149,14 +150,13 @@ function actionsFor(
 }
 
 /** @returns the new name of a renamed filter */
-async function run(
-  action: Action,
-  saved: SavedFilter,
-  store: FilterStore,
-  current: AlertFilter,
-): Promise<string | undefined> {
+async function run(action: Action, saved: SavedFilter, deps: ManageFiltersDeps): Promise<string | undefined> {
+  const { store, current } = deps;
   const { name } = saved;
   switch (action) {
+    case 'edit':
+      await changeConditions(saved, deps);
+      return undefined;
     case 'rename':
       return renameFilter(store, name);
     case 'describe':
@@ -175,6 +175,15 @@ async function run(
       await deleteFilter(store, saved);
       return undefined;
   }
+}
+
+/** Lets the user change what a filter selects, whatever the filter in force. */
+export async function changeConditions(
+  saved: SavedFilter,
+  { store, edit }: Pick<ManageFiltersDeps, 'store' | 'edit'>,
+): Promise<void> {
+  const filter = await edit(saved);
+  if (filter) await store.change((all) => changeFilter(all, saved.name, { filter }));
 }
 
 async function renameFilter(store: FilterStore, name: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
+import { l10n, type QuickInputButton, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { type AlertFilter, emptyFilter, isEmptyFilter } from '../triage/filter.ts';
 import { type SavedFilter, savedPart, saveFilter } from '../triage/savedFilters.ts';
@@ -7,8 +7,15 @@ import { showStatus } from '../ui/messages.ts';
 import { prompt } from '../ui/prompt.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
 import { filterParts } from '../ui/viewTexts.ts';
+import { editFilter } from './filterPick.ts';
 import { filterStore } from './filterStore.ts';
-import { checkName, deleteFilter, manageFilters, savedFilterRow } from './manageFiltersPick.ts';
+import {
+  changeConditions,
+  checkName,
+  deleteFilter,
+  manageFilters,
+  savedFilterRow,
+} from './manageFiltersPick.ts';
 import { pickUser, rememberedUser, type UserPickDeps } from './userPick.ts';
 
 interface SavedFiltersDeps extends UserPickDeps {
@@ -17,7 +24,7 @@ interface SavedFiltersDeps extends UserPickDeps {
 }
 
 interface FilterItem extends QuickPickItem {
-  readonly action?: 'mine' | 'changeUser' | 'save' | 'manage';
+  readonly action?: 'mine' | 'changeUser' | 'save' | 'manage' | 'edit';
   readonly saved?: SavedFilter;
 }
 
@@ -28,10 +35,8 @@ interface FilterItem extends QuickPickItem {
  * @throws the error of loading users
  */
 export async function pickSavedFilter(deps: SavedFiltersDeps): Promise<AlertFilter | undefined> {
-  const { model, texts, memory } = deps;
   for (;;) {
     const chosen = await choose(deps);
-    if (chosen?.saved) return chosen.saved.filter;
     switch (chosen?.action) {
       case 'mine':
         return assignedTo(rememberedUser(deps) ?? (await pickUser(deps)));
@@ -41,13 +46,24 @@ export async function pickSavedFilter(deps: SavedFiltersDeps): Promise<AlertFilt
         await nameCurrent(deps);
         return undefined;
       case 'manage':
-        if ((await manageFilters(filterStore(memory), savedPart(model.options.filter), texts)) !== 'back')
-          return undefined;
+        if ((await manageFilters(manageDeps(deps))) !== 'back') return undefined;
+        break;
+      case 'edit':
+        if (chosen.saved) await changeConditions(chosen.saved, manageDeps(deps));
         break;
       case undefined:
-        return undefined;
+        return chosen?.saved?.filter;
     }
   }
+}
+
+function manageDeps({ model, texts, memory }: SavedFiltersDeps) {
+  return {
+    store: filterStore(memory),
+    current: savedPart(model.options.filter),
+    texts,
+    edit: (saved: SavedFilter) => editFilter(model, texts, saved),
+  };
 }
 
 function assignedTo(user: string | undefined): AlertFilter | undefined {
@@ -61,13 +77,16 @@ function choose(deps: SavedFiltersDeps): Promise<FilterItem | undefined> {
     pick.placeholder = l10n.t('Select a filter to apply');
     pick.matchOnDescription = true;
     pick.matchOnDetail = true;
-    const show = () => showItems(pick, itemsOf(deps));
+    const edit = { iconPath: new ThemeIcon('edit'), tooltip: l10n.t('Edit Filter…') };
+    const remove = { iconPath: new ThemeIcon('trash'), tooltip: l10n.t('Delete') };
+    const show = () => showItems(pick, itemsOf(deps, [edit, remove]));
     show();
     return [
       pick.onDidAccept(() => finish(pick.activeItems[0])),
-      pick.onDidTriggerItemButton(async ({ item }) => {
+      pick.onDidTriggerItemButton(async ({ item, button }) => {
         if (item.action === 'mine') finish({ label: '', action: 'changeUser' });
         if (item.saved === undefined) return;
+        if (button === edit) return finish({ ...item, action: 'edit' });
         await deleteFilter(store, item.saved);
         show();
       }),
@@ -75,12 +94,12 @@ function choose(deps: SavedFiltersDeps): Promise<FilterItem | undefined> {
   });
 }
 
-function itemsOf(deps: SavedFiltersDeps): FilterItem[] {
+/** @param buttons of each saved filter */
+function itemsOf(deps: SavedFiltersDeps, buttons: readonly QuickInputButton[]): FilterItem[] {
   const { model, memory, texts } = deps;
   const current = savedPart(model.options.filter);
   const me = rememberedUser(deps);
   const changeUser = { iconPath: new ThemeIcon('edit'), tooltip: l10n.t('Change User…') };
-  const remove = { iconPath: new ThemeIcon('trash'), tooltip: l10n.t('Delete') };
   const mine: FilterItem = {
     label: l10n.t('Mine'),
     description: me === undefined ? l10n.t('assigned to me') : l10n.t('assigned to {0}', texts.assignee(me)),
@@ -91,7 +110,7 @@ function itemsOf(deps: SavedFiltersDeps): FilterItem[] {
   const saved = filterStore(memory).all();
   const rows = saved.map((filter) => ({
     ...savedFilterRow(filter, texts),
-    buttons: [remove],
+    buttons,
     saved: filter,
   }));
   const save: FilterItem = {

@@ -1,4 +1,4 @@
-import { extensions, Uri } from 'vscode';
+import { Disposable, extensions, Uri } from 'vscode';
 import * as z from 'zod/mini';
 import type { GitPlace } from './code.ts';
 import { type HostedRepository, readRemote } from './remote.ts';
@@ -30,6 +30,10 @@ const openRepositorySchema = z.object({
     remotes: z.array(remoteSchema),
   }),
 });
+/** Branches of remotes are named "origin/main". */
+const refsSchema = z.array(z.object({ type: z.number(), name: z.optional(z.string()) }));
+/** Where Git keeps branches, branches of remotes, and tags: by the number that the Git extension has for each. */
+const refFolders = ['refs/heads/', 'refs/remotes/', 'refs/tags/'] as const;
 
 /** The exports of the Git extension; undefined if it is not installed. */
 export async function gitExports(): Promise<unknown> {
@@ -67,13 +71,21 @@ export async function gitPlaceOf(file: Uri, exports: unknown): Promise<GitPlace 
   };
 }
 
+/** A remote of an open repository. */
+interface OpenRemote extends HostedRepository {
+  /** "origin" */
+  readonly name: string;
+}
+
 /** A repository that is open in the window. */
 export interface OpenRepository {
   readonly root: Uri;
   /** The checked-out commit. */
   readonly commit: string | undefined;
-  /** The web pages of those of its remotes that are on known hosts. */
-  readonly remotes: readonly HostedRepository[];
+  /** Those that are on known hosts. */
+  readonly remotes: readonly OpenRemote[];
+  /** The full names of all branches and tags, such as "refs/remotes/origin/main". Asks Git only once. */
+  readonly refs: () => Promise<ReadonlySet<string>>;
   /**
    * The changes of a file since a commit, branch or tag, as `git diff` prints them.
    *
@@ -91,29 +103,92 @@ export interface OpenRepository {
 export async function openRepositories(exports: unknown): Promise<readonly OpenRepository[]> {
   const api = call(exports, 'getAPI', 1);
   if (member(api, 'state') === 'uninitialized') await initialized(api);
-  const repositories = member(api, 'repositories');
-  return Array.isArray(repositories) ? repositories.flatMap(readRepository) : [];
+  return repositoriesIn(api).flatMap(readRepository);
+}
+
+function repositoriesIn(api: unknown): readonly unknown[] {
+  const repositories: unknown = member(api, 'repositories');
+  return Array.isArray(repositories) ? repositories : [];
+}
+
+/**
+ * Calls back when a repository is opened or closed, or has another commit or other remotes: at first, an open one has
+ * none.
+ *
+ * @param exports the exports of the Git extension, see `gitExports`
+ * @throws errors of the Git extension, for example if Git is disabled
+ */
+export function watchRepositories(exports: unknown, changed: () => void): Disposable {
+  const api = call(exports, 'getAPI', 1);
+  const stateOf = () =>
+    JSON.stringify(
+      repositoriesIn(api)
+        .flatMap(readRepository)
+        .map(({ root, commit, remotes }) => [root.toString(), commit, remotes]),
+    );
+  let state = stateOf();
+  let listeners: readonly unknown[] = [];
+
+  function update(): void {
+    const now = stateOf();
+    if (now === state) return;
+    state = now;
+    changed();
+  }
+
+  function listen(): void {
+    listeners.forEach(disposeOf);
+    listeners = repositoriesIn(api).map((one) => call(member(one, 'state'), 'onDidChange', update));
+  }
+
+  const [opened, closed] = ['onDidOpenRepository', 'onDidCloseRepository'].map((event) =>
+    call(api, event, () => {
+      listen();
+      update();
+    }),
+  );
+  listen();
+  return new Disposable(() => [opened, closed, ...listeners].forEach(disposeOf));
 }
 
 async function initialized(api: unknown): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const listening = call(api, 'onDidChangeState', () => resolve());
   await promise;
-  call(listening, 'dispose');
+  disposeOf(listening);
 }
 
 function readRepository(repository: unknown): readonly OpenRepository[] {
   const read = z.safeParse(openRepositorySchema, repository);
   if (!read.success) return [];
   const { rootUri, state } = read.data;
+  let refs: Promise<ReadonlySet<string>> | undefined;
   return [
     {
       root: rootUri,
       commit: state.HEAD?.commit,
-      remotes: state.remotes.flatMap(({ fetchUrl }) => readRemote(fetchUrl ?? '') ?? []),
+      remotes: state.remotes.flatMap(({ name, fetchUrl }) => {
+        const remote = readRemote(fetchUrl ?? '');
+        return remote ? { ...remote, name } : [];
+      }),
+      refs: () => (refs ??= readRefs(repository)),
       diff: async (ref, path) => call(repository, 'diffWith', ref, path),
     },
   ];
+}
+
+async function readRefs(repository: unknown): Promise<ReadonlySet<string>> {
+  const refs = z.parse(refsSchema, await call(repository, 'getRefs', {}));
+  return new Set(
+    refs.flatMap(({ type, name }) => {
+      const folder = refFolders[type];
+      return folder === undefined || name === undefined ? [] : folder + name;
+    }),
+  );
+}
+
+function disposeOf(listener: unknown): void {
+  call(listener, 'dispose');
 }
 
 function call(target: unknown, method: string, ...args: readonly unknown[]): unknown {

@@ -27,23 +27,36 @@ export type CodePlace = FilePlace | WebPlace;
 const maxTextLength = 50_000;
 const maxPathLength = 300;
 
+/** Names of files that have no extension. */
+const knownNames = [
+  'Brewfile|Caddyfile|Containerfile|Dockerfile|Earthfile|Fastfile|Gemfile|Guardfile|Jenkinsfile|Justfile|Makefile',
+  'Pipfile|Podfile|Procfile|Rakefile|Snakefile|Tiltfile|Vagrantfile|GNUmakefile|justfile|makefile|Kconfig|SConscript',
+  'SConstruct|BUILD|CODEOWNERS|COPYING|LICENSE|NOTICE|README|WORKSPACE',
+].join('|');
+
 /** Paths that contain any of these have to be quoted. */
 const delimiter = '\\s"\'`<>()[\\]{}|*?,;:!=#&';
 
+/** Where a path begins. */
+const start = `(?<![^${delimiter}]|[)\\]}])`;
+
 /**
- * What may be a place: an address, a quote before a path, or a path. Each begins only where its characters do and is
- * of limited length or of one repetition, so that the time grows with the length of the text only.
+ * What may be a place: an address, a quote before a path, a path with a dot or slash, or a known name. Each begins only
+ * where its characters do and is of limited length or of one repetition, so that the time grows with the length of the
+ * text only.
  */
 const candidates = new RegExp(
   [
     '(?<![a-z0-9+.-])(?<url>[a-z][a-z0-9+.-]{1,20}:\\/\\/[^\\s<>"\'`()[\\]{}|\\\\^]{1,2000})',
-    `(?<quote>["\`])(?=(?<quoted>[^"\`\\n]{1,${maxPathLength}}\\.[a-z]\\w{0,9})\\k<quote>)`,
-    `(?<![^${delimiter}]|[)\\]}])(?<path>(?:(?<![a-z0-9])[a-z]:(?=[\\\\/]))?[^${delimiter}]*\\.[a-z][^${delimiter}]*)`,
+    `(?<quote>["\`])(?=(?<quoted>[^"\`\\n]{1,${maxPathLength}})\\k<quote>)`,
+    `${start}(?:(?<![a-z0-9])[a-z]:(?=[\\\\/]))?[^${delimiter}]*(?:\\.[a-z]|[\\\\/])[^${delimiter}]*`,
+    `${start}(?:${knownNames})(?![^${delimiter}])`,
   ].join('|'),
   'gi',
 );
 
-const extension = /\.[a-z]\w{0,9}$/i;
+/** A name that is one of a file by itself: with an extension, hidden, or known. */
+const fileName = new RegExp(`\\.[a-zA-Z]\\w{0,9}$|^\\.[a-zA-Z][\\w-]*$|^(?:${knownNames})$`);
 
 /** Marks an address as one of a file: GitHub and GitLab, Bitbucket, Azure DevOps. */
 const fileAddress = /^https?:\/\/.*\/(?:blob|blame|src|_git)\//i;
@@ -61,8 +74,8 @@ const positions = [
 ] as const;
 
 /**
- * The places in code that a text names, in their order. A path without a folder counts only with a line, since file
- * names alone are often something else.
+ * The places in code that a text names, in their order. A name without a folder counts only with a line, and any other
+ * name only with both, since such words are often something else.
  *
  * @param max of how many to return
  */
@@ -78,25 +91,28 @@ export function findCodePlaces(text: string, max: number): readonly CodePlace[] 
 
 function placeAt(text: string, { 0: matched, index, groups = {} }: RegExpExecArray): CodePlace | undefined {
   const { url, quoted } = groups;
-  if (url !== undefined) return fileAddress.test(url) ? { kind: 'link', url } : undefined;
-  const path = quoted ?? withoutFullStops(matched);
-  if (path.length > maxPathLength || !extension.test(path)) return undefined;
-  const start = quoted === undefined ? index : index + 1;
-  const position = positionAt(text, start + path.length);
-  if (position === undefined && !/[\\/]/.test(path)) return undefined;
-  return {
-    kind: 'file',
-    path: path.replaceAll('\\', '/'),
-    lines: position?.lines,
-    column: position?.column,
-  };
+  if (url !== undefined)
+    return fileAddress.test(url) ? { kind: 'link', url: withoutPunctuation(url) } : undefined;
+  const path = (quoted ?? withoutPunctuation(matched)).replaceAll('\\', '/');
+  if (path.length > maxPathLength) return undefined;
+  const begin = quoted === undefined ? index : index + 1;
+  const position = positionAt(text, begin + path.length);
+  if (!isPlace(path, position !== undefined)) return undefined;
+  return { kind: 'file', path, lines: position?.lines, column: position?.column };
 }
 
-/** Those at the end belong to the sentence. */
-function withoutFullStops(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === '.' || path[end - 1] === '…') end--;
-  return path.slice(0, end);
+function isPlace(path: string, hasPosition: boolean): boolean {
+  const slash = path.lastIndexOf('/');
+  const name = path.slice(slash + 1);
+  const hasFolder = slash >= 0;
+  return fileName.test(name) ? hasPosition || hasFolder : hasPosition && hasFolder && /\p{L}/u.test(name);
+}
+
+/** What stands at the end of a word belongs to the sentence. */
+function withoutPunctuation(word: string): string {
+  let end = word.length;
+  while ('.…,;:!?*'.includes(word.charAt(end - 1)) && end > 0) end--;
+  return word.slice(0, end);
 }
 
 function positionAt(

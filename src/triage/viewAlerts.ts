@@ -82,6 +82,18 @@ export function viewAlerts(loaded: readonly Alert[], options: ViewOptions, befor
   };
 }
 
+/** The alerts in the order on screen; an alert in several groups only once. */
+export function alertsOnScreen({ groups }: Pick<AlertsView, 'groups'>): readonly Alert[] {
+  return [...new Map(groups.flatMap(({ alerts }) => alerts).map((alert) => [alert.id, alert])).values()];
+}
+
+/** Some alerts in the order on screen instead of that in which they were selected; then those not on screen. */
+export function inScreenOrder(alerts: readonly Alert[], view: Pick<AlertsView, 'groups'>): readonly Alert[] {
+  const places = new Map(alertsOnScreen(view).map(({ id }, index) => [id, index]));
+  const placeOf = ({ id }: Alert) => places.get(id) ?? places.size;
+  return alerts.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 /** The alerts by group; pinned ones are the first rows, or a group of their own. */
 function groupPinned(
   alerts: readonly Alert[],

@@ -33,7 +33,7 @@ describe('The commands between alerts and code', () => {
 
   function linkTo(path: string): CodeLink {
     const lines = { first: 2, last: 2 };
-    return { label: path, files: [uriOf(path)], lines, column: undefined, version: undefined };
+    return { label: path, files: [{ uri: uriOf(path), version: undefined }], lines, column: undefined };
   }
 
   async function run(id: keyof ReturnType<typeof codeCommands>, ...args: readonly unknown[]): Promise<void> {
@@ -56,22 +56,22 @@ describe('The commands between alerts and code', () => {
   }
 
   it('open the link that the details name', async () => {
-    await run(commandIds.goToCode, { alert: 'a', link: 1 });
+    await run(commandIds.goToCode, { alert: 'a', link: 'b.py' });
     assert.equal(activeFile(), uriOf('b.py').toString());
     assert.equal(window.activeTextEditor?.selection.active.line, 1);
   });
 
   it('look for the code where no such link is known', async () => {
     found = [linkTo('a.py')];
-    await run(commandIds.goToCode, { alert: 'a', link: 9 });
+    await run(commandIds.goToCode, { alert: 'a', link: 'c.py' });
     assert.equal(activeFile(), uriOf('a.py').toString());
   });
 
   it('open nothing that is gone or outside of the workspace', async () => {
-    found = [{ ...linkTo('a.py'), files: [uriOf('gone.py')] }];
-    await run(commandIds.goToCode);
-    found = [{ ...linkTo('a.py'), files: [Uri.joinPath(workspaceFolder(), '../user/User/settings.json')] }];
-    await run(commandIds.goToCode);
+    for (const path of ['gone.py', '../user/User/settings.json']) {
+      found = [linkTo(path)];
+      await run(commandIds.goToCode);
+    }
     assert.equal(activeFile(), undefined);
   });
 

@@ -44,6 +44,19 @@ describe('The alerts of a file', () => {
     assert.deepEqual(ids(alerts.filter(filter.isNamedIn)), ['exact', 'name', 'absolute', 'link']);
   });
 
+  it('are none that name another file in a branch with slashes', async () => {
+    await writeFiles({ 'other.py': 'one\n' });
+    const named = (ref: string) =>
+      alert({ id: ref, description: `https://github.com/octo/tools/blob/${ref}/app/other.py#L1` });
+    const alerts = [named('feature/x'), named('main')];
+    const knowing = async () =>
+      fakeGit({ root: workspaceFolder(), refs: ['refs/heads/main', 'refs/remotes/origin/feature/x'] });
+    const filterOf = async (path: string) =>
+      await fileFilterOf(Uri.joinPath(workspaceFolder(), path), alerts, knowing);
+    assert.deepEqual(ids(alerts.filter((await filterOf('app/other.py')).isNamedIn)), ['feature/x', 'main']);
+    assert.deepEqual(alerts.filter((await filterOf('other.py')).isNamedIn), []);
+  });
+
   it('that arrive later are filtered, too', async () => {
     const filter = await fileFilterOf(file, [], git);
     assert.equal(filter.isNamedIn(alert({ description: '`app/log in.py`, line 2' })), true);
@@ -100,6 +113,25 @@ describe('The alerts of a file', () => {
         registered.dispose();
       }
       assert.deepEqual(await lenses(), []);
+    });
+
+    it('are found again when Git opens the repository of their permalinks', async () => {
+      alerts = alerts.slice(1, 2);
+      await setting().update(settingIds.showAlertsInEditor, true, ConfigurationTarget.Global);
+      const { promise: opens, resolve: open } = Promise.withResolvers<void>();
+      const late = fakeGit({ root: workspaceFolder(), opens });
+      const registered = registerAlertLenses(
+        { alerts: () => alerts, texts: alertTexts(() => undefined), onDidChange: changes.event },
+        async () => late,
+      );
+      try {
+        assert.deepEqual(await lenses(), []);
+        open();
+        await opens;
+        assert.equal((await lenses()).length, 1);
+      } finally {
+        registered.dispose();
+      }
     });
 
     it('are not looked for while the setting is off', () => {

@@ -75,6 +75,14 @@ describe('The code that an alert names', () => {
     assert.deepEqual(await labels('/go/src/main.go:12 +0x1d'), [], 'no folder in common');
   });
 
+  it('needs no extension, but a line unless its name is known', async () => {
+    await writeFiles({ Makefile: 'all:\n', 'bin/run': '#!/bin/sh\n', 'src/LICENSE': 'MIT\n' });
+    assert.deepEqual(
+      await labels('Makefile:1, bin/run:1, src/LICENSE; and/or:1, lib/none:1, app/lib:1, bin'),
+      ['Makefile:1', 'bin/run:1', 'src/LICENSE'],
+    );
+  });
+
   it('is not where settings exclude it', async () => {
     assert.deepEqual(await labels('index.js:1'), []);
   });
@@ -133,6 +141,26 @@ describe('The code that an alert names', () => {
       assert.deepEqual(await labels(link(commit), gitWith({ isLate: true })), ['app/login.py:4-5']);
     });
 
+    it('is found in a branch with slashes', async () => {
+      await writeFiles({ 'login.py': login });
+      const refs = ['refs/remotes/origin/feature/x', 'refs/heads/main'];
+      assert.deepEqual(await labels(link('feature/x'), gitWith({ refs })), ['app/login.py:4-5']);
+      assert.deepEqual(await labels(link('feature/x/app'), gitWith({ refs })), [], 'no app/app/login.py');
+      assert.deepEqual(await labels(link('main', 'gone/login.py'), gitWith({ refs })), []);
+    });
+
+    it('is one of the files that there are if Git does not know the branch', async () => {
+      assert.deepEqual(await labels(link('feature/x'), gitWith()), ['app/login.py:4-5']);
+      await writeFiles({ 'login.py': login });
+      const [found, ...others] = await linksIn(link('feature/x'), gitWith({ refs: [] }));
+      assert.equal(found?.label, 'app/login.py:4-5…');
+      assert.deepEqual(
+        found.files.map(({ uri, version }) => `${version?.ref} ${workspace.asRelativePath(uri)}`),
+        ['feature/x app/login.py', 'feature/x/app login.py'],
+      );
+      assert.deepEqual(others, []);
+    });
+
     it('is nothing outside of the workspace', async () => {
       assert.deepEqual(await labels(link(commit, '..%2f..%2fetc/hosts.txt'), gitWith()), []);
       assert.deepEqual(await labels(link(commit, 'lib%5c..%5capp/login.py'), gitWith()), []);
@@ -189,6 +217,34 @@ describe('The links of the shown alert', () => {
       assert.deepEqual(labelsOfShown(), ['app/login.py:5'], 'until the others are found');
       await second;
       assert.deepEqual(labelsOfShown(), ['app/login.py:5', 'app/new.py:1']);
+    } finally {
+      links.dispose();
+    }
+  });
+
+  it('are looked for again when Git opens their repository', async () => {
+    await writeFiles({ 'app/login.py': login });
+    const { promise: opens, resolve: open } = Promise.withResolvers<void>();
+    const git = fakeGit({ root: workspaceFolder(), opens });
+    const links = createCodeLinks(recordingLog(), async () => git);
+    const address = `https://github.com/octo/tools/blob/${commit}/app/login.py#L5`;
+    const shown = alert({ id: 'a', description: address });
+    const found = async () => await new Promise<void>((resolve) => links.onDidFind(resolve));
+    try {
+      const first = found();
+      links.linksOf(shown);
+      await first;
+      assert.deepEqual(links.linksOf(shown), []);
+      const expired = found();
+      open();
+      await expired;
+      const second = found();
+      links.linksOf(shown);
+      await second;
+      assert.deepEqual(
+        links.linksOf(shown).map(({ label }) => label),
+        ['app/login.py:5'],
+      );
     } finally {
       links.dispose();
     }

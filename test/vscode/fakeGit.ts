@@ -12,8 +12,12 @@ export interface FakeRepository {
   readonly files?: readonly string[];
   /** What `git diff` prints; fails without. */
   readonly patch?: string;
+  /** Full names of branches and tags; cannot be listed without. */
+  readonly refs?: readonly string[];
   /** Whether the repository is not open yet when the API is asked for. */
   readonly isLate?: boolean;
+  /** The repository is opened when this resolves, long after the Git extension has looked for others. */
+  readonly opens?: Promise<void>;
 }
 
 /** What the Git extension exports, as classes with private fields like its own, so that methods need their object. */
@@ -23,21 +27,30 @@ export function fakeGit(repository: FakeRepository | undefined): unknown {
 
 class FakeExtension {
   readonly #repository: FakeRepository | undefined;
+  #isOpen: boolean;
 
   constructor(repository: FakeRepository | undefined) {
     this.#repository = repository;
+    this.#isOpen = repository?.opens === undefined;
+    void repository?.opens?.then(() => (this.#isOpen = true));
   }
 
   getAPI(version: number): unknown {
     if (version !== 1) throw new Error(`No API version ${version} found.`);
     const repository = this.#repository;
     const open = repository ? new Repository(repository) : null;
+    const isOpen = () => this.#isOpen && api.state === 'initialized';
     const api = {
       state: repository?.isLate === true ? 'uninitialized' : 'initialized',
       getRepository: (_file: Uri) => open,
       get repositories() {
-        return open && api.state === 'initialized' ? [open] : [];
+        return open && isOpen() ? [open] : [];
       },
+      onDidOpenRepository(listener: (opened: Repository | null) => void) {
+        void repository?.opens?.then(() => listener(open));
+        return { dispose: () => undefined };
+      },
+      onDidCloseRepository: () => ({ dispose: () => undefined }),
       onDidChangeState(listener: (state: string) => void) {
         queueMicrotask(() => {
           api.state = 'initialized';
@@ -77,6 +90,15 @@ class Repository {
     const { files = ['src/a.ts'] } = this.#made;
     if (treeish !== commit || !files.includes(path)) throw new Error('Path not known by git');
     return { mode: '100644', object: commit, size: 1 };
+  }
+
+  async getRefs(_query: object): Promise<readonly object[]> {
+    if (this.#made.refs === undefined) throw new Error('Failed to execute git');
+    const folders = ['refs/heads/', 'refs/remotes/', 'refs/tags/'];
+    return this.#made.refs.map((ref) => {
+      const type = folders.findIndex((folder) => ref.startsWith(folder));
+      return { type, name: ref.slice(folders[type]?.length), commit };
+    });
   }
 
   async diffWith(_ref: string, _path: string): Promise<string> {

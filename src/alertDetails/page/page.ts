@@ -83,7 +83,7 @@ function onClick(event: Event): void {
 }
 
 function act(control: HTMLElement): void {
-  const { action, facet, href, id, index, target } = control.dataset;
+  const { action, facet, href, id, index, label, target, text } = control.dataset;
   switch (action) {
     case undefined:
       if (href !== undefined) host.postMessage({ type: 'openLink', url: href });
@@ -92,7 +92,7 @@ function act(control: HTMLElement): void {
       if (id !== undefined) host.postMessage({ type: 'openAlert', id });
       return;
     case 'openCode':
-      host.postMessage({ type: 'openCode', id: shownId ?? '', index: Number(index) });
+      if (label !== undefined) host.postMessage({ type: 'openCode', id: shownId ?? '', label });
       return;
     case 'copyId':
     case 'copyAsMarkdown':
@@ -101,8 +101,8 @@ function act(control: HTMLElement): void {
       if (control.ariaDisabled !== 'true') host.postMessage({ type: 'act', action });
       return;
     case 'filterBy':
-      if (facet !== undefined)
-        host.postMessage({ type: 'filterBy', id: shownId ?? '', facet, index: Number(index) });
+      if (facet !== undefined && text !== undefined)
+        host.postMessage({ type: 'filterBy', id: shownId ?? '', facet, index: Number(index), text });
       return;
     case 'copyCode':
       host.postMessage({ type: 'copyCode', text: codeOf(control) });

@@ -126,12 +126,12 @@ describe('the details’ page in a browser', () => {
     assert.equal(page.url(), pageAddress);
   });
 
-  it('asks its host to open code by its position in the list', async () => {
-    const code = '<a href="#" data-key="code-a" data-action="openCode" data-index="1">Open a.ts:3</a>';
+  it('asks its host to open code by its label', async () => {
+    const code = '<a href="#" data-key="code-a" data-action="openCode" data-label="a.ts:3">Open a.ts:3</a>';
     await tell({ sections: { heading, code } });
     await page.focus('[data-key=code-a]');
     await page.keyboard.press('Enter');
-    assert.deepEqual(await heard(2), [{ type: 'openCode', id: 'a1', index: 1 }]);
+    assert.deepEqual(await heard(2), [{ type: 'openCode', id: 'a1', label: 'a.ts:3' }]);
   });
 
   it('shows all of a text on demand, and the beginning again', async () => {
@@ -215,7 +215,7 @@ describe('the details’ page in a browser', () => {
     await tell({ sections: { heading, facts } });
     await page.focus("[aria-label='Filter by \"><b>']");
     await page.keyboard.press('Space');
-    assert.deepEqual(await heard(2), [{ type: 'filterBy', id: 'a1', facet: 'tag', index: 3 }]);
+    assert.deepEqual(await heard(2), [{ type: 'filterBy', id: 'a1', facet: 'tag', index: 3, text: '"><b>' }]);
     await tell({ sections: { facts: `<p>new</p>${facts}` } });
     assert.equal(await focused(), 'filter-tag-3');
   });

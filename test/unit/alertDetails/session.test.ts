@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { fieldKey } from '../../../src/alertDetails/excerpt.ts';
 import type { Obstacle } from '../../../src/connection/connection.ts';
-import { alertOf } from './fixtures.ts';
+import { singleLine } from '../../../src/text/sanitize.ts';
+import { alertOf, texts } from './fixtures.ts';
 import { settled, stage } from './stage.ts';
 
 describe('the session of the details', () => {
@@ -136,28 +137,39 @@ describe('the session of the details', () => {
   it('filters by a value as the list knows it, whatever is shown of it', async () => {
     const tag = `\r\n\u202e"><b>\0`;
     const { session, asked } = stage(
-      alertOf({ id: 'a1', severity: 'HIGH ', source: null, tags: ['vpn', tag], assignee_id: 7 }),
+      alertOf({ id: 'a1', severity: 'HIGH ', tags: ['vpn', tag], assignee_id: 7 }),
     );
-    const filterBy = (facet: string, index: number, id = 'a1') =>
-      session.receive({ type: 'filterBy', id, facet, index });
-    await filterBy('severity', 0);
-    await filterBy('source', 0);
-    await filterBy('assignee', 0);
-    await filterBy('tag', 1);
+    const filterBy = (facet: string, index: number, text: string) =>
+      session.receive({ type: 'filterBy', id: 'a1', facet, index, text });
+    await filterBy('severity', 0, texts.severity('HIGH '));
+    await filterBy('assignee', 0, texts.assignee('7'));
+    await filterBy('tag', 1, singleLine(tag));
     assert.deepEqual(asked, [
       'filter severity "high"',
-      'filter source ""',
       'filter assignee "7"',
       `filter tag ${JSON.stringify(tag)}`,
     ]);
   });
 
+  it('filters by nothing if the alert has other values by now than the page shows', async () => {
+    const { session, asked, loaded } = stage(alertOf({ id: 'a1', status: 'open', tags: ['vpn', 'mail'] }));
+    loaded[0] = alertOf({ id: 'a1', status: 'closed', tags: ['mail'] });
+    session.refresh();
+    const filterBy = (facet: string, index: number, text: string) =>
+      session.receive({ type: 'filterBy', id: 'a1', facet, index, text });
+    await filterBy('status', 0, 'open');
+    await filterBy('tag', 0, 'vpn');
+    await filterBy('tag', 1, 'mail');
+    assert.deepEqual(asked, []);
+  });
+
   it('filters by nothing that the alert on the page does not have', async () => {
     const { session, asked } = stage(first);
-    await session.receive({ type: 'filterBy', id: 'a2', facet: 'severity', index: 0 });
-    await session.receive({ type: 'filterBy', id: 'a1', facet: 'severity', index: 1 });
-    await session.receive({ type: 'filterBy', id: 'a1', facet: 'tag', index: -1 });
-    await session.receive({ type: 'filterBy', id: 'a1', facet: 'constructor', index: 0 });
+    const text = texts.severity(first.severity);
+    await session.receive({ type: 'filterBy', id: 'a2', facet: 'severity', index: 0, text });
+    await session.receive({ type: 'filterBy', id: 'a1', facet: 'severity', index: 1, text });
+    await session.receive({ type: 'filterBy', id: 'a1', facet: 'tag', index: -1, text });
+    await session.receive({ type: 'filterBy', id: 'a1', facet: 'constructor', index: 0, text });
     assert.deepEqual(asked, []);
   });
 
@@ -197,11 +209,11 @@ describe('the session of the details', () => {
     session.refresh();
     await settled();
     const code = sectionText('code');
-    assert.match(code, /data-action="openCode" data-index="0"\s*>Open src\/a\.ts:3</);
-    assert.match(code, /data-action="openCode" data-index="1"\s*>Open &#60;b&#62;\.ts:4</);
+    assert.match(code, /data-action="openCode" data-label="src\/a\.ts:3"\s*>Open src\/a\.ts:3</);
+    assert.match(code, /data-action="openCode" data-label="&#60;b&#62;\.ts:4"\s*>Open &#60;b&#62;\.ts:4</);
+    await session.receive({ type: 'openCode', id: 'a1', label: '<b>.ts:4' });
     await session.receive({ type: 'openCode', id: 'a1', index: 1 });
-    await session.receive({ type: 'openCode', id: 'a1', index: '../a' });
-    assert.deepEqual(asked, ['code a1 1', 'Reading a message of the alert details']);
+    assert.deepEqual(asked, ['code a1 <b>.ts:4', 'Reading a message of the alert details']);
   });
 
   it('ignores what is no message of its page', async () => {

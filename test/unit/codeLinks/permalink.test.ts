@@ -21,38 +21,75 @@ describe('readPermalink', () => {
         assert.ok(repository);
         const path = 'src/a b/#é.md';
         const url = permalink({ repository, commit, path }, { first, last });
-        const expected = { repository: repository.url, ref: commit, path, lines: { first, last } };
+        const expected = {
+          repository: repository.url,
+          files: [{ ref: commit, path }],
+          lines: { first, last },
+        };
         assert.deepEqual(readPermalink(url), expected);
       });
     }
   }
 
-  const others: readonly (readonly [string, object])[] = [
+  const others: readonly (readonly [
+    url: string,
+    repository: string,
+    files: readonly string[],
+    lines?: object,
+  ])[] = [
+    ['https://github.com/o/r/blob/main/a.py', 'https://github.com/o/r', ['main a.py']],
     [
       'https://github.com/o/r/blob/v1.2/src/a.py',
-      { repository: 'https://github.com/o/r', ref: 'v1.2', path: 'src/a.py', lines: undefined },
+      'https://github.com/o/r',
+      ['v1.2 src/a.py', 'v1.2/src a.py'],
     ],
     [
       'https://www.github.com/o/r/blame/main/src/blob/a.py?plain=1#L5C2-L6C3',
-      {
-        repository: 'https://github.com/o/r',
-        ref: 'main',
-        path: 'src/blob/a.py',
-        lines: { first: 5, last: 6 },
-      },
+      'https://github.com/o/r',
+      ['main src/blob/a.py', 'main/src blob/a.py', 'main/src/blob a.py'],
+      { first: 5, last: 6 },
+    ],
+    [
+      'https://github.com/o/r/blob/refs/heads/fix/%23x/a%20b.py#L5',
+      'https://github.com/o/r',
+      ['fix #x/a b.py', 'fix/#x a b.py'],
+      { first: 5, last: 5 },
+    ],
+    [
+      `https://github.com/o/r/blob/${commit.slice(0, 7)}/src/a.py`,
+      'https://github.com/o/r',
+      [`${commit.slice(0, 7)} src/a.py`],
+    ],
+    [
+      'https://gitlab.com/g/s/r/-/blob/feature/x/a.py?ref_type=heads#L5-6',
+      'https://gitlab.com/g/s/r',
+      ['feature x/a.py', 'feature/x a.py'],
+      { first: 5, last: 6 },
+    ],
+    [
+      'https://bitbucket.org/o/r/src/feature%2Fx/src/a.py#lines-5:6',
+      'https://bitbucket.org/o/r',
+      ['feature/x src/a.py', 'feature/x/src a.py'],
+      { first: 5, last: 6 },
     ],
     [
       'https://acme.visualstudio.com/shop/_git/shop?path=%2Fsrc%2Fa.py&version=GBrel%2F1&line=5&lineEnd=6&lineEndColumn=9',
-      {
-        repository: 'https://dev.azure.com/acme/shop/_git/shop',
-        ref: 'rel/1',
-        path: 'src/a.py',
-        lines: { first: 5, last: 6 },
-      },
+      'https://dev.azure.com/acme/shop/_git/shop',
+      ['rel/1 src/a.py'],
+      { first: 5, last: 6 },
     ],
   ];
-  for (const [url, expected] of others)
-    it(`reads ${url}`, () => assert.deepEqual(readPermalink(url), expected));
+  for (const [url, repository, files, lines] of others) {
+    it(`reads ${url}`, () => {
+      const link = readPermalink(url);
+      assert.equal(link?.repository, repository);
+      assert.deepEqual(
+        link.files.map(({ ref, path }) => `${ref} ${path}`),
+        files,
+      );
+      assert.deepEqual(link.lines, lines);
+    });
+  }
 
   const refused = [
     'https://evil.example/o/r/blob/main/a.py',

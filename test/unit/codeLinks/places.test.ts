@@ -1,23 +1,38 @@
 import assert from 'node:assert/strict';
+import type { Alert } from '../../../src/api/alert.ts';
 import { inSlices, placesOf } from '../../../src/codeLinks/places.ts';
 import { alert } from '../triage/alerts.ts';
 
 describe('the places of an alert', () => {
   it('are those of all its texts, also of unknown fields, once for each object', () => {
     const some = alert({ summary: 'a/b.py:1', description: 'a/c.py:2', location: 'a/d.py:3', count: 4 });
-    const places = placesOf(some);
-    assert.deepEqual(
-      places.map((place) => place.kind === 'file' && place.path),
-      ['a/b.py', 'a/c.py', 'a/d.py'],
-    );
-    assert.equal(placesOf(some), places);
+    assert.deepEqual(paths(some), ['a/b.py', 'a/c.py', 'a/d.py']);
+    assert.equal(placesOf(some), placesOf(some));
   });
 
-  it('are at most twenty', () => {
-    const text = Array.from({ length: 15 }, (_, index) => `a/b.py:${index + 1}`).join(' ');
-    assert.equal(placesOf(alert({ summary: text, description: text.replaceAll('b.py', 'c.py') })).length, 20);
+  it('are also those in objects and lists, after the others', () => {
+    const nested = {
+      evidence: [{ location: { file: 'a/c.py', lines: [4] } }, 'a/d.py:3'],
+      summary: 'a/b.py:1',
+    };
+    assert.deepEqual(paths(alert(nested)), ['a/b.py', 'a/d.py', 'a/c.py']);
+  });
+
+  it('are at most a hundred, and no more values are looked at than an alert is worth', () => {
+    const text = Array.from({ length: 70 }, (_, index) => `a/b.py:${index + 1}`).join(' ');
+    assert.equal(
+      placesOf(alert({ summary: text, description: text.replaceAll('b.py', 'c.py') })).length,
+      100,
+    );
+    let deep: unknown = 'a/b.py:1';
+    for (let depth = 0; depth < 5_000; depth++) deep = [deep];
+    assert.deepEqual(paths(alert({ deep, wide: Array.from({ length: 50_000 }, () => [0]) })), []);
   });
 });
+
+function paths(some: Alert): readonly string[] {
+  return placesOf(some).map((place) => (place.kind === 'file' ? place.path : place.url));
+}
 
 describe('inSlices', () => {
   it('lets others work in between', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { env, window } from 'vscode';
+import type { Alert } from '../../../src/api/alert.ts';
 import { userSchema } from '../../../src/api/user.ts';
 import { alertCommands } from '../../../src/commands/alertCommands.ts';
 import { userCommands } from '../../../src/commands/listCommands.ts';
@@ -18,16 +19,28 @@ describe('copying', () => {
   replaceMembers(env.clipboard, { writeText: async (text: string) => void copied.push(text) });
   replaceMembers(window, { setStatusBarMessage: () => ({ dispose: () => undefined }) });
 
-  it('of ids makes one line for each alert, however many an id has, and no character that hides others', async () => {
-    const alerts = ['a1\nrm -rf ~', 'b2\u202e\u001b[31m'].map((id) => alert({ id }));
-    const commands = alertCommands({
-      model: new AlertsModel(new PagedList(never), plainLook),
+  const commandsFor = (alerts: readonly Alert[], list = new PagedList<Alert>(never)) =>
+    alertCommands({
+      model: new AlertsModel(list, plainLook),
       targets: { alerts: () => alerts, users: () => [] },
       rawJson: { open: never },
       details: { open: never, follow: never, enter: never, navigate: never, go: never, focusList: never },
       host: () => 'host',
     });
-    await commands['alertTriage.copyId']();
+
+  it('keeps the order of the list, in whatever order alerts were selected', async () => {
+    const items = ['a1', 'b2', 'c3'].map((id) => alert({ id }));
+    const page = { items, unreadable: [], page: 1, lastPage: 1, perPage: 3, total: 3, from: 1, to: 3 };
+    const list = new PagedList(async () => page);
+    await list.loadMore();
+    const hidden = alert({ id: 'not on screen' });
+    await commandsFor([hidden, ...items.toReversed()], list)['alertTriage.copyId']();
+    assert.deepEqual(copied, ['a1\nb2\nc3\nnot on screen']);
+  });
+
+  it('of ids makes one line for each alert, however many an id has, and no character that hides others', async () => {
+    const alerts = ['a1\nrm -rf ~', 'b2\u202e\u001b[31m'].map((id) => alert({ id }));
+    await commandsFor(alerts)['alertTriage.copyId']();
     const [text = ''] = copied;
     assert.match(text, /^a1 rm -rf ~\nb2[^\n]*$/);
     assert.doesNotMatch(text.replace('\n', ''), /[\p{Cc}\u202e]/u);

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
+import type { Alert } from '../../../src/api/alert.ts';
+import { editFilter } from '../../../src/picks/filterPick.ts';
 import { type FilterStore, filterStore } from '../../../src/picks/filterStore.ts';
 import { deleteFilter, manageFilters, savedFilterRow } from '../../../src/picks/manageFiltersPick.ts';
+import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { type AlertFilter, emptyFilter } from '../../../src/triage/filter.ts';
+import { PagedList } from '../../../src/triage/pagedList.ts';
 import type { SavedFilter } from '../../../src/triage/savedFilters.ts';
 import { texts } from '../alertDetails/fixtures.ts';
 import { settled } from '../alertDetails/stage.ts';
 import { fakeMemento } from '../createForm/memento.ts';
+import { plainLook } from '../triage/alerts.ts';
 import { fakeQuickInput } from '../vscode/quickInput.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
@@ -42,7 +47,24 @@ describe('managing saved filters', () => {
 
   const manage = async (...given: (string | undefined)[]) => {
     answers.push(...given);
-    return await manageFilters(store, current, texts);
+    return await manageFilters(deps(current));
+  };
+  const deps = (filter: AlertFilter) => {
+    const model = new AlertsModel(
+      new PagedList<Alert>(async () => assert.fail('nothing is loaded')),
+      plainLook,
+    );
+    model.changeOptions({ filter });
+    return {
+      store,
+      current: filter,
+      texts,
+      edit: async (saved: SavedFilter) => {
+        const edited = await editFilter(model, texts, saved);
+        assert.equal(model.options.filter, filter);
+        return edited;
+      },
+    };
   };
   const names = () => store.all().map(({ name }) => name);
 
@@ -86,6 +108,34 @@ describe('managing saved filters', () => {
     assert.deepEqual(store.all(), [grave, open, mail]);
   });
 
+  it('edits what one holds, change by change, and not the filter in force', async () => {
+    await manage('Mail', 'Edit Filter…', 'Critical or High', 'Unassigned', 'Save Filter', undefined);
+    const edited = { ...mail.filter, severity: ['critical', 'high'], assignee: [''] };
+    assert.deepEqual(store.all(), [grave, open, { ...mail, filter: edited }]);
+    const steps = shown.filter(({ title }) => title === 'Edit Filter: Mail');
+    assert.deepEqual(
+      steps.map(({ rows }) => rows.includes('Save Filter')),
+      [false, true, true],
+    );
+    assert.equal(shown.at(-1)?.active, 'Edit Filter…');
+  });
+
+  it('leaves one as it is when editing is dismissed, and stores none that selects everything', async () => {
+    await manage(
+      'Open',
+      'Edit Filter…',
+      'Unassigned',
+      undefined,
+      'Edit Filter…',
+      'Clear Filter',
+      undefined,
+      'back',
+    );
+    assert.deepEqual(store.all(), [grave, open, mail]);
+    const cleared = shown.findLast(({ title }) => title === 'Edit Filter: Open');
+    assert.ok(!cleared?.rows.includes('Save Filter'));
+  });
+
   it('replaces what one holds with the current filter, once', async () => {
     await manage('Mail', 'Replace with Current Filter', undefined);
     assert.deepEqual(store.all()[2], { ...mail, filter: current });
@@ -93,14 +143,14 @@ describe('managing saved filters', () => {
   });
 
   it('offers nothing that would do nothing', async () => {
-    await manageFilters(store, emptyFilter, texts);
+    await manageFilters(deps(emptyFilter));
     answers.push('Grave', 'back', 'Mail', undefined);
-    await manageFilters(store, emptyFilter, texts);
+    await manageFilters(deps(emptyFilter));
     assert.deepEqual(
       shown.filter(({ title }) => title.startsWith('Saved Filter:')).map(({ rows }) => rows),
       [
-        ['Rename…', 'Edit Description…', 'Move Down', 'Delete'],
-        ['Rename…', 'Edit Description…', 'Move Up', 'Delete'],
+        ['Edit Filter…', 'Rename…', 'Edit Description…', 'Move Down', 'Delete'],
+        ['Edit Filter…', 'Rename…', 'Edit Description…', 'Move Up', 'Delete'],
       ],
     );
   });
@@ -128,7 +178,7 @@ describe('managing saved filters', () => {
 
   it('survives another window that deletes the filter meanwhile', async () => {
     answers.push('Open', undefined);
-    const managing = manageFilters(store, current, texts);
+    const managing = manageFilters(deps(current));
     await store.change((all) => all.filter(({ name }) => name !== 'Open'));
     assert.equal(await managing, undefined);
     assert.deepEqual(names(), ['Grave', 'Mail']);

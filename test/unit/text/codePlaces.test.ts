@@ -35,6 +35,16 @@ describe('findCodePlaces', () => {
       ['./src/login.py:5', ['./src/login.py:5']],
       ['Changed: src/été/данные.py.', ['src/été/данные.py']],
     ],
+    'reads names without an extension': [
+      ['Makefile:12: recipe failed', ['Makefile:12']],
+      ['./Dockerfile:3 and `Jenkinsfile`, line 4', ['./Dockerfile:3', 'Jenkinsfile:4']],
+      ['see bin/run:7 or bin/2to3(8)', ['bin/run:7', 'bin/2to3:8']],
+      ['src/LICENSE says, .github/CODEOWNERS too', ['src/LICENSE', '.github/CODEOWNERS']],
+      ['ERROR: /work/app/BUILD:12:3: no such target', ['/work/app/BUILD:12:3']],
+      ['.editorconfig:3, app/.env.local:2', ['.editorconfig:3', 'app/.env.local:2']],
+      ['in C:\\tools\\bin\\run:line 7', ['C:/tools/bin/run:7']],
+      ['`my dir/run`, line 7', ['my dir/run:7', 'dir/run:7']],
+    ],
     'reads paths with spaces and brackets in quotes': [
       ['`my app/[id]/(page).tsx`, line 5', ['my app/[id]/(page).tsx:5']],
       ['File "/srv/my app/login.py", line 3, in check', ['/srv/my app/login.py:3', 'app/login.py:3']],
@@ -62,6 +72,10 @@ describe('findCodePlaces', () => {
         'https://dev.azure.com/o/p/_git/r?path=/a.py&version=GBmain&line=5',
         ['https://dev.azure.com/o/p/_git/r?path=/a.py&version=GBmain&line=5'],
       ],
+      [
+        'in https://github.com/o/r/blob/main/a.py, **https://github.com/o/r/blob/main/b.py**.',
+        ['https://github.com/o/r/blob/main/a.py', 'https://github.com/o/r/blob/main/b.py'],
+      ],
     ],
     'takes for no place what is none': [
       ['', []],
@@ -70,6 +84,9 @@ describe('findCodePlaces', () => {
       ['https://evil.example/a/b.py:3 file:///etc/x.conf:1 vscode://a/b.ts:2', []],
       ['src/login.py:0', ['src/login.py']],
       ['a@b.co, C++, node.js, "x"', []],
+      ['The license and readme, the Makefile, LICENSE or README; build:3 and license, line 4', []],
+      ['and/or TCP/IP, client/server; since 2026/11/22:14, 24/7:30, N/A', []],
+      ['"GET /login HTTP/1.1" 500, `a/b` and "c/d, line"', []],
       [`${'a/'.repeat(200)}b.py:3`, []],
     ],
   };
@@ -119,6 +136,9 @@ describe('findCodePlaces', () => {
     schemes: (size: number) => 'http:'.repeat(size),
     'spaces after a path': (size: number) => `a/b.py${' '.repeat(size)}`,
     drives: (size: number) => 'c:\\'.repeat(size),
+    slashes: (size: number) => '/'.repeat(size),
+    'known names': (size: number) => 'Makefile'.repeat(size),
+    'full stops after a path': (size: number) => `a/b.py${'.'.repeat(size)}`,
   };
   for (const [what, text] of Object.entries(slow)) {
     it(`takes time in proportion to the length: ${what}`, () => {

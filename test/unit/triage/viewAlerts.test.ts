@@ -4,7 +4,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { changeOf } from '../../../src/triage/alertsModel.ts';
 import { applyFilter, emptyFilter } from '../../../src/triage/filter.ts';
 import { pinnedKey } from '../../../src/triage/grouping.ts';
-import { type AlertsView, viewAlerts } from '../../../src/triage/viewAlerts.ts';
+import { type AlertsView, inScreenOrder, viewAlerts } from '../../../src/triage/viewAlerts.ts';
 import { alert, ids, plainLook, someAlerts, someLook } from './alerts.ts';
 
 const someIndexes = fc.array(fc.nat(24), { maxLength: 4 }).map((indexes) => new Set(indexes));
@@ -128,6 +128,14 @@ describe('viewAlerts', () => {
     const before = viewAlerts([severe(1, 'high'), severe(2, 'low')], look);
     const after = viewAlerts(before.loaded, { ...look, filter: { ...emptyFilter, text: '1' } }, before);
     assert.equal(after.sorted, before.sorted);
+  });
+});
+
+describe('inScreenOrder', () => {
+  it('takes the order of the groups on screen, each alert once, and those not on screen last', () => {
+    const [low, high, other] = [severe(1, 'low'), severe(2, 'high'), severe(3, 'high')];
+    const view = viewAlerts([low, high, other], bySeverity);
+    assert.deepEqual(ids(inScreenOrder([low, severe(9, 'high'), other, high], view)), ['2', '3', '1', '9']);
   });
 });
 

@@ -1,0 +1,84 @@
+import { Disposable } from 'vscode';
+import { tryWithTimeout } from '../prefill/editor.ts';
+import { type OpenRepository, openRepositories, watchRepositories } from '../prefill/git.ts';
+import type { FileAtRef, Permalink } from './permalink.ts';
+
+/** Returns the exports of the Git extension. */
+export type Git = () => Promise<unknown>;
+
+/** A file in a commit, branch or tag of an open repository. */
+export interface FileVersion extends FileAtRef {
+  readonly repository: OpenRepository;
+  /** The ref as Git knows it, such as "refs/remotes/origin/main". */
+  readonly revision: string;
+}
+
+const timeoutMs = 3000;
+
+/** None if Git is missing, disabled or too slow: the other links do without it. */
+export async function repositoriesOf(git: Git): Promise<readonly OpenRepository[]> {
+  return (await tryWithTimeout(timeoutMs, async () => await openRepositories(await git()))) ?? [];
+}
+
+/** Calls back when other repositories are open than before, or the same ones have other commits or remotes. */
+export function onDidChangeRepositories(git: Git, changed: () => void): Disposable {
+  let watching: Disposable | undefined;
+  let isDisposed = false;
+
+  async function watch(): Promise<void> {
+    const start = performance.now();
+    try {
+      const exports = await git();
+      if (!isDisposed) watching = watchRepositories(exports, changed);
+    } catch {
+      // Git is disabled: there are no repositories.
+      return;
+    }
+    const isLate = performance.now() - start >= timeoutMs;
+    if (isLate && !isDisposed) changed();
+  }
+
+  void watch();
+  return new Disposable(() => {
+    isDisposed = true;
+    watching?.dispose();
+  });
+}
+
+/** The branches and tags of a repository, see `OpenRepository.refs`; none if Git is too slow. */
+export async function refsOf({ refs }: OpenRepository): Promise<ReadonlySet<string>> {
+  return (await tryWithTimeout(timeoutMs, refs)) ?? new Set();
+}
+
+/**
+ * The versions of files that a permalink may mean in a repository: the one whose branch or tag Git knows, or else all.
+ * None if the repository is not the one that the permalink names.
+ *
+ * @param refs see `refsOf`
+ */
+export function versionsOf(
+  link: Permalink,
+  repository: OpenRepository,
+  refs: ReadonlySet<string>,
+): readonly FileVersion[] {
+  const remotes = remotesOf(link, repository);
+  if (remotes.length === 0) return [];
+  for (const file of link.files) {
+    // What the host shows is the remote's branch; the local one of the same name may be ahead of it.
+    const folders = [...remotes.map(({ name }) => `refs/remotes/${name}/`), 'refs/tags/', 'refs/heads/'];
+    const revision = folders.map((folder) => folder + file.ref).find((name) => refs.has(name));
+    if (revision !== undefined) return [{ ...file, repository, revision }];
+  }
+  return link.files.map((file) => ({ ...file, repository, revision: file.ref }));
+}
+
+/** Whether a permalink is one of the repository. */
+export function isOf(link: Permalink, repository: OpenRepository): boolean {
+  return remotesOf(link, repository).length > 0;
+}
+
+/** The remotes that a permalink is of. Hosts ignore the case of owners and repositories. */
+function remotesOf(link: Permalink, { remotes }: OpenRepository): OpenRepository['remotes'] {
+  const wanted = link.repository.toLowerCase();
+  return remotes.filter(({ url }) => url.toLowerCase() === wanted);
+}
