@@ -62,12 +62,10 @@ export function createFeatures(deps: FeaturesDeps): Features {
     return part;
   }
 
-  const marks = own(
-    new AlertMarks(
-      globalState,
-      () => connection.service?.origin ?? '',
-      (error) => logFailure(log, 'Storing which alerts were seen', error),
-    ),
+  const marks = new AlertMarks(
+    globalState,
+    () => connection.service?.origin ?? '',
+    (error) => logFailure(log, 'Storing which alerts were seen', error),
   );
   const lists = own(
     createLists({
