@@ -85,6 +85,7 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
     if (failure !== undefined && failure !== lastFailure) {
       failures = Math.max(failures, 1);
       triedAt = Date.now();
+      requestedAt = undefined;
     }
     lastFailure = failure;
   }

@@ -185,6 +185,18 @@ describe('The schedule of polls', () => {
     assert.deepEqual(found, [[]]);
   });
 
+  it('is not one at once after a load that was running when it was asked for, and has failed', async () => {
+    list.reset();
+    failWith(new ServerError({ ...call, status: 503 }));
+    const loading = list.loadMore();
+    poller.pollSoon();
+    await loading;
+    await pass(minute);
+    assert.deepEqual(sent, []);
+    await pass(minute);
+    assert.deepEqual(sent, [120]);
+  });
+
   it('takes a longer pause after failed loads of the user, too, however many', async () => {
     failWith(new ServerError({ ...call, status: 503 }));
     await pass(30 * second);
