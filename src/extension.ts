@@ -6,6 +6,7 @@ import { askWhenTokenRefused, Connection } from './connection/connection.ts';
 import { TokenStore } from './connection/tokenStore.ts';
 import { commandIds, contextKeys, panelIds, viewIds } from './contributions.ts';
 import { createFormController } from './createForm/controller.ts';
+import { startMonitor } from './monitor/startup.ts';
 import { registerCodeActions } from './prefill/codeAction.ts';
 import { contextKey } from './ui/contextKey.ts';
 import { lazy } from './ui/lazy.ts';
@@ -15,7 +16,8 @@ import { createTree } from './views/tree.ts';
 
 /**
  * Registers everything with VS Code without waiting: settings and key ring are read in the background, and the
- * code for lists and views is loaded when VS Code first requests rows, or a command or panel needs it.
+ * code for lists and views is loaded when VS Code first requests rows, a command or panel needs it, or somebody is signed
+ * in whose alerts are to be counted.
  */
 export function activate(context: ExtensionContext): void {
   const { extensionUri, globalState, secrets, workspaceState } = context;
@@ -51,6 +53,7 @@ export function activate(context: ExtensionContext): void {
   );
   alertsTree.loadWith(() => features.get());
   usersTree.loadWith(() => features.get());
+  own(startMonitor(connection, features, log));
 
   const form = own(
     createFormController({

@@ -52,7 +52,7 @@ interface Features extends Disposable {
 
 /**
  * Creates lists, views, details and their connections, from top to bottom. Called when VS Code first requests
- * rows, or a command or panel needs them.
+ * rows, a command or panel needs them, or `startMonitor` does.
  */
 export function createFeatures(deps: FeaturesDeps): Features {
   const { connection, alertsTree, usersTree, changes, host, log, extensionUri, globalState } = deps;
@@ -62,12 +62,10 @@ export function createFeatures(deps: FeaturesDeps): Features {
     return part;
   }
 
-  const marks = own(
-    new AlertMarks(
-      globalState,
-      () => connection.service?.origin ?? '',
-      (error) => logFailure(log, 'Storing which alerts were seen', error),
-    ),
+  const marks = new AlertMarks(
+    globalState,
+    () => connection.service?.origin ?? '',
+    (error) => logFailure(log, 'Storing which alerts were seen', error),
   );
   const lists = own(
     createLists({
@@ -135,6 +133,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
   const origin = () => connection.service?.origin;
   const notified = { model, texts, view: alertsView, details, ownAlerts, origin, globalState, log };
   own(notifyOfNewAlerts(autoRefresh.onDidFindAlerts, notified));
+  own(autoRefresh.onDidCheck(() => lists.retryNames()));
 
   own(
     connection.onDidChange(() => {

@@ -10,7 +10,7 @@ import type { Clock } from '../ui/clock.ts';
 import { contextKey } from '../ui/contextKey.ts';
 import { lazy } from '../ui/lazy.ts';
 import type { Log } from '../ui/log.ts';
-import { progressText } from '../ui/progress.ts';
+import { asOfText, progressText } from '../ui/progress.ts';
 import type { ListView } from '../views/listView.ts';
 import type { FocusedRow } from '../views/rows.ts';
 import { createNavigation, type Navigate, positionInfo } from './navigate.ts';
@@ -231,6 +231,7 @@ function detailsDeps(deps: DetailsControllerDeps): DetailsPanelDeps {
     childrenOf: (id) => childrenOf(alerts.items, id),
     position: (id) => positionInfo(model, id),
     searchProgress: () => progressText(alerts, deps.host()),
+    asOf: () => asOfText(alerts),
     searchPages: (isFound, signal) => searchPages(alerts, isFound, signal),
     codeLinks: (alert) => deps.codeLinks.linksOf(alert),
     alertTexts: deps.texts,

@@ -42,6 +42,7 @@ export function detailsPage(): PageContent {
       <p id="place" class="quiet" role="status" aria-live="polite" aria-atomic="true">
         <span id="position"></span> <span id="spoken" class="only-spoken"></span>
       </p>
+      <p id="as-of" class="quiet"></p>
       ${toolbar()}
     </header>
     <main id="alert">${sectionNames.map((name) => html`<section id="${name}"></section> `)}</main>

@@ -81,6 +81,8 @@ export type HostMessage =
       readonly sections: Sections;
       /** "Alert 51 of 237"; empty if the alert is not shown in the list. */
       readonly position: string;
+      /** "as of 2:32 PM" after a failed refresh; empty while the list is up to date. */
+      readonly asOf: string;
       /** For screen readers, after the position: severity and name of the alert. */
       readonly spoken: string;
       readonly hasNext: boolean;

@@ -206,15 +206,17 @@ export class DetailsSession {
   }
 
   #send(sections: Required<Sections>, spoken = ''): void {
-    const position = this.#host.obstacle() ? noPosition : this.#host.position(this.#id);
+    const obstacle = this.#host.obstacle();
+    const position = obstacle ? noPosition : this.#host.position(this.#id);
     const head = {
       type: 'show',
       id: this.#id,
       position: position.text,
+      asOf: obstacle || this.#alert === undefined ? '' : this.#host.asOf(),
       spoken,
       hasNext: position.hasNext,
       hasPrevious: position.hasPrevious,
-      canAct: this.#host.obstacle() === undefined && this.#host.find(this.#id) !== undefined,
+      canAct: obstacle === undefined && this.#host.find(this.#id) !== undefined,
       searchProgress: this.#search.state?.state === 'running' ? this.#host.searchProgress() : '',
       announcement: outcomeText(this.#searchContext()),
     } as const;

@@ -23,6 +23,8 @@ export interface AlertLists {
   /** How much of the list is loaded, localized: "50 of 237". */
   readonly searchProgress: () => string;
   readonly searchPages: SearchPages;
+  /** "as of 2:32 PM" after a failed refresh, localized; empty while the list is up to date. */
+  readonly asOf: () => string;
   /** The places in the workspace that the shown alert names, as far as they were found. */
   readonly codeLinks: (alert: Alert) => readonly Pick<CodeLink, 'label'>[];
   /** Texts with the names of loaded users. */

@@ -37,6 +37,6 @@ export function markCommands(model: AlertsModel, targets: Pick<Targets, 'alerts'
 function markedText(count: number): string {
   if (count === 0) return l10n.t('All listed alerts are already marked as seen.');
   return count === 1
-    ? l10n.t('Marked 1 alert as seen.')
-    : l10n.t('Marked {0} alerts as seen.', numberText(count));
+    ? l10n.t('Marked 1 alert as seen on this computer.')
+    : l10n.t('Marked {0} alerts as seen on this computer.', numberText(count));
 }

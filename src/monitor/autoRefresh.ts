@@ -5,6 +5,7 @@ import { contextKeys, settingIds } from '../contributions.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { createPoller } from '../triage/poller.ts';
 import { contextKey } from '../ui/contextKey.ts';
+import { readIntervalMs } from './monitorSettings.ts';
 
 /** A part of the window that shows alerts or counts them, such as a tree view. */
 export interface AlertsDisplay {
@@ -19,6 +20,8 @@ export interface AutoRefresh extends Disposable {
    * of the list, nor for a refresh by the user.
    */
   readonly onDidFindAlerts: Event<readonly Alert[]>;
+  /** Fires after every successful check. */
+  readonly onDidCheck: Event<void>;
   /** Stops until `resume` or the end of the window's session. */
   pause(): void;
   /** Checks for changes at once, and goes on. */
@@ -27,14 +30,15 @@ export interface AutoRefresh extends Disposable {
 
 /**
  * Polls the service while the window has the focus and at least one of `displays` is visible, so that several windows
- * together ask no more often than one.
+ * together ask no more often than one. Loads the first page if nobody has.
  */
 export function createAutoRefresh(
-  connection: Connection,
+  connection: Pick<Connection, 'onDidChange' | 'pollAlerts' | 'state'>,
   list: PagedList<Alert>,
   displays: readonly AlertsDisplay[],
 ): AutoRefresh {
   const found = new EventEmitter<readonly Alert[]>();
+  const checked = new EventEmitter<void>();
   const showState = contextKey(contextKeys.autoRefresh);
   let intervalMs = readIntervalMs();
   let isPaused = false;
@@ -49,7 +53,10 @@ export function createAutoRefresh(
       window.state.focused &&
       displays.some(({ visible }) => visible),
     intervalMs: () => intervalMs,
-    onDidFind: (alerts) => found.fire(alerts),
+    onDidPoll(alerts) {
+      if (alerts.length > 0) found.fire(alerts);
+      checked.fire();
+    },
   });
 
   function updateState(): void {
@@ -57,12 +64,18 @@ export function createAutoRefresh(
     else showState(isPaused ? 'paused' : 'on');
   }
 
+  /** Somebody who wants to see the alerts does not wait for the end of a longer pause. */
+  function updateVisible({ visible }: AlertsDisplay): void {
+    if (visible && (list.failure ?? list.refreshFailure)) poller.pollSoon();
+    else poller.update();
+  }
+
   updateState();
-  poller.update();
+  poller.pollSoon();
   const conditions = Disposable.from(
-    connection.onDidChange(() => poller.update()),
+    connection.onDidChange(() => poller.pollSoon()),
     window.onDidChangeWindowState(() => poller.update()),
-    ...displays.map(({ onDidChangeVisibility }) => onDidChangeVisibility(() => poller.update())),
+    ...displays.map((display) => display.onDidChangeVisibility(() => updateVisible(display))),
     workspace.onDidChangeConfiguration((event) => {
       if (!event.affectsConfiguration(settingIds.refreshInterval)) return;
       intervalMs = readIntervalMs();
@@ -72,6 +85,7 @@ export function createAutoRefresh(
   );
   return {
     onDidFindAlerts: found.event,
+    onDidCheck: checked.event,
     pause() {
       isPaused = true;
       updateState();
@@ -82,16 +96,6 @@ export function createAutoRefresh(
       updateState();
       poller.pollSoon();
     },
-    dispose: () => Disposable.from(conditions, poller, found).dispose(),
+    dispose: () => Disposable.from(conditions, poller, found, checked).dispose(),
   };
-}
-
-const defaultSeconds = 60;
-const minSeconds = 10;
-
-/** The interval of the user's settings in milliseconds; 0 if auto refresh is turned off. */
-export function readIntervalMs(): number {
-  const value: unknown = workspace.getConfiguration().get(settingIds.refreshInterval);
-  const seconds = typeof value === 'number' && value >= 0 ? value : defaultSeconds;
-  return seconds === 0 ? 0 : Math.max(seconds, minSeconds) * 1000;
 }

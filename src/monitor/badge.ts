@@ -5,7 +5,10 @@ import { isSevere } from '../triage/counts.ts';
 import { readStatus } from '../triage/values.ts';
 import { numberText } from '../ui/formats.ts';
 
-/** Shows on the icon of a view how many loaded alerts of critical or high severity are unseen and not closed. */
+/**
+ * Shows on the icon of a view how many loaded alerts of critical or high severity are unseen and not closed, new ones
+ * included that the list does not show yet.
+ */
 export function createBadge(view: Pick<TreeView<unknown>, 'badge'>, model: AlertsModel): Disposable {
   const { list, marks } = model;
   let counted: readonly Alert[] | undefined;
@@ -16,13 +19,13 @@ export function createBadge(view: Pick<TreeView<unknown>, 'badge'>, model: Alert
 
   function update(): void {
     counted = list.items;
-    view.badge = badgeOf(counted.filter(needsAttention).length);
+    view.badge = badgeOf(list.received.filter(needsAttention).length);
   }
 
   update();
   return Disposable.from(
     model.onDidChange(() => list.items !== counted && update()),
-    marks.onDidChange(update),
+    marks.onDidChange((change) => (change === 'all' || change.mark === 'seen') && update()),
   );
 }
 

@@ -34,7 +34,7 @@ interface NotificationsDeps {
 
 /**
  * Shows a notification of new alerts, one each time some are found: of those that are severe enough for the settings,
- * unseen, and not created by the user.
+ * unseen, and not created by the user. Each alert is in one notification only, also if several windows find it.
  *
  * @param onDidFindAlerts fires with alerts that are new on the service
  */
@@ -49,14 +49,17 @@ export function notifyOfNewAlerts(
 
 async function notify(alerts: readonly Alert[], deps: NotificationsDeps): Promise<void> {
   const { model, ownAlerts, globalState, now = Date.now } = deps;
+  const { marks } = model;
   const least = readThreshold();
-  if (least === undefined || isMuted(globalState, now())) return;
-  // Another window may have created or opened them.
-  model.marks.reload();
+  if (least === undefined) return;
+  // Another window may have created or opened them, or notified of them.
+  marks.reload();
+  const isKnown = (alert: Alert) => marks.has('seen', alert) || marks.has('notified', alert);
   const found = alerts.filter(
-    (alert) => isAtLeast(alert.severity, least) && !model.marks.has('seen', alert) && !ownAlerts.has(alert),
+    (alert) => isAtLeast(alert.severity, least) && !isKnown(alert) && !ownAlerts.has(alert),
   );
-  if (found.length === 0) return;
+  marks.set('notified', found, true);
+  if (found.length === 0 || isMuted(globalState, now())) return;
   const [open, mute] = [l10n.t('Open'), l10n.t('Mute for an Hour')];
   const origin = deps.origin();
   const chosen = await showInformation(foundText(found, deps.texts), open, mute);

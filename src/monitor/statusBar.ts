@@ -1,7 +1,7 @@
 import { Disposable, EventEmitter, l10n, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
-import { settingIds, viewIds } from '../contributions.ts';
+import { viewIds } from '../contributions.ts';
 import { countOpen } from '../triage/counts.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { severityLabel } from '../ui/alertTexts.ts';
@@ -10,10 +10,11 @@ import { numberText, pastTimeText } from '../ui/formats.ts';
 import { createStatusItem } from '../ui/messages.ts';
 import { loadedText } from '../ui/progress.ts';
 import type { AlertsDisplay } from './autoRefresh.ts';
+import { isStatusBarOn, statusBarSettings } from './monitorSettings.ts';
 
 /**
- * Shows in the status bar how many loaded alerts are open and of critical or high severity; hidden while none are
- * loaded. A click shows the view. Extensions cannot detect that the user hid the item.
+ * Shows in the status bar how many loaded alerts are open and of critical or high severity, new ones included; hidden
+ * while none are loaded. A click shows the view. Counts as visible while the settings show it, so that it gets its data.
  */
 export function createStatusBar(list: PagedList<Alert>, clock: Clock): AlertsDisplay & Disposable {
   const item = createStatusItem({
@@ -24,15 +25,20 @@ export function createStatusBar(list: PagedList<Alert>, clock: Clock): AlertsDis
   });
   const visibility = new EventEmitter<void>();
   let counted: readonly Alert[] | undefined;
-  let visible = false;
+  let visible = isStatusBarOn();
 
   function update(): void {
     counted = list.items;
-    const wasVisible = visible;
-    visible = list.isLoaded && isEnabled();
-    if (visible) item.show(statusContent(list, clock.now()));
+    if (visible && list.isLoaded) item.show(statusContent(list, clock.now()));
     else item.hide();
-    if (visible !== wasVisible) visibility.fire();
+  }
+
+  function updateVisibility(): void {
+    const wasVisible = visible;
+    visible = isStatusBarOn();
+    if (visible === wasVisible) return;
+    update();
+    visibility.fire();
   }
 
   update();
@@ -43,7 +49,7 @@ export function createStatusBar(list: PagedList<Alert>, clock: Clock): AlertsDis
     // The tooltip names the day of the data unless it is today.
     clock.onDidStep(update),
     workspace.onDidChangeConfiguration((event) => {
-      if ([settingIds.statusBar, barSetting].some((id) => event.affectsConfiguration(id))) update();
+      if (statusBarSettings.some((id) => event.affectsConfiguration(id))) updateVisibility();
     }),
   );
   return {
@@ -55,26 +61,20 @@ export function createStatusBar(list: PagedList<Alert>, clock: Clock): AlertsDis
   };
 }
 
-/** VS Code's setting for the whole status bar. */
-const barSetting = 'workbench.statusBar.visible';
-
-function isEnabled(): boolean {
-  const settings = workspace.getConfiguration();
-  return [settingIds.statusBar, barSetting].every((id) => settings.get<unknown>(id) !== false);
-}
-
 /** @param now milliseconds since 1970 */
 export function statusContent(
-  list: Pick<PagedList<Alert>, 'items' | 'total' | 'asOf'>,
+  { received, total, asOf }: Pick<PagedList<Alert>, 'asOf' | 'received' | 'total'>,
   now: number,
 ): { readonly text: string; readonly tooltip: string; readonly spoken: string } {
-  const counts = countOpen(list.items);
+  const counts = countOpen(received);
   const severe = (counts.get('critical') ?? 0) + (counts.get('high') ?? 0);
   const lines = severities.map(
     (severity) => `${severityLabel(severity)}: ${numberText(counts.get(severity) ?? 0)}`,
   );
-  const time = list.asOf === undefined ? [] : [l10n.t('As of {0}', pastTimeText(list.asOf, now))];
-  const tooltip = [l10n.t('Open alerts in {0}', loadedText(list)), ...lines, ...time];
+  const time = asOf === undefined ? [] : [l10n.t('As of {0}', pastTimeText(asOf, now))];
+  // Of a list that is loaded as a whole, the total does not count new alerts yet.
+  const scope = { items: received, total: total && Math.max(total, received.length) };
+  const tooltip = [l10n.t('Open alerts in {0}', loadedText(scope)), ...lines, ...time];
   return {
     text: numberText(severe),
     tooltip: tooltip.join('\n'),

@@ -1,8 +1,7 @@
 import type { Alert } from '../api/alert.ts';
-import { delay } from '../api/delay.ts';
 import { Emitter, type Subscription } from './emitter.ts';
 import { isSameJson } from './equality.ts';
-import { editMarks, hashId, type Mark, type MarkEdit, readMarks, storedMarks } from './storedMarks.ts';
+import { editMarks, hashId, type Mark, readMarks, storedMarks } from './storedMarks.ts';
 
 /** Storage shared by all windows, such as VS Code's global state. */
 export interface MarkMemory {
@@ -17,14 +16,15 @@ type Identified = Pick<Alert, 'id'>;
 
 const keyPrefix = 'alertTriage.marks:';
 
-/** Opening one alert after the other stores them together. */
-const saveDelayMs = 1000;
-
-const noMemory: MarkMemory = { get: () => undefined, update: async () => undefined };
+/** Forgets everything when the window closes. */
+function windowMemory(): MarkMemory {
+  const values = new Map<string, unknown>();
+  return { get: (key) => values.get(key), update: async (key, value) => void values.set(key, value) };
+}
 
 /**
- * Which alerts the user has seen and pinned. Stored per service, on this computer only, and as hashes of their ids.
- * Changes count at once and are stored soon after, together with those of other windows.
+ * Which alerts the user has seen, pinned and been notified of. Stored per service, on this computer only, and as hashes
+ * of their ids. A change is stored at once, because the window may be closed at any time.
  */
 export class AlertMarks {
   readonly #memory: MarkMemory;
@@ -35,17 +35,14 @@ export class AlertMarks {
   /** As last read from storage or written to it. */
   #stored: unknown;
   #sets = readMarks(undefined);
-  #hashes = new WeakMap<Identified, string>();
-  /** Changes not stored yet. */
-  #pending: readonly MarkEdit[] = [];
-  #isSaveDue = false;
+  #hash = hasher(this.#sets.salt);
 
   /**
    * @param origin of the service, for whose alerts marks are kept
    * @param onError called when marks cannot be stored; they last until the window closes
    */
   constructor(
-    memory: MarkMemory = noMemory,
+    memory: MarkMemory = windowMemory(),
     origin: () => string = () => '',
     onError: (error: unknown) => void = () => undefined,
   ) {
@@ -63,22 +60,24 @@ export class AlertMarks {
 
   /** Marks alerts or removes their mark; with too many marks, those of the first alerts are kept. */
   set(mark: Mark, alerts: readonly Identified[], isSet: boolean): void {
+    // Keeps what other windows have marked.
+    this.reload();
     const changed = alerts.filter((alert) => this.has(mark, alert) !== isSet);
     if (changed.length === 0) return;
-    const edit = { mark, ids: changed.map(({ id }) => id).toReversed(), isSet };
-    this.#pending = [...this.#pending, edit];
-    this.#sets = editMarks(this.#sets, edit);
+    this.#sets = editMarks(this.#sets, { mark, ids: changed.map(({ id }) => id).toReversed(), isSet });
     this.#changes.fire({ mark, alerts: changed });
-    void this.#saveSoon();
+    void this.#store();
   }
 
   /** A test for alerts that are unseen now; its results stay the same when alerts are marked later. */
   unseenNow(): (alert: Identified) => boolean {
     const { seen } = this.#sets;
-    return (alert) => seen.size === 0 || !seen.has(this.#hash(alert));
+    // Those of the same salt: reading the marks of another window may change it.
+    const hash = this.#hash;
+    return (alert) => seen.size === 0 || !seen.has(hash(alert));
   }
 
-  /** Fires after every change, but not when the change is stored. */
+  /** Fires after every change. */
   onDidChange(listener: (change: MarkChange) => void): Subscription {
     return this.#changes.subscribe(listener);
   }
@@ -86,52 +85,40 @@ export class AlertMarks {
   /** Must be called when the service has changed, or another window may have changed the marks. */
   reload(): void {
     const key = keyPrefix + this.#origin();
-    const isSameService = key === this.#key;
-    if (isSameService && isSameJson(this.#memory.get(key), this.#stored)) return;
-    if (!isSameService) void this.save();
+    if (key === this.#key && isSameJson(this.#memory.get(key), this.#stored)) return;
     this.#key = key;
     this.#read();
   }
 
-  /** Stores pending changes now. Never rejects. */
-  async save(): Promise<void> {
-    if (this.#pending.length === 0) return;
-    if (!isSameJson(this.#memory.get(this.#key), this.#stored)) this.#read();
-    this.#pending = [];
+  async #store(): Promise<void> {
+    const key = this.#key;
     this.#stored = storedMarks(this.#sets);
     try {
-      await this.#memory.update(this.#key, this.#stored);
+      await this.#memory.update(key, this.#stored);
     } catch (error) {
+      // So that the marks are not replaced by those in storage.
+      if (key === this.#key) this.#stored = this.#memory.get(key);
       this.#onError(error);
     }
   }
 
-  dispose(): void {
-    void this.save();
-  }
-
-  async #saveSoon(): Promise<void> {
-    if (this.#isSaveDue) return;
-    this.#isSaveDue = true;
-    await delay(saveDelayMs);
-    this.#isSaveDue = false;
-    await this.save();
-  }
-
-  /** Reads the stored marks and adds the pending changes. */
   #read(): void {
     this.#stored = this.#memory.get(this.#key);
-    const sets = readMarks(this.#stored, this.#sets.salt);
-    if (sets.salt !== this.#sets.salt) this.#hashes = new WeakMap();
-    this.#sets = this.#pending.reduce(editMarks, sets);
+    const { salt } = this.#sets;
+    this.#sets = readMarks(this.#stored, salt);
+    if (this.#sets.salt !== salt) this.#hash = hasher(this.#sets.salt);
     this.#changes.fire('all');
   }
+}
 
-  #hash(alert: Identified): string {
-    const known = this.#hashes.get(alert);
+/** Hashes the ids of alerts, those of the same object once. */
+function hasher(salt: string): (alert: Identified) => string {
+  const hashes = new WeakMap<Identified, string>();
+  return (alert) => {
+    const known = hashes.get(alert);
     if (known !== undefined) return known;
-    const hash = hashId(this.#sets.salt, alert.id);
-    this.#hashes.set(alert, hash);
+    const hash = hashId(salt, alert.id);
+    hashes.set(alert, hash);
     return hash;
-  }
+  };
 }

@@ -1,4 +1,5 @@
 import type { Alert } from '../api/alert.ts';
+import { NetworkError, RateLimitedError, ServerError, TimeoutError } from '../api/errors.ts';
 import type { User } from '../api/user.ts';
 import type { AlertsModel } from './alertsModel.ts';
 import { hasSameElements } from './equality.ts';
@@ -16,14 +17,15 @@ export interface AssigneeNames {
    * @param isShown whether names are still shown; by default, whether the view is visible
    */
   lookUp(isShown?: () => boolean): void;
+  /** Must be called when the service is known to work, such as after a poll: retries what failed for the time being. */
+  retry(): void;
   dispose(): void;
 }
 
 /**
  * Resolves assignee ids to names: loads users as long as loaded alerts refer to unknown ones, and updates the
- * model when new names arrive. Alerts are shown without waiting for names, and a failure is not retried until the
- * next refresh. The user did not ask for these requests, so they are kept few: none while the view is hidden, and
- * none after a page without new users.
+ * model when new names arrive. Alerts are shown without waiting for names. The user did not ask for these requests, so
+ * they are kept few: none while the view is hidden, none after a page without new users, and retries become rarer.
  */
 export function keepAssigneeNames(
   model: AlertsModel,
@@ -40,19 +42,39 @@ export function keepAssigneeNames(
   const alertsChanges = model.onDidChange(() => void loadMissing(isVisible));
   let isLoading = false;
   let pages = 0;
+  let isRetryDue = false;
+  /** Number of retries since one succeeded, and of calls of `retry` since the last one. */
+  let retries = 0;
+  let calls = 0;
 
   async function loadMissing(isShown: () => boolean): Promise<void> {
     if (isLoading) return;
     isLoading = true;
     // The list was reset: another service or another user.
     if (!users.isLoaded) pages = 0;
-    while (isShown() && pages < maxPages && canLoad(users) && isAnyUnknown()) {
+    while (isShown() && pages < maxPages && canLoad() && isAnyUnknown()) {
       const before = users.items.length;
+      isRetryDue = false;
       await users.loadMore();
       const isOver = users.items.length === before && users.failure === undefined;
       pages = isOver ? maxPages : pages + 1;
     }
     isLoading = false;
+  }
+
+  function canLoad(): boolean {
+    return users.nextPage !== undefined && (users.failure === undefined || isRetryDue);
+  }
+
+  /** After 1, 2, 4, … calls, since the service may work for all but the users. */
+  function retry(): void {
+    if (!users.failure) [retries, calls] = [0, 0];
+    if (!users.failure || isRetryDue || !isTemporary(users.failure.error)) return;
+    calls += 1;
+    if (calls < 2 ** retries) return;
+    [retries, calls] = [retries + 1, 0];
+    isRetryDue = true;
+    void loadMissing(isVisible);
   }
 
   function isAnyUnknown(): boolean {
@@ -61,6 +83,7 @@ export function keepAssigneeNames(
 
   return {
     lookUp: (isShown = isVisible) => void loadMissing(isShown),
+    retry,
     dispose() {
       usersChanges.dispose();
       alertsChanges.dispose();
@@ -74,8 +97,11 @@ export function nameOf(users: PagedList<User>, id: string): string | undefined {
   return user?.name ?? user?.email;
 }
 
-function canLoad(users: PagedList<User>): boolean {
-  return users.nextPage !== undefined && users.failure === undefined;
+/** Whether a request may succeed now although nobody has changed anything. */
+function isTemporary(error: unknown): boolean {
+  if (error instanceof RateLimitedError || error instanceof ServerError)
+    return (error.retryAt?.getTime() ?? 0) <= Date.now();
+  return error instanceof NetworkError || error instanceof TimeoutError;
 }
 
 function isUnknown({ assignee, assignee_id }: Alert, users: PagedList<User>): boolean {

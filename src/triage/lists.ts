@@ -22,6 +22,8 @@ export interface Lists {
    * @param isShown whether something else still shows names
    */
   lookUpNames(isShown?: () => boolean): void;
+  /** Must be called when the service is known to work: names are tried again whose load failed for the time being. */
+  retryNames(): void;
   /** Retries loads and refreshes that failed, for example after another sign-in. */
   repeatFailed(): void;
   /** Clears both lists: for another service or another user. */
@@ -65,6 +67,7 @@ export function createLists({
     model,
     userName,
     lookUpNames: (isShown) => names.lookUp(isShown),
+    retryNames: () => names.retry(),
     repeatFailed() {
       void repeatFailed(alerts);
       void repeatFailed(users);

@@ -37,6 +37,11 @@ export class LoadedList<Item extends ListItem> {
     return [...this.#contents.newer.values()];
   }
 
+  /** `newItems` and `items`: all that is known of the service's list, in its order. */
+  get received(): readonly Item[] {
+    return [...this.#contents.newer.values(), ...this.items];
+  }
+
   /** Number of new items that can be shown: `newItems`, and those known by the service's total only. */
   get newCount(): number {
     return newCountOf(this.#contents);

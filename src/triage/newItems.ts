@@ -80,6 +80,20 @@ export function withNewer<Item>(contents: PageContents<Item>): PageContents<Item
   };
 }
 
+/** The contents with an item at the front that exists on the service but is on no loaded page. */
+export function withInserted<Item extends ListItem>(
+  contents: PageContents<Item>,
+  item: Item,
+): PageContents<Item> {
+  const { items, newer, inserted } = contents;
+  return {
+    ...contents,
+    items: new Map([[item.id, item], ...items]),
+    newer: new Map([...newer].filter(([id]) => id !== item.id)),
+    inserted: items.has(item.id) ? inserted : inserted + 1,
+  };
+}
+
 /** The number of new items that can be shown; beyond a gap, as many as the service's total grew by. */
 export function newCountOf(contents: PageContents<unknown>): number {
   const { newer, hasGap } = contents;

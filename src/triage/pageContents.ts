@@ -35,6 +35,8 @@ export interface PageContents<Item> {
   /** Number of items that polls have found since the last page was loaded, and the service's total at that time. */
   foundSince: number;
   totalAtLoad: number | undefined;
+  /** Number of items that no page has listed when they were added, so that it is unknown whether the total counts them. */
+  inserted: number;
 }
 
 /** The contents before anything is loaded. */
@@ -54,6 +56,7 @@ export function noContents<Item>(): PageContents<Item> {
     hasGap: false,
     foundSince: 0,
     totalAtLoad: undefined,
+    inserted: 0,
   };
 }
 
@@ -98,9 +101,13 @@ function isStuck<Item>(contents: PageContents<Item>, asked: number, page: Page<I
   return page.page !== asked || contents.barrenPages > 1 || !isExcused;
 }
 
-/** How much the service's list grew (negative: shrank) since page 1 was loaded; 0 if unknown. */
-export function driftOf({ total, totalAtStart }: PageContents<unknown>): number {
-  return total === undefined || totalAtStart === undefined ? 0 : total - totalAtStart;
+/**
+ * How much the service's list grew (negative: shrank) since page 1 was loaded, apart from inserted items; 0 if unknown.
+ */
+export function driftOf({ total, totalAtStart, newer, inserted }: PageContents<unknown>): number {
+  if (total === undefined || totalAtStart === undefined) return 0;
+  const growth = total - totalAtStart;
+  return growth - Math.min(Math.max(growth - newer.size, 0), inserted);
 }
 
 /** Whether there are pages left that are worth loading. */

@@ -3,7 +3,7 @@ import type { Page } from '../api/page.ts';
 import type { Wait } from '../api/retry.ts';
 import { createLoad, type FetchFirstPage, type FetchPage, type Load } from './fetchPages.ts';
 import { LoadedList } from './loadedList.ts';
-import { mergeFirstPage, withNewer } from './newItems.ts';
+import { mergeFirstPage, withInserted, withNewer } from './newItems.ts';
 import { addPage, type ListItem, noContents, withKnown } from './pageContents.ts';
 
 export type { ListItem } from './pageContents.ts';
@@ -165,12 +165,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
 
   /** Adds an item at the front that exists on the service but is not on a loaded page yet. */
   insertFirst(item: Item): void {
-    const { items, newer } = this.contents;
-    this.setContents({
-      ...this.contents,
-      items: new Map([[item.id, item], ...items]),
-      newer: new Map([...newer].filter(([id]) => id !== item.id)),
-    });
+    this.setContents(withInserted(this.contents, item));
     this.changed();
   }
 
@@ -180,6 +175,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
    */
   reset(): void {
     this.#poll?.abort();
+    this.#poll = undefined;
     const isBlank = this.contents.pages + this.contents.items.size === 0;
     if (isBlank && !this.#running && !this.#failure) return;
     this.#running?.abort.abort();

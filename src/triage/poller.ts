@@ -22,8 +22,8 @@ interface PollerOptions<Item extends ListItem> {
   readonly isOn: () => boolean;
   /** Milliseconds between rounds. */
   readonly intervalMs: () => number;
-  /** Called once a round with the items that are new on the service, if there are any. */
-  readonly onDidFind: (items: readonly Item[]) => void;
+  /** Called after every round that succeeded, with the items that are new on the service. */
+  readonly onDidPoll: (found: readonly Item[]) => void;
   /** Returns a number in [0, 1). */
   readonly random?: () => number;
 }
@@ -41,13 +41,15 @@ export interface Poller {
 /**
  * Polls page 1 of a list in rounds, one request each: at regular intervals, more rarely after failures, and not before
  * the service allows. A round that became due while polling was off, or the computer asleep, starts as soon as it is on
- * again.
+ * again. Also loads a list of which nothing is loaded yet.
  */
 export function createPoller<Item extends ListItem>(options: PollerOptions<Item>): Poller {
   const { list, random = Math.random } = options;
   let triedAt = Date.now();
-  /** Number of failed rounds since one succeeded, or since polling was turned on. */
+  /** Number of failed rounds since a request succeeded, or since polling was turned on; 1 after failed loads. */
   let failures = 0;
+  let lastFailure: PagedList<Item>['failure'];
+  let wasOn = false;
   let spread = random();
   /** When a round was asked for that has not started yet; a load serves as well. */
   let requestedAt: number | undefined;
@@ -66,13 +68,26 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
 
   async function round(): Promise<void> {
     requestedAt = undefined;
+    const earlier = failures;
     const outcome = await list.poll(options.fetchFirstPage);
     triedAt = Date.now();
     spread = random();
-    if (outcome.kind === 'failed') failures += 1;
+    if (outcome.kind === 'failed') failures = earlier + 1;
     if (outcome.kind !== 'done') return;
     failures = 0;
-    if (outcome.found.length > 0) options.onDidFind(outcome.found);
+    options.onDidPoll(outcome.found);
+  }
+
+  /** Failed loads of the user make rounds rarer, too: the service fails whoever asks. */
+  function noteFailure(): void {
+    const failure = list.refreshFailure ?? list.failure;
+    if (failure === undefined && list.doing === undefined) failures = 0;
+    if (failure !== undefined && failure !== lastFailure) {
+      failures = Math.max(failures, 1);
+      triedAt = Date.now();
+      requestedAt = undefined;
+    }
+    lastFailure = failure;
   }
 
   async function run(signal: AbortSignal): Promise<void> {
@@ -85,7 +100,6 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
   }
 
   function start(): void {
-    failures = 0;
     const current = new AbortController();
     running = current;
     void run(current.signal).catch((error: unknown) => {
@@ -99,7 +113,11 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
   }
 
   function update(): void {
-    if (!options.isOn() || !isPollable(list)) stop();
+    noteFailure();
+    const isOn = options.isOn();
+    if (isOn && !wasOn) failures = 0;
+    wasOn = isOn;
+    if (!isOn || !isPollable(list)) stop();
     else if (running === undefined) start();
   }
 
@@ -123,16 +141,17 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
   };
 }
 
-/** The interval, doubled with each failure after the first. */
+/** The interval, doubled with each failure. */
 function backOffMs(intervalMs: number, failures: number): number {
-  return Math.max(intervalMs, Math.min(intervalMs * 2 ** Math.max(0, failures - 1), maxBackOffMs));
+  return Math.max(intervalMs, Math.min(intervalMs * 2 ** failures, maxBackOffMs));
 }
 
-/** Not before the first load, after the user cancelled that, or while the token is rejected. */
-function isPollable<Item extends ListItem>({ isLoaded, failure, refreshFailure }: PagedList<Item>): boolean {
+/** Not during the first load, after the user cancelled that, or while the token is rejected. */
+function isPollable<Item extends ListItem>(list: PagedList<Item>): boolean {
+  const { isLoaded, doing, failure, refreshFailure } = list;
   const errors = [failure?.error, refreshFailure?.error];
   if (errors.some((error) => error instanceof UnauthorizedError)) return false;
-  return isLoaded || (failure !== undefined && !(failure.error instanceof LoadCanceledError));
+  return isLoaded || (doing === undefined && !(failure?.error instanceof LoadCanceledError));
 }
 
 /** When the service allows another request, according to the list's failures, in milliseconds since 1970. */

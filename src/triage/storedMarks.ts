@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { isJsonObject } from '../api/tolerant.ts';
 
-/** What a user can mark alerts as. */
-export type Mark = 'seen' | 'pinned';
+/** What alerts can be marked as: by the user, or after the user was notified of them. */
+export type Mark = 'seen' | 'pinned' | 'notified';
 
 /** The marks of one service: hashes of the alerts' ids, the latest ones last. */
 export interface MarkSets extends Readonly<Record<Mark, ReadonlySet<string>>> {
@@ -19,7 +19,7 @@ export interface MarkEdit {
 }
 
 /** The oldest marks are dropped, so that what VS Code reads with every start stays small. */
-const limits: Readonly<Record<Mark, number>> = { seen: 20_000, pinned: 200 };
+const limits: Readonly<Record<Mark, number>> = { seen: 20_000, pinned: 200, notified: 1000 };
 
 /** 48 bits: the chance that any of 50,000 alerts is taken for one of 20,000 seen ones is 1 in 280,000. */
 const hashLength = 12;
@@ -37,11 +37,17 @@ export function hashId(salt: string, id: string): string {
  * Reads stored marks; what is invalid counts as missing. Parsed without zod, because loading it would delay the first
  * rows.
  */
-export function readMarks(stored: unknown, salt = bytesToHex(randomBytes(saltBytes))): MarkSets {
-  if (!isJsonObject(stored)) return { salt, seen: new Set(), pinned: new Set() };
-  const known = stored['salt'];
-  if (typeof known !== 'string' || !saltPattern.test(known)) return readMarks(undefined, salt);
-  return { salt: known, seen: readHashes(stored['seen']), pinned: readHashes(stored['pinned']) };
+export function readMarks(stored: unknown, newSalt = bytesToHex(randomBytes(saltBytes))): MarkSets {
+  const fields = isJsonObject(stored) ? stored : {};
+  const known = fields['salt'];
+  const isSalted = typeof known === 'string' && saltPattern.test(known);
+  const read = (mark: Mark) => readHashes(isSalted ? fields[mark] : undefined);
+  return {
+    salt: isSalted ? known : newSalt,
+    seen: read('seen'),
+    pinned: read('pinned'),
+    notified: read('notified'),
+  };
 }
 
 function readHashes(stored: unknown): ReadonlySet<string> {
@@ -49,8 +55,9 @@ function readHashes(stored: unknown): ReadonlySet<string> {
 }
 
 /** The form to store: one text per mark, which VS Code reads faster than thousands of them. */
-export function storedMarks({ salt, seen, pinned }: MarkSets): Readonly<Record<string, string>> {
-  return { salt, seen: [...seen].join(''), pinned: [...pinned].join('') };
+export function storedMarks({ salt, ...sets }: MarkSets): Readonly<Record<string, string>> {
+  const text = (mark: Mark) => [...sets[mark]].join('');
+  return { salt, seen: text('seen'), pinned: text('pinned'), notified: text('notified') };
 }
 
 /** The marks after a change. */

@@ -90,6 +90,8 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
    * later.
    */
   let hasHeight = false;
+  /** Whether VS Code has asked for rows: before, there are none to keep in place. */
+  let wasShown = false;
   /** The item that was selected last: a click on a status row takes the selection away. */
   let lastSelected: Item | undefined;
 
@@ -110,6 +112,8 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   /** VS Code shows rows faster in response to its first request than after an event, so it waits for page 1. */
   function firstRoots(): Row<Item>[] | Promise<Row<Item>[]> {
     loadWhenFirstShown();
+    if (!wasShown && list.newCount > 0) void showNewItems();
+    wasShown = true;
     if (!isStarting()) return roots();
     pendingRoots ??= Promise.withResolvers();
     return pendingRoots.promise.then(firstRoots);
@@ -151,6 +155,10 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
 
   function withProgress(load: () => Promise<unknown>): Promise<unknown> {
     return withViewProgress(tree.viewId, load);
+  }
+
+  function showNewItems(): Promise<unknown> {
+    return withProgress(() => list.showNewItems());
   }
 
   function show(redraw: Redraw<Item>): void {
@@ -209,7 +217,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   async function showNew({ focus }: { readonly focus: boolean }): Promise<void> {
     const items = list.newItems;
     const selected = lastSelected;
-    await withProgress(() => list.showNewItems());
+    await showNewItems();
     if (!focus) return keepInSight(undefined);
     if (selected) await select(selected);
     const first = content.firstRow(items)?.item;

@@ -38,12 +38,36 @@ export const polling: Story = {
     },
     {
       name: 'outage found by itself',
-      shows: 'As of when the rows are, and why they are not newer.',
+      shows: 'As of when the rows and the details are, and why they are not newer.',
       async reach(stage) {
-        stage.service.behave({ onRequest: fixed(503, '{}') });
+        const { alerts, service, workbench } = stage;
+        await alerts.rows.nth(2).click();
+        const details = await workbench.webview('Alert Details');
+        service.behave({ onRequest: fixed(503, '{}') });
         await checkNow(stage);
-        await stage.alerts.waitForMessage(/ · as of .* is under maintenance/);
-        return async () => stage.service.behave({ onRequest: undefined });
+        await alerts.waitForMessage(/ · as of .* is under maintenance/);
+        await details
+          .locator('#as-of')
+          .getByText(/^as of /)
+          .waitFor();
+        return async () => {
+          service.behave({ onRequest: undefined });
+          await checkNow(stage);
+          await details.locator('#as-of').waitFor({ state: 'hidden' });
+          await workbench.runCommand('View: Close All Editors');
+        };
+      },
+    },
+    {
+      name: 'new critical alert while the list is hidden',
+      shows: 'The notification; the badge and the count in the status bar, which include the alert.',
+      async reach(stage) {
+        const { alerts, messages, run, service } = stage;
+        await run('View: Show Explorer');
+        await alerts.root.waitFor({ state: 'hidden' });
+        service.store.add({ name: 'Root login without MFA', severity: 'critical', status: 'open' });
+        await checkNow(stage);
+        await messages.notification(/^New alert \(critical\): /);
       },
     },
   ],

@@ -38,7 +38,8 @@ describe('seen and unseen', () => {
     await alerts.rows.first().getByText(nameAt(1)).waitFor();
 
     await run('Alerts: Mark All as Seen');
-    await page.locator('.part.statusbar').getByText('Marked 49 alerts as seen.', { exact: true }).waitFor();
+    const done = 'Marked 49 alerts as seen on this computer.';
+    await page.locator('.part.statusbar').getByText(done, { exact: true }).waitFor();
     await seenRow(0).waitFor();
     await activityBarItem('Alerts').waitFor();
     await run('Alerts: Clear Filter');

@@ -40,6 +40,7 @@ describe('The panel of the details', () => {
       position: () => ({ text: '', hasNext: false, hasPrevious: false }),
       searchProgress: () => '',
       searchPages: async () => undefined,
+      asOf: () => '',
       alertTexts: {
         ...texts,
         name: (alert) => {

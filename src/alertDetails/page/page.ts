@@ -39,6 +39,7 @@ function show(message: ShowMessage): void {
     addCopyButtons(section);
   }
   setText('position', message.position);
+  setText('as-of', message.asOf);
   setText('spoken', message.spoken);
   setText('announcement', message.announcement);
   setText('search-progress', message.searchProgress);

@@ -10,8 +10,9 @@ import { rememberSignIn } from './signedIn.ts';
 import { type Memory, openVSCode, type VSCode, type Window } from './window.ts';
 
 /**
- * From the click on the icon to the first row: activation, reading the token, the first page, the rows. The first request
- * of any extension makes VS Code load the certificates of the system, so the last line tells what of it is that.
+ * From the click on the icon to the first row: loading of what works on alerts, the first page, the rows; without the
+ * count in the status bar, which would have them loaded before. The first request of any extension makes VS Code load the
+ * certificates of the system, so the last line tells what of it is that.
  */
 export const firstRow: Figure = {
   id: 'P10',
@@ -70,6 +71,7 @@ async function signedIn<Result>(
   await service.start();
   const settings = {
     'alertTriage.baseUrl': service.url,
+    'alertTriage.statusBar': false,
     'bench.service': { url: service.url, token: service.token },
     ...observer?.settings,
   };

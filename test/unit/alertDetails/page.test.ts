@@ -37,6 +37,7 @@ describe('the details’ page in a browser', () => {
       id: 'a1',
       sections: {},
       position: 'Alert 1 of 9',
+      asOf: '',
       spoken: 'high, First',
       hasNext: true,
       hasPrevious: false,
@@ -63,6 +64,17 @@ describe('the details’ page in a browser', () => {
   const heading = '<h1 id="name" tabindex="-1">Name</h1>';
   const parentLink = '<a href="#" data-key="alert-p1" data-action="openAlert" data-id="p1">Parent</a>';
   const tall = '<p>line</p>'.repeat(500);
+
+  it('says how old the data is beside the position, without moving the alert', async () => {
+    await tell({ sections: { heading } });
+    const before = await page.locator('#name').boundingBox();
+    assert.equal(await page.locator('#as-of').isVisible(), false);
+    await tell({ asOf: 'as of 2:32 PM' });
+    await page.getByText('as of 2:32 PM', { exact: true }).waitFor();
+    assert.deepEqual(await page.locator('#name').boundingBox(), before);
+    await tell({});
+    await page.locator('#as-of').waitFor({ state: 'hidden' });
+  });
 
   it('says that it is ready', async () => {
     await heard(1);

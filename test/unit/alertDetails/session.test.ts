@@ -61,6 +61,23 @@ describe('the session of the details', () => {
     assert.match(sectionText('heading'), /First.*No longer in the list\. Showing the last loaded version\./s);
   });
 
+  it('says how old the data is while the list is outdated, and nothing of it to nobody', async () => {
+    let asOf = 'as of 2:32 PM';
+    let obstacle: Obstacle | undefined;
+    const { ready, session, lastShown } = stage(first, { asOf: () => asOf, obstacle: () => obstacle });
+    await ready();
+    assert.equal(lastShown()?.asOf, 'as of 2:32 PM');
+    obstacle = 'signedOut';
+    session.refresh();
+    await settled();
+    assert.equal(lastShown()?.asOf, '');
+    obstacle = undefined;
+    asOf = '';
+    session.refresh();
+    await settled();
+    assert.equal(lastShown()?.asOf, '');
+  });
+
   it('drops the rendering of an alert that is not shown any more', async () => {
     const renderings: (() => void)[] = [];
     const { session, ready, posted } = stage(first, {

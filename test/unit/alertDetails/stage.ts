@@ -19,6 +19,7 @@ export function stage(shown: Alert | string, overrides: Partial<SessionHost> = {
     },
     searchProgress: () => `${loaded.length} of 9`,
     searchPages: async () => undefined,
+    asOf: () => '',
     navigate: (direction) => asked.push(`navigate ${direction}`),
     openAlert: (id) => asked.push(`open ${id}`),
     codeLinks: () => [],

@@ -23,6 +23,18 @@ describe('The badge', () => {
     assert.equal(view.badge, undefined);
   });
 
+  it('counts new alerts that the list does not show yet', async () => {
+    const view: Pick<TreeView<unknown>, 'badge'> = {};
+    const { model, list, poll } = await loadedModel(high);
+    createBadge(view, model);
+    await poll(critical, high);
+    assert.equal(list.newCount, 1);
+    assert.equal(view.badge?.value, 2);
+    model.marks.set('seen', [critical], true);
+    await list.showNewItems();
+    assert.equal(view.badge?.value, 1);
+  });
+
   it('follows the list, and is gone with it', async () => {
     const view: Pick<TreeView<unknown>, 'badge'> = {};
     const { model, list, serve } = await loadedModel(critical);

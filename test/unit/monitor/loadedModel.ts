@@ -3,10 +3,10 @@ import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { plainLook } from '../triage/alerts.ts';
 
-/** A model of these alerts, which can be replaced before a refresh. */
+/** A model of these alerts, which can be replaced before a refresh, or by a poll. */
 export async function loadedModel(...alerts: readonly Alert[]) {
   let served = alerts;
-  const list = new PagedList(async () => ({
+  const read = async () => ({
     items: [...served],
     unreadable: [],
     page: 1,
@@ -15,8 +15,14 @@ export async function loadedModel(...alerts: readonly Alert[]) {
     total: served.length,
     from: null,
     to: null,
-  }));
+  });
+  const list = new PagedList(read);
   const model = new AlertsModel(list, plainLook);
   await list.loadMore();
-  return { model, list, serve: (...others: readonly Alert[]) => void (served = others) };
+  const serve = (...others: readonly Alert[]) => void (served = others);
+  const poll = async (...others: readonly Alert[]) => {
+    serve(...others);
+    await list.poll(read);
+  };
+  return { model, list, serve, poll };
 }

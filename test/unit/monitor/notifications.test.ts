@@ -105,16 +105,26 @@ describe('Notifications of new alerts', () => {
     assert.deepEqual(told, []);
   });
 
-  it('are muted for an hour', async () => {
+  it('are muted for an hour, for good for what came meanwhile', async () => {
     button = 'Mute for an Hour';
     await find(critical);
-    await find(critical);
+    await find(alert({ ...critical, id: 'd' }));
     now += 3_599_999;
-    await find(critical);
+    await find(alert({ ...critical, id: 'e' }));
     assert.equal(told.length, 1);
     now += 1;
-    await find(critical);
+    await find(alert({ ...critical, id: 'd' }));
+    assert.equal(told.length, 1);
+    await find(alert({ ...critical, id: 'f' }));
     assert.equal(told.length, 2);
+  });
+
+  it('are not repeated by another window that finds the alerts later', async () => {
+    setting = 'info';
+    await find(high);
+    await find(info, high);
+    await find(info, high);
+    assert.deepEqual(told, ['New alert (high): Second', 'New alert (info): Third']);
   });
 
   it('open the only alert, and load it first', async () => {

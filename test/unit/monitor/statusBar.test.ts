@@ -9,7 +9,7 @@ const open = (id: string, severity: string) => alert({ id, severity, status: 'op
 const at = new Date(2026, 10, 14, 14, 32).getTime();
 
 describe('The status bar', () => {
-  let shown: { text: string; isVisible: boolean };
+  let shown: { text: string; tooltip: string; isVisible: boolean };
   let isEnabled: boolean;
   const configured = new EventEmitter<{ affectsConfiguration: () => boolean }>();
   const clock = { now: () => at, onDidStep: new EventEmitter<void>().event };
@@ -26,22 +26,22 @@ describe('The status bar', () => {
     onDidChangeConfiguration: configured.event,
   });
   beforeEach(() => {
-    shown = { text: '', isVisible: false };
+    shown = { text: '', tooltip: '', isVisible: false };
     isEnabled = true;
   });
 
   it('counts open critical and high alerts, and tells the others, their scope and their age', async () => {
     const alerts = [open('a', 'critical'), open('b', 'high'), open('c', 'high'), open('d', 'low')];
     const { list } = await loadedModel(...alerts, alert({ id: 'e', severity: 'high', status: 'closed' }));
-    const { items, total } = list;
-    const content = statusContent({ items, total, asOf: at }, at);
+    const { received, total } = list;
+    const content = statusContent({ received, total, asOf: at }, at);
     assert.equal(content.text, '3');
     const [scope, ...lines] = content.tooltip.split('\n');
     assert.equal(scope, 'Open alerts in 5 of 5 loaded');
     assert.deepEqual(lines.slice(0, -1), ['critical: 1', 'high: 2', 'medium: 0', 'low: 1', 'info: 0']);
     assert.match(lines.at(-1) ?? '', /^As of 2:32\sPM$/);
     assert.match(content.spoken, /^3 open alerts of critical or high severity, As of 2:32\sPM$/);
-    const nextDay = statusContent({ items, total, asOf: at }, at + 24 * 3_600_000);
+    const nextDay = statusContent({ received, total, asOf: at }, at + 24 * 3_600_000);
     assert.match(nextDay.spoken, /As of Nov 14, 2026, 2:32\sPM$/);
   });
 
@@ -58,20 +58,30 @@ describe('The status bar', () => {
     assert.equal(shown.isVisible, false);
     await list.loadMore();
     assert.equal(shown.isVisible, true);
+    assert.deepEqual(changes, []);
     isEnabled = false;
     configured.fire({ affectsConfiguration: () => true });
     assert.equal(shown.isVisible, false);
-    assert.deepEqual(changes, [false, true, false]);
+    assert.deepEqual(changes, [false]);
     status.dispose();
     isEnabled = true;
     await list.refresh();
     assert.equal(shown.isVisible, false);
   });
 
-  it('is not there before alerts are loaded', async () => {
+  it('is not there before alerts are loaded, but counts as visible, so that they are', async () => {
     const { list } = await loadedModel();
     list.reset();
+    const status = createStatusBar(list, clock);
+    assert.deepEqual([shown.isVisible, status.visible], [false, true]);
+  });
+
+  it('counts new alerts that the list does not show yet', async () => {
+    const { list, poll } = await loadedModel(open('a', 'high'));
     createStatusBar(list, clock);
-    assert.equal(shown.isVisible, false);
+    await poll(open('b', 'critical'), open('a', 'high'));
+    assert.equal(list.newCount, 1);
+    assert.match(shown.tooltip, /^Open alerts in 2 of 2 loaded\ncritical: 1\nhigh: 1\n/);
+    assert.equal(shown.text, '$(shield) 2');
   });
 });

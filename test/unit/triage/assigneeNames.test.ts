@@ -197,11 +197,42 @@ describe('Names of assignees', () => {
     assert.equal(nameOf(users, String(last.id)), last.name);
   });
 
+  it('are looked for again once the service works, and ever more rarely while the users fail', async () => {
+    const [user] = service.store.users.slice(0, 1);
+    assert.ok(user);
+    assign(user.id);
+    // A status after which the client does not try again.
+    let answer = 501;
+    answerUsers(() => (answer === 200 ? undefined : Response.json({}, { status: answer })));
+    await lookedUp();
+    assert.equal(nameOf(users, String(user.id)), undefined);
+    const failed = usersRequests();
+    const asked: boolean[] = [];
+    for (let poll = 0; poll < 3; poll++) {
+      const before = usersRequests();
+      names.retry();
+      await lookedUp();
+      asked.push(usersRequests() > before);
+    }
+    assert.deepEqual(asked, [true, false, true]);
+    assert.equal(usersRequests(), 3 * failed);
+    answer = 200;
+    isVisible = false;
+    for (let poll = 0; poll < 4; poll++) names.retry();
+    await lookedUp();
+    assert.equal(usersRequests(), 3 * failed, 'not while nobody sees them');
+    isVisible = true;
+    names.lookUp();
+    await lookedUp();
+    assert.equal(nameOf(users, String(user.id)), user.name);
+  });
+
   it('stay away where the users cannot be read, and the alerts are shown', async () => {
     assign(999_999);
     answerUsers(() => Response.json({}, { status: 403 }));
     await lookedUp();
     await list.refresh();
+    names.retry();
     await lookedUp();
     assert.equal(usersRequests(), 1);
     assert.equal(list.items.length, 1);

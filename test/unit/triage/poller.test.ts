@@ -44,7 +44,7 @@ describe('The schedule of polls', () => {
       },
       isOn: () => isOn,
       intervalMs: () => intervalMs,
-      onDidFind: (items) => found.push(items),
+      onDidPoll: (items) => found.push(items),
       random: () => spread,
     });
     await list.loadMore();
@@ -74,11 +74,11 @@ describe('The schedule of polls', () => {
 
   it('tells what is new once a round', async () => {
     await pass(minute);
-    assert.deepEqual(found, [], 'nothing at the start');
+    assert.deepEqual(found, [[]], 'nothing at the start');
     const [b, c] = [alert({ id: 'b' }), alert({ id: 'c' })];
     answer = async () => [c, b, alert({ id: 'a' })];
     await pass(3 * minute);
-    assert.deepEqual(found, [[c, b]]);
+    assert.deepEqual(found, [[], [c, b], [], []]);
   });
 
   it('counts from a refresh by the user', async () => {
@@ -143,13 +143,13 @@ describe('The schedule of polls', () => {
     await pass(40 * minute);
     assert.deepEqual(
       sent.map((at) => at / 60),
-      [1, 2, 4, 8, 16, 26, 36],
+      [1, 3, 7, 15, 25, 35],
     );
     answer = async () => [alert({ id: 'a' })];
-    await pass(8 * minute);
+    await pass(7 * minute);
     assert.deepEqual(
-      sent.slice(7).map((at) => at / 60),
-      [46, 47, 48],
+      sent.slice(6).map((at) => at / 60),
+      [45, 46, 47],
     );
     assert.equal(list.refreshFailure, undefined);
   });
@@ -171,9 +171,44 @@ describe('The schedule of polls', () => {
     failWith(new ServerError({ ...call, status: 503 }));
     await list.loadMore();
     answer = async () => [alert({ id: 'a' })];
-    await pass(minute);
+    await pass(2 * minute);
     assert.equal(list.items.length, 1);
-    assert.deepEqual(found, []);
+    assert.deepEqual(found, [[]]);
+  });
+
+  it('loads a list that nobody has loaded, at once when it is asked for, and finds nothing new in it', async () => {
+    list.reset();
+    poller.pollSoon();
+    await settled();
+    assert.equal(list.items.length, 1);
+    assert.deepEqual(sent, [0]);
+    assert.deepEqual(found, [[]]);
+  });
+
+  it('is not one at once after a load that was running when it was asked for, and has failed', async () => {
+    list.reset();
+    failWith(new ServerError({ ...call, status: 503 }));
+    const loading = list.loadMore();
+    poller.pollSoon();
+    await loading;
+    await pass(minute);
+    assert.deepEqual(sent, []);
+    await pass(minute);
+    assert.deepEqual(sent, [120]);
+  });
+
+  it('takes a longer pause after failed loads of the user, too, however many', async () => {
+    failWith(new ServerError({ ...call, status: 503 }));
+    await pass(30 * second);
+    await list.refresh();
+    await pass(10 * second);
+    await list.refresh();
+    await pass(5 * minute);
+    assert.deepEqual(sent, [40 + 2 * 60]);
+    answer = async () => [alert({ id: 'a' })];
+    await list.refresh();
+    await pass(minute);
+    assert.deepEqual(sent, [160, 340 + 60]);
   });
 
   it('leaves a list alone of which the user cancelled the first load', async () => {

@@ -1,6 +1,4 @@
-import { commands, type ExtensionContext } from 'vscode';
-
-/** Does nothing but what a command must to activate it: what VS Code needs to activate any extension at all. */
-export function activate(context: ExtensionContext): void {
-  context.subscriptions.push(commands.registerCommand('bench.nothing', () => undefined));
+/** Does nothing: what VS Code needs to activate any extension at all. */
+export function activate(): void {
+  // Nothing to register.
 }

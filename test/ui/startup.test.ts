@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { fixed } from '../service/faults.ts';
+import type { ServedAlert } from '../service/wire.ts';
+import { journey } from './journey.ts';
+import { checkNow, polling } from './pollingStates.ts';
+
+describe('a window whose list is never opened', () => {
+  const stage = journey(polling.options);
+  const { alerts, service, page, run, messages, workbench } = stage;
+
+  beforeEach(async () => {
+    await run('View: Show Explorer');
+    await alerts.root.waitFor({ state: 'hidden' });
+    await run('View: Close All Editors');
+  });
+
+  it('counts the alerts, tells of new critical ones, and shows them in place when the list is opened', async () => {
+    const severe = service.store.alerts.slice(0, 50).filter(isSevere);
+    service.requests.length = 0;
+    await workbench.reload();
+    await badge(severe.length).waitFor();
+    const open = severe.filter(({ status }) => status === 'open');
+    await statusBarItem(open.length).waitFor();
+    assert.equal(await messages.notifications.count(), 0);
+    assert.deepEqual(
+      service.requests.map(({ path, query }) => path + query),
+      ['/api/v0/alerts?page=1'],
+    );
+
+    service.store.add({ name: 'While nobody looked', severity: 'critical', status: 'open' });
+    await checkNow(stage);
+    await messages.notification('New alert (critical): While nobody looked');
+    await badge(severe.length + 1).waitFor();
+    await statusBarItem(open.length + 1).waitFor();
+    await statusBarItem(open.length + 1).click();
+    await alerts.rows.first().getByText('While nobody looked').waitFor();
+    await alerts.waitForCount('51 of 238');
+  });
+
+  it('says in the list only that the service could not be reached, and tries again when that is opened', async () => {
+    service.behave({ onRequest: fixed(503, '{}') });
+    const asked = service.nextRequest();
+    await workbench.reload();
+    await asked;
+    await run('Alerts: Pause Auto Refresh');
+    await page.getByText('Auto refresh paused.').first().waitFor();
+    assert.equal(await messages.notifications.count(), 0);
+    await workbench.showAlerts();
+    await alerts.waitForMessage(/is under maintenance \(503\)\.$/);
+    await run('View: Show Explorer');
+    await alerts.root.waitFor({ state: 'hidden' });
+    await run('Alerts: Resume Auto Refresh');
+    await page.getByText('Auto refresh resumed.').first().waitFor();
+    service.behave({ onRequest: undefined });
+    await workbench.showAlerts();
+    await alerts.waitForCount('50 of 237');
+  });
+
+  function badge(count: number): Locator {
+    const name = `Alerts - ${count} unseen alerts of critical or high severity`;
+    return page.locator('.activitybar').getByRole('tab', { name, exact: true });
+  }
+
+  function statusBarItem(count: number): Locator {
+    const name = `${count} open alerts of critical or high severity`;
+    return page.locator('.part.statusbar').getByRole('button', { name });
+  }
+});
+
+function isSevere({ severity, status }: ServedAlert): boolean {
+  return /^(critical|high)$/.test(severity ?? '') && status !== 'closed';
+}
