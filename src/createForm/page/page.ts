@@ -96,7 +96,6 @@ function noticeElement(notice: Notice): HTMLElement {
   for (const { action, label } of notice.actions) {
     const button = document.createElement('button');
     button.type = 'button';
-    button.className = 'secondary';
     button.dataset['action'] = action;
     button.textContent = label;
     button.addEventListener('click', () => take(action));
