@@ -1,6 +1,3 @@
-import type { RequestInfo } from './errors.ts';
-import type { HttpResponse } from './exchange.ts';
-
 /**
  * Returns the text without the token, cut to `maxLength` characters (1,000 by default) with an ellipsis. The token
  * is removed before the text is cut, so that no part of it remains.
@@ -191,20 +188,4 @@ function twoChars([, lead = '', trail = '']: readonly string[]): string {
 /** Latin-1 has two bits of the lead byte and six of the second one. */
 function fromUtf8(lead: number, trail: number): string {
   return fold(String.fromCharCode(((lead & 0b11) << 6) | (trail & 0b11_1111)));
-}
-
-const excerptLength = 500;
-
-/** The start of a body as one line for the log, without control characters and without the token. */
-function excerptOf(text: string, redact: Redact, maxLength = excerptLength): string {
-  return redact(text, maxLength).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
-}
-
-/** The request info for an error, with an excerpt of the response. */
-export function failedRequest(
-  response: HttpResponse,
-  redact: Redact,
-  maxLength = excerptLength,
-): RequestInfo {
-  return { ...response.request, excerpt: excerptOf(response.text, redact, maxLength) };
 }
