@@ -1,11 +1,11 @@
 import { env, l10n } from 'vscode';
 import type { Severity } from '../api/levels.ts';
+import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { facets } from '../triage/values.ts';
 import { keyRingText } from '../ui/explain.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { PageContent } from '../ui/webview.ts';
-import { codeSection } from './code.ts';
 import type { AlertContent } from './content.ts';
 import type { Fact, FactName, TimeFact } from './facts.ts';
 import { severityIcon } from './icons.ts';
@@ -66,7 +66,7 @@ export interface RenderedTexts {
 interface SectionsContext extends SearchContext {
   /** Whether the alert is still in the list. */
   readonly isLoaded: boolean;
-  readonly codeLinks: Parameters<typeof codeSection>[0];
+  readonly codeLinks: readonly Pick<CodeLink, 'label'>[];
 }
 
 /** The HTML of all sections for an alert. Empty sections take up no space. */
@@ -148,6 +148,25 @@ function headingOnly(heading: Markup): Required<Sections> {
 function headingSection({ name, severity }: AlertContent, { isLoaded }: SectionsContext): Markup {
   return html`<h1 id="name" tabindex="-1">${severityIcon(severity)}<span>${name}</span></h1>
     ${isLoaded ? nothing : html`<p class="quiet">${l10n.t('No longer in the list. Showing the last loaded version.')}</p>`}`;
+}
+
+/** The section with links to the places in the workspace that the alert names. */
+function codeSection(links: readonly Pick<CodeLink, 'label'>[]): Markup {
+  if (links.length === 0) return nothing;
+  const titleId = 'code-title';
+  return html`<h2 id="${titleId}">${l10n.t('Code')}</h2>
+    <ul class="links" aria-labelledby="${titleId}">
+      ${links.map(codeLink)}
+    </ul>`;
+}
+
+/** The page knows links by their labels only. The `href` makes it a focusable link. */
+function codeLink({ label }: Pick<CodeLink, 'label'>): Markup {
+  return html`<li>
+    <a href="#" data-key="code-${label}" data-action="openCode" data-label="${label}"
+      >${l10n.t('Open {0}', label)}</a
+    >
+  </li> `;
 }
 
 function resolutionSection({ resolution, reasoning }: AlertContent, rendered: RenderedTexts): Markup {

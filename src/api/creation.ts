@@ -10,10 +10,9 @@ import {
   ValidationError,
 } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
-import { validationErrorOf } from './failure.ts';
+import { looksLikeHtml, notJsonFailure, parseJson, validationErrorOf } from './failure.ts';
 import { wasNeverSent } from './networkFailure.ts';
 import type { Redact } from './redact.ts';
-import { looksLikeHtml, notJsonFailure, parseJson } from './responseBody.ts';
 import { isJsonObject, readId } from './tolerant.ts';
 
 /**

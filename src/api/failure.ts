@@ -13,8 +13,7 @@ import {
   ValidationError,
 } from './errors.ts';
 import type { ExchangeLimits, HttpResponse } from './exchange.ts';
-import { failedRequest, type Redact } from './redact.ts';
-import { parseJson } from './responseBody.ts';
+import type { Redact } from './redact.ts';
 import { readRetryAfter } from './retry.ts';
 import { isJsonObject, type JsonObject, readElements, readText } from './tolerant.ts';
 
@@ -132,4 +131,50 @@ function failureOfStatus(
         ? new ServerError(call, retryAt)
         : new UnexpectedResponseError(call, 'status', String(status));
   }
+}
+
+/** The parsed body, or undefined if it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a body looks like HTML or XML; JSON never begins with `<`. */
+export function looksLikeHtml(text: string): boolean {
+  return text.trimStart().startsWith('<');
+}
+
+/** The error for a body that should be JSON: it is empty, has another content type, or is invalid. */
+export function notJsonFailure(response: HttpResponse, redact: Redact): UnexpectedResponseError {
+  const call: RequestInfo = failedRequest(response, redact);
+  if (response.text.trim() === '') return new UnexpectedResponseError(call, 'empty');
+  const mediaType = mediaTypeOf(response, redact);
+  return mediaType === '' || /\bjson\b/i.test(mediaType)
+    ? new UnexpectedResponseError(call, 'unreadable')
+    : new UnexpectedResponseError(call, 'notJson', mediaType);
+}
+
+/** The media type without parameters; the token is removed before anything is cut off. */
+function mediaTypeOf({ contentType, text }: HttpResponse, redact: Redact): string {
+  const shown = redact(contentType, 200);
+  return /^[\w.+…-]{1,80}\/[\w.+…-]{1,80}/.exec(shown)?.[0] ?? (looksLikeHtml(text) ? 'text/html' : '');
+}
+
+const excerptLength = 500;
+
+/** The start of a body as one line for the log, without control characters and without the token. */
+function excerptOf(text: string, redact: Redact, maxLength = excerptLength): string {
+  return redact(text, maxLength).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+}
+
+/** The request info for an error, with an excerpt of the response. */
+export function failedRequest(
+  response: HttpResponse,
+  redact: Redact,
+  maxLength = excerptLength,
+): RequestInfo {
+  return { ...response.request, excerpt: excerptOf(response.text, redact, maxLength) };
 }

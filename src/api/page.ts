@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { UnexpectedResponseError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
-import { failedRequest, type Redact } from './redact.ts';
-import { notJsonFailure, parseJson } from './responseBody.ts';
+import { failedRequest, notJsonFailure, parseJson } from './failure.ts';
+import type { Redact } from './redact.ts';
 import { isJsonObject, type JsonObject, readCount, readElements, readId } from './tolerant.ts';
 
 /**

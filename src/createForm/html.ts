@@ -40,10 +40,10 @@ export function formPage(): PageContent {
     </div>
     <div id="progress" class="progress" role="status" tabindex="-1"></div>
     <div class="buttons">
-      <button id="create" type="button" aria-keyshortcuts="Control+Enter Meta+Enter">
+      <button id="create" type="button" class="primary" aria-keyshortcuts="Control+Enter Meta+Enter">
         ${l10n.t('Create Alert')}
       </button>
-      <button id="discard" type="button" class="secondary">${l10n.t('Discard')}</button>
+      <button id="discard" type="button">${l10n.t('Discard')}</button>
       <span id="shortcut" class="hint" data-on-mac="${l10n.t('⌘Enter to create')}"
         >${l10n.t('Ctrl+Enter to create')}</span
       >

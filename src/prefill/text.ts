@@ -1,5 +1,6 @@
-import { l10n } from 'vscode';
+import { type Clipboard, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
+import { delay } from '../api/delay.ts';
 import { severities } from '../api/levels.ts';
 import type { Prefill } from '../createForm/drafts.ts';
 import { fence } from '../text/markdown.ts';
@@ -60,6 +61,44 @@ export function plainText(text: string): string {
   const first = lines.findIndex((line) => line !== '');
   const last = lines.findLastIndex((line) => line !== '');
   return first < 0 ? '' : lines.slice(first, last + 1).join('\n');
+}
+
+/** VS Code writes the clipboard only after its command has ended, so the clipboard is polled. */
+const attempts = 25;
+const pauseMs = 20;
+
+/**
+ * The selection of the active terminal. Extensions can read it only through the clipboard, whose text is restored
+ * afterwards; other contents (images, files) are lost, because extensions cannot read them.
+ *
+ * @param copySelection VS Code's command, which tells the user if nothing is selected
+ * @returns empty if nothing is selected
+ */
+export async function readTerminalSelection(
+  clipboard: Clipboard,
+  copySelection: () => Thenable<unknown>,
+): Promise<string> {
+  const before = await clipboard.readText();
+  // Cleared first: otherwise a selection equal to the clipboard's text would not be detected.
+  if (before !== '') await clipboard.writeText('');
+  let copied = '';
+  try {
+    await copySelection();
+    copied = await firstText(clipboard);
+  } finally {
+    // Not if the user has copied something else in the meantime.
+    if (copied !== before && (await clipboard.readText()) === copied) await clipboard.writeText(before);
+  }
+  return copied;
+}
+
+async function firstText(clipboard: Clipboard): Promise<string> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const text = await clipboard.readText();
+    if (text !== '') return text;
+    await delay(pauseMs);
+  }
+  return '';
 }
 
 /**

@@ -4,7 +4,7 @@ import { isSameJson } from './equality.ts';
 import { editMarks, hashId, type Mark, readMarks, storedMarks } from './storedMarks.ts';
 
 /** Storage shared by all windows, such as VS Code's global state. */
-export interface MarkMemory {
+interface MarkMemory {
   get(key: string): unknown;
   update(key: string, value: unknown): PromiseLike<void>;
 }

@@ -74,7 +74,7 @@ export type AssigneeName = (assignee: string) => string | undefined;
 export type AlertTest = (alert: Alert) => boolean;
 
 /** What a filter depends on besides the alerts. */
-export interface FilterContext {
+interface FilterContext {
   readonly assigneeName: AssigneeName;
   readonly isUnseen: AlertTest;
 }

@@ -5,7 +5,7 @@ import { type Timeline, timelineOf } from './timeline.ts';
 import { createdAt, type Facet, facetValues, noValue, readSeverity, readStatus } from './values.ts';
 
 /** How many alerts have each status, by severity. */
-export interface StatusCounts {
+interface StatusCounts {
   readonly statuses: readonly string[];
   readonly severities: readonly string[];
   /** One number for each severity, by status. */

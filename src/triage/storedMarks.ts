@@ -6,7 +6,7 @@ import { isJsonObject } from '../api/tolerant.ts';
 export type Mark = 'seen' | 'pinned' | 'notified';
 
 /** The marks of one service: hashes of the alerts' ids, the latest ones last. */
-export interface MarkSets extends Readonly<Record<Mark, ReadonlySet<string>>> {
+interface MarkSets extends Readonly<Record<Mark, ReadonlySet<string>>> {
   /** Makes the hashes differ from those of other installations, so that no table of known ids fits them. */
   readonly salt: string;
 }

@@ -3,7 +3,7 @@ import type { TimeSpan } from './filter.ts';
 export type TimeUnit = 'hour' | 'day' | 'week' | 'month' | 'year';
 
 /** One bar of a timeline: a span of time with both limits, and how many instants are in it. */
-export interface TimeBucket extends Required<Readonly<Record<keyof TimeSpan, number>>> {
+interface TimeBucket extends Required<Readonly<Record<keyof TimeSpan, number>>> {
   readonly count: number;
 }
 

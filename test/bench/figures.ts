@@ -2,7 +2,7 @@ import type { Figure } from './figure.ts';
 import { heap } from './plain/heap.ts';
 import { listPages } from './plain/listPages.ts';
 import { loadAll } from './plain/loadAll.ts';
-import { looks } from './plain/looks.ts';
+import { viewOptions } from './plain/viewOptions.ts';
 import { sizes } from './plain/sizes.ts';
 import { activation } from './vscode/activation.ts';
 import { codeLinks } from './vscode/codeLinks.ts';
@@ -21,7 +21,7 @@ export const figures: readonly Figure[] = [
   loadAll,
   refresh,
   onePageMore,
-  looks,
+  viewOptions,
   heap,
   createForm,
   firstRow,

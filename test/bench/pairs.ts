@@ -1,7 +1,7 @@
 import type { Pair } from './figure.ts';
 
 /** Does what is measured once and returns its measure. */
-export type Measure = () => number | Promise<number>;
+type Measure = () => number | Promise<number>;
 
 /**
  * Measures two ways of doing the same side by side, in turn, so that both meet the same moods of the machine. Who

@@ -1,7 +1,7 @@
 import { commandIds, contextKeys, panelIds, viewIds } from '../../src/contributions.ts';
 
 /** An entry of `contributes.keybindings`. */
-export interface Keybinding {
+interface Keybinding {
   readonly command: string;
   readonly key: string;
   readonly mac?: string;

@@ -25,7 +25,7 @@ const noMarketplace = { EXTENSIONS_GALLERY: '{}' };
 
 const startDeadlineMs = 120_000;
 
-export interface VSCodeOptions {
+interface VSCodeOptions {
   /** User settings in addition to the quiet defaults. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Extension packages to install. */
@@ -42,7 +42,7 @@ export interface VSCodeOptions {
   readonly log?: (line: string) => void;
 }
 
-export interface RunningVSCode extends AsyncDisposable {
+interface RunningVSCode extends AsyncDisposable {
   readonly url: string;
   readonly port: number;
   /** Resolves when the server has exited, by `dispose` or by itself. */

@@ -4,7 +4,7 @@ import { ended, killTree, temporaryFolder, whenProcessEnds } from './processes.t
 import { run, start } from './programs.ts';
 import { writeUserSettings } from './userSettings.ts';
 
-export interface DesktopVSCode {
+interface DesktopVSCode {
   /** Resolves when the last window was closed. */
   readonly ended: Promise<void>;
   dispose(): Promise<void>;

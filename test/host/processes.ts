@@ -45,7 +45,7 @@ export async function ended(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => child.once('exit', resolve));
 }
 
-export interface TemporaryFolder extends AsyncDisposable {
+interface TemporaryFolder extends AsyncDisposable {
   readonly path: string;
   dispose(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { createThrottle, tooManyRequests } from './rateLimit.ts';
 import { createRoutes, notFound } from './routes.ts';
 import type { RouteOptions, ServiceEnv } from './routes.ts';
 
-export interface AppOptions extends RouteOptions {
+interface AppOptions extends RouteOptions {
   /** In bytes; PHP's `post_max_size`. */
   readonly maxBodyBytes: number;
   /** Read again for each request. */

@@ -3,13 +3,13 @@
  * (`Illuminate\Pagination\LengthAwarePaginator` and `UrlWindow`, three links on each side).
  */
 
-export interface PageLink {
+interface PageLink {
   url: string | null;
   label: string;
   active: boolean;
 }
 
-export interface PageEnvelope<T> {
+interface PageEnvelope<T> {
   current_page: number;
   data: T[];
   first_page_url: string;

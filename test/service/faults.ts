@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Exchange, RequestHook } from './behaviour.ts';
 
 /** Returned by a hook that has handled the socket itself. */
-export const answeredByHand: Response = RESPONSE_ALREADY_SENT;
+const answeredByHand: Response = RESPONSE_ALREADY_SENT;
 
 const jsonHeaders = { 'content-type': 'application/json', 'access-control-allow-origin': '*' };
 

@@ -2,12 +2,12 @@
 import { errorAnswer } from './answers.ts';
 import type { RateLimit } from './behaviour.ts';
 
-export interface Throttle {
+interface Throttle {
   /** Counts a request. */
   take(limit: RateLimit): ThrottleState;
 }
 
-export interface ThrottleState {
+interface ThrottleState {
   /** To be added to every response. */
   readonly headers: Readonly<Record<string, string>>;
   readonly exceeded: boolean;

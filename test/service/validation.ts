@@ -5,12 +5,12 @@
 import { severities, statuses } from './wire.ts';
 import type { AlertDraft } from './wire.ts';
 
-export interface ValidationProblem {
+interface ValidationProblem {
   message: string;
   errors: Record<string, string[]>;
 }
 
-export type Validated = { ok: true; draft: AlertDraft } | { ok: false; problem: ValidationProblem };
+type Validated = { ok: true; draft: AlertDraft } | { ok: false; problem: ValidationProblem };
 
 type Rule = (field: string, value: unknown) => string | undefined;
 

@@ -2,7 +2,7 @@ import type { FrameLocator, Locator } from 'playwright-core';
 import type { Workbench } from './workbench.ts';
 
 export const formFields = ['source', 'name', 'summary', 'description', 'severity', 'status'] as const;
-export type FormField = (typeof formFields)[number];
+type FormField = (typeof formFields)[number];
 export type FormValues = Readonly<Record<FormField, string>>;
 
 /** Valid values for all fields. */

@@ -12,7 +12,7 @@ const tail = ' _i_ [F](file:/x)<a href=x:>a</a> https://h';
 export const hostile = head + tail;
 
 /** The text as it was sent, but for the joiners that part it; its end may be cut off. */
-export const shown = new RegExp(`${parted(head)}(?:${parted(tail)}|.*…)`);
+const shown = new RegExp(`${parted(head)}(?:${parted(tail)}|.*…)`);
 
 /** A pattern for a text that joiners may part. */
 export function parted(text: string): string {

@@ -12,7 +12,7 @@ import { type FakeSecrets, fakeSecrets } from './secrets.ts';
 /** Milliseconds that the key ring of these suites has to answer. */
 const keyRingTimeoutMs = 100;
 
-export interface ConnectionParts {
+interface ConnectionParts {
   readonly service: AlertService;
   readonly other: AlertService;
   readonly secrets: FakeSecrets;

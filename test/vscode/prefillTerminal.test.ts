@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import { commands, env, EventEmitter, type Pseudoterminal, type Terminal, window } from 'vscode';
-import { readTerminalSelection } from '../../src/prefill/terminal.ts';
+import { readTerminalSelection } from '../../src/prefill/text.ts';
 
 /** A terminal that shows a text, without any process. */
 function showing(text: string): Pseudoterminal {

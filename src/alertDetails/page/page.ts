@@ -1,9 +1,7 @@
 import './page.css';
 import type { Direction, GuestMessage, HostMessage, PageState } from '../protocol.ts';
 import { element, keepFocus } from '../../webview/dom.ts';
-import '../../webview/host.ts';
-import { addCopyButtons, codeOf } from './codeBlocks.ts';
-import { showWholeText, toggleWholeText } from './longTexts.ts';
+import { addCopyButtons, codeOf, showWholeText, toggleWholeText } from './texts.ts';
 
 type ShowMessage = Extract<HostMessage, { type: 'show' }>;
 

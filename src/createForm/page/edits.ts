@@ -1,6 +1,8 @@
-import type { FormValues } from '../protocol.ts';
+import type { FormValues, GuestMessage, PageState } from '../protocol.ts';
 import { fieldNames, readValues } from './fields.ts';
-import { host } from './host.ts';
+
+/** VS Code's API for messages to the extension. */
+export const host = acquireVsCodeApi<GuestMessage, PageState>();
 
 /**
  * In UTF-16 code units. Longer values are sent less often, because a message always contains all values and the
@@ -18,14 +20,14 @@ let timer: number | undefined;
 let isUnsent = false;
 
 /** Starts tracking changes to the values sent by the host. */
-export function startTyping(id: string, from: number): void {
+export function startEditing(id: string, from: number): void {
   draftId = id;
   revision = from;
   keep(readValues());
 }
 
 /** The current values, for a message that includes them. */
-export function typedSoFar(): { revision: number; values: FormValues } {
+export function takeEdits(): { revision: number; values: FormValues } {
   noteChange();
   clearTimeout(timer);
   timer = undefined;
@@ -37,19 +39,19 @@ export function typedSoFar(): { revision: number; values: FormValues } {
  * Must be called after each change. Saves it in the page's state and sends it to the host at once, because a page
  * cannot send anything when its tab is closed. Only long texts are throttled.
  */
-export function onTyped(): void {
+export function onEdit(): void {
   noteChange();
   if (!isUnsent || timer !== undefined) return;
   send();
   if (!lastValues || lengthOf(lastValues) <= maxUnbatchedLength) return;
   timer = window.setTimeout(() => {
     timer = undefined;
-    if (isUnsent) onTyped();
+    if (isUnsent) onEdit();
   }, pause);
 }
 
 /** Sends unsent changes before the page may be unloaded. */
-export function sendNow(): void {
+export function sendEdits(): void {
   noteChange();
   if (isUnsent) send();
 }

@@ -3,7 +3,7 @@ import './page.css';
 import { element, keepFocus } from '../../webview/dom.ts';
 import type { DraftState, FormAction, FormField, FormStatus, HostMessage, Notice } from '../protocol.ts';
 import { onChord } from './chords.ts';
-import { onTyped, sendNow, startTyping, typedSoFar } from './edits.ts';
+import { host, onEdit, sendEdits, startEditing, takeEdits } from './edits.ts';
 import {
   clearProblems,
   controls,
@@ -13,7 +13,6 @@ import {
   showProblems,
   showValues,
 } from './fields.ts';
-import { host } from './host.ts';
 import { arrangePreview, setUpDescription, showPreview } from './preview.ts';
 import { setSuggestions, setUpSuggestions } from './suggestions.ts';
 
@@ -47,7 +46,7 @@ function handle(message: HostMessage): void {
 
 function show({ draftId, revision, values }: DraftState): void {
   showValues(values);
-  startTyping(draftId, revision);
+  startEditing(draftId, revision);
   arrangePreview();
 }
 
@@ -96,7 +95,6 @@ function noticeElement(notice: Notice): HTMLElement {
   for (const { action, label } of notice.actions) {
     const button = document.createElement('button');
     button.type = 'button';
-    button.className = 'secondary';
     button.dataset['action'] = action;
     button.textContent = label;
     button.addEventListener('click', () => take(action));
@@ -145,7 +143,7 @@ function submit(again = false): void {
   // The notices contain the Sign In button.
   if (isSignedOut) return focusNotices();
   awaitsOutcome = true;
-  host.postMessage({ type: 'submit', again, ...typedSoFar() });
+  host.postMessage({ type: 'submit', again, ...takeEdits() });
 }
 
 function take(action: FormAction): void {
@@ -164,12 +162,12 @@ for (const field of fieldNames) {
   for (const type of ['input', 'change']) {
     controls[field].addEventListener(type, () => {
       clearProblems(field);
-      onTyped();
+      onEdit();
     });
   }
 }
 create.addEventListener('click', () => submit());
-discard.addEventListener('click', () => host.postMessage({ type: 'discard', ...typedSoFar() }));
+discard.addEventListener('click', () => host.postMessage({ type: 'discard', ...takeEdits() }));
 // In the capture phase, because Enter would open a select element.
 document.addEventListener('keydown', onShortcut, { capture: true });
 document.addEventListener('keydown', onChord, { capture: true });
@@ -182,9 +180,9 @@ for (const type of ['focus', 'blur']) {
     if (awaitsOutcome || type === 'focus') host.postMessage({ type: 'focus', hasFocus: type === 'focus' });
   });
 }
-window.addEventListener('blur', sendNow);
-window.addEventListener('pagehide', sendNow);
-document.addEventListener('visibilitychange', sendNow);
+window.addEventListener('blur', sendEdits);
+window.addEventListener('pagehide', sendEdits);
+document.addEventListener('visibilitychange', sendEdits);
 if (navigator.userAgent.includes('Mac')) shortcut.textContent = shortcut.dataset['onMac'] ?? '';
 
 keepFocus();

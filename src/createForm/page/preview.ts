@@ -1,9 +1,8 @@
 import './preview.css';
 import { element } from '../../webview/dom.ts';
-import { caretShare, scrolledShare, scrollTopOf } from '../../webview/scrollSync.ts';
-import { latestOnly, throttle } from '../../webview/throttle.ts';
+import { host } from './edits.ts';
 import { controls } from './fields.ts';
-import { host } from './host.ts';
+import { caretShare, latestOnly, scrolledShare, scrollTopOf, throttle } from './previewSync.ts';
 
 /** Minimum milliseconds between two updates of the preview. */
 const pause = 150;

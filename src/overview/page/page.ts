@@ -1,6 +1,5 @@
 import './page.css';
 import { element, keepFocus } from '../../webview/dom.ts';
-import '../../webview/host.ts';
 import type { ChartId, GuestMessage, HostMessage, PageState } from '../protocol.ts';
 import { createFigure, type Figure } from './figure.ts';
 import { onDidChangeTheme, readTheme } from './theme.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What the bench can ask for, by name. A number goes in, whatever the job returns comes back. */
-export type Jobs = Readonly<Record<string, (argument: number) => Promise<unknown>>>;
+type Jobs = Readonly<Record<string, (argument: number) => Promise<unknown>>>;
 
 const jobSchema = z.object({ name: z.string(), argument: z.number() });
 

@@ -5,7 +5,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import * as z from 'zod/mini';
 import { pageTexts } from './alerts.ts';
 
-export interface PageServer {
+interface PageServer {
   readonly url: string;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageBenchExtension } from '../vscode/extensions.ts';
-import { openOffice } from '../vscode/office.ts';
+import { startJobServer } from '../vscode/jobServer.ts';
 import type { Window } from '../vscode/window.ts';
 import { median } from '../figure.ts';
 import { noShares, owners, type Shares, sharesOf } from './shares.ts';
@@ -34,25 +34,25 @@ export interface Observer extends Disposable {
 export async function createObserver(folder: string): Promise<Observer> {
   await mkdir(folder, { recursive: true });
   const vsix = await packageBenchExtension('observer');
-  const office = await openOffice();
+  const jobServer = await startJobServer();
   return {
     vsix,
-    settings: { 'bench.observerUrl': office.url },
+    settings: { 'bench.observerUrl': jobServer.url },
     async observe({ page }, name, what, doIt) {
       const session = await page.context().newCDPSession(page);
       await session.send('Profiler.enable');
       await session.send('Profiler.setSamplingInterval', { interval });
-      await office.run('start', interval);
+      await jobServer.run('start', interval);
       await session.send('Profiler.start');
       const took = await doIt();
       const { profile: inWindow } = await session.send('Profiler.stop');
-      const inHost = await office.run('stop');
+      const inHost = await jobServer.run('stop');
       await session.detach();
       await writeFile(join(folder, `${name}.window.cpuprofile`), JSON.stringify(inWindow));
       await writeFile(join(folder, `${name}.host.cpuprofile`), JSON.stringify(inHost));
       return { what, took, host: sharesOf(inHost, isOurFile), window: sharesOf(inWindow, isOurPage) };
     },
-    [Symbol.dispose]: () => office[Symbol.dispose](),
+    [Symbol.dispose]: () => jobServer[Symbol.dispose](),
   };
 }
 

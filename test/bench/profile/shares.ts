@@ -11,7 +11,7 @@ const profileSchema = z.object({
 
 /** Who can be at work in a process. */
 export const owners = ['our code', 'VS Code', 'Node and native', 'garbage'] as const;
-export type Owner = (typeof owners)[number];
+type Owner = (typeof owners)[number];
 
 /** Milliseconds of work by who did it; idle time is nobody's. */
 export type Shares = Readonly<Record<Owner, number>>;

@@ -1,6 +1,6 @@
 import type { Observer } from '../profile/observer.ts';
 import { packageBenchExtension } from './extensions.ts';
-import { openOffice } from './office.ts';
+import { startJobServer } from './jobServer.ts';
 import { openVSCode, type Window } from './window.ts';
 
 /** The extension `bed` in an open window, at the bench's command. */
@@ -17,12 +17,12 @@ export async function withBed<Result>(
   folder?: string,
 ): Promise<Result> {
   const vsix = [await packageBenchExtension('bed'), ...(observer ? [observer.vsix] : [])];
-  using office = await openOffice();
-  const settings = { 'bench.url': office.url, ...observer?.settings };
+  using jobServer = await startJobServer();
+  const settings = { 'bench.url': jobServer.url, ...observer?.settings };
   await using vscode = await openVSCode(vsix, settings, folder);
   return await vscode.inWindow(async (window) => {
     await window.icon('Bench bed').click();
-    const run: Bed['run'] = async (name, argument) => Number(await office.run(name, argument));
+    const run: Bed['run'] = async (name, argument) => Number(await jobServer.run(name, argument));
     return await use({ window, run });
   });
 }

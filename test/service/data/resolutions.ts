@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import { list, text } from './markdown.ts';
 import type { Scene } from './scene.ts';
 
-export interface Resolution {
+interface Resolution {
   readonly resolution: string;
   readonly reasoning: string;
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { AlertService } from '../../service/service.ts';
 
-export interface Reply {
+interface Reply {
   status: number;
   headers: Headers;
   text: string;

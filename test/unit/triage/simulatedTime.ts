@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from 'mocha';
 /** Seconds, so that promises take their turns in between. */
 const stepMs = 1000;
 
-export interface SimulatedTime {
+interface SimulatedTime {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Lets time pass. */

@@ -20,7 +20,7 @@ const perPage = 100;
 /** More than any figure loads. */
 const total = 12_000;
 
-export interface AlertsBed {
+interface AlertsBed {
   readonly model: AlertsModel;
   /** Loads as many alerts, ungrouped, out of memory. */
   readonly fill: (count: number) => Promise<void>;

@@ -1,6 +1,6 @@
 import { type Disposable, EventEmitter, TreeItem, window } from 'vscode';
 
-export interface RowsBed extends Disposable {
+interface RowsBed extends Disposable {
   /** @param rows the items to show; they never change */
   readonly fill: (rows: readonly TreeItem[]) => void;
   /** Draws all rows anew and shows the last one; milliseconds. */

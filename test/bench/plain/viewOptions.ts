@@ -10,7 +10,7 @@ import { readAlerts } from './alerts.ts';
 const count = 100_000;
 const warmUps = 3;
 
-const plainLook: ViewOptions = {
+const defaultOptions: ViewOptions = {
   filter: emptyFilter,
   sort: { by: 'service', direction: 'descending' },
   grouping: 'none',
@@ -20,8 +20,8 @@ const plainLook: ViewOptions = {
   isPinned: () => false,
 };
 
-/** What another look at many alerts takes. */
-export const looks: Figure = {
+/** How long other view options take for many alerts. */
+export const viewOptions: Figure = {
   id: 'P7',
   async measure(pairs) {
     const alerts = readAlerts(count);
@@ -34,7 +34,7 @@ export const looks: Figure = {
 };
 
 async function filterAndGroup(pairs: number, alerts: readonly Alert[]): Promise<Row> {
-  const before = viewAlerts(alerts, plainLook);
+  const before = viewAlerts(alerts, defaultOptions);
   const [someone = ''] = alerts.flatMap(({ assignee_id }) => assignee_id ?? []);
   const filter = {
     ...emptyFilter,
@@ -43,10 +43,10 @@ async function filterAndGroup(pairs: number, alerts: readonly Alert[]): Promise<
     assignee: ['', someone],
     text: 'login',
   };
-  const look: ViewOptions = { ...plainLook, filter, grouping: 'source' };
-  const matching = viewAlerts(alerts, look, before).matching;
+  const options: ViewOptions = { ...defaultOptions, filter, grouping: 'source' };
+  const matching = viewAlerts(alerts, options, before).matching;
   if (matching === 0) throw new Error('Nothing matches: there is nothing to group.');
-  const ours = () => timed(() => viewAlerts(alerts, look, before));
+  const ours = () => timed(() => viewAlerts(alerts, options, before));
   const yardstick = () => timed(() => readFields(alerts));
   const what = `filter ${format(count)} alerts by three facets and text (${format(matching)} match), group by source`;
   const goal = { ratio: 3 };

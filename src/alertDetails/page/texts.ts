@@ -1,12 +1,28 @@
+import { element } from '../../webview/dom.ts';
+
+/** Gives each code block in a section a button that copies it. The button is a template, because its text is localized. */
+export function addCopyButtons(section: HTMLElement): void {
+  const template = element('copy-code', HTMLTemplateElement);
+  for (const [index, block] of section.querySelectorAll('.markdown pre').entries()) {
+    const box = document.createElement('div');
+    box.className = 'code';
+    block.replaceWith(box);
+    box.append(block, template.content.cloneNode(true));
+    box.querySelector('button')?.setAttribute('data-key', `copy-${section.id}-${index}`);
+  }
+}
+
+/** The code in the block of a copy button, without the line break at its end, which would run it in a terminal. */
+export function codeOf(button: HTMLElement): string {
+  const block = button.closest('.code')?.querySelector('pre');
+  return block?.textContent.replace(/\n$/, '') ?? '';
+}
+
 /**
- * Long texts are cut at first. A box `.long` contains the beginning, a button, and later the whole text; the
- * button toggles between the two.
+ * Toggles between the beginning of a long text and all of it. A box `.long` contains the beginning, this button, and
+ * the whole text once it was requested.
  */
-
-type Ask = (field: string | undefined) => void;
-
-/** Toggles between the beginning and the whole text; requests the whole text the first time. */
-export function toggleWholeText(button: HTMLElement, ask: Ask): void {
+export function toggleWholeText(button: HTMLElement, ask: (field: string | undefined) => void): void {
   const box = button.closest<HTMLElement>('.long');
   if (!box) return;
   const whole = box.querySelector<HTMLElement>(':scope > .whole');

@@ -5,15 +5,15 @@ import { z } from 'zod';
 
 const outcomeSchema = z.union([z.object({ value: z.unknown() }), z.object({ error: z.string() })]);
 
-/** Where an extension of the bench fetches its jobs and brings what came of them. */
-export interface Office extends Disposable {
+/** Gives jobs to an extension of the bench, and returns their results. */
+interface JobServer extends Disposable {
   readonly url: string;
   /** Has the extension do a job of its table; what it returned. @throws Error with the stack of what it threw */
   readonly run: (name: string, argument?: number) => Promise<unknown>;
 }
 
-export async function openOffice(): Promise<Office> {
-  /** Who waits for a job; the last one is the newest window's, as an extension host outlives its window for a while. */
+export async function startJobServer(): Promise<JobServer> {
+  /** Requests that wait for a job; the last one is the newest window’s, because an extension host outlives its window. */
   const waiting = new Set<ServerResponse>();
   let came = Promise.withResolvers<void>();
   let outcome = Promise.withResolvers<string>();
