@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { FrameLocator, Page } from 'playwright-core';
 import { launchBrowser } from '../host/browser.ts';
 import { packagedExtension, projectFolder } from '../host/cache.ts';
@@ -101,7 +102,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
       context.setDefaultTimeout(actionTimeoutMs);
       const page = await context.newPage();
       const ownErrors = collectOwnErrors(page);
-      const query = options.folder === undefined ? 'ew=true' : `folder=${encodeURIComponent(options.folder)}`;
+      const query = options.folder === undefined ? 'ew=true' : `folder=${folderInUrl(options.folder)}`;
       await page.goto(`${vscode.url}/?${query}`);
       await activityBarItem(page).waitFor({ timeout: startTimeoutMs });
       const close = async () => {
@@ -118,6 +119,11 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     await vscode.dispose();
     throw error;
   }
+}
+
+/** Windows has paths without a slash before the drive. */
+function folderInUrl(folder: string): string {
+  return encodeURIComponent(decodeURIComponent(pathToFileURL(folder).pathname));
 }
 
 interface Host {

@@ -51,7 +51,8 @@ describe('the linter', () => {
     }
     const oxlint = join(projectFolder, 'node_modules', 'oxlint', 'bin', 'oxlint');
     const options = { cwd: folder.path };
-    report = await run([process.execPath, oxlint], ['--format', 'unix'], options).catch(String);
+    const output = await run([process.execPath, oxlint], ['--format', 'unix'], options).catch(String);
+    report = output.replaceAll('\\', '/');
   });
 
   for (const file of Object.keys(refused))
