@@ -50,11 +50,15 @@ export async function alertsByLine(
     (alert) => mentions.push(...file.mentionsIn(alert).map((mention) => ({ ...mention, alert }))),
     signal,
   );
+  const placed = await Promise.all(
+    mentions.map(async ({ lines, version, alert }) => ({
+      alert,
+      line: lines && (await lineOf(lines, version)),
+    })),
+  );
   const byLine = new Map<number, Set<Alert>>();
-  for (const { lines, version, alert } of mentions) {
-    if (lines === undefined) continue;
-    const line = await lineOf(lines, version);
-    byLine.set(line, (byLine.get(line) ?? new Set()).add(alert));
+  for (const { line, alert } of placed) {
+    if (line !== undefined) byLine.set(line, (byLine.get(line) ?? new Set()).add(alert));
   }
   return byLine;
 }
