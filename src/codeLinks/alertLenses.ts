@@ -16,8 +16,8 @@ import { gitExports } from '../prefill/git.ts';
 import { withoutIcons } from '../text/sanitize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
+import { alertsByLine, createLineOf, type LineOf } from './alertsByLine.ts';
 import { type CodeFile, codeFileOf } from './codeFile.ts';
-import { inSlices } from './places.ts';
 import { onDidChangeRepositories } from './repositories.ts';
 import { isInWorkspace } from './workspaceFiles.ts';
 
@@ -26,6 +26,12 @@ interface AlertLensesDeps {
   readonly texts: AlertTexts;
   /** Fires when loaded alerts may have changed. */
   readonly onDidChange: Event<unknown>;
+}
+
+/** What is known of a file with lenses. */
+interface ShownFile {
+  readonly file: Promise<CodeFile>;
+  readonly lineOf: LineOf;
 }
 
 /** Shows the loaded alerts above the lines that they name, while the setting is on. */
@@ -56,7 +62,7 @@ function register({ alerts, texts, onDidChange }: AlertLensesDeps, git: typeof g
   const changed = new EventEmitter<void>();
   let shown = alerts();
   /** VS Code asks again after every key. */
-  let files = new WeakMap<TextDocument, Promise<CodeFile>>();
+  let files = new WeakMap<TextDocument, ShownFile>();
 
   const changes = onDidChange(() => {
     // Also fires for what no lens shows, such as a filter.
@@ -72,12 +78,19 @@ function register({ alerts, texts, onDidChange }: AlertLensesDeps, git: typeof g
     changed.fire();
   }
 
+  function saved(document: TextDocument): void {
+    const file = files.get(document);
+    if (file === undefined) return;
+    files.set(document, { ...file, lineOf: createLineOf() });
+    changed.fire();
+  }
+
   async function lensesOf(document: TextDocument, signal: AbortSignal): Promise<CodeLens[]> {
     if (!isInWorkspace(document.uri)) return [];
     repositories ??= onDidChangeRepositories(git, forget);
-    const finding = files.get(document) ?? codeFileOf(document.uri, git);
-    files.set(document, finding);
-    const lines = await alertsByLine(await finding, alerts(), signal);
+    const shown = files.get(document) ?? { file: codeFileOf(document.uri, git), lineOf: createLineOf() };
+    files.set(document, shown);
+    const lines = await alertsByLine(await shown.file, alerts(), shown.lineOf, signal);
     const inside = [...lines].filter(([line]) => line <= document.lineCount);
     return inside.flatMap(([line, named]) => lensesAt(line, [...named], document, texts));
   }
@@ -97,23 +110,14 @@ function register({ alerts, texts, onDidChange }: AlertLensesDeps, git: typeof g
       }
     },
   };
-  const registration = languages.registerCodeLensProvider('*', provider);
-  return Disposable.from(changed, changes, registration, new Disposable(() => repositories?.dispose()));
-}
-
-async function alertsByLine(
-  file: CodeFile,
-  alerts: readonly Alert[],
-  signal: AbortSignal,
-): Promise<ReadonlyMap<number, ReadonlySet<Alert>>> {
-  const byLine = new Map<number, Set<Alert>>();
-  const add = (alert: Alert) => {
-    for (const { lines } of file.mentionsIn(alert)) {
-      if (lines) byLine.set(lines.first, (byLine.get(lines.first) ?? new Set()).add(alert));
-    }
-  };
-  await inSlices(alerts, add, signal);
-  return byLine;
+  return Disposable.from(
+    changed,
+    changes,
+    languages.registerCodeLensProvider('*', provider),
+    workspace.onDidSaveTextDocument(saved),
+    workspace.onDidChangeWorkspaceFolders(forget),
+    new Disposable(() => repositories?.dispose()),
+  );
 }
 
 /** More would push the code apart. */

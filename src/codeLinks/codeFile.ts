@@ -3,15 +3,18 @@ import type { Alert } from '../api/alert.ts';
 import { pathWithin } from '../prefill/git.ts';
 import type { CodePlace, Lines } from '../text/codePlaces.ts';
 import { contains } from '../text/sanitize.ts';
+import { isSameJson } from '../triage/equality.ts';
 import type { FileFilter } from '../triage/filter.ts';
 import { readPermalink } from './permalink.ts';
 import { inSlices, placesOf, someText } from './places.ts';
-import { type Git, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
+import { type FileVersion, type Git, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
 import { isNamedBy, isPath } from './workspaceFiles.ts';
 
 /** A place in one file that an alert names. */
-interface Mention {
+export interface Mention {
   readonly lines: Lines | undefined;
+  /** What the lines are from; undefined if the alert names no version. */
+  readonly version: FileVersion | undefined;
 }
 
 /** Finds which alerts mention one file of the workspace. */
@@ -33,24 +36,38 @@ export async function codeFileOf(file: Uri, git: Git): Promise<CodeFile> {
   const known = new WeakMap<Alert, readonly Mention[]>();
 
   function mentionOf(place: CodePlace): readonly Mention[] {
-    if (place.kind === 'file') return isPath(place.path) && isNamedBy(file, place.path) ? [place] : [];
+    if (place.kind === 'file')
+      return isPath(place.path) && isNamedBy(file, place.path)
+        ? [{ lines: place.lines, version: undefined }]
+        : [];
     const link = readPermalink(place.url);
     if (link === undefined) return [];
-    const isHere = holders.some(({ repository, path, refs }) =>
-      versionsOf(link, repository, refs).some((version) => version.path === path),
-    );
-    return isHere ? [link] : [];
+    const version = holders
+      .flatMap(({ repository, path, refs }) =>
+        versionsOf(link, repository, refs).filter((version) => version.path === path),
+      )
+      .at(0);
+    return version ? [{ lines: link.lines, version }] : [];
   }
 
   return {
     mentionsIn(alert) {
       const cached = known.get(alert);
       if (cached) return cached;
-      const mentions = someText(alert, mayName) ? placesOf(alert).flatMap(mentionOf) : [];
+      const mentions = someText(alert, mayName) ? merged(placesOf(alert).flatMap(mentionOf)) : [];
       known.set(alert, mentions);
       return mentions;
     },
   };
+}
+
+/** Without those that name the lines of another one, but not its version. */
+function merged(mentions: readonly Mention[]): readonly Mention[] {
+  const versioned = mentions.filter(({ version }) => version !== undefined);
+  return mentions.filter(
+    ({ lines, version }) =>
+      version !== undefined || !versioned.some((other) => isSameJson(other.lines, lines)),
+  );
 }
 
 /** Tests for the file's name, which is much faster than looking for places: most alerts name other files. */

@@ -1,11 +1,10 @@
-import { commands, l10n, type QuickPickItem, Range, workspace } from 'vscode';
-import { tryWithTimeout } from '../prefill/editor.ts';
+import { commands, l10n, type QuickPickItem, Range, type Uri, workspace } from 'vscode';
 import type { Lines } from '../text/codePlaces.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { showInformation } from '../ui/messages.ts';
 import { pickOne } from '../ui/quickPick.ts';
+import { type CurrentLines, currentLines } from './currentLines.ts';
 import type { CodeLink, LinkedFile } from './findLinks.ts';
-import { moveLines } from './movedLines.ts';
 import { isCommit } from './permalink.ts';
 import type { FileVersion } from './repositories.ts';
 import { isFile, isInWorkspace } from './workspaceFiles.ts';
@@ -46,9 +45,16 @@ export async function openLink(link: CodeLink): Promise<void> {
     void showInformation(l10n.t('{0} is no longer in the workspace.', workspace.asRelativePath(uri)));
     return;
   }
-  const { lines, note } = await currentLines(link.lines, version);
-  await commands.executeCommand('vscode.open', uri, lines && { selection: rangeOf(lines, link) });
+  if (link.lines === undefined) return openAt(uri);
+  if (version === undefined) return openAt(uri, rangeOf(link.lines, link));
+  const { lines, doubt } = await currentLines(link.lines, version);
+  await openAt(uri, rangeOf(lines, link));
+  const note = noteOf(doubt, version);
   if (note !== undefined) void showInformation(note);
+}
+
+async function openAt(uri: Uri, selection?: Range): Promise<void> {
+  await commands.executeCommand('vscode.open', uri, selection && { selection });
 }
 
 async function fileOf({ files, label }: CodeLink): Promise<LinkedFile | undefined> {
@@ -70,34 +76,15 @@ function rangeOf({ first, last }: Lines, { column = 1 }: CodeLink): Range {
     : new Range(first - 1, start, last - 1, endOfLine);
 }
 
-interface CurrentLines {
-  readonly lines: Lines | undefined;
-  /** For the user: why these may not be the lines that the alert is about. */
-  readonly note?: string;
-}
-
-/** Where lines of a version are in the file as it is now. */
-async function currentLines(
-  lines: Lines | undefined,
-  version: FileVersion | undefined,
-): Promise<CurrentLines> {
-  if (lines === undefined || version === undefined) return { lines };
-  const patch = await patchSince(version);
-  const moved = patch === undefined ? undefined : moveLines(patch, lines);
-  if (moved === undefined) return isCheckedOut(version) ? { lines } : { lines, note: unknownText(version) };
-  return moved.isChanged ? { lines: moved.lines, note: changedText(version) } : { lines: moved.lines };
-}
-
-const diffTimeoutMs = 5000;
-
-/** Undefined if Git is not there, does not know the version, or is too slow. */
-async function patchSince({ repository, revision, path }: FileVersion): Promise<string | undefined> {
-  const patch = await tryWithTimeout(diffTimeoutMs, () => repository.diff(revision, path));
-  return typeof patch === 'string' ? patch : undefined;
-}
-
-function isCheckedOut({ repository, ref }: FileVersion): boolean {
-  return isCommit(ref) && repository.commit?.startsWith(ref.toLowerCase()) === true;
+function noteOf(doubt: CurrentLines['doubt'], version: FileVersion): string | undefined {
+  switch (doubt) {
+    case 'unknown':
+      return unknownText(version);
+    case 'changed':
+      return changedText(version);
+    case undefined:
+      return undefined;
+  }
 }
 
 function unknownText({ ref }: FileVersion): string {

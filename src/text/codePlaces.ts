@@ -37,8 +37,10 @@ const knownNames = [
 /** Paths that contain any of these have to be quoted. */
 const delimiter = '\\s"\'`<>()[\\]{}|*?,;:!=#&';
 
-/** Where a path begins. */
-const start = `(?<![^${delimiter}]|[)\\]}])`;
+const pathOrName = [
+  `(?:(?<![a-z0-9])[a-z]:(?=[\\\\/]))?[^${delimiter}]*(?:\\.[a-z]|[\\\\/])[^${delimiter}]*`,
+  `(?:${knownNames})(?![^${delimiter}])`,
+].join('|');
 
 /**
  * What may be a place: an address, a quote before a path, a path with a dot or slash, or a known name. Each begins only
@@ -49,8 +51,7 @@ const candidates = new RegExp(
   [
     '(?<![a-z0-9+.-])(?<url>[a-z][a-z0-9+.-]{1,20}:\\/\\/[^\\s<>"\'`()[\\]{}|\\\\^]{1,2000})',
     `(?<quote>["\`])(?=(?<quoted>[^"\`\\n]{1,${maxPathLength}})\\k<quote>)`,
-    `${start}(?:(?<![a-z0-9])[a-z]:(?=[\\\\/]))?[^${delimiter}]*(?:\\.[a-z]|[\\\\/])[^${delimiter}]*`,
-    `${start}(?:${knownNames})(?![^${delimiter}])`,
+    `(?<![^${delimiter}]|[)\\]}])(?:${pathOrName})`,
   ].join('|'),
   'gi',
 );

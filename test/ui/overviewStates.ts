@@ -1,5 +1,7 @@
 import type { FrameLocator } from 'playwright-core';
-import type { State } from './state.ts';
+import { fixed } from '../service/faults.ts';
+import type { Journey } from './journey.ts';
+import type { State, Story } from './state.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Opens the overview, or shows the open one. */
@@ -35,3 +37,96 @@ export const overviewStates: readonly State[] = [
     },
   },
 ];
+
+/** Names as long as services have them, and one that is hostile. */
+const longNames = [
+  'Cloud Security Posture Management (production, eu-central-1, account 112233445566)',
+  'Endpoint detection for laptops of the subsidiaries in the southern region',
+  'donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft.example',
+  '<b>siem</b> $(flame) [x](command:y)',
+];
+
+function nameLong({ service: { store } }: Journey): void {
+  for (let index = 0; index < 24; index++) {
+    const name = longNames[index % longNames.length] ?? '';
+    store.update(index, {
+      source: store.sourceNamed(name),
+      tags: [name.toLowerCase().replaceAll(' ', '-'), 'vpn'],
+    });
+  }
+}
+
+/** The overview of few alerts with long names, of none, and while it has none to count. */
+export const overviewStory: Story = {
+  options: { alerts: 30 },
+  states: [
+    {
+      name: 'overview of long names',
+      shows: 'Names that are too long for the charts, and whole ones in the tables.',
+      async reach(stage) {
+        nameLong(stage);
+        await stage.run('Alerts: Refresh');
+        const overview = await openOverview(stage.workbench);
+        await overview.locator('#source').getByText(/siem/).first().waitFor({ state: 'attached' });
+        await showTables(overview, false);
+      },
+    },
+    {
+      name: 'long names as tables',
+      shows: 'The same numbers in tables.',
+      async reach({ workbench }) {
+        const overview = await openOverview(workbench);
+        await showTables(overview, true);
+        return async () => await showTables(overview, false);
+      },
+    },
+    {
+      name: 'overview not refreshed',
+      shows: 'Why the charts are not newer, and what to do.',
+      async reach({ run, service, workbench }) {
+        service.behave({ onRequest: fixed(403, '{}', { 'content-type': 'application/json' }) });
+        await run('Alerts: Refresh');
+        const overview = await openOverview(workbench);
+        await overview.getByText('Your token lacks permission (403).').waitFor();
+        return async () => service.behave({ onRequest: undefined });
+      },
+    },
+    {
+      name: 'overview loading',
+      shows: 'That there is nothing to count yet.',
+      async reach({ service, workbench }) {
+        const gate = Promise.withResolvers<undefined>();
+        service.behave({ onRequest: () => gate.promise });
+        await workbench.reload();
+        const overview = await workbench.webview('Alerts Overview');
+        await overview.getByText('Loading alerts').waitFor();
+        return async () => {
+          service.behave({ onRequest: undefined });
+          gate.resolve(undefined);
+          await overview.locator('figure').first().waitFor();
+        };
+      },
+    },
+    {
+      name: 'overview failed',
+      shows: 'Why nothing can be counted, and what to do.',
+      async reach({ service, workbench }) {
+        service.behave({ onRequest: fixed(403, '{}', { 'content-type': 'application/json' }) });
+        await workbench.reload();
+        const overview = await workbench.webview('Alerts Overview');
+        await overview.getByText('Your token lacks permission (403).').waitFor();
+        return async () => service.behave({ onRequest: undefined });
+      },
+    },
+    {
+      name: 'overview of nothing',
+      shows: 'That the service has no alerts.',
+      async reach({ run, service, workbench }) {
+        while (service.store.alerts.total > 0) service.store.removeAt(0);
+        await run('Alerts: Refresh');
+        const overview = await workbench.webview('Alerts Overview');
+        await overview.getByText('The service has no alerts.').waitFor();
+      },
+    },
+  ],
+};

@@ -36,6 +36,7 @@ describe('saved filters', () => {
     await quickInput.waitForText('A filter with this name already exists.');
     await quickInput.answer('Later');
     await quickInput.waitForText('Saved Filter: Later');
+    await edit('Later');
     await choose('Edit Description…');
     await quickInput.waitForText('Description of the filter.');
     await quickInput.answer('When there is time');
@@ -52,7 +53,7 @@ describe('saved filters', () => {
     await run('Alerts: Saved Filters…');
     await quickInput.rows.getByText('When there is time').waitFor();
     await quickInput.pick('Later');
-    await alerts.waitForMessage(/^low · /);
+    await alerts.waitForMessage(/^low · unassigned · /);
   });
 
   it('know which alerts are mine, having asked once who I am', async () => {
@@ -84,6 +85,24 @@ describe('saved filters', () => {
     await run('Alerts: Saved Filters…');
     await quickInput.rows.getByText('assigned to Arjun Mehta').waitFor();
   });
+
+  /** Adds a condition to the filter whose actions are shown; the filter in force stays. */
+  async function edit(name: string): Promise<void> {
+    const inForce = await alerts.message.textContent();
+    await choose('Edit Filter…');
+    await quickInput.waitForText(`Edit Filter: ${name}`);
+    await choose('Unassigned');
+    // Dismissed, it is as before.
+    await quickInput.rows.getByText('Save Filter', { exact: true }).waitFor();
+    await press('Escape');
+    await quickInput.root.getByPlaceholder('low', { exact: true }).waitFor();
+    await choose('Edit Filter…');
+    await quickInput.waitForText(`Edit Filter: ${name}`);
+    await choose('Unassigned');
+    await choose('Save Filter');
+    await quickInput.root.getByPlaceholder('low · unassigned', { exact: true }).waitFor();
+    assert.equal(await alerts.message.textContent(), inForce);
+  }
 
   /** Selects the row with exactly this label, by key. */
   async function choose(label: string): Promise<void> {

@@ -10,7 +10,7 @@ import { createFormStates } from './createFormStates.ts';
 import { alertWithCode } from './detailsStates.ts';
 import { failures, limited } from './failureStates.ts';
 import { Journey } from './journey.ts';
-import { overviewStates } from './overviewStates.ts';
+import { overviewStates, overviewStory } from './overviewStates.ts';
 import { polling } from './pollingStates.ts';
 import { readingStates } from './readingStates.ts';
 import { readmeStates } from './readmeStates.ts';
@@ -60,9 +60,13 @@ const sets: Readonly<Record<string, PictureSet>> = {
   },
   overview: {
     folder: 'test-report/overview-states',
-    stories: [{ states: overviewStates }],
+    stories: [{ states: overviewStates }, overviewStory],
     themes: allThemes,
-    sizes: { wide: { width: 1280, height: 1100 }, narrow: { width: 620, height: 900 } },
+    sizes: {
+      wide: { width: 1600, height: 1100 },
+      default: { width: 1200, height: 800 },
+      narrow: { width: 620, height: 900 },
+    },
   },
   form: {
     folder: 'test-report/form-states',

@@ -115,6 +115,26 @@ describe('The alerts of a file', () => {
       assert.deepEqual(await lenses(), []);
     });
 
+    it('are where the lines of a permalink are now, each once', async () => {
+      const patch = '@@ -1,2 +1,3 @@\n+# new\n one\n two\n';
+      const moving = async () => fakeGit({ root: workspaceFolder(), patch });
+      const both = `\`app/log in.py\`, line 2 · ${link('app/log%20in.py')}`;
+      alerts = [alert({ id: 'a', name: 'Both', description: both })];
+      await setting().update(settingIds.showAlertsInEditor, true, ConfigurationTarget.Global);
+      const registered = registerAlertLenses(
+        { alerts: () => alerts, texts: alertTexts(() => undefined), onDidChange: changes.event },
+        moving,
+      );
+      try {
+        assert.deepEqual(
+          (await lenses()).map(({ range }) => range.start.line + 1),
+          [3],
+        );
+      } finally {
+        registered.dispose();
+      }
+    });
+
     it('are found again when Git opens the repository of their permalinks', async () => {
       alerts = alerts.slice(1, 2);
       await setting().update(settingIds.showAlertsInEditor, true, ConfigurationTarget.Global);

@@ -37,7 +37,7 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
       canvas.setAttribute('aria-label', chart.description);
       if (canvas.parentElement) canvas.parentElement.style.height = `${heightOf(chart)}px`;
       const data = { labels: chart.bars.map(({ label }) => label), datasets: datasetsOf(chart, theme) };
-      const options = optionsOf(chart, theme);
+      const options = optionsOf(chart, theme, () => canvas.clientWidth);
       if (drawing === undefined) {
         drawing = new Drawing(canvas, { type: 'bar', data, options });
         return;
@@ -88,15 +88,29 @@ function datasetsOf({ series, bars }: Chart, theme: Theme): ChartDataset<'bar', 
   });
 }
 
-const maxLabelLength = 24;
+const fontSize = 12;
+/** In pixels. */
+const maxLabelWidth = 160;
+/** Of the picture's width. The library cuts longer labels at their beginning. */
+const maxLabelShare = 0.35;
 
-function shortened(label: string): string {
-  return label.length <= maxLabelLength ? label : `${label.slice(0, maxLabelLength - 1).trimEnd()}…`;
+/** Shortens a label to what has room in a picture. @param width of the picture in pixels */
+function shortened(label: string, width: number, { fontFamily }: Theme): string {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return label;
+  context.font = `${fontSize}px ${fontFamily}`;
+  const room = Math.min(maxLabelWidth, width * maxLabelShare);
+  const fits = (text: string) => context.measureText(text).width <= room;
+  if (fits(label)) return label;
+  const characters = Array.from(label.slice(0, maxLabelWidth));
+  while (characters.length > 1 && !fits(`${characters.join('')}…`)) characters.pop();
+  return `${characters.join('').trimEnd()}…`;
 }
 
-function optionsOf(chart: Chart, theme: Theme): ChartOptions<'bar'> {
+/** @param width the width of the picture at the moment, in pixels */
+function optionsOf(chart: Chart, theme: Theme, width: () => number): ChartOptions<'bar'> {
   const { isTime, bars } = chart;
-  const ticks = { color: theme.text, maxRotation: 0, font: { family: theme.fontFamily } };
+  const ticks = { color: theme.text, maxRotation: 0, font: { family: theme.fontFamily, size: fontSize } };
   const names = {
     stacked: true,
     grid: { display: false },
@@ -104,7 +118,10 @@ function optionsOf(chart: Chart, theme: Theme): ChartOptions<'bar'> {
     ticks: {
       ...ticks,
       autoSkip: isTime,
-      callback: (value: string | number) => shortened(bars[Number(value)]?.label ?? ''),
+      callback(value: string | number) {
+        const label = bars[Number(value)]?.label ?? '';
+        return isTime ? label : shortened(label, width(), theme);
+      },
     },
   };
   const counts = {

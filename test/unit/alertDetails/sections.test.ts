@@ -146,17 +146,20 @@ describe('the sections of an alert', () => {
 
   it('offer to filter by each value that the list can be filtered by', () => {
     const { facts } = sectionsOf({ ...wholeAlert, tags: ['login', 'a"b'] });
-    const offer = /data-facet="(\w+)"\s+data-index="(\d+)"\s+data-text="([^"]*)"\s+aria-label="([^"]*)"/g;
+    const button =
+      /data-facet="(\w+)"\s+data-index="(\d+)"\s+data-text="([^"]*)"\s+aria-label="Filter by ([^"]*)"/g;
+    const offers = [...facts.matchAll(button)];
+    assert.ok(offers.every(([, , , text, spoken]) => text === spoken));
     assert.deepEqual(
-      Array.from(facts.matchAll(offer), ([, ...parts]) => parts),
+      offers.map(([, ...offer]) => offer.slice(0, 3)),
       [
-        ['severity', '0', 'high', 'Filter by high'],
-        ['status', '0', 'open', 'Filter by open'],
-        ['assignee', '0', 'Ann Lee', 'Filter by Ann Lee'],
-        ['source', '0', 'siem', 'Filter by siem'],
-        ['tlp', '0', 'TLP:AMBER', 'Filter by TLP:AMBER'],
-        ['tag', '0', 'login', 'Filter by login'],
-        ['tag', '1', 'a&#34;b', 'Filter by a&#34;b'],
+        ['severity', '0', 'high'],
+        ['status', '0', 'open'],
+        ['assignee', '0', 'Ann Lee'],
+        ['source', '0', 'siem'],
+        ['tlp', '0', 'TLP:AMBER'],
+        ['tag', '0', 'login'],
+        ['tag', '1', 'a&#34;b'],
       ],
     );
   });

@@ -135,6 +135,34 @@ describe('the overview’s page in a browser', () => {
     assert.equal(await page.locator('#as-table').getAttribute('aria-pressed'), 'true');
   });
 
+  describe('of long names in a narrow editor', () => {
+    const source =
+      'Cloud Security Posture Management (production, eu-central-1) donaudampfschifffahrtsgesellschaft';
+
+    beforeEach(async () => {
+      await page.setViewportSize({ width: 300, height: 600 });
+      const charts = chartsOf(overviewOf([alert({ source })], now), alertTexts(nobody)).map(
+        ({ chart }) => chart,
+      );
+      await stage.post({ ...messageOf(1), charts });
+    });
+
+    it('shows their beginnings', async () => {
+      const edge = await page.locator('#source canvas[role=img]').evaluate((canvas: HTMLCanvasElement) => {
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, 1, canvas.height) ?? { data: [] };
+        return Math.max(...data);
+      });
+      assert.equal(edge, 0, 'nothing reaches over the left edge');
+    });
+
+    it('shows all of them beside their numbers in the tables', async () => {
+      await page.getByRole('button', { name: 'Show as Tables' }).click();
+      const numbers = page.locator('#source .numbers');
+      assert.equal(await numbers.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
+      assert.equal(await numbers.locator('tbody th').innerText(), source);
+    });
+  });
+
   it('redraws in the same canvas, without a blank frame', async () => {
     await page.locator('#source canvas').evaluate((canvas) => Object.assign(canvas, { isSame: true }));
     const before = await colorsOf('source');

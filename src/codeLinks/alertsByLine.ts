@@ -1,0 +1,64 @@
+import type { Alert } from '../api/alert.ts';
+import type { Lines } from '../text/codePlaces.ts';
+import type { CodeFile, Mention } from './codeFile.ts';
+import { currentLines, patchSince } from './currentLines.ts';
+import { inSlices } from './places.ts';
+import type { FileVersion } from './repositories.ts';
+
+/** Returns where a mention with lines is in the file as it is now. */
+export type LineOf = (lines: Lines, version: FileVersion | undefined) => Promise<number>;
+
+/** Git is asked for no more; the lines of the others stay as they are named. */
+const maxVersions = 20;
+
+/** Asks Git once for each version of one file; to be made again when the file has changed. */
+export function createLineOf(patchOf = patchSince): LineOf {
+  const patches = new Map<string, Promise<string | undefined>>();
+  const known = new Map<string, Promise<number>>();
+
+  function knownPatch(version: FileVersion): Promise<string | undefined> {
+    const { revision } = version;
+    const patch = patches.get(revision) ?? (patches.size < maxVersions ? patchOf(version) : undefined);
+    if (patch === undefined) return Promise.resolve(undefined);
+    patches.set(revision, patch);
+    return patch;
+  }
+
+  async function move(lines: Lines, version: FileVersion): Promise<number> {
+    return (await currentLines(lines, version, knownPatch)).lines.first;
+  }
+
+  return async (lines, version) => {
+    if (version === undefined) return lines.first;
+    const key = `${version.revision} ${lines.first}-${lines.last}`;
+    const line = known.get(key) ?? move(lines, version);
+    known.set(key, line);
+    return await line;
+  };
+}
+
+/** The alerts that mention a file, by the line at which the mention begins. */
+export async function alertsByLine(
+  file: CodeFile,
+  alerts: readonly Alert[],
+  lineOf: LineOf,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<number, ReadonlySet<Alert>>> {
+  const mentions: (Mention & { readonly alert: Alert })[] = [];
+  await inSlices(
+    alerts,
+    (alert) => mentions.push(...file.mentionsIn(alert).map((mention) => ({ ...mention, alert }))),
+    signal,
+  );
+  const placed = await Promise.all(
+    mentions.map(async ({ lines, version, alert }) => ({
+      alert,
+      line: lines && (await lineOf(lines, version)),
+    })),
+  );
+  const byLine = new Map<number, Set<Alert>>();
+  for (const { line, alert } of placed) {
+    if (line !== undefined) byLine.set(line, (byLine.get(line) ?? new Set()).add(alert));
+  }
+  return byLine;
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { Uri } from 'vscode';
+import { alertsByLine, createLineOf } from '../../../src/codeLinks/alertsByLine.ts';
+import type { FileVersion } from '../../../src/codeLinks/repositories.ts';
+import { alert, ids } from '../triage/alerts.ts';
+
+/** One line more at the top. */
+const patch = '@@ -0,0 +1 @@\n+new\n';
+
+function versionOf(revision: string): FileVersion {
+  const repository = {
+    root: Uri.from({ scheme: 'file', path: '/work' }),
+    commit: undefined,
+    remotes: [],
+    refs: async () => new Set<string>(),
+    diff: async () => '',
+  };
+  return { repository, ref: revision, revision, path: 'a.py' };
+}
+
+describe('alertsByLine', () => {
+  it('moves the lines of a version, and leaves the others', async () => {
+    const [moved, plain, whole] = ['moved', 'plain', 'whole'].map((id) => alert({ id }));
+    assert.ok(moved && plain && whole);
+    const lines = { first: 2, last: 4 };
+    const mentions = new Map([
+      [moved, { lines, version: versionOf('v1') }],
+      [plain, { lines, version: undefined }],
+      [whole, { lines: undefined, version: versionOf('v1') }],
+    ]);
+    const file = {
+      mentionsIn: (one: typeof moved) => {
+        const mention = mentions.get(one);
+        return mention ? [mention] : [];
+      },
+    };
+    const lineOf = createLineOf(async () => patch);
+    const found = await alertsByLine(file, [moved, plain, whole], lineOf, new AbortController().signal);
+    assert.deepEqual(
+      [...found].map(([line, named]) => [line, ids([...named])]),
+      [
+        [3, ['moved']],
+        [2, ['plain']],
+      ],
+    );
+  });
+});
+
+describe('createLineOf', () => {
+  it('asks Git once for a version, and for no more than twenty', async () => {
+    const asked: string[] = [];
+    const lineOf = createLineOf(async ({ revision }) => {
+      asked.push(revision);
+      return patch;
+    });
+    const lines = { first: 2, last: 2 };
+    for (let version = 0; version < 30; version++)
+      for (const first of [2, 2, 3]) await lineOf({ first, last: first }, versionOf(`v${version}`));
+    assert.equal(asked.length, 20);
+    assert.equal(new Set(asked).size, 20);
+    assert.equal(await lineOf(lines, versionOf('v0')), 3);
+    assert.equal(await lineOf(lines, versionOf('v29')), 2);
+  });
+
+  it('leaves the lines of a version that Git does not know', async () => {
+    const lineOf = createLineOf(async () => undefined);
+    assert.equal(await lineOf({ first: 2, last: 2 }, versionOf('gone')), 2);
+  });
+});
