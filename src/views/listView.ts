@@ -111,9 +111,10 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
 
   /** VS Code shows rows faster in response to its first request than after an event, so it waits for page 1. */
   function firstRoots(): Row<Item>[] | Promise<Row<Item>[]> {
-    loadWhenFirstShown();
-    if (!wasShown && list.newCount > 0) void showNewItems();
+    const isFirst = !wasShown;
     wasShown = true;
+    loadWhenFirstShown(isFirst);
+    if (isFirst && list.newCount > 0) void showNewItems();
     if (!isStarting()) return roots();
     pendingRoots ??= Promise.withResolvers();
     return pendingRoots.promise.then(firstRoots);
@@ -148,9 +149,10 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     return { before: leadingRows(list, host()), behind: [...trailingRows(list, host()), ...noMatch] };
   }
 
-  function loadWhenFirstShown(): void {
-    if (connection.state.kind !== 'signedIn' || list.isLoaded || list.doing || list.failure) return;
-    void withProgress(() => list.loadMore());
+  /** @param canRetry whether a failure is of a poll in the background, which the view has not shown yet */
+  function loadWhenFirstShown(canRetry = false): void {
+    if (connection.state.kind !== 'signedIn' || list.isLoaded || list.doing) return;
+    if (list.failure === undefined || canRetry) void withProgress(() => list.loadMore());
   }
 
   function withProgress(load: () => Promise<unknown>): Promise<unknown> {
