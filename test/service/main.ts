@@ -1,6 +1,6 @@
 /** Runs the reference service: `npm run service -- --port 4010 --alerts 500 --latency 100`. */
 import { parseArgs } from 'node:util';
-import { createAlertService } from './service.ts';
+import { startAlertService } from './service.ts';
 import type { AlertServiceOptions } from './service.ts';
 
 const usage = `Options, each with a value:
@@ -56,8 +56,7 @@ async function run(): Promise<void> {
     console.log(usage);
     return;
   }
-  const service = createAlertService(options);
-  await service.start();
+  const service = await startAlertService(options);
   console.log(`Service URL  ${service.url}`);
   console.log(`Token        ${service.token}`);
   console.log(`Alerts       ${service.store.alerts.total}`);

@@ -124,6 +124,13 @@ export function createAlertService(options: AlertServiceOptions = {}): AlertServ
   };
 }
 
+/** As `createAlertService`, started. */
+export async function startAlertService(options?: AlertServiceOptions): Promise<AlertService> {
+  const service = createAlertService(options);
+  await service.start();
+  return service;
+}
+
 function initialBehaviour(options: AlertServiceOptions): Behaviour {
   return {
     latencyMs: options.latencyMs ?? 0,

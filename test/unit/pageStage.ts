@@ -1,17 +1,15 @@
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { type PageContent, webviewPage } from '../../src/ui/webview.ts';
+import { launchBrowser } from '../host/browser.ts';
 
 export const pageAddress = 'https://page.example/';
 
 /** The files of a page, by path. */
-export type BuiltPage = Readonly<Record<string, { readonly body: string; readonly contentType: string }>>;
+type BuiltPage = Readonly<Record<string, { readonly body: string; readonly contentType: string }>>;
 
-/**
- * Builds a page with its own bundle and content security policy, as in a webview. @param feature its folder in
- * `src`
- */
-export async function buildPage(feature: string, content: PageContent): Promise<BuiltPage> {
+/** Builds a page with its own bundle and content security policy, as in a webview. */
+async function buildPage(feature: string, content: PageContent): Promise<BuiltPage> {
   const { outputFiles } = await build({
     entryPoints: { page: `src/${feature}/page/page.ts` },
     bundle: true,
@@ -29,44 +27,71 @@ export async function buildPage(feature: string, content: PageContent): Promise<
 }
 
 /** A page in a browser, with the test as its host. */
-export interface PageStage<HostMessage> {
+interface PageStage<HostMessage> {
   readonly page: Page;
   /** The messages the page sent to its host. */
   readonly said: unknown[];
+  /** Its messages after the first one, once it has sent this many. */
+  readonly heard: (count: number) => Promise<unknown[]>;
   /** The page's saved state. */
   kept(): unknown;
-  /** Loads the page, or reloads it. @param state the saved state it finds */
-  open(state?: unknown): Promise<void>;
+  /** Loads the page again. @param state the saved state it finds */
+  open(state: unknown): Promise<void>;
   post(message: HostMessage): Promise<void>;
 }
 
-export async function stagePage<HostMessage>(
-  browser: Browser,
-  built: BuiltPage,
-): Promise<PageStage<HostMessage>> {
-  const page = await browser.newPage();
-  const said: unknown[] = [];
+/** For each test of a suite: the page of a feature, open in a browser. @param feature its folder in `src` */
+export function pageStage<HostMessage>(feature: string, content: PageContent): PageStage<HostMessage> {
+  let browser: Browser;
+  let built: BuiltPage;
+  let page: Page;
+  let said: unknown[];
   let kept: unknown;
-  await page.route('**', async (route) => {
-    const answer = built[new URL(route.request().url()).pathname];
-    await (answer ? route.fulfill(answer) : route.abort());
+
+  before(async function () {
+    this.timeout(120_000);
+    built = await buildPage(feature, content);
+    browser = await launchBrowser();
   });
-  await page.exposeFunction('say', (message: unknown) => void said.push(message));
-  await page.exposeFunction('keep', (state: unknown) => {
-    kept = state;
+  after(async () => await browser.close());
+
+  beforeEach(async () => {
+    page = await browser.newPage();
+    [said, kept] = [[], undefined];
+    await page.route('**', async (route) => {
+      const answer = built[new URL(route.request().url()).pathname];
+      await (answer ? route.fulfill(answer) : route.abort());
+    });
+    await page.exposeFunction('say', (message: unknown) => void said.push(message));
+    await page.exposeFunction('keep', (state: unknown) => {
+      kept = state;
+    });
+    await open(undefined);
   });
+  afterEach(async () => await page.close());
+
+  async function open(state: unknown): Promise<void> {
+    await page.addInitScript(`window.acquireVsCodeApi = () => ({
+      postMessage: (message) => void window.say(message),
+      getState: () => (${JSON.stringify(state)}),
+      setState: (state) => void window.keep(state),
+    })`);
+    await page.goto(pageAddress);
+  }
+
   return {
-    page,
-    said,
-    kept: () => kept,
-    async open(state) {
-      await page.addInitScript(`window.acquireVsCodeApi = () => ({
-        postMessage: (message) => void window.say(message),
-        getState: () => (${JSON.stringify(state)}),
-        setState: (state) => void window.keep(state),
-      })`);
-      await page.goto(pageAddress);
+    get page() {
+      return page;
     },
+    get said() {
+      return said;
+    },
+    async heard(count) {
+      while (said.length < count) await page.evaluate(() => undefined);
+      return said.slice(1);
+    },
+    kept: () => kept,
+    open,
     async post(message) {
       await page.evaluate((data) => window.dispatchEvent(new MessageEvent('message', { data })), message);
     },

@@ -10,7 +10,7 @@ import { createLists, type Lists } from '../../src/triage/lists.ts';
 import { type AlertTexts, alertTexts } from '../../src/ui/alertTexts.ts';
 import { type AlertsContent, alertsContent } from '../../src/views/alertsView.ts';
 import type { ItemRow, Redraw, Row } from '../../src/views/rows.ts';
-import { type AlertService, createAlertService } from '../service/service.ts';
+import { type AlertService, startAlertService } from '../service/service.ts';
 
 describe('What a change of the alerts redraws', () => {
   let service: AlertService;
@@ -20,8 +20,7 @@ describe('What a change of the alerts redraws', () => {
   let redraws: Redraw<Alert>[];
 
   beforeEach(async () => {
-    service = createAlertService({ alertCount: 300, alertsPerPage: 150 });
-    await service.start();
+    service = await startAlertService({ alertCount: 300, alertsPerPage: 150 });
     const client = new AlertsClient({ baseUrl: service.url, token: service.token });
     lists = createLists({
       listAlerts: (page, signal) => client.listAlerts(page, signal),

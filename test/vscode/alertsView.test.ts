@@ -4,13 +4,14 @@ import { EventEmitter, type TreeView } from 'vscode';
 import * as z from 'zod/mini';
 import { type Alert, alertSchema } from '../../src/api/alert.ts';
 import { AlertsModel } from '../../src/triage/alertsModel.ts';
-import { emptyFilter } from '../../src/triage/filter.ts';
 import { PagedList } from '../../src/triage/pagedList.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { createAlertsView } from '../../src/views/alertsView.ts';
 import type { Row } from '../../src/views/rows.ts';
 import type { Tree, TreeRows } from '../../src/views/tree.ts';
 import { connectionStage } from './connectionStage.ts';
+import { listPage } from '../unit/listPage.ts';
+import { plainLook } from '../unit/triage/alerts.ts';
 
 const created = Date.parse('2026-11-14T12:00:00Z');
 
@@ -23,16 +24,8 @@ describe('The view of the alerts', () => {
     const clock = { now: () => now, onDidStep: step.event };
     const { tree, rows, redrawn } = fakeTree();
     const alert = z.parse(alertSchema, { id: 'a', created_at: new Date(created).toISOString() });
-    const list = new PagedList<Alert>(async (page) => {
-      return { items: [alert], unreadable: [], page, lastPage: 1, perPage: 1, total: 1, from: 1, to: 1 };
-    });
-    const model = new AlertsModel(list, {
-      filter: emptyFilter,
-      sort: { by: 'service', direction: 'descending' },
-      grouping: 'none',
-      locale: 'en',
-      assigneeName: () => undefined,
-    });
+    const list = new PagedList<Alert>(async () => listPage([alert]));
+    const model = new AlertsModel(list, plainLook);
     const texts = alertTexts(() => undefined, clock.now);
     const view = createAlertsView(tree, model, texts, clock, stage.current().connection);
     await list.loadMore();

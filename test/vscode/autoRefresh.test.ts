@@ -25,8 +25,7 @@ describe('Auto refresh', () => {
   beforeEach(async () => {
     const { connection, service } = stage.current();
     await setInterval(60);
-    await connection.tokens.store(service.url, service.token);
-    await stage.connectTo(service.url, 'signedIn');
+    await stage.signInTo(service);
     list = new PagedList((page, signal) => connection.listAlerts(page, signal));
     await list.loadMore();
     service.requests.length = 0;

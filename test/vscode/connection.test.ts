@@ -11,7 +11,7 @@ import type { FakeSecrets } from './secrets.ts';
 
 describe('The connection', () => {
   const stage = connectionStage();
-  const { connectTo, nextState } = stage;
+  const { connectTo, nextState, signInTo } = stage;
   let service: AlertService;
   let other: AlertService;
   let secrets: FakeSecrets;
@@ -35,15 +35,13 @@ describe('The connection', () => {
   });
 
   it('is signed in with a URL and its token, and lists', async () => {
-    await connection.tokens.store(service.url, service.token);
-    await connectTo(service.url, 'signedIn');
+    await signInTo(service);
     const page = await connection.listAlerts(1, new AbortController().signal);
     assert.equal(page.items.length, 3);
   });
 
   it('reports when the service makes it wait', async () => {
-    await connection.tokens.store(service.url, service.token);
-    await connectTo(service.url, 'signedIn');
+    await signInTo(service);
     service.behave({ onRequest: fixed(429, '{}', { 'retry-after': '20' }) });
     for (const list of ['listAlerts', 'listUsers'] as const) {
       const abort = new AbortController();
@@ -58,8 +56,7 @@ describe('The connection', () => {
   });
 
   it('never sends the token of one origin to another', async () => {
-    await connection.tokens.store(service.url, service.token);
-    await connectTo(service.url, 'signedIn');
+    await signInTo(service);
     await connection.listAlerts(1, new AbortController().signal);
     await connectTo(other.url, 'signedOut');
     await assert.rejects(connection.listAlerts(1, new AbortController().signal), {
@@ -85,16 +82,14 @@ describe('The connection', () => {
   });
 
   it('gives no client once signed out', async () => {
-    await connection.tokens.store(service.url, service.token);
-    await connectTo(service.url, 'signedIn');
+    await signInTo(service);
     assert.equal(connection.signedIn(), connection.signedIn());
     await signOut(connection);
     assert.equal(connection.signedIn(), undefined);
   });
 
   it('does not call a token refused that was replaced before the answer came', async () => {
-    await connection.tokens.store(service.url, 'wrong-token');
-    await connectTo(service.url, 'signedIn');
+    await signInTo({ url: service.url, token: 'wrong-token' });
     const before = connection.signedIn();
     await signOut(connection);
     const hosts: string[] = [];
@@ -105,8 +100,7 @@ describe('The connection', () => {
   });
 
   it('keeps its client, and with it what is loaded, when nothing changed', async () => {
-    await connection.tokens.store(service.url, service.token);
-    await connectTo(service.url, 'signedIn');
+    await signInTo(service);
     const before = connection.state;
     let changes = 0;
     const listening = connection.onDidChange(() => changes++);
@@ -118,8 +112,7 @@ describe('The connection', () => {
   });
 
   it('reports a sign-in with the same token, keeps what is loaded, and listens for a rejection again', async () => {
-    await connection.tokens.store(service.url, 'wrong-token');
-    await connectTo(service.url, 'signedIn');
+    await signInTo({ url: service.url, token: 'wrong-token' });
     const { signal } = new AbortController();
     const events: string[] = [];
     const listening = [
@@ -139,8 +132,7 @@ describe('The connection', () => {
   });
 
   it('reports a sign-in with another token like any other change', async () => {
-    await connection.tokens.store(service.url, 'wrong-token');
-    await connectTo(service.url, 'signedIn');
+    await signInTo({ url: service.url, token: 'wrong-token' });
     const before = connection.signedIn();
     secrets.values.set(`alertTriage.token:${service.url}`, service.token);
     const events: string[] = [];
@@ -180,8 +172,7 @@ describe('The connection', () => {
   }
 
   it('forgets the token on signing out', async () => {
-    await connection.tokens.store(service.url, service.token);
-    await connectTo(service.url, 'signedIn');
+    await signInTo(service);
     await signOut(connection);
     assert.equal(connection.state.kind, 'signedOut');
     assert.equal(secrets.values.size, 0);
@@ -221,8 +212,7 @@ describe('The connection', () => {
   });
 
   it('reports a rejected token once, however many requests failed', async () => {
-    await connection.tokens.store(service.url, 'wrong-token');
-    await connectTo(service.url, 'signedIn');
+    await signInTo({ url: service.url, token: 'wrong-token' });
     const hosts: string[] = [];
     const listening = connection.onDidRefuseToken(({ host }) => hosts.push(host));
     const { signal } = new AbortController();

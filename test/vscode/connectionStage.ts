@@ -63,5 +63,11 @@ export function connectionStage() {
     await reached;
   }
 
-  return { current, nextState, connectTo };
+  /** Stores a token and connects to its service. */
+  async function signInTo({ url, token }: Pick<AlertService, 'url' | 'token'>): Promise<void> {
+    await current().connection.tokens.store(url, token);
+    await connectTo(url, 'signedIn');
+  }
+
+  return { current, nextState, connectTo, signInTo };
 }

@@ -10,7 +10,7 @@ import type { FakeSecrets } from './secrets.ts';
 
 describe('A key ring that misbehaves', () => {
   const stage = connectionStage();
-  const { connectTo, nextState } = stage;
+  const { connectTo, nextState, signInTo } = stage;
   let service: AlertService;
   let other: AlertService;
   let secrets: FakeSecrets;
@@ -22,8 +22,7 @@ describe('A key ring that misbehaves', () => {
 
   for (const mode of ['refuses', 'keeps', 'silent'] as const)
     it(`signs out also where the key ring ${mode} on removing, and stays so`, async () => {
-      await connection.tokens.store(service.url, service.token);
-      await connectTo(service.url, 'signedIn');
+      await signInTo(service);
       secrets.mode = mode;
       await signOut(connection);
       assert.equal(connection.state.kind, 'signedOut');
@@ -39,8 +38,7 @@ describe('A key ring that misbehaves', () => {
 
   it('lists former services that have a token, and forgets one of them alone', async () => {
     await connection.tokens.store(other.url, other.token);
-    await connection.tokens.store(service.url, service.token);
-    await connectTo(service.url, 'signedIn');
+    await signInTo(service);
     assert.deepEqual(await connection.tokens.origins(), [service.url, other.url].toSorted());
     assert.equal(await connection.tokens.forget(other.url), true);
     await connection.reload();

@@ -11,8 +11,9 @@ import { formatTimeOfDay } from '../../src/text/time.ts';
 import { alertWords } from '../../src/ui/progress.ts';
 import { filterMessage, headerText, lineText } from '../../src/views/listTexts.ts';
 import { fixed } from '../service/faults.ts';
-import { type AlertService, createAlertService } from '../service/service.ts';
+import { type AlertService, startAlertService } from '../service/service.ts';
 import { waitBegins } from './waitBegins.ts';
+import { plainLook } from '../unit/triage/alerts.ts';
 
 const host = 'alerts.example.com';
 const filter = 'critical · 3 matches in 10 of 25 loaded';
@@ -25,8 +26,7 @@ describe('The texts of a list view', () => {
 
   beforeEach(async () => {
     most = Infinity;
-    service = createAlertService({ alertCount: 25, alertsPerPage: 10 });
-    await service.start();
+    service = await startAlertService({ alertCount: 25, alertsPerPage: 10 });
     const client = new AlertsClient({ baseUrl: service.url, token: service.token });
     list = new PagedList(
       (page, signal, onWait) => client.listAlerts(page, signal, onWait),
@@ -209,11 +209,8 @@ describe('The texts of a list view', () => {
   describe('of a filter', () => {
     async function matching(severity: string, pages: number): Promise<string> {
       const model = new AlertsModel(list, {
+        ...plainLook,
         filter: { ...emptyFilter, severity: [severity] },
-        sort: { by: 'service', direction: 'descending' },
-        grouping: 'none',
-        locale: 'en',
-        assigneeName: () => undefined,
       });
       while (list.nextPage !== undefined && list.nextPage <= pages) await list.loadMore();
       return filterMessage(

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Page } from '../../src/api/page.ts';
 import { type ListItem, PagedList } from '../../src/triage/pagedList.ts';
 import { loadAllPages, loadFirstPage } from '../../src/ui/progress.ts';
+import { listPage } from '../unit/listPage.ts';
 
 type Item = ListItem;
 
@@ -10,8 +11,7 @@ type Item = ListItem;
 function listOf(onRequest: (page: number, signal: AbortSignal) => Promise<void>, limit = Infinity) {
   const fetchPage = async (page: number, signal: AbortSignal): Promise<Page<Item>> => {
     await onRequest(page, signal);
-    const items = [{ id: `i${page}`, raw: {} }];
-    return { items, unreadable: [], page, lastPage: 3, perPage: 1, total: 3, from: page, to: page };
+    return listPage([{ id: `i${page}`, raw: {} }], page, 3);
   };
   return new PagedList(fetchPage, () => limit);
 }

@@ -8,7 +8,7 @@ import { alertWords } from '../../src/ui/progress.ts';
 import { type GroupRow, leadingRows, loadMoreState, stableRows, trailingRows } from '../../src/views/rows.ts';
 import { statusItem } from '../../src/views/statusItems.ts';
 import { fixed } from '../service/faults.ts';
-import { type AlertService, createAlertService } from '../service/service.ts';
+import { type AlertService, startAlertService } from '../service/service.ts';
 import { waitBegins } from './waitBegins.ts';
 
 const listCommands = {
@@ -25,8 +25,7 @@ describe('The rows that tell how far a list is', () => {
   let most: number;
 
   beforeEach(async () => {
-    service = createAlertService({ alertCount: 25, alertsPerPage: 10 });
-    await service.start();
+    service = await startAlertService({ alertCount: 25, alertsPerPage: 10 });
     const client = new AlertsClient({ baseUrl: service.url, token: service.token });
     most = Infinity;
     list = new PagedList(

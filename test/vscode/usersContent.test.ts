@@ -6,7 +6,7 @@ import { createLists, type Lists } from '../../src/triage/lists.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import type { ListContent, Redraw } from '../../src/views/rows.ts';
 import { usersContent } from '../../src/views/usersView.ts';
-import { type AlertService, createAlertService } from '../service/service.ts';
+import { type AlertService, startAlertService } from '../service/service.ts';
 
 describe('The rows of the users', () => {
   let service: AlertService;
@@ -16,8 +16,7 @@ describe('The rows of the users', () => {
   let stop: { dispose(): void };
 
   beforeEach(async () => {
-    service = createAlertService({ alertCount: 20, alertsPerPage: 10 });
-    await service.start();
+    service = await startAlertService({ alertCount: 20, alertsPerPage: 10 });
     for (let position = 0; position < 20; position += 1) assign(position, undefined);
     assign(0, 0);
     assign(3, 0);

@@ -1,6 +1,6 @@
 import { packagedExtension } from '../../host/cache.ts';
 import { packageExtension } from '../../host/programs.ts';
-import { createAlertService } from '../../service/service.ts';
+import { startAlertService } from '../../service/service.ts';
 import { type Figure, rowOf } from '../figure.ts';
 import { alternate } from '../pairs.ts';
 import type { Observer } from '../profile/observer.ts';
@@ -67,8 +67,7 @@ async function signedIn<Result>(
 ): Promise<Result> {
   await packageExtension(packagedExtension);
   const yardsticks = await Promise.all(['rows', 'fetchedRows'].map(packageBenchExtension));
-  await using service = createAlertService();
-  await service.start();
+  await using service = await startAlertService();
   const settings = {
     'alertTriage.baseUrl': service.url,
     'alertTriage.statusBar': false,

@@ -1,6 +1,6 @@
 import { packagedExtension } from '../../host/cache.ts';
 import { packageExtension } from '../../host/programs.ts';
-import { createAlertService } from '../../service/service.ts';
+import { startAlertService } from '../../service/service.ts';
 import { type Figure, rowOf } from '../figure.ts';
 import { alternate } from '../pairs.ts';
 import type { Observer } from '../profile/observer.ts';
@@ -45,8 +45,7 @@ async function inLoadedWindows<Result>(
   use: (inWindow: InWindow) => Promise<Result>,
 ): Promise<Result> {
   await packageExtension(packagedExtension);
-  await using service = createAlertService({ alertCount, alertsPerPage: 1000 });
-  await service.start();
+  await using service = await startAlertService({ alertCount, alertsPerPage: 1000 });
   const settings = { 'alertTriage.baseUrl': service.url, ...observer?.settings };
   const vsix = [
     packagedExtension,

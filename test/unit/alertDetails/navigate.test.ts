@@ -5,6 +5,7 @@ import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alert, nobody } from '../triage/alerts.ts';
+import { listPage } from '../listPage.ts';
 
 /**
  * A model with page 1 loaded, of a list with this many pages of two alerts; loading the others fails.
@@ -12,12 +13,10 @@ import { alert, nobody } from '../triage/alerts.ts';
  * @param limit of loaded alerts
  */
 async function modelOf(lastPage: number, limit = Infinity): Promise<AlertsModel> {
-  const total = lastPage * 2;
   const list = new PagedList(
     async (page) => {
       if (page > 1) throw new TypeError('no connection');
-      const items = [alert({ id: 'a' }), alert({ id: 'b' })];
-      return { items, unreadable: [], page, lastPage, perPage: 2, total, from: 1, to: 2 };
+      return listPage([alert({ id: 'a' }), alert({ id: 'b' })], page, lastPage);
     },
     () => limit,
   );

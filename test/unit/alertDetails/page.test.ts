@@ -2,34 +2,21 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { detailsPage } from '../../../src/alertDetails/html.ts';
 import type { HostMessage } from '../../../src/alertDetails/protocol.ts';
 import { filterButton } from '../../../src/alertDetails/toolbar.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
-import { launchBrowser } from '../../host/browser.ts';
-import { buildPage, type BuiltPage, pageAddress, type PageStage, stagePage } from '../pageStage.ts';
+import { pageAddress, pageStage } from '../pageStage.ts';
 
 describe('the details’ page in a browser', () => {
-  let browser: Browser;
-  let built: BuiltPage;
-  let stage: PageStage<HostMessage>;
+  const stage = pageStage<HostMessage>('alertDetails', detailsPage());
+  const { heard } = stage;
   let page: Page;
   let said: unknown[];
-
-  before(async function () {
-    this.timeout(120_000);
-    built = await buildPage('alertDetails', detailsPage());
-    browser = await launchBrowser();
-  });
-  after(async () => await browser.close());
-
-  beforeEach(async () => {
-    stage = await stagePage(browser, built);
+  beforeEach(() => {
     ({ page, said } = stage);
-    await stage.open();
   });
-  afterEach(async () => await page.close());
 
   async function tell(message: Partial<Extract<HostMessage, { type: 'show' }>>): Promise<void> {
     const whole: HostMessage = {
@@ -54,11 +41,6 @@ describe('the details’ page in a browser', () => {
       const { activeElement } = document;
       return activeElement?.id || activeElement?.getAttribute('data-key') || activeElement?.tagName || '';
     });
-  }
-
-  async function heard(count: number): Promise<unknown[]> {
-    while (said.length < count) await page.evaluate(() => undefined);
-    return said.slice(1);
   }
 
   const heading = '<h1 id="name" tabindex="-1">Name</h1>';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { AlertsClient } from '../../../src/api/client.ts';
 import type { Page } from '../../../src/api/page.ts';
-import { type AlertService, createAlertService } from '../../service/service.ts';
+import { type AlertService, startAlertService } from '../../service/service.ts';
 import { assertHas, clientOf, draft, failureOf } from './clientHelpers.ts';
 
 describe('the client and the reference service', () => {
@@ -10,8 +10,7 @@ describe('the client and the reference service', () => {
   let client: AlertsClient;
 
   beforeEach(async () => {
-    service = createAlertService({ pathPrefix: '/siem', alertsPerPage: 50, usersPerPage: 15 });
-    await service.start();
+    service = await startAlertService({ pathPrefix: '/siem', alertsPerPage: 50, usersPerPage: 15 });
     client = new AlertsClient({ baseUrl: service.url, token: service.token });
   });
 

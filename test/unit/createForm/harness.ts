@@ -1,26 +1,15 @@
 import assert from 'node:assert/strict';
-import type { Alert, AlertDraft } from '../../../src/api/alert.ts';
+import type { AlertDraft } from '../../../src/api/alert.ts';
 import { AlertsClient } from '../../../src/api/client.ts';
 import type { CreatedAlert } from '../../../src/api/creation.ts';
-import type { Page } from '../../../src/api/page.ts';
 import { type Draft, type DraftStore, draftStore, newDraft } from '../../../src/createForm/drafts.ts';
-import type { FormStatus, FormValues, HostMessage } from '../../../src/createForm/protocol.ts';
+import type { FormAction, FormStatus, FormValues, HostMessage } from '../../../src/createForm/protocol.ts';
 import { DraftSession } from '../../../src/createForm/session.ts';
 import type { Recipient, SessionHost } from '../../../src/createForm/sessionHost.ts';
 import type { AlertService } from '../../service/service.ts';
 import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
-
-export const pageOf = (...items: readonly Alert[]): Page<Alert> => ({
-  items: [...items],
-  unreadable: [],
-  page: 1,
-  lastPage: 1,
-  perPage: 50,
-  total: 0,
-  from: null,
-  to: null,
-});
+import { listPage } from '../listPage.ts';
 
 export interface Harness {
   readonly session: DraftSession;
@@ -35,6 +24,8 @@ export interface Harness {
   readonly status: () => FormStatus;
   /** The texts of the last status's notices. */
   readonly notices: () => string[];
+  /** The actions of its last notice. */
+  readonly actions: () => FormAction[] | undefined;
   /**
    * Sends a message from the page with these values and a new revision; `again` is for submissions, see
    * `GuestMessage`.
@@ -80,7 +71,7 @@ export async function harness(
     service: () => service,
     sources: () => ['siem'],
     listed: () => [],
-    listFirstPage: async () => pageOf(),
+    listFirstPage: async () => listPage([]),
     defaultSource: () => '',
     drafts: store,
     renderMarkdown: async (text) => `<p>${text}</p>`,
@@ -114,6 +105,10 @@ export async function harness(
     created,
     status,
     notices: () => status().notices.map(({ text }) => text),
+    actions: () =>
+      status()
+        .notices.at(-1)
+        ?.actions.map(({ action }) => action),
     say(type, change = {}) {
       const { revision, values: typed } = session.draft;
       const submit = { type: 'submit', again: type === 'again' };

@@ -1,38 +1,23 @@
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
 import { formPage } from '../../../src/createForm/html.ts';
-import type { FormValues, HostMessage } from '../../../src/createForm/protocol.ts';
-import { launchBrowser } from '../../host/browser.ts';
-import { buildPage, type BuiltPage, type PageStage, stagePage } from '../pageStage.ts';
+import type { FormStatus, FormValues, HostMessage } from '../../../src/createForm/protocol.ts';
+import { emptyStatus } from '../../../src/createForm/status.ts';
+import { pageStage } from '../pageStage.ts';
 import { values } from './values.ts';
 
 describe('the form’s page in a browser', () => {
-  let browser: Browser;
-  let built: BuiltPage;
-  let stage: PageStage<HostMessage>;
-
-  before(async function () {
-    this.timeout(120_000);
-    built = await buildPage('createForm', formPage());
-    browser = await launchBrowser();
-  });
-  after(async () => await browser.close());
-
-  beforeEach(async () => {
-    stage = await stagePage(browser, built);
-    await stage.open();
-  });
-  afterEach(async () => await stage.page.close());
+  const stage = pageStage<HostMessage>('createForm', formPage());
 
   const name = () => stage.page.locator('#name');
   const edits = () => stage.said.filter((message) => JSON.stringify(message).startsWith('{"type":"edit"'));
 
+  async function showStatus(status: Partial<FormStatus>): Promise<void> {
+    await stage.post({ type: 'status', status: { ...emptyStatus, ...status } });
+  }
+
   async function show(shown: FormValues, revision: number): Promise<void> {
     await stage.post({ type: 'show', state: { draftId: 'd1', revision, values: shown } });
-    await stage.post({
-      type: 'status',
-      status: { notices: [], problems: {}, otherProblems: [], summary: '' },
-    });
+    await showStatus({});
     await stage.page.locator('#fields:not([inert])').waitFor();
   }
 
@@ -51,10 +36,7 @@ describe('the form’s page in a browser', () => {
     beforeEach(async () => {
       await show(values, 0);
       await create().focus();
-      await stage.post({
-        type: 'status',
-        status: { notices, problems: {}, otherProblems: [], summary: '', isSignedOut: true },
-      });
+      await showStatus({ notices, isSignedOut: true });
     });
 
     it('has the button to sign in within reach, in place of the one that creates', async () => {
@@ -72,10 +54,7 @@ describe('the form’s page in a browser', () => {
     });
 
     it('creates as before once somebody is', async () => {
-      await stage.post({
-        type: 'status',
-        status: { notices: [], problems: {}, otherProblems: [], summary: '' },
-      });
+      await showStatus({});
       await name().press('Control+Enter');
       assert.deepEqual(stage.said.at(-1), { type: 'submit', again: false, revision: 0, values });
     });
@@ -121,7 +100,7 @@ describe('the form’s page in a browser', () => {
     const notices = [
       { kind: 'warning', text: 'Perhaps.', actions: [{ action: 'sendAgain', label: 'Create Again' }] },
     ] as const;
-    await stage.post({ type: 'status', status: { notices, problems: {}, otherProblems: [], summary: '' } });
+    await showStatus({ notices });
     await stage.page.getByRole('button', { name: 'Create Again' }).click();
     assert.deepEqual(stage.said.at(-1), { type: 'submit', again: true, revision: 0, values });
   });
@@ -130,7 +109,7 @@ describe('the form’s page in a browser', () => {
     await show(values, 0);
     const tell = async (text: string, action: 'cancelSearch' | 'searchAgain') => {
       const notices = [{ kind: 'warning', text, actions: [{ action, label: action }] }] as const;
-      await stage.post({ type: 'status', status: { notices, problems: {}, otherProblems: [], summary: '' } });
+      await showStatus({ notices });
       await stage.page.getByText(text).waitFor();
     };
     const focused = () => stage.page.evaluate(() => document.activeElement?.textContent);

@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict';
 import type { Obstacle } from '../../../src/connection/connection.ts';
 import { resetConnection } from '../../service/faults.ts';
-import { type AlertService, createAlertService } from '../../service/service.ts';
-import { clientFor, harness, type Harness, type HarnessOptions } from './harness.ts';
+import { type AlertService, startAlertService } from '../../service/service.ts';
+import { clientFor, harness, type HarnessOptions } from './harness.ts';
 
 const unknown = 'The alert may or may not have been created.';
 const afterReset = (found: string) => `Cannot reach host (ECONNRESET). ${unknown} ${found}`;
-
-const actionsOf = ({ status }: Harness) =>
-  status()
-    .notices.at(-1)
-    ?.actions.map(({ action }) => action);
 
 describe('the search for an alert that may have been created', () => {
   let service: AlertService;
 
   beforeEach(async () => {
-    service = createAlertService({ alertCount: 1 });
-    await service.start();
+    service = await startAlertService({ alertCount: 1 });
     service.behave({
       onRequest: (exchange) => (exchange.request.method === 'POST' ? resetConnection(exchange) : undefined),
     });
@@ -45,11 +39,11 @@ describe('the search for an alert that may have been created', () => {
     const it = await open({ host: { listFirstPage } });
     const sent = it.say('submit');
     await asked.promise;
-    assert.deepEqual(actionsOf(it), ['cancelSearch']);
+    assert.deepEqual(it.actions(), ['cancelSearch']);
     await it.session.receive({ type: 'action', action: 'cancelSearch' });
     await sent;
     assert.deepEqual(it.notices(), [afterReset('The check was canceled.')]);
-    assert.deepEqual(actionsOf(it), ['searchAgain', 'sendAgain']);
+    assert.deepEqual(it.actions(), ['searchAgain', 'sendAgain']);
     isSilent = false;
     await it.session.receive({ type: 'action', action: 'searchAgain' });
     await it.session.receive({ type: 'action', action: 'cancelSearch' });
@@ -65,11 +59,11 @@ describe('the search for an alert that may have been created', () => {
     const host = { signedIn: () => undefined, obstacle: () => obstacles[0] };
     const it = await open({ draft, host });
     assert.deepEqual(it.notices(), [`${unknown} Checking whether it was created…`]);
-    assert.deepEqual(actionsOf(it), []);
+    assert.deepEqual(it.actions(), []);
     obstacles.push('keyRingTimeout');
     await it.session.refresh();
     const why = "The system's key ring isn't responding, so your token can't be read.";
     assert.deepEqual(it.notices(), [`${unknown} ${why}`]);
-    assert.deepEqual(actionsOf(it), ['reconnect', 'signIn', 'showLog']);
+    assert.deepEqual(it.actions(), ['reconnect', 'signIn', 'showLog']);
   });
 });

@@ -4,10 +4,11 @@ import type { Page } from '../../../src/api/page.ts';
 import { draftStore } from '../../../src/createForm/drafts.ts';
 import type { Recipient } from '../../../src/createForm/sessionHost.ts';
 import { cutShort, resetConnection } from '../../service/faults.ts';
-import { type AlertService, createAlertService } from '../../service/service.ts';
+import { type AlertService, startAlertService } from '../../service/service.ts';
+import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { fakeMemento } from './memento.ts';
-import { clientFor, harness, type Harness, type HarnessOptions, pageOf } from './harness.ts';
+import { clientFor, harness, type HarnessOptions } from './harness.ts';
 import { values } from './values.ts';
 
 const unknown = 'The alert may or may not have been created.';
@@ -16,19 +17,13 @@ const afterCut = (found: string) =>
   `host closed the connection before finishing its response. ${unknown} ${found}`;
 const found = 'The list has the alert "Login from a new country" (medium, open, now).';
 
-const actionsOf = ({ status }: Harness) =>
-  status()
-    .notices.at(-1)
-    ?.actions.map(({ action }) => action);
-
 describe('a draft’s session that does not know whether the alert was created', () => {
   let service: AlertService;
   /** What becomes of the next creations. */
   let fate: 'lost' | 'created, answer lost' | 'answered';
 
   beforeEach(async () => {
-    service = createAlertService({ alertCount: 1 });
-    await service.start();
+    service = await startAlertService({ alertCount: 1 });
     fate = 'lost';
     service.behave({
       onRequest(exchange) {
@@ -58,7 +53,7 @@ describe('a draft’s session that does not know whether the alert was created',
     const it = await open();
     await it.say('submit');
     assert.deepEqual(it.notices(), [afterCut(found)]);
-    assert.deepEqual(actionsOf(it), ['showFound', 'sendAgain']);
+    assert.deepEqual(it.actions(), ['showFound', 'sendAgain']);
     assert.deepEqual(methods(), ['POST', 'GET']);
   });
 
@@ -83,7 +78,7 @@ describe('a draft’s session that does not know whether the alert was created',
           texts.push(it.notices());
           onWait(undefined);
           texts.push(it.notices());
-          return pageOf();
+          return listPage([]);
         },
       },
     });
@@ -234,7 +229,7 @@ describe('a draft’s session that does not know whether the alert was created',
     assert.deepEqual(it.notices(), [
       afterReset("Couldn't check whether it was created: Alert Triage hit an internal error."),
     ]);
-    assert.deepEqual(actionsOf(it), ['searchAgain', 'sendAgain', 'showLog']);
+    assert.deepEqual(it.actions(), ['searchAgain', 'sendAgain', 'showLog']);
     isFailing = false;
     await it.session.receive({ type: 'action', action: 'searchAgain' });
     assert.deepEqual(it.notices(), [afterReset('Not found on the first page yet.')]);
@@ -248,7 +243,7 @@ describe('a draft’s session that does not know whether the alert was created',
     const recipients: Recipient[] = [];
     const next = await open({ draft, host: { signedIn: () => recipients[0] } });
     assert.deepEqual(next.notices(), [`${unknown} Sign in to check whether it was created.`]);
-    assert.deepEqual(actionsOf(next), ['signIn']);
+    assert.deepEqual(next.actions(), ['signIn']);
     recipients.push({ service: { baseUrl: 'https://host', host: 'host' }, client: clientFor(service) });
     await next.session.refresh();
     assert.deepEqual(next.notices(), [`${unknown} Not found on the first page yet.`]);
@@ -256,15 +251,15 @@ describe('a draft’s session that does not know whether the alert was created',
 
   it('ignores the result of a search that another one has replaced', async () => {
     const answers: ((page: Page<Alert>) => void)[] = [];
-    const lists = [Promise.resolve(pageOf())];
+    const lists = [Promise.resolve(listPage([]))];
     const listFirstPage = () => lists.pop() ?? new Promise<Page<Alert>>((resolve) => answers.push(resolve));
     const it = await open({ host: { listFirstPage } });
     await it.say('submit');
     const searches = [1, 2].map(() => it.session.receive({ type: 'action', action: 'searchAgain' }));
     const [first, second] = answers;
-    second?.(pageOf(alert({ id: 'second', name: values.name, severity: 'low' })));
+    second?.(listPage([alert({ id: 'second', name: values.name, severity: 'low' })]));
     await searches[1];
-    first?.(pageOf(alert({ id: 'first', name: values.name, severity: 'high' })));
+    first?.(listPage([alert({ id: 'first', name: values.name, severity: 'high' })]));
     await searches[0];
     assert.deepEqual(it.notices(), [afterReset('The list has the alert "Login from a new country" (low).')]);
   });

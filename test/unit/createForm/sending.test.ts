@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { draftStore } from '../../../src/createForm/drafts.ts';
 import { fixed, neverAnswer, resetConnection } from '../../service/faults.ts';
-import { type AlertService, createAlertService } from '../../service/service.ts';
+import { type AlertService, startAlertService } from '../../service/service.ts';
 import { fakeMemento } from './memento.ts';
 import { clientFor, harness, recipientOf, type HarnessOptions } from './harness.ts';
 import { values } from './values.ts';
@@ -16,8 +16,7 @@ describe('a draft’s session, sending', () => {
   let service: AlertService;
 
   beforeEach(async () => {
-    service = createAlertService({ alertCount: 1 });
-    await service.start();
+    service = await startAlertService({ alertCount: 1 });
   });
 
   afterEach(async () => {

@@ -7,6 +7,7 @@ import { PagedList } from '../../../src/triage/pagedList.ts';
 import { settled } from '../alertDetails/stage.ts';
 import { alert, nobody, plainLook } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { listPage } from '../listPage.ts';
 
 const alerts = ['a1', 'a2', 'a3'].map((id) => alert({ id, severity: id === 'a1' ? 'low' : 'high' }));
 const file = { scheme: 'vscode-vfs', path: '/repo/alerts.json' };
@@ -71,16 +72,7 @@ describe('exporting', () => {
   });
 
   it('of the list says what the filter leaves', async () => {
-    const list = new PagedList(async (page) => ({
-      items: alerts,
-      unreadable: [],
-      page,
-      lastPage: 1,
-      perPage: 3,
-      total: 3,
-      from: 1,
-      to: 3,
-    }));
+    const list = new PagedList(async () => listPage(alerts));
     const model = new AlertsModel(list, { ...plainLook, filter: { ...emptyFilter, severity: ['high'] } });
     await list.loadMore();
     await exportShown(model, 'host');

@@ -16,52 +16,42 @@ describe('renderMarkdown', () => {
     assert.match(html, /<pre><code class="language-ts">let a;\n<\/code><\/pre>/);
   });
 
-  const link = (href: string, text: string) => `<a href="${href}" data-href="${href}">${text}</a>`;
-  const withHost = (text: string, host: string) => `${text} <span class="link-host">(${host})</span>`;
+  const link = (href: string, text: string, host?: string) => {
+    const shown = host === undefined ? '' : ` <span class="link-host">(${host})</span>`;
+    return `<a href="${href}" data-href="${href}">${text}${shown}</a>`;
+  };
 
   const links: readonly [title: string, text: string, html: string][] = [
-    [
-      'names the host',
-      '[docs](https://a.example/x)',
-      link('https://a.example/x', withHost('docs', 'a.example')),
-    ],
-    [
-      'names the port',
-      '[x](http://a.example:8080)',
-      link('http://a.example:8080/', withHost('x', 'a.example:8080')),
-    ],
+    ['names the host', '[docs](https://a.example/x)', link('https://a.example/x', 'docs', 'a.example')],
+    ['names the port', '[x](http://a.example:8080)', link('http://a.example:8080/', 'x', 'a.example:8080')],
     ['leaves a bare address', 'https://a.example/x', link('https://a.example/x', 'https://a.example/x')],
     ['leaves an autolink', '<https://a.example>', link('https://a.example/', 'https://a.example')],
-    ['drops titles', '[x](https://a.example "t")', link('https://a.example/', withHost('x', 'a.example'))],
+    ['drops titles', '[x](https://a.example "t")', link('https://a.example/', 'x', 'a.example')],
     [
       'names the true host of a text that names another',
       '[https://bank.example](https://evil.example)',
-      link('https://evil.example/', withHost('https://bank.example', 'evil.example')),
+      link('https://evil.example/', 'https://bank.example', 'evil.example'),
     ],
     [
       'shows other alphabets as punycode',
       'https://b\u0430nk.example',
-      link('https://xn--bnk-6cd.example/', withHost('https://b\u0430nk.example', 'xn--bnk-6cd.example')),
+      link('https://xn--bnk-6cd.example/', 'https://b\u0430nk.example', 'xn--bnk-6cd.example'),
     ],
-    [
-      'gives an empty link its host',
-      '[](https://a.example)',
-      link('https://a.example/', withHost('', 'a.example')),
-    ],
+    ['gives an empty link its host', '[](https://a.example)', link('https://a.example/', '', 'a.example')],
     [
       'links an image',
       '![map](https://a.example/m.png)',
-      link('https://a.example/m.png', withHost('map', 'a.example')),
+      link('https://a.example/m.png', 'map', 'a.example'),
     ],
     [
       'shows the description of an image in a link',
       '[![map](https://b.example/m.png)](https://a.example)',
-      link('https://a.example/', withHost('map', 'a.example')),
+      link('https://a.example/', 'map', 'a.example'),
     ],
     [
       'escapes texts and addresses',
       '[<b>](https://a.example/"<)',
-      link('https://a.example/%22%3C', withHost('&lt;b&gt;', 'a.example')),
+      link('https://a.example/%22%3C', '&lt;b&gt;', 'a.example'),
     ],
   ];
   for (const [title, text, html] of links) {
@@ -127,7 +117,7 @@ describe('renderMarkdown', () => {
     ['![]()', ''],
     ['![x]( )', 'x'],
     ['[![x]()]()', 'x'],
-    ['[![x]()](https://a.example)', link('https://a.example/', withHost('x', 'a.example'))],
+    ['[![x]()](https://a.example)', link('https://a.example/', 'x', 'a.example')],
     ['[a][]\n\n[a]: <>', '[a][]</p>\n<p>[a]: &lt;&gt;'],
     ['[a]\n\n[a]: javascript:alert(1)', '[a]</p>\n<p>[a]: javascript:alert(1)'],
   ];

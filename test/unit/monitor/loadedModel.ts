@@ -2,20 +2,12 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { plainLook } from '../triage/alerts.ts';
+import { listPage } from '../listPage.ts';
 
 /** A model of these alerts, which can be replaced before a refresh, or by a poll. */
 export async function loadedModel(...alerts: readonly Alert[]) {
   let served = alerts;
-  const read = async () => ({
-    items: [...served],
-    unreadable: [],
-    page: 1,
-    lastPage: 1,
-    perPage: 50,
-    total: served.length,
-    from: null,
-    to: null,
-  });
+  const read = async () => listPage(served);
   const list = new PagedList(read);
   const model = new AlertsModel(list, plainLook);
   await list.loadMore();

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { chartsOf } from '../../../src/overview/charts.ts';
 import { overviewPage } from '../../../src/overview/html.ts';
 import type { HostMessage } from '../../../src/overview/protocol.ts';
 import { overviewOf } from '../../../src/triage/overview.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
-import { launchBrowser } from '../../host/browser.ts';
-import { buildPage, type BuiltPage, type PageStage, stagePage } from '../pageStage.ts';
+import { pageStage } from '../pageStage.ts';
 import { alert, nobody } from '../triage/alerts.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
@@ -25,30 +24,13 @@ function messageOf(count: number): HostMessage {
 }
 
 describe('the overview’s page in a browser', () => {
-  let browser: Browser;
-  let built: BuiltPage;
-  let stage: PageStage<HostMessage>;
+  const stage = pageStage<HostMessage>('overview', overviewPage());
+  const { heard } = stage;
   let page: Page;
-
-  before(async function () {
-    this.timeout(120_000);
-    built = await buildPage('overview', overviewPage());
-    browser = await launchBrowser();
-  });
-  after(async () => await browser.close());
-
   beforeEach(async () => {
-    stage = await stagePage(browser, built);
     ({ page } = stage);
-    await stage.open();
     await stage.post(messageOf(1));
   });
-  afterEach(async () => await page.close());
-
-  async function heard(count: number): Promise<unknown[]> {
-    while (stage.said.length < count) await page.evaluate(() => undefined);
-    return stage.said.slice(1);
-  }
 
   /** How many pixels of a picture have each opaque colour. */
   async function pixelsIn(chart: string): Promise<ReadonlyMap<string, number>> {

@@ -7,13 +7,14 @@ import { emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alert, nobody } from '../triage/alerts.ts';
+import { listPage } from '../listPage.ts';
 
 /** A session on a list of two pages with one alert each. @param answer may hold a page back or fail */
 function stage(overrides: Partial<SessionHost> = {}, answer: (page: number) => unknown = () => undefined) {
   const list = new PagedList<Alert>(async (page) => {
     await answer(page);
     const items = [alert({ id: `a${page}`, source: `source ${page}`, status: 'open' })];
-    return { items, unreadable: [], page, lastPage: 2, perPage: 1, total: 2, from: page, to: page };
+    return listPage(items, page, 2);
   });
   const posted: HostMessage[] = [];
   const asked: unknown[] = [];

@@ -8,14 +8,12 @@ import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alert, nobody, plainLook } from '../triage/alerts.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { listPage } from '../listPage.ts';
 
 /** One page of two is loaded, where so many alerts may be. */
 async function listOf(limit: number): Promise<PagedList<Alert>> {
   const list = new PagedList(
-    async (page) => {
-      const items = [alert({ id: `a${page}` })];
-      return { items, unreadable: [], page, lastPage: 2, perPage: 1, total: 2, from: page, to: page };
-    },
+    async (page) => listPage([alert({ id: `a${page}` })], page, 2),
     () => limit,
   );
   await list.loadMore();

@@ -10,18 +10,17 @@ import { fakeMemento } from '../createForm/memento.ts';
 import { nobody, plainLook } from '../triage/alerts.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { listPage } from '../listPage.ts';
+
+function userOf(page: number): User {
+  return userSchema.parse({ id: `u${page}` });
+}
 
 /** A list with this many pages of one user each; every page announces only the next one. */
 function usersOf(pages: number): PagedList<User> {
   return new PagedList<User>(async (page) => ({
-    items: [userSchema.parse({ id: `u${page}` })],
-    unreadable: [],
-    page,
-    lastPage: Math.min(pages, page + 1),
-    perPage: 1,
+    ...listPage([userOf(page)], page, Math.min(pages, page + 1)),
     total: undefined,
-    from: page,
-    to: page,
   }));
 }
 
@@ -55,8 +54,7 @@ describe('The users to choose from', () => {
       asked.push(page);
       if (page > 1) users.cancel();
       signal.throwIfAborted();
-      const items = [userSchema.parse({ id: `u${page}` })];
-      return { items, unreadable: [], page, lastPage: 3, perPage: 1, total: 3, from: page, to: page };
+      return listPage([userOf(page)], page, 3);
     });
     await loadPages(users, new AbortController().signal);
     assert.deepEqual(asked, [1, 2]);
@@ -68,8 +66,7 @@ const why = 'Rate limited by host. Next try in 8 s';
 /** Users of which the service lets one wait for the second page. */
 function waitingUsers(): PagedList<User> {
   return new PagedList<User>(async (page, signal, onWait) => {
-    const items = [userSchema.parse({ id: `u${page}` })];
-    if (page === 1) return { items, unreadable: [], page, lastPage: 2, perPage: 1, total: 2, from: 1, to: 1 };
+    if (page === 1) return listPage([userOf(page)], page, 2);
     onWait({ until: new Date(Date.now() + 8000), status: 429 });
     await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     return assert.fail('cancelled');

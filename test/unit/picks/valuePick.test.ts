@@ -4,21 +4,13 @@ import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { texts } from '../alertDetails/fixtures.ts';
 import { alert, plainLook } from '../triage/alerts.ts';
+import { listPage } from '../listPage.ts';
 
 const first = alert({ id: '1', severity: 'HIGH', status: 'open', tags: ['vpn', 'login'], source: 'siem' });
 const second = alert({ id: '2', severity: 'high', tags: ['vpn'], tlp: 'TLP:RED' });
 
 async function rowsFor(...alerts: Parameters<typeof valueItems>[0]): Promise<readonly unknown[]> {
-  const list = new PagedList(async (page) => ({
-    items: [first, second],
-    unreadable: [],
-    page,
-    lastPage: 1,
-    perPage: 2,
-    total: 2,
-    from: 1,
-    to: 2,
-  }));
+  const list = new PagedList(async () => listPage([first, second]));
   const model = new AlertsModel(list, plainLook);
   await list.loadMore();
   return valueItems(alerts, model, texts).map(({ label, description, chosen }) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createAlertService, demoToken } from '../../service/service.ts';
+import { createAlertService, startAlertService, demoToken } from '../../service/service.ts';
 import { draft, get, post } from './clientHelpers.ts';
 
 describe('reference service: lifecycle', () => {
@@ -8,8 +8,7 @@ describe('reference service: lifecycle', () => {
   });
 
   it('goes away and comes back on the same port, with its data', async () => {
-    await using service = createAlertService({ alertCount: 1 });
-    await service.start();
+    await using service = await startAlertService({ alertCount: 1 });
     const { url } = service;
     await post(service, '/api/v1/semgrep/alerts', draft);
     await service.stop();
@@ -20,23 +19,20 @@ describe('reference service: lifecycle', () => {
   });
 
   it('can be stopped twice, but not started twice', async () => {
-    await using service = createAlertService();
-    await service.start();
+    await using service = await startAlertService();
     await assert.rejects(service.start(), /runs already/);
     await service.stop();
     await service.stop();
   });
 
   it('fails to start on a port that is taken', async () => {
-    await using service = createAlertService();
-    await service.start();
+    await using service = await startAlertService();
     await using other = createAlertService({ port: Number(new URL(service.url).port) });
     await assert.rejects(other.start(), { code: 'EADDRINUSE' });
   });
 
   it('cuts requests that are under way when it stops', async () => {
-    await using service = createAlertService({ latencyMs: 60_000 });
-    await service.start();
+    await using service = await startAlertService({ latencyMs: 60_000 });
     const seen = service.nextRequest();
     const answer = get(service, '/api/v0/users');
     const failed = assert.rejects(answer, TypeError);
@@ -46,14 +42,12 @@ describe('reference service: lifecycle', () => {
   });
 
   it('leaves the global Response alone, which is the one that fetch makes', async () => {
-    await using service = createAlertService();
-    await service.start();
+    await using service = await startAlertService();
     assert.ok((await fetch(service.url)) instanceof globalThis.Response);
   });
 
   it('records what it was asked', async () => {
-    await using service = createAlertService();
-    await service.start();
+    await using service = await startAlertService();
     await get(service, '/api/v0/alerts?page=2');
     await post(service, '/api/v1/x/alerts', draft);
     const [first, second] = service.requests;
@@ -70,8 +64,7 @@ describe('reference service: lifecycle', () => {
   });
 
   it('reports the next request that fits', async () => {
-    await using service = createAlertService();
-    await service.start();
+    await using service = await startAlertService();
     const users = service.nextRequest((request) => request.path.endsWith('/users'));
     await get(service, '/api/v0/alerts');
     await get(service, '/api/v0/users');
@@ -79,8 +72,7 @@ describe('reference service: lifecycle', () => {
   });
 
   it('takes another token', async () => {
-    await using service = createAlertService({ token: 'another' });
-    await service.start();
+    await using service = await startAlertService({ token: 'another' });
     assert.equal((await get(service, '/api/v0/users')).status, 200);
     assert.equal((await get(service, '/api/v0/users', { authorization: `Bearer ${demoToken}` })).status, 401);
   });

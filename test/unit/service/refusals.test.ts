@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createThrottle } from '../../service/rateLimit.ts';
-import { createAlertService } from '../../service/service.ts';
+import { createAlertService, startAlertService } from '../../service/service.ts';
 import { draft, get, json, post } from './clientHelpers.ts';
 
 describe('reference service: refusals', () => {
@@ -68,8 +68,7 @@ describe('reference service: refusals', () => {
 
 describe('reference service: rate limit', () => {
   it('answers 429 once the window is used up', async () => {
-    await using service = createAlertService({ rateLimit: { requests: 2, perSeconds: 60 } });
-    await service.start();
+    await using service = await startAlertService({ rateLimit: { requests: 2, perSeconds: 60 } });
     const answers = [];
     for (let i = 0; i < 3; i++) answers.push(await get(service, '/api/v0/users'));
     assert.deepEqual(

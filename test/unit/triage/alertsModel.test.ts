@@ -5,7 +5,7 @@ import { AlertsClient } from '../../../src/api/client.ts';
 import { AlertsModel, type ViewChange } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import { type AlertService, createAlertService } from '../../service/service.ts';
+import { type AlertService, startAlertService } from '../../service/service.ts';
 
 const sort = { by: 'service', direction: 'descending' } as const;
 
@@ -17,8 +17,7 @@ describe('AlertsModel', () => {
   let changes: ViewChange[];
 
   beforeEach(async () => {
-    service = createAlertService({ alertCount: 60, alertsPerPage: 20 });
-    await service.start();
+    service = await startAlertService({ alertCount: 60, alertsPerPage: 20 });
     client = new AlertsClient({ baseUrl: service.url, token: service.token });
     list = new PagedList((page, signal) => client.listAlerts(page, signal));
     model = new AlertsModel(list, {

@@ -5,10 +5,10 @@ import { AlertsClient } from '../../../src/api/client.ts';
 import type { User } from '../../../src/api/user.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { type AssigneeNames, keepAssigneeNames, nameOf } from '../../../src/triage/assigneeNames.ts';
-import { emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import type { RequestHook } from '../../service/behaviour.ts';
-import { type AlertService, createAlertService } from '../../service/service.ts';
+import { type AlertService, startAlertService } from '../../service/service.ts';
+import { plainLook } from './alerts.ts';
 
 const usersPerPage = 5;
 
@@ -22,17 +22,10 @@ describe('Names of assignees', () => {
 
   beforeEach(async () => {
     // Without generated alerts, which also have assignees.
-    service = createAlertService({ alertCount: 0, alertsPerPage: 20, usersPerPage });
-    await service.start();
+    service = await startAlertService({ alertCount: 0, alertsPerPage: 20, usersPerPage });
     const client = new AlertsClient({ baseUrl: service.url, token: service.token });
     list = new PagedList((page, signal) => client.listAlerts(page, signal));
-    model = new AlertsModel(list, {
-      filter: emptyFilter,
-      sort: { by: 'service', direction: 'descending' },
-      grouping: 'none',
-      locale: 'en',
-      assigneeName: () => undefined,
-    });
+    model = new AlertsModel(list, plainLook);
     users = new PagedList((page, signal) => client.listUsers(page, signal));
     isVisible = true;
     names = keepAssigneeNames(model, users, () => isVisible);
@@ -45,6 +38,10 @@ describe('Names of assignees', () => {
 
   function assign(id: number): void {
     service.store.add({ name: 'Only an id', assignee_id: id });
+  }
+
+  function userAt(index: number) {
+    return service.store.users.slice(index, 1)[0] ?? assert.fail('no such user');
   }
 
   function usersRequests(): number {
@@ -79,23 +76,18 @@ describe('Names of assignees', () => {
   }
 
   it('are looked up only where an assignee has none', async () => {
-    service.store.add({
-      name: 'With a name',
-      assignee_id: 7,
-      assignee: service.store.users.slice(0, 1)[0] ?? null,
-    });
+    service.store.add({ name: 'With a name', assignee_id: 7, assignee: userAt(0) });
     await lookedUp();
     assert.equal(list.items.length, 1);
     assert.equal(usersRequests(), 0);
-    assign(service.store.users.slice(0, 1)[0]?.id ?? 0);
+    assign(userAt(0).id);
     await list.refresh();
     await lookedUp();
     assert.equal(usersRequests(), 1);
   });
 
   it('are found on a later page of the users', async () => {
-    const last = service.store.users.slice(service.store.users.total - 1, 1)[0];
-    assert.ok(last);
+    const last = userAt(service.store.users.total - 1);
     assign(last.id);
     await lookedUp();
     assert.equal(nameOf(users, String(last.id)), last.name);
@@ -130,7 +122,7 @@ describe('Names of assignees', () => {
   });
 
   it('are looked for only while somebody sees them', async () => {
-    assign(service.store.users.slice(0, 1)[0]?.id ?? 0);
+    assign(userAt(0).id);
     isVisible = false;
     await lookedUp();
     assert.equal(usersRequests(), 0);
@@ -141,7 +133,7 @@ describe('Names of assignees', () => {
   });
 
   it('are looked for while something else than the view shows them', async () => {
-    assign(service.store.users.slice(0, 1)[0]?.id ?? 0);
+    assign(userAt(0).id);
     isVisible = false;
     await lookedUp();
     names.lookUp(() => true);
@@ -182,8 +174,7 @@ describe('Names of assignees', () => {
   });
 
   it('are looked for further once a page that failed can be read', async () => {
-    const last = service.store.users.slice(service.store.users.total - 1, 1)[0];
-    assert.ok(last);
+    const last = userAt(service.store.users.total - 1);
     assign(last.id);
     answerUsers(({ request }) =>
       request.query === '?page=2' ? Response.json({}, { status: 403 }) : undefined,

@@ -4,11 +4,11 @@ import type { Alert } from '../../../src/api/alert.ts';
 import type { Page } from '../../../src/api/page.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alert } from './alerts.ts';
+import { listPage } from '../listPage.ts';
 
 /** A page of one, of two. */
 function pageOf(page: number, id: string): Page<Alert> {
-  const items = [alert({ id })];
-  return { items, unreadable: [], page, lastPage: 2, perPage: 1, total: 2, from: page, to: page };
+  return listPage([alert({ id })], page, 2);
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createLists, searchPages } from '../../../src/triage/lists.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alert } from './alerts.ts';
+import { listPage } from '../listPage.ts';
 
 describe('both lists', () => {
   it('do again what failed, and nothing else', async () => {
@@ -11,8 +12,7 @@ describe('both lists', () => {
       listAlerts: async (page) => {
         asked.push(`alerts ${page}`);
         if (!isUp) throw new Error('down');
-        const items = [alert({ id: `a${page}` })];
-        return { items, unreadable: [], page, lastPage: 2, perPage: 1, total: 2, from: page, to: page };
+        return listPage([alert({ id: `a${page}` })], page, 2);
       },
       listUsers: async (page) => {
         asked.push(`users ${page}`);
@@ -54,8 +54,7 @@ describe('the search through further pages', () => {
         // As over a network, never at once.
         await new Promise((resolve) => setImmediate(resolve));
         if (page > 1) await Promise.race([answer(page), aborted.promise]);
-        const items = [alert({ id: `a${page}` })];
-        return { items, unreadable: [], page, lastPage: 3, perPage: 1, total: 3, from: page, to: page };
+        return listPage([alert({ id: `a${page}` })], page, 3);
       },
       () => limit,
     );

@@ -3,24 +3,23 @@ import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { AlertsClient } from '../../../src/api/client.ts';
 import { ForbiddenError, RateLimitedError } from '../../../src/api/errors.ts';
-import type { Page } from '../../../src/api/page.ts';
 import type { Wait } from '../../../src/api/retry.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import { type AlertService, createAlertService } from '../../service/service.ts';
+import { type AlertService, startAlertService } from '../../service/service.ts';
 
 const pageSize = 10;
 const pages = 24;
 
 describe('Loading all pages', () => {
   let service: AlertService;
+  let client: AlertsClient;
   let list: PagedList<Alert>;
   let limit: number;
 
   beforeEach(async () => {
     limit = Infinity;
-    service = createAlertService({ alertCount: pages * pageSize, alertsPerPage: pageSize });
-    await service.start();
-    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    service = await startAlertService({ alertCount: pages * pageSize, alertsPerPage: pageSize });
+    client = new AlertsClient({ baseUrl: service.url, token: service.token });
     list = new PagedList(
       (page, signal) => client.listAlerts(page, signal),
       () => limit,
@@ -31,6 +30,26 @@ describe('Loading all pages', () => {
 
   function never(): AbortSignal {
     return new AbortController().signal;
+  }
+
+  /** A list whose service refuses a page when `retryAt` has a time for it. */
+  function limitedList(retryAt: (page: number) => number | undefined): PagedList<Alert> {
+    const call = { method: 'GET', path: '/api/v0/alerts', status: 429 };
+    return new PagedList<Alert>(async (page, signal) => {
+      const at = retryAt(page);
+      if (at !== undefined) throw new RateLimitedError(call, new Date(at));
+      return await client.listAlerts(page, signal);
+    });
+  }
+
+  /** Receives how long each wait of a list is, in milliseconds. */
+  function onWait(limited: PagedList<Alert>, record: (ms: number) => void): void {
+    let last: Wait | undefined;
+    limited.onDidChange(() => {
+      const { waiting } = limited;
+      if (waiting && waiting !== last) record(waiting.until.getTime() - Date.now());
+      last = waiting;
+    });
   }
 
   function idsOfService(count = service.store.alerts.total): string[] {
@@ -70,7 +89,6 @@ describe('Loading all pages', () => {
   });
 
   it('keeps order though later pages answer first', async () => {
-    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
     const arrivals = Array.from({ length: pages + 1 }, () => Promise.withResolvers<void>());
     const shuffled = new PagedList<Alert>(async (number, signal) => {
       const page = await client.listAlerts(number, signal);
@@ -118,15 +136,13 @@ describe('Loading all pages', () => {
   });
 
   it('waits as long as the service asks, then goes on', async () => {
-    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
-    const call = { method: 'GET', path: '/api/v0/alerts', status: 429 };
     let refusals = 0;
-    const retryAt = () => new Date(Date.now() + 30);
     const waitedFor: (Wait | undefined)[] = [];
-    const limited = new PagedList<Alert>(async (number, signal): Promise<Page<Alert>> => {
-      if (number === 5 && refusals++ === 0) throw new RateLimitedError(call, retryAt());
-      if (number === 5) waitedFor.push(limited.waiting);
-      return client.listAlerts(number, signal);
+    const limited = limitedList((page) => {
+      if (page !== 5) return undefined;
+      if (refusals++ === 0) return Date.now() + 30;
+      waitedFor.push(limited.waiting);
+      return undefined;
     });
     const waits = new Set<number | undefined>();
     limited.onDidChange(() => waits.add(limited.waiting?.status));
@@ -165,20 +181,9 @@ describe('Loading all pages', () => {
 
   it('waits longer each time where the service refuses again and again and asks for no wait', async () => {
     const cancel = new AbortController();
-    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
-    const call = { method: 'GET', path: '/api/v0/alerts', status: 429 };
     const waits: number[] = [];
-    const limited = new PagedList<Alert>(async (number, signal): Promise<Page<Alert>> => {
-      if (number === 1) return client.listAlerts(number, signal);
-      throw new RateLimitedError(call, new Date(Date.now() - 1));
-    });
-    let last: Wait | undefined;
-    limited.onDidChange(() => {
-      if (limited.waiting && limited.waiting !== last)
-        waits.push(limited.waiting.until.getTime() - Date.now());
-      last = limited.waiting;
-      if (waits.length === 3) cancel.abort();
-    });
+    const limited = limitedList((page) => (page === 1 ? undefined : Date.now() - 1));
+    onWait(limited, (ms) => waits.push(ms) === 3 && cancel.abort());
     await limited.loadAll(cancel.signal);
     assert.equal(waits.length, 3);
     const [one = 0, two = 0, three = 0] = waits;
@@ -186,20 +191,10 @@ describe('Loading all pages', () => {
   });
 
   it('waits no longer than at first where pages came in between', async () => {
-    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
-    const call = { method: 'GET', path: '/api/v0/alerts', status: 429 };
     const refused = new Set([2, 9]);
-    const limited = new PagedList<Alert>(async (number, signal): Promise<Page<Alert>> => {
-      if (refused.delete(number)) throw new RateLimitedError(call, new Date());
-      return client.listAlerts(number, signal);
-    });
+    const limited = limitedList((page) => (refused.delete(page) ? Date.now() : undefined));
     const waits: number[] = [];
-    let last: Wait | undefined;
-    limited.onDidChange(() => {
-      if (limited.waiting && limited.waiting !== last)
-        waits.push(limited.waiting.until.getTime() - Date.now());
-      last = limited.waiting;
-    });
+    onWait(limited, (ms) => waits.push(ms));
     await limited.loadAll(never());
     assert.equal(waits.length, 2);
     assert.ok(
@@ -220,17 +215,11 @@ describe('Loading all pages', () => {
 
   it('comes to an end though the list grows while it is read', async () => {
     const endless = new PagedList<Alert>(async (number) => {
-      const [alert] = (await pageOf(number)).items;
-      assert.ok(alert);
-      return {
-        ...(await pageOf(1)),
-        items: [{ ...alert, id: `grown-${number}` }],
-        page: number,
-        lastPage: number + 5,
-      };
+      const page = await client.listAlerts(number);
+      const items = page.items.slice(0, 1).map((alert) => ({ ...alert, id: `grown-${number}` }));
+      assert.equal(items.length, 1);
+      return { ...page, items, page: number, lastPage: number + 5 };
     });
-    const pageOf = (number: number) =>
-      new AlertsClient({ baseUrl: service.url, token: service.token }).listAlerts(number);
     await endless.loadAll(never());
     assert.ok(endless.items.length > 5);
     assert.ok(endless.items.length < 20);

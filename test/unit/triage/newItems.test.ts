@@ -5,7 +5,7 @@ import { AlertsClient } from '../../../src/api/client.ts';
 import { ServerError } from '../../../src/api/errors.ts';
 import { PagedList, type PollOutcome } from '../../../src/triage/pagedList.ts';
 import { fixed } from '../../service/faults.ts';
-import { type AlertService, createAlertService } from '../../service/service.ts';
+import { type AlertService, startAlertService } from '../../service/service.ts';
 import { ids } from './alerts.ts';
 
 const pageSize = 10;
@@ -17,8 +17,7 @@ describe('A poll of a list', () => {
   let changes: number;
 
   beforeEach(async () => {
-    service = createAlertService({ alertCount: 35, alertsPerPage: pageSize });
-    await service.start();
+    service = await startAlertService({ alertCount: 35, alertsPerPage: pageSize });
     client = new AlertsClient({ baseUrl: service.url, token: service.token });
     list = new PagedList((page, signal) => client.listAlerts(page, signal));
     await list.loadMore();

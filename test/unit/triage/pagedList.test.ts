@@ -4,7 +4,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { AlertsClient } from '../../../src/api/client.ts';
 import { ForbiddenError } from '../../../src/api/errors.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import { type AlertService, createAlertService } from '../../service/service.ts';
+import { type AlertService, startAlertService } from '../../service/service.ts';
 
 const pageSize = 10;
 
@@ -13,8 +13,7 @@ describe('PagedList', () => {
   let list: PagedList<Alert>;
 
   beforeEach(async () => {
-    service = createAlertService({ alertCount: 35, alertsPerPage: pageSize });
-    await service.start();
+    service = await startAlertService({ alertCount: 35, alertsPerPage: pageSize });
     const client = new AlertsClient({ baseUrl: service.url, token: service.token });
     list = new PagedList((page, signal) => client.listAlerts(page, signal));
   });

@@ -3,7 +3,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { AlertsClient } from '../../../src/api/client.ts';
 import { searchPages } from '../../../src/triage/lists.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import { type AlertService, createAlertService } from '../../service/service.ts';
+import { type AlertService, startAlertService } from '../../service/service.ts';
 
 describe('After a poll', () => {
   let service: AlertService;
@@ -11,8 +11,7 @@ describe('After a poll', () => {
   let list: PagedList<Alert>;
 
   beforeEach(async () => {
-    service = createAlertService({ alertCount: 30, alertsPerPage: 10 });
-    await service.start();
+    service = await startAlertService({ alertCount: 30, alertsPerPage: 10 });
     client = new AlertsClient({ baseUrl: service.url, token: service.token });
     list = new PagedList((page, signal) => client.listAlerts(page, signal));
     await list.loadMore();

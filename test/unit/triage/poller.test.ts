@@ -6,6 +6,7 @@ import { PagedList } from '../../../src/triage/pagedList.ts';
 import { createPoller, type Poller } from '../../../src/triage/poller.ts';
 import { alert } from './alerts.ts';
 import { settled, simulatedTime } from './simulatedTime.ts';
+import { listPage } from '../listPage.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -35,12 +36,12 @@ describe('The schedule of polls', () => {
     startedAt = time.now();
     [isOn, intervalMs, spread, sent, found] = [true, minute, 0, [], []];
     answer = async () => [alert({ id: 'a' })];
-    list = new PagedList<Alert>(async () => pageOf(await answer()));
+    list = new PagedList<Alert>(async () => listPage(await answer()));
     poller = createPoller({
       list,
       fetchFirstPage: async () => {
         sent.push((time.now() - startedAt) / second);
-        return pageOf(await answer());
+        return listPage(await answer());
       },
       isOn: () => isOn,
       intervalMs: () => intervalMs,
@@ -50,9 +51,9 @@ describe('The schedule of polls', () => {
     await list.loadMore();
   });
 
-  function pageOf(items: readonly Alert[]) {
-    const total = items.length;
-    return { items, unreadable: [], page: 1, lastPage: 1, perPage: 50, total, from: 1, to: total };
+  function turn(on: boolean): void {
+    isOn = on;
+    poller.update();
   }
 
   function failWith(error: Error): void {
@@ -90,23 +91,19 @@ describe('The schedule of polls', () => {
 
   it('stops while it is off, and starts at once after a longer pause', async () => {
     await pass(90 * second);
-    isOn = false;
-    poller.update();
+    turn(false);
     await pass(10 * minute);
     assert.deepEqual(sent, [60]);
-    isOn = true;
-    poller.update();
+    turn(true);
     await settled();
     assert.deepEqual(sent, [60, 690]);
   });
 
   it('does not start sooner after a short pause', async () => {
     await pass(90 * second);
-    isOn = false;
-    poller.update();
+    turn(false);
     await pass(5 * second);
-    isOn = true;
-    poller.update();
+    turn(true);
     await pass(minute);
     assert.deepEqual(sent, [60, 120]);
   });
@@ -120,8 +117,7 @@ describe('The schedule of polls', () => {
     poller.pollSoon();
     await pass(5 * second);
     await list.refresh();
-    isOn = true;
-    poller.update();
+    turn(true);
     await settled();
     assert.deepEqual(sent, [5]);
   });
@@ -157,11 +153,9 @@ describe('The schedule of polls', () => {
   it('is tried at once when it is turned on again after failures', async () => {
     failWith(new ServerError({ ...call, status: 503 }));
     await pass(20 * minute);
-    isOn = false;
-    poller.update();
+    turn(false);
     await pass(2 * minute);
-    isOn = true;
-    poller.update();
+    turn(true);
     await settled();
     assert.equal(sent.at(-1), 22 * 60);
   });
@@ -258,10 +252,8 @@ describe('The schedule of polls', () => {
     const pending = Promise.withResolvers<readonly Alert[]>();
     answer = () => pending.promise;
     await pass(30 * minute);
-    isOn = false;
-    poller.update();
-    isOn = true;
-    poller.update();
+    turn(false);
+    turn(true);
     await pass(30 * minute);
     assert.deepEqual(sent, [60]);
     pending.resolve([alert({ id: 'a' })]);

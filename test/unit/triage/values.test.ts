@@ -38,65 +38,53 @@ describe('alertName', () => {
   it('is empty where there is none', () => assert.equal(alertName(alert()), ''));
 });
 
-describe('severity', () => {
-  const cases = [
-    ['critical', 'critical', 0],
-    ['Critical', 'critical', 0],
-    ['CRITICAL ', 'critical', 0],
-    ['info', 'info', 4],
-    ['sev-0', 'sev-0', 5],
-    [' Sev-0', 'sev-0', 5],
-    ['3', '3', 5],
-    ['', '', 6],
-    [undefined, '', 6],
-  ] as const;
-  for (const [text, severity, rank] of cases) {
-    it(`reads ${JSON.stringify(text)}`, () => {
-      assert.equal(readSeverity(text), severity);
-      assert.equal(severityRank(severity), rank);
-    });
-  }
+type Level = readonly [text: string | undefined, value: string, rank: number];
 
-  it('takes no severity from the prototype of objects', () => {
-    assert.equal(readSeverity('constructor'), 'constructor');
-    assert.equal(severityRank('constructor'), 5);
-    assert.equal(severityRank('__proto__'), 5);
+function describeLevels(
+  name: string,
+  read: (text: string | undefined) => string,
+  rank: (value: string) => number,
+  levels: readonly Level[],
+): void {
+  describe(name, () => {
+    for (const [text, value, expected] of levels)
+      it(`reads ${JSON.stringify(text)}`, () =>
+        assert.deepEqual([read(text), rank(value)], [value, expected]));
   });
-});
+}
 
-describe('status', () => {
-  const cases = [
-    ['open', 'open', 0],
-    ['In Progress', 'in_progress', 1],
-    ['in-progress', 'in_progress', 1],
-    [' CLOSED', 'closed', 2],
-    ['False Positive', 'false positive', 3],
-    [undefined, '', 4],
-  ] as const;
-  for (const [text, status, rank] of cases) {
-    it(`reads ${JSON.stringify(text)}`, () => {
-      assert.equal(readStatus(text), status);
-      assert.equal(statusRank(status), rank);
-    });
-  }
-});
+describeLevels('severity', readSeverity, severityRank, [
+  ['critical', 'critical', 0],
+  ['Critical', 'critical', 0],
+  ['CRITICAL ', 'critical', 0],
+  ['info', 'info', 4],
+  ['sev-0', 'sev-0', 5],
+  [' Sev-0', 'sev-0', 5],
+  ['3', '3', 5],
+  ['', '', 6],
+  [undefined, '', 6],
+  // Not from the prototype of objects.
+  ['constructor', 'constructor', 5],
+  ['__proto__', '__proto__', 5],
+]);
 
-describe('TLP', () => {
-  const cases = [
-    ['red', 'red', 0],
-    ['TLP:AMBER+STRICT', 'amber+strict', 1],
-    ['tlp: Green', 'green', 3],
-    ['TLP_CLEAR', 'clear', 4],
-    ['secret', 'secret', 6],
-    [undefined, '', 7],
-  ] as const;
-  for (const [text, label, rank] of cases) {
-    it(`reads ${JSON.stringify(text)}`, () => {
-      assert.equal(readTlp(text), label);
-      assert.equal(tlpRank(label), rank);
-    });
-  }
-});
+describeLevels('status', readStatus, statusRank, [
+  ['open', 'open', 0],
+  ['In Progress', 'in_progress', 1],
+  ['in-progress', 'in_progress', 1],
+  [' CLOSED', 'closed', 2],
+  ['False Positive', 'false positive', 3],
+  [undefined, '', 4],
+]);
+
+describeLevels('TLP', readTlp, tlpRank, [
+  ['red', 'red', 0],
+  ['TLP:AMBER+STRICT', 'amber+strict', 1],
+  ['tlp: Green', 'green', 3],
+  ['TLP_CLEAR', 'clear', 4],
+  ['secret', 'secret', 6],
+  [undefined, '', 7],
+]);
 
 describe('facetValues', () => {
   const manyTags = Array.from({ length: 300 }, (_, index) => String(index));

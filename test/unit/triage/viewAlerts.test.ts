@@ -19,6 +19,11 @@ function severe(id: number, severity: string): Alert {
   return alert({ id, severity });
 }
 
+/** A change of the list as a whole. */
+function listChange(isGrowth: boolean) {
+  return { isListChanged: true, groups: [], updates: [], isGrowth };
+}
+
 describe('viewAlerts', () => {
   it('shows every alert that matches, and no other', () => {
     fc.assert(
@@ -101,12 +106,7 @@ describe('viewAlerts', () => {
     const high = { ...bySeverity, filter: { ...emptyFilter, severity: ['high'] } };
     const after = viewAlerts(alerts, high, before);
     assert.equal(after.groups[0], before.groups[0]);
-    assert.deepEqual(changeOf(before, after), {
-      isListChanged: true,
-      groups: [],
-      updates: [],
-      isGrowth: false,
-    });
+    assert.deepEqual(changeOf(before, after), listChange(false));
   });
 
   it('sorts again for another language', () => {
@@ -198,22 +198,12 @@ describe('changeOf', () => {
 
   it('finds a group that came', () => {
     const after = viewAlerts([...alerts, severe(3, 'critical')], bySeverity, before);
-    assert.deepEqual(changeOf(before, after), {
-      isListChanged: true,
-      groups: [],
-      updates: [],
-      isGrowth: true,
-    });
+    assert.deepEqual(changeOf(before, after), listChange(true));
   });
 
   it('finds a group that went', () => {
     const after = viewAlerts(alerts.slice(0, 1), bySeverity, before);
-    assert.deepEqual(changeOf(before, after), {
-      isListChanged: true,
-      groups: [],
-      updates: [],
-      isGrowth: false,
-    });
+    assert.deepEqual(changeOf(before, after), listChange(false));
   });
 
   it('finds an updated alert in its place', () => {

@@ -6,6 +6,7 @@ import { LoadCanceledError, RateLimitedError } from '../../../src/api/errors.ts'
 import type { OnWait } from '../../../src/api/retry.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alert } from './alerts.ts';
+import { listPage } from '../listPage.ts';
 
 describe('A list that the service keeps waiting', () => {
   /** Functions that end the waits of delayed requests. */
@@ -21,8 +22,7 @@ describe('A list that the service keeps waiting', () => {
       onWait({ until: new Date(Date.now() + 20_000 * (4 - page)), status: 429 });
       await promise.finally(() => onWait(undefined));
     }
-    const items = [alert({ id: `${page}` })];
-    return { items, unreadable: [], page, lastPage: 3, perPage: 1, total: 3, from: page, to: page };
+    return listPage([alert({ id: `${page}` })], page, 3);
   }
 
   afterEach(() => {

@@ -6,21 +6,12 @@ import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertsContent } from '../../../src/views/alertsView.ts';
 import { growth } from '../cpuTime.ts';
 import { alert, nobody, plainLook } from '../triage/alerts.ts';
+import { listPage } from '../listPage.ts';
 
 /** This many groups, each drawn separately, as VS Code does. */
 async function drawGroups(count: number) {
   const alerts = Array.from({ length: count }, (_, index) => alert({ id: `a${index}`, source: `s${index}` }));
-  const page = {
-    items: alerts,
-    unreadable: [],
-    page: 1,
-    lastPage: 1,
-    perPage: count,
-    total: count,
-    from: 1,
-    to: count,
-  };
-  const list = new PagedList(async () => page);
+  const list = new PagedList(async () => listPage(alerts));
   const model = new AlertsModel(list, { ...plainLook, grouping: 'source' });
   const content = alertsContent(model, alertTexts(nobody));
   await list.loadMore();
