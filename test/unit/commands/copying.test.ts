@@ -18,19 +18,30 @@ describe('copying', () => {
   replaceMembers(env.clipboard, { writeText: async (text: string) => void copied.push(text) });
   replaceMembers(window, { setStatusBarMessage: () => ({ dispose: () => undefined }) });
 
-  it('of ids makes one line for each alert, however many an id has, and no character that hides others', async () => {
-    const alerts = ['a1\nrm -rf ~', 'b2\u202e\u001b[31m'].map((id) => alert({ id }));
-    const commands = alertCommands({
+  function commandsFor(...ids: readonly string[]) {
+    return alertCommands({
       model: new AlertsModel(new PagedList(never), plainLook),
-      targets: { alerts: () => alerts, users: () => [] },
+      targets: { alerts: () => ids.map((id) => alert({ id })), users: () => [] },
       rawJson: { open: never },
       details: { open: never, follow: never, enter: never, navigate: never, go: never, focusList: never },
       host: () => 'host',
+      origin: () => 'https://alerts.example.com',
     });
-    await commands['alertTriage.copyId']();
+  }
+
+  it('of ids makes one line for each alert, however many an id has, and no character that hides others', async () => {
+    await commandsFor('a1\nrm -rf ~', 'b2\u202e\u001b[31m')['alertTriage.copyId']();
     const [text = ''] = copied;
     assert.match(text, /^a1 rm -rf ~\nb2[^\n]*$/);
     assert.doesNotMatch(text.replace('\n', ''), /[\p{Cc}\u202e]/u);
+  });
+
+  it('of links makes one line for each alert, with the service and without anything that acts', async () => {
+    await commandsFor('a1', 'b&c\nrm -rf ~')['alertTriage.copyLink']();
+    assert.deepEqual(copied, [
+      'vscode://alert-triage.alert-triage/alert?service=https%3A%2F%2Falerts.example.com&id=a1\n' +
+        'vscode://alert-triage.alert-triage/alert?service=https%3A%2F%2Falerts.example.com&id=b%2526c%250Arm%2520-rf%2520~',
+    ]);
   });
 
   it('of e-mail addresses makes one line, however many an address has, and no character that hides others', async () => {
