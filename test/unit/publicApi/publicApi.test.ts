@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { EventEmitter } from 'vscode';
 import type { Prefill } from '../../../src/createForm/drafts.ts';
 import { createPublicApi, type PublicApi } from '../../../src/publicApi/publicApi.ts';
+import { createSnapshots, type Snapshots } from '../../../src/publicApi/snapshots.ts';
 import type { PagedList } from '../../../src/triage/pagedList.ts';
 import type { Alert } from '../../../src/api/alert.ts';
 import { loadedModel } from '../monitor/loadedModel.ts';
@@ -12,6 +13,7 @@ describe('the API for other extensions', () => {
   const forms: (Prefill | undefined)[] = [];
   const opened: string[] = [];
   let alerts: PagedList<Alert> | undefined;
+  let snapshots: Snapshots;
   let serve: (...alerts: readonly Alert[]) => void;
   let created: PublicApi;
 
@@ -23,12 +25,14 @@ describe('the API for other extensions', () => {
       alert({ id: 'b' }),
     );
     ({ list: alerts, serve } = loaded);
+    snapshots = createSnapshots(loaded.list);
     created = createPublicApi({
       features: {
         get current() {
           return (
             alerts && {
               lists: { alerts },
+              snapshots,
               details: { open: async (id: string) => void opened.push(id) },
               dispose() {},
             }
