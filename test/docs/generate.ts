@@ -38,7 +38,8 @@ async function readme(manifestText: string): Promise<string> {
     text,
     readmeTables(JSON.parse(manifestText), await readJson('package.nls.json')),
   );
-  return await format(filled, { parser: 'markdown', printWidth: 110 });
+  // Code in it is left to the formatter of all files.
+  return await format(filled, { parser: 'markdown', printWidth: 110, embeddedLanguageFormatting: 'off' });
 }
 
 /** The strings of all `l10n.t` calls, sorted, so that moving code changes nothing. */
