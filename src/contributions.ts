@@ -39,6 +39,7 @@ export const commandIds = {
   copyId: 'alertTriage.copyId',
   copyAsMarkdown: 'alertTriage.copyAsMarkdown',
   copyAsJson: 'alertTriage.copyAsJson',
+  copyLink: 'alertTriage.copyLink',
   openRawJson: 'alertTriage.openRawJson',
   markAsSeen: 'alertTriage.markAsSeen',
   markAsUnseen: 'alertTriage.markAsUnseen',
@@ -60,6 +61,13 @@ export const commandIds = {
 } as const;
 
 export type CommandId = (typeof commandIds)[keyof typeof commandIds];
+
+/** Language model tools, for assistants. */
+export const toolNames = {
+  listAlerts: 'alertTriage_listAlerts',
+  readAlert: 'alertTriage_readAlert',
+  createAlert: 'alertTriage_createAlert',
+} as const;
 
 export const viewIds = {
   alerts: 'alertTriage.alerts',

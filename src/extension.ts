@@ -1,6 +1,8 @@
 import { type Disposable, EventEmitter, type ExtensionContext, window } from 'vscode';
+import { registerAlertLinks } from './alertLinks/register.ts';
 import type { Alert } from './api/alert.ts';
 import type { User } from './api/user.ts';
+import { registerTools } from './assistant/register.ts';
 import { registerCommands } from './commands/register.ts';
 import { askWhenTokenRefused, Connection } from './connection/connection.ts';
 import { TokenStore } from './connection/tokenStore.ts';
@@ -8,6 +10,8 @@ import { commandIds, contextKeys, panelIds, viewIds } from './contributions.ts';
 import { createFormController } from './createForm/controller.ts';
 import { startMonitor } from './monitor/startup.ts';
 import { registerCodeActions } from './prefill/codeAction.ts';
+import type { AlertTriageExtension } from './publicApi/alertTriage.d.ts';
+import { createPublicApi } from './publicApi/publicApi.ts';
 import { contextKey } from './ui/contextKey.ts';
 import { lazy } from './ui/lazy.ts';
 import { createLog } from './ui/log.ts';
@@ -18,8 +22,10 @@ import { createTree } from './views/tree.ts';
  * Registers everything with VS Code without waiting: settings and key ring are read in the background, and the
  * code for lists and views is loaded when VS Code first requests rows, a command or panel needs it, or somebody is signed
  * in whose alerts are to be counted.
+ *
+ * @returns the API for other extensions
  */
-export function activate(context: ExtensionContext): void {
+export function activate(context: ExtensionContext): AlertTriageExtension {
   const { extensionUri, globalState, secrets, workspaceState } = context;
   function own<Part extends Disposable>(part: Part): Part {
     context.subscriptions.push(part);
@@ -84,6 +90,10 @@ export function activate(context: ExtensionContext): void {
   own(registerCodeActions());
   const loadCommands = async () => (await features.get()).commands(form);
   own(registerCommands({ [commandIds.createAlert]: () => form.open() }, loadCommands, log, host));
+  own(registerTools({ connection, features, log }));
+  own(registerAlertLinks({ connection, features, log }));
+  const { extension } = own(createPublicApi({ features, form, onDidChange: changes.event }));
 
   void connection.reload();
+  return extension;
 }

@@ -14,6 +14,7 @@ import { notifyOfNewAlerts } from './monitor/notifications.ts';
 import { createStatusBar } from './monitor/statusBar.ts';
 import { createOverviewController, type OverviewController } from './overview/controller.ts';
 import { readViewOptions } from './picks/viewOptionsPick.ts';
+import { createSnapshots, type Snapshots } from './publicApi/snapshots.ts';
 import { AlertMarks } from './triage/alertMarks.ts';
 import { createLists, type Lists } from './triage/lists.ts';
 import { createOwnAlerts, type OwnAlerts } from './triage/ownAlerts.ts';
@@ -46,6 +47,8 @@ interface Features extends Disposable {
   readonly details: DetailsController;
   readonly ownAlerts: OwnAlerts;
   readonly overview: OverviewController;
+  /** For other extensions. */
+  readonly snapshots: Snapshots;
   /** The handlers of all commands except those available before this is loaded. */
   commands(form: CommandDeps['form']): LazyCommands;
 }
@@ -155,6 +158,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
     details,
     ownAlerts,
     overview,
+    snapshots: createSnapshots(alerts),
     commands: (form) => commandTable({ ...parts, connection, form, host, log, globalState }),
     dispose: () => Disposable.from(...owned).dispose(),
   };

@@ -5,6 +5,7 @@ import error from '@vscode/codicons/src/icons/error.svg';
 import filter from '@vscode/codicons/src/icons/filter.svg';
 import info from '@vscode/codicons/src/icons/info.svg';
 import json from '@vscode/codicons/src/icons/json.svg';
+import link from '@vscode/codicons/src/icons/link.svg';
 import markdown from '@vscode/codicons/src/icons/markdown.svg';
 import question from '@vscode/codicons/src/icons/question.svg';
 import triangleUp from '@vscode/codicons/src/icons/triangle-up.svg';
@@ -29,7 +30,7 @@ export function severityIcon(severity: Severity | undefined): Markup {
 }
 
 /** The icons of buttons. */
-const icons = { add, copy, filter, json, markdown };
+const icons = { add, copy, filter, json, link, markdown };
 export type IconName = keyof typeof icons;
 
 /** The icon of a button in the colour of its text; the button has a label for screen readers. */

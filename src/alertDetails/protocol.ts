@@ -40,7 +40,13 @@ const searchTargetSchema = z.enum(['alert', 'parent', 'children']);
 export type SearchTarget = z.infer<typeof searchTargetSchema>;
 
 /** What the toolbar does with the alert on the page: names of commands. */
-const alertActionSchema = z.enum(['copyId', 'copyAsMarkdown', 'openRawJson', 'createAnotherLikeThis']);
+const alertActionSchema = z.enum([
+  'copyId',
+  'copyAsMarkdown',
+  'copyLink',
+  'openRawJson',
+  'createAnotherLikeThis',
+]);
 export type AlertAction = z.infer<typeof alertActionSchema>;
 
 export const guestMessageSchema = z.discriminatedUnion('type', [

@@ -1,5 +1,6 @@
 import { commands, env, l10n } from 'vscode';
 import type { DetailsController } from '../alertDetails/controller.ts';
+import { alertLink } from '../alertLinks/alertLink.ts';
 import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
 import { exportSelected, exportShown } from '../export/exportAlerts.ts';
@@ -22,10 +23,12 @@ interface AlertCommandsDeps {
   readonly rawJson: Pick<RawJsonDocuments, 'open'>;
   readonly details: Pick<DetailsController, 'open' | 'follow' | 'enter' | 'navigate' | 'go' | 'focusList'>;
   readonly host: () => string;
+  /** The current service's scheme, host and port. */
+  readonly origin: () => string;
 }
 
 /** Commands for alerts: open, navigate, copy and export. */
-export function alertCommands({ model, targets, rawJson, details, host }: AlertCommandsDeps) {
+export function alertCommands({ model, targets, rawJson, details, host, origin }: AlertCommandsDeps) {
   const orderedTargets = (args: readonly unknown[]) => inScreenOrder(targets.alerts(args), model.view);
   const copy =
     (join: (alerts: readonly Alert[]) => string | Promise<string>) =>
@@ -58,6 +61,9 @@ export function alertCommands({ model, targets, rawJson, details, host }: AlertC
       return alertsMarkdown(alerts, model.options.assigneeName);
     }),
     [commandIds.copyAsJson]: copy(copyJson),
+    [commandIds.copyLink]: copy((alerts) =>
+      alerts.map(({ id }) => alertLink(env.uriScheme, { origin: origin(), id })).join('\n'),
+    ),
     [commandIds.openRawJson]: async (...args) => {
       const [alert] = targets.alerts(args);
       if (alert) await rawJson.open(alert);

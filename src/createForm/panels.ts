@@ -19,9 +19,10 @@ import { showInformation, showStatus } from '../ui/messages.ts';
 import type { ListView } from '../views/listView.ts';
 import { type CreateFormPanels, createPanels } from './panel.ts';
 
-interface ListedAlerts {
+/** The loaded alerts and what shows them. */
+export interface ListedAlerts {
   readonly lists: Lists;
-  readonly alertsView: ListView<Alert>;
+  readonly alertsView: Pick<ListView<Alert>, 'refresh' | 'isVisible'>;
   readonly details: Pick<DetailsController, 'select' | 'reveal'>;
   readonly ownAlerts: OwnAlerts;
 }

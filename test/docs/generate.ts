@@ -9,22 +9,26 @@ import { projectFolder } from '../host/cache.ts';
 import { contributingProblems } from './contributing.ts';
 import { keybindings } from './keybindings.ts';
 import { fillMarkers, readmeTables } from './tables.ts';
+import { withInputSchemas } from './toolSchemas.ts';
 
-// Writes what is generated from the sources: the manifest's keybindings, the README's tables and the strings to
+// Writes what is generated from the sources: the manifest's keybindings and input schemas, the README's tables and the strings to
 // translate. With --check it only compares, and fails where a file is out of date. CONTRIBUTING.md is written by hand and
 // checked against the tree.
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
-const manifestSchema = z.looseObject({ contributes: z.looseObject({}) });
+const manifestSchema = z.looseObject({
+  contributes: z.looseObject({ languageModelTools: z.array(z.looseObject({ name: z.string() })) }),
+});
 
 async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(join(projectFolder, file), 'utf8'));
 }
 
-/** The manifest with its keybindings from the table. */
+/** The manifest with its keybindings from the table, and the input schemas of its tools. */
 async function manifest(): Promise<string> {
   const { contributes, ...rest } = z.parse(manifestSchema, await readJson('package.json'));
-  const json = JSON.stringify({ ...rest, contributes: { ...contributes, keybindings } });
+  const languageModelTools = withInputSchemas(contributes.languageModelTools);
+  const json = JSON.stringify({ ...rest, contributes: { ...contributes, languageModelTools, keybindings } });
   return await format(json, { parser: 'json-stringify' });
 }
 
@@ -34,7 +38,8 @@ async function readme(manifestText: string): Promise<string> {
     text,
     readmeTables(JSON.parse(manifestText), await readJson('package.nls.json')),
   );
-  return await format(filled, { parser: 'markdown', printWidth: 110 });
+  // Code in it is left to the formatter of all files.
+  return await format(filled, { parser: 'markdown', printWidth: 110, embeddedLanguageFormatting: 'off' });
 }
 
 /** The strings of all `l10n.t` calls, sorted, so that moving code changes nothing. */

@@ -95,6 +95,7 @@ function act(control: HTMLElement): void {
       return;
     case 'copyId':
     case 'copyAsMarkdown':
+    case 'copyLink':
     case 'openRawJson':
     case 'createAnotherLikeThis':
       if (control.ariaDisabled !== 'true') host.postMessage({ type: 'act', action });

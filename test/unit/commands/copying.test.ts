@@ -6,6 +6,7 @@ import { alertCommands } from '../../../src/commands/alertCommands.ts';
 import { userCommands } from '../../../src/commands/listCommands.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
+import { listPage } from '../listPage.ts';
 import { alert, plainLook } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
@@ -26,12 +27,12 @@ describe('copying', () => {
       rawJson: { open: never },
       details: { open: never, follow: never, enter: never, navigate: never, go: never, focusList: never },
       host: () => 'host',
+      origin: () => 'https://alerts.example.com',
     });
 
   it('keeps the order of the list, in whatever order alerts were selected', async () => {
     const items = ['a1', 'b2', 'c3'].map((id) => alert({ id }));
-    const page = { items, unreadable: [], page: 1, lastPage: 1, perPage: 3, total: 3, from: 1, to: 3 };
-    const list = new PagedList(async () => page);
+    const list = new PagedList(async () => listPage(items));
     await list.loadMore();
     const hidden = alert({ id: 'not on screen' });
     await commandsFor([hidden, ...items.toReversed()], list)['alertTriage.copyId']();
@@ -44,6 +45,15 @@ describe('copying', () => {
     const [text = ''] = copied;
     assert.match(text, /^a1 rm -rf ~\nb2[^\n]*$/);
     assert.doesNotMatch(text.replace('\n', ''), /[\p{Cc}\u202e]/u);
+  });
+
+  it('of links makes one line for each alert, with the service and without anything that acts', async () => {
+    const alerts = ['a1', 'b&c\nrm -rf ~'].map((id) => alert({ id }));
+    await commandsFor(alerts)['alertTriage.copyLink']();
+    assert.deepEqual(copied, [
+      'vscode://alert-triage.alert-triage/alert?service=https%3A%2F%2Falerts.example.com&id=a1\n' +
+        'vscode://alert-triage.alert-triage/alert?service=https%3A%2F%2Falerts.example.com&id=b%2526c%250Arm%2520-rf%2520~',
+    ]);
   });
 
   it('of e-mail addresses makes one line, however many an address has, and no character that hides others', async () => {

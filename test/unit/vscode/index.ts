@@ -9,11 +9,12 @@ export const l10n = {
     text.replace(/\{(\d+)\}/g, (placeholder, index: string) => String(values[Number(index)] ?? placeholder)),
 };
 
-export const env = { language: 'en', clipboard: onlyInVSCode('env.clipboard') };
+export const env = { language: 'en', uriScheme: 'vscode', clipboard: onlyInVSCode('env.clipboard') };
 
 export const commands = onlyInVSCode('commands');
 export const extensions = onlyInVSCode('extensions');
 export const languages = onlyInVSCode('languages');
+export const lm = onlyInVSCode('lm');
 export const window = onlyInVSCode('window');
 export const workspace = onlyInVSCode('workspace');
 
@@ -110,10 +111,27 @@ export class Uri {
   }
 }
 
+export class LanguageModelTextPart {
+  readonly value: string;
+
+  constructor(value: string) {
+    this.value = value;
+  }
+}
+
+export class LanguageModelToolResult {
+  readonly content: readonly unknown[];
+
+  constructor(content: readonly unknown[]) {
+    this.content = content;
+  }
+}
+
 /** For classes of which unit tests only compare instances. */
 class Opaque {
   readonly isOpaque = true;
 }
+export class CancellationError extends Error {}
 export class CancellationTokenSource extends Opaque {}
 export class CodeAction extends Opaque {}
 export class CodeLens extends Opaque {}

@@ -1,0 +1,107 @@
+import { commands, l10n, type Uri } from 'vscode';
+import type { DetailsController } from '../alertDetails/controller.ts';
+import { isAbort, KeyRingTimeoutError, LoadCanceledError } from '../api/errors.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { Service } from '../connection/serviceUrl.ts';
+import { commandIds } from '../contributions.ts';
+import { singleLine } from '../text/sanitize.ts';
+import { type Lists, searchPages } from '../triage/lists.ts';
+import { explain } from '../ui/explain.ts';
+import type { Lazy } from '../ui/lazy.ts';
+import { type Log, logFailure } from '../ui/log.ts';
+import { showError, showInformation, showWarning, withProgress } from '../ui/messages.ts';
+import { progressText } from '../ui/progress.ts';
+import { readAlertLink } from './alertLink.ts';
+
+interface ShownAlerts {
+  readonly lists: Lists;
+  readonly details: Pick<DetailsController, 'open'>;
+}
+
+type LinkConnection = Pick<Connection, 'obstacle' | 'service' | 'settled' | 'signedIn'>;
+
+export interface OpenAlertLinkDeps {
+  readonly connection: LinkConnection;
+  readonly features: Pick<Lazy<ShownAlerts & { dispose(): void }>, 'get'>;
+  readonly log: Log;
+}
+
+/**
+ * Opens the alert that a link names. A link can come from anywhere: it shows alerts of the service in the settings only,
+ * and nothing is requested before the user has agreed.
+ */
+export async function openAlertLink(
+  uri: Pick<Uri, 'path' | 'query'>,
+  deps: OpenAlertLinkDeps,
+): Promise<void> {
+  const { connection, log } = deps;
+  const link = readAlertLink(uri);
+  if (link === undefined) return void showWarning(l10n.t("This link doesn't name an alert."));
+  await connection.settled();
+  const { service } = connection;
+  if (service?.origin !== link.origin) return void showWarning(otherServiceText(link.origin, service));
+  try {
+    if (await isSignedIn(connection, service)) await openAlert(link.id, service, deps);
+  } catch (error) {
+    if (isAbort(error) || error instanceof LoadCanceledError) return;
+    logFailure(log, 'Opening a link', error);
+    void showError(explain(error, service.host).text);
+  }
+}
+
+/** @param origin of the service that the link names */
+function otherServiceText(origin: string, service: Service | undefined): string {
+  const { host } = new URL(origin);
+  return service === undefined
+    ? l10n.t('This link is for an alert on {0}. Sign in to that service first.', host)
+    : l10n.t("This link is for an alert on {0}, but you're connected to {1}.", host, service.host);
+}
+
+/** Offers to sign in. @throws KeyRingTimeoutError */
+async function isSignedIn(connection: LinkConnection, { host, origin }: Service): Promise<boolean> {
+  if (connection.obstacle() === 'keyRingTimeout') throw new KeyRingTimeoutError();
+  if (connection.signedIn()) return true;
+  const signIn = l10n.t('Sign In');
+  const text = l10n.t('Sign in to {0} to open this alert.', host);
+  if ((await showInformation(text, signIn)) !== signIn) return false;
+  await commands.executeCommand(commandIds.signIn);
+  return connection.signedIn()?.service.origin === origin;
+}
+
+async function openAlert(
+  id: string,
+  service: Service,
+  { connection, features }: OpenAlertLinkDeps,
+): Promise<void> {
+  const { lists, details } = await features.get();
+  const { alerts } = lists;
+  const isFound = () => alerts.find(id) !== undefined;
+  // The view may be loading its first page: that was not requested for the link.
+  if (!isFound() && alerts.doing === 'loading') await alerts.loadMore();
+  if (!isFound() && !(await search(id, service.host, lists, isFound))) return;
+  // The user may have changed the connection meanwhile.
+  if (connection.signedIn()?.service.origin !== service.origin) return;
+  await details.open(id, { focus: true, select: true });
+}
+
+/** Asks, and loads pages until the alert is found. @throws as `searchPages` */
+async function search(id: string, host: string, { alerts }: Lists, isFound: () => boolean): Promise<boolean> {
+  const load = l10n.t('Load Alerts');
+  const shownId = singleLine(id, 80);
+  const question = l10n.t(
+    "The alert {0} isn't loaded. Load alerts from {1} until it's found?",
+    shownId,
+    host,
+  );
+  if ((await showInformation(question, load)) !== load) return false;
+  await withProgress(l10n.t('Looking for the alert'), async (report, signal) => {
+    const reporting = alerts.onDidChange(() => report(progressText(alerts, host)));
+    try {
+      await searchPages(alerts, isFound, signal);
+    } finally {
+      reporting.dispose();
+    }
+  });
+  if (!isFound()) void showInformation(l10n.t("{0} doesn't list the alert {1}.", host, shownId));
+  return isFound();
+}

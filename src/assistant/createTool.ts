@@ -1,0 +1,109 @@
+import { CancellationError, l10n, MarkdownString, type PreparedToolInvocation } from 'vscode';
+import * as z from 'zod/mini';
+import type { CreatedAlert } from '../api/creation.ts';
+import { OutcomeUnknownError } from '../api/errors.ts';
+import type { ServiceClient } from '../connection/connection.ts';
+import { type ListedAlerts, showCreated } from '../createForm/panels.ts';
+import { escapeMarkdown } from '../text/markdown.ts';
+import { visible } from '../text/sanitize.ts';
+import { severityText, statusText } from '../ui/alertTexts.ts';
+import { explain } from '../ui/explain.ts';
+import { type Log, logFailure } from '../ui/log.ts';
+import { showWarning } from '../ui/messages.ts';
+import { parseInput, signedInTo, type ToolConnection, ToolError } from './failures.ts';
+import { type CreateAlertInput, createAlertInput } from './inputs.ts';
+import { type Budget, dataResult, plainJson, textResult } from './results.ts';
+
+export interface ToolsDeps {
+  readonly connection: ToolConnection;
+  /** Loads the lists and views. */
+  readonly alerts: () => Promise<ListedAlerts>;
+  readonly log: Log;
+}
+
+/** Creates alerts, each after VS Code has asked the user. */
+interface CreateTool {
+  /** What VS Code asks before it calls `invoke`; nothing where `invoke` will only fail. */
+  readonly prepare: (input: unknown) => Promise<PreparedToolInvocation>;
+  readonly invoke: (input: unknown, budget: Budget) => ReturnType<typeof dataResult>;
+}
+
+export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateTool {
+  /** The sign-in that the last confirmation has named. */
+  let confirmed: ServiceClient | undefined;
+  /** Names of alerts that may have been created. */
+  const doubtful = new Set<string>();
+
+  async function create(input: CreateAlertInput, client: ServiceClient, host: string, budget: Budget) {
+    const { source, ...draft } = input;
+    const listed = await alerts();
+    if (budget.token.isCancellationRequested) throw new CancellationError();
+    listed.ownAlerts.sending(draft.name);
+    let created: CreatedAlert;
+    try {
+      // Not aborted by the token: what was sent takes effect, and the user should learn its outcome.
+      created = await client.createAlert(source, draft);
+    } catch (error) {
+      if (error instanceof OutcomeUnknownError) doubtful.add(draft.name);
+      // VS Code drops what comes after a cancellation.
+      if (budget.token.isCancellationRequested) void showWarning(explain(error, host).text);
+      throw error;
+    }
+    listed.ownAlerts.created(draft.name, created.id);
+    showCreated(Promise.resolve(listed), { source, draft }, created).catch((error) =>
+      logFailure(log, 'Showing the created alert', error),
+    );
+    return created;
+  }
+
+  return {
+    async prepare(input) {
+      const invocationMessage = l10n.t('Creating an alert');
+      const parsed = z.safeParse(createAlertInput, input);
+      await connection.settled();
+      const signedIn = connection.signedIn();
+      confirmed = signedIn?.client;
+      if (!parsed.success || signedIn === undefined) return { invocationMessage };
+      const message = confirmation(parsed.data, doubtful.has(parsed.data.name));
+      const title = l10n.t('Create an alert on {0}?', signedIn.service.host);
+      return { invocationMessage, confirmationMessages: { title, message } };
+    },
+    async invoke(input, budget) {
+      const parsed = parseInput(createAlertInput, input);
+      const { client, service } = await signedInTo(connection);
+      if (client !== confirmed)
+        throw new ToolError(
+          l10n.t('The sign-in has changed since it was confirmed. Nothing was created. Try again.'),
+        );
+      const { id } = await create(parsed, client, service.host, budget);
+      if (id === undefined) return textResult('The alert was created. The service did not say its id.');
+      return dataResult('The alert was created. Its id:', plainJson(JSON.stringify(id)), budget);
+    },
+  };
+}
+
+/** All fields exactly as they will be sent: texts of a model may come from a hostile alert. */
+function confirmation(input: CreateAlertInput, isDoubtful: boolean): MarkdownString {
+  const { source, name, summary, description, severity, status } = input;
+  const fields = [
+    [l10n.t('Source'), source],
+    [l10n.t('Name'), name],
+    [l10n.t('Severity'), severityText(severity)],
+    [l10n.t('Status'), statusText(status)],
+    [l10n.t('Summary'), summary],
+    [l10n.t('Description'), description],
+  ] as const;
+  const notes = [
+    ...(isDoubtful ? [l10n.t('An alert of this name may have been created already.')] : []),
+    ...(Object.values(input).every(isVisible)
+      ? []
+      : [l10n.t('Some characters of these texts are invisible.')]),
+  ];
+  const paragraphs = [...notes, ...fields.map(([label, text]) => `**${label}**: ${escapeMarkdown(text)}`)];
+  return new MarkdownString(paragraphs.join('\n\n'));
+}
+
+/** Whether all characters of a text are shown. */
+function isVisible(text: string): boolean {
+  return visible(text) === text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ');
+}

@@ -1,0 +1,75 @@
+import { CancellationError, l10n } from 'vscode';
+import * as z from 'zod/mini';
+import {
+  isAbort,
+  KeyRingTimeoutError,
+  LoadCanceledError,
+  NotSignedInError,
+  RateLimitedError,
+  ValidationError,
+} from '../api/errors.ts';
+import type { Connection } from '../connection/connection.ts';
+import { explain, type RecoveryAction } from '../ui/explain.ts';
+import { plainJson, untrusted } from './results.ts';
+
+/** A failure whose message is for the model, and for the user who reads along. */
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+}
+
+/** The input of a tool. @throws ToolError that names every problem */
+export function parseInput<Input>(schema: z.ZodMiniType<Input>, input: unknown): Input {
+  const parsed = z.safeParse(schema, input);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) =>
+    [path.join('.') || 'input', message].join(' '),
+  );
+  throw new ToolError(l10n.t('Invalid input: {0}. Correct it and try again.', problems.join('; ')));
+}
+
+/** What tools need to know of the connection. */
+export type ToolConnection = Pick<Connection, 'obstacle' | 'service' | 'settled' | 'signedIn'>;
+
+/** The current sign-in. @throws NotSignedInError, KeyRingTimeoutError */
+export async function signedInTo(connection: ToolConnection) {
+  await connection.settled();
+  const signedIn = connection.signedIn();
+  if (signedIn) return signedIn;
+  throw connection.obstacle() === 'keyRingTimeout'
+    ? new KeyRingTimeoutError()
+    : new NotSignedInError('Not signed in.');
+}
+
+/** Any failure as an error for the model: one sentence, and the next step. */
+export function toolFailure(error: unknown, host: string): Error {
+  if (error instanceof ToolError || error instanceof CancellationError) return error;
+  if (isAbort(error) || error instanceof LoadCanceledError) return new CancellationError();
+  const { text, actions } = explain(error, host);
+  // The sentence about a rate limit already says when to try again.
+  const step = error instanceof RateLimitedError ? '' : nextStep(actions[0]);
+  return new ToolError([text, step, ...problemsOf(error)].filter((part) => part !== '').join(' '));
+}
+
+function nextStep(action: RecoveryAction | undefined): string {
+  switch (action) {
+    case 'signIn':
+      return l10n.t('Sign in first: run the command "Alerts: Sign In".');
+    case 'setToken':
+      return l10n.t('Run the command "Alerts: Sign In" to set another token.');
+    case 'setServiceUrl':
+      return l10n.t('Run the command "Alerts: Set Service URL…".');
+    case 'showLog':
+      return l10n.t('Run the command "Alerts: Show Log" for the reason.');
+    case 'retry':
+      return l10n.t('Try again later.');
+    case 'proxySettings':
+    case undefined:
+      return '';
+  }
+}
+
+/** What the service says about the input. */
+function problemsOf(error: unknown): readonly string[] {
+  if (!(error instanceof ValidationError)) return [];
+  return [`Correct these fields.\n${untrusted(plainJson(JSON.stringify(error.fieldErrors)))}`];
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { alertDraftSchema, sourceSchema } from '../api/alert.ts';
+import { severities, statuses } from '../api/levels.ts';
+
+/**
+ * The input of each language model tool. Validated by the tools, and the source of the schemas in package.json, which
+ * `npm run docs` writes.
+ */
+
+const maxListed = 200;
+
+const maxQuery = 500;
+
+/** The longest id that the API client accepts. */
+const maxId = 1000;
+
+/** Limits for creations: the user can agree only to what the confirmation can show. */
+const maxName = 500;
+const maxText = 10_000;
+
+function atMost(length: number) {
+  return z.maxLength(length, `must have at most ${length} characters`);
+}
+
+function oneOf(values: readonly string[]): string {
+  return `must be one of ${values.join(', ')}`;
+}
+
+export const listAlertsInput = z.object(
+  {
+    query: z.optional(
+      z
+        .string('must be a text')
+        .check(
+          atMost(maxQuery),
+          z.describe("Words that must all occur in an alert's name, id, tags, assignee or source."),
+        ),
+    ),
+    severity: z.optional(
+      z
+        .array(z.enum(severities, oneOf(severities)), 'must be an array')
+        .check(z.describe('Only alerts of these severities.')),
+    ),
+    status: z.optional(
+      z
+        .array(z.enum(statuses, oneOf(statuses)), 'must be an array')
+        .check(z.describe('Only alerts in these states.')),
+    ),
+    limit: z.optional(
+      z
+        .int('must be an integer')
+        .check(
+          z.gte(1, 'must be at least 1'),
+          z.lte(maxListed, `must be at most ${maxListed}`),
+          z.describe('How many alerts to return, 20 by default.'),
+        ),
+    ),
+  },
+  'must be an object',
+);
+
+export const readAlertInput = z.object(
+  {
+    id: z
+      .string('must be a text')
+      .check(
+        z.minLength(1, 'is required'),
+        atMost(maxId),
+        z.describe('The id of an alert, exactly as the list has it.'),
+      ),
+  },
+  'must be an object',
+);
+
+const { name, summary, description, severity, status } = alertDraftSchema.shape;
+
+export const createAlertInput = z.object(
+  {
+    source: sourceSchema.check(atMost(maxName), z.describe('The system that reports the alert.')),
+    name: name.check(atMost(maxName), z.describe('The title, on one line.')),
+    summary: summary.check(atMost(maxText), z.describe('What happened, in one or two sentences.')),
+    description: description.check(atMost(maxText), z.describe('All details, as Markdown.')),
+    severity,
+    status: status.check(z.describe('"open", unless the user says otherwise.')),
+  },
+  'must be an object',
+);
+
+export type ListAlertsInput = z.infer<typeof listAlertsInput>;
+export type CreateAlertInput = z.infer<typeof createAlertInput>;

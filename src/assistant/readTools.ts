@@ -1,0 +1,88 @@
+import type { CancellationToken } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import { singleLine } from '../text/sanitize.ts';
+import { alertJson } from '../triage/export.ts';
+import { findAlerts } from '../triage/find.ts';
+import { type Lists, searchPages } from '../triage/lists.ts';
+import { alertName, assigneeOf, readSeverity, readStatus, sourceOf } from '../triage/values.ts';
+import { parseInput } from './failures.ts';
+import { type ListAlertsInput, listAlertsInput, readAlertInput } from './inputs.ts';
+import { type Budget, dataResult, plainJson, textResult } from './results.ts';
+
+const defaultLimit = 20;
+
+/** Lists and searches the loaded alerts; loads the first page if none is loaded. */
+export async function listAlerts(input: unknown, lists: Lists, budget: Budget) {
+  const wanted = parseInput(listAlertsInput, input);
+  await loadFirstPage(lists, budget.token);
+  const matching = matchingAlerts(wanted, lists);
+  const shown = matching.slice(0, wanted.limit ?? defaultLimit);
+  const counts = `${matching.length} of the ${lists.alerts.items.length} loaded alerts match, ${shown.length} are listed.`;
+  const intro = [counts, scopeText(lists)].join(' ');
+  if (shown.length === 0) return textResult(intro);
+  const data = shown.map((alert) => plainJson(JSON.stringify(row(alert, lists)))).join('\n');
+  return dataResult(`${intro} One alert per line, as JSON.`, data, budget);
+}
+
+/** Reads one of the loaded alerts; loads the first page if none is loaded. */
+export async function readAlert(input: unknown, lists: Lists, budget: Budget) {
+  const { id } = parseInput(readAlertInput, input);
+  await loadFirstPage(lists, budget.token);
+  const alert = lists.alerts.find(id);
+  if (alert === undefined) return textResult(`No loaded alert has this id. ${scopeText(lists)}`);
+  const assignee = lists.userName(assigneeOf(alert));
+  const data = [
+    ...(assignee === undefined ? [] : [`assigned to: ${JSON.stringify(singleLine(assignee))}`]),
+    alertJson(alert),
+  ];
+  return dataResult('The alert as JSON, with all fields.', plainJson(data.join('\n')), budget);
+}
+
+async function loadFirstPage({ alerts }: Lists, token: CancellationToken): Promise<void> {
+  if (alerts.isLoaded) return;
+  const abort = new AbortController();
+  const canceling = token.onCancellationRequested(() => abort.abort());
+  try {
+    await searchPages(alerts, () => alerts.isLoaded, abort.signal);
+  } finally {
+    canceling.dispose();
+  }
+}
+
+function matchingAlerts({ query = '', severity, status }: ListAlertsInput, { alerts, userName }: Lists) {
+  const isWanted = (values: readonly string[] | undefined, value: string) =>
+    values === undefined || values.length === 0 || values.includes(value);
+  const candidates = alerts.items.filter(
+    (alert) => isWanted(severity, readSeverity(alert.severity)) && isWanted(status, readStatus(alert.status)),
+  );
+  return findAlerts(candidates, query, candidates.length, userName);
+}
+
+/** What was searched, when it was loaded, and how there can be more. */
+function scopeText({ alerts: { items, total, asOf, nextPage } }: Lists): string {
+  const isAll = nextPage === undefined && total === items.length;
+  const scope = isAll
+    ? 'All alerts of the service are loaded'
+    : `Only ${items.length} of ${total ?? 'an unknown number of'} alerts are loaded, and only those were searched`;
+  const time = asOf === undefined ? '' : ` (as of ${new Date(asOf).toISOString()})`;
+  const more = isAll
+    ? ''
+    : ' The user can load more with the command "Alerts: Load More" or "Alerts: Load All".';
+  return `${scope}${time}.${more}`;
+}
+
+/** An alert in the list, without its description. */
+function row(alert: Alert, { userName }: Lists) {
+  const assignee = assigneeOf(alert);
+  return {
+    id: alert.id,
+    name: singleLine(alertName(alert)),
+    severity: singleLine(readSeverity(alert.severity), 40),
+    status: singleLine(readStatus(alert.status), 40),
+    source: singleLine(sourceOf(alert), 100),
+    assignee: singleLine(alert.assignee?.name ?? userName(assignee) ?? assignee, 100),
+    tags: alert.tags.slice(0, 20).map((tag) => singleLine(tag, 60)),
+    created_at: singleLine(alert.created_at ?? '', 40),
+    summary: singleLine(alert.summary ?? ''),
+  };
+}

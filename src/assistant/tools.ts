@@ -1,0 +1,49 @@
+import { l10n, type LanguageModelTool } from 'vscode';
+import { toolNames } from '../contributions.ts';
+import { createAlertTool, type ToolsDeps } from './createTool.ts';
+import { signedInTo, toolFailure } from './failures.ts';
+import { listAlerts, readAlert } from './readTools.ts';
+import type { Budget } from './results.ts';
+
+export type ToolName = (typeof toolNames)[keyof typeof toolNames];
+
+/** The input is `unknown` since only the model's caller checks it against the manifest's schema. */
+export type Tools = Readonly<Record<ToolName, Required<LanguageModelTool<unknown>>>>;
+
+/** The language model tools. Their failures are sentences for the model, with the next step. */
+export function createTools(deps: ToolsDeps): Tools {
+  const { connection, alerts } = deps;
+  const creation = createAlertTool(deps);
+
+  function tool(
+    invoke: (input: unknown, budget: Budget) => ReturnType<typeof listAlerts>,
+    prepareInvocation: Required<LanguageModelTool<unknown>>['prepareInvocation'],
+  ): Required<LanguageModelTool<unknown>> {
+    return {
+      prepareInvocation,
+      async invoke({ input, tokenizationOptions }, token) {
+        try {
+          return await invoke(input, { tokenizationOptions, token });
+        } catch (error) {
+          throw toolFailure(error, connection.service?.host ?? '');
+        }
+      },
+    };
+  }
+
+  function readingTool(read: typeof listAlerts, invocationMessage: string) {
+    return tool(
+      async (input, budget) => {
+        await signedInTo(connection);
+        return read(input, (await alerts()).lists, budget);
+      },
+      () => ({ invocationMessage }),
+    );
+  }
+
+  return {
+    [toolNames.listAlerts]: readingTool(listAlerts, l10n.t('Searching the loaded alerts')),
+    [toolNames.readAlert]: readingTool(readAlert, l10n.t('Reading an alert')),
+    [toolNames.createAlert]: tool(creation.invoke, ({ input }) => creation.prepare(input)),
+  };
+}

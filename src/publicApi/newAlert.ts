@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { severities, statuses } from '../api/levels.ts';
+import type { Prefill } from '../createForm/drafts.ts';
+
+const text = z.string().check(z.maxLength(100_000));
+
+const newAlertSchema = z.partial(
+  z.object({
+    source: text,
+    name: text,
+    summary: text,
+    description: text,
+    severity: z.enum(severities),
+    status: z.enum(statuses),
+  }),
+);
+
+/** The values of the form that another extension gives. @throws Error if one is invalid */
+export function formValues(values: unknown): Prefill['values'] {
+  const given = Object.entries(z.parse(newAlertSchema, values)).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given);
+}

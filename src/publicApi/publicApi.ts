@@ -1,0 +1,69 @@
+import { type Disposable, type Event, EventEmitter } from 'vscode';
+import type { DetailsController } from '../alertDetails/controller.ts';
+import type { CreateFormController } from '../createForm/controller.ts';
+import type { Lists } from '../triage/lists.ts';
+import type { Lazy } from '../ui/lazy.ts';
+import type { AlertTriageApi, AlertTriageExtension, TriagedAlert } from './alertTriage.d.ts';
+import type { Snapshots } from './snapshots.ts';
+
+interface ShownAlerts extends Disposable {
+  readonly lists: Pick<Lists, 'alerts'>;
+  readonly snapshots: Snapshots;
+  readonly details: Pick<DetailsController, 'open'>;
+}
+
+interface PublicApiDeps {
+  /** Not created for the API: before the user needs them, nothing is loaded. */
+  readonly features: Pick<Lazy<ShownAlerts>, 'current'>;
+  readonly form: Pick<CreateFormController, 'open'>;
+  /** Fires when loaded data has changed, and at other times. */
+  readonly onDidChange: Event<unknown>;
+}
+
+/** What other extensions get from `activate`. */
+export interface PublicApi extends Disposable {
+  readonly extension: AlertTriageExtension;
+}
+
+const noAlerts: readonly TriagedAlert[] = Object.freeze([]);
+
+export function createPublicApi({ features, form, onDidChange }: PublicApiDeps): PublicApi {
+  const changed = new EventEmitter<void>();
+  const currentAlerts = () => features.current?.snapshots.all() ?? noAlerts;
+  let known = currentAlerts();
+  const listening = onDidChange(() => {
+    const before = known;
+    known = currentAlerts();
+    if (known !== before && known.length + before.length > 0) changed.fire();
+  });
+
+  const api: AlertTriageApi = Object.freeze({
+    get alerts() {
+      return currentAlerts();
+    },
+    onDidChangeAlerts: changed.event,
+    async openAlert(id: string) {
+      const shown = features.current;
+      if (shown?.lists.alerts.find(id) === undefined) return false;
+      await shown.details.open(id, { focus: true, select: true });
+      return true;
+    },
+    async createAlert(values?: unknown) {
+      if (values === undefined) return form.open();
+      const { formValues } = await import('./newAlert.ts');
+      return form.open({ values: formValues(values) });
+    },
+  });
+  return {
+    extension: Object.freeze({
+      getAPI(version: unknown) {
+        if (version !== 1) throw new Error(`Alert Triage has no API of version ${String(version)}.`);
+        return api;
+      },
+    }),
+    dispose() {
+      listening.dispose();
+      changed.dispose();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Alert } from '../api/alert.ts';
+import { alertName, noValue, sourceOf } from '../triage/values.ts';
+import type { TriagedAlert } from './alertTriage.d.ts';
+
+/** The loaded alerts as other extensions see them. */
+export interface Snapshots {
+  /** Read-only copies; the same array, with the same copies, until something changes. */
+  all(): readonly TriagedAlert[];
+}
+
+export function createSnapshots(list: { readonly items: readonly Alert[] }): Snapshots {
+  const copies = new WeakMap<Alert, TriagedAlert>();
+  let items: readonly Alert[] = [];
+  let all: readonly TriagedAlert[] = Object.freeze([]);
+
+  function copyOf(alert: Alert): TriagedAlert {
+    const copy = copies.get(alert) ?? snapshot(alert);
+    copies.set(alert, copy);
+    return copy;
+  }
+
+  return {
+    all() {
+      if (list.items === items) return all;
+      ({ items } = list);
+      all = Object.freeze(items.map(copyOf));
+      return all;
+    },
+  };
+}
+
+/** A copy without anything that could be changed, or that is the extension's own. */
+function snapshot(alert: Alert): TriagedAlert {
+  const { id, summary, description, severity, status, tlp, assignee_id, created_at, updated_at } = alert;
+  const source = sourceOf(alert);
+  return Object.freeze({
+    id,
+    name: alertName(alert),
+    summary,
+    description,
+    severity,
+    status,
+    tlp,
+    tags: Object.freeze([...alert.tags]),
+    source: source === noValue ? undefined : source,
+    assignee_id,
+    created_at,
+    updated_at,
+    parent_alert_id: alert.parent_alert_id,
+  });
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { commands, window } from 'vscode';
+import { openAlertLink } from '../../../src/alertLinks/openAlertLink.ts';
+import { AlertsClient } from '../../../src/api/client.ts';
+import type { Obstacle, ServiceClient } from '../../../src/connection/connection.ts';
+import { createLists, type Lists } from '../../../src/triage/lists.ts';
+import { type AlertService, createAlertService } from '../../service/service.ts';
+import { recordingLog } from '../../vscode/recordingLog.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+
+describe('opening a link to an alert', () => {
+  let service: AlertService;
+  let lists: Lists;
+  let client: ServiceClient | undefined;
+  let obstacle: Obstacle | undefined;
+  /** The button that is clicked. */
+  let button: string | undefined;
+  let told: string[];
+  let opened: string[];
+  let onSignIn: () => void;
+
+  const tell = async (text: string, ...buttons: readonly string[]) => {
+    told.push(text);
+    return buttons.find((one) => one === button);
+  };
+  replaceMembers(window, {
+    showInformationMessage: tell,
+    showWarningMessage: tell,
+    showErrorMessage: tell,
+    withProgress: async (_: unknown, task: (progress: object, token: object) => unknown) =>
+      task({ report: () => undefined }, { onCancellationRequested: () => ({ dispose: () => undefined }) }),
+  });
+  replaceMembers(commands, {
+    executeCommand: async (id: string) => {
+      assert.equal(id, 'alertTriage.signIn');
+      onSignIn();
+    },
+  });
+
+  beforeEach(async () => {
+    service = createAlertService({ alertCount: 60, alertsPerPage: 25 });
+    await service.start();
+    const signedIn = new AlertsClient({ baseUrl: service.url, token: service.token });
+    [client, obstacle, button, told, opened] = [signedIn, undefined, undefined, [], []];
+    onSignIn = () => undefined;
+    lists = createLists({
+      listAlerts: (page, signal, onWait) => signedIn.listAlerts(page, signal, onWait),
+      listUsers: async () => assert.fail('not asked for'),
+      maxAlerts: () => 1000,
+      isVisible: () => false,
+      viewOptions: { grouping: 'none', locale: 'en', sort: { by: 'service', direction: 'descending' } },
+    });
+  });
+
+  afterEach(async () => await service.stop());
+
+  const host = () => new URL(service.url).host;
+
+  function open(id: string, origin = service.url): Promise<void> {
+    const current = { baseUrl: service.url, origin: service.url, host: host() };
+    const details = { open: async (shown: string) => void opened.push(shown) };
+    return openAlertLink(
+      { path: '/alert', query: `service=${origin}&id=${encodeURIComponent(id)}` },
+      {
+        connection: {
+          settled: async () => undefined,
+          obstacle: () => obstacle,
+          service: current,
+          signedIn: () => client && { service: current, client },
+        },
+        features: { get: async () => ({ lists, details, dispose: () => undefined }) },
+        log: recordingLog(),
+      },
+    );
+  }
+
+  /** The id of an alert on the last page. */
+  async function lastId(): Promise<string> {
+    const { items } = await new AlertsClient({ baseUrl: service.url, token: service.token }).listAlerts(3);
+    service.requests.length = 0;
+    return items.at(-1)?.id ?? assert.fail();
+  }
+
+  it('shows a loaded alert, and requests nothing', async () => {
+    await lists.alerts.loadMore();
+    service.requests.length = 0;
+    const [first] = lists.alerts.items;
+    await open(first?.id ?? '');
+    assert.deepEqual([opened, told, service.requests], [[first?.id], [], []]);
+  });
+
+  it('requests nothing before the user has agreed to load alerts', async () => {
+    const id = await lastId();
+    await open(id);
+    assert.deepEqual(told, [`The alert ${id} isn't loaded. Load alerts from ${host()} until it's found?`]);
+    assert.deepEqual([opened, service.requests], [[], []]);
+    button = 'Load Alerts';
+    await open(id);
+    assert.deepEqual(opened, [id]);
+    assert.ok(service.requests.length === 3 && service.requests.every(({ method }) => method === 'GET'));
+  });
+
+  it('says that no page has the alert', async () => {
+    button = 'Load Alerts';
+    await open('none');
+    assert.equal(told.at(-1), `${host()} doesn't list the alert none.`);
+    assert.deepEqual(opened, []);
+  });
+
+  it('says why pages cannot be loaded', async () => {
+    button = 'Load Alerts';
+    service.behave({ onRequest: () => Response.json({}, { status: 403 }) });
+    await open('none');
+    assert.equal(told.at(-1), 'Your token lacks permission (403).');
+  });
+
+  it('refuses another service, and asks it nothing', async () => {
+    button = 'Load Alerts';
+    await open('1', 'https://other.example');
+    assert.deepEqual(told, [
+      `This link is for an alert on other.example, but you're connected to ${host()}.`,
+    ]);
+    assert.deepEqual([opened, service.requests], [[], []]);
+  });
+
+  it('refuses what is no link to an alert', async () => {
+    await open('');
+    assert.deepEqual(told, ["This link doesn't name an alert."]);
+  });
+
+  it('offers to sign in first, and goes on after that', async () => {
+    await lists.alerts.loadMore();
+    const id = lists.alerts.items[0]?.id ?? '';
+    const signedIn = client;
+    [client, obstacle] = [undefined, 'signedOut'];
+    await open(id);
+    assert.deepEqual([told, opened], [[`Sign in to ${host()} to open this alert.`], []]);
+    button = 'Sign In';
+    onSignIn = () => {
+      client = signedIn;
+    };
+    await open(id);
+    assert.deepEqual(opened, [id]);
+  });
+
+  it('says that the key ring does not respond', async () => {
+    [client, obstacle] = [undefined, 'keyRingTimeout'];
+    await open('1');
+    assert.match(told.join(), /key ring isn't responding/);
+  });
+
+  it('shows the id as inert text', async () => {
+    await open('[x](command:y)$(flame)\u202e\n');
+    assert.doesNotMatch(told.join(), /\]\(|\$\(|[\p{Cc}\u202e]/u);
+  });
+});

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { CancellationError, EventEmitter, LanguageModelTextPart, type LanguageModelToolResult } from 'vscode';
+import { AlertsClient } from '../../../src/api/client.ts';
+import { createTools, type ToolName } from '../../../src/assistant/tools.ts';
+import type { Obstacle, ServiceClient } from '../../../src/connection/connection.ts';
+import type { ListedAlerts } from '../../../src/createForm/panels.ts';
+import { createLists } from '../../../src/triage/lists.ts';
+import { createOwnAlerts } from '../../../src/triage/ownAlerts.ts';
+import { recordingLog } from '../../vscode/recordingLog.ts';
+import { type AlertService, createAlertService } from '../../service/service.ts';
+
+/** The text of a tool's result. */
+export function textOf({ content }: LanguageModelToolResult): string {
+  const [part] = content;
+  assert.ok(part instanceof LanguageModelTextPart && content.length === 1);
+  return part.value;
+}
+
+/** What a tool said between the markers of untrusted data. */
+export function dataOf(text: string): string {
+  const [, nonce = '', data = ''] = /<untrusted-data (\S+)>\n([^]*)\n<\/untrusted-data \1>/.exec(text) ?? [];
+  assert.notEqual(nonce, '', text);
+  return data;
+}
+
+/** The input of a creation. */
+export const newAlert = {
+  source: 'siem',
+  name: 'Odd login',
+  summary: 'Somebody logged in.',
+  description: '# Details\n\nFrom [here](https://h).',
+  severity: 'high',
+  status: 'open',
+};
+
+/** For each test of a suite: a reference service, somebody who is signed in to it, and the tools. */
+export function toolStage() {
+  let service: AlertService;
+  let tools: ReturnType<typeof createTools>;
+  let client: ServiceClient | undefined;
+  let obstacle: Obstacle | undefined;
+  let refreshes: number;
+  let selected: string[];
+  const ownAlerts = createOwnAlerts();
+  const cancelled = new EventEmitter<void>();
+  let isCancelled = false;
+
+  beforeEach(async () => {
+    service = createAlertService({ alertCount: 60, alertsPerPage: 25 });
+    await service.start();
+    [client, obstacle, refreshes, selected, isCancelled] = [newClient(), undefined, 0, [], false];
+    const lists = createLists({
+      listAlerts: (page, signal, onWait) => newClient().listAlerts(page, signal, onWait),
+      listUsers: (page, signal, onWait) => newClient().listUsers(page, signal, onWait),
+      maxAlerts: () => 1000,
+      isVisible: () => false,
+      viewOptions: { grouping: 'none', locale: 'en', sort: { by: 'service', direction: 'descending' } },
+    });
+    const listed: ListedAlerts = {
+      lists,
+      alertsView: {
+        isVisible: () => false,
+        async refresh() {
+          refreshes += 1;
+          await lists.alerts.refresh();
+        },
+      },
+      details: { select: async ({ id }) => void selected.push(id), reveal: async () => undefined },
+      ownAlerts,
+    };
+    tools = createTools({
+      connection: {
+        settled: async () => undefined,
+        obstacle: () => obstacle,
+        service: serviceInfo(),
+        signedIn: () => client && { service: serviceInfo(), client },
+      },
+      alerts: async () => listed,
+      log: recordingLog(),
+    });
+  });
+
+  afterEach(async () => await service.stop());
+
+  function newClient(): ServiceClient {
+    return new AlertsClient({ baseUrl: service.url, token: service.token });
+  }
+
+  function serviceInfo() {
+    return { baseUrl: service.url, origin: service.url, host: new URL(service.url).host };
+  }
+
+  const token = {
+    get isCancellationRequested() {
+      return isCancelled;
+    },
+    onCancellationRequested: cancelled.event,
+  };
+
+  async function prepare(name: ToolName, input: unknown) {
+    return (await tools[name].prepareInvocation({ input }, token)) ?? undefined;
+  }
+
+  async function invoke(name: ToolName, input: unknown): Promise<string> {
+    const result = await tools[name].invoke({ input, toolInvocationToken: undefined }, token);
+    assert.ok(result);
+    return textOf(result);
+  }
+
+  return {
+    get service() {
+      return service;
+    },
+    get refreshes() {
+      return refreshes;
+    },
+    get selected() {
+      return selected;
+    },
+    ownAlerts,
+    prepare,
+    invoke,
+    /** Prepares and invokes, as VS Code does. */
+    async call(name: ToolName, input: unknown) {
+      await prepare(name, input);
+      return invoke(name, input);
+    },
+    signOut(reason: Obstacle = 'signedOut') {
+      [client, obstacle] = [undefined, reason];
+    },
+    signInAgain() {
+      client = newClient();
+    },
+    cancel() {
+      isCancelled = true;
+      cancelled.fire();
+    },
+    isCancellation: (error: unknown) => error instanceof CancellationError,
+  };
+}

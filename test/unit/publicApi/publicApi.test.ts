@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { EventEmitter } from 'vscode';
+import type { Prefill } from '../../../src/createForm/drafts.ts';
+import { createPublicApi, type PublicApi } from '../../../src/publicApi/publicApi.ts';
+import { createSnapshots, type Snapshots } from '../../../src/publicApi/snapshots.ts';
+import type { PagedList } from '../../../src/triage/pagedList.ts';
+import type { Alert } from '../../../src/api/alert.ts';
+import { loadedModel } from '../monitor/loadedModel.ts';
+import { alert } from '../triage/alerts.ts';
+
+describe('the API for other extensions', () => {
+  const changes = new EventEmitter<void>();
+  const forms: (Prefill | undefined)[] = [];
+  const opened: string[] = [];
+  let alerts: PagedList<Alert> | undefined;
+  let snapshots: Snapshots;
+  let serve: (...alerts: readonly Alert[]) => void;
+  let created: PublicApi;
+
+  beforeEach(async () => {
+    forms.length = 0;
+    opened.length = 0;
+    const loaded = await loadedModel(
+      alert({ id: 'a', name: '**Odd**', tags: ['vip'], source: 'siem' }),
+      alert({ id: 'b' }),
+    );
+    ({ list: alerts, serve } = loaded);
+    snapshots = createSnapshots(loaded.list);
+    created = createPublicApi({
+      features: {
+        get current() {
+          return (
+            alerts && {
+              lists: { alerts },
+              snapshots,
+              details: { open: async (id: string) => void opened.push(id) },
+              dispose() {},
+            }
+          );
+        },
+      },
+      form: { open: async (prefill) => void forms.push(prefill) },
+      onDidChange: changes.event,
+    });
+  });
+
+  afterEach(() => created.dispose());
+
+  const api = () => created.extension.getAPI(1);
+
+  it('has one version so far', () => {
+    const getAPI: unknown = Reflect.get(created.extension, 'getAPI');
+    assert.ok(typeof getAPI === 'function');
+    for (const version of [0, 2, '1', undefined])
+      assert.throws(() => Reflect.apply(getAPI, undefined, [version]), /no API of version/);
+  });
+
+  it('gives copies of the loaded alerts that nobody can change', () => {
+    const [first, second] = api().alerts;
+    assert.deepEqual(
+      [first?.id, first?.name, first?.tags, first?.source, second?.id, second?.source],
+      ['a', 'Odd', ['vip'], 'siem', 'b', undefined],
+    );
+    assert.ok(Object.isFrozen(api()) && Object.isFrozen(api().alerts));
+    assert.ok(Object.isFrozen(first) && Object.isFrozen(first?.tags));
+    assert.ok(first && !('raw' in first));
+    assert.equal(api().alerts, api().alerts);
+  });
+
+  it('has no alerts before the list was needed', () => {
+    alerts = undefined;
+    assert.deepEqual(api().alerts, []);
+  });
+
+  it('tells of changes of alerts only, and keeps what is the same', async () => {
+    let changed = 0;
+    api().onDidChangeAlerts(() => (changed += 1));
+    changes.fire();
+    const [first] = api().alerts;
+    changed = 0;
+    changes.fire();
+    assert.equal(changed, 0);
+    serve(
+      alert({ id: 'a', name: '**Odd**', tags: ['vip'], source: 'siem' }),
+      alert({ id: 'b', name: 'New' }),
+    );
+    await alerts?.refresh();
+    changes.fire();
+    assert.equal(changed, 1);
+    assert.equal(api().alerts[0], first);
+    assert.equal(api().alerts[1]?.name, 'New');
+  });
+
+  it('opens loaded alerts only', async () => {
+    assert.deepEqual([await api().openAlert('a'), await api().openAlert('x'), opened], [true, false, ['a']]);
+  });
+
+  it('opens the form with checked values, and sends nothing', async () => {
+    await api().createAlert();
+    await api().createAlert({ name: 'Odd', severity: 'high' });
+    assert.deepEqual(forms, [undefined, { values: { name: 'Odd', severity: 'high' } }]);
+    const createAlert: unknown = Reflect.get(api(), 'createAlert');
+    assert.ok(typeof createAlert === 'function');
+    for (const values of [null, 'x', { name: 1 }, { severity: 'worst' }, { name: 'x'.repeat(100_001) }])
+      await assert.rejects(Reflect.apply(createAlert, undefined, [values]));
+    assert.equal(forms.length, 2);
+  });
+});
