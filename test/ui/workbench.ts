@@ -35,6 +35,8 @@ export interface WorkbenchOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** The browser's user agent, from which the workbench derives the operating system. */
   readonly userAgent?: string;
+  /** VS Code's display language, such as `de`; its own texts stay English, without a language pack. */
+  readonly language?: string;
   /** Pixels of a screenshot per CSS pixel; 1 by default. */
   readonly deviceScaleFactor?: number;
 }
@@ -101,6 +103,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
       });
       context.setDefaultTimeout(actionTimeoutMs);
       const page = await context.newPage();
+      if (options.language !== undefined) await page.addInitScript(displayLanguage, options.language);
       const ownErrors = collectOwnErrors(page);
       const query = options.folder === undefined ? 'ew=true' : `folder=${folderInUrl(options.folder)}`;
       await page.goto(`${vscode.url}/?${query}`);
@@ -124,6 +127,11 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
 /** Windows has paths without a slash before the drive. */
 function folderInUrl(folder: string): string {
   return encodeURIComponent(decodeURIComponent(pathToFileURL(folder).pathname));
+}
+
+/** In the page: sets what the texts of a language pack would set. */
+function displayLanguage(language: string): void {
+  Object.assign(globalThis, { _VSCODE_NLS_LANGUAGE: language });
 }
 
 interface Host {
