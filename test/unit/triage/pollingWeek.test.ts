@@ -9,7 +9,6 @@ import { PagedList } from '../../../src/triage/pagedList.ts';
 import { createPoller } from '../../../src/triage/poller.ts';
 import { alert } from './alerts.ts';
 import { simulatedTime } from './simulatedTime.ts';
-import { listPage } from '../listPage.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -113,7 +112,8 @@ describe('A working week of polls', () => {
 
     function pageNow() {
       const total = perPage + Math.floor((time.now() - startedAt) / (10 * minute));
-      return listPage(Array.from({ length: perPage }, (_, index) => alert({ id: `${total - index}` })));
+      const items = Array.from({ length: perPage }, (_, index) => alert({ id: `${total - index}` }));
+      return { items, unreadable: [], page: 1, lastPage: 1, perPage, total: perPage, from: 1, to: perPage };
     }
 
     return {
