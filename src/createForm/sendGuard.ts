@@ -5,7 +5,7 @@ export interface SendGuard {
   /** Whether a question is open. */
   readonly isAsking: boolean;
   /** Must be called whenever the form shows the service: the first one shown is the expected one. */
-  shown(): void;
+  named(): void;
   /** Must be called when the form asks the user to sign in: the next sign-in is then expected. */
   expectSignIn(): void;
   /** The questions to ask before the alert is sent. @param doubt why it might be created twice */
@@ -33,7 +33,7 @@ export function createSendGuard({ service, signedIn, confirmSending }: GuardHost
     get isAsking() {
       return isAsking;
     },
-    shown() {
+    named() {
       const current = service()?.baseUrl;
       baseUrl ??= current;
       if (current === baseUrl) client ??= signedIn()?.client;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startAlertService } from '../service/service.ts';
+import { createAlertService } from '../service/service.ts';
 import { packagedExtension } from './cache.ts';
 import { installVSCode, startVSCode } from './codeServer.ts';
 import { startDesktop } from './desktop.ts';
@@ -48,7 +48,8 @@ function wholeNumber(option: string, value: string): number {
 async function start({ port, alertCount, latencyMs, desktop }: Choices): Promise<void> {
   console.log('Building the extension …');
   await Promise.all([packageExtension(packagedExtension), ...(desktop ? [] : [installVSCode()])]);
-  await using service = await startAlertService({ alertCount, latencyMs });
+  await using service = createAlertService({ alertCount, latencyMs });
+  await service.start();
   // Unlike in tests, the list is refreshed by itself.
   const settings = { 'alertTriage.baseUrl': service.url, 'alertTriage.refreshInterval': 60 };
   const vsix = packagedExtension;

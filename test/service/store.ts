@@ -26,7 +26,7 @@ export interface AlertStore {
   reset(): void;
 }
 
-interface StoreOptions {
+export interface StoreOptions {
   readonly seed: number;
   readonly alertCount: number;
   readonly nowMs: number;

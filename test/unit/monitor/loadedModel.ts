@@ -1,8 +1,8 @@
 import type { Alert } from '../../../src/api/alert.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import { plainLook } from '../triage/alerts.ts';
 import { listPage } from '../listPage.ts';
+import { plainLook } from '../triage/alerts.ts';
 
 /** A model of these alerts, which can be replaced before a refresh, or by a poll. */
 export async function loadedModel(...alerts: readonly Alert[]) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { paginate } from '../../service/envelope.ts';
-import { createAlertService, startAlertService } from '../../service/service.ts';
+import { createAlertService } from '../../service/service.ts';
 import { get, getPage, json } from './clientHelpers.ts';
 import type { Envelope } from './clientHelpers.ts';
 
@@ -122,20 +122,23 @@ describe('reference service: lists', () => {
 
 describe('reference service: sizes of lists', () => {
   it('knows an empty list', async () => {
-    await using service = await startAlertService({ alertCount: 0 });
+    await using service = createAlertService({ alertCount: 0 });
+    await service.start();
     const page = await getPage(service, '/api/v0/alerts');
     assert.deepEqual([page.data, page.from, page.to, page.last_page, page.total], [[], null, null, 1, 0]);
     assert.deepEqual(labels(page), ['&laquo; Previous', '(1)', 'Next &raquo;']);
   });
 
   it('reaches into the depth of 100,000 alerts', async () => {
-    await using service = await startAlertService({ alertCount: 100_000, alertsPerPage: 15 });
+    await using service = createAlertService({ alertCount: 100_000, alertsPerPage: 15 });
+    await service.start();
     const page = await getPage(service, '/api/v0/alerts?page=6667');
     assert.deepEqual([page.from, page.to, page.last_page], [99_991, 100_000, 6667]);
   });
 
   it('takes a path prefix', async () => {
-    await using service = await startAlertService({ pathPrefix: '/siem' });
+    await using service = createAlertService({ pathPrefix: '/siem' });
+    await service.start();
     assert.equal((await getPage(service, '/api/v0/users')).path, `${service.url}/api/v0/users`);
     const origin = new URL(service.url).origin;
     const outside = await fetch(`${origin}/api/v0/users`, { headers: { accept: 'application/json' } });
@@ -161,7 +164,8 @@ describe('reference service: sizes of lists', () => {
   }
 
   it('sends JSON that reads back as the alerts in the store', async () => {
-    await using service = await startAlertService({ alertCount: 3 });
+    await using service = createAlertService({ alertCount: 3 });
+    await service.start();
     const answer = await get(service, '/api/v0/alerts');
     assert.deepEqual(
       Object.entries(Object(json(answer))).find(([key]) => key === 'data')?.[1],
