@@ -64,6 +64,12 @@ export function createAutoRefresh(
     else showState(isPaused ? 'paused' : 'on');
   }
 
+  /** For a list of which nothing is loaded, because it is new or of another service. */
+  function pollFirst(): void {
+    if (list.isLoaded) poller.update();
+    else poller.pollSoon();
+  }
+
   /** Somebody who wants to see the alerts does not wait for the end of a longer pause. */
   function updateVisible({ visible }: AlertsDisplay): void {
     if (visible && (list.failure ?? list.refreshFailure)) poller.pollSoon();
@@ -71,9 +77,9 @@ export function createAutoRefresh(
   }
 
   updateState();
-  poller.pollSoon();
+  pollFirst();
   const conditions = Disposable.from(
-    connection.onDidChange(() => poller.pollSoon()),
+    connection.onDidChange(pollFirst),
     window.onDidChangeWindowState(() => poller.update()),
     ...displays.map((display) => display.onDidChangeVisibility(() => updateVisible(display))),
     workspace.onDidChangeConfiguration((event) => {

@@ -67,7 +67,7 @@ export const polling: Story = {
         await alerts.root.waitFor({ state: 'hidden' });
         service.store.add({ name: 'Root login without MFA', severity: 'critical', status: 'open' });
         await checkNow(stage);
-        await messages.notification(/^New alert \(critical\): /);
+        await messages.notification('New alert (critical): Root login without MFA');
       },
     },
   ],
