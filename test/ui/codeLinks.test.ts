@@ -6,7 +6,7 @@ import { journey } from './journey.ts';
 import { prefilledForm } from './prefilled.ts';
 
 describe('code links', () => {
-  const { alerts, messages, page, project, run, workbench } = journey({
+  const { alerts, messages, page, project, run, service, workbench } = journey({
     project: true,
     settings: { 'git.enabled': true, 'alertTriage.showAlertsInEditor': true },
   });
@@ -45,5 +45,20 @@ describe('code links', () => {
     assert.deepEqual((await alerts.labels()).slice(0, 1), [name]);
     await run('Alerts: Clear Filter');
     await alerts.waitForCount('50 of 238');
+  });
+
+  it('lead from the alert above a line into its details, and back to the line', async () => {
+    const name = 'Timing attack on the login';
+    service.store.add({ name, severity: 'high', description: 'See app/login.py:5.' });
+    await run('Alerts: Refresh');
+    await alerts.waitForCount('50 of 238');
+    await openFile(workbench, 'app/login.py', { line: 1, column: 1 });
+    await page.locator('.contentWidgets .codelens-decoration').getByText(`high: ${name}`).click();
+    await page.locator('.tab.active').getByText('Alert Details', { exact: true }).waitFor();
+    await alerts.waitForSelected(name);
+    const shown = await details();
+    await shown.getByRole('heading', { level: 1, name }).waitFor();
+    await shown.getByRole('link', { name: 'Open app/login.py:5' }).press('Enter');
+    await position('Ln 5, Col 1').waitFor();
   });
 });
