@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { commands, extensions } from 'vscode';
 import * as z from 'zod/mini';
-import { colorIds, commandIds, panelIds, settingIds, viewIds } from '../../src/contributions.ts';
+import { colorIds, commandIds, panelIds, settingIds, toolNames, viewIds } from '../../src/contributions.ts';
 
 const ids = z.array(z.looseObject({ id: z.string() }));
 const manifestSchema = z.looseObject({
@@ -11,6 +11,7 @@ const manifestSchema = z.looseObject({
     commands: z.array(z.looseObject({ command: z.string(), title: z.string(), category: z.string() })),
     views: z.record(z.string(), ids),
     colors: ids,
+    languageModelTools: z.array(z.looseObject({ name: z.string() })),
     viewsWelcome: z.array(z.looseObject({ view: z.string(), when: z.string() })),
     configuration: z.looseObject({
       properties: z.record(z.string(), z.looseObject({ scope: z.optional(z.string()) })),
@@ -41,7 +42,11 @@ describe('The manifest', () => {
     assert.deepEqual(sorted(ours), sorted(Object.values(commandIds)));
   });
 
-  it('contributes exactly the views, colours and settings of the tables', () => {
+  it('contributes exactly the views, colours, tools and settings of the tables', () => {
+    assert.deepEqual(
+      sorted(contributes.languageModelTools.map(({ name }) => name)),
+      sorted(Object.values(toolNames)),
+    );
     assert.deepEqual(
       sorted(contributes.views['alertTriage']?.map(({ id }) => id) ?? []),
       sorted(Object.values(viewIds)),

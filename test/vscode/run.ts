@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { TestRunFailedError, runTests } from '@vscode/test-electron';
@@ -23,6 +23,20 @@ const { values } = parseArgs({
 if (values.oldest) process.env[releaseVariable] = 'oldest';
 
 const suites = join(cacheFolder, 'suites');
+/** An extension that uses the API of this one. */
+const apiUser = join(cacheFolder, 'apiUser');
+/** Options of all bundles that run in the extension host. */
+const bundling = {
+  absWorkingDir: projectFolder,
+  outExtension: { '.js': '.cjs' },
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node22',
+  sourcemap: 'inline',
+  logLevel: 'warning',
+} as const;
+
 await Promise.all(values.desktop ? [buildAll()] : [buildAll(), installVSCode(), findBrowser()]);
 const temporary = await temporaryFolder();
 try {
@@ -38,26 +52,30 @@ try {
 /** The extension first: suites hold its pages, too. */
 async function buildAll(): Promise<void> {
   await runVisibly([process.execPath], ['esbuild.mjs']);
-  await bundleSuites();
+  await Promise.all([bundleSuites(), bundleApiUser()]);
+}
+
+async function bundleApiUser(): Promise<void> {
+  const source = 'test/vscode/apiUser';
+  await build({
+    ...bundling,
+    entryPoints: [`${source}/extension.ts`],
+    outdir: apiUser,
+    external: ['vscode'],
+  });
+  await copyFile(join(projectFolder, source, 'package.json'), join(apiUser, 'package.json'));
 }
 
 /** One bundle per suite, found by its name. VS Code's API and mocha are there where they run. */
 async function bundleSuites(): Promise<void> {
   await rm(suites, { recursive: true, force: true });
   await build({
-    absWorkingDir: projectFolder,
+    ...bundling,
     entryPoints: ['test/vscode/index.ts', ...globSync('test/vscode/**/*.test.ts', { cwd: projectFolder })],
     outbase: 'test/vscode',
     outdir: suites,
-    outExtension: { '.js': '.cjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node22',
-    sourcemap: 'inline',
     external: ['vscode', 'mocha'],
     loader: { '.svg': 'text' },
-    logLevel: 'warning',
   });
 }
 
@@ -74,11 +92,12 @@ async function runSuites(folder: string): Promise<void> {
   const standIn = join(projectFolder, 'test/host/vscodeExecutable.ts');
   const result = join(folder, 'result');
   await runTests({
-    extensionDevelopmentPath: projectFolder,
+    extensionDevelopmentPath: [projectFolder, apiUser],
     extensionTestsPath: join(suites, 'index.cjs'),
     extensionTestsEnv: {
       ALERT_TRIAGE_COLOR: process.stdout.isTTY ? '1' : '0',
       ALERT_TRIAGE_RESULT: result,
+      ALERT_TRIAGE_REPORT: join(projectFolder, 'test-report'),
       ALERT_TRIAGE_GREP: values.grep,
       ALERT_TRIAGE_CONSOLE_MARK: values.desktop ? '' : '[suites] ',
     },
