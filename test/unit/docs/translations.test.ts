@@ -97,7 +97,13 @@ describe('the texts of the manifest', () => {
     ),
   );
   const { displayName, description, contributes } = manifest;
-  const texts = shownTexts({ displayName, description, contributes });
+  const { languageModelTools, ...others } = contributes;
+  // The rest of a tool is for language models.
+  const tools = languageModelTools.map((tool) => ({
+    displayName: tool.displayName,
+    description: tool.userDescription,
+  }));
+  const texts = shownTexts({ displayName, description, others, tools });
 
   function shownTexts(value: object): readonly unknown[] {
     return Object.entries(value).flatMap(([key, child]: [string, unknown]) => {
