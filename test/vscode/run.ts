@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { TestRunFailedError, runTests } from '@vscode/test-electron';
@@ -89,10 +89,15 @@ async function runSuites(folder: string): Promise<void> {
     `--user-data-dir=${userDataDir}`,
     `--extensions-dir=${join(folder, 'extensions')}`,
   ];
+  // VS Code in a browser takes one path only; in a folder without a manifest it looks for extensions.
+  const developed = join(folder, 'developed');
+  await mkdir(developed);
+  await symlink(projectFolder, join(developed, 'alert-triage'), 'junction');
+  await symlink(apiUser, join(developed, 'api-user'), 'junction');
   const standIn = join(projectFolder, 'test/host/vscodeExecutable.ts');
   const result = join(folder, 'result');
   await runTests({
-    extensionDevelopmentPath: [projectFolder, apiUser],
+    extensionDevelopmentPath: developed,
     extensionTestsPath: join(suites, 'index.cjs'),
     extensionTestsEnv: {
       ALERT_TRIAGE_COLOR: process.stdout.isTTY ? '1' : '0',
