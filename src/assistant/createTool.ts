@@ -29,8 +29,8 @@ interface CreateTool {
 }
 
 export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateTool {
-  /** The sign-in that the last confirmation has named. */
-  let confirmed: ServiceClient | undefined;
+  /** The sign-ins that confirmations have named, by the input: VS Code may ask for several at a time. */
+  const confirmed = new Map<string, ServiceClient>();
   /** Names of alerts that may have been created. */
   const doubtful = new Set<string>();
 
@@ -62,8 +62,8 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
       const parsed = z.safeParse(createAlertInput, input);
       await connection.settled();
       const signedIn = connection.signedIn();
-      confirmed = signedIn?.client;
       if (!parsed.success || signedIn === undefined) return { invocationMessage };
+      confirmed.set(JSON.stringify(parsed.data), signedIn.client);
       const message = confirmation(parsed.data, doubtful.has(parsed.data.name));
       const title = l10n.t('Create an alert on {0}?', signedIn.service.host);
       return { invocationMessage, confirmationMessages: { title, message } };
@@ -71,7 +71,10 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
     async invoke(input, budget) {
       const parsed = parseInput(createAlertInput, input);
       const { client, service } = await signedInTo(connection);
-      if (client !== confirmed)
+      const key = JSON.stringify(parsed);
+      const isConfirmed = confirmed.get(key) === client;
+      confirmed.delete(key);
+      if (!isConfirmed)
         throw new ToolError(
           l10n.t('The sign-in has changed since it was confirmed. Nothing was created. Try again.'),
         );

@@ -105,6 +105,18 @@ describe('the tool that creates an alert', () => {
     assert.equal(posts().length, 0);
   });
 
+  it('keeps apart what several questions have named, and takes each answer once', async () => {
+    await stage.prepare(createAlert, input);
+    stage.signInAgain();
+    await stage.prepare(createAlert, { ...input, name: 'Another' });
+    await assert.rejects(stage.invoke(createAlert, input), { message: /Nothing was created/ });
+    await stage.invoke(createAlert, { ...input, name: 'Another' });
+    await assert.rejects(stage.invoke(createAlert, { ...input, name: 'Another' }), {
+      message: /Nothing was created/,
+    });
+    assert.equal(posts().length, 1);
+  });
+
   it('sends nothing after a cancellation', async () => {
     await stage.prepare(createAlert, input);
     stage.cancel();
