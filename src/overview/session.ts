@@ -8,7 +8,7 @@ import { overviewOf } from '../triage/overview.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { joinParts } from '../ui/formats.ts';
-import { asOfText, loadedText } from '../ui/progress.ts';
+import { alertWords, amountText, asOfText } from '../ui/progress.ts';
 import { chartsOf, type FilterChart } from './charts.ts';
 import { listNotice, obstacleNotice } from './html.ts';
 import {
@@ -116,6 +116,6 @@ export class OverviewSession {
 function scopeText(list: PagedList<Alert>): string {
   return l10n.t(
     '{0}. Charts ignore the current filter. Select a bar to filter the list.',
-    joinParts([loadedText(list), asOfText(list)]),
+    joinParts([amountText(list, alertWords), asOfText(list)]),
   );
 }

@@ -5,7 +5,7 @@ import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { explain, waitText } from '../ui/explain.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
-import { alertWords, asOfText, type ListWords, loadedText } from '../ui/progress.ts';
+import { alertWords, amountText, asOfText, type ListWords, loadedText } from '../ui/progress.ts';
 import { filterParts } from '../ui/viewTexts.ts';
 
 /**
@@ -40,9 +40,7 @@ export function lineText<Item extends ListItem>(
 
 /** "237 alerts", or how many of them are loaded. Empty if all are unreadable, which has its own row. */
 function wholeText<Item extends ListItem>(list: PagedList<Item>, words: ListWords): string {
-  const { items, total } = list;
-  if (items.length !== total) return loadedText(list);
-  return total === 0 ? '' : words.count(total);
+  return list.total === 0 ? '' : amountText(list, words);
 }
 
 function missingText({ failure }: Pick<PagedList<never>, 'failure'>): string {
