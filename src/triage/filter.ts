@@ -226,8 +226,16 @@ export function countValues(alerts: readonly Alert[], facet: Facet): readonly Fa
     for (const value of facetValues(alert, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const rank = ranks[facet] ?? ((value: string) => (value === noValue ? 1 : 0));
-  const byName = new Intl.Collator(undefined, { numeric: true });
+  const compareNames = counts.size > maxCollated ? compareUnits : new Intl.Collator(undefined, { numeric: true }).compare;
   return Array.from(counts, ([value, count]) => ({ value, count })).sort(
-    (a, b) => rank(a.value) - rank(b.value) || b.count - a.count || byName.compare(a.value, b.value),
+    (a, b) => rank(a.value) - rank(b.value) || b.count - a.count || compareNames(a.value, b.value),
   );
+}
+
+/** Nobody reads more values in the order of a language, which takes ten times as long as any other. */
+const maxCollated = 5000;
+
+function compareUnits(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
