@@ -132,6 +132,13 @@ describe('the tools that read alerts', () => {
     assert.equal(stage.service.requests.length, 1);
   });
 
+  it('log what is wrong with the extension itself', async () => {
+    stage.breakLists();
+    const message = /hit an internal error\. Run the command "Alerts: Show Log" for the reason\.$/;
+    await assert.rejects(stage.call(listAlerts, {}), { message });
+    assert.match(stage.logged(), /Running a tool: TypeError: It is broken\./);
+  });
+
   it('stop when VS Code cancels', async () => {
     stage.service.behave({ onRequest: neverAnswer });
     const requested = stage.service.nextRequest();
