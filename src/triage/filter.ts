@@ -226,7 +226,8 @@ export function countValues(alerts: readonly Alert[], facet: Facet): readonly Fa
     for (const value of facetValues(alert, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const rank = ranks[facet] ?? ((value: string) => (value === noValue ? 1 : 0));
-  const compareNames = counts.size > maxCollated ? compareUnits : new Intl.Collator(undefined, { numeric: true }).compare;
+  const compareNames =
+    counts.size > maxCollated ? compareUnits : new Intl.Collator(undefined, { numeric: true }).compare;
   return Array.from(counts, ([value, count]) => ({ value, count })).sort(
     (a, b) => rank(a.value) - rank(b.value) || b.count - a.count || compareNames(a.value, b.value),
   );
