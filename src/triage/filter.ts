@@ -1,6 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { contains } from '../text/sanitize.ts';
 import { memoize } from './memoize.ts';
+import { compareUnits, maxCollated } from './sorting.ts';
 import {
   alertName,
   assigneeOf,
@@ -231,12 +232,4 @@ export function countValues(alerts: readonly Alert[], facet: Facet): readonly Fa
   return Array.from(counts, ([value, count]) => ({ value, count })).sort(
     (a, b) => rank(a.value) - rank(b.value) || b.count - a.count || compareNames(a.value, b.value),
   );
-}
-
-/** Nobody reads more values in the order of a language, which takes ten times as long as any other. */
-const maxCollated = 5000;
-
-function compareUnits(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }
