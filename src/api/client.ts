@@ -112,8 +112,10 @@ export class AlertsClient {
   }
 }
 
-/** The counts for the log: `50 of 237, 1 unreadable`. */
+/** The counts for the log: `50 of 237, 1 unreadable: the id is missing`. */
 function countsOf({ items, unreadable, total }: Page<unknown>): string {
   const some = `${items.length} of ${total ?? 'unknown'}`;
-  return unreadable.length === 0 ? some : `${some}, ${unreadable.length} unreadable`;
+  if (unreadable.length === 0) return some;
+  const reasons = new Set(unreadable.map(({ problem }) => problem));
+  return `${some}, ${unreadable.length} unreadable: ${[...reasons].join(', ')}`;
 }

@@ -6,6 +6,8 @@ import {
   LoadCanceledError,
   NotSignedInError,
   RateLimitedError,
+  RedirectError,
+  UnexpectedResponseError,
   ValidationError,
 } from '../api/errors.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -47,7 +49,13 @@ export function toolFailure(error: unknown, host: string): Error {
   const { text, actions } = explain(error, host);
   // The sentence about a rate limit already says when to try again.
   const step = error instanceof RateLimitedError ? '' : nextStep(actions[0]);
-  return new ToolError([text, step, ...problemsOf(error)].filter((part) => part !== '').join(' '));
+  const sentence = quotesService(error) ? untrusted(text) : text;
+  return new ToolError([sentence, step, ...problemsOf(error)].filter((part) => part !== '').join(' '));
+}
+
+/** Whether the sentence for an error contains words of the service: an address, or a content type. */
+function quotesService(error: unknown): boolean {
+  return error instanceof RedirectError || error instanceof UnexpectedResponseError;
 }
 
 function nextStep(action: RecoveryAction | undefined): string {

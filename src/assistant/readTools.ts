@@ -4,6 +4,7 @@ import { singleLine } from '../text/sanitize.ts';
 import { alertJson } from '../triage/export.ts';
 import { findAlerts } from '../triage/find.ts';
 import { type Lists, searchPages } from '../triage/lists.ts';
+import { retryAt } from '../triage/poller.ts';
 import { alertName, assigneeOf, readSeverity, readStatus, sourceOf } from '../triage/values.ts';
 import { parseInput } from './failures.ts';
 import { type ListAlertsInput, listAlertsInput, readAlertInput } from './inputs.ts';
@@ -40,6 +41,8 @@ export async function readAlert(input: unknown, lists: Lists, budget: Budget) {
 
 async function loadFirstPage({ alerts }: Lists, token: CancellationToken): Promise<void> {
   if (alerts.isLoaded) return;
+  // Agents may call again and again: unlike users, they have to wait for as long as the service wants.
+  if (alerts.failure && retryAt(alerts) > Date.now()) throw alerts.failure.error;
   const abort = new AbortController();
   const canceling = token.onCancellationRequested(() => abort.abort());
   try {

@@ -67,12 +67,15 @@ function cut(text: string, length: number): string {
 
 /**
  * JSON text with everything invisible as escapes, so that what the model reads is what people see: hidden characters,
- * direction marks, and the line separators that JSON allows inside of strings.
+ * direction marks, and the line separators that JSON allows inside of strings. Not much more than a result can hold:
+ * an alert may be megabytes.
  */
 export function plainJson(json: string): string {
-  return json.replace(/(?!\n)[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, (character) =>
-    Array.from({ length: character.length }, (_, index) => escaped(character.charCodeAt(index))).join(''),
-  );
+  return json
+    .slice(0, maxCharacters + 1)
+    .replace(/(?!\n)[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, (character) =>
+      Array.from({ length: character.length }, (_, index) => escaped(character.charCodeAt(index))).join(''),
+    );
 }
 
 function escaped(unit: number): string {

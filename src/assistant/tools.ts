@@ -1,7 +1,9 @@
 import { l10n, type LanguageModelTool } from 'vscode';
+import { ApiError } from '../api/errors.ts';
 import { toolNames } from '../contributions.ts';
+import { logFailure } from '../ui/log.ts';
 import { createAlertTool, type ToolsDeps } from './createTool.ts';
-import { signedInTo, toolFailure } from './failures.ts';
+import { signedInTo, ToolError, toolFailure } from './failures.ts';
 import { listAlerts, readAlert } from './readTools.ts';
 import type { Budget } from './results.ts';
 
@@ -12,7 +14,7 @@ export type Tools = Readonly<Record<ToolName, Required<LanguageModelTool<unknown
 
 /** The language model tools. Their failures are sentences for the model, with the next step. */
 export function createTools(deps: ToolsDeps): Tools {
-  const { connection, alerts } = deps;
+  const { connection, alerts, log } = deps;
   const creation = createAlertTool(deps);
 
   function tool(
@@ -25,7 +27,11 @@ export function createTools(deps: ToolsDeps): Tools {
         try {
           return await invoke(input, { tokenizationOptions, token });
         } catch (error) {
-          throw toolFailure(error, connection.service?.host ?? '');
+          const failure = toolFailure(error, connection.service?.host ?? '');
+          // The API client has already logged failures of requests.
+          if (failure instanceof ToolError && failure !== error && !(error instanceof ApiError))
+            logFailure(log, 'Running a tool', error);
+          throw failure;
         }
       },
     };

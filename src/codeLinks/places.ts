@@ -5,6 +5,9 @@ import { type CodePlace, findCodePlaces } from '../text/codePlaces.ts';
 /** A stack trace may begin with many that are not in the workspace; each is looked up there. */
 const maxPlaces = 100;
 
+/** Of all texts of an alert together no more characters are searched; that takes a tenth of a second. */
+const maxSearched = 200_000;
+
 /** Cached because the editor asks again after every change of the list. */
 const known = new WeakMap<Alert, readonly CodePlace[]>();
 
@@ -13,9 +16,11 @@ export function placesOf(alert: Alert): readonly CodePlace[] {
   const cached = known.get(alert);
   if (cached) return cached;
   const places: CodePlace[] = [];
+  let left = maxSearched;
   for (const text of textsOf(alert)) {
-    if (places.length >= maxPlaces) break;
-    places.push(...findCodePlaces(text, maxPlaces - places.length));
+    if (places.length >= maxPlaces || left <= 0) break;
+    places.push(...findCodePlaces(text.slice(0, left), maxPlaces - places.length));
+    left -= text.length;
   }
   known.set(alert, places);
   return places;

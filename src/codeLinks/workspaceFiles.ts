@@ -40,8 +40,9 @@ export async function findFiles(
 }
 
 /**
- * Whether a path of a text is one that may be looked up: no `..` (nor what Windows takes for it), no network share,
- * nothing invisible. Absolute paths may be those of another machine.
+ * Whether a path of a text is one that may be looked up: no `..` (nor what Windows takes for it), no network share, no
+ * drive or stream of a file but a drive at the beginning, nothing invisible. Absolute paths may be those of another
+ * machine.
  */
 export function isPath(path: string): boolean {
   const segments = segmentsOf(path);
@@ -49,7 +50,7 @@ export function isPath(path: string): boolean {
     segments.length > 0 &&
     !path.startsWith('//') &&
     !/[\p{Cc}\\]/u.test(path) &&
-    segments.every((segment) => /[^. ]/.test(segment))
+    segments.every((segment) => /[^. ]/.test(segment) && !segment.includes(':'))
   );
 }
 

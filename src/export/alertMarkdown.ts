@@ -15,10 +15,17 @@ export function alertMarkdown(alert: Alert, assigneeName: AssigneeName): string 
   const sections = [
     `## ${heading(alert)}`,
     facts(alert, assigneeName),
-    escapeMarkdown(alert.summary ?? ''),
+    escapeMarkdown(beginning(alert.summary ?? '')),
     harmlessMarkdown(alert.description ?? '', 3),
   ];
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+/** As long as a description may be: escaping megabytes of hostile text takes seconds. */
+const maxSummary = 50_000;
+
+function beginning(summary: string): string {
+  return summary.length > maxSummary ? `${summary.slice(0, maxSummary)}…` : summary;
 }
 
 /** Several alerts, one section each. */

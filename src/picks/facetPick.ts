@@ -8,6 +8,9 @@ import { ofLoadedText } from '../ui/progress.ts';
 import { keepOrder, runPick, showItems } from '../ui/quickPick.ts';
 import { excludedLabel, facetLabel, facetName } from '../ui/viewTexts.ts';
 
+/** Of one facet no more values are offered: VS Code would freeze. Typing finds the others. */
+export const maxValues = 1000;
+
 interface ValueItem extends QuickPickItem {
   /** Undefined for a separator. */
   readonly value?: string;

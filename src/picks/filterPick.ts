@@ -29,7 +29,7 @@ import {
   filterParts,
   unseenLabel,
 } from '../ui/viewTexts.ts';
-import { pickFacetValues } from './facetPick.ts';
+import { maxValues, pickFacetValues } from './facetPick.ts';
 
 /** The result of selecting a row: a filter, or a facet whose values to show. */
 type Choice = { readonly filter: AlertFilter } | { readonly facet: Facet };
@@ -111,7 +111,7 @@ async function changeFilter(
       continue;
     }
     const { facet } = choice;
-    const values = withChosen(counts.get(facet) ?? [], draft, facet);
+    const values = withChosen(counts.get(facet) ?? [], draft, facet, maxValues);
     const answer = await pickFacetValues(facet, values, draft, model.list, texts);
     if (answer === undefined) return undefined;
     if (answer.isDone && !isStepwise) return answer.filter;
@@ -229,7 +229,7 @@ function unseenRow({ model, draft }: FilterPick): FilterItem {
  */
 function valueRows({ model, texts, draft, counts }: FilterPick, facet: Facet, words: string): FilterItem[] {
   const [included, excluded] = [draft[facet], draft.excluded[facet]];
-  return withChosen(counts.get(facet) ?? [], draft, facet).flatMap(({ value, count }) => {
+  const found = withChosen(counts.get(facet) ?? [], draft, facet).flatMap(({ value, count }) => {
     const label = facetLabel(facet, value, texts);
     const without = excludedLabel(facet, value, texts);
     const rows: FilterItem[] = [];
@@ -245,6 +245,7 @@ function valueRows({ model, texts, draft, counts }: FilterPick, facet: Facet, wo
     }
     return rows;
   });
+  return found.slice(0, maxValues);
 }
 
 function toggled(values: readonly string[], value: string): readonly string[] {
@@ -252,13 +253,19 @@ function toggled(values: readonly string[], value: string): readonly string[] {
 }
 
 /**
- * The values of a facet, including those in the filter that no loaded alert has, so that they can be deselected.
+ * The first values of a facet, "none", and all those in the filter, so that they can be deselected: also those that no
+ * loaded alert has.
  */
-function withChosen(values: readonly FacetValue[], filter: AlertFilter, facet: Facet): readonly FacetValue[] {
+function withChosen(
+  values: readonly FacetValue[],
+  filter: AlertFilter,
+  facet: Facet,
+  max = Infinity,
+): readonly FacetValue[] {
   const loaded = new Set(values.map(({ value }) => value));
   const chosen = new Set([...filter[facet], ...filter.excluded[facet]]);
   return [
-    ...values,
+    ...values.filter(({ value }, index) => index < max || value === noValue || chosen.has(value)),
     ...[...chosen].filter((value) => !loaded.has(value)).map((value) => ({ value, count: 0 })),
   ];
 }

@@ -7,6 +7,7 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import { ofLoadedText } from '../ui/progress.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import { facetLabel, facetName } from '../ui/viewTexts.ts';
+import { maxValues } from './facetPick.ts';
 
 interface ValueItem extends QuickPickItem {
   /** Undefined for a separator. */
@@ -39,7 +40,7 @@ export function valueItems(
 ): readonly ValueItem[] {
   const counts = countFacets(view.loaded);
   return facets.flatMap((facet) => {
-    const values = [...new Set(alerts.flatMap((alert) => facetValues(alert, facet)))];
+    const values = [...new Set(alerts.flatMap((alert) => facetValues(alert, facet)))].slice(0, maxValues);
     const countOf = new Map(counts.get(facet)?.map(({ value, count }) => [value, count]));
     const rows = values.map((value): ValueItem => ({
       label: facetLabel(facet, value, texts),

@@ -21,8 +21,9 @@ function cleaned(text: string): string {
   // Invisible characters: soft hyphens, zero-width spaces, fillers, the "tag" alphabet. Joiners and variation
   // selectors stay, because emoji and several scripts need them.
   const invisible = /(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
-  // More combining marks than any script stacks on one letter: they would cover the lines above and below.
-  const towers = /(\p{M}{8})\p{M}+/gu;
+  // More combining marks than any script stacks on one letter: they would cover the lines above and below. One by one,
+  // because a repetition over millions of them overflows the engine's stack.
+  const towers = /\p{M}(?<=\p{M}{9})/gu;
   return text
     .toWellFormed()
     .replace(/\r\n?|[\p{Zl}\p{Zp}\x85]/gu, '\n')
@@ -30,7 +31,7 @@ function cleaned(text: string): string {
     .replace(directionMarks, escaped)
     .replace(invisible, '')
     .replace(idleJoiners, '')
-    .replace(towers, '$1');
+    .replace(towers, '');
 }
 
 function escaped(character: string): string {

@@ -39,14 +39,18 @@ export function splitLinks(text: string, isCut = false): readonly TextPart[] {
   return parts;
 }
 
-/** Without the punctuation of the sentence around it; a closing bracket stays if the address has opened it. */
+/**
+ * Without the punctuation of the sentence around it; a closing bracket stays if the address has opened it. The last
+ * opening bracket is looked for once, so that thousands of closing ones take no time.
+ */
 function withoutPunctuation(found: string): string {
-  let link = found;
-  while (/[.,;:!?*_)]$/.test(link)) {
-    if (link.endsWith(')') && link.lastIndexOf('(') > link.slice(0, -1).lastIndexOf(')')) break;
-    link = link.slice(0, -1);
+  const opening = found.lastIndexOf('(');
+  let end = found.length;
+  while ('.,;:!?*_)'.includes(found.charAt(end - 1))) {
+    if (found.charAt(end - 1) === ')' && opening > found.lastIndexOf(')', end - 2)) break;
+    end--;
   }
-  return link;
+  return found.slice(0, end);
 }
 
 /**

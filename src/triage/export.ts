@@ -130,9 +130,9 @@ function outermostLevel(value: unknown): string {
 function nesting(json: string): number {
   let depth = 0;
   let deepest = 0;
-  for (const character of json) {
-    if (character === '[' || character === '{') deepest = Math.max(deepest, ++depth);
-    if (character === ']' || character === '}') depth--;
+  for (const [bracket] of json.matchAll(/[[\]{}]/g)) {
+    if (bracket === '[' || bracket === '{') deepest = Math.max(deepest, ++depth);
+    else depth--;
   }
   return deepest;
 }

@@ -1,6 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { contains } from '../text/sanitize.ts';
 import { memoize } from './memoize.ts';
+import { compareUnits, maxCollated } from './sorting.ts';
 import {
   alertName,
   assigneeOf,
@@ -226,8 +227,9 @@ export function countValues(alerts: readonly Alert[], facet: Facet): readonly Fa
     for (const value of facetValues(alert, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const rank = ranks[facet] ?? ((value: string) => (value === noValue ? 1 : 0));
-  const byName = new Intl.Collator(undefined, { numeric: true });
+  const compareNames =
+    counts.size > maxCollated ? compareUnits : new Intl.Collator(undefined, { numeric: true }).compare;
   return Array.from(counts, ([value, count]) => ({ value, count })).sort(
-    (a, b) => rank(a.value) - rank(b.value) || b.count - a.count || byName.compare(a.value, b.value),
+    (a, b) => rank(a.value) - rank(b.value) || b.count - a.count || compareNames(a.value, b.value),
   );
 }

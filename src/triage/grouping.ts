@@ -2,7 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import { isDateOnly, readInstant } from '../text/time.ts';
 import type { AssigneeName } from './filter.ts';
 import { memoize } from './memoize.ts';
-import { nameCollator, type Sort } from './sorting.ts';
+import { compareUnits, maxCollated, nameCollator, type Sort } from './sorting.ts';
 import {
   assigneeOf,
   noValue,
@@ -109,6 +109,8 @@ interface GroupOrder {
   readonly sort: Sort;
   readonly locale: string;
   readonly assigneeName: AssigneeName;
+  /** How many groups are compared. */
+  readonly count: number;
 }
 
 type CompareKeys = (a: string, b: string) => number;
@@ -120,7 +122,7 @@ type CompareKeys = (a: string, b: string) => number;
  */
 export function compareGroups(order: GroupOrder): (a: AlertGroup, b: AlertGroup) => number {
   const byValue = compareKeys(order);
-  const compare = compareNames(order.locale);
+  const compare = compareNames(order);
   return ({ key: a }, { key: b }) =>
     Number(b === pinnedKey) - Number(a === pinnedKey) ||
     Number(a === noValue) - Number(b === noValue) ||
@@ -129,8 +131,8 @@ export function compareGroups(order: GroupOrder): (a: AlertGroup, b: AlertGroup)
     (a < b ? -1 : 1);
 }
 
-function compareKeys({ grouping, sort, locale, assigneeName }: GroupOrder): CompareKeys {
-  const compare = compareNames(locale);
+function compareKeys({ grouping, sort, assigneeName, ...names }: GroupOrder): CompareKeys {
+  const compare = compareNames(names);
   switch (grouping) {
     case 'severity':
       return (a, b) => severityRank(a) - severityRank(b);
@@ -148,6 +150,6 @@ function compareKeys({ grouping, sort, locale, assigneeName }: GroupOrder): Comp
 /**
  * Gets the collator on first use: creating the first one takes milliseconds, not needed while the list is empty.
  */
-function compareNames(locale: string): CompareKeys {
-  return (a, b) => nameCollator(locale).compare(a, b);
+function compareNames({ locale, count }: Pick<GroupOrder, 'count' | 'locale'>): CompareKeys {
+  return count > maxCollated ? compareUnits : (a, b) => nameCollator(locale).compare(a, b);
 }

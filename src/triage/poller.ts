@@ -155,7 +155,7 @@ function isPollable<Item extends ListItem>(list: PagedList<Item>): boolean {
 }
 
 /** When the service allows another request, according to the list's failures, in milliseconds since 1970. */
-function retryAt<Item extends ListItem>({ failure, refreshFailure }: PagedList<Item>): number {
+export function retryAt<Item extends ListItem>({ failure, refreshFailure }: PagedList<Item>): number {
   const times = [failure?.error, refreshFailure?.error].map((error) =>
     error instanceof RateLimitedError || error instanceof ServerError ? error.retryAt?.getTime() : undefined,
   );

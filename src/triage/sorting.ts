@@ -18,6 +18,15 @@ export interface Sort {
 /** Names in the order of the user's language, with "host 9" before "host 10". */
 export const nameCollator = perLocale((locale) => new Intl.Collator(locale, { numeric: true }));
 
+/** Nobody reads more names in the order of a language, which takes several times as long as that of characters. */
+export const maxCollated = 5000;
+
+/** Compares names by their characters; see `maxCollated`. */
+export function compareUnits(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
 /** The timestamps to sort by, in milliseconds since 1970; undefined if an alert has none. */
 export const times = {
   created: (alert: Alert) => readInstant(alert.created_at),

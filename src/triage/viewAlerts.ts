@@ -71,7 +71,7 @@ export function viewAlerts(loaded: readonly Alert[], options: ViewOptions, befor
     sortedBefore(loaded, options, before) ?? sortAlerts(loaded, options.sort, options.locale, keys);
   const matching = applyFilter(sorted, options.filter, options);
   const groups = Array.from(groupPinned(matching, options), ([key, alerts]) => ({ key, alerts }));
-  groups.sort(compareGroups(options));
+  groups.sort(compareGroups({ ...options, count: groups.length }));
   return {
     options,
     loaded,

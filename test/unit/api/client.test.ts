@@ -97,6 +97,17 @@ describe('what the client sends', () => {
     );
   });
 
+  it('is logged with the counts of the answer, and why elements cannot be read', async () => {
+    const lines: string[] = [];
+    const elements = [{ id: 'a' }, { name: 'x' }, { id: 1.5 }, 7, { name: '[D](command:x)' }];
+    await using server = await serve(json(pageOf(elements, { total: 5 })));
+    await clientOf(server.baseUrl, { log: (line) => lines.push(line) }).listAlerts();
+    assert.match(
+      lines.join('\n'),
+      /^GET \/api\/v0\/alerts\?page=1: 200 in \d+ ms, 1 of 5, 4 unreadable: the id is missing, the id is not a number that JSON carries exactly, not an object$/,
+    );
+  });
+
   it('goes through the fetch it was given', async () => {
     await using server = await serve(json(pageOf([])));
     const asked: unknown[] = [];

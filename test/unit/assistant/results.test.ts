@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { EventEmitter } from 'vscode';
 import * as fc from 'fast-check';
 import { dataResult, plainJson, untrusted } from '../../../src/assistant/results.ts';
+import { cpuTime } from '../cpuTime.ts';
 import { hostileText } from '../text/hostile.ts';
 import { textOf } from './toolStage.ts';
 
@@ -51,6 +52,14 @@ describe('data in the result of a tool', () => {
   it('has an upper limit for models that name none', async () => {
     const text = textOf(await dataResult('Intro.', 'x'.repeat(1_000_000), { token }));
     assert.ok(text.length > 39_000 && text.length < 41_000);
+    assert.match(text, /The data was cut to fit/);
+  });
+
+  it('takes no longer to make plain, however long it is', () => {
+    const hidden = '\u202e'.repeat(10_000_000);
+    let text = '';
+    const ms = cpuTime(() => (text = untrusted(plainJson(hidden))));
+    assert.ok(ms < 500, `${ms} ms`);
     assert.match(text, /The data was cut to fit/);
   });
 

@@ -41,6 +41,8 @@ export function toolStage() {
   let obstacle: Obstacle | undefined;
   let refreshes: number;
   let selected: string[];
+  let isBroken: boolean;
+  const log = recordingLog();
   const ownAlerts = createOwnAlerts();
   const cancelled = new EventEmitter<void>();
   let isCancelled = false;
@@ -48,7 +50,8 @@ export function toolStage() {
   beforeEach(async () => {
     service = createAlertService({ alertCount: 60, alertsPerPage: 25 });
     await service.start();
-    [client, obstacle, refreshes, selected, isCancelled] = [newClient(), undefined, 0, [], false];
+    [client, obstacle, refreshes, selected] = [newClient(), undefined, 0, []];
+    isCancelled = isBroken = false;
     const lists = createLists({
       listAlerts: (page, signal, onWait) => newClient().listAlerts(page, signal, onWait),
       listUsers: (page, signal, onWait) => newClient().listUsers(page, signal, onWait),
@@ -75,8 +78,11 @@ export function toolStage() {
         service: serviceInfo(),
         signedIn: () => client && { service: serviceInfo(), client },
       },
-      alerts: async () => listed,
-      log: recordingLog(),
+      alerts: async () => {
+        if (isBroken) throw new TypeError('It is broken.');
+        return listed;
+      },
+      log,
     });
   });
 
@@ -128,6 +134,11 @@ export function toolStage() {
     signOut(reason: Obstacle = 'signedOut') {
       [client, obstacle] = [undefined, reason];
     },
+    /** From now on the lists cannot be created. */
+    breakLists() {
+      isBroken = true;
+    },
+    logged: () => log.text(),
     signInAgain() {
       client = newClient();
     },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { alertMarkdown, alertsMarkdown } from '../../../src/export/alertMarkdown.ts';
+import { cpuTime } from '../cpuTime.ts';
 import { alert, nobody } from '../triage/alerts.ts';
 
 const full = {
@@ -71,6 +72,16 @@ describe('An alert as Markdown', () => {
       alertMarkdown(alert({ id: 'a1', ...lines }), nobody),
       `## a b (c ${'d'.repeat(37)}…)\n\ne f · g h · a1\n`,
     );
+  });
+
+  it('has no more of a text than a ticket can take', () => {
+    const endless = '\u202e'.repeat(2_000_000);
+    let text = '';
+    const ms = cpuTime(() => {
+      text = alertMarkdown(alert({ id: 'a', summary: endless, description: endless }), nobody);
+    });
+    assert.ok(ms < 2_000, `${ms} ms`);
+    assert.equal(text.split('…').length, 3);
   });
 
   it('has a section for each of several', () => {

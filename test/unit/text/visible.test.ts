@@ -25,6 +25,13 @@ describe('visible', () => {
   ];
   for (const [what, text, shown] of cases) it(what, () => assert.equal(visible(text), shown));
 
+  it('takes any number of marks', () => {
+    for (const mark of ['\u0301', '\ufe0f']) {
+      const shown = visible(`a${mark.repeat(5_000_000)}`);
+      assert.ok(shown === `a${mark.repeat(8)}`, `${shown.length} characters`);
+    }
+  });
+
   it('leaves nothing that is invisible or turns the direction', () => {
     fc.assert(
       fc.property(hostileText, (text) => {

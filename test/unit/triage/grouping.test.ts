@@ -12,7 +12,7 @@ function keys(
 }
 
 function ordered(order: Partial<Parameters<typeof compareGroups>[0]>, ...unordered: readonly string[]) {
-  const compare = compareGroups({ ...plainLook, ...order });
+  const compare = compareGroups({ ...plainLook, count: unordered.length, ...order });
   return unordered
     .map((key) => ({ key, alerts: [] }))
     .sort(compare)
@@ -153,6 +153,16 @@ describe('compareGroups', () => {
     for (const grouping of ['tag', 'source', 'parent'] as const) {
       assert.deepEqual(ordered({ grouping }, 'b', 'é', '', 'f', 'A'), ['A', 'b', 'é', 'f', '']);
     }
+  });
+
+  it('orders more names than anybody reads by their characters, which is faster', () => {
+    assert.deepEqual(ordered({ grouping: 'tag', count: 100_000 }, 'b', 'é', '', 'f', 'A'), [
+      'A',
+      'b',
+      'f',
+      'é',
+      '',
+    ]);
   });
 
   it('distinguishes any two keys', () => {

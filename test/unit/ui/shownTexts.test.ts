@@ -17,6 +17,9 @@ const untried = 'untried';
 /** Shown by VS Code before an assistant creates an alert; `createTool.test.ts` puts hostile text into it. */
 const confirmed = 'confirmed';
 
+/** Shown above lines of code; `codeFile.test.ts` puts an icon into it. */
+const aboveCode = 'above code';
+
 /** Each call in src by which text gets to VS Code, and the journey that sends hostile text through it. */
 const calls: readonly (readonly [file: string, call: string, covered: string])[] = [
   ['alertDetails/navigate.ts', 'showStatus', constant],
@@ -31,6 +34,8 @@ const calls: readonly (readonly [file: string, call: string, covered: string])[]
   ['alertLinks/openAlertLink.ts', 'withProgress', host],
   ['assistant/createTool.ts', 'MarkdownString', confirmed],
   ['assistant/createTool.ts', 'showWarning', host],
+  ['codeLinks/alertLenses.ts', 'CodeLens', aboveCode],
+  ['codeLinks/alertLenses.ts', 'CodeLens', constant],
   ['codeLinks/openLink.ts', 'pickOne', place],
   ['codeLinks/openLink.ts', 'pickOne', place],
   ['codeLinks/openLink.ts', 'showInformation', constant],
@@ -120,7 +125,7 @@ const functions = [
   'createStatusItem',
   'createWebviewPanel',
 ];
-const classes = ['TreeItem', 'MarkdownString', 'CodeAction', 'FileDecoration'];
+const classes = ['TreeItem', 'MarkdownString', 'CodeAction', 'FileDecoration', 'CodeLens'];
 const pattern = new RegExp(
   String.raw`(?<!function )(?<![.\w])(?:window\.)?(${functions.join('|')})(?:<[^(]*>)?\(|` +
     String.raw`new (${classes.join('|')})\(|(view\.(?:message|description) =) `,
@@ -149,7 +154,7 @@ describe('every text that VS Code shows', () => {
     );
     const titles = texts.join('').match(/^  it\('.*'/gm) ?? [];
     for (const [file, call, covered] of calls) {
-      if ([constant, host, place, unit, untried, confirmed].includes(covered)) continue;
+      if ([constant, host, place, unit, untried, confirmed, aboveCode].includes(covered)) continue;
       assert.ok(
         titles.some((title) => title.includes(covered)),
         `${file} ${call}: ${covered}`,
