@@ -33,6 +33,11 @@ export function loadedText({ items, total }: Counted): string {
     : l10n.t('{0} of {1} loaded', loaded, numberText(total));
 }
 
+/** "237 alerts", or "50 of 237 loaded" if not all are loaded. */
+export function listCountText({ items, total }: Counted, words: ListWords): string {
+  return items.length === total ? words.count(total) : loadedText({ items, total });
+}
+
 /** "as of 2:32 PM" after a failed refresh or poll; empty while the list is up to date. */
 export function asOfText({
   refreshFailure,

@@ -69,7 +69,7 @@ describe('the session of the overview', () => {
     session.receive({ type: 'ready' });
     await list.loadMore();
     await list.loadMore();
-    assert.match(last().scope, /^2 of 2 loaded\. /);
+    assert.match(last().scope, /^2 alerts\. /);
     assert.equal(last().canLoadAll, false);
     const { length } = posted;
     session.refresh();
