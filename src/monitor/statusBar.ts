@@ -74,15 +74,16 @@ export function statusContent(
   const time = asOf === undefined ? [] : [l10n.t('As of {0}', pastTimeText(asOf, now))];
   // Of a list that is loaded as a whole, the total does not count new alerts yet.
   const scope = { items: received, total: total && Math.max(total, received.length) };
-  const tooltip = [l10n.t('Open alerts in {0}', loadedText(scope)), ...lines, ...time];
+  const severeText = severeCountText(severe);
+  const tooltip = [severeText, l10n.t('Open alerts in {0}', loadedText(scope)), ...lines, ...time];
   return {
     text: numberText(severe),
     tooltip: tooltip.join('\n'),
-    spoken: [spokenCount(severe), ...time].join(', '),
+    spoken: [severeText, ...time].join(', '),
   };
 }
 
-function spokenCount(count: number): string {
+function severeCountText(count: number): string {
   return count === 1
     ? l10n.t('1 open alert of critical or high severity')
     : l10n.t('{0} open alerts of critical or high severity', numberText(count));

@@ -8,7 +8,7 @@ import { overviewOf } from '../triage/overview.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { joinParts } from '../ui/formats.ts';
-import { alertWords, amountText, asOfText } from '../ui/progress.ts';
+import { alertWords, asOfText, listCountText } from '../ui/progress.ts';
 import { chartsOf, type FilterChart } from './charts.ts';
 import { listNotice, obstacleNotice } from './html.ts';
 import {
@@ -115,7 +115,7 @@ export class OverviewSession {
 
 function scopeText(list: PagedList<Alert>): string {
   return l10n.t(
-    '{0}. Charts ignore the current filter. Select a bar to filter the list.',
-    joinParts([amountText(list, alertWords), asOfText(list)]),
+    '{0}. The current filter is ignored. Select a bar or a number to filter the list.',
+    joinParts([listCountText(list, alertWords), asOfText(list)]),
   );
 }

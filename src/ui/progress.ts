@@ -33,8 +33,8 @@ export function loadedText({ items, total }: Counted): string {
     : l10n.t('{0} of {1} loaded', loaded, numberText(total));
 }
 
-/** "237 alerts" if all are loaded, or else how many are: "50 of 237 loaded". */
-export function amountText({ items, total }: Counted, words: ListWords): string {
+/** "237 alerts", or "50 of 237 loaded" if not all are loaded. */
+export function listCountText({ items, total }: Counted, words: ListWords): string {
   return items.length === total ? words.count(total) : loadedText({ items, total });
 }
 

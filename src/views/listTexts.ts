@@ -5,7 +5,7 @@ import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { explain, waitText } from '../ui/explain.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
-import { alertWords, amountText, asOfText, type ListWords, loadedText } from '../ui/progress.ts';
+import { alertWords, asOfText, listCountText, type ListWords, loadedText } from '../ui/progress.ts';
 import { filterParts } from '../ui/viewTexts.ts';
 
 /**
@@ -33,14 +33,11 @@ export function lineText<Item extends ListItem>(
 ): string {
   const notice = noticeText(list, words, host);
   if (!list.isLoaded || list.isEmpty) return notice;
-  const counts = filter === '' ? wholeText(list, words) : filter;
+  // If all are unreadable, that has its own row.
+  const whole = list.total === 0 ? '' : listCountText(list, words);
+  const counts = filter === '' ? whole : filter;
   const shown = joinParts([joinParts([counts, missingText(list)], ', '), viewOptions, asOfText(list)]);
   return joinParts([shown, notice], ' — ');
-}
-
-/** "237 alerts", or how many of them are loaded. Empty if all are unreadable, which has its own row. */
-function wholeText<Item extends ListItem>(list: PagedList<Item>, words: ListWords): string {
-  return list.total === 0 ? '' : amountText(list, words);
 }
 
 function missingText({ failure }: Pick<PagedList<never>, 'failure'>): string {

@@ -25,7 +25,7 @@ export const connecting: readonly Story[] = [
     states: [
       {
         name: 'unusable service url',
-        shows: 'The service URL cannot be used, and why.',
+        shows: 'The service URL cannot be used, and the way to set another one.',
         reach: async ({ alerts }) => await alerts.welcome.waitFor(),
       },
     ],

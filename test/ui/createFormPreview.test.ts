@@ -102,6 +102,8 @@ describe('create form: preview', () => {
     await form.enter({ ...rightValues, name: 'Without preview' });
     await form.preview.getByText('session 42').waitFor();
     await form.previewSwitch.uncheck();
+    const outline = await form.previewSwitch.evaluate((box) => getComputedStyle(box).outlineStyle);
+    assert.equal(outline, 'none', 'a click shows no focus');
     await form.preview.waitFor({ state: 'hidden' });
     await form.enter({ description: 'Changed while it was hidden' });
     const loaded = page.waitForEvent('load');

@@ -76,6 +76,9 @@ const sets: Readonly<Record<string, PictureSet>> = {
   },
 };
 
+/** Menus and hovers fade in. */
+const pictureOptions = { animations: 'disabled' } as const;
+
 const { values } = parseArgs({ options: { set: { type: 'string' }, theme: { type: 'string' } } });
 await packageExtension(packagedExtension);
 for (const [name, set] of Object.entries(sets)) {
@@ -108,7 +111,8 @@ async function take(set: PictureSet, theme: ThemeName, { options, states }: Stor
       for (const [size, pixels] of sizes) {
         // A state may have changed the size.
         if (sizes.length > 1) await stage.page.setViewportSize(pixels);
-        const picture = set.format === 'webp' ? await webp(stage.page) : await stage.page.screenshot();
+        const picture =
+          set.format === 'webp' ? await webp(stage.page) : await stage.page.screenshot(pictureOptions);
         await writeFile(join(projectFolder, set.folder, fileOf(set, name, theme, size)), picture);
       }
       if (sizes.length > 1 && viewport) await stage.page.setViewportSize(viewport);
@@ -123,7 +127,7 @@ async function take(set: PictureSet, theme: ThemeName, { options, states }: Stor
 
 /** A screenshot as WebP; converted by Chromium, because Playwright cannot. */
 async function webp(page: Page): Promise<Buffer> {
-  const png = (await page.screenshot()).toString('base64');
+  const png = (await page.screenshot(pictureOptions)).toString('base64');
   const blank = await page.context().newPage();
   const url = await blank.evaluate(async (source) => {
     const image = new Image();

@@ -128,7 +128,8 @@ function optionsOf(chart: Chart, theme: Theme, width: () => number): ChartOption
     stacked: true,
     beginAtZero: true,
     grid: { color: theme.line },
-    border: { display: false },
+    // The lines of high contrast are as strong as the bars.
+    border: { display: false, dash: theme.isContrast ? [1, 4] : [] },
     ticks: { ...ticks, precision: 0, maxTicksLimit: 6 },
   };
   return {

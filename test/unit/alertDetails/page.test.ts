@@ -155,6 +155,26 @@ describe('the details’ page in a browser', () => {
     assert.equal(await page.evaluate(() => window.scrollY), 100);
   });
 
+  it('shows words in tables whole in a narrow editor, and scrolls a table with many columns', async () => {
+    await page.setViewportSize({ width: 300, height: 600 });
+    const cells = (text: string, count: number) => `| ${Array(count).fill(text).join(' | ')} |\n`;
+    const table = (count: number) => cells('who', count) + cells('-', count) + cells('j.lindqvist', count);
+    const tables = await renderHighlighted(`${table(2)}\n\n${table(9)}`);
+    const description = `<div class="markdown">${tables}</div>`;
+    await tell({ sections: { description } });
+    const words = page.getByText('j.lindqvist', { exact: true });
+    const lines = await words.evaluateAll((all) =>
+      all.map((word) => {
+        const range = document.createRange();
+        range.selectNodeContents(word);
+        return range.getClientRects().length;
+      }),
+    );
+    assert.deepEqual(new Set(lines), new Set([1]));
+    const root = page.locator('html');
+    assert.equal(await root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), 0);
+  });
+
   it('runs nothing that a text brings along', async () => {
     await tell({
       sections: {

@@ -36,7 +36,8 @@ describe('The status bar', () => {
     const { received, total } = list;
     const content = statusContent({ received, total, asOf: at }, at);
     assert.equal(content.text, '3');
-    const [scope, ...lines] = content.tooltip.split('\n');
+    const [shownCount, scope, ...lines] = content.tooltip.split('\n');
+    assert.equal(shownCount, '3 open alerts of critical or high severity');
     assert.equal(scope, 'Open alerts in 5 of 5 loaded');
     assert.deepEqual(lines.slice(0, -1), ['critical: 1', 'high: 2', 'medium: 0', 'low: 1', 'info: 0']);
     assert.match(lines.at(-1) ?? '', /^As of 2:32\sPM$/);
@@ -81,7 +82,7 @@ describe('The status bar', () => {
     createStatusBar(list, clock);
     await poll(open('b', 'critical'), open('a', 'high'));
     assert.equal(list.newCount, 1);
-    assert.match(shown.tooltip, /^Open alerts in 2 of 2 loaded\ncritical: 1\nhigh: 1\n/);
+    assert.match(shown.tooltip, /\nOpen alerts in 2 of 2 loaded\ncritical: 1\nhigh: 1\n/);
     assert.equal(shown.text, '$(shield) 2');
   });
 });
