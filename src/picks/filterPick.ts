@@ -14,6 +14,7 @@ import {
   withFacet,
 } from '../triage/filter.ts';
 import type { SavedFilter } from '../triage/savedFilters.ts';
+import { type TextSearch, textSearch } from '../triage/textSearch.ts';
 import { type Facet, facets, noValue } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
@@ -48,6 +49,7 @@ interface FilterPick {
   readonly draft: AlertFilter;
   /** The values of the loaded alerts. */
   readonly counts: ReadonlyMap<Facet, readonly FacetValue[]>;
+  readonly search: TextSearch;
 }
 
 /** What the user changes a filter for. */
@@ -100,10 +102,11 @@ async function changeFilter(
   purpose: Purpose,
 ): Promise<AlertFilter | undefined> {
   const counts = countFacets(model.view.loaded);
+  const search = textSearch(model);
   const { isStepwise } = purpose;
   let draft = purpose.initial;
   for (;;) {
-    const choice = await pickChoice({ model, texts, purpose, draft, counts });
+    const choice = await pickChoice({ model, texts, purpose, draft, counts, search });
     if (choice === undefined) return undefined;
     if ('filter' in choice) {
       if (!isStepwise || choice.filter === draft) return choice.filter;
@@ -197,7 +200,7 @@ function typedRows(state: FilterPick, typed: string): FilterItem[] {
   const text = row(
     l10n.t('Text contains "{0}"', singleLine(typed, 80)),
     'search',
-    matchesText(state.model, { ...emptyFilter, text: typed }),
+    ofLoadedText(state.search(typed).length, state.model.list),
     { ...state.draft, text: typed },
   );
   const found = facets.map((facet) => ({ name: facetName(facet), rows: valueRows(state, facet, words) }));

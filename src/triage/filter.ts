@@ -163,6 +163,11 @@ function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | 
   const has = contains(wanted);
   const holds = (text: string | undefined) => text !== undefined && has(text);
   const isAssignedTo = memoize((assignee: string) => has(assignee) || holds(assigneeName(assignee)));
+  /** As it is shown, which `name` mostly is already. */
+  const isShownWith = (alert: Alert) => {
+    const shown = alertName(alert);
+    return shown !== alert.name && has(shown);
+  };
   return (alert) =>
     holds(alert.name) ||
     holds(alert.summary) ||
@@ -172,8 +177,8 @@ function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | 
     holds(alert.assignee?.name) ||
     holds(alert.assignee?.email) ||
     alert.tags.some(has) ||
-    // As it is shown: last, since what has Markdown in it takes longest.
-    has(alertName(alert));
+    // Last, since what has Markdown in it takes longest.
+    isShownWith(alert);
 }
 
 /** The test for the whole filter, for one pass over the alerts; undefined if the filter is empty. */
