@@ -3,6 +3,7 @@ import type { Alert } from './api/alert.ts';
 import type { User } from './api/user.ts';
 import { registerCommands } from './commands/register.ts';
 import { askWhenTokenRefused, Connection } from './connection/connection.ts';
+import { sampleDrafts, sampleStorage } from './connection/sampleStorage.ts';
 import { TokenStore } from './connection/tokenStore.ts';
 import { commandIds, contextKeys, panelIds, viewIds } from './contributions.ts';
 import { createFormController } from './createForm/controller.ts';
@@ -18,7 +19,7 @@ import { createTree } from './views/tree.ts';
  * code for lists and views is loaded when VS Code first requests rows, or a command or panel needs it.
  */
 export function activate(context: ExtensionContext): void {
-  const { extensionUri, globalState, secrets, workspaceState } = context;
+  const { extensionUri, secrets } = context;
   function own<Part extends Disposable>(part: Part): Part {
     context.subscriptions.push(part);
     return part;
@@ -27,8 +28,17 @@ export function activate(context: ExtensionContext): void {
   const log = own(createLog());
   const connection = own(new Connection((changed) => new TokenStore(secrets, log, changed), log));
   const host = () => connection.service?.host ?? '';
+  const isSample = () => connection.isSample;
+  const globalState = sampleStorage(context.globalState, isSample);
+  const workspaceState = sampleDrafts(context.workspaceState, isSample);
   const showConnection = contextKey(contextKeys.connection);
-  own(connection.onDidChange(({ kind }) => showConnection(kind)));
+  const showSample = contextKey(contextKeys.sample);
+  own(
+    connection.onDidChange(({ kind }) => {
+      showConnection(kind);
+      showSample(connection.isSample);
+    }),
+  );
   own(askWhenTokenRefused(connection));
 
   const changes = own(new EventEmitter<void>());
@@ -45,6 +55,7 @@ export function activate(context: ExtensionContext): void {
         host,
         log,
         extensionUri,
+        manifest: context.extension.packageJSON,
         globalState,
       });
     }),

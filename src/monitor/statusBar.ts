@@ -6,16 +6,21 @@ import { countOpen } from '../triage/counts.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { severityLabel } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
-import { numberText, pastTimeText } from '../ui/formats.ts';
+import { joinParts, numberText, pastTimeText } from '../ui/formats.ts';
 import { createStatusItem } from '../ui/messages.ts';
 import { loadedText } from '../ui/progress.ts';
+import { sampleText } from '../ui/viewTexts.ts';
 import type { AlertsDisplay } from './autoRefresh.ts';
 
 /**
  * Shows in the status bar how many loaded alerts are open and of critical or high severity; hidden while none are
  * loaded. A click shows the view. Extensions cannot detect that the user hid the item.
  */
-export function createStatusBar(list: PagedList<Alert>, clock: Clock): AlertsDisplay & Disposable {
+export function createStatusBar(
+  list: PagedList<Alert>,
+  clock: Clock,
+  isSample: () => boolean,
+): AlertsDisplay & Disposable {
   const item = createStatusItem({
     id: 'alertTriage.open',
     name: l10n.t('Open Alerts'),
@@ -30,7 +35,7 @@ export function createStatusBar(list: PagedList<Alert>, clock: Clock): AlertsDis
     counted = list.items;
     const wasVisible = visible;
     visible = list.isLoaded && isEnabled();
-    if (visible) item.show(statusContent(list, clock.now()));
+    if (visible) item.show(statusContent(list, clock.now(), isSample()));
     else item.hide();
     if (visible !== wasVisible) visibility.fire();
   }
@@ -67,6 +72,7 @@ function isEnabled(): boolean {
 export function statusContent(
   list: Pick<PagedList<Alert>, 'items' | 'total' | 'asOf'>,
   now: number,
+  isSample: boolean,
 ): { readonly text: string; readonly tooltip: string; readonly spoken: string } {
   const counts = countOpen(list.items);
   const severe = (counts.get('critical') ?? 0) + (counts.get('high') ?? 0);
@@ -74,11 +80,12 @@ export function statusContent(
     (severity) => `${severityLabel(severity)}: ${numberText(counts.get(severity) ?? 0)}`,
   );
   const time = list.asOf === undefined ? [] : [l10n.t('As of {0}', pastTimeText(list.asOf, now))];
-  const tooltip = [l10n.t('Open alerts in {0}', loadedText(list)), ...lines, ...time];
+  const sample = sampleText(isSample);
+  const tooltip = [sample, l10n.t('Open alerts in {0}', loadedText(list)), ...lines, ...time];
   return {
-    text: numberText(severe),
-    tooltip: tooltip.join('\n'),
-    spoken: [spokenCount(severe), ...time].join(', '),
+    text: joinParts([numberText(severe), sample]),
+    tooltip: joinParts(tooltip, '\n'),
+    spoken: joinParts([sample, spokenCount(severe), ...time], ', '),
   };
 }
 

@@ -26,6 +26,7 @@ function stage(overrides: Partial<SessionHost> = {}, answer: (page: number) => u
       obstacle: () => undefined,
       isSignedIn: () => true,
       serviceHost: () => 'alerts.example',
+      isSample: () => false,
       lookUpNames: () => undefined,
       filterList: (filter) => asked.push(filter),
       run: (action) => asked.push(action),
