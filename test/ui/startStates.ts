@@ -78,7 +78,8 @@ const sampleStates: readonly State[] = [
     shows: 'The walkthrough as a newcomer sees it.',
     async reach(stage) {
       await stage.run('Alerts: Get Started');
-      await stage.page.getByRole('heading', { name: 'Get Started with Alert Triage' }).waitFor();
+      const walkthrough = stage.page.locator('.gettingStartedContainer');
+      await walkthrough.getByText('Get Started with Alert Triage').first().waitFor();
       return closeEditors(stage);
     },
   },

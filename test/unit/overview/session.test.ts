@@ -78,6 +78,13 @@ describe('the session of the overview', () => {
     assert.equal(posted.length, length + 1);
   });
 
+  it('says so of sample data', async () => {
+    const { session, list, last } = stage({ isSample: () => true });
+    session.receive({ type: 'ready' });
+    await list.loadMore();
+    assert.match(last().scope, /^Sample data · 1 of 2 loaded\. /);
+  });
+
   it('filters the list by what was selected, and by nothing that is not there', async () => {
     const { session, list, asked } = stage();
     session.receive({ type: 'ready' });
