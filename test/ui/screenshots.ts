@@ -60,7 +60,7 @@ const sets: Readonly<Record<string, PictureSet>> = {
     folder: 'test-report/start-states',
     stories: [startStory],
     themes: allThemes,
-    sizes: { '': { width: 1100, height: 800 } },
+    sizes: { '': { width: 1400, height: 800 } },
   },
   views: {
     folder: 'test-report/view-states',
