@@ -4,6 +4,9 @@
  */
 
 export const commandIds = {
+  getStarted: 'alertTriage.getStarted',
+  trySampleData: 'alertTriage.trySampleData',
+  leaveSampleData: 'alertTriage.leaveSampleData',
   signIn: 'alertTriage.signIn',
   signOut: 'alertTriage.signOut',
   setServiceUrl: 'alertTriage.setServiceUrl',
@@ -58,6 +61,7 @@ export const commandIds = {
   copyEmail: 'alertTriage.copyEmail',
   showLog: 'alertTriage.showLog',
   keyboardShortcuts: 'alertTriage.keyboardShortcuts',
+  accessibilityHelp: 'alertTriage.accessibilityHelp',
 } as const;
 
 export type CommandId = (typeof commandIds)[keyof typeof commandIds];
@@ -78,6 +82,8 @@ export const viewIds = {
 export const contextKeys = {
   /** One of `ConnectionState['kind']`: `noUrl`, `badUrl`, `signedOut`, `keyRingTimeout`, `signedIn`. */
   connection: 'alertTriage.connection',
+  /** Whether sample data is used. */
+  sample: 'alertTriage.sample',
   /** Whether the service's list is empty. */
   alertsEmpty: 'alertTriage.alertsEmpty',
   /** Whether a filter is active. */
@@ -120,6 +126,9 @@ export const settingIds = {
   notifyAtSeverity: 'alertTriage.notifyAtSeverity',
   showAlertsInEditor: 'alertTriage.showAlertsInEditor',
 } as const;
+
+/** The walkthrough, with the name of the extension. */
+export const walkthroughId = 'alert-triage.alert-triage#getStarted';
 
 /** View types of the webview panels, also used in `onWebviewPanel:` activation events. */
 export const panelIds = {

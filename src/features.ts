@@ -8,6 +8,7 @@ import type { LazyCommands } from './commands/register.ts';
 import { type CommandDeps, commandTable } from './commands/table.ts';
 import type { Connection } from './connection/connection.ts';
 import { registerRawJson } from './export/rawJson.ts';
+import { registerAccessibilityHelp } from './help/accessibilityHelp.ts';
 import { createAutoRefresh } from './monitor/autoRefresh.ts';
 import { createBadge } from './monitor/badge.ts';
 import { notifyOfNewAlerts } from './monitor/notifications.ts';
@@ -16,6 +17,7 @@ import { createOverviewController, type OverviewController } from './overview/co
 import { readViewOptions } from './picks/viewOptionsPick.ts';
 import { createSnapshots, type Snapshots } from './publicApi/snapshots.ts';
 import { AlertMarks } from './triage/alertMarks.ts';
+import { emptyFilter } from './triage/filter.ts';
 import { createLists, type Lists } from './triage/lists.ts';
 import { createOwnAlerts, type OwnAlerts } from './triage/ownAlerts.ts';
 import { alertTexts } from './ui/alertTexts.ts';
@@ -36,6 +38,8 @@ interface FeaturesDeps {
   readonly host: () => string;
   readonly log: CommandDeps['log'];
   readonly extensionUri: Uri;
+  /** The extension's `package.json`. */
+  readonly manifest: unknown;
   /** Shared by all windows. */
   readonly globalState: Memento;
 }
@@ -82,10 +86,13 @@ export function createFeatures(deps: FeaturesDeps): Features {
   );
   const { alerts, users, model } = lists;
   // Registered before the views, so that the lists are empty when the views load page 1 of the new service.
+  let { isSample } = connection;
   own(
     connection.onDidChange(() => {
       marks.reload();
       lists.reset();
+      if (isSample !== connection.isSample) model.changeOptions({ filter: emptyFilter });
+      ({ isSample } = connection);
     }),
   );
   // Another window may have changed them.
@@ -98,6 +105,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
   const alertsView = own(createAlertsView(alertsTree, model, texts, clock, connection));
   const usersView = own(createUsersView(usersTree, users, alerts, texts, connection));
   const rawJson = own(registerRawJson((id) => alerts.find(id)));
+  const help = own(registerAccessibilityHelp(deps.manifest));
   const codeLinks = own(createCodeLinks(log));
   own(codeLinks.onDidFind(() => changes.fire()));
   own(registerAlertLenses({ alerts: () => alerts.items, texts, onDidChange: changes.event }));
@@ -109,6 +117,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
       codeLinks,
       clock,
       host,
+      isSample: () => connection.isSample,
       obstacle: () => connection.obstacle(),
       extensionUri,
       onDidChange: changes.event,
@@ -129,8 +138,8 @@ export function createFeatures(deps: FeaturesDeps): Features {
   );
 
   const ownAlerts = createOwnAlerts();
-  own(createBadge(alertsTree.view, model));
-  const statusBar = own(createStatusBar(alerts, clock));
+  own(createBadge(alertsTree.view, model, () => connection.isSample));
+  const statusBar = own(createStatusBar(alerts, clock, () => connection.isSample));
   // Polls while one of these is visible.
   const autoRefresh = own(createAutoRefresh(connection, alerts, [alertsTree.view, overview, statusBar]));
   const origin = () => connection.service?.origin;
@@ -151,7 +160,18 @@ export function createFeatures(deps: FeaturesDeps): Features {
     }),
   );
 
-  const parts = { lists, texts, alertsView, usersView, details, overview, rawJson, autoRefresh, codeLinks };
+  const parts = {
+    lists,
+    texts,
+    alertsView,
+    usersView,
+    details,
+    overview,
+    rawJson,
+    autoRefresh,
+    codeLinks,
+    help,
+  };
   return {
     lists,
     alertsView,

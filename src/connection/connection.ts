@@ -8,9 +8,11 @@ import type { Page } from '../api/page.ts';
 import type { OnWait } from '../api/retry.ts';
 import type { User } from '../api/user.ts';
 import { commandIds } from '../contributions.ts';
+import { isSameJson } from '../triage/equality.ts';
 import { tokenRejectedText } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showWarning } from '../ui/messages.ts';
+import { sampleService, sampleToken } from './sampleService.ts';
 import {
   onDidChangeServiceUrl,
   parseServiceUrl,
@@ -65,6 +67,8 @@ export class Connection implements Disposable {
   #state: ConnectionState = { kind: 'starting' };
   #token: string | undefined;
   #signedIn: SignedIn | undefined;
+  /** The sample service while it is used instead of that of the settings. */
+  #sample: Service | undefined;
   /** Number of reloads: only the latest one may change the state. */
   #reads = 0;
   #hasReportedRejection = false;
@@ -79,16 +83,24 @@ export class Connection implements Disposable {
   constructor(openTokens: (onDidChange: () => void) => TokenStore, log: Log) {
     this.#log = log;
     this.tokens = openTokens(() => void this.reload());
-    this.#watch = onDidChangeServiceUrl(() => void this.reload());
+    this.#watch = onDidChangeServiceUrl(() => {
+      this.#sample = undefined;
+      void this.reload();
+    });
   }
 
   get state(): ConnectionState {
     return this.#state;
   }
 
-  /** The service in the settings, if it is valid. */
+  /** The service in the settings, if it is valid; or the sample service. */
   get service(): Service | undefined {
     return 'service' in this.#state ? this.#state.service : undefined;
+  }
+
+  /** Whether the data is sample data. */
+  get isSample(): boolean {
+    return this.service?.loadFetch !== undefined;
   }
 
   /** Why nobody is signed in; undefined while somebody is, and while this is still unknown. */
@@ -115,11 +127,21 @@ export class Connection implements Disposable {
   /** Reads settings and key ring again. Safe to call at any time. */
   async reload(): Promise<void> {
     const read = ++this.#reads;
-    const parsed = parseServiceUrl(readServiceUrl());
-    const { state, token } = await ('problem' in parsed
-      ? unusable(parsed.problem)
-      : this.#stateAt(parsed.service));
+    const { state, token } = await this.#read();
     if (this.#reads === read) this.#enter(state, token);
+  }
+
+  /** Uses the sample service in this window, until another service is set, or the window closes. */
+  async useSample(): Promise<void> {
+    this.#sample ??= sampleService();
+    await this.reload();
+  }
+
+  /** Uses the service of the settings again, if the sample service is used. */
+  async leaveSample(): Promise<void> {
+    if (this.#sample === undefined) return;
+    this.#sample = undefined;
+    await this.reload();
   }
 
   /**
@@ -160,6 +182,14 @@ export class Connection implements Disposable {
     return this.#signedIn.client;
   }
 
+  async #read(): Promise<{ state: ConnectionState; token: string | undefined }> {
+    if (this.#sample) return { state: { kind: 'signedIn', service: this.#sample }, token: sampleToken };
+    const parsed = parseServiceUrl(readServiceUrl());
+    if ('service' in parsed) return this.#stateAt(parsed.service);
+    const { problem } = parsed;
+    return { state: problem === 'empty' ? { kind: 'noUrl' } : { kind: 'badUrl', problem }, token: undefined };
+  }
+
   async #stateAt(service: Service): Promise<{ state: ConnectionState; token: string | undefined }> {
     let token: string | undefined;
     try {
@@ -175,7 +205,7 @@ export class Connection implements Disposable {
 
   #enter(next: ConnectionState, token: string | undefined): void {
     // Keeping the client also keeps everything loaded with it.
-    if (token === this.#token && isSameState(next, this.#state)) return;
+    if (token === this.#token && isSameJson(next, this.#state)) return;
     this.#token = token;
     this.#state = next;
     this.#signedIn =
@@ -186,7 +216,7 @@ export class Connection implements Disposable {
   }
 
   #signIn(service: Service, token: string): SignedIn {
-    const loadClient = clientLater(service.baseUrl, token, (line) => this.#log.info(line));
+    const loadClient = clientLater(service, token, (line) => this.#log.info(line));
     const list = async <Result>(doing: string, call: (client: AlertsClient) => Promise<Result>) => {
       try {
         return await this.#logged(doing, async () => call(await loadClient()));
@@ -236,35 +266,17 @@ export class Connection implements Disposable {
   }
 }
 
-async function unusable(problem: ServiceUrlProblem): Promise<{ state: ConnectionState; token: undefined }> {
-  return { state: problem === 'empty' ? { kind: 'noUrl' } : { kind: 'badUrl', problem }, token: undefined };
-}
-
 /** Creates the client with the first request, so that its code is not loaded earlier. */
 function clientLater(
-  baseUrl: string,
+  { baseUrl, loadFetch }: Service,
   token: string,
   log: (line: string) => void,
 ): () => Promise<AlertsClient> {
   let client: AlertsClient | undefined;
   return async () => {
-    const { AlertsClient } = await import('../api/client.ts');
-    return (client ??= new AlertsClient({ baseUrl, token, log }));
+    const [{ AlertsClient }, fetch] = await Promise.all([import('../api/client.ts'), loadFetch?.()]);
+    return (client ??= new AlertsClient({ baseUrl, token, log, ...(fetch && { fetch }) }));
   };
-}
-
-function isSameState(one: ConnectionState, other: ConnectionState): boolean {
-  return (
-    one.kind === other.kind && baseUrlOf(one) === baseUrlOf(other) && problemOf(one) === problemOf(other)
-  );
-}
-
-function baseUrlOf(state: ConnectionState): string | undefined {
-  return 'service' in state ? state.service.baseUrl : undefined;
-}
-
-function problemOf(state: ConnectionState): ServiceUrlProblem | undefined {
-  return 'problem' in state ? state.problem : undefined;
 }
 
 /** Asks once for a new token when the service rejects the current one, which stays stored until it is replaced. */

@@ -10,6 +10,8 @@ export interface Service {
   readonly origin: string;
   /** Host and port, as shown to users. */
   readonly host: string;
+  /** For a service inside the extension: loads the function that answers in place of the network. */
+  readonly loadFetch?: () => Promise<typeof globalThis.fetch>;
 }
 
 export type ServiceUrlProblem = 'empty' | 'notAnAddress' | 'notHttp' | 'credentials' | 'notEncrypted';

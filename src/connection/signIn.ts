@@ -28,6 +28,7 @@ export async function signIn(connection: Connection, log: Log): Promise<boolean>
 
   const kept = await connection.tokens.store(service.origin, token);
   if (serviceOf(readServiceUrl())?.baseUrl !== service.baseUrl) await writeServiceUrl(service.baseUrl);
+  await connection.leaveSample();
   await connection.signInDone();
   if (kept === 'session') {
     void showWarning(
@@ -56,14 +57,16 @@ async function askServiceAndToken(
 /**
  * Asks for the service URL and writes it to the user's settings. Stored tokens stay with their own service.
  *
- * @returns whether the URL has changed
+ * @returns whether another service is used now
  */
-export async function setServiceUrl(): Promise<boolean> {
+export async function setServiceUrl(connection: Connection): Promise<boolean> {
   const before = readServiceUrl();
   const service = await askService(l10n.t('Set Service URL'), before);
   if (service === undefined) return false;
+  const { isSample } = connection;
   await writeServiceUrl(service.baseUrl);
-  return service.baseUrl !== before;
+  await connection.leaveSample();
+  return isSample || service.baseUrl !== before;
 }
 
 /**
@@ -71,7 +74,8 @@ export async function setServiceUrl(): Promise<boolean> {
  * again.
  */
 export async function signOut(connection: Connection): Promise<void> {
-  const { service } = connection;
+  const { service, isSample } = connection;
+  if (isSample) return connection.leaveSample();
   if (service === undefined) return;
   const isRemoved = await connection.tokens.forget(service.origin);
   await connection.reload();

@@ -6,15 +6,19 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import { explain, waitText } from '../ui/explain.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
 import { alertWords, asOfText, type ListWords, loadedText } from '../ui/progress.ts';
-import { filterParts } from '../ui/viewTexts.ts';
+import { filterParts, sampleText } from '../ui/viewTexts.ts';
 
 /**
  * The description beside the title of a view. Only for temporary states, because in a narrow side bar the view's
  * buttons cover it.
  */
-export function headerText({ doing, isLoaded }: Pick<PagedList<never>, 'doing' | 'isLoaded'>): string {
-  if (doing === undefined) return '';
-  return doing === 'refreshing' && isLoaded ? l10n.t('refreshing…') : l10n.t('loading…');
+export function headerText(
+  { doing, isLoaded }: Pick<PagedList<never>, 'doing' | 'isLoaded'>,
+  isSample: boolean,
+): string {
+  const isRefreshing = doing === 'refreshing' && isLoaded;
+  const activity = isRefreshing ? l10n.t('refreshing…') : l10n.t('loading…');
+  return joinParts([sampleText(isSample), doing === undefined ? '' : activity]);
 }
 
 /**
@@ -29,12 +33,17 @@ export function lineText<Item extends ListItem>(
   list: PagedList<Item>,
   { filter, viewOptions }: { readonly filter: string; readonly viewOptions: string },
   words: ListWords,
-  host: string,
+  { host, isSample }: { readonly host: string; readonly isSample: boolean },
 ): string {
   const notice = noticeText(list, words, host);
   if (!list.isLoaded || list.isEmpty) return notice;
   const counts = filter === '' ? wholeText(list, words) : filter;
-  const shown = joinParts([joinParts([counts, missingText(list)], ', '), viewOptions, asOfText(list)]);
+  const shown = joinParts([
+    sampleText(isSample),
+    joinParts([counts, missingText(list)], ', '),
+    viewOptions,
+    asOfText(list),
+  ]);
   return joinParts([shown, notice], ' — ');
 }
 

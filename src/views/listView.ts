@@ -177,10 +177,11 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
    * change of the message.
    */
   function showTexts(): void {
-    const header = headerText(list);
+    const header = headerText(list, connection.isSample);
     if (header !== view.description) view.description = header;
     const narrowed = { filter: content.message(), viewOptions: content.viewOptions() };
-    const line = isWelcoming() ? '' : lineText(list, narrowed, options.commands.words, host());
+    const service = { host: host(), isSample: connection.isSample };
+    const line = isWelcoming() ? '' : lineText(list, narrowed, options.commands.words, service);
     if (line === view.message && (hasHeight || !view.visible || isStarting())) return;
     view.message = line;
     hasHeight = view.visible;

@@ -6,6 +6,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { pageSizes } from '../../src/sample/envelope.ts';
+import { defaultWorld } from '../../src/sample/world.ts';
 import { createApp } from './app.ts';
 import type { Behaviour, SeenRequest } from './behaviour.ts';
 import { createStore } from './store.ts';
@@ -61,8 +63,8 @@ export function createAlertService(options: AlertServiceOptions = {}): AlertServ
   const { token = demoToken, pathPrefix = '' } = options;
   const behaviour = initialBehaviour(options);
   const store = createStore({
-    seed: options.seed ?? 3,
-    alertCount: options.alertCount ?? 237,
+    seed: options.seed ?? defaultWorld.seed,
+    alertCount: options.alertCount ?? defaultWorld.alertCount,
     nowMs: options.now?.getTime() ?? Date.now(),
   });
   const requests: SeenRequest[] = [];
@@ -79,8 +81,8 @@ export function createAlertService(options: AlertServiceOptions = {}): AlertServ
     pathPrefix,
     behaviour,
     onSeen,
-    alertsPerPage: options.alertsPerPage ?? 50,
-    usersPerPage: options.usersPerPage ?? 15,
+    alertsPerPage: options.alertsPerPage ?? pageSizes.alerts,
+    usersPerPage: options.usersPerPage ?? pageSizes.users,
     maxBodyBytes: options.maxBodyBytes ?? 8 * 1024 * 1024,
   });
   // The global objects are not replaced, because tests call `fetch` in the same process.

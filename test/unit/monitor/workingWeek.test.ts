@@ -171,8 +171,8 @@ describe('A working week', () => {
     const notified: string[] = [];
     const parts = [
       autoRefresh,
-      createBadge(view, model),
-      createStatusBar(list, { now: time.now, onDidStep: new EventEmitter<void>().event }),
+      createBadge(view, model, () => false),
+      createStatusBar(list, { now: time.now, onDidStep: new EventEmitter<void>().event }, () => false),
       notifyOfNewAlerts(autoRefresh.onDidFindAlerts, {
         model,
         texts: alertTexts(nobody),
