@@ -7,6 +7,7 @@ export const commandIds = {
   signIn: 'alertTriage.signIn',
   signOut: 'alertTriage.signOut',
   setServiceUrl: 'alertTriage.setServiceUrl',
+  switchService: 'alertTriage.switchService',
   manageTokens: 'alertTriage.manageTokens',
   reconnect: 'alertTriage.reconnect',
   refresh: 'alertTriage.refresh',
@@ -104,6 +105,7 @@ export const colorIds = {
 
 export const settingIds = {
   baseUrl: 'alertTriage.baseUrl',
+  services: 'alertTriage.services',
   defaultSource: 'alertTriage.defaultSource',
   offerForProblems: 'alertTriage.offerForProblems',
   maxLoadedAlerts: 'alertTriage.maxLoadedAlerts',
@@ -112,6 +114,9 @@ export const settingIds = {
   notifyAtSeverity: 'alertTriage.notifyAtSeverity',
   showAlertsInEditor: 'alertTriage.showAlertsInEditor',
 } as const;
+
+/** The provider of accounts in VS Code's Accounts menu, and of sessions for other extensions. */
+export const authenticationId = 'alertTriage';
 
 /** View types of the webview panels, also used in `onWebviewPanel:` activation events. */
 export const panelIds = {

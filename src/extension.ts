@@ -2,7 +2,9 @@ import { type Disposable, EventEmitter, type ExtensionContext, window } from 'vs
 import type { Alert } from './api/alert.ts';
 import type { User } from './api/user.ts';
 import { registerCommands } from './commands/register.ts';
-import { askWhenTokenRefused, Connection } from './connection/connection.ts';
+import { askWhenTokenRefused, registerAccounts } from './connection/accounts.ts';
+import { Connection } from './connection/connection.ts';
+import { Services } from './connection/services.ts';
 import { TokenStore } from './connection/tokenStore.ts';
 import { commandIds, contextKeys, panelIds, viewIds } from './contributions.ts';
 import { createFormController } from './createForm/controller.ts';
@@ -25,7 +27,10 @@ export function activate(context: ExtensionContext): void {
   }
 
   const log = own(createLog());
-  const connection = own(new Connection((changed) => new TokenStore(secrets, log, changed), log));
+  const services = own(new Services(workspaceState, globalState));
+  const tokens = own(new TokenStore(secrets, log));
+  const connection = own(new Connection(services, tokens, log));
+  own(registerAccounts(connection, log));
   const host = () => connection.service?.host ?? '';
   const showConnection = contextKey(contextKeys.connection);
   own(connection.onDidChange(({ kind }) => showConnection(kind)));

@@ -14,7 +14,9 @@ import { notifyOfNewAlerts } from './monitor/notifications.ts';
 import { createStatusBar } from './monitor/statusBar.ts';
 import { createOverviewController, type OverviewController } from './overview/controller.ts';
 import { readViewOptions } from './picks/viewOptionsPick.ts';
+import { createServiceStatus } from './monitor/serviceStatus.ts';
 import { AlertMarks } from './triage/alertMarks.ts';
+import { filtersByService } from './triage/filtersByService.ts';
 import { createLists, type Lists } from './triage/lists.ts';
 import { createOwnAlerts, type OwnAlerts } from './triage/ownAlerts.ts';
 import { alertTexts } from './ui/alertTexts.ts';
@@ -62,10 +64,11 @@ export function createFeatures(deps: FeaturesDeps): Features {
     return part;
   }
 
+  const service = () => connection.service?.baseUrl;
   const marks = own(
     new AlertMarks(
       globalState,
-      () => connection.service?.origin ?? '',
+      () => service() ?? '',
       (error) => logFailure(log, 'Storing which alerts were seen', error),
     ),
   );
@@ -96,7 +99,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
   const texts = alertTexts(lists.userName, () => clock.now());
   const alertsView = own(createAlertsView(alertsTree, model, texts, clock, connection));
   const usersView = own(createUsersView(usersTree, users, alerts, texts, connection));
-  const rawJson = own(registerRawJson((id) => alerts.find(id)));
+  const rawJson = own(registerRawJson((id) => alerts.find(id), service));
   const codeLinks = own(createCodeLinks(log));
   own(codeLinks.onDidFind(() => changes.fire()));
   own(registerAlertLenses({ alerts: () => alerts.items, texts, onDidChange: changes.event }));
@@ -132,10 +135,18 @@ export function createFeatures(deps: FeaturesDeps): Features {
   const statusBar = own(createStatusBar(alerts, clock));
   // Polls while one of these is visible.
   const autoRefresh = own(createAutoRefresh(connection, alerts, [alertsTree.view, overview, statusBar]));
-  const origin = () => connection.service?.origin;
-  const notified = { model, texts, view: alertsView, details, ownAlerts, origin, globalState, log };
+  own(createServiceStatus(connection.services));
+  const notified = { model, texts, view: alertsView, details, ownAlerts, service, globalState, log };
   own(notifyOfNewAlerts(autoRefresh.onDidFindAlerts, notified));
 
+  const changeFilter = filtersByService(model);
+  own(
+    connection.onDidSwitch((change) => {
+      details.close();
+      ownAlerts.forget();
+      changeFilter(change);
+    }),
+  );
   own(
     connection.onDidChange(() => {
       details.forget();

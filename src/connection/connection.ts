@@ -1,4 +1,4 @@
-import { commands, type Disposable, EventEmitter, l10n } from 'vscode';
+import { Disposable, EventEmitter } from 'vscode';
 import type { Alert, AlertDraft } from '../api/alert.ts';
 import type { AlertsClient } from '../api/client.ts';
 import type { CreatedAlert } from '../api/creation.ts';
@@ -7,17 +7,9 @@ import { isAbort, KeyRingTimeoutError, NotSignedInError, UnauthorizedError } fro
 import type { Page } from '../api/page.ts';
 import type { OnWait } from '../api/retry.ts';
 import type { User } from '../api/user.ts';
-import { commandIds } from '../contributions.ts';
-import { tokenRejectedText } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { showWarning } from '../ui/messages.ts';
-import {
-  onDidChangeServiceUrl,
-  parseServiceUrl,
-  readServiceUrl,
-  type Service,
-  type ServiceUrlProblem,
-} from './serviceUrl.ts';
+import type { Services } from './services.ts';
+import { parseServiceUrl, type Service, type ServiceUrlProblem } from './serviceUrl.ts';
 import type { TokenStore } from './tokenStore.ts';
 
 export type ConnectionState =
@@ -29,6 +21,12 @@ export type ConnectionState =
   /** The key ring has not responded in time, so it is unknown whether there is a token. */
   | { readonly kind: 'keyRingTimeout'; readonly service: Service }
   | { readonly kind: 'signedIn'; readonly service: Service };
+
+/** The base URLs of two services. */
+interface ServiceSwitch {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** Why requests cannot be sent. */
 export type Obstacle = 'signedOut' | 'keyRingTimeout';
@@ -56,14 +54,18 @@ interface SignedIn {
  * another origin.
  */
 export class Connection implements Disposable {
+  readonly services: Services;
   readonly tokens: TokenStore;
   readonly #log: Log;
   readonly #changed = new EventEmitter<ConnectionState>();
+  readonly #switched = new EventEmitter<ServiceSwitch>();
   readonly #refused = new EventEmitter<Service>();
   readonly #signedInAgain = new EventEmitter<void>();
   readonly #watch: Disposable;
   #state: ConnectionState = { kind: 'starting' };
   #token: string | undefined;
+  /** The base URL of the service that is shown, or was last. */
+  #shown: string | undefined;
   #signedIn: SignedIn | undefined;
   /** Number of reloads: only the latest one may change the state. */
   #reads = 0;
@@ -71,22 +73,28 @@ export class Connection implements Disposable {
 
   /** Fires when the service or the user changed, so that loaded data must be dropped. */
   readonly onDidChange = this.#changed.event;
+  /** Fires when another service is shown than before, not for the first one. `onDidChange` fires next. */
+  readonly onDidSwitch = this.#switched.event;
   /** Fires once per sign-in when the service rejects its token, even if several requests fail. */
   readonly onDidRefuseToken = this.#refused.event;
   /** Fires after another sign-in with the same service and token; loaded data remains valid. */
   readonly onDidSignInAgain = this.#signedInAgain.event;
 
-  constructor(openTokens: (onDidChange: () => void) => TokenStore, log: Log) {
+  constructor(services: Services, tokens: TokenStore, log: Log) {
     this.#log = log;
-    this.tokens = openTokens(() => void this.reload());
-    this.#watch = onDidChangeServiceUrl(() => void this.reload());
+    this.services = services;
+    this.tokens = tokens;
+    this.#watch = Disposable.from(
+      services.onDidChange(() => void this.reload()),
+      tokens.onDidChange(() => void this.reload()),
+    );
   }
 
   get state(): ConnectionState {
     return this.#state;
   }
 
-  /** The service in the settings, if it is valid. */
+  /** The service that is shown, if its URL is valid. */
   get service(): Service | undefined {
     return 'service' in this.#state ? this.#state.service : undefined;
   }
@@ -106,8 +114,9 @@ export class Connection implements Disposable {
   /** Resolves as soon as it is known whether somebody is signed in. */
   async settled(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const listening = this.onDidChange(() => resolve());
-    if (this.#state.kind !== 'starting') resolve();
+    const check = () => this.#state.kind !== 'starting' && resolve();
+    const listening = this.onDidChange(check);
+    check();
     await promise;
     listening.dispose();
   }
@@ -115,7 +124,8 @@ export class Connection implements Disposable {
   /** Reads settings and key ring again. Safe to call at any time. */
   async reload(): Promise<void> {
     const read = ++this.#reads;
-    const parsed = parseServiceUrl(readServiceUrl());
+    const parsed = parseServiceUrl(this.services.current.url);
+    this.#leaveFormer('service' in parsed ? parsed.service : undefined);
     const { state, token } = await ('problem' in parsed
       ? unusable(parsed.problem)
       : this.#stateAt(parsed.service));
@@ -155,6 +165,13 @@ export class Connection implements Disposable {
     return this.#client().createAlert(source, draft, signal);
   }
 
+  /** Nothing of the former service is shown while the key ring is read for another one. */
+  #leaveFormer(next: Service | undefined): void {
+    const { service } = this;
+    if (service !== undefined && service.baseUrl !== next?.baseUrl)
+      this.#enter({ kind: 'starting' }, undefined);
+  }
+
   #client(): ServiceClient {
     if (this.#signedIn === undefined) throw new NotSignedInError('Not signed in.');
     return this.#signedIn.client;
@@ -182,7 +199,15 @@ export class Connection implements Disposable {
       next.kind === 'signedIn' && token !== undefined ? this.#signIn(next.service, token) : undefined;
     this.#hasReportedRejection = false;
     this.#log.info(`Connection: ${next.kind}${'service' in next ? ` ${next.service.baseUrl}` : ''}`);
+    this.#notifyOfSwitch();
     this.#changed.fire(next);
+  }
+
+  #notifyOfSwitch(): void {
+    const [from, to] = [this.#shown, this.service?.baseUrl];
+    if (to === undefined || to === from) return;
+    this.#shown = to;
+    if (from !== undefined) this.#switched.fire({ from, to });
   }
 
   #signIn(service: Service, token: string): SignedIn {
@@ -228,9 +253,9 @@ export class Connection implements Disposable {
   }
 
   dispose(): void {
-    this.tokens.dispose();
     this.#watch.dispose();
     this.#changed.dispose();
+    this.#switched.dispose();
     this.#refused.dispose();
     this.#signedInAgain.dispose();
   }
@@ -265,13 +290,4 @@ function baseUrlOf(state: ConnectionState): string | undefined {
 
 function problemOf(state: ConnectionState): ServiceUrlProblem | undefined {
   return 'problem' in state ? state.problem : undefined;
-}
-
-/** Asks once for a new token when the service rejects the current one, which stays stored until it is replaced. */
-export function askWhenTokenRefused(connection: Connection): Disposable {
-  return connection.onDidRefuseToken(async ({ host }) => {
-    const setToken = l10n.t('Set Token…');
-    const chosen = await showWarning(tokenRejectedText(host), setToken);
-    if (chosen === setToken) await commands.executeCommand(commandIds.signIn);
-  });
 }

@@ -41,7 +41,10 @@ export async function pickSavedFilter(deps: SavedFiltersDeps): Promise<AlertFilt
         await nameCurrent(deps);
         return undefined;
       case 'manage':
-        if ((await manageFilters(filterStore(memory), savedPart(model.options.filter), texts)) !== 'back')
+        if (
+          (await manageFilters(filterStore(memory, deps.service), savedPart(model.options.filter), texts)) !==
+          'back'
+        )
           return undefined;
         break;
       case undefined:
@@ -55,7 +58,7 @@ function assignedTo(user: string | undefined): AlertFilter | undefined {
 }
 
 function choose(deps: SavedFiltersDeps): Promise<FilterItem | undefined> {
-  const store = filterStore(deps.memory);
+  const store = filterStore(deps.memory, deps.service);
   return runPick<FilterItem, FilterItem>((pick, finish) => {
     pick.title = l10n.t('Saved Filters');
     pick.placeholder = l10n.t('Select a filter to apply');
@@ -76,7 +79,7 @@ function choose(deps: SavedFiltersDeps): Promise<FilterItem | undefined> {
 }
 
 function itemsOf(deps: SavedFiltersDeps): FilterItem[] {
-  const { model, memory, texts } = deps;
+  const { model, memory, texts, service } = deps;
   const current = savedPart(model.options.filter);
   const me = rememberedUser(deps);
   const changeUser = { iconPath: new ThemeIcon('edit'), tooltip: l10n.t('Change User…') };
@@ -88,7 +91,7 @@ function itemsOf(deps: SavedFiltersDeps): FilterItem[] {
     buttons: me === undefined ? [] : [changeUser],
     action: 'mine',
   };
-  const saved = filterStore(memory).all();
+  const saved = filterStore(memory, service).all();
   const rows = saved.map((filter) => ({
     ...savedFilterRow(filter, texts),
     buttons: [remove],
@@ -120,7 +123,7 @@ function itemsOf(deps: SavedFiltersDeps): FilterItem[] {
   return [mine, ...rows, ...(others.length === 0 ? [] : [separator]), ...others];
 }
 
-async function nameCurrent({ model, memory }: SavedFiltersDeps): Promise<void> {
+async function nameCurrent({ model, memory, service }: SavedFiltersDeps): Promise<void> {
   const filter = savedPart(model.options.filter);
   const answer = await prompt({
     title: l10n.t('Save Current Filter'),
@@ -130,6 +133,6 @@ async function nameCurrent({ model, memory }: SavedFiltersDeps): Promise<void> {
   });
   if (typeof answer !== 'object') return;
   const name = answer.text.trim();
-  await filterStore(memory).change((saved) => saveFilter(saved, name, filter));
+  await filterStore(memory, service).change((saved) => saveFilter(saved, name, filter));
   showStatus(l10n.t('Filter "{0}" saved.', name));
 }

@@ -81,6 +81,8 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   let shownStatus: ReturnType<typeof status> = { before: [], behind: [] };
   /** VS Code's pending request for the root rows; resolved with page 1. */
   let pendingRoots: PromiseWithResolvers<void> | undefined;
+  /** Whether VS Code shows rows: those of a former service must not stay until page 1 arrives. */
+  let hasRoots = false;
   /**
    * The state when the rows were last drawn, for consistency with the message: a long load continues in between.
    */
@@ -110,14 +112,16 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   /** VS Code shows rows faster in response to its first request than after an event, so it waits for page 1. */
   function firstRoots(): Row<Item>[] | Promise<Row<Item>[]> {
     loadWhenFirstShown();
-    if (!isStarting()) return roots();
+    if (hasRoots || !isStarting()) return roots();
     pendingRoots ??= Promise.withResolvers();
     return pendingRoots.promise.then(firstRoots);
   }
 
   function roots(): Row<Item>[] {
     const { before, behind } = status();
-    return [...before, ...content.roots(), ...behind];
+    const rows = [...before, ...content.roots(), ...behind];
+    hasRoots = rows.length > 0;
+    return rows;
   }
 
   /** Whether it is still unknown which rows there are, or that there are none. */
@@ -167,7 +171,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
    * change of the message.
    */
   function showTexts(): void {
-    const header = headerText(list);
+    const header = headerText(list, connection.services.label);
     if (header !== view.description) view.description = header;
     const narrowed = { filter: content.message(), viewOptions: content.viewOptions() };
     const line = isWelcoming() ? '' : lineText(list, narrowed, options.commands.words, host());
@@ -250,6 +254,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   };
   const following = Disposable.from(
     connection.onDidChange(update),
+    connection.services.onDidChange(showTexts),
     view.onDidChangeVisibility(update),
     view.onDidChangeSelection(({ selection }) => {
       if (selection.length === 0 || itemsOf(selection).length > 0) [lastSelected] = itemsOf(selection);

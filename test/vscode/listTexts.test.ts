@@ -38,7 +38,7 @@ describe('The texts of a list view', () => {
 
   function texts(narrowedDown = '', viewOptions = ''): { header: string; line: string } {
     const line = lineText(list, { filter: narrowedDown, viewOptions }, alertWords, host);
-    return { header: headerText(list), line };
+    return { header: headerText(list, ''), line };
   }
 
   it('count nothing before anything is known', async () => {
