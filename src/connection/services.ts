@@ -23,6 +23,8 @@ export class Services implements Disposable {
   readonly #changed = new EventEmitter<void>();
   readonly #watch: Disposable;
   #selected: string | undefined;
+  /** Read again after each change, because VS Code takes long to tell which settings are the user's own. */
+  #all: readonly ConfiguredService[] | undefined;
 
   /** Fires when another service is selected, and when the settings change. */
   readonly onDidChange = this.#changed.event;
@@ -33,14 +35,15 @@ export class Services implements Disposable {
     this.#selected = this.#states.map(readSelected).find((url) => url !== undefined);
     this.#watch = workspace.onDidChangeConfiguration((event) => {
       const ids = [settingIds.baseUrl, settingIds.services];
-      if (ids.some((id) => event.affectsConfiguration(id))) this.#changed.fire();
+      if (!ids.some((id) => event.affectsConfiguration(id))) return;
+      this.#all = undefined;
+      this.#changed.fire();
     });
   }
 
   /** All services, that of `alertTriage.baseUrl` first. */
   get all(): readonly ConfiguredService[] {
-    const url = readServiceUrl();
-    return [...(url.trim() === '' ? [] : [{ name: '', url }]), ...readNamed()];
+    return (this.#all ??= readAll());
   }
 
   /** The service that is shown; with an empty URL if there is none. */
@@ -70,6 +73,8 @@ export class Services implements Disposable {
   async rename({ name, url }: ConfiguredService, newName: string): Promise<void> {
     if (name !== '')
       return changeNamed((named) => named.map(([known, value]) => [known === name ? newName : known, value]));
+    // Otherwise the first of the others would be shown.
+    if (url === this.current.url) await this.select({ url });
     await this.add({ name: newName, url });
     await writeServiceUrl(undefined);
   }
@@ -114,6 +119,11 @@ export function serviceHost(url: string): string {
 function readSelected(state: Memento): string | undefined {
   const stored: unknown = state.get(selectedKey);
   return typeof stored === 'string' ? stored : undefined;
+}
+
+function readAll(): readonly ConfiguredService[] {
+  const url = readServiceUrl();
+  return [...(url.trim() === '' ? [] : [{ name: '', url }]), ...readNamed()];
 }
 
 type Named = readonly (readonly [name: string, url: unknown])[];

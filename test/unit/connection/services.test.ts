@@ -32,6 +32,11 @@ describe('the services of the settings', () => {
     services = new Services(workspaceState, globalState);
   });
 
+  /** As by hand. */
+  const edit = (settings: Record<string, unknown>) => {
+    user = settings;
+    configured.fire({ affectsConfiguration: () => true });
+  };
   const labels = () => services.all.map(serviceLabel);
 
   it('begin with that of the base URL, which is shown first, and leave out those of a workspace', () => {
@@ -40,9 +45,9 @@ describe('the services of the settings', () => {
   });
 
   it('are none without settings, and leave out what cannot be a service', () => {
-    user = { [settingIds.services]: { Staging: 5, ' ': staging, Empty: null } };
+    edit({ [settingIds.services]: { Staging: 5, ' ': staging, Empty: null } });
     assert.deepEqual([labels(), services.current, services.label], [[], { name: '', url: '' }, '']);
-    user = { [settingIds.services]: 'text' };
+    edit({ [settingIds.services]: 'text' });
     assert.deepEqual(labels(), []);
   });
 
@@ -87,8 +92,12 @@ describe('the services of the settings', () => {
     assert.equal(user[settingIds.baseUrl], 'https://new.example.com');
   });
 
-  it('move that of the base URL when it gets a name', async () => {
+  it('move that of the base URL when it gets a name, and show it all the while', async () => {
+    const shown: string[] = [];
+    services.onDidChange(() => shown.push(services.current.url));
     await services.rename(services.current, 'Production');
+    assert.ok(shown.length > 0 && shown.every((url) => url === production));
+    assert.equal(services.label, 'Production');
     assert.deepEqual(user, {
       [settingIds.baseUrl]: undefined,
       [settingIds.services]: { Staging: staging, Production: production },
@@ -96,7 +105,7 @@ describe('the services of the settings', () => {
   });
 
   it('change nothing else in the settings, whatever stands there', async () => {
-    user[settingIds.services] = { Broken: 5, Staging: staging };
+    edit({ ...user, [settingIds.services]: { Broken: 5, Staging: staging } });
     await services.add({ name: '__proto__', url: production });
     await services.rename({ name: 'Staging', url: staging }, 'Test');
     assert.deepEqual(Object.entries(user[settingIds.services] ?? {}), [
