@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createAlertService } from '../service/service.ts';
 import { openAccount } from './accountsMenu.ts';
+import { chooseInContextMenu } from './contextMenu.ts';
 import { createFormOf } from './createFormPage.ts';
 import { assertInert, parted } from './hostile.ts';
 import { journey } from './journey.ts';
@@ -63,7 +64,9 @@ describe('several services', () => {
     await assertInert(quickInput.rows.filter({ hasText: 'current' }), shownName);
     await quickInput.rows.getByText(hostOf(service), { exact: true }).click();
     await alerts.rows.first().waitFor({ state: 'detached' });
-    await alerts.description.getByText(`${hostOf(service)} · loading…`).waitFor();
+    await alerts.description
+      .filter({ hasText: `${hostOf(service)} · loading…` })
+      .waitFor({ state: 'attached' });
     held.resolve(undefined);
     await alerts.waitForMessage(filtered);
     await alerts.rows.first().waitFor();
@@ -85,8 +88,8 @@ describe('several services', () => {
   });
 
   it('shows who is signed in in the Accounts menu, and signs out there', async () => {
-    await (await openAccount(page, service.url)).hover();
-    await press('Enter');
+    await openAccount(page, service.url);
+    await chooseInContextMenu(page, 'Sign Out');
     await messages.chooseInDialog('Sign Out');
     await alerts.welcome.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
     assert.equal(await alerts.rows.count(), 0);

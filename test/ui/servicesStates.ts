@@ -12,7 +12,7 @@ export const severalServices: Story = {
     {
       name: 'one of several services',
       shows: 'The service that is shown, beside the title of each view and in the status bar.',
-      reach: async ({ alerts }) => await alerts.description.getByText(/^127\.0\.0\.1:/).waitFor(),
+      reach: async ({ alerts }) => await alerts.description.filter({ hasText: /^127\.0\.0\.1:/ }).waitFor(),
     },
     {
       name: 'switch service',
