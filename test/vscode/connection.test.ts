@@ -73,8 +73,8 @@ describe('The connection', () => {
     const { services } = connection;
     await connection.tokens.store(service.url, service.token);
     await connection.tokens.store(other.url, other.token);
-    await services.add({ name: 'Other', url: other.url });
     await connectTo(service.url, 'signedIn');
+    await services.add({ name: 'Other', url: other.url });
     const events: string[] = [];
     const listening = [
       connection.onDidChange(({ kind }) => events.push(kind)),
