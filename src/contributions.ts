@@ -10,6 +10,7 @@ export const commandIds = {
   signIn: 'alertTriage.signIn',
   signOut: 'alertTriage.signOut',
   setServiceUrl: 'alertTriage.setServiceUrl',
+  switchService: 'alertTriage.switchService',
   manageTokens: 'alertTriage.manageTokens',
   reconnect: 'alertTriage.reconnect',
   refresh: 'alertTriage.refresh',
@@ -118,6 +119,7 @@ export const colorIds = {
 
 export const settingIds = {
   baseUrl: 'alertTriage.baseUrl',
+  services: 'alertTriage.services',
   defaultSource: 'alertTriage.defaultSource',
   offerForProblems: 'alertTriage.offerForProblems',
   maxLoadedAlerts: 'alertTriage.maxLoadedAlerts',
@@ -129,6 +131,9 @@ export const settingIds = {
 
 /** The walkthrough, with the name of the extension. */
 export const walkthroughId = 'alert-triage.alert-triage#getStarted';
+
+/** The provider of accounts in VS Code's Accounts menu, and of sessions for other extensions. */
+export const authenticationId = 'alertTriage';
 
 /** View types of the webview panels, also used in `onWebviewPanel:` activation events. */
 export const panelIds = {

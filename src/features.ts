@@ -12,12 +12,13 @@ import { registerAccessibilityHelp } from './help/accessibilityHelp.ts';
 import { createAutoRefresh } from './monitor/autoRefresh.ts';
 import { createBadge } from './monitor/badge.ts';
 import { notifyOfNewAlerts } from './monitor/notifications.ts';
+import { createServiceStatus } from './monitor/serviceStatus.ts';
 import { createStatusBar } from './monitor/statusBar.ts';
 import { createOverviewController, type OverviewController } from './overview/controller.ts';
 import { readViewOptions } from './picks/viewOptionsPick.ts';
 import { createSnapshots, type Snapshots } from './publicApi/snapshots.ts';
 import { AlertMarks } from './triage/alertMarks.ts';
-import { emptyFilter } from './triage/filter.ts';
+import { filtersByService } from './triage/filtersByService.ts';
 import { createLists, type Lists } from './triage/lists.ts';
 import { createOwnAlerts, type OwnAlerts } from './triage/ownAlerts.ts';
 import { alertTexts } from './ui/alertTexts.ts';
@@ -69,9 +70,10 @@ export function createFeatures(deps: FeaturesDeps): Features {
     return part;
   }
 
+  const service = () => connection.service?.baseUrl;
   const marks = new AlertMarks(
     globalState,
-    () => connection.service?.origin ?? '',
+    () => service() ?? '',
     (error) => logFailure(log, 'Storing which alerts were seen', error),
   );
   const lists = own(
@@ -86,13 +88,10 @@ export function createFeatures(deps: FeaturesDeps): Features {
   );
   const { alerts, users, model } = lists;
   // Registered before the views, so that the lists are empty when the views load page 1 of the new service.
-  let { isSample } = connection;
   own(
     connection.onDidChange(() => {
       marks.reload();
       lists.reset();
-      if (isSample !== connection.isSample) model.changeOptions({ filter: emptyFilter });
-      ({ isSample } = connection);
     }),
   );
   // Another window may have changed them.
@@ -104,7 +103,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
   const texts = alertTexts(lists.userName, () => clock.now());
   const alertsView = own(createAlertsView(alertsTree, model, texts, clock, connection));
   const usersView = own(createUsersView(usersTree, users, alerts, texts, connection));
-  const rawJson = own(registerRawJson((id) => alerts.find(id)));
+  const rawJson = own(registerRawJson((id) => alerts.find(id), service));
   const help = own(registerAccessibilityHelp(deps.manifest));
   const codeLinks = own(createCodeLinks(log));
   own(codeLinks.onDidFind(() => changes.fire()));
@@ -142,11 +141,19 @@ export function createFeatures(deps: FeaturesDeps): Features {
   const statusBar = own(createStatusBar(alerts, clock, () => connection.isSample));
   // Polls while one of these is visible.
   const autoRefresh = own(createAutoRefresh(connection, alerts, [alertsTree.view, overview, statusBar]));
-  const origin = () => connection.service?.origin;
-  const notified = { model, texts, view: alertsView, details, ownAlerts, origin, globalState, log };
+  own(createServiceStatus(connection.services));
+  const notified = { model, texts, view: alertsView, details, ownAlerts, service, globalState, log };
   own(notifyOfNewAlerts(autoRefresh.onDidFindAlerts, notified));
   own(autoRefresh.onDidCheck(() => lists.retryNames()));
 
+  const changeFilter = filtersByService(model);
+  own(
+    connection.onDidSwitch((change) => {
+      details.close();
+      ownAlerts.forget();
+      changeFilter(change);
+    }),
+  );
   own(
     connection.onDidChange(() => {
       details.forget();

@@ -71,6 +71,8 @@ export interface DetailsController extends Disposable {
   restore(panel: WebviewPanel, state: unknown): Promise<void>;
   /** Drops all data of alerts: must be called when service or user change. */
   forget(): void;
+  /** Closes the panel: another service may have another alert with the same id. */
+  close(): void;
 }
 
 /** Creates the controller; the panel's code is loaded when the first alert is shown. */
@@ -222,6 +224,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       updateHistoryKeys();
       details.current?.forget();
     },
+    close: () => details.current?.close(),
     dispose: () => Disposable.from(changes, details, { dispose: () => seen.clear() }).dispose(),
   };
 }

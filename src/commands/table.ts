@@ -5,6 +5,7 @@ import type { User } from '../api/user.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { Connection } from '../connection/connection.ts';
 import { manageTokens, setServiceUrl, signIn, signOut } from '../connection/signIn.ts';
+import { switchService } from '../connection/switchService.ts';
 import { commandIds, viewIds } from '../contributions.ts';
 import type { CreateFormController } from '../createForm/controller.ts';
 import type { RawJsonDocuments } from '../export/rawJson.ts';
@@ -25,7 +26,7 @@ import { startCommands } from './startCommands.ts';
 import { createTargets } from './targets.ts';
 import { ensureLoaded, viewCommands } from './viewCommands.ts';
 
-/** Commands for service URL, sign-in and log. */
+/** Commands for services, sign-in and log. */
 function connectionCommands(
   connection: Connection,
   log: Log & Pick<OutputChannel, 'show'>,
@@ -43,7 +44,10 @@ function connectionCommands(
       await focusChangedAlerts();
     },
     [commandIds.setServiceUrl]: async () => {
-      if (await setServiceUrl(connection)) await focusChangedAlerts();
+      if (await setServiceUrl(connection.services)) await focusChangedAlerts();
+    },
+    [commandIds.switchService]: async () => {
+      if (await switchService(connection)) await focusChangedAlerts();
     },
     [commandIds.manageTokens]: async () => {
       if (await manageTokens(connection)) await focusChangedAlerts();

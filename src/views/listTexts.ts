@@ -1,5 +1,6 @@
 import { l10n } from 'vscode';
 import type { AlertsModel } from '../triage/alertsModel.ts';
+import { singleLine } from '../text/sanitize.ts';
 import { isEmptyFilter } from '../triage/filter.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
@@ -9,16 +10,21 @@ import { alertWords, asOfText, type ListWords, loadedText } from '../ui/progress
 import { filterParts, sampleText } from '../ui/viewTexts.ts';
 
 /**
- * The description beside the title of a view. Only for temporary states, because in a narrow side bar the view's
- * buttons cover it.
+ * The description beside the title of a view: the service, and what the list is doing. Nothing that users need all the
+ * time, because in a narrow side bar the view's buttons cover it.
+ *
+ * @param service its label if there are several; otherwise empty
  */
-export function headerText(
-  { doing, isLoaded }: Pick<PagedList<never>, 'doing' | 'isLoaded'>,
-  isSample: boolean,
-): string {
-  const isRefreshing = doing === 'refreshing' && isLoaded;
-  const activity = isRefreshing ? l10n.t('refreshing…') : l10n.t('loading…');
-  return joinParts([sampleText(isSample), doing === undefined ? '' : activity]);
+export function headerText(list: Pick<PagedList<never>, 'doing' | 'isLoaded'>, service: string): string {
+  return joinParts([singleLine(service, maxServiceLength), doingText(list)]);
+}
+
+/** Longer names of services are cut, so that what follows is seen. */
+const maxServiceLength = 30;
+
+function doingText({ doing, isLoaded }: Pick<PagedList<never>, 'doing' | 'isLoaded'>): string {
+  if (doing === undefined) return '';
+  return doing === 'refreshing' && isLoaded ? l10n.t('refreshing…') : l10n.t('loading…');
 }
 
 /**

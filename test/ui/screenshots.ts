@@ -14,12 +14,14 @@ import { overviewStates, overviewStory } from './overviewStates.ts';
 import { polling } from './pollingStates.ts';
 import { readingStates } from './readingStates.ts';
 import { readmeStates } from './readmeStates.ts';
+import { severalServices } from './servicesStates.ts';
 import { startStory, walkthroughPictures } from './startStates.ts';
 import type { Story } from './state.ts';
 import type { ThemeName } from './themes.ts';
 
 // Takes screenshots of the real VS Code with alerts of the reference service: `npm run screenshots`, with `--
-// --set readme` (or `walkthrough`, `start`, `views`, `details`, `code`, `overview`, `form`) for one set and `--theme NAME` for one theme.
+// --set readme` (or `walkthrough`, `start`, `views`, `services`, `details`, `code`, `overview`, `form`) for one set and
+// `--theme NAME` for one theme.
 
 interface PictureSet {
   readonly folder: string;
@@ -67,6 +69,12 @@ const sets: Readonly<Record<string, PictureSet>> = {
     stories: [...connecting, { states: readingStates }, failures, limited, polling],
     themes: allThemes,
     sizes: { wide: { width: 1000, height: 700 }, narrow: { width: 620, height: 700 } },
+  },
+  services: {
+    folder: 'test-report/services-states',
+    stories: [severalServices],
+    themes: allThemes,
+    sizes: { '': { width: 1000, height: 700 } },
   },
   code: {
     folder: 'test-report/code-states',

@@ -38,7 +38,7 @@ describe('The texts of a list view', () => {
 
   function texts(narrowedDown = '', viewOptions = '', isSample = false): { header: string; line: string } {
     const line = lineText(list, { filter: narrowedDown, viewOptions }, alertWords, { host, isSample });
-    return { header: headerText(list, isSample), line };
+    return { header: headerText(list, isSample ? 'Sample data' : ''), line };
   }
 
   it('say so of sample data, from the start', async () => {

@@ -179,7 +179,7 @@ describe('A working week', () => {
         view: { showNew: async () => undefined, reveal: async () => undefined },
         details: { open: async () => undefined },
         ownAlerts: createOwnAlerts(),
-        origin: () => 'https://host',
+        service: () => 'https://host',
         globalState: shared,
         log,
       }),
