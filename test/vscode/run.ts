@@ -10,23 +10,30 @@ import { installVSCode, releaseVariable } from '../host/codeServer.ts';
 import { temporaryFolder } from '../host/processes.ts';
 import { runVisibly } from '../host/programs.ts';
 import { writeUserSettings } from '../host/userSettings.ts';
+import { webExtension } from '../host/webExtension.ts';
+import { bundleForBrowser } from './web/bundle.ts';
+import { startRelay } from './web/relay.ts';
 
 // Runs the suites that need VS Code's API inside its extension host: the one from the npm registry, or desktop
-// VS Code with --desktop. `--oldest` takes the oldest one that is supported, `--grep` chooses tests by their title.
+// VS Code with --desktop. `--oldest` takes the oldest one that is supported, `--web` the extension host of a browser
+// instead of Node's, `--grep` chooses tests by their title.
 const { values } = parseArgs({
   options: {
     desktop: { type: 'boolean', default: false },
     oldest: { type: 'boolean', default: false },
+    web: { type: 'boolean', default: false },
     grep: { type: 'string', default: '' },
   },
 });
 if (values.oldest) process.env[releaseVariable] = 'oldest';
 
 const suites = join(cacheFolder, 'suites');
+const endedEarly = 'The extension host ended before the suites did.';
+const consoleMark = values.desktop ? '' : '[suites] ';
 await Promise.all(values.desktop ? [buildAll()] : [buildAll(), installVSCode(), findBrowser()]);
 const temporary = await temporaryFolder();
 try {
-  await runSuites(temporary.path);
+  await (values.web ? runInBrowser(temporary.path) : runInNode(temporary.path));
 } catch (error) {
   if (!(error instanceof TestRunFailedError)) throw error;
   console.error(error.message);
@@ -35,10 +42,16 @@ try {
   await temporary.dispose();
 }
 
+/** Those in `web` are about what only a browser does. */
+function suiteFiles(): readonly string[] {
+  const exclude = values.web ? [] : ['test/vscode/web/**'];
+  return globSync('test/vscode/**/*.test.ts', { cwd: projectFolder, exclude }).toSorted();
+}
+
 /** The extension first: suites hold its pages, too. */
 async function buildAll(): Promise<void> {
   await runVisibly([process.execPath], ['esbuild.mjs']);
-  await bundleSuites();
+  if (!values.web) await bundleSuites();
 }
 
 /** One bundle per suite, found by its name. VS Code's API and mocha are there where they run. */
@@ -46,7 +59,7 @@ async function bundleSuites(): Promise<void> {
   await rm(suites, { recursive: true, force: true });
   await build({
     absWorkingDir: projectFolder,
-    entryPoints: ['test/vscode/index.ts', ...globSync('test/vscode/**/*.test.ts', { cwd: projectFolder })],
+    entryPoints: ['test/vscode/index.ts', ...suiteFiles()],
     outbase: 'test/vscode',
     outdir: suites,
     outExtension: { '.js': '.cjs' },
@@ -61,7 +74,25 @@ async function bundleSuites(): Promise<void> {
   });
 }
 
-async function runSuites(folder: string): Promise<void> {
+async function runInNode(folder: string): Promise<void> {
+  const result = join(folder, 'result');
+  await runSuites(folder, projectFolder, join(suites, 'index.cjs'), { ALERT_TRIAGE_RESULT: result });
+  if (!existsSync(result)) throw new Error(endedEarly);
+}
+
+async function runInBrowser(folder: string): Promise<void> {
+  await using relay = await startRelay();
+  const options = { relayUrl: relay.url, grep: values.grep, consoleMark };
+  await runSuites(folder, webExtension, await bundleForBrowser(suiteFiles(), options), {});
+  if (relay.failures === undefined) throw new Error(endedEarly);
+}
+
+async function runSuites(
+  folder: string,
+  extensionDevelopmentPath: string,
+  extensionTestsPath: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<void> {
   const userDataDir = join(folder, 'user');
   const workspace = join(folder, 'workspace');
   await mkdir(workspace);
@@ -72,19 +103,17 @@ async function runSuites(folder: string): Promise<void> {
     `--extensions-dir=${join(folder, 'extensions')}`,
   ];
   const standIn = join(projectFolder, 'test/host/vscodeExecutable.ts');
-  const result = join(folder, 'result');
   await runTests({
-    extensionDevelopmentPath: projectFolder,
-    extensionTestsPath: join(suites, 'index.cjs'),
+    extensionDevelopmentPath,
+    extensionTestsPath,
     extensionTestsEnv: {
       ALERT_TRIAGE_COLOR: process.stdout.isTTY ? '1' : '0',
-      ALERT_TRIAGE_RESULT: result,
       ALERT_TRIAGE_GREP: values.grep,
-      ALERT_TRIAGE_CONSOLE_MARK: values.desktop ? '' : '[suites] ',
+      ALERT_TRIAGE_CONSOLE_MARK: consoleMark,
+      ...environment,
     },
     ...(values.desktop
       ? { version: 'stable', launchArgs: [...launchArgs, '--disable-extensions'] }
       : { vscodeExecutablePath: process.execPath, launchArgs: [standIn, ...launchArgs] }),
   });
-  if (!existsSync(result)) throw new Error('The extension host ended before the suites did.');
 }
