@@ -19,6 +19,9 @@ const ourMarks = [
 /** VS Code's log copy of an error of the extension host; the error itself is reported separately. */
 const copyInLog = /^%c {2}ERR color: #f33 \[Extension Host\] /;
 
+/** VS Code logs what a language model tool answers to a call that it refuses. */
+const refusalOfTool = /^%c {2}ERR color: #f33 \[LanguageModelToolsService#invokeTool\] [^]*: ToolError: /;
+
 /** Errors of VS Code that were already printed, by any page. */
 const printed = new Set<string>();
 
@@ -35,7 +38,8 @@ export function collectOwnErrors(page: Page): string[] {
   };
   page.on('console', (message) => {
     const text = message.text();
-    if (message.type() === 'error' && !copyInLog.test(text)) add(text, message.location().url);
+    const isExpected = copyInLog.test(text) || refusalOfTool.test(text);
+    if (message.type() === 'error' && !isExpected) add(text, message.location().url);
   });
   page.on('pageerror', (error) => add(error.stack ?? error.message, ''));
   page.on('crash', () => errors.push('The page crashed.'));

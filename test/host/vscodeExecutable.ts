@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   strict: false,
   allowPositionals: true,
   options: {
-    extensionDevelopmentPath: { type: 'string', multiple: true },
+    extensionDevelopmentPath: { type: 'string' },
     extensionTestsPath: { type: 'string' },
     'user-data-dir': { type: 'string' },
     'extensions-dir': { type: 'string' },
@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
 const consoleMark = process.env['ALERT_TRIAGE_CONSOLE_MARK'] ?? '';
 
 const required = z.string('a path');
-const developmentPaths = z.array(required).parse(values.extensionDevelopmentPath);
+const developmentPath = required.parse(values.extensionDevelopmentPath);
 const testsPath = required.parse(values.extensionTestsPath);
 const folder = required.parse(positionals[0]);
 
@@ -95,7 +95,7 @@ async function open(page: Page, automation: Automation): Promise<void> {
   await page.exposeFunction('codeAutomationExit', automation.exit);
   const remote = (path: string) => `vscode-remote://127.0.0.1:${vscode.port}${pathToFileURL(path).pathname}`;
   const payload = [
-    ...developmentPaths.map((path) => ['extensionDevelopmentPath', remote(path)]),
+    ['extensionDevelopmentPath', remote(developmentPath)],
     ['extensionTestsPath', remote(testsPath)],
   ];
   const query = new URLSearchParams({

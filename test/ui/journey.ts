@@ -17,11 +17,18 @@ export interface JourneyOptions extends Omit<WorkbenchOptions, 'folder'> {
 }
 
 /**
+ * A row under the resting pointer would show its hover over other rows, which could not be clicked then. Hovers that
+ * are called by a command appear at once.
+ */
+const hoverDelayMs = 3_600_000;
+const withoutHovers = { 'workbench.hover.delay': hoverDelayMs, 'workbench.hover.reducedDelay': hoverDelayMs };
+
+/**
  * Gives all tests of a suite a shared VS Code, a service, and the same initial state. After a failure the next
  * test gets a new VS Code.
  */
 export function journey(options: JourneyOptions = {}): Journey {
-  const shared = new Journey(options);
+  const shared = new Journey({ ...options, settings: { ...withoutHovers, ...options.settings } });
   before(async () => await shared.open());
   beforeEach(async () => await shared.begin());
   afterEach(async function () {

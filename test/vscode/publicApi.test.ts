@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { commands, type Disposable, extensions, window } from 'vscode';
+import { commandIds } from '../../src/contributions.ts';
 import type { ApiUser } from './apiUser/extension.ts';
 import { signedInExtension } from './signedInExtension.ts';
 
@@ -41,9 +42,12 @@ describe('Another extension that uses the API', () => {
     return opened;
   }
 
-  it('sees the loaded alerts, and that they change', () => {
+  it('sees the loaded alerts, and that they change', async () => {
     assert.equal(user.api.alerts.length, 25);
-    assert.ok(user.changes() > 0);
+    const before = user.changes();
+    await commands.executeCommand(commandIds.loadMore);
+    assert.equal(user.api.alerts.length, 50);
+    assert.ok(user.changes() > before);
     assert.ok(user.api.alerts.every(({ id, name }) => id !== '' && name !== ''));
     assert.throws(() => Object.assign(user.api.alerts[0] ?? {}, { name: 'changed' }), TypeError);
   });

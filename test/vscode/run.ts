@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { TestRunFailedError, runTests } from '@vscode/test-electron';
@@ -111,7 +111,7 @@ async function runInBrowser(folder: string): Promise<void> {
 
 async function runSuites(
   folder: string,
-  extensionDevelopmentPath: string,
+  extension: string,
   extensionTestsPath: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<void> {
@@ -124,9 +124,14 @@ async function runSuites(
     `--user-data-dir=${userDataDir}`,
     `--extensions-dir=${join(folder, 'extensions')}`,
   ];
+  // VS Code in a browser takes one path only; in a folder without a manifest it looks for extensions.
+  const developed = join(folder, 'developed');
+  await mkdir(developed);
+  await symlink(extension, join(developed, 'alert-triage'), 'junction');
+  await symlink(apiUser, join(developed, 'api-user'), 'junction');
   const standIn = join(projectFolder, 'test/host/vscodeExecutable.ts');
   await runTests({
-    extensionDevelopmentPath: [extensionDevelopmentPath, apiUser],
+    extensionDevelopmentPath: developed,
     extensionTestsPath,
     extensionTestsEnv: {
       ALERT_TRIAGE_COLOR: process.stdout.isTTY ? '1' : '0',

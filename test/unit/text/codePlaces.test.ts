@@ -40,7 +40,7 @@ describe('findCodePlaces', () => {
       ['./Dockerfile:3 and `Jenkinsfile`, line 4', ['./Dockerfile:3', 'Jenkinsfile:4']],
       ['see bin/run:7 or bin/2to3(8)', ['bin/run:7', 'bin/2to3:8']],
       ['src/LICENSE says, .github/CODEOWNERS too', ['src/LICENSE', '.github/CODEOWNERS']],
-      ['ERROR: /work/app/BUILD:12:3: no such target', ['/work/app/BUILD:12:3']],
+      ['ERROR: /srv/app/BUILD:12:3: no such target', ['/srv/app/BUILD:12:3']],
       ['.editorconfig:3, app/.env.local:2', ['.editorconfig:3', 'app/.env.local:2']],
       ['in C:\\tools\\bin\\run:line 7', ['C:/tools/bin/run:7']],
       ['`my dir/run`, line 7', ['my dir/run:7', 'dir/run:7']],
