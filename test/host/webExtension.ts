@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -17,21 +18,14 @@ export function installedPackage(): string {
   return process.env[webVariable] === '1' ? webPackage : packagedExtension;
 }
 
-const copied = [
-  'dist/browser',
-  'dist/pages',
-  'l10n',
-  'media',
-  'package.nls.json',
-  '.vscodeignore',
-  'LICENSE',
-] as const;
+const copied = ['dist/browser', 'dist/pages', 'l10n', 'media', '.vscodeignore', 'LICENSE'] as const;
 
 /** Copies what was built into {@link webExtension}. */
 export async function copyForBrowser(): Promise<void> {
   await rm(webExtension, { recursive: true, force: true });
   await mkdir(webExtension, { recursive: true });
-  for (const path of copied)
+  const texts = globSync('package.nls*.json', { cwd: projectFolder });
+  for (const path of [...copied, ...texts])
     await cp(join(projectFolder, path), join(webExtension, path), { recursive: true });
   const manifest: unknown = JSON.parse(await readFile(join(projectFolder, 'package.json'), 'utf8'));
   const {

@@ -31,6 +31,8 @@ if (values.oldest) process.env[releaseVariable] = 'oldest';
 const suites = join(cacheFolder, 'suites');
 /** An extension that uses the API of this one. */
 const apiUser = join(cacheFolder, 'apiUser');
+/** Of this extension's folder among those that VS Code loads. */
+const ownName = 'alert-triage';
 /** Options of all bundles that run in the extension host. */
 const bundling = {
   absWorkingDir: projectFolder,
@@ -98,20 +100,32 @@ async function bundleSuites(): Promise<void> {
 
 async function runInNode(folder: string): Promise<void> {
   const result = join(folder, 'result');
-  await runSuites(folder, projectFolder, join(suites, 'index.cjs'), { ALERT_TRIAGE_RESULT: result });
+  const developed = await developedFolder(folder, projectFolder);
+  await runSuites(folder, developed, join(suites, 'index.cjs'), { ALERT_TRIAGE_RESULT: result });
   if (!existsSync(result)) throw new Error(endedEarly);
 }
 
 async function runInBrowser(folder: string): Promise<void> {
   await using relay = await startRelay();
   const options = { relayUrl: relay.url, grep: values.grep, consoleMark };
-  await runSuites(folder, webExtension, await bundleForBrowser(suiteFiles(), options), {});
+  const module = await bundleForBrowser(suiteFiles(), options);
+  const developed = await developedFolder(folder, webExtension);
+  await runSuites(folder, developed, join(developed, ownName, module), {});
   if (relay.failures === undefined) throw new Error(endedEarly);
+}
+
+/** VS Code in a browser takes one path only; in a folder without a manifest it looks for extensions. */
+async function developedFolder(folder: string, extension: string): Promise<string> {
+  const developed = join(folder, 'developed');
+  await mkdir(developed);
+  await symlink(extension, join(developed, ownName), 'junction');
+  await symlink(apiUser, join(developed, 'api-user'), 'junction');
+  return developed;
 }
 
 async function runSuites(
   folder: string,
-  extension: string,
+  extensionDevelopmentPath: string,
   extensionTestsPath: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<void> {
@@ -124,14 +138,9 @@ async function runSuites(
     `--user-data-dir=${userDataDir}`,
     `--extensions-dir=${join(folder, 'extensions')}`,
   ];
-  // VS Code in a browser takes one path only; in a folder without a manifest it looks for extensions.
-  const developed = join(folder, 'developed');
-  await mkdir(developed);
-  await symlink(extension, join(developed, 'alert-triage'), 'junction');
-  await symlink(apiUser, join(developed, 'api-user'), 'junction');
   const standIn = join(projectFolder, 'test/host/vscodeExecutable.ts');
   await runTests({
-    extensionDevelopmentPath: developed,
+    extensionDevelopmentPath,
     extensionTestsPath,
     extensionTestsEnv: {
       ALERT_TRIAGE_COLOR: process.stdout.isTTY ? '1' : '0',

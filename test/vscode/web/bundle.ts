@@ -27,15 +27,16 @@ export interface SuiteOptions {
 }
 
 /**
- * Copies the built extension and bundles suites into it: tests run in the host of the extension that holds them.
+ * Copies the built extension and bundles suites into it: tests run in the host of the extension whose folder, as VS
+ * Code knows it, holds them.
  *
  * @param suites their files
- * @returns the module to run
+ * @returns the module to run, relative to the extension
  */
 export async function bundleForBrowser(suites: readonly string[], options: SuiteOptions): Promise<string> {
   await copyForBrowser();
   const imports = suites.map((file) => `await import(${JSON.stringify(`./${file}`)});`);
-  const module = join(webExtension, 'suites', 'index.cjs');
+  const module = 'suites/index.cjs';
   await build({
     absWorkingDir: projectFolder,
     stdin: {
@@ -44,7 +45,7 @@ export async function bundleForBrowser(suites: readonly string[], options: Suite
         export const run = () => runSuites(async () => { ${imports.join('\n')} });`,
       resolveDir: projectFolder,
     },
-    outfile: module,
+    outfile: join(webExtension, module),
     bundle: true,
     platform: 'browser',
     format: 'cjs',
