@@ -91,7 +91,15 @@ const node = {
   plugins: [asCommonJs],
 };
 
-const browser = { ...host, format: 'cjs', outdir: 'dist/browser', platform: 'browser', target: 'chrome130' };
+/** One CommonJS file: the browser host can load neither others nor ES modules. */
+const browser = {
+  ...host,
+  format: 'cjs',
+  outdir: 'dist/browser',
+  mainFields: ['browser', 'module', 'main'],
+  platform: 'browser',
+  target: 'chrome130',
+};
 
 const pages = {
   ...common,

@@ -4,9 +4,13 @@
  */
 
 export const commandIds = {
+  getStarted: 'alertTriage.getStarted',
+  trySampleData: 'alertTriage.trySampleData',
+  leaveSampleData: 'alertTriage.leaveSampleData',
   signIn: 'alertTriage.signIn',
   signOut: 'alertTriage.signOut',
   setServiceUrl: 'alertTriage.setServiceUrl',
+  switchService: 'alertTriage.switchService',
   manageTokens: 'alertTriage.manageTokens',
   reconnect: 'alertTriage.reconnect',
   refresh: 'alertTriage.refresh',
@@ -58,6 +62,7 @@ export const commandIds = {
   copyEmail: 'alertTriage.copyEmail',
   showLog: 'alertTriage.showLog',
   keyboardShortcuts: 'alertTriage.keyboardShortcuts',
+  accessibilityHelp: 'alertTriage.accessibilityHelp',
 } as const;
 
 export type CommandId = (typeof commandIds)[keyof typeof commandIds];
@@ -78,6 +83,8 @@ export const viewIds = {
 export const contextKeys = {
   /** One of `ConnectionState['kind']`: `noUrl`, `badUrl`, `signedOut`, `keyRingTimeout`, `signedIn`. */
   connection: 'alertTriage.connection',
+  /** Whether sample data is used. */
+  sample: 'alertTriage.sample',
   /** Whether the service's list is empty. */
   alertsEmpty: 'alertTriage.alertsEmpty',
   /** Whether a filter is active. */
@@ -112,6 +119,7 @@ export const colorIds = {
 
 export const settingIds = {
   baseUrl: 'alertTriage.baseUrl',
+  services: 'alertTriage.services',
   defaultSource: 'alertTriage.defaultSource',
   offerForProblems: 'alertTriage.offerForProblems',
   maxLoadedAlerts: 'alertTriage.maxLoadedAlerts',
@@ -120,6 +128,12 @@ export const settingIds = {
   notifyAtSeverity: 'alertTriage.notifyAtSeverity',
   showAlertsInEditor: 'alertTriage.showAlertsInEditor',
 } as const;
+
+/** The walkthrough, with the name of the extension. */
+export const walkthroughId = 'alert-triage.alert-triage#getStarted';
+
+/** The provider of accounts in VS Code's Accounts menu, and of sessions for other extensions. */
+export const authenticationId = 'alertTriage';
 
 /** View types of the webview panels, also used in `onWebviewPanel:` activation events. */
 export const panelIds = {

@@ -4,7 +4,10 @@ import type { Alert } from './api/alert.ts';
 import type { User } from './api/user.ts';
 import { registerTools } from './assistant/register.ts';
 import { registerCommands } from './commands/register.ts';
-import { askWhenTokenRefused, Connection } from './connection/connection.ts';
+import { askWhenTokenRefused, registerAccounts } from './connection/accounts.ts';
+import { Connection } from './connection/connection.ts';
+import { sampleDrafts, sampleStorage } from './connection/sampleStorage.ts';
+import { Services } from './connection/services.ts';
 import { TokenStore } from './connection/tokenStore.ts';
 import { commandIds, contextKeys, panelIds, viewIds } from './contributions.ts';
 import { createFormController } from './createForm/controller.ts';
@@ -26,17 +29,29 @@ import { createTree } from './views/tree.ts';
  * @returns the API for other extensions
  */
 export function activate(context: ExtensionContext): AlertTriageExtension {
-  const { extensionUri, globalState, secrets, workspaceState } = context;
+  const { extensionUri, secrets } = context;
   function own<Part extends Disposable>(part: Part): Part {
     context.subscriptions.push(part);
     return part;
   }
 
   const log = own(createLog());
-  const connection = own(new Connection((changed) => new TokenStore(secrets, log, changed), log));
+  const services = own(new Services(context.workspaceState, context.globalState));
+  const tokens = own(new TokenStore(secrets, log));
+  const connection = own(new Connection(services, tokens, log));
+  own(registerAccounts(connection, log));
   const host = () => connection.service?.host ?? '';
+  const isSample = () => services.isSample;
+  const globalState = sampleStorage(context.globalState, isSample);
+  const workspaceState = sampleDrafts(context.workspaceState, isSample);
   const showConnection = contextKey(contextKeys.connection);
-  own(connection.onDidChange(({ kind }) => showConnection(kind)));
+  const showSample = contextKey(contextKeys.sample);
+  own(
+    connection.onDidChange(({ kind }) => {
+      showConnection(kind);
+      showSample(connection.isSample);
+    }),
+  );
   own(askWhenTokenRefused(connection));
 
   const changes = own(new EventEmitter<void>());
@@ -53,6 +68,7 @@ export function activate(context: ExtensionContext): AlertTriageExtension {
         host,
         log,
         extensionUri,
+        manifest: context.extension.packageJSON,
         globalState,
       });
     }),

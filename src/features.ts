@@ -8,14 +8,17 @@ import type { LazyCommands } from './commands/register.ts';
 import { type CommandDeps, commandTable } from './commands/table.ts';
 import type { Connection } from './connection/connection.ts';
 import { registerRawJson } from './export/rawJson.ts';
+import { registerAccessibilityHelp } from './help/accessibilityHelp.ts';
 import { createAutoRefresh } from './monitor/autoRefresh.ts';
 import { createBadge } from './monitor/badge.ts';
 import { notifyOfNewAlerts } from './monitor/notifications.ts';
+import { createServiceStatus } from './monitor/serviceStatus.ts';
 import { createStatusBar } from './monitor/statusBar.ts';
 import { createOverviewController, type OverviewController } from './overview/controller.ts';
 import { readViewOptions } from './picks/viewOptionsPick.ts';
 import { createSnapshots, type Snapshots } from './publicApi/snapshots.ts';
 import { AlertMarks } from './triage/alertMarks.ts';
+import { filtersByService } from './triage/filtersByService.ts';
 import { createLists, type Lists } from './triage/lists.ts';
 import { createOwnAlerts, type OwnAlerts } from './triage/ownAlerts.ts';
 import { alertTexts } from './ui/alertTexts.ts';
@@ -36,6 +39,8 @@ interface FeaturesDeps {
   readonly host: () => string;
   readonly log: CommandDeps['log'];
   readonly extensionUri: Uri;
+  /** The extension's `package.json`. */
+  readonly manifest: unknown;
   /** Shared by all windows. */
   readonly globalState: Memento;
 }
@@ -65,9 +70,10 @@ export function createFeatures(deps: FeaturesDeps): Features {
     return part;
   }
 
+  const service = () => connection.service?.baseUrl;
   const marks = new AlertMarks(
     globalState,
-    () => connection.service?.origin ?? '',
+    () => service() ?? '',
     (error) => logFailure(log, 'Storing which alerts were seen', error),
   );
   const lists = own(
@@ -97,7 +103,8 @@ export function createFeatures(deps: FeaturesDeps): Features {
   const texts = alertTexts(lists.userName, () => clock.now());
   const alertsView = own(createAlertsView(alertsTree, model, texts, clock, connection));
   const usersView = own(createUsersView(usersTree, users, alerts, texts, connection));
-  const rawJson = own(registerRawJson((id) => alerts.find(id)));
+  const rawJson = own(registerRawJson((id) => alerts.find(id), service));
+  const help = own(registerAccessibilityHelp(deps.manifest));
   const codeLinks = own(createCodeLinks(log));
   own(codeLinks.onDidFind(() => changes.fire()));
   own(registerAlertLenses({ alerts: () => alerts.items, texts, onDidChange: changes.event }));
@@ -109,6 +116,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
       codeLinks,
       clock,
       host,
+      isSample: () => connection.isSample,
       obstacle: () => connection.obstacle(),
       extensionUri,
       onDidChange: changes.event,
@@ -129,15 +137,23 @@ export function createFeatures(deps: FeaturesDeps): Features {
   );
 
   const ownAlerts = createOwnAlerts();
-  own(createBadge(alertsTree.view, model));
-  const statusBar = own(createStatusBar(alerts, clock));
+  own(createBadge(alertsTree.view, model, () => connection.isSample));
+  const statusBar = own(createStatusBar(alerts, clock, () => connection.isSample));
   // Polls while one of these is visible.
   const autoRefresh = own(createAutoRefresh(connection, alerts, [alertsTree.view, overview, statusBar]));
-  const origin = () => connection.service?.origin;
-  const notified = { model, texts, view: alertsView, details, ownAlerts, origin, globalState, log };
+  own(createServiceStatus(connection.services));
+  const notified = { model, texts, view: alertsView, details, ownAlerts, service, globalState, log };
   own(notifyOfNewAlerts(autoRefresh.onDidFindAlerts, notified));
   own(autoRefresh.onDidCheck(() => lists.retryNames()));
 
+  const changeFilter = filtersByService(model);
+  own(
+    connection.onDidSwitch((change) => {
+      details.close();
+      ownAlerts.forget();
+      changeFilter(change);
+    }),
+  );
   own(
     connection.onDidChange(() => {
       details.forget();
@@ -151,7 +167,18 @@ export function createFeatures(deps: FeaturesDeps): Features {
     }),
   );
 
-  const parts = { lists, texts, alertsView, usersView, details, overview, rawJson, autoRefresh, codeLinks };
+  const parts = {
+    lists,
+    texts,
+    alertsView,
+    usersView,
+    details,
+    overview,
+    rawJson,
+    autoRefresh,
+    codeLinks,
+    help,
+  };
   return {
     lists,
     alertsView,

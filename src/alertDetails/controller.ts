@@ -8,9 +8,11 @@ import { childrenOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { contextKey } from '../ui/contextKey.ts';
+import { joinParts } from '../ui/formats.ts';
 import { lazy } from '../ui/lazy.ts';
 import type { Log } from '../ui/log.ts';
 import { asOfText, progressText } from '../ui/progress.ts';
+import { sampleText } from '../ui/viewTexts.ts';
 import type { ListView } from '../views/listView.ts';
 import type { FocusedRow } from '../views/rows.ts';
 import { createNavigation, type Navigate, positionInfo } from './navigate.ts';
@@ -24,6 +26,7 @@ interface DetailsControllerDeps {
   readonly codeLinks: Pick<CodeLinks, 'linksOf'>;
   readonly clock: Clock;
   readonly host: () => string;
+  readonly isSample: () => boolean;
   readonly obstacle: DetailsPanelDeps['obstacle'];
   readonly extensionUri: Uri;
   /** Fires when loaded alerts, users or view options have changed. */
@@ -68,6 +71,8 @@ export interface DetailsController extends Disposable {
   restore(panel: WebviewPanel, state: unknown): Promise<void>;
   /** Drops all data of alerts: must be called when service or user change. */
   forget(): void;
+  /** Closes the panel: another service may have another alert with the same id. */
+  close(): void;
 }
 
 /** Creates the controller; the panel's code is loaded when the first alert is shown. */
@@ -219,6 +224,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       updateHistoryKeys();
       details.current?.forget();
     },
+    close: () => details.current?.close(),
     dispose: () => Disposable.from(changes, details, { dispose: () => seen.clear() }).dispose(),
   };
 }
@@ -229,7 +235,10 @@ function detailsDeps(deps: DetailsControllerDeps): DetailsPanelDeps {
     ...deps,
     find: (id) => alerts.find(id),
     childrenOf: (id) => childrenOf(alerts.items, id),
-    position: (id) => positionInfo(model, id),
+    position(id) {
+      const info = positionInfo(model, id);
+      return { ...info, text: joinParts([sampleText(deps.isSample()), info.text]) };
+    },
     searchProgress: () => progressText(alerts, deps.host()),
     asOf: () => asOfText(alerts),
     searchPages: (isFound, signal) => searchPages(alerts, isFound, signal),

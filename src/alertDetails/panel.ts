@@ -62,6 +62,8 @@ export interface DetailsPanel extends Disposable {
   isActive(): boolean;
   /** Drops the alert's data: must be called when service or user change. */
   forget(): void;
+  /** Closes the panel. */
+  close(): void;
   /** Fires when the panel is opened, closed, shown, hidden, or shows another alert. */
   readonly onDidChange: Event<void>;
 }
@@ -121,6 +123,7 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     forget() {
       open?.session.forget();
     },
+    close: () => open?.panel.dispose(),
     onDidChange: changed.event,
     dispose: () => owned.dispose(),
   };

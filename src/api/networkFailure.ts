@@ -12,8 +12,14 @@ export function networkCode(error: unknown): string {
   return isProxyRefusal(error) ? 'ERR_PROXY_AUTH_REQUIRED' : 'UNKNOWN';
 }
 
-/** Failures that Node's `fetch` reports only by message, with Chromium's code for each. */
+/**
+ * Failures that `fetch` reports only by message, with Chromium's code for each. Browsers have one message for all
+ * failures before the response, so that a page learns nothing about services that do not allow its requests (CORS):
+ * this code is ours.
+ */
 const codesOfMessages: readonly (readonly [RegExp, string])[] = [
+  [/^Failed to fetch\b|^NetworkError when attempting to fetch|^Load failed\b/, 'FAILED_TO_FETCH'],
+  [/^network error$/, 'ERR_CONNECTION_CLOSED'],
   [/^bad port$/, 'ERR_UNSAFE_PORT'],
   [/^proxy authentication required$|^Proxy response \(407\)/i, 'ERR_PROXY_AUTH_REQUIRED'],
   [/^Proxy response \(\d+\)/, 'ERR_TUNNEL_CONNECTION_FAILED'],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { CreatedAlert } from '../api/creation.ts';
 import { OutcomeUnknownError } from '../api/errors.ts';
 import type { ServiceClient } from '../connection/connection.ts';
+import type { Service } from '../connection/serviceUrl.ts';
 import { type ListedAlerts, showCreated } from '../createForm/panels.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
 import { visible } from '../text/sanitize.ts';
@@ -34,7 +35,7 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
   /** Names of alerts that may have been created. */
   const doubtful = new Set<string>();
 
-  async function create(input: CreateAlertInput, client: ServiceClient, host: string, budget: Budget) {
+  async function create(input: CreateAlertInput, client: ServiceClient, service: Service, budget: Budget) {
     const { source, ...draft } = input;
     const listed = await alerts();
     if (budget.token.isCancellationRequested) throw new CancellationError();
@@ -46,11 +47,13 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
     } catch (error) {
       if (error instanceof OutcomeUnknownError) doubtful.add(draft.name);
       // VS Code drops what comes after a cancellation.
-      if (budget.token.isCancellationRequested) void showWarning(explain(error, host).text);
+      if (budget.token.isCancellationRequested) void showWarning(explain(error, service.host).text);
       throw error;
     }
+    const isShown = () => connection.service?.baseUrl === service.baseUrl;
+    if (!isShown()) return created;
     listed.ownAlerts.created(draft.name, created.id);
-    showCreated(Promise.resolve(listed), { source, draft }, created).catch((error) =>
+    showCreated(Promise.resolve(listed), { source, draft }, created, isShown).catch((error) =>
       logFailure(log, 'Showing the created alert', error),
     );
     return created;
@@ -78,7 +81,7 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
         throw new ToolError(
           l10n.t('The sign-in has changed since it was confirmed. Nothing was created. Try again.'),
         );
-      const { id } = await create(parsed, client, service.host, budget);
+      const { id } = await create(parsed, client, service, budget);
       if (id === undefined) return textResult('The alert was created. The service did not say its id.');
       return dataResult('The alert was created. Its id:', plainJson(JSON.stringify(id)), budget);
     },

@@ -5,9 +5,11 @@ import type { User } from '../api/user.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { Connection } from '../connection/connection.ts';
 import { manageTokens, setServiceUrl, signIn, signOut } from '../connection/signIn.ts';
+import { switchService } from '../connection/switchService.ts';
 import { commandIds, viewIds } from '../contributions.ts';
 import type { CreateFormController } from '../createForm/controller.ts';
 import type { RawJsonDocuments } from '../export/rawJson.ts';
+import type { AccessibilityHelp } from '../help/accessibilityHelp.ts';
 import type { AutoRefresh } from '../monitor/autoRefresh.ts';
 import type { OverviewController } from '../overview/controller.ts';
 import type { Lists } from '../triage/lists.ts';
@@ -20,10 +22,11 @@ import { codeCommands } from './codeCommands.ts';
 import { createCommands } from './createCommands.ts';
 import { listCommands, newAlertsCommands, userCommands } from './listCommands.ts';
 import type { CommandHandler, LazyCommands } from './register.ts';
+import { startCommands } from './startCommands.ts';
 import { createTargets } from './targets.ts';
 import { ensureLoaded, viewCommands } from './viewCommands.ts';
 
-/** Commands for service URL, sign-in and log. */
+/** Commands for services, sign-in and log. */
 function connectionCommands(
   connection: Connection,
   log: Log & Pick<OutputChannel, 'show'>,
@@ -41,7 +44,10 @@ function connectionCommands(
       await focusChangedAlerts();
     },
     [commandIds.setServiceUrl]: async () => {
-      if (await setServiceUrl()) await focusChangedAlerts();
+      if (await setServiceUrl(connection.services)) await focusChangedAlerts();
+    },
+    [commandIds.switchService]: async () => {
+      if (await switchService(connection)) await focusChangedAlerts();
     },
     [commandIds.manageTokens]: async () => {
       if (await manageTokens(connection)) await focusChangedAlerts();
@@ -61,6 +67,7 @@ export interface CommandDeps {
   readonly rawJson: RawJsonDocuments;
   readonly autoRefresh: Pick<AutoRefresh, 'pause' | 'resume'>;
   readonly codeLinks: CodeLinks;
+  readonly help: AccessibilityHelp;
   readonly connection: Connection;
   readonly form: Pick<CreateFormController, 'open'>;
   /** The current host of the service, for texts. */
@@ -84,8 +91,10 @@ export function commandTable(deps: CommandDeps): LazyCommands {
     () => details.current(),
     () => details.isActive(),
   );
+  const focusChangedAlerts = () => alertsView.focusWhenDrawn();
   return {
-    ...connectionCommands(connection, log, showAlerts, () => alertsView.focusWhenDrawn()),
+    ...startCommands(connection, deps.help, showAlerts, focusChangedAlerts),
+    ...connectionCommands(connection, log, showAlerts, focusChangedAlerts),
     ...listCommands(alerts, users, alertsView, usersView, host),
     [commandIds.showOverview]: () => overview.show(),
     ...viewCommands({ lists, texts, view: alertsView, memory: globalState, connection, details, targets }),

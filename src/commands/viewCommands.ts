@@ -56,7 +56,7 @@ export function viewCommands(deps: ViewCommandsDeps) {
         users: lists.users,
         texts,
         memory,
-        origin: () => deps.connection.service?.origin ?? '',
+        service: () => deps.connection.service?.baseUrl ?? '',
         host,
       });
       if (filter) model.changeOptions({ filter });

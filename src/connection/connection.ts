@@ -1,4 +1,4 @@
-import { commands, type Disposable, EventEmitter, l10n } from 'vscode';
+import { Disposable, EventEmitter } from 'vscode';
 import type { Alert, AlertDraft } from '../api/alert.ts';
 import type { AlertsClient } from '../api/client.ts';
 import type { CreatedAlert } from '../api/creation.ts';
@@ -7,17 +7,12 @@ import { isAbort, KeyRingTimeoutError, NotSignedInError, UnauthorizedError } fro
 import type { Page } from '../api/page.ts';
 import type { OnWait } from '../api/retry.ts';
 import type { User } from '../api/user.ts';
-import { commandIds } from '../contributions.ts';
-import { tokenRejectedText } from '../ui/explain.ts';
+import { isSameJson } from '../triage/equality.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { showWarning } from '../ui/messages.ts';
-import {
-  onDidChangeServiceUrl,
-  parseServiceUrl,
-  readServiceUrl,
-  type Service,
-  type ServiceUrlProblem,
-} from './serviceUrl.ts';
+import { clientLater } from './clientLater.ts';
+import { sampleToken } from './sampleService.ts';
+import type { Services } from './services.ts';
+import type { Service, ServiceUrlProblem } from './serviceUrl.ts';
 import type { TokenStore } from './tokenStore.ts';
 
 export type ConnectionState =
@@ -29,6 +24,12 @@ export type ConnectionState =
   /** The key ring has not responded in time, so it is unknown whether there is a token. */
   | { readonly kind: 'keyRingTimeout'; readonly service: Service }
   | { readonly kind: 'signedIn'; readonly service: Service };
+
+/** The base URLs of two services. */
+interface ServiceSwitch {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** Why requests cannot be sent. */
 export type Obstacle = 'signedOut' | 'keyRingTimeout';
@@ -56,14 +57,18 @@ interface SignedIn {
  * another origin.
  */
 export class Connection implements Disposable {
+  readonly services: Services;
   readonly tokens: TokenStore;
   readonly #log: Log;
   readonly #changed = new EventEmitter<ConnectionState>();
+  readonly #switched = new EventEmitter<ServiceSwitch>();
   readonly #refused = new EventEmitter<Service>();
   readonly #signedInAgain = new EventEmitter<void>();
   readonly #watch: Disposable;
   #state: ConnectionState = { kind: 'starting' };
   #token: string | undefined;
+  /** The base URL of the service that is shown, or was last. */
+  #shown: string | undefined;
   #signedIn: SignedIn | undefined;
   /** Number of reloads: only the latest one may change the state. */
   #reads = 0;
@@ -71,24 +76,35 @@ export class Connection implements Disposable {
 
   /** Fires when the service or the user changed, so that loaded data must be dropped. */
   readonly onDidChange = this.#changed.event;
+  /** Fires when another service is shown than before, not for the first one. `onDidChange` fires next. */
+  readonly onDidSwitch = this.#switched.event;
   /** Fires once per sign-in when the service rejects its token, even if several requests fail. */
   readonly onDidRefuseToken = this.#refused.event;
   /** Fires after another sign-in with the same service and token; loaded data remains valid. */
   readonly onDidSignInAgain = this.#signedInAgain.event;
 
-  constructor(openTokens: (onDidChange: () => void) => TokenStore, log: Log) {
+  constructor(services: Services, tokens: TokenStore, log: Log) {
     this.#log = log;
-    this.tokens = openTokens(() => void this.reload());
-    this.#watch = onDidChangeServiceUrl(() => void this.reload());
+    this.services = services;
+    this.tokens = tokens;
+    this.#watch = Disposable.from(
+      services.onDidChange(() => void this.reload()),
+      tokens.onDidChange(() => void this.reload()),
+    );
   }
 
   get state(): ConnectionState {
     return this.#state;
   }
 
-  /** The service in the settings, if it is valid. */
+  /** The service that is shown, if its URL is valid. */
   get service(): Service | undefined {
     return 'service' in this.#state ? this.#state.service : undefined;
+  }
+
+  /** Whether the data is sample data. */
+  get isSample(): boolean {
+    return this.services.isSample;
   }
 
   /** Why nobody is signed in; undefined while somebody is, and while this is still unknown. */
@@ -106,8 +122,9 @@ export class Connection implements Disposable {
   /** Resolves as soon as it is known whether somebody is signed in. */
   async settled(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const listening = this.onDidChange(() => resolve());
-    if (this.#state.kind !== 'starting') resolve();
+    const check = () => this.#state.kind !== 'starting' && resolve();
+    const listening = this.onDidChange(check);
+    check();
     await promise;
     listening.dispose();
   }
@@ -115,11 +132,25 @@ export class Connection implements Disposable {
   /** Reads settings and key ring again. Safe to call at any time. */
   async reload(): Promise<void> {
     const read = ++this.#reads;
-    const parsed = parseServiceUrl(readServiceUrl());
-    const { state, token } = await ('problem' in parsed
-      ? unusable(parsed.problem)
-      : this.#stateAt(parsed.service));
+    const { address } = this.services;
+    this.#leaveFormer('service' in address ? address.service : undefined);
+    const { state, token } = await ('problem' in address
+      ? unusable(address.problem)
+      : this.#stateAt(address.service));
     if (this.#reads === read) this.#enter(state, token);
+  }
+
+  /** Uses the sample service in this window, until another service is shown, or the window closes. */
+  async useSample(): Promise<void> {
+    this.services.useSample();
+    await this.reload();
+  }
+
+  /** Uses the service of the settings again, if the sample service is used. */
+  async leaveSample(): Promise<void> {
+    if (!this.isSample) return;
+    this.services.leaveSample();
+    await this.reload();
   }
 
   /**
@@ -155,12 +186,20 @@ export class Connection implements Disposable {
     return this.#client().createAlert(source, draft, signal);
   }
 
+  /** Nothing of the former service is shown while the key ring is read for another one. */
+  #leaveFormer(next: Service | undefined): void {
+    const { service } = this;
+    if (service !== undefined && service.baseUrl !== next?.baseUrl)
+      this.#enter({ kind: 'starting' }, undefined);
+  }
+
   #client(): ServiceClient {
     if (this.#signedIn === undefined) throw new NotSignedInError('Not signed in.');
     return this.#signedIn.client;
   }
 
   async #stateAt(service: Service): Promise<{ state: ConnectionState; token: string | undefined }> {
+    if (service.loadFetch) return { state: { kind: 'signedIn', service }, token: sampleToken };
     let token: string | undefined;
     try {
       token = await this.tokens.get(service.origin);
@@ -175,18 +214,26 @@ export class Connection implements Disposable {
 
   #enter(next: ConnectionState, token: string | undefined): void {
     // Keeping the client also keeps everything loaded with it.
-    if (token === this.#token && isSameState(next, this.#state)) return;
+    if (token === this.#token && isSameJson(next, this.#state)) return;
     this.#token = token;
     this.#state = next;
     this.#signedIn =
       next.kind === 'signedIn' && token !== undefined ? this.#signIn(next.service, token) : undefined;
     this.#hasReportedRejection = false;
     this.#log.info(`Connection: ${next.kind}${'service' in next ? ` ${next.service.baseUrl}` : ''}`);
+    this.#notifyOfSwitch();
     this.#changed.fire(next);
   }
 
+  #notifyOfSwitch(): void {
+    const [from, to] = [this.#shown, this.service?.baseUrl];
+    if (to === undefined || to === from) return;
+    this.#shown = to;
+    if (from !== undefined) this.#switched.fire({ from, to });
+  }
+
   #signIn(service: Service, token: string): SignedIn {
-    const loadClient = clientLater(service.baseUrl, token, (line) => this.#log.info(line));
+    const loadClient = clientLater(service, token, (line) => this.#log.info(line));
     const list = async <Result>(doing: string, call: (client: AlertsClient) => Promise<Result>) => {
       try {
         return await this.#logged(doing, async () => call(await loadClient()));
@@ -228,9 +275,9 @@ export class Connection implements Disposable {
   }
 
   dispose(): void {
-    this.tokens.dispose();
     this.#watch.dispose();
     this.#changed.dispose();
+    this.#switched.dispose();
     this.#refused.dispose();
     this.#signedInAgain.dispose();
   }
@@ -238,40 +285,4 @@ export class Connection implements Disposable {
 
 async function unusable(problem: ServiceUrlProblem): Promise<{ state: ConnectionState; token: undefined }> {
   return { state: problem === 'empty' ? { kind: 'noUrl' } : { kind: 'badUrl', problem }, token: undefined };
-}
-
-/** Creates the client with the first request, so that its code is not loaded earlier. */
-function clientLater(
-  baseUrl: string,
-  token: string,
-  log: (line: string) => void,
-): () => Promise<AlertsClient> {
-  let client: AlertsClient | undefined;
-  return async () => {
-    const { AlertsClient } = await import('../api/client.ts');
-    return (client ??= new AlertsClient({ baseUrl, token, log }));
-  };
-}
-
-function isSameState(one: ConnectionState, other: ConnectionState): boolean {
-  return (
-    one.kind === other.kind && baseUrlOf(one) === baseUrlOf(other) && problemOf(one) === problemOf(other)
-  );
-}
-
-function baseUrlOf(state: ConnectionState): string | undefined {
-  return 'service' in state ? state.service.baseUrl : undefined;
-}
-
-function problemOf(state: ConnectionState): ServiceUrlProblem | undefined {
-  return 'problem' in state ? state.problem : undefined;
-}
-
-/** Asks once for a new token when the service rejects the current one, which stays stored until it is replaced. */
-export function askWhenTokenRefused(connection: Connection): Disposable {
-  return connection.onDidRefuseToken(async ({ host }) => {
-    const setToken = l10n.t('Set Token…');
-    const chosen = await showWarning(tokenRejectedText(host), setToken);
-    if (chosen === setToken) await commands.executeCommand(commandIds.signIn);
-  });
 }

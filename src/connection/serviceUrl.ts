@@ -1,15 +1,17 @@
-import { ConfigurationTarget, type Disposable, workspace } from 'vscode';
+import { ConfigurationTarget, workspace } from 'vscode';
 import { normalizedBaseUrl } from '../api/clientOptions.ts';
 import { settingIds } from '../contributions.ts';
 
 /** The address of the alert service. */
 export interface Service {
-  /** The normalized service URL: no query, no fragment, no trailing slash. */
+  /** The normalized service URL: no query, no fragment, no trailing slash. What is stored for a service has this key. */
   readonly baseUrl: string;
   /** Scheme, host and port. A token is stored for one origin. */
   readonly origin: string;
   /** Host and port, as shown to users. */
   readonly host: string;
+  /** For a service inside the extension: loads the function that answers in place of the network. */
+  readonly loadFetch?: () => Promise<typeof globalThis.fetch>;
 }
 
 export type ServiceUrlProblem = 'empty' | 'notAnAddress' | 'notHttp' | 'credentials' | 'notEncrypted';
@@ -65,13 +67,7 @@ export function readServiceUrl(): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Writes to the user's settings, never to those of a workspace. */
-export async function writeServiceUrl(baseUrl: string): Promise<void> {
+/** Writes to the user's settings, never to those of a workspace; undefined removes the URL. */
+export async function writeServiceUrl(baseUrl: string | undefined): Promise<void> {
   await workspace.getConfiguration().update(settingIds.baseUrl, baseUrl, ConfigurationTarget.Global);
-}
-
-export function onDidChangeServiceUrl(listener: () => void): Disposable {
-  return workspace.onDidChangeConfiguration((event) => {
-    if (event.affectsConfiguration(settingIds.baseUrl)) listener();
-  });
 }

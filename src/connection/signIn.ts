@@ -6,14 +6,14 @@ import { askModal, showInformation, showStatus, showWarning } from '../ui/messag
 import { prompt, type PromptOptions } from '../ui/prompt.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import type { Connection } from './connection.ts';
-import {
-  parseServiceUrl,
-  readServiceUrl,
-  type Service,
-  type ServiceUrlProblem,
-  writeServiceUrl,
-} from './serviceUrl.ts';
+import type { Services } from './services.ts';
+import { parseServiceUrl, type Service, type ServiceUrlProblem } from './serviceUrl.ts';
 import { parseToken, type TokenProblem } from './tokenStore.ts';
+
+interface SignInAnswers {
+  readonly service: Service;
+  readonly token: string;
+}
 
 /**
  * Asks for the service URL, if it is missing, and the token; stores both only after one real request has
@@ -22,31 +22,77 @@ import { parseToken, type TokenProblem } from './tokenStore.ts';
  * @returns whether the user is now signed in
  */
 export async function signIn(connection: Connection, log: Log): Promise<boolean> {
-  const answers = await askServiceAndToken(log);
-  if (answers === undefined) return false;
-  const { service, token } = answers;
-
-  const kept = await connection.tokens.store(service.origin, token);
-  if (serviceOf(readServiceUrl())?.baseUrl !== service.baseUrl) await writeServiceUrl(service.baseUrl);
-  await connection.signInDone();
-  if (kept === 'session') {
-    void showWarning(
-      l10n.t("Couldn't store the token in the system's key ring. You're signed in until this window closes."),
-    );
-  }
-  return true;
+  return (await signInToCurrent(connection, log)) !== undefined;
 }
 
-async function askServiceAndToken(
+async function signInToCurrent(connection: Connection, log: Log): Promise<SignInAnswers | undefined> {
+  const { services } = connection;
+  const answers = await askServiceAndToken(services.selected.url, log);
+  if (answers === undefined) return undefined;
+  const { baseUrl } = answers.service;
+  const isStored = await storeToken(connection, answers);
+  if (serviceOf(services.selected.url)?.baseUrl !== baseUrl) await services.changeUrl(baseUrl);
+  services.leaveSample();
+  await connection.signInDone();
+  if (!isStored) showNotStored();
+  return answers;
+}
+
+/**
+ * Signs in to one of the user's services without showing it: for another extension.
+ *
+ * @param origin of the service; by default the one that is shown
+ * @returns origin and token; undefined when dismissed
+ * @throws Error if none of the user's services has this origin
+ */
+export async function signInTo(
+  connection: Connection,
+  origin: string | undefined,
   log: Log,
-): Promise<{ readonly service: Service; readonly token: string } | undefined> {
-  let typedUrl = readServiceUrl();
+): Promise<{ readonly origin: string; readonly token: string } | undefined> {
+  const answers =
+    origin === undefined
+      ? await signInToCurrent(connection, log)
+      : await signInToOrigin(connection, origin, log);
+  return answers && { origin: answers.service.origin, token: answers.token };
+}
+
+async function signInToOrigin(
+  connection: Connection,
+  origin: string,
+  log: Log,
+): Promise<SignInAnswers | undefined> {
+  const { configured, selected } = connection.services;
+  const services = [selected, ...configured].flatMap(({ url }) => serviceOf(url) ?? []);
+  const service = services.find((one) => one.origin === origin);
+  if (service === undefined) throw new Error(l10n.t("This address isn't one of your alert services."));
+  const answer = await askToken(service, log, { canGoBack: false });
+  if (typeof answer !== 'object') return undefined;
+  const answers = { service, token: answer.token };
+  if (!(await storeToken(connection, answers))) showNotStored();
+  if (connection.service?.origin === origin) await connection.signInDone();
+  return answers;
+}
+
+/** @returns whether the token is stored permanently */
+async function storeToken({ tokens }: Connection, { service, token }: SignInAnswers): Promise<boolean> {
+  return (await tokens.store(service.origin, token)) === 'stored';
+}
+
+function showNotStored(): void {
+  void showWarning(
+    l10n.t("Couldn't store the token in the system's key ring. You're signed in until this window closes."),
+  );
+}
+
+async function askServiceAndToken(url: string, log: Log): Promise<SignInAnswers | undefined> {
+  let typedUrl = url;
   // Read from the settings because the connection may still be waiting for the key ring.
   let service = serviceOf(typedUrl);
   for (;;) {
     service ??= await askService(l10n.t('Sign In: Service URL'), typedUrl);
     if (service === undefined) return undefined;
-    const answer = await askToken(service, log);
+    const answer = await askToken(service, log, { canGoBack: true });
     if (answer !== 'back') return answer && { service, token: answer.token };
     typedUrl = service.baseUrl;
     service = undefined;
@@ -54,16 +100,19 @@ async function askServiceAndToken(
 }
 
 /**
- * Asks for the service URL and writes it to the user's settings. Stored tokens stay with their own service.
+ * Asks for the URL of the selected service, and writes it to the user's settings. Stored tokens stay with their
+ * own service.
  *
- * @returns whether the URL has changed
+ * @returns whether another service is shown now
  */
-export async function setServiceUrl(): Promise<boolean> {
-  const before = readServiceUrl();
+export async function setServiceUrl(services: Services): Promise<boolean> {
+  const before = services.selected.url;
   const service = await askService(l10n.t('Set Service URL'), before);
   if (service === undefined) return false;
-  await writeServiceUrl(service.baseUrl);
-  return service.baseUrl !== before;
+  const { isSample } = services;
+  await services.changeUrl(service.baseUrl);
+  services.leaveSample();
+  return isSample || service.baseUrl !== before;
 }
 
 /**
@@ -71,7 +120,8 @@ export async function setServiceUrl(): Promise<boolean> {
  * again.
  */
 export async function signOut(connection: Connection): Promise<void> {
-  const { service } = connection;
+  const { service, isSample } = connection;
+  if (isSample) return connection.leaveSample();
   if (service === undefined) return;
   const isRemoved = await connection.tokens.forget(service.origin);
   await connection.reload();
@@ -115,14 +165,16 @@ export async function manageTokens(connection: Connection): Promise<boolean> {
   return origin === current;
 }
 
-async function forgetToken(connection: Connection, origin: string): Promise<void> {
+/** Removes the token of an origin, and says whether that worked. */
+export async function forgetToken(connection: Connection, origin: string): Promise<void> {
   const isRemoved = await connection.tokens.forget(origin);
   await connection.reload();
   if (isRemoved) showStatus(l10n.t('Removed the token for {0}.', origin));
   else void showWarning(l10n.t("The token for {0} couldn't be removed from the system's key ring.", origin));
 }
 
-async function askService(title: string, value: string): Promise<Service | undefined> {
+/** Asks for a service URL; undefined when dismissed. */
+export async function askService(title: string, value: string): Promise<Service | undefined> {
   const answer = await prompt({
     title,
     prompt: l10n.t('Base URL of your alert service, without /api/v0'),
@@ -161,13 +213,14 @@ function serviceUrlProblemText(problem: ServiceUrlProblem): string {
 async function askToken(
   service: Service,
   log: Log,
+  { canGoBack }: { readonly canGoBack: boolean },
 ): Promise<{ readonly token: string } | 'back' | undefined> {
   const answer = await prompt({
     title: l10n.t('Sign In to {0}', service.host),
     prompt: l10n.t("Paste your access token for {0}. It's stored in VS Code's secret storage.", service.host),
     placeholder: l10n.t('Access token'),
     isSecret: true,
-    canGoBack: true,
+    canGoBack,
     check: checkToken,
     attempt: (value, signal, report) => tryToken(service, value, log, signal, report),
   });

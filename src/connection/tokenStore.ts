@@ -1,4 +1,4 @@
-import type { Disposable, SecretStorage } from 'vscode';
+import { type Disposable, EventEmitter, type SecretStorage } from 'vscode';
 import { isSendableToken, maxTokenLength } from '../api/clientOptions.ts';
 import { withTimeout } from '../api/delay.ts';
 import { KeyRingTimeoutError } from '../api/errors.ts';
@@ -29,29 +29,27 @@ const keyRingTimeoutMs = 5000;
 export class TokenStore implements Disposable {
   readonly #secrets: SecretStorage;
   readonly #log: Log;
-  readonly #onDidChange: () => void;
   readonly #timeoutMs: number;
   readonly #session = new Map<string, string>();
   /** Origins whose token could not be removed: `get` ignores it. */
   readonly #forgotten = new Set<string>();
   /** Tokens that arrived after the timeout, for the next read. */
   readonly #late = new Map<string, string | undefined>();
+  readonly #changed = new EventEmitter<void>();
   readonly #watch: Disposable;
 
-  /**
-   * @param onDidChange called when a token may have changed, in this window or another, and when the key ring
-   * responds after a timeout
-   * @param timeoutMs how long to wait for the key ring, in milliseconds
-   */
-  constructor(secrets: SecretStorage, log: Log, onDidChange: () => void, timeoutMs = keyRingTimeoutMs) {
+  /** Fires when a token may have changed, in this window or another, and when the key ring responds after a timeout. */
+  readonly onDidChange = this.#changed.event;
+
+  /** @param timeoutMs how long to wait for the key ring, in milliseconds */
+  constructor(secrets: SecretStorage, log: Log, timeoutMs = keyRingTimeoutMs) {
     this.#secrets = secrets;
     this.#log = log;
-    this.#onDidChange = onDidChange;
     this.#timeoutMs = timeoutMs;
     this.#watch = secrets.onDidChange(({ key }) => {
       if (!key.startsWith(keyPrefix)) return;
       this.#late.clear();
-      onDidChange();
+      this.#changed.fire();
     });
   }
 
@@ -63,6 +61,12 @@ export class TokenStore implements Disposable {
 
   /** Stores a token and reads it back, because some key rings lose it silently. */
   async store(origin: string, token: string): Promise<Kept> {
+    const kept = await this.#store(origin, token);
+    this.#changed.fire();
+    return kept;
+  }
+
+  async #store(origin: string, token: string): Promise<Kept> {
     this.#log.keepSecret(token);
     this.#forgotten.delete(origin);
     this.#session.delete(origin);
@@ -84,6 +88,12 @@ export class TokenStore implements Disposable {
    * @returns whether it was removed from the key ring
    */
   async forget(origin: string): Promise<boolean> {
+    const isRemoved = await this.#forget(origin);
+    this.#changed.fire();
+    return isRemoved;
+  }
+
+  async #forget(origin: string): Promise<boolean> {
     this.#session.delete(origin);
     this.#forgotten.add(origin);
     try {
@@ -112,6 +122,7 @@ export class TokenStore implements Disposable {
 
   dispose(): void {
     this.#watch.dispose();
+    this.#changed.dispose();
   }
 
   async #read(origin: string): Promise<string | undefined> {
@@ -138,7 +149,7 @@ export class TokenStore implements Disposable {
       const token = await reading;
       if (token !== undefined) this.#log.keepSecret(token);
       this.#late.set(origin, token);
-      this.#onDidChange();
+      this.#changed.fire();
     } catch {
       // The state remains "timeout" until the user tries again.
     }

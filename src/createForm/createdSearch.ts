@@ -8,7 +8,7 @@ import { alertName } from '../triage/values.ts';
 import { severityText, statusText } from '../ui/alertTexts.ts';
 import { explain, keyRingText, waitReason } from '../ui/explain.ts';
 import { ageText } from '../ui/formats.ts';
-import { type Draft, isUnresolved, type Sent } from './drafts.ts';
+import { type Draft, isElsewhere, isUnresolved, type Sent } from './drafts.ts';
 import type { FormAction, Notice } from './protocol.ts';
 import type { SessionHost } from './sessionHost.ts';
 import { notice, obstacleActions } from './status.ts';
@@ -18,6 +18,8 @@ type SearchState =
   | { readonly kind: 'idle' }
   /** Nobody is signed in; `obstacle` is undefined while it is still unknown whether that lasts. */
   | { readonly kind: 'blocked'; readonly obstacle: Obstacle | undefined }
+  /** Another service is shown than the alert was sent to. */
+  | { readonly kind: 'elsewhere' }
   /** `wait` while the service keeps the search waiting. */
   | { readonly kind: 'searching'; readonly wait?: Wait | undefined }
   | { readonly kind: 'found'; readonly alert: Alert }
@@ -82,7 +84,7 @@ export function createSearch(host: SearchHost, onDidChange: () => void): Search 
     },
     notice(draft) {
       if (!isUnresolved(draft)) return undefined;
-      return unresolvedNotice(reason, state, host.service()?.host ?? '');
+      return unresolvedNotice(reason, state, hostOf(draft) ?? host.service()?.host ?? '');
     },
     rememberListed(draft) {
       if (!isUnresolved(draft)) listedBefore = host.listed();
@@ -90,9 +92,14 @@ export function createSearch(host: SearchHost, onDidChange: () => void): Search 
     setReason(value) {
       reason = value;
     },
-    async run({ unresolved = [] }) {
+    async run(draft) {
+      const { unresolved = [] } = draft;
       if (unresolved.length === 0) return;
       running?.abort();
+      if (isElsewhere(draft, host.service()?.baseUrl)) {
+        enter({ kind: 'elsewhere' });
+        return;
+      }
       if (host.signedIn() === undefined) {
         enter({ kind: 'blocked', obstacle: host.obstacle() });
         return;
@@ -110,6 +117,11 @@ export function createSearch(host: SearchHost, onDidChange: () => void): Search 
     },
     stop: () => running?.abort(),
   };
+}
+
+/** The host of the service that a draft belongs to. */
+function hostOf({ service }: Draft): string | undefined {
+  return service !== undefined && URL.canParse(service) ? new URL(service).host : undefined;
 }
 
 /**
@@ -133,6 +145,8 @@ function searchExplanation(search: SearchState, host: string): SearchExplanation
   switch (search.kind) {
     case 'blocked':
       return blockedExplanation(search.obstacle);
+    case 'elsewhere':
+      return { text: l10n.t('Switch to {0} to check whether it was created.', host), actions: [] };
     case 'idle':
       return { text: checkingText(), actions: [] };
     case 'searching': {

@@ -32,6 +32,8 @@ export interface Draft {
   readonly unresolved?: readonly Sent[] | undefined;
   /** As in `Prefill`. */
   readonly notes?: readonly string[] | undefined;
+  /** The base URL of the service it was begun for, or was last sent to; undefined if there was none. */
+  readonly service?: string | undefined;
 }
 
 /** Users must select the severity, because the service has no way to change it later. The status has a default. */
@@ -44,14 +46,15 @@ const emptyValues: FormValues = {
   status: 'open',
 };
 
-/** A draft with a new id and revision 0; `values` override the defaults. */
-export function newDraft(values: Prefill['values'], notes: Prefill['notes'] = []): Draft {
+/** A draft with a new id and revision 0; `values` override the defaults. @param service its base URL */
+export function newDraft(values: Prefill['values'], notes: Prefill['notes'] = [], service?: string): Draft {
   return {
     id: crypto.randomUUID(),
     revision: 0,
     values: { ...emptyValues, ...values },
     changedAt: new Date().toISOString(),
     ...(notes.length === 0 ? {} : { notes }),
+    ...(service === undefined ? {} : { service }),
   };
 }
 
@@ -74,11 +77,16 @@ export function isUnresolved({ unresolved = [] }: Draft): boolean {
   return unresolved.length > 0;
 }
 
-/** The draft with one more pending request. */
-export function sending(draft: Draft): Draft {
+/** Whether the draft belongs to another service. @param service the base URL of the one that is shown */
+export function isElsewhere(draft: Draft, service: string | undefined): boolean {
+  return draft.service !== undefined && service !== undefined && draft.service !== service;
+}
+
+/** The draft with one more pending request. @param service the base URL it is sent to */
+export function sending(draft: Draft, service: string): Draft {
   const { revision, values, unresolved = [] } = draft;
   const sent = { at: new Date().toISOString(), name: values.name, revision };
-  return { ...draft, unresolved: [...unresolved, sent] };
+  return { ...draft, service, unresolved: [...unresolved, sent] };
 }
 
 /** The draft after the outcome of its last request is known. */
@@ -101,6 +109,7 @@ const draftSchema = z.object({
   values: formValuesSchema,
   changedAt: z.string(),
   notes: z.optional(z.array(z.string())),
+  service: z.optional(z.string()),
   unresolved: z.optional(z.array(z.object({ at: z.string(), name: z.string(), revision: z.number() }))),
 });
 

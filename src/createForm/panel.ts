@@ -14,7 +14,7 @@ import { commandIds } from '../contributions.ts';
 import { commandOfAction } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { openLink } from '../ui/messages.ts';
-import { type Draft, draftStore, isBlank, newDraft, type Prefill } from './drafts.ts';
+import { type Draft, draftStore, isBlank, isElsewhere, newDraft, type Prefill } from './drafts.ts';
 import {
   confirmDiscard,
   confirmSending,
@@ -84,7 +84,8 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     report,
   };
   const draftFrom = ({ values, notes }: Prefill) =>
-    newDraft({ source: deps.defaultSource(), ...values }, notes);
+    newDraft({ source: deps.defaultSource(), ...values }, notes, deps.service()?.baseUrl);
+  const isOfOther = (draft: Draft) => isElsewhere(draft, deps.service()?.baseUrl);
   const isBlankDraft = (draft: Draft) => isBlank(draft, deps.defaultSource());
 
   function open(prefill?: Prefill, column = ViewColumn.Active): void {
@@ -113,7 +114,9 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
 
   /** The panel of an open and empty form, if there is one. */
   function emptyPanel(): WebviewPanel | undefined {
-    const empty = [...sessions.values()].find(({ draft }) => isBlankDraft(draft) && panels.has(draft.id));
+    const empty = [...sessions.values()].find(
+      ({ draft }) => isBlankDraft(draft) && !isOfOther(draft) && panels.has(draft.id),
+    );
     return empty && panels.get(empty.draft.id);
   }
 
@@ -131,9 +134,9 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     return session;
   }
 
-  /** The drafts that are not blank, most recently changed first. */
+  /** The drafts of this service that are not blank, most recently changed first. */
   function kept(): Draft[] {
-    return store.list().filter((draft) => !isBlankDraft(draft));
+    return store.list().filter((draft) => !isBlankDraft(draft) && !isOfOther(draft));
   }
 
   /** From the list of drafts, which keeps the focus. Asks the user first; resolves with false if the draft is kept. */

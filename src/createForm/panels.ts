@@ -1,7 +1,7 @@
 import { commands, Disposable, type Event, l10n, type Memento, type Uri } from 'vscode';
 import * as z from 'zod/mini';
 import type { DetailsController } from '../alertDetails/controller.ts';
-import { type Alert, type AlertDraft, alertSchema } from '../api/alert.ts';
+import { type Alert, alertSchema } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import type { Connection } from '../connection/connection.ts';
 import { viewIds } from '../contributions.ts';
@@ -18,6 +18,7 @@ import { type Log, logFailure } from '../ui/log.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
 import type { ListView } from '../views/listView.ts';
 import { type CreateFormPanels, createPanels } from './panel.ts';
+import type { SentAlert } from './sessionHost.ts';
 
 /** The loaded alerts and what shows them. */
 export interface ListedAlerts {
@@ -44,7 +45,7 @@ export interface CreateFormDeps {
 export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
   const { connection, features } = deps;
   const listed = () => features.current?.lists.alerts.items ?? [];
-  const used = usedSources(deps.globalState, () => connection.service?.origin);
+  const used = usedSources(deps.globalState, () => connection.service?.baseUrl);
   return createPanels({
     ...deps,
     signedIn: () => connection.signedIn(),
@@ -57,13 +58,18 @@ export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
     listFirstPage: (signal, onWait) => connection.listAlerts(1, signal, onWait),
     drafts: deps.workspaceState,
     onSending: ({ name }) => features.current?.ownAlerts.sending(name),
-    onCreated: async (created, source, draft) => {
-      features.current?.ownAlerts.created(draft.name, created.id);
+    onCreated: async (created, sent) => {
+      const isShown = () => connection.service?.baseUrl === sent.service.baseUrl;
+      if (!isShown()) return void showInformation(createdText(sent.draft.name));
+      features.current?.ownAlerts.created(sent.draft.name, created.id);
       // An error here must not hide that the alert was created.
-      used.add(source).catch((error) => logFailure(deps.log, 'Remembering a source', error));
-      await showCreated(features.get(), { source, draft }, created);
+      used.add(sent.source).catch((error) => logFailure(deps.log, 'Remembering a source', error));
+      await showCreated(features.get(), sent, created, isShown);
     },
-    showAlert: async (alert) => showFound(await features.get(), alert),
+    showAlert: async (alert) => {
+      const service = connection.service?.baseUrl;
+      await showFound(await features.get(), alert, () => connection.service?.baseUrl === service);
+    },
     focusInstead: async () => {
       const isListed = features.current?.alertsView.isVisible();
       await commands.executeCommand(isListed ? `${viewIds.alerts}.focus` : focusEditors);
@@ -80,12 +86,6 @@ export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
 /** A command of VS Code; without an open editor it focuses the empty editor area. */
 const focusEditors = 'workbench.action.focusActiveEditorGroup';
 
-/** The input of a creation. */
-interface Sent {
-  readonly source: string;
-  readonly draft: AlertDraft;
-}
-
 /**
  * After an alert was created: shows a message, refreshes the list and selects the alert in it. If the list does
  * not contain it, inserts it at the front, provided that the response contained it. Only the message's buttons
@@ -93,11 +93,13 @@ interface Sent {
  * the message is closed.
  *
  * @param loading the list; if it cannot be loaded, the message is shown all the same
+ * @param isShown whether the service that the alert was sent to is still shown
  */
 export async function showCreated(
   loading: Promise<ListedAlerts>,
-  sent: Sent,
+  sent: Pick<SentAlert, 'source' | 'draft'>,
   answer: CreatedAlert,
+  isShown: () => boolean,
 ): Promise<void> {
   const listed = await orShowCreated(loading, sent);
   const { alertsView, details } = listed;
@@ -106,6 +108,7 @@ export async function showCreated(
   const find = () => findCreated(alerts.items, { id: answer.id, name: sent.draft.name, idsBefore });
   const list = async () => {
     await alertsView.refresh();
+    if (!isShown()) return;
     if (!find() && answer.alert) alerts.insertFirst(answer.alert);
     const alert = find();
     if (alert === undefined) return;
@@ -118,6 +121,7 @@ export async function showCreated(
     const choice = await offerCreated(sent.draft.name, isHidden);
     if (choice === undefined) return;
     await listing;
+    if (!isShown()) return;
     if (choice === 'clearFilter') model.changeOptions({ filter: emptyFilter });
     const alert = find();
     if (alert) await details.reveal(alert);
@@ -126,7 +130,10 @@ export async function showCreated(
   await Promise.all([listing, offer()]);
 }
 
-async function orShowCreated<Part>(loading: Promise<Part>, { draft }: Sent): Promise<Part> {
+async function orShowCreated<Part>(
+  loading: Promise<Part>,
+  { draft }: Pick<SentAlert, 'draft'>,
+): Promise<Part> {
   try {
     return await loading;
   } catch (error) {
@@ -159,12 +166,20 @@ function isHiddenByFilter({ options }: AlertsModel, alert: Alert): boolean {
 }
 
 /** The alert as far as it is known before the service lists it. */
-function expectedAlert({ source, draft }: Sent): Alert {
+function expectedAlert({ source, draft }: Pick<SentAlert, 'source' | 'draft'>): Alert {
   return z.parse(alertSchema, { id: 'expected', source: { name: source }, ...draft });
 }
 
-/** Shows an alert found by the search after an unknown outcome, and refreshes the list. */
-async function showFound({ lists, alertsView, details }: ListedAlerts, alert: Alert): Promise<void> {
+/**
+ * Shows an alert found by the search after an unknown outcome, and refreshes the list.
+ *
+ * @param isShown as in `showCreated`
+ */
+async function showFound(
+  { lists, alertsView, details }: ListedAlerts,
+  alert: Alert,
+  isShown: () => boolean,
+): Promise<void> {
   const { alerts } = lists;
   const listed = () => {
     if (alerts.find(alert.id) === undefined) alerts.insertFirst(alert);
@@ -172,5 +187,5 @@ async function showFound({ lists, alertsView, details }: ListedAlerts, alert: Al
   };
   await details.reveal(listed());
   await alertsView.refresh();
-  await details.select(listed());
+  if (isShown()) await details.select(listed());
 }

@@ -16,9 +16,13 @@ export interface SendGuard {
 
 type GuardHost = Pick<SessionHost, 'service' | 'signedIn' | 'confirmSending'>;
 
-export function createSendGuard({ service, signedIn, confirmSending }: GuardHost): SendGuard {
+/** @param expected the base URL of the service that the draft belongs to; by default the first one shown */
+export function createSendGuard(
+  { service, signedIn, confirmSending }: GuardHost,
+  expected?: string,
+): SendGuard {
   /** Undefined until the form has shown a service and sign-in. */
-  let baseUrl: string | undefined;
+  let baseUrl = expected;
   let client: Recipient['client'] | undefined;
   let isAsking = false;
 

@@ -53,7 +53,7 @@ export class DraftSession {
     this.#host = host;
     this.#owner = owner;
     this.#signedIn = host.signedIn();
-    this.#guard = createSendGuard(host);
+    this.#guard = createSendGuard(host, draft.service);
     this.#guard.named();
     this.#search = createSearch(host, () => this.#show(this.#status));
   }
@@ -175,7 +175,7 @@ export class DraftSession {
     this.#isSending = true;
     this.#show(sendingStatus(service.host));
     // Saved before the request, because the window may be closed in the meantime.
-    this.#draft = sending(this.#draft);
+    this.#draft = sending(this.#draft, service.baseUrl);
     await this.#save();
     let created: CreatedAlert;
     try {
@@ -184,7 +184,9 @@ export class DraftSession {
       return this.#fail(error, service.host, source);
     }
     await this.#end();
-    await this.#reported('Showing the created alert', () => this.#host.onCreated(created, source, alert));
+    await this.#reported('Showing the created alert', () =>
+      this.#host.onCreated(created, { service, source, draft: alert }),
+    );
   }
 
   async #fail(error: unknown, host: string, source: string): Promise<void> {

@@ -24,6 +24,13 @@ export type ExternalAction = Exclude<HostAction, 'searchAgain' | 'cancelSearch' 
  */
 export type SendQuestion = 'elsewhere' | 'again' | 'second';
 
+/** The input of a creation, and where it was sent. */
+export interface SentAlert {
+  readonly service: Recipient['service'];
+  readonly source: string;
+  readonly draft: AlertDraft;
+}
+
 /** What a session needs from the extension; a fake in tests. */
 export interface SessionHost {
   /**
@@ -53,7 +60,7 @@ export interface SessionHost {
   readonly openLink: (url: URL) => Promise<void>;
   /** Called before each request that creates an alert. */
   readonly onSending: (draft: AlertDraft) => void;
-  readonly onCreated: (created: CreatedAlert, source: string, draft: AlertDraft) => void | Promise<void>;
+  readonly onCreated: (created: CreatedAlert, sent: SentAlert) => void | Promise<void>;
   /** Shows an alert found by the search. */
   readonly showAlert: (alert: Alert) => void | Promise<void>;
   readonly report: (doing: string, error: unknown) => void;

@@ -9,24 +9,28 @@ export interface RawJsonDocuments extends Disposable {
   open(alert: Alert): Promise<void>;
 }
 
-/** @param find returns the loaded alert with an id */
-export function registerRawJson(find: (id: string) => Alert | undefined): RawJsonDocuments {
-  /**
-   * The ids of all alerts opened so far. A document's URI contains the index, because an id may contain any
-   * character.
-   */
-  const ids: string[] = [];
+/**
+ * @param find returns the loaded alert with an id
+ * @param service the base URL of the service: another one may have another alert with the same id
+ */
+export function registerRawJson(
+  find: (id: string) => Alert | undefined,
+  service: () => string | undefined,
+): RawJsonDocuments {
+  /** All alerts opened so far. A document's URI contains the index, because an id may contain any character. */
+  const opened: { readonly id: string; readonly service: string | undefined }[] = [];
   const registration = workspace.registerTextDocumentContentProvider(scheme, {
     provideTextDocumentContent(uri) {
-      const alert = find(ids[Number(uri.query)] ?? '');
+      const known = opened[Number(uri.query)];
+      const alert = known && known.service === service() ? find(known.id) : undefined;
       return alert === undefined ? undefined : `${alertJson(alert)}\n`;
     },
   });
   return {
     async open(alert) {
-      if (!ids.includes(alert.id)) ids.push(alert.id);
-      const query = String(ids.indexOf(alert.id));
-      const uri = Uri.from({ scheme, path: `/${fileName(alert.id)}.json`, query });
+      const index = () => opened.findIndex((one) => one.id === alert.id && one.service === service());
+      if (index() === -1) opened.push({ id: alert.id, service: service() });
+      const uri = Uri.from({ scheme, path: `/${fileName(alert.id)}.json`, query: String(index()) });
       const document = await workspace.openTextDocument(uri);
       await languages.setTextDocumentLanguage(document, 'json');
       await window.showTextDocument(document, { preview: true });

@@ -3,13 +3,18 @@ import type { Alert } from '../api/alert.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { isSevere } from '../triage/counts.ts';
 import { readStatus } from '../triage/values.ts';
-import { numberText } from '../ui/formats.ts';
+import { joinParts, numberText } from '../ui/formats.ts';
+import { sampleText } from '../ui/viewTexts.ts';
 
 /**
  * Shows on the icon of a view how many loaded alerts of critical or high severity are unseen and not closed, new ones
  * included that the list does not show yet.
  */
-export function createBadge(view: Pick<TreeView<unknown>, 'badge'>, model: AlertsModel): Disposable {
+export function createBadge(
+  view: Pick<TreeView<unknown>, 'badge'>,
+  model: AlertsModel,
+  isSample: () => boolean,
+): Disposable {
   const { list, marks } = model;
   let counted: readonly Alert[] | undefined;
 
@@ -19,7 +24,7 @@ export function createBadge(view: Pick<TreeView<unknown>, 'badge'>, model: Alert
 
   function update(): void {
     counted = list.items;
-    view.badge = badgeOf(list.received.filter(needsAttention).length);
+    view.badge = badgeOf(list.received.filter(needsAttention).length, isSample());
   }
 
   update();
@@ -29,11 +34,11 @@ export function createBadge(view: Pick<TreeView<unknown>, 'badge'>, model: Alert
   );
 }
 
-function badgeOf(value: number): ViewBadge | undefined {
+function badgeOf(value: number, isSample: boolean): ViewBadge | undefined {
   if (value === 0) return undefined;
-  const tooltip =
+  const text =
     value === 1
       ? l10n.t('1 unseen alert of critical or high severity')
       : l10n.t('{0} unseen alerts of critical or high severity', numberText(value));
-  return { value, tooltip };
+  return { value, tooltip: joinParts([sampleText(isSample), text]) };
 }

@@ -24,8 +24,8 @@ interface NotificationsDeps {
   readonly view: Pick<ListView<Alert>, 'showNew' | 'reveal'>;
   readonly details: Pick<DetailsController, 'open'>;
   readonly ownAlerts: Pick<OwnAlerts, 'has'>;
-  /** The origin of the service. */
-  readonly origin: () => string | undefined;
+  /** The base URL of the service. */
+  readonly service: () => string | undefined;
   /** Shared by all windows. */
   readonly globalState: Memento;
   readonly log: Log;
@@ -61,10 +61,10 @@ async function notify(alerts: readonly Alert[], deps: NotificationsDeps): Promis
   marks.set('notified', found, true);
   if (found.length === 0 || isMuted(globalState, now())) return;
   const [open, mute] = [l10n.t('Open'), l10n.t('Mute for an Hour')];
-  const origin = deps.origin();
+  const service = deps.service();
   const chosen = await showInformation(foundText(found, deps.texts), open, mute);
   // Another service may have other alerts with the same ids.
-  if (chosen === open && deps.origin() === origin) await openFound(found, deps);
+  if (chosen === open && deps.service() === service) await openFound(found, deps);
   if (chosen === mute) await globalState.update(mutedUntilKey, now() + hourMs);
 }
 

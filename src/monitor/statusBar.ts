@@ -6,9 +6,10 @@ import { countOpen } from '../triage/counts.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { severityLabel } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
-import { numberText, pastTimeText } from '../ui/formats.ts';
+import { joinParts, numberText, pastTimeText } from '../ui/formats.ts';
 import { createStatusItem } from '../ui/messages.ts';
 import { loadedText } from '../ui/progress.ts';
+import { sampleText } from '../ui/viewTexts.ts';
 import type { AlertsDisplay } from './autoRefresh.ts';
 import { isStatusBarOn, statusBarSettings } from './monitorSettings.ts';
 
@@ -16,7 +17,11 @@ import { isStatusBarOn, statusBarSettings } from './monitorSettings.ts';
  * Shows in the status bar how many loaded alerts are open and of critical or high severity, new ones included; hidden
  * while none are loaded. A click shows the view. Counts as visible while the settings show it, so that it gets its data.
  */
-export function createStatusBar(list: PagedList<Alert>, clock: Clock): AlertsDisplay & Disposable {
+export function createStatusBar(
+  list: PagedList<Alert>,
+  clock: Clock,
+  isSample: () => boolean,
+): AlertsDisplay & Disposable {
   const item = createStatusItem({
     id: 'alertTriage.open',
     name: l10n.t('Open Alerts'),
@@ -29,7 +34,7 @@ export function createStatusBar(list: PagedList<Alert>, clock: Clock): AlertsDis
 
   function update(): void {
     counted = list.items;
-    if (visible && list.isLoaded) item.show(statusContent(list, clock.now()));
+    if (visible && list.isLoaded) item.show(statusContent(list, clock.now(), isSample()));
     else item.hide();
   }
 
@@ -65,6 +70,7 @@ export function createStatusBar(list: PagedList<Alert>, clock: Clock): AlertsDis
 export function statusContent(
   { received, total, asOf }: Pick<PagedList<Alert>, 'asOf' | 'received' | 'total'>,
   now: number,
+  isSample: boolean,
 ): { readonly text: string; readonly tooltip: string; readonly spoken: string } {
   const counts = countOpen(received);
   const severe = (counts.get('critical') ?? 0) + (counts.get('high') ?? 0);
@@ -74,12 +80,13 @@ export function statusContent(
   const time = asOf === undefined ? [] : [l10n.t('As of {0}', pastTimeText(asOf, now))];
   // Of a list that is loaded as a whole, the total does not count new alerts yet.
   const scope = { items: received, total: total && Math.max(total, received.length) };
+  const sample = sampleText(isSample);
   const severeText = severeCountText(severe);
-  const tooltip = [severeText, l10n.t('Open alerts in {0}', loadedText(scope)), ...lines, ...time];
+  const tooltip = [sample, severeText, l10n.t('Open alerts in {0}', loadedText(scope)), ...lines, ...time];
   return {
-    text: numberText(severe),
-    tooltip: tooltip.join('\n'),
-    spoken: [severeText, ...time].join(', '),
+    text: joinParts([numberText(severe), sample]),
+    tooltip: joinParts(tooltip, '\n'),
+    spoken: joinParts([sample, severeText, ...time], ', '),
   };
 }
 

@@ -64,6 +64,7 @@ function panelDeps({
     obstacle: () => connection.obstacle(),
     isSignedIn: () => connection.state.kind === 'signedIn',
     serviceHost: () => connection.service?.host ?? '',
+    isSample: () => connection.isSample,
     lookUpNames: (isShown) => lists.lookUpNames(isShown),
     filterList(filter) {
       model.changeOptions({ filter });

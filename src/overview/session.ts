@@ -9,6 +9,7 @@ import type { PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { joinParts } from '../ui/formats.ts';
 import { alertWords, asOfText, listCountText } from '../ui/progress.ts';
+import { sampleText } from '../ui/viewTexts.ts';
 import { chartsOf, type FilterChart } from './charts.ts';
 import { listNotice, obstacleNotice } from './html.ts';
 import {
@@ -31,6 +32,7 @@ export interface SessionHost {
   readonly obstacle: () => Obstacle | undefined;
   readonly isSignedIn: () => boolean;
   readonly serviceHost: () => string;
+  readonly isSample: () => boolean;
   /** Resolves unknown names of assignees. */
   readonly lookUpNames: () => void;
   /** Filters the list, and shows it. */
@@ -96,7 +98,7 @@ export class OverviewSession {
     const isShown = obstacle === undefined && list.items.length > 0;
     return {
       type: 'show',
-      scope: isShown ? scopeText(list) : '',
+      scope: isShown ? joinParts([sampleText(this.#host.isSample()), scopeText(list)]) : '',
       canLoadAll: isShown && list.nextPage !== undefined,
       notice: notice.markup,
       charts: isShown ? this.#charts.map(({ chart }) => chart) : [],

@@ -57,9 +57,9 @@ export async function pickSavedFilter(deps: SavedFiltersDeps): Promise<AlertFilt
   }
 }
 
-function manageDeps({ model, texts, memory }: SavedFiltersDeps) {
+function manageDeps({ model, texts, memory, service }: SavedFiltersDeps) {
   return {
-    store: filterStore(memory),
+    store: filterStore(memory, service),
     current: savedPart(model.options.filter),
     texts,
     edit: (saved: SavedFilter) => editFilter(model, texts, saved),
@@ -71,7 +71,7 @@ function assignedTo(user: string | undefined): AlertFilter | undefined {
 }
 
 function choose(deps: SavedFiltersDeps): Promise<FilterItem | undefined> {
-  const store = filterStore(deps.memory);
+  const store = filterStore(deps.memory, deps.service);
   return runPick<FilterItem, FilterItem>((pick, finish) => {
     pick.title = l10n.t('Saved Filters');
     pick.placeholder = l10n.t('Select a filter to apply');
@@ -96,7 +96,7 @@ function choose(deps: SavedFiltersDeps): Promise<FilterItem | undefined> {
 
 /** @param buttons of each saved filter */
 function itemsOf(deps: SavedFiltersDeps, buttons: readonly QuickInputButton[]): FilterItem[] {
-  const { model, memory, texts } = deps;
+  const { model, memory, texts, service } = deps;
   const current = savedPart(model.options.filter);
   const me = rememberedUser(deps);
   const changeUser = { iconPath: new ThemeIcon('edit'), tooltip: l10n.t('Change User…') };
@@ -107,7 +107,7 @@ function itemsOf(deps: SavedFiltersDeps, buttons: readonly QuickInputButton[]): 
     buttons: me === undefined ? [] : [changeUser],
     action: 'mine',
   };
-  const saved = filterStore(memory).all();
+  const saved = filterStore(memory, service).all();
   const rows = saved.map((filter) => ({
     ...savedFilterRow(filter, texts),
     buttons,
@@ -139,7 +139,7 @@ function itemsOf(deps: SavedFiltersDeps, buttons: readonly QuickInputButton[]): 
   return [mine, ...rows, ...(others.length === 0 ? [] : [separator]), ...others];
 }
 
-async function nameCurrent({ model, memory }: SavedFiltersDeps): Promise<void> {
+async function nameCurrent({ model, memory, service }: SavedFiltersDeps): Promise<void> {
   const filter = savedPart(model.options.filter);
   const answer = await prompt({
     title: l10n.t('Save Current Filter'),
@@ -149,6 +149,6 @@ async function nameCurrent({ model, memory }: SavedFiltersDeps): Promise<void> {
   });
   if (typeof answer !== 'object') return;
   const name = answer.text.trim();
-  await filterStore(memory).change((saved) => saveFilter(saved, name, filter));
+  await filterStore(memory, service).change((saved) => saveFilter(saved, name, filter));
   showStatus(l10n.t('Filter "{0}" saved.', name));
 }

@@ -13,15 +13,15 @@ export interface UserPickDeps {
   readonly users: PagedList<User>;
   /** Storage shared by all windows: VS Code's global state. */
   readonly memory: Memento;
-  /** The origin of the service for which "me" is stored. */
-  readonly origin: () => string;
+  /** The base URL of the service for which "me" is stored. */
+  readonly service: () => string;
   /** Its host, for texts. */
   readonly host: () => string;
 }
 
 /** The user id for "Mine": the user is asked once per service. */
-export function rememberedUser({ memory, origin }: UserPickDeps): string | undefined {
-  const stored: unknown = memory.get(meKey + origin());
+export function rememberedUser({ memory, service }: UserPickDeps): string | undefined {
+  const stored: unknown = memory.get(meKey + service());
   return typeof stored === 'string' ? stored : undefined;
 }
 
@@ -38,7 +38,7 @@ const maxPages = 20;
  * random user.
  */
 export async function pickUser(deps: UserPickDeps): Promise<string | undefined> {
-  const { users, memory, origin, host } = deps;
+  const { users, memory, service, host } = deps;
   const leaving = new AbortController();
   let failure: unknown;
   const chosen = await runPick<UserItem, string>((pick, finish) => {
@@ -86,7 +86,7 @@ export async function pickUser(deps: UserPickDeps): Promise<string | undefined> 
     ];
   });
   if (failure !== undefined) throw failure;
-  if (chosen !== undefined) await memory.update(meKey + origin(), chosen);
+  if (chosen !== undefined) await memory.update(meKey + service(), chosen);
   return chosen;
 }
 

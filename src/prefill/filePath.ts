@@ -1,4 +1,4 @@
-import { type TextDocument, type Uri, workspace } from 'vscode';
+import { type TextDocument, Uri, workspace } from 'vscode';
 import { escapeRegExp } from '../text/sanitize.ts';
 
 /**
@@ -20,7 +20,10 @@ function fileName({ path }: Uri): string | undefined {
 export function withoutFolders(message: string): string {
   let shortened = message;
   for (const { uri } of workspace.workspaceFolders ?? []) {
-    for (const folder of [uri.toString(true), uri.toString(), uri.fsPath, uri.path]) {
+    // Programs on a remote machine know the folder as a local one.
+    const local = Uri.file(uri.path);
+    const addresses = [uri, local].flatMap((folder) => [folder.toString(true), folder.toString()]);
+    for (const folder of [...addresses, uri.fsPath, uri.path]) {
       if (folder.length > 1) shortened = shortened.replace(beginningOfPath(folder), '');
     }
   }

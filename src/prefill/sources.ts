@@ -36,20 +36,20 @@ interface UsedSources {
 
 /**
  * @param memento storage shared by all workspaces
- * @param origin of the service; nothing is stored while it is undefined
+ * @param service its base URL; nothing is stored while it is undefined
  */
-export function usedSources(memento: Memento, origin: () => string | undefined): UsedSources {
+export function usedSources(memento: Memento, service: () => string | undefined): UsedSources {
   const read = (key: string) => {
     const parsed = z.safeParse(schema, memento.get(key));
     return parsed.success ? parsed.data : [];
   };
   return {
     list() {
-      const at = origin();
+      const at = service();
       return at === undefined ? [] : read(prefix + at);
     },
     async add(source) {
-      const at = origin();
+      const at = service();
       if (at === undefined) return;
       const others = read(prefix + at).filter((used) => used !== source);
       await memento.update(prefix + at, [source, ...others].slice(0, maxSources));

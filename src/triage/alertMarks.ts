@@ -28,7 +28,7 @@ function windowMemory(): MarkMemory {
  */
 export class AlertMarks {
   readonly #memory: MarkMemory;
-  readonly #origin: () => string;
+  readonly #service: () => string;
   readonly #onError: (error: unknown) => void;
   readonly #changes = new Emitter<MarkChange>();
   #key: string;
@@ -38,18 +38,18 @@ export class AlertMarks {
   #hash = hasher(this.#sets.salt);
 
   /**
-   * @param origin of the service, for whose alerts marks are kept
+   * @param service the base URL of the service, for whose alerts marks are kept
    * @param onError called when marks cannot be stored; they last until the window closes
    */
   constructor(
     memory: MarkMemory = windowMemory(),
-    origin: () => string = () => '',
+    service: () => string = () => '',
     onError: (error: unknown) => void = () => undefined,
   ) {
     this.#memory = memory;
-    this.#origin = origin;
+    this.#service = service;
     this.#onError = onError;
-    this.#key = keyPrefix + origin();
+    this.#key = keyPrefix + service();
     this.#read();
   }
 
@@ -84,7 +84,7 @@ export class AlertMarks {
 
   /** Must be called when the service has changed, or another window may have changed the marks. */
   reload(): void {
-    const key = keyPrefix + this.#origin();
+    const key = keyPrefix + this.#service();
     if (key === this.#key && isSameJson(this.#memory.get(key), this.#stored)) return;
     this.#key = key;
     this.#read();

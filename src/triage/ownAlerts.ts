@@ -10,6 +10,8 @@ export interface OwnAlerts {
   /** Must be called when the service has answered: from then on the alert is known by its id, if that is known. */
   created(name: string, id: string | undefined): void;
   has(alert: Pick<Alert, 'id' | 'name'>): boolean;
+  /** Must be called when another service is shown: it may have other alerts with the same ids. */
+  forget(): void;
 }
 
 export function createOwnAlerts(now: () => number = Date.now): OwnAlerts {
@@ -26,5 +28,9 @@ export function createOwnAlerts(now: () => number = Date.now): OwnAlerts {
     },
     has: (alert) =>
       ids.has(alert.id) || sent.some(({ name, at }) => name === alert.name?.trim() && now() - at < maxAgeMs),
+    forget() {
+      ids.clear();
+      sent = [];
+    },
   };
 }

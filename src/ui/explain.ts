@@ -121,7 +121,10 @@ function explainNetwork(code: string, host: string): Explanation {
       return { text: l10n.t("{0} doesn't support HTTPS.", host), actions: ['setServiceUrl', 'retry'] };
     case 'ERR_INVALID_HTTP_RESPONSE':
       return { text: l10n.t("{0} didn't respond with HTTP.", host), actions: ['setServiceUrl', 'retry'] };
+    case 'FAILED_TO_FETCH':
+      return { text: blockedText(host), actions: ['retry', 'setServiceUrl', 'showLog'] };
     case 'UND_ERR_SOCKET':
+    case 'ERR_CONNECTION_CLOSED':
       return {
         text: l10n.t('{0} closed the connection before finishing its response.', host),
         actions: ['retry', 'showLog'],
@@ -129,6 +132,15 @@ function explainNetwork(code: string, host: string): Explanation {
     default:
       return { text: l10n.t('Cannot reach {0} ({1}).', host, code), actions: ['retry', 'showLog'] };
   }
+}
+
+/** A browser does not tell an outage from a service that forbids requests of the page that VS Code runs in. */
+function blockedText(host: string): string {
+  return l10n.t(
+    "Cannot reach {0}, or it doesn't allow requests from {1} (CORS). If it's running, ask its administrator to allow this origin.",
+    host,
+    globalThis.origin,
+  );
 }
 
 function explainServer({ status, retryAt }: ServerError, host: string): Explanation {

@@ -8,6 +8,11 @@ import { type Facet, facets, noValue } from '../triage/values.ts';
 import type { AlertTexts } from './alertTexts.ts';
 import { joinParts } from './formats.ts';
 
+/** Marks sample data in views, status bar and panels; empty for data of a service. */
+export function sampleText(isSample: boolean): string {
+  return isSample ? l10n.t('Sample data') : '';
+}
+
 /** The label of a group; empty with the grouping `none`. */
 export function groupLabel(grouping: Grouping, key: string, texts: AlertTexts): string {
   if (key === pinnedKey) return l10n.t('Pinned');

@@ -1,18 +1,28 @@
 import { l10n } from 'vscode';
 import type { AlertsModel } from '../triage/alertsModel.ts';
+import { singleLine } from '../text/sanitize.ts';
 import { isEmptyFilter } from '../triage/filter.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { explain, waitText } from '../ui/explain.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
 import { alertWords, asOfText, listCountText, type ListWords, loadedText } from '../ui/progress.ts';
-import { filterParts } from '../ui/viewTexts.ts';
+import { filterParts, sampleText } from '../ui/viewTexts.ts';
 
 /**
- * The description beside the title of a view. Only for temporary states, because in a narrow side bar the view's
- * buttons cover it.
+ * The description beside the title of a view: the service, and what the list is doing. Nothing that users need all the
+ * time, because in a narrow side bar the view's buttons cover it.
+ *
+ * @param service its label if there are several; otherwise empty
  */
-export function headerText({ doing, isLoaded }: Pick<PagedList<never>, 'doing' | 'isLoaded'>): string {
+export function headerText(list: Pick<PagedList<never>, 'doing' | 'isLoaded'>, service: string): string {
+  return joinParts([singleLine(service, maxServiceLength), doingText(list)]);
+}
+
+/** Longer names of services are cut, so that what follows is seen. */
+const maxServiceLength = 30;
+
+function doingText({ doing, isLoaded }: Pick<PagedList<never>, 'doing' | 'isLoaded'>): string {
   if (doing === undefined) return '';
   return doing === 'refreshing' && isLoaded ? l10n.t('refreshing…') : l10n.t('loading…');
 }
@@ -29,14 +39,19 @@ export function lineText<Item extends ListItem>(
   list: PagedList<Item>,
   { filter, viewOptions }: { readonly filter: string; readonly viewOptions: string },
   words: ListWords,
-  host: string,
+  { host, isSample }: { readonly host: string; readonly isSample: boolean },
 ): string {
   const notice = noticeText(list, words, host);
   if (!list.isLoaded || list.isEmpty) return notice;
   // If all are unreadable, that has its own row.
   const whole = list.total === 0 ? '' : listCountText(list, words);
   const counts = filter === '' ? whole : filter;
-  const shown = joinParts([joinParts([counts, missingText(list)], ', '), viewOptions, asOfText(list)]);
+  const shown = joinParts([
+    sampleText(isSample),
+    joinParts([counts, missingText(list)], ', '),
+    viewOptions,
+    asOfText(list),
+  ]);
   return joinParts([shown, notice], ' — ');
 }
 

@@ -3,7 +3,9 @@ import type { Connection } from '../connection/connection.ts';
 import { isSameJson } from '../triage/equality.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import { delayedSwitch } from '../ui/contextKey.ts';
+import { joinParts } from '../ui/formats.ts';
 import { withViewProgress } from '../ui/messages.ts';
+import { sampleText } from '../ui/viewTexts.ts';
 import { createDrawing } from './drawing.ts';
 import { headerText, lineText } from './listTexts.ts';
 import {
@@ -81,6 +83,8 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   let shownStatus: ReturnType<typeof status> = { before: [], behind: [] };
   /** VS Code's pending request for the root rows; resolved with page 1. */
   let pendingRoots: PromiseWithResolvers<void> | undefined;
+  /** Whether VS Code shows rows: those of a former service must not stay until page 1 arrives. */
+  let hasRoots = false;
   /**
    * The state when the rows were last drawn, for consistency with the message: a long load continues in between.
    */
@@ -115,14 +119,16 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     wasShown = true;
     loadWhenFirstShown(isFirst);
     if (isFirst && list.newCount > 0) void showNewItems();
-    if (!isStarting()) return roots();
+    if (hasRoots || !isStarting()) return roots();
     pendingRoots ??= Promise.withResolvers();
     return pendingRoots.promise.then(firstRoots);
   }
 
   function roots(): Row<Item>[] {
     const { before, behind } = status();
-    return [...before, ...content.roots(), ...behind];
+    const rows = [...before, ...content.roots(), ...behind];
+    hasRoots = rows.length > 0;
+    return rows;
   }
 
   /** Whether it is still unknown which rows there are, or that there are none. */
@@ -177,10 +183,12 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
    * change of the message.
    */
   function showTexts(): void {
-    const header = headerText(list);
+    const { isSample, services } = connection;
+    const header = headerText(list, joinParts([sampleText(isSample), services.label]));
     if (header !== view.description) view.description = header;
     const narrowed = { filter: content.message(), viewOptions: content.viewOptions() };
-    const line = isWelcoming() ? '' : lineText(list, narrowed, options.commands.words, host());
+    const service = { host: host(), isSample };
+    const line = isWelcoming() ? '' : lineText(list, narrowed, options.commands.words, service);
     if (line === view.message && (hasHeight || !view.visible || isStarting())) return;
     view.message = line;
     hasHeight = view.visible;
@@ -260,6 +268,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   };
   const following = Disposable.from(
     connection.onDidChange(update),
+    connection.services.onDidChange(showTexts),
     view.onDidChangeVisibility(update),
     view.onDidChangeSelection(({ selection }) => {
       if (selection.length === 0 || itemsOf(selection).length > 0) [lastSelected] = itemsOf(selection);

@@ -121,6 +121,8 @@ export const keybindings: readonly Keybinding[] = [
   onList(commandIds.export, 'alt+q e'),
   everywhere(commandIds.createAlert, 'alt+q n'),
   everywhere(commandIds.keyboardShortcuts, 'alt+q k'),
+  // VS Code's key for the help on what has the focus.
+  { command: commandIds.accessibilityHelp, key: 'alt+f1', when: anyOf(alertsView, usersView) },
   {
     command: commandIds.showAlertsOfUser,
     key: 'alt+q u',
@@ -153,8 +155,11 @@ export const keybindings: readonly Keybinding[] = [
 
 /**
  * Keys that VS Code has, too, and that mean the same in our views as elsewhere in it. They take nothing away: the list's
- * own are run as well; with F5 VS Code starts debugging, which is not done from a list of alerts.
+ * own are run as well; with F5 VS Code starts debugging, which is not done from a list of alerts; for Alt+F1 it has no help
+ * on views of extensions.
  */
 export const sharedKeys: ReadonlySet<string> = new Set(
-  'enter down up pagedown pageup home end ctrl+c cmd+c f5 alt+left alt+right ctrl+- ctrl+shift+-'.split(' '),
+  'enter down up pagedown pageup home end ctrl+c cmd+c f5 alt+f1 alt+left alt+right ctrl+- ctrl+shift+-'.split(
+    ' ',
+  ),
 );

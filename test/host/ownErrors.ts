@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { cacheFolder, projectFolder } from './cache.ts';
+import { webExtension } from './webExtension.ts';
 
 /** Markers for errors of this extension, in their message, stack or URL. */
 const ourMarks = [
@@ -12,6 +13,7 @@ const ourMarks = [
   // The extension and test suites under development.
   join(projectFolder, 'dist'),
   join(cacheFolder, 'suites'),
+  webExtension,
 ];
 
 /** VS Code's log copy of an error of the extension host; the error itself is reported separately. */

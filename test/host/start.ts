@@ -4,11 +4,13 @@ import { packagedExtension } from './cache.ts';
 import { installVSCode, startVSCode } from './codeServer.ts';
 import { startDesktop } from './desktop.ts';
 import { packageExtension } from './programs.ts';
+import { installedPackage, packageForBrowser, webVariable } from './webExtension.ts';
 
 const usage = `npm start -- [options]: VS Code with the extension and a service to try it on.
   --port N      where to open VS Code in a browser; any free port by default
   --alerts N    how many alerts the service has (237)
   --latency MS  milliseconds that it takes for each answer (0)
+  --web         run the extension in the browser, as VS Code for the Web does
   --desktop     start the VS Code of this machine instead
   --help`;
 
@@ -16,25 +18,29 @@ interface Choices {
   readonly port: number;
   readonly alertCount: number;
   readonly latencyMs: number;
+  readonly web: boolean;
   readonly desktop: boolean;
 }
 
-/** @throws Error for an unknown option, or if a number is not an integer */
+/** @throws Error for an unknown option, two that exclude each other, or if a number is not an integer */
 function readChoices(): Choices | undefined {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '0' },
       alerts: { type: 'string', default: '237' },
       latency: { type: 'string', default: '0' },
+      web: { type: 'boolean', default: false },
       desktop: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
   if (values.help) return undefined;
+  if (values.web && values.desktop) throw new Error('--web and --desktop exclude each other.');
   return {
     port: wholeNumber('--port', values.port),
     alertCount: wholeNumber('--alerts', values.alerts),
     latencyMs: wholeNumber('--latency', values.latency),
+    web: values.web,
     desktop: values.desktop,
   };
 }
@@ -45,14 +51,18 @@ function wholeNumber(option: string, value: string): number {
 }
 
 /** Runs until VS Code exits or Ctrl+C is pressed; then stops the service and VS Code. */
-async function start({ port, alertCount, latencyMs, desktop }: Choices): Promise<void> {
+async function start({ port, alertCount, latencyMs, web, desktop }: Choices): Promise<void> {
   console.log('Building the extension …');
   await Promise.all([packageExtension(packagedExtension), ...(desktop ? [] : [installVSCode()])]);
+  if (web) {
+    process.env[webVariable] = '1';
+    await packageForBrowser();
+  }
   await using service = createAlertService({ alertCount, latencyMs });
   await service.start();
   // Unlike in tests, the list is refreshed by itself.
   const settings = { 'alertTriage.baseUrl': service.url, 'alertTriage.refreshInterval': 60 };
-  const vsix = packagedExtension;
+  const vsix = installedPackage();
   if (desktop) {
     const vscode = await startDesktop(vsix, settings);
     tell('VS Code opens its own window.', service.token, service.url);

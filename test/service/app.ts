@@ -36,10 +36,14 @@ export function createApp(options: AppOptions): Hono<ServiceEnv> {
   return app;
 }
 
-/** Records the request, then responds with the hook if it returns a response, with CORS headers if enabled. */
+/**
+ * Records the request, then responds with the hook if it returns a response, with CORS headers if enabled. What a
+ * browser asks before a request (OPTIONS) is then answered, and not recorded.
+ */
 function intercept({ behaviour, onSeen }: AppOptions): MiddlewareHandler<ServiceEnv> {
-  const allowOrigins = cors({ origin: '*', maxAge: 0 });
   return async (c, next) => {
+    const allowOrigins = cors({ origin: '*', maxAge: 0, exposeHeaders: [...behaviour.exposedHeaders] });
+    if (behaviour.cors && c.req.method === 'OPTIONS') return allowOrigins(c, next);
     const request = await readRequest(c);
     onSeen(request);
     const answer = async (): Promise<void> => {

@@ -37,4 +37,6 @@ export interface Behaviour {
   onRequest: RequestHook | undefined;
   /** Whether other origins may send requests, which Laravel allows for `api/*` by default. */
   cors: boolean;
+  /** The response headers that a page of another origin may read; none by default in Laravel. */
+  exposedHeaders: readonly string[];
 }

@@ -3,10 +3,10 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { errorAnswer, jsonAnswer, pageAnswer, redirectAnswer, wantsJson } from './answers.ts';
-import { paginate, pageNumber } from './envelope.ts';
-import type { PagedList } from './envelope.ts';
+import { paginate, pageNumber } from '../../src/sample/envelope.ts';
+import type { PagedList } from '../../src/sample/envelope.ts';
 import type { AlertStore } from './store.ts';
-import { validateDraft } from './validation.ts';
+import { validateDraft } from '../../src/sample/validation.ts';
 
 export interface ServiceEnv {
   Bindings: HttpBindings;

@@ -2,12 +2,11 @@
  * The reference alert service: a real HTTP server that follows the interface document and, where that is silent,
  * behaves like Laravel. Used by tests, benchmarks and `npm run service`.
  */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { pageSizes } from '../../src/sample/envelope.ts';
+import { defaultWorld } from '../../src/sample/world.ts';
 import { createApp } from './app.ts';
 import type { Behaviour, SeenRequest } from './behaviour.ts';
+import { type HttpServer, startHttpServer } from './httpServer.ts';
 import { createStore } from './store.ts';
 import type { AlertStore } from './store.ts';
 
@@ -55,14 +54,12 @@ interface Waiting {
   readonly resolve: (request: SeenRequest) => void;
 }
 
-const host = '127.0.0.1';
-
 export function createAlertService(options: AlertServiceOptions = {}): AlertService {
   const { token = demoToken, pathPrefix = '' } = options;
   const behaviour = initialBehaviour(options);
   const store = createStore({
-    seed: options.seed ?? 3,
-    alertCount: options.alertCount ?? 237,
+    seed: options.seed ?? defaultWorld.seed,
+    alertCount: options.alertCount ?? defaultWorld.alertCount,
     nowMs: options.now?.getTime() ?? Date.now(),
   });
   const requests: SeenRequest[] = [];
@@ -79,26 +76,23 @@ export function createAlertService(options: AlertServiceOptions = {}): AlertServ
     pathPrefix,
     behaviour,
     onSeen,
-    alertsPerPage: options.alertsPerPage ?? 50,
-    usersPerPage: options.usersPerPage ?? 15,
+    alertsPerPage: options.alertsPerPage ?? pageSizes.alerts,
+    usersPerPage: options.usersPerPage ?? pageSizes.users,
     maxBodyBytes: options.maxBodyBytes ?? 8 * 1024 * 1024,
   });
-  // The global objects are not replaced, because tests call `fetch` in the same process.
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   let port = options.port ?? 0;
-  let server: Server | undefined;
+  let server: HttpServer | undefined;
 
   const stop = async (): Promise<void> => {
     const stopped = server;
     server = undefined;
-    if (stopped !== undefined) await close(stopped);
+    await stopped?.close();
   };
 
   const start = async (): Promise<void> => {
     if (server !== undefined) throw new Error('The alert service runs already');
-    const starting = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-    port = await listen(starting, port);
-    server = starting;
+    server = await startHttpServer(app.fetch, port);
+    ({ port } = server);
   };
 
   return {
@@ -107,7 +101,7 @@ export function createAlertService(options: AlertServiceOptions = {}): AlertServ
     requests,
     get url() {
       if (port === 0) throw new Error('The alert service has no port before its first start');
-      return `http://${host}:${port}${pathPrefix}`;
+      return `http://127.0.0.1:${port}${pathPrefix}`;
     },
     start,
     stop,
@@ -137,22 +131,6 @@ function initialBehaviour(options: AlertServiceOptions): Behaviour {
     rateLimit: options.rateLimit,
     onRequest: options.onRequest,
     cors: options.cors ?? true,
+    exposedHeaders: options.exposedHeaders ?? ['Retry-After'],
   };
-}
-
-/** @returns the port in use */
-async function listen(server: Server, port: number): Promise<number> {
-  server.listen(port, host);
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string')
-    throw new Error('The alert service has no TCP address');
-  return address.port;
-}
-
-async function close(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeAllConnections();
-  await closed;
 }

@@ -1,12 +1,7 @@
 /** The service's data, in memory only. */
-import { makeAlert } from './data/alerts.ts';
-import type { AlertWorld } from './data/alerts.ts';
-import { sourceNames } from './data/kinds.ts';
-import { createUsers, onDuty } from './data/users.ts';
-import type { PagedList } from './envelope.ts';
-import { createRandom, mixSeed, ulid } from './random.ts';
-import { timestamp } from './wire.ts';
-import type { ServedAlert, ServedSource, ServedUser } from './wire.ts';
+import type { PagedList } from '../../src/sample/envelope.ts';
+import { type ServedAlert, type ServedSource, type ServedUser, timestamp } from '../../src/sample/wire.ts';
+import { createWorld, type WorldOptions } from '../../src/sample/world.ts';
 
 export interface AlertStore {
   /** Newest first. */
@@ -26,28 +21,19 @@ export interface AlertStore {
   reset(): void;
 }
 
-export interface StoreOptions {
-  readonly seed: number;
-  readonly alertCount: number;
-  readonly nowMs: number;
-}
-
-export function createStore(options: StoreOptions): AlertStore {
-  const { seed, nowMs } = options;
-  const sourceNamed = createSources(nowMs);
-  const users = createUsers(seed, nowMs);
-  const world: AlertWorld = { seed, nowMs, total: options.alertCount, assignees: onDuty(users), sourceNamed };
+export function createStore(options: WorldOptions): AlertStore {
+  const world = createWorld(options);
+  const { users } = world;
   // A number stands for an alert that is generated on demand.
   const initialEntries = () =>
     Array.from({ length: options.alertCount }, (_, index): number | ServedAlert => index);
   let entries = initialEntries();
   let isChanged = false;
-  const random = createRandom(mixSeed(seed, 6));
 
   const slice = (offset: number, count: number): ServedAlert[] =>
     entries
       .slice(offset, offset + count)
-      .map((entry) => (typeof entry === 'number' ? makeAlert(entry, world) : entry));
+      .map((entry) => (typeof entry === 'number' ? world.alertAt(entry) : entry));
 
   return {
     alerts: {
@@ -58,8 +44,7 @@ export function createStore(options: StoreOptions): AlertStore {
     },
     users: { total: users.length, slice: (offset, count) => users.slice(offset, offset + count) },
     add(fields) {
-      const createdMs = Date.now();
-      const alert = freshAlert(ulid(createdMs, random), createdMs, fields);
+      const alert = world.newAlert(fields);
       entries.unshift(alert);
       isChanged = true;
       return alert;
@@ -76,7 +61,7 @@ export function createStore(options: StoreOptions): AlertStore {
       entries.splice(position, 1);
       isChanged = true;
     },
-    sourceNamed,
+    sourceNamed: (name) => world.sourceNamed(name),
     get isChanged() {
       return isChanged;
     },
@@ -85,46 +70,4 @@ export function createStore(options: StoreOptions): AlertStore {
       isChanged = false;
     },
   };
-}
-
-function freshAlert(id: string, createdMs: number, fields: Partial<ServedAlert>): ServedAlert {
-  const name = fields.name ?? 'Unnamed alert';
-  return {
-    id,
-    name,
-    name_plain: name,
-    summary: null,
-    description: null,
-    severity: 'medium',
-    status: 'open',
-    tlp: 'TLP:AMBER',
-    resolution: null,
-    resolution_reasoning_md: null,
-    tags: [],
-    source: null,
-    assignee: null,
-    assignee_id: null,
-    created_at: timestamp(createdMs),
-    updated_at: timestamp(createdMs),
-    validated_at: null,
-    parent_alert_id: null,
-    comments_count: 0,
-    alert_events_count: 0,
-    child_events_count: 0,
-    ...fields,
-  };
-}
-
-function createSources(nowMs: number): (name: string) => ServedSource {
-  const sources = new Map<string, ServedSource>();
-  const sourceNamed = (name: string, createdMs = Date.now()): ServedSource => {
-    const known = sources.get(name);
-    if (known !== undefined) return known;
-    const created = timestamp(createdMs);
-    const source = { id: sources.size + 1, name, created_at: created, updated_at: created };
-    sources.set(name, source);
-    return source;
-  };
-  for (const name of sourceNames) sourceNamed(name, nowMs - 400 * 86_400_000);
-  return (name) => sourceNamed(name);
 }

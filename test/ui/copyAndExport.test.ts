@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { alertSchema } from '../../src/api/alert.ts';
 import { alertsMarkdown } from '../../src/export/alertMarkdown.ts';
 import { temporaryFolder } from '../host/processes.ts';
-import type { ServedAlert } from '../service/wire.ts';
+import type { ServedAlert } from '../../src/sample/wire.ts';
 import { journey } from './journey.ts';
 
 describe('copy and export', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type AlertService, createAlertService } from '../service/service.ts';
-import type { ServedAlert } from '../service/wire.ts';
+import type { ServedAlert } from '../../src/sample/wire.ts';
 import { createFormOf, discardForm, formTabs } from './createFormPage.ts';
 import { createSampleProject, type SampleProject } from './sampleProject.ts';
 import { openWorkbench, type Workbench, type WorkbenchOptions } from './workbench.ts';

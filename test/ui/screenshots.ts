@@ -14,11 +14,14 @@ import { overviewStates, overviewStory } from './overviewStates.ts';
 import { polling } from './pollingStates.ts';
 import { readingStates } from './readingStates.ts';
 import { readmeStates } from './readmeStates.ts';
+import { severalServices } from './servicesStates.ts';
+import { startStory, walkthroughPictures } from './startStates.ts';
 import type { Story } from './state.ts';
 import type { ThemeName } from './themes.ts';
 
 // Takes screenshots of the real VS Code with alerts of the reference service: `npm run screenshots`, with `--
-// --set readme` (or `views`, `details`, `code`, `overview`, `form`) for one set and `--theme NAME` for one theme.
+// --set readme` (or `walkthrough`, `start`, `views`, `services`, `details`, `code`, `overview`, `form`) for one set and
+// `--theme NAME` for one theme.
 
 interface PictureSet {
   readonly folder: string;
@@ -28,6 +31,10 @@ interface PictureSet {
   readonly sizes: Readonly<Record<string, { readonly width: number; readonly height: number }>>;
   /** PNG files and a table of all screenshots by default; WebP (smaller) for those kept in the repository. */
   readonly format?: 'webp';
+  /** The part of the window to take; all of it by default. */
+  readonly clip?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  /** Of WebP, up to 1; 0.5 by default. */
+  readonly quality?: number;
 }
 
 const allThemes = ['light', 'dark', 'highContrast', 'highContrastLight'] as const;
@@ -40,11 +47,34 @@ const sets: Readonly<Record<string, PictureSet>> = {
     sizes: { '': { width: 960, height: 560 } },
     format: 'webp',
   },
+  // Packaged, so they are small.
+  walkthrough: {
+    folder: 'media/walkthrough',
+    stories: walkthroughPictures,
+    themes: ['dark', 'light'],
+    sizes: { '': { width: 540, height: 480 } },
+    // Without title bar and status bar.
+    clip: { x: 0, y: 36, width: 540, height: 400 },
+    format: 'webp',
+    quality: 0.1,
+  },
+  start: {
+    folder: 'test-report/start-states',
+    stories: [startStory],
+    themes: allThemes,
+    sizes: { '': { width: 1400, height: 800 } },
+  },
   views: {
     folder: 'test-report/view-states',
     stories: [...connecting, { states: readingStates }, failures, limited, polling],
     themes: allThemes,
     sizes: { wide: { width: 1000, height: 700 }, narrow: { width: 620, height: 700 } },
+  },
+  services: {
+    folder: 'test-report/services-states',
+    stories: [severalServices],
+    themes: allThemes,
+    sizes: { '': { width: 1000, height: 700 } },
   },
   code: {
     folder: 'test-report/code-states',
@@ -111,8 +141,8 @@ async function take(set: PictureSet, theme: ThemeName, { options, states }: Stor
       for (const [size, pixels] of sizes) {
         // A state may have changed the size.
         if (sizes.length > 1) await stage.page.setViewportSize(pixels);
-        const picture =
-          set.format === 'webp' ? await webp(stage.page) : await stage.page.screenshot(pictureOptions);
+        const png = await stage.page.screenshot({ ...pictureOptions, ...(set.clip && { clip: set.clip }) });
+        const picture = set.format === 'webp' ? await webp(stage.page, png, set.quality) : png;
         await writeFile(join(projectFolder, set.folder, fileOf(set, name, theme, size)), picture);
       }
       if (sizes.length > 1 && viewport) await stage.page.setViewportSize(viewport);
@@ -125,19 +155,21 @@ async function take(set: PictureSet, theme: ThemeName, { options, states }: Stor
   }
 }
 
-/** A screenshot as WebP; converted by Chromium, because Playwright cannot. */
-async function webp(page: Page): Promise<Buffer> {
-  const png = (await page.screenshot(pictureOptions)).toString('base64');
+/** A PNG as WebP; converted by Chromium, because Playwright cannot. */
+async function webp(page: Page, png: Buffer, quality = 0.5): Promise<Buffer> {
   const blank = await page.context().newPage();
-  const url = await blank.evaluate(async (source) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${source}`;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [image.width, image.height];
-    canvas.getContext('2d')?.drawImage(image, 0, 0);
-    return canvas.toDataURL('image/webp', 0.5);
-  }, png);
+  const url = await blank.evaluate(
+    async ({ source, quality }) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${source}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.width, image.height];
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', quality);
+    },
+    { source: png.toString('base64'), quality },
+  );
   await blank.close();
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import type { ServedAlert } from '../service/wire.ts';
+import type { ServedAlert } from '../../src/sample/wire.ts';
 import { journey } from './journey.ts';
 
 describe('seen and unseen', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createFormOf, rightValues } from './createFormPage.ts';
 import { journey } from './journey.ts';
 
-// What the oldest supported VS Code is tried with, too.
+// The main journey, which is also made in the oldest supported VS Code and in the extension host of the browser.
 describe('the installed extension', () => {
   const { alerts, users, workbench, page, run, quickInput, messages, nameAt, signIn } = journey({
     signedIn: false,
@@ -20,9 +20,18 @@ describe('the installed extension', () => {
     await quickInput.dismiss();
   });
 
-  it('signs in, lists alerts and users, shows an alert and creates one', async () => {
+  it('signs in, lists, pages and filters alerts, lists users, shows an alert and creates one', async () => {
     await signIn();
     await alerts.waitForCount('50 of 237');
+    await run('Alerts: Load More');
+    await alerts.waitForCount('100 of 237');
+    await run('Alerts: Filter…');
+    await quickInput.type('critical');
+    await quickInput.pick('critical');
+    await alerts.waitForMessage(/^critical · \d+ matches in 100 of 237 loaded$/);
+    await run('Alerts: Clear Filter');
+    await alerts.waitForCount('100 of 237');
+    await alerts.toFirst();
     await users.root.locator('.pane-header').click();
     await users.rows.first().waitFor();
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { fixed } from '../service/faults.ts';
-import type { ServedAlert } from '../service/wire.ts';
+import type { ServedAlert } from '../../src/sample/wire.ts';
 import { journey } from './journey.ts';
 import { checkNow, polling } from './pollingStates.ts';
 

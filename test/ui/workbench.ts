@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FrameLocator, Page } from 'playwright-core';
 import { launchBrowser } from '../host/browser.ts';
-import { packagedExtension, projectFolder } from '../host/cache.ts';
+import { projectFolder } from '../host/cache.ts';
 import { startVSCode } from '../host/codeServer.ts';
 import { collectOwnErrors } from '../host/ownErrors.ts';
+import { installedPackage } from '../host/webExtension.ts';
 import { type Messages, messagesOf } from './messages.ts';
 import { type QuickInput, quickInputOf, runCommand } from './quickInput.ts';
 import { type ThemeName, themes } from './themes.ts';
@@ -89,7 +90,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
       'workbench.reduceMotion': 'on',
       ...options.settings,
     },
-    vsix: [options.vsix ?? packagedExtension],
+    vsix: [options.vsix ?? installedPackage()],
     smokeTestDriver: false,
   });
   try {

@@ -1,11 +1,23 @@
 import assert from 'node:assert/strict';
 import { chmod, cp, readFile, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { build } from 'esbuild';
 import { strFromU8, unzipSync } from 'fflate';
 import manifest from '../../package.json' with { type: 'json' };
 import { projectFolder } from '../host/cache.ts';
 import { temporaryFolder } from '../host/processes.ts';
 import { run } from '../host/programs.ts';
+
+/** Globals that Node has and the extension host of a browser has not. */
+const nodeGlobals = [
+  'process',
+  'Buffer',
+  'global',
+  '__dirname',
+  '__filename',
+  'setImmediate',
+  'clearImmediate',
+];
 
 /** What the licence of each bundled work says of who made it. */
 const authors = {
@@ -114,4 +126,48 @@ describe('the package', () => {
       ['extension/src/publicApi/alertTriage.d.ts'],
     );
   });
+
+  describe('for the browser', () => {
+    const bundle = () => textOf(manifest.browser.replace('./', ''));
+
+    it('is in it, beside the one for Node', () => {
+      for (const file of [manifest.main, manifest.browser])
+        assert.notEqual(textOf(file.replace('./', '')), '');
+    });
+
+    it('imports nothing but the API of VS Code', async () => {
+      assert.deepEqual((await apisOf(bundle())).imports, ['vscode']);
+    });
+
+    it('uses no global of Node', async () => {
+      assert.deepEqual((await apisOf(bundle())).globals, []);
+    });
+
+    it('would be found out if it did', async () => {
+      const { imports, globals } = await apisOf("require('node:fs').existsSync(process.execPath)");
+      assert.deepEqual(imports, ['node:fs']);
+      assert.deepEqual(globals, ['process']);
+    });
+  });
 });
+
+/** What a script imports, and which globals of Node it refers to: esbuild replaces only names that nothing declares. */
+async function apisOf(script: string) {
+  const marked = Object.fromEntries(nodeGlobals.map((name) => [name, `node_global_${name}`]));
+  const { metafile, outputFiles } = await build({
+    stdin: { contents: script, resolveDir: projectFolder },
+    bundle: true,
+    packages: 'external',
+    platform: 'neutral',
+    define: marked,
+    metafile: true,
+    write: false,
+    logLevel: 'error',
+  });
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports.map(({ path }) => path));
+  const text = outputFiles.map((file) => file.text).join('');
+  return {
+    imports: [...new Set(imports)],
+    globals: nodeGlobals.filter((name) => text.includes(`node_global_${name}`)),
+  };
+}

@@ -1,8 +1,6 @@
 import { after, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { CancellationTokenSource, commands, LanguageModelTextPart, lm } from 'vscode';
+import { CancellationTokenSource, commands, LanguageModelTextPart, lm, Uri, workspace } from 'vscode';
 import { commandIds, toolNames } from '../../src/contributions.ts';
 import { signedInExtension } from './signedInExtension.ts';
 
@@ -24,9 +22,13 @@ describe('The language model tools', () => {
   });
 
   after(async () => {
-    const folder = process.env['ALERT_TRIAGE_REPORT'] ?? '';
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'invokeTool.md'), `${transcript.join('\n\n')}\n`);
+    const report = process.env['ALERT_TRIAGE_REPORT'];
+    // In a browser there is none.
+    if (report === undefined) return;
+    const folder = Uri.file(report);
+    await workspace.fs.createDirectory(folder);
+    const text = new TextEncoder().encode(`${transcript.join('\n\n')}\n`);
+    await workspace.fs.writeFile(Uri.joinPath(folder, 'invokeTool.md'), text);
   });
 
   /** What a tool says, or why it fails. */

@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
-import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { CancellationTokenSource, commands, Uri, window, workspace, WorkspaceEdit } from 'vscode';
 import { createCodeLinks } from '../../src/codeLinks/codeLinks.ts';
 import { type CodeLink, findLinks } from '../../src/codeLinks/findLinks.ts';
@@ -88,8 +85,8 @@ describe('The code that an alert names', () => {
   });
 
   it('is nothing outside of the workspace', async () => {
-    const outside = join(tmpdir(), `outside-${process.pid}.txt`);
-    await writeFile(outside, 'secret\n');
+    await writeFiles({ '../outside.txt': 'secret\n' });
+    const outside = Uri.joinPath(workspaceFolder(), '../outside.txt').path;
     const texts = [
       `${outside}:1`,
       `../${outside}:1`,

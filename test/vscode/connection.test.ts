@@ -66,6 +66,37 @@ describe('The connection', () => {
     await connectTo(`${service.url}/`, 'signedIn');
   });
 
+  it('shows nothing of a service while the key ring is read for another one', async () => {
+    const { services } = connection;
+    await connection.tokens.store(service.url, service.token);
+    await connection.tokens.store(other.url, other.token);
+    await connectTo(service.url, 'signedIn');
+    await services.add({ name: 'Other', url: other.url });
+    const events: string[] = [];
+    const listening = [
+      connection.onDidChange(({ kind }) => events.push(kind)),
+      connection.onDidSwitch(({ from, to }) => events.push(`${from} to ${to}`)),
+    ];
+    const signedIn = nextState('signedIn');
+    const selected = services.select({ url: other.url });
+    assert.equal(connection.signedIn(), undefined);
+    assert.equal(connection.service, undefined);
+    await Promise.all([signedIn, selected]);
+    for (const listener of listening) listener.dispose();
+    assert.deepEqual(events, ['starting', `${service.url} to ${other.url}`, 'signedIn']);
+    assert.equal(connection.signedIn()?.service.origin, other.url);
+  });
+
+  it('stays as it is when the service shown gets another name', async () => {
+    const { services } = connection;
+    await connection.tokens.store(service.url, service.token);
+    await connectTo(service.url, 'signedIn');
+    const before = connection.signedIn();
+    await services.rename(services.current, 'Production');
+    await connection.reload();
+    assert.equal(connection.signedIn(), before);
+  });
+
   it('gives service and client together: what is sent later goes to the service named, not to a new one', async () => {
     await connection.tokens.store(service.url, service.token);
     await connection.tokens.store(other.url, other.token);

@@ -2,17 +2,19 @@ import { afterEach, beforeEach } from 'mocha';
 import assert from 'node:assert/strict';
 import { ConfigurationTarget, type Disposable, workspace } from 'vscode';
 import { Connection, type ConnectionState } from '../../src/connection/connection.ts';
+import { Services } from '../../src/connection/services.ts';
 import { writeServiceUrl } from '../../src/connection/serviceUrl.ts';
 import { TokenStore } from '../../src/connection/tokenStore.ts';
 import { settingIds } from '../../src/contributions.ts';
 import { type AlertService, createAlertService } from '../service/service.ts';
+import { fakeMemento } from '../unit/createForm/memento.ts';
 import { recordingLog } from './recordingLog.ts';
 import { type FakeSecrets, fakeSecrets } from './secrets.ts';
 
 /** Milliseconds that the key ring of these suites has to answer. */
 const keyRingTimeoutMs = 100;
 
-interface ConnectionParts {
+export interface ConnectionParts {
   readonly service: AlertService;
   readonly other: AlertService;
   readonly secrets: FakeSecrets;
@@ -34,15 +36,17 @@ export function connectionStage() {
     await Promise.all([service.start(), other.start()]);
     const secrets = fakeSecrets();
     const log = recordingLog();
-    const openTokens = (onDidChange: () => void) =>
-      new TokenStore(secrets, log, onDidChange, keyRingTimeoutMs);
-    parts = { service, other, secrets, log, connection: new Connection(openTokens, log) };
+    const services = new Services(fakeMemento(), fakeMemento());
+    const tokens = new TokenStore(secrets, log, keyRingTimeoutMs);
+    parts = { service, other, secrets, log, connection: new Connection(services, tokens, log) };
   });
 
   afterEach(async () => {
     const { service, other, connection } = current();
-    connection.dispose();
-    await workspace.getConfiguration().update(settingIds.baseUrl, undefined, ConfigurationTarget.Global);
+    const { services, tokens } = connection;
+    for (const part of [connection, services, tokens]) part.dispose();
+    for (const id of [settingIds.baseUrl, settingIds.services])
+      await workspace.getConfiguration().update(id, undefined, ConfigurationTarget.Global);
     await Promise.all([service.stop(), other.stop()]);
   });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { commands, type Disposable, EventEmitter, extensions, window } from 'vscode';
 import { Connection } from '../../src/connection/connection.ts';
+import { Services } from '../../src/connection/services.ts';
 import { TokenStore } from '../../src/connection/tokenStore.ts';
 import { createFormController, type CreateFormController } from '../../src/createForm/controller.ts';
 import { fakeMemento } from '../unit/createForm/memento.ts';
@@ -10,6 +11,8 @@ import { fakeSecrets } from './secrets.ts';
 
 describe('Opening the create form', () => {
   let creating: CreateFormController;
+  let services: Services;
+  let tokens: TokenStore;
   let connection: Connection;
   let changes: EventEmitter<void>;
   let opened: string[];
@@ -24,7 +27,9 @@ describe('Opening the create form', () => {
     watch = window.tabGroups.onDidChangeTabs((event) => {
       opened.push(...event.opened.map(({ label }) => label));
     });
-    connection = new Connection((changed) => new TokenStore(fakeSecrets(), log, changed), log);
+    services = new Services(fakeMemento(), fakeMemento());
+    tokens = new TokenStore(fakeSecrets(), log);
+    connection = new Connection(services, tokens, log);
     creating = createFormController({
       connection,
       features: { get: () => Promise.reject(new Error('unused')), current: undefined },
@@ -40,7 +45,7 @@ describe('Opening the create form', () => {
     await commands.executeCommand('workbench.action.closeAllEditors');
     watch.dispose();
     creating.dispose();
-    connection.dispose();
+    for (const part of [connection, services, tokens]) part.dispose();
     changes.dispose();
     assert.equal(log.text(), '');
   });

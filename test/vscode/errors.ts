@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
-import { join, sep } from 'node:path';
 import { format } from 'node:util';
-import { extensions } from 'vscode';
+import { extensions, Uri } from 'vscode';
 import { replaceConsole } from './watchedConsole.ts';
+
+/** Calls the first function with each rejection that nothing handles, and the second one if it is handled later. */
+type WatchRejections = (
+  onUnhandled: (reason: unknown, promise: Promise<unknown>) => void,
+  onHandled: (promise: Promise<unknown>) => void,
+) => void;
 
 /**
  * Watches for unhandled rejections and for `console.error` by the extension. Returns a hook for `afterEach`
@@ -10,20 +15,23 @@ import { replaceConsole } from './watchedConsole.ts';
  *
  * @param consoleMark put before everything that is printed
  */
-export function watchForErrors(consoleMark: string): () => Promise<void> {
-  const bundles =
-    join(extensions.getExtension('alert-triage.alert-triage')?.extensionPath ?? '', 'dist') + sep;
+export function watchForErrors(consoleMark: string, watchRejections: WatchRejections): () => Promise<void> {
+  const extension = extensions.getExtension('alert-triage.alert-triage');
+  assert.ok(extension);
+  const bundles = Uri.joinPath(extension.extensionUri, 'dist').fsPath;
   const rejections = new Map<Promise<unknown>, unknown>();
   const printed: string[] = [];
-  process.on('unhandledRejection', (reason, promise) => rejections.set(promise, reason));
-  process.on('rejectionHandled', (promise) => rejections.delete(promise));
+  watchRejections(
+    (reason, promise) => rejections.set(promise, reason),
+    (promise) => rejections.delete(promise),
+  );
   replaceConsole(consoleMark, (text) => {
     // The extension host is shared with the extensions that come with VS Code.
     if (new Error('').stack?.includes(bundles) === true) printed.push(text);
   });
   return async () => {
-    // Node tells of unhandled rejections when all promise jobs are done, which is before the next macrotask.
-    await new Promise((resolve) => setImmediate(resolve));
+    // Unhandled rejections are reported when all promise jobs are done, which is before the next macrotask.
+    await new Promise((resolve) => setTimeout(resolve));
     const errors = [...rejections.values()].map((reason) => format('unhandled rejection:', reason));
     rejections.clear();
     errors.push(...printed.splice(0));

@@ -10,7 +10,13 @@ import { watchForErrors } from './errors.ts';
  * @throws Error when a test fails, or when there is none
  */
 export async function run(testsPath: string): Promise<void> {
-  const afterEach = watchForErrors(process.env['ALERT_TRIAGE_CONSOLE_MARK'] ?? '');
+  const afterEach = watchForErrors(
+    process.env['ALERT_TRIAGE_CONSOLE_MARK'] ?? '',
+    (onUnhandled, onHandled) => {
+      process.on('unhandledRejection', onUnhandled);
+      process.on('rejectionHandled', onHandled);
+    },
+  );
   // Not earlier: mocha keeps the console that it finds when it loads.
   const { default: Mocha } = await import('mocha');
   const mocha = new Mocha({

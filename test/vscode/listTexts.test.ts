@@ -36,10 +36,18 @@ describe('The texts of a list view', () => {
 
   afterEach(() => service.stop());
 
-  function texts(narrowedDown = '', viewOptions = ''): { header: string; line: string } {
-    const line = lineText(list, { filter: narrowedDown, viewOptions }, alertWords, host);
-    return { header: headerText(list), line };
+  function texts(narrowedDown = '', viewOptions = '', isSample = false): { header: string; line: string } {
+    const line = lineText(list, { filter: narrowedDown, viewOptions }, alertWords, { host, isSample });
+    return { header: headerText(list, isSample ? 'Sample data' : ''), line };
   }
+
+  it('say so of sample data, from the start', async () => {
+    assert.deepEqual(texts('', '', true), { header: 'Sample data', line: '' });
+    const loading = list.loadMore();
+    assert.deepEqual(texts('', '', true), { header: 'Sample data · loading…', line: '' });
+    await loading;
+    assert.equal(texts('', '', true).line, 'Sample data · 10 of 25 loaded');
+  });
 
   it('count nothing before anything is known', async () => {
     assert.deepEqual(texts(), { header: '', line: '' });

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { commands, extensions } from 'vscode';
 import * as z from 'zod/mini';
-import { colorIds, commandIds, panelIds, settingIds, toolNames, viewIds } from '../../src/contributions.ts';
+import {
+  authenticationId,
+  colorIds,
+  commandIds,
+  panelIds,
+  settingIds,
+  toolNames,
+  viewIds,
+} from '../../src/contributions.ts';
 
 const ids = z.array(z.looseObject({ id: z.string() }));
 const manifestSchema = z.looseObject({
@@ -10,6 +18,7 @@ const manifestSchema = z.looseObject({
   contributes: z.looseObject({
     commands: z.array(z.looseObject({ command: z.string(), title: z.string(), category: z.string() })),
     views: z.record(z.string(), ids),
+    authentication: ids,
     colors: ids,
     languageModelTools: z.array(z.looseObject({ name: z.string() })),
     viewsWelcome: z.array(z.looseObject({ view: z.string(), when: z.string() })),
@@ -74,7 +83,15 @@ describe('The manifest', () => {
   });
 
   it('lets no workspace say where the token goes', () => {
-    assert.equal(contributes.configuration.properties[settingIds.baseUrl]?.scope, 'application');
+    for (const id of [settingIds.baseUrl, settingIds.services])
+      assert.equal(contributes.configuration.properties[id]?.scope, 'application');
+  });
+
+  it('contributes the accounts that are registered', () => {
+    assert.deepEqual(
+      contributes.authentication.map(({ id }) => id),
+      [authenticationId],
+    );
   });
 
   it('has every text localised', () => {

@@ -36,6 +36,7 @@ describe('The panel of the overview', () => {
       obstacle: () => 'signedOut',
       isSignedIn: () => false,
       serviceHost: () => '',
+      isSample: () => false,
       lookUpNames(isStillShown) {
         isShown = isStillShown;
         refreshes += 1;

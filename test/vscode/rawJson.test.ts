@@ -9,7 +9,10 @@ describe('The raw JSON of an alert', () => {
   let documents: RawJsonDocuments;
 
   before(() => {
-    documents = registerRawJson((id) => alerts.find((one) => one.id === id));
+    documents = registerRawJson(
+      (id) => alerts.find((one) => one.id === id),
+      () => 'https://host',
+    );
   });
 
   after(async () => {

@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
-import { copyFile, mkdir, rm, symlink } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { TestRunFailedError, runTests } from '@vscode/test-electron';
@@ -10,13 +10,19 @@ import { installVSCode, releaseVariable } from '../host/codeServer.ts';
 import { temporaryFolder } from '../host/processes.ts';
 import { runVisibly } from '../host/programs.ts';
 import { writeUserSettings } from '../host/userSettings.ts';
+import { webExtension } from '../host/webExtension.ts';
+import apiUserManifest from './apiUser/package.json' with { type: 'json' };
+import { bundleForBrowser } from './web/bundle.ts';
+import { startRelay } from './web/relay.ts';
 
 // Runs the suites that need VS Code's API inside its extension host: the one from the npm registry, or desktop
-// VS Code with --desktop. `--oldest` takes the oldest one that is supported, `--grep` chooses tests by their title.
+// VS Code with --desktop. `--oldest` takes the oldest one that is supported, `--web` the extension host of a browser
+// instead of Node's, `--grep` chooses tests by their title.
 const { values } = parseArgs({
   options: {
     desktop: { type: 'boolean', default: false },
     oldest: { type: 'boolean', default: false },
+    web: { type: 'boolean', default: false },
     grep: { type: 'string', default: '' },
   },
 });
@@ -25,6 +31,8 @@ if (values.oldest) process.env[releaseVariable] = 'oldest';
 const suites = join(cacheFolder, 'suites');
 /** An extension that uses the API of this one. */
 const apiUser = join(cacheFolder, 'apiUser');
+/** Of this extension's folder among those that VS Code loads. */
+const ownName = 'alert-triage';
 /** Options of all bundles that run in the extension host. */
 const bundling = {
   absWorkingDir: projectFolder,
@@ -37,10 +45,12 @@ const bundling = {
   logLevel: 'warning',
 } as const;
 
+const endedEarly = 'The extension host ended before the suites did.';
+const consoleMark = values.desktop ? '' : '[suites] ';
 await Promise.all(values.desktop ? [buildAll()] : [buildAll(), installVSCode(), findBrowser()]);
 const temporary = await temporaryFolder();
 try {
-  await runSuites(temporary.path);
+  await (values.web ? runInBrowser(temporary.path) : runInNode(temporary.path));
 } catch (error) {
   if (!(error instanceof TestRunFailedError)) throw error;
   console.error(error.message);
@@ -49,12 +59,19 @@ try {
   await temporary.dispose();
 }
 
+/** Those in `web` are about what only a browser does. */
+function suiteFiles(): readonly string[] {
+  const exclude = values.web ? [] : ['test/vscode/web/**'];
+  return globSync('test/vscode/**/*.test.ts', { cwd: projectFolder, exclude }).toSorted();
+}
+
 /** The extension first: suites hold its pages, too. */
 async function buildAll(): Promise<void> {
   await runVisibly([process.execPath], ['esbuild.mjs']);
-  await Promise.all([bundleSuites(), bundleApiUser()]);
+  await Promise.all([bundleApiUser(), ...(values.web ? [] : [bundleSuites()])]);
 }
 
+/** It imports VS Code's API only, so that its bundle runs in both hosts: that of the extension whose API it uses. */
 async function bundleApiUser(): Promise<void> {
   const source = 'test/vscode/apiUser';
   await build({
@@ -63,7 +80,9 @@ async function bundleApiUser(): Promise<void> {
     outdir: apiUser,
     external: ['vscode'],
   });
-  await copyFile(join(projectFolder, source, 'package.json'), join(apiUser, 'package.json'));
+  const { main, ...manifest } = apiUserManifest;
+  const entry = values.web ? { browser: main } : { main };
+  await writeFile(join(apiUser, 'package.json'), JSON.stringify({ ...manifest, ...entry }));
 }
 
 /** One bundle per suite, found by its name. VS Code's API and mocha are there where they run. */
@@ -71,7 +90,7 @@ async function bundleSuites(): Promise<void> {
   await rm(suites, { recursive: true, force: true });
   await build({
     ...bundling,
-    entryPoints: ['test/vscode/index.ts', ...globSync('test/vscode/**/*.test.ts', { cwd: projectFolder })],
+    entryPoints: ['test/vscode/index.ts', ...suiteFiles()],
     outbase: 'test/vscode',
     outdir: suites,
     external: ['vscode', 'mocha'],
@@ -79,7 +98,37 @@ async function bundleSuites(): Promise<void> {
   });
 }
 
-async function runSuites(folder: string): Promise<void> {
+async function runInNode(folder: string): Promise<void> {
+  const result = join(folder, 'result');
+  const developed = await developedFolder(folder, projectFolder);
+  await runSuites(folder, developed, join(suites, 'index.cjs'), { ALERT_TRIAGE_RESULT: result });
+  if (!existsSync(result)) throw new Error(endedEarly);
+}
+
+async function runInBrowser(folder: string): Promise<void> {
+  await using relay = await startRelay();
+  const options = { relayUrl: relay.url, grep: values.grep, consoleMark };
+  const module = await bundleForBrowser(suiteFiles(), options);
+  const developed = await developedFolder(folder, webExtension);
+  await runSuites(folder, developed, join(developed, ownName, module), {});
+  if (relay.failures === undefined) throw new Error(endedEarly);
+}
+
+/** VS Code in a browser takes one path only; in a folder without a manifest it looks for extensions. */
+async function developedFolder(folder: string, extension: string): Promise<string> {
+  const developed = join(folder, 'developed');
+  await mkdir(developed);
+  await symlink(extension, join(developed, ownName), 'junction');
+  await symlink(apiUser, join(developed, 'api-user'), 'junction');
+  return developed;
+}
+
+async function runSuites(
+  folder: string,
+  extensionDevelopmentPath: string,
+  extensionTestsPath: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<void> {
   const userDataDir = join(folder, 'user');
   const workspace = join(folder, 'workspace');
   await mkdir(workspace);
@@ -89,26 +138,19 @@ async function runSuites(folder: string): Promise<void> {
     `--user-data-dir=${userDataDir}`,
     `--extensions-dir=${join(folder, 'extensions')}`,
   ];
-  // VS Code in a browser takes one path only; in a folder without a manifest it looks for extensions.
-  const developed = join(folder, 'developed');
-  await mkdir(developed);
-  await symlink(projectFolder, join(developed, 'alert-triage'), 'junction');
-  await symlink(apiUser, join(developed, 'api-user'), 'junction');
   const standIn = join(projectFolder, 'test/host/vscodeExecutable.ts');
-  const result = join(folder, 'result');
   await runTests({
-    extensionDevelopmentPath: developed,
-    extensionTestsPath: join(suites, 'index.cjs'),
+    extensionDevelopmentPath,
+    extensionTestsPath,
     extensionTestsEnv: {
       ALERT_TRIAGE_COLOR: process.stdout.isTTY ? '1' : '0',
-      ALERT_TRIAGE_RESULT: result,
       ALERT_TRIAGE_REPORT: join(projectFolder, 'test-report'),
       ALERT_TRIAGE_GREP: values.grep,
-      ALERT_TRIAGE_CONSOLE_MARK: values.desktop ? '' : '[suites] ',
+      ALERT_TRIAGE_CONSOLE_MARK: consoleMark,
+      ...environment,
     },
     ...(values.desktop
       ? { version: 'stable', launchArgs: [...launchArgs, '--disable-extensions'] }
       : { vscodeExecutablePath: process.execPath, launchArgs: [standIn, ...launchArgs] }),
   });
-  if (!existsSync(result)) throw new Error('The extension host ended before the suites did.');
 }

@@ -1,17 +1,32 @@
 import { afterEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { ConfigurationTarget, Uri, workspace } from 'vscode';
+import { Services } from '../../src/connection/services.ts';
 import { readServiceUrl, writeServiceUrl } from '../../src/connection/serviceUrl.ts';
 import { settingIds } from '../../src/contributions.ts';
+import { fakeMemento } from '../unit/createForm/memento.ts';
 
-describe('The service URL', () => {
+describe('The services of the settings', () => {
   afterEach(async () => {
-    await workspace.getConfiguration().update(settingIds.baseUrl, undefined, ConfigurationTarget.Global);
+    for (const id of [settingIds.baseUrl, settingIds.services])
+      await workspace.getConfiguration().update(id, undefined, ConfigurationTarget.Global);
   });
 
-  it('is read from the user settings', async () => {
+  it('have the URL of the user settings', async () => {
     await writeServiceUrl('https://alerts.example.com');
     assert.equal(readServiceUrl(), 'https://alerts.example.com');
+  });
+
+  it('have names in the user settings', async () => {
+    const services = new Services(fakeMemento(), fakeMemento());
+    const url = 'https://staging.example.com';
+    await services.add({ name: 'a.b "c"', url });
+    assert.deepEqual(services.all, [{ name: 'a.b "c"', url }]);
+    await services.rename({ name: 'a.b "c"', url }, 'Staging');
+    assert.deepEqual(services.all, [{ name: 'Staging', url }]);
+    await services.remove({ name: 'Staging', url });
+    assert.deepEqual(services.all, []);
+    services.dispose();
   });
 
   it('cannot be written to a workspace', async () => {
@@ -22,7 +37,7 @@ describe('The service URL', () => {
     assert.equal(readServiceUrl(), '');
   });
 
-  it('is not taken from a workspace file either', async () => {
+  it('are not taken from a workspace file either', async () => {
     const [folder] = workspace.workspaceFolders ?? [];
     assert.ok(folder);
     const file = Uri.joinPath(folder.uri, '.vscode', 'settings.json');
@@ -36,13 +51,17 @@ describe('The service URL', () => {
     const settings = {
       'editor.tabSize': 3,
       [settingIds.baseUrl]: 'https://evil.test',
-      alertTriage: { baseUrl: 'https://evil.test' },
+      [settingIds.services]: { Evil: 'https://evil.test' },
+      alertTriage: { baseUrl: 'https://evil.test', services: { Evil: 'https://evil.test' } },
     };
     await workspace.fs.writeFile(file, new TextEncoder().encode(JSON.stringify(settings)));
     try {
       await changed;
       assert.equal(workspace.getConfiguration('editor').get('tabSize'), 3, 'the file itself was read');
       assert.equal(readServiceUrl(), '');
+      const services = new Services(fakeMemento(), fakeMemento());
+      assert.deepEqual(services.all, []);
+      services.dispose();
     } finally {
       await workspace.fs.delete(file);
     }

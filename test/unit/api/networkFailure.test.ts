@@ -27,7 +27,11 @@ describe('networkCode', () => {
     ['of a tunnel that is refused', tunnel(502), 'ERR_TUNNEL_CONNECTION_FAILED'],
     ['that is no code', coded('Bearer abc'), 'UNKNOWN'],
     ['that is a number', coded(20), 'UNKNOWN'],
-    ['of a browser, which tells none', new TypeError('Failed to fetch'), 'UNKNOWN'],
+    ['of Chromium, which tells no reason', new TypeError('Failed to fetch'), 'FAILED_TO_FETCH'],
+    ['of Chromium with the host', new TypeError('Failed to fetch (a.test)'), 'FAILED_TO_FETCH'],
+    ['of Firefox', new TypeError('NetworkError when attempting to fetch resource.'), 'FAILED_TO_FETCH'],
+    ['of Safari', new TypeError('Load failed'), 'FAILED_TO_FETCH'],
+    ['of a body that a browser lost', new TypeError('network error'), 'ERR_CONNECTION_CLOSED'],
     ['of nothing', undefined, 'UNKNOWN'],
   ] as const)
     it(`finds the code ${title}`, () => assert.equal(networkCode(error), code));
@@ -51,7 +55,7 @@ describe('codes', () => {
       assert.ok(isCertificateCode(code) && isPermanent(code) && wasNeverSent(code));
     });
 
-  for (const code of ['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE', 'ETIMEDOUT', 'UNKNOWN'])
+  for (const code of ['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE', 'ETIMEDOUT', 'FAILED_TO_FETCH', 'UNKNOWN'])
     it(`that leave open what was sent: ${code}`, () => {
       assert.ok(!isCertificateCode(code) && !isPermanent(code) && !wasNeverSent(code));
     });

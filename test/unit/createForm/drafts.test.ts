@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Draft, draftStore, newDraft } from '../../../src/createForm/drafts.ts';
+import { type Draft, draftStore, isElsewhere, newDraft } from '../../../src/createForm/drafts.ts';
 import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
 
@@ -14,6 +14,18 @@ describe('the draft store', () => {
     const store = draftStore(memento);
     assert.deepEqual(store.list(), [newer, older]);
     assert.deepEqual(store.get(older.id), older);
+  });
+
+  it('knows which service a draft belongs to', async () => {
+    const begun = newDraft(values, [], 'https://a.test');
+    const store = draftStore(fakeMemento());
+    await store.save(begun);
+    const kept = store.get(begun.id) ?? assert.fail();
+    assert.deepEqual(
+      ['https://a.test', 'https://b.test', undefined].map((service) => isElsewhere(kept, service)),
+      [false, true, false],
+    );
+    assert.equal(isElsewhere(newDraft(values), 'https://a.test'), false, 'one of before services were named');
   });
 
   it('replaces and forgets', async () => {

@@ -48,6 +48,18 @@ describe('a draft’s session that does not know whether the alert was created',
   };
   const methods = () => service.requests.map(({ method }) => method);
 
+  it('does not search for it on another service', async () => {
+    let shown = { baseUrl: 'https://host', host: 'host' };
+    const it = await open({ host: { service: () => shown } });
+    await it.say('submit');
+    const before = methods().length;
+    shown = { baseUrl: 'https://other', host: 'other' };
+    await it.session.receive({ type: 'action', action: 'searchAgain' });
+    assert.equal(methods().length, before);
+    const switchBack = 'Switch to host to check whether it was created.';
+    assert.deepEqual(it.notices(), [afterReset(switchBack)]);
+  });
+
   it('searches for it, and finds it', async () => {
     fate = 'created, answer lost';
     const it = await open();

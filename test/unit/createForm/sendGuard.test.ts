@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { newDraft } from '../../../src/createForm/drafts.ts';
 import type { Recipient } from '../../../src/createForm/sessionHost.ts';
 import { type AlertService, createAlertService } from '../../service/service.ts';
 import { harness, recipientOf } from './harness.ts';
+import { values } from './values.ts';
 
 describe('a draft’s session whose service or token change while it is open', () => {
   let service: AlertService;
@@ -90,6 +92,30 @@ describe('a draft’s session whose service or token change while it is open', (
     await session.refresh();
     await say('submit');
     assert.deepEqual([asked, requests()], [['elsewhere host'], [1, 0]]);
+  });
+
+  it('asks for a restored draft that was begun for another service', async () => {
+    const draft = newDraft(values, [], 'https://other');
+    const { say, store, draftId } = await harness(() => undefined, {
+      draft,
+      host: {
+        signedIn: () => recipient,
+        service: () => recipient?.service,
+        async confirmSending(question, host) {
+          asked.push(`${question} ${host}`);
+          return answer;
+        },
+      },
+    });
+    answer = false;
+    await say('submit');
+    assert.deepEqual([asked, requests()], [['elsewhere host'], [0, 0]]);
+    assert.equal(store.get(draftId)?.service, 'https://other');
+    // Sent to this one, it belongs here.
+    service.behave({ onRequest: () => Response.json({ errors: { name: ['no'] } }, { status: 422 }) });
+    answer = true;
+    await say('submit');
+    assert.equal(store.get(draftId)?.service, 'https://host');
   });
 
   it('asks who was signed out when it opened, and signed in to another service', async () => {

@@ -16,7 +16,11 @@ describe('an alert that was created', () => {
       status: 'open',
     } as const;
     const failing = Promise.reject(new Error('not loaded'));
-    await assert.rejects(showCreated(failing, { source: 'siem', draft }, { id: 'a1' }), /not loaded/);
+    const sent = { source: 'siem', draft };
+    await assert.rejects(
+      showCreated(failing, sent, { id: 'a1' }, () => true),
+      /not loaded/,
+    );
     assert.deepEqual(told, ['Created the alert "Odd login".']);
   });
 });

@@ -92,7 +92,7 @@ describe('the translations', () => {
 describe('the texts of the manifest', () => {
   /** Properties that VS Code shows. */
   const shown = new Set(
-    'category contents description displayName enumDescriptions label markdownDescription name title'.split(
+    'altText category contents description displayName enumDescriptions label markdownDescription name title'.split(
       ' ',
     ),
   );

@@ -15,7 +15,7 @@ describe('The badge', () => {
   it('counts critical and high alerts that are unseen and not closed', async () => {
     const view: Pick<TreeView<unknown>, 'badge'> = {};
     const { model } = await loadedModel(critical, high, ...others);
-    createBadge(view, model);
+    createBadge(view, model, () => false);
     assert.deepEqual(view.badge, { value: 2, tooltip: '2 unseen alerts of critical or high severity' });
     model.marks.set('seen', [critical], true);
     assert.deepEqual(view.badge, { value: 1, tooltip: '1 unseen alert of critical or high severity' });
@@ -26,7 +26,7 @@ describe('The badge', () => {
   it('counts new alerts that the list does not show yet', async () => {
     const view: Pick<TreeView<unknown>, 'badge'> = {};
     const { model, list, poll } = await loadedModel(high);
-    createBadge(view, model);
+    createBadge(view, model, () => false);
     await poll(critical, high);
     assert.equal(list.newCount, 1);
     assert.equal(view.badge?.value, 2);
@@ -35,10 +35,17 @@ describe('The badge', () => {
     assert.equal(view.badge?.value, 1);
   });
 
+  it('says so of sample data', async () => {
+    const view: Pick<TreeView<unknown>, 'badge'> = {};
+    const { model } = await loadedModel(critical);
+    createBadge(view, model, () => true);
+    assert.equal(view.badge?.tooltip, 'Sample data · 1 unseen alert of critical or high severity');
+  });
+
   it('follows the list, and is gone with it', async () => {
     const view: Pick<TreeView<unknown>, 'badge'> = {};
     const { model, list, serve } = await loadedModel(critical);
-    const badge = createBadge(view, model);
+    const badge = createBadge(view, model, () => false);
     serve(critical, high);
     await list.refresh();
     assert.equal(view.badge?.value, 2);

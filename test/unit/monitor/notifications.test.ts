@@ -62,7 +62,7 @@ describe('Notifications of new alerts', () => {
         },
       },
       ownAlerts,
-      origin: () => 'https://host',
+      service: () => 'https://host',
       globalState: fakeMemento(),
       log: { debug: never, error: never, info: never, trace: never, warn: never, keepSecret: never },
       now: () => now,

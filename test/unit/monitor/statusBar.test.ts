@@ -34,7 +34,7 @@ describe('The status bar', () => {
     const alerts = [open('a', 'critical'), open('b', 'high'), open('c', 'high'), open('d', 'low')];
     const { list } = await loadedModel(...alerts, alert({ id: 'e', severity: 'high', status: 'closed' }));
     const { received, total } = list;
-    const content = statusContent({ received, total, asOf: at }, at);
+    const content = statusContent({ received, total, asOf: at }, at, false);
     assert.equal(content.text, '3');
     const [shownCount, scope, ...lines] = content.tooltip.split('\n');
     assert.equal(shownCount, '3 open alerts of critical or high severity');
@@ -42,13 +42,22 @@ describe('The status bar', () => {
     assert.deepEqual(lines.slice(0, -1), ['critical: 1', 'high: 2', 'medium: 0', 'low: 1', 'info: 0']);
     assert.match(lines.at(-1) ?? '', /^As of 2:32\sPM$/);
     assert.match(content.spoken, /^3 open alerts of critical or high severity, As of 2:32\sPM$/);
-    const nextDay = statusContent({ received, total, asOf: at }, at + 24 * 3_600_000);
+    const nextDay = statusContent({ received, total, asOf: at }, at + 24 * 3_600_000, false);
     assert.match(nextDay.spoken, /As of Nov 14, 2026, 2:32\sPM$/);
+  });
+
+  it('says so of sample data, whatever is read of it', async () => {
+    const { list } = await loadedModel(open('a', 'critical'));
+    const { received, total } = list;
+    const content = statusContent({ received, total, asOf: undefined }, at, true);
+    assert.equal(content.text, '1 · Sample data');
+    assert.equal(content.tooltip.split('\n')[0], 'Sample data');
+    assert.equal(content.spoken, 'Sample data, 1 open alert of critical or high severity');
   });
 
   it('is there while alerts are loaded, unless it is turned off', async () => {
     const { list, serve } = await loadedModel(open('a', 'high'));
-    const status = createStatusBar(list, clock);
+    const status = createStatusBar(list, clock, () => false);
     assert.deepEqual([shown.isVisible, shown.text], [true, '$(shield) 1']);
     const changes: boolean[] = [];
     status.onDidChangeVisibility(() => changes.push(status.visible));
@@ -73,13 +82,13 @@ describe('The status bar', () => {
   it('is not there before alerts are loaded, but counts as visible, so that they are', async () => {
     const { list } = await loadedModel();
     list.reset();
-    const status = createStatusBar(list, clock);
+    const status = createStatusBar(list, clock, () => false);
     assert.deepEqual([shown.isVisible, status.visible], [false, true]);
   });
 
   it('counts new alerts that the list does not show yet', async () => {
     const { list, poll } = await loadedModel(open('a', 'high'));
-    createStatusBar(list, clock);
+    createStatusBar(list, clock, () => false);
     await poll(open('b', 'critical'), open('a', 'high'));
     assert.equal(list.newCount, 1);
     assert.match(shown.tooltip, /\nOpen alerts in 2 of 2 loaded\ncritical: 1\nhigh: 1\n/);

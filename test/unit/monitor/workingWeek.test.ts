@@ -171,15 +171,15 @@ describe('A working week', () => {
     const notified: string[] = [];
     const parts = [
       autoRefresh,
-      createBadge(view, model),
-      createStatusBar(list, { now: time.now, onDidStep: new EventEmitter<void>().event }),
+      createBadge(view, model, () => false),
+      createStatusBar(list, { now: time.now, onDidStep: new EventEmitter<void>().event }, () => false),
       notifyOfNewAlerts(autoRefresh.onDidFindAlerts, {
         model,
         texts: alertTexts(nobody),
         view: { showNew: async () => undefined, reveal: async () => undefined },
         details: { open: async () => undefined },
         ownAlerts: createOwnAlerts(),
-        origin: () => 'https://host',
+        service: () => 'https://host',
         globalState: shared,
         log,
       }),

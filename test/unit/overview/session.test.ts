@@ -27,6 +27,7 @@ function stage(overrides: Partial<SessionHost> = {}, answer: (page: number) => u
       obstacle: () => undefined,
       isSignedIn: () => true,
       serviceHost: () => 'alerts.example',
+      isSample: () => false,
       lookUpNames: () => undefined,
       filterList: (filter) => asked.push(filter),
       run: (action) => asked.push(action),
@@ -76,6 +77,13 @@ describe('the session of the overview', () => {
     assert.equal(posted.length, length);
     session.receive({ type: 'ready' });
     assert.equal(posted.length, length + 1);
+  });
+
+  it('says so of sample data', async () => {
+    const { session, list, last } = stage({ isSample: () => true });
+    session.receive({ type: 'ready' });
+    await list.loadMore();
+    assert.match(last().scope, /^Sample data · 1 of 2 loaded\. /);
   });
 
   it('filters the list by what was selected, and by nothing that is not there', async () => {

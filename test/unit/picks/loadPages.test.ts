@@ -117,7 +117,7 @@ describe('The box to choose a user in', () => {
       users,
       texts: alertTexts(nobody),
       memory: fakeMemento(),
-      origin: () => 'https://host',
+      service: () => 'https://host',
       host: () => 'host',
     });
     boxes[0]?.accept('Mine');

@@ -40,7 +40,8 @@ describe('managing saved filters', () => {
     },
   });
   beforeEach(() => {
-    store = filterStore(fakeMemento({ 'alertTriage.savedFilters': [grave, open, mail] }));
+    const key = 'alertTriage.savedFilters:https://host';
+    store = filterStore(fakeMemento({ [key]: [grave, open, mail] }), () => 'https://host');
     notified = [];
     pressed = Promise.withResolvers();
   });

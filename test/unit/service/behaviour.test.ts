@@ -20,7 +20,9 @@ function causeCode(error: unknown): unknown {
 describe('reference service: behaviour', () => {
   const service = createAlertService({ alertCount: 3 });
   before(() => service.start());
-  afterEach(() => service.behave({ latencyMs: 0, onRequest: undefined, cors: true }));
+  afterEach(() =>
+    service.behave({ latencyMs: 0, onRequest: undefined, cors: true, exposedHeaders: ['Retry-After'] }),
+  );
   after(() => service.stop());
 
   it('holds each answer back', async () => {
@@ -122,9 +124,16 @@ describe('reference service: behaviour', () => {
     };
     const preflight = (): Promise<Response> =>
       fetch(`${service.url}/api/v1/x/alerts`, { method: 'OPTIONS', headers: asked });
+    service.requests.length = 0;
     const allowed = await preflight();
     assert.deepEqual([allowed.status, allowed.headers.get('access-control-allow-origin')], [204, '*']);
     assert.equal(allowed.headers.get('access-control-allow-headers'), 'authorization');
+    assert.deepEqual(service.requests, [], 'the browser asked, and not the extension');
+    const exposed = async () =>
+      (await get(service, '/api/v0/users', { origin })).headers.get('access-control-expose-headers');
+    assert.equal(await exposed(), 'Retry-After');
+    service.behave({ exposedHeaders: [] });
+    assert.equal(await exposed(), null);
     service.behave({ onRequest: fixed(500, '') });
     assert.equal(
       (await get(service, '/api/v0/users', { origin })).headers.get('access-control-allow-origin'),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { kindThemes } from '../../service/data/kinds.ts';
-import { departedUserId } from '../../service/data/oddities.ts';
+import { kindThemes } from '../../../src/sample/data/kinds.ts';
+import { departedUserId } from '../../../src/sample/data/oddities.ts';
 import { createStore } from '../../service/store.ts';
 import { createAlertService } from '../../service/service.ts';
-import { severities, statuses } from '../../service/wire.ts';
-import type { ServedAlert } from '../../service/wire.ts';
+import { severities, statuses } from '../../../src/sample/wire.ts';
+import type { ServedAlert } from '../../../src/sample/wire.ts';
 
 const nowMs = Date.UTC(2026, 5, 3, 9, 30);
 const createDefault = (): ReturnType<typeof createStore> => createStore({ seed: 3, alertCount: 237, nowMs });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { paginate } from '../../service/envelope.ts';
+import { paginate } from '../../../src/sample/envelope.ts';
 import { createAlertService } from '../../service/service.ts';
 import { get, getPage, json } from './clientHelpers.ts';
 import type { Envelope } from './clientHelpers.ts';

@@ -50,7 +50,7 @@ const calls: readonly (readonly [file: string, call: string, covered: string])[]
   ['commands/listCommands.ts', 'showStatus', constant],
   ['commands/listCommands.ts', 'showStatus', constant],
   ['commands/register.ts', 'showError', 'and why that fails'],
-  ['connection/connection.ts', 'showWarning', host],
+  ['connection/accounts.ts', 'showWarning', host],
   ['connection/signIn.ts', 'askModal', host],
   ['connection/signIn.ts', 'pickOne', host],
   ['connection/signIn.ts', 'prompt', constant],
@@ -60,6 +60,9 @@ const calls: readonly (readonly [file: string, call: string, covered: string])[]
   ['connection/signIn.ts', 'showWarning', constant],
   ['connection/signIn.ts', 'showWarning', host],
   ['connection/signIn.ts', 'showWarning', host],
+  ['connection/switchService.ts', 'askModal', 'is plain text in the services that one switches between'],
+  ['connection/switchService.ts', 'prompt', constant],
+  ['connection/switchService.ts', 'runPick', 'is plain text in the services that one switches between'],
   ['createForm/draftsPick.ts', 'askModal', constant],
   ['createForm/draftsPick.ts', 'askModal', host],
   ['createForm/draftsPick.ts', 'runPick', 'is plain text in the list of drafts'],
@@ -69,6 +72,7 @@ const calls: readonly (readonly [file: string, call: string, covered: string])[]
   ['createForm/panels.ts', 'showInformation', 'runs no command from the message about an alert'],
   ['createForm/panels.ts', 'showInformation', 'runs none from the message that a filter hides it'],
   ['createForm/panels.ts', 'showInformation', unit],
+  ['createForm/panels.ts', 'showInformation', unit],
   ['createForm/panels.ts', 'showStatus', constant],
   ['export/exportAlerts.ts', 'pickOne', constant],
   ['export/exportAlerts.ts', 'pickOne', constant],
@@ -77,6 +81,7 @@ const calls: readonly (readonly [file: string, call: string, covered: string])[]
   ['export/exportAlerts.ts', 'showInformation', constant],
   ['export/exportAlerts.ts', 'showWarning', constant],
   ['monitor/notifications.ts', 'showInformation', 'notifies once of new critical alerts'],
+  ['monitor/serviceStatus.ts', 'createStatusItem', 'is plain text in the services that one switches between'],
   ['monitor/statusBar.ts', 'createStatusItem', constant],
   ['overview/panel.ts', 'createWebviewPanel', constant],
   ['picks/facetPick.ts', 'runPick', 'is plain text in groups and in the values of a facet'],
@@ -101,7 +106,7 @@ const calls: readonly (readonly [file: string, call: string, covered: string])[]
   ['views/alertItem.ts', 'MarkdownString', 'is plain text in rows, tooltips'],
   ['views/alertItem.ts', 'TreeItem', 'is plain text in groups'],
   ['views/alertItem.ts', 'TreeItem', 'is plain text in rows, tooltips'],
-  ['views/listView.ts', 'view.description =', constant],
+  ['views/listView.ts', 'view.description =', 'is plain text in the services that one switches between'],
   ['views/listView.ts', 'view.message =', 'is plain text in the reasons of failures'],
   ['views/listView.ts', 'withProgress', constant],
   ['views/listView.ts', 'withProgress', constant],
@@ -148,7 +153,7 @@ describe('every text that VS Code shows', () => {
   });
 
   it('is shown by a journey that exists', async () => {
-    const files = ['hostileText.test.ts', 'hostileContext.test.ts', 'polling.test.ts'];
+    const files = ['hostileText.test.ts', 'hostileContext.test.ts', 'polling.test.ts', 'services.test.ts'];
     const texts = await Promise.all(
       files.map((file) => readFile(join(projectFolder, 'test/ui', file), 'utf8')),
     );

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Alert, alertSchema } from '../../../../src/api/alert.ts';
 import { type Page, readPage } from '../../../../src/api/page.ts';
 import { Connection } from '../../../../src/connection/connection.ts';
+import { Services } from '../../../../src/connection/services.ts';
 import { TokenStore } from '../../../../src/connection/tokenStore.ts';
 import { viewIds } from '../../../../src/contributions.ts';
 import type { AlertsModel } from '../../../../src/triage/alertsModel.ts';
@@ -61,7 +62,9 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
   });
   const { model } = lists;
   const log = createLog();
-  const connection = new Connection((changed) => new TokenStore(context.secrets, log, changed), log);
+  const services = new Services(context.workspaceState, context.globalState);
+  const tokens = new TokenStore(context.secrets, log);
+  const connection = new Connection(services, tokens, log);
   let isLost = false;
   const viewLog = { ...log, error: () => void (isLost = true) };
   const ownTree = createTree<Row<Alert>>(viewIds.alerts, viewLog);
@@ -73,7 +76,7 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
   const tree = { ...ownTree, redraw, dispose: () => ownTree.dispose() };
   const clock = createClock();
   const view = createAlertsView(tree, model, alertTexts(lists.userName), clock, connection);
-  context.subscriptions.push(log, connection, lists, clock, tree, view);
+  context.subscriptions.push(log, services, tokens, connection, lists, clock, tree, view);
 
   async function timeUntilLast(change: () => Promise<void> | void): Promise<number> {
     const start = performance.now();

@@ -31,6 +31,9 @@ export interface PagedList<T> {
   slice(offset: number, count: number): T[];
 }
 
+/** Elements on a page. */
+export const pageSizes = { alerts: 50, users: 15 };
+
 const linksOnEachSide = 3;
 
 /** @param path absolute URL of the list, without a query */

@@ -1,0 +1,115 @@
+import {
+  authentication,
+  type AuthenticationProvider,
+  type AuthenticationProviderAuthenticationSessionsChangeEvent,
+  type AuthenticationSession,
+  CancellationError,
+  commands,
+  Disposable,
+  EventEmitter,
+  l10n,
+} from 'vscode';
+import { authenticationId, commandIds } from '../contributions.ts';
+import { tokenRejectedText } from '../ui/explain.ts';
+import { type Log, logFailure } from '../ui/log.ts';
+import { showWarning } from '../ui/messages.ts';
+import type { Connection } from './connection.ts';
+import type { TokenStore } from './tokenStore.ts';
+
+type SessionsChange = AuthenticationProviderAuthenticationSessionsChangeEvent;
+
+/** Shows the stored tokens as accounts in VS Code, which asks the user before another extension gets one. */
+export function registerAccounts(connection: Connection, log: Log): Disposable {
+  const provider = createAccountProvider(connection, log);
+  const options = { supportsMultipleAccounts: true };
+  return Disposable.from(
+    authentication.registerAuthenticationProvider(
+      authenticationId,
+      l10n.t('Alert Service'),
+      provider,
+      options,
+    ),
+    provider,
+  );
+}
+
+/**
+ * A session for each stored token. Its scope is the origin that the token belongs to, and so is its account: VS Code
+ * stores by the account's label what the user has allowed, so a label that users can change would give a token away.
+ */
+export function createAccountProvider(connection: Connection, log: Log): AuthenticationProvider & Disposable {
+  const { tokens } = connection;
+  const changed = new EventEmitter<SessionsChange>();
+  /** The sessions that VS Code knows; undefined before it has asked. */
+  let known: readonly AuthenticationSession[] | undefined;
+  let updating = Promise.resolve();
+
+  async function update(): Promise<void> {
+    const before = known ?? [];
+    known = await readSessions(tokens);
+    const change = changeOf(before, known);
+    if (Object.values(change).some(({ length }) => length > 0)) changed.fire(change);
+  }
+
+  const watch = tokens.onDidChange(() => {
+    // One after the other, so that no change is reported twice.
+    updating = updating.then(update).catch((error) => logFailure(log, 'Reading the accounts', error));
+  });
+
+  return {
+    onDidChangeSessions: changed.event,
+    async getSessions(scopes = [], { account }) {
+      const sessions = await readSessions(tokens);
+      known ??= sessions;
+      const wanted = [...scopes, ...(account ? [account.id] : [])];
+      return sessions.filter(({ id }) => wanted.every((origin) => origin === id));
+    },
+    async createSession(scopes, { account }) {
+      const [origin, ...others] = new Set([...scopes, ...(account ? [account.id] : [])]);
+      if (others.length > 0) throw new Error(l10n.t('A session is for one alert service.'));
+      const { signInTo } = await import('./signIn.ts');
+      const signedIn = await signInTo(connection, origin, log);
+      if (signedIn === undefined) throw new CancellationError();
+      return sessionOf(signedIn.origin, signedIn.token);
+    },
+    async removeSession(origin) {
+      if (await tokens.forget(origin)) return;
+      throw new Error(l10n.t("The token for {0} couldn't be removed from the system's key ring.", origin));
+    },
+    dispose: () => Disposable.from(watch, changed).dispose(),
+  };
+}
+
+function sessionOf(origin: string, accessToken: string): AuthenticationSession {
+  return { id: origin, accessToken, account: { id: origin, label: origin }, scopes: [origin] };
+}
+
+async function readSessions(tokens: TokenStore): Promise<AuthenticationSession[]> {
+  const sessions = (await tokens.origins()).map(async (origin) => {
+    const token = await tokens.get(origin);
+    return token === undefined ? [] : [sessionOf(origin, token)];
+  });
+  return (await Promise.all(sessions)).flat();
+}
+
+function changeOf(
+  before: readonly AuthenticationSession[],
+  after: readonly AuthenticationSession[],
+): { readonly [Kind in keyof SessionsChange]: readonly AuthenticationSession[] } {
+  const idsOf = (sessions: readonly AuthenticationSession[]) => new Map(sessions.map((one) => [one.id, one]));
+  const [was, is] = [idsOf(before), idsOf(after)];
+  return {
+    added: after.filter(({ id }) => !was.has(id)),
+    removed: before.filter(({ id }) => !is.has(id)),
+    changed: after.filter(({ id, accessToken }) => (was.get(id)?.accessToken ?? accessToken) !== accessToken),
+  };
+}
+
+/** Asks once for a new token when the service rejects the current one, which stays stored until it is replaced. */
+export function askWhenTokenRefused(connection: Connection): Disposable {
+  return connection.onDidRefuseToken(async ({ host }) => {
+    const setToken = l10n.t('Set Token…');
+    const chosen = await showWarning(tokenRejectedText(host), setToken);
+    if (chosen === setToken) await commands.executeCommand(commandIds.signIn);
+  });
+}

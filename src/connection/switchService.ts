@@ -1,0 +1,151 @@
+import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
+import { singleLine } from '../text/sanitize.ts';
+import { askModal } from '../ui/messages.ts';
+import { prompt } from '../ui/prompt.ts';
+import { runPick, showItems } from '../ui/quickPick.ts';
+import type { Connection } from './connection.ts';
+import { type ConfiguredService, serviceHost, serviceLabel, type Services } from './services.ts';
+import { parseServiceUrl } from './serviceUrl.ts';
+import { askService, forgetToken } from './signIn.ts';
+
+interface ServiceItem extends QuickPickItem {
+  /** Undefined for the row that adds one. */
+  readonly service?: ConfiguredService;
+}
+
+type Choice =
+  | { readonly action: 'select' | 'rename' | 'remove'; readonly service: ConfiguredService }
+  | { readonly action: 'add' };
+
+/**
+ * Offers the user's services to show, rename or remove, and to add one.
+ *
+ * @returns whether another service is shown now
+ */
+export async function switchService(connection: Connection): Promise<boolean> {
+  const { services } = connection;
+  const before = services.current.url;
+  for (;;) {
+    const choice = await choose(services);
+    switch (choice?.action) {
+      case 'select':
+        if (choice.service.sample === undefined) await services.select(choice.service);
+        return services.current.url !== before;
+      case 'add':
+        await addService(services);
+        return services.current.url !== before;
+      case 'rename':
+        await renameService(services, choice.service);
+        break;
+      case 'remove':
+        await removeService(connection, choice.service);
+        break;
+      case undefined:
+        return services.current.url !== before;
+    }
+  }
+}
+
+function choose(services: Services): Promise<Choice | undefined> {
+  return runPick<ServiceItem, Choice>((pick, finish) => {
+    pick.title = l10n.t('Switch Service');
+    pick.placeholder = l10n.t('Select the service to show');
+    pick.matchOnDescription = true;
+    const { all, current } = services;
+    const rows = all.map((service) => serviceItem(service, service.url === current.url));
+    const add: ServiceItem = {
+      label: l10n.t('Add Service…'),
+      iconPath: new ThemeIcon('add'),
+      alwaysShow: true,
+    };
+    const separator: ServiceItem = { label: '', kind: QuickPickItemKind.Separator };
+    showItems(pick, rows.length === 0 ? [add] : [...rows, separator, add]);
+    return [
+      pick.onDidAccept(() => {
+        const [item] = pick.activeItems;
+        if (item === undefined) return;
+        finish(item.service ? { action: 'select', service: item.service } : { action: 'add' });
+      }),
+      pick.onDidTriggerItemButton(({ item: { service, buttons = [] }, button }) => {
+        if (service) finish({ action: button === buttons[0] ? 'rename' : 'remove', service });
+      }),
+    ];
+  });
+}
+
+function serviceItem(service: ConfiguredService, isCurrent: boolean): ServiceItem {
+  const isSample = service.sample !== undefined;
+  const host = isSample || service.name === '' ? [] : [singleLine(serviceHost(service.url))];
+  return {
+    label: singleLine(serviceLabel(service), maxShownName),
+    description: [...host, ...(isCurrent ? [l10n.t('current')] : [])].join(' · '),
+    iconPath: new ThemeIcon('server'),
+    buttons: isSample
+      ? []
+      : [
+          { iconPath: new ThemeIcon('edit'), tooltip: l10n.t('Rename…') },
+          { iconPath: new ThemeIcon('trash'), tooltip: l10n.t('Remove') },
+        ],
+    service,
+  };
+}
+
+/** Asks for URL and name; the new service is shown at once, where the view offers to sign in. */
+async function addService(services: Services): Promise<void> {
+  const service = await askService(l10n.t('Add Service: URL'), '');
+  if (service === undefined) return;
+  const name = await askName(services, l10n.t('Add Service: Name'), service.host);
+  if (name === undefined) return;
+  await services.add({ name, url: service.baseUrl });
+  await services.select({ url: service.baseUrl });
+}
+
+async function renameService(services: Services, service: ConfiguredService): Promise<void> {
+  const name = await askName(services, l10n.t('Rename Service'), serviceLabel(service), service.name);
+  if (name !== undefined && name !== service.name) await services.rename(service, name);
+}
+
+const maxShownName = 60;
+
+/** Asks for a name that no other service has; undefined when dismissed. @param own the name that is taken by itself */
+async function askName(
+  services: Services,
+  title: string,
+  value: string,
+  own?: string,
+): Promise<string | undefined> {
+  const taken = services.all.map(({ name }) => name).filter((name) => name !== own);
+  const answer = await prompt({
+    title,
+    prompt: l10n.t('The name is shown in the view and the status bar.'),
+    placeholder: l10n.t('Name of the service'),
+    value,
+    check: (text) => {
+      const name = text.trim();
+      if (name === '') return l10n.t('Enter a name.');
+      return taken.includes(name) ? l10n.t('Another service has this name.') : undefined;
+    },
+  });
+  return typeof answer === 'object' ? answer.text.trim() : undefined;
+}
+
+/** Removes a service after asking, and its token unless another service needs it. */
+async function removeService(connection: Connection, service: ConfiguredService): Promise<void> {
+  const { services, tokens } = connection;
+  const origin = originOf(service);
+  const others = services.all.filter(({ name }) => name !== service.name);
+  const hasOwnToken = origin !== undefined && !others.some((other) => originOf(other) === origin);
+  const remove = l10n.t('Remove Service');
+  const question = l10n.t('Remove the service "{0}"?', singleLine(serviceLabel(service), maxShownName));
+  const kept = l10n.t('Drafts, saved filters and marks are kept in case you add it again.');
+  const detail = hasOwnToken ? [l10n.t('Its token will be removed, too.'), kept] : [kept];
+  const answer = await askModal(question, { detail: detail.join(' '), buttons: [remove] });
+  if (answer !== remove) return;
+  await services.remove(service);
+  if (hasOwnToken && (await tokens.origins()).includes(origin)) await forgetToken(connection, origin);
+}
+
+function originOf({ url }: ConfiguredService): string | undefined {
+  const parsed = parseServiceUrl(url);
+  return 'service' in parsed ? parsed.service.origin : undefined;
+}

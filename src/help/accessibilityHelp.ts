@@ -1,0 +1,80 @@
+import { type Disposable, l10n, Uri, window, workspace } from 'vscode';
+import * as z from 'zod/mini';
+import { joinParts } from '../ui/formats.ts';
+
+const scheme = 'alert-triage-help';
+
+/** What the help needs of `package.json`. VS Code has put the titles into its display language. */
+const manifestSchema = z.object({
+  contributes: z.object({
+    commands: z.array(z.object({ command: z.string(), title: z.string() })),
+    keybindings: z.array(z.object({ command: z.string(), key: z.string(), mac: z.optional(z.string()) })),
+  }),
+});
+
+/** Shows how to use the extension with a screen reader and the keyboard. */
+export interface AccessibilityHelp extends Disposable {
+  open(): Promise<void>;
+}
+
+/**
+ * The help is a read-only document, as that of VS Code itself is. Extensions cannot contribute to VS Code's own: its
+ * property `accessibilityHelpContent` of views is not part of the stable API.
+ *
+ * @param manifest the extension's `package.json`
+ */
+export function registerAccessibilityHelp(manifest: unknown): AccessibilityHelp {
+  const registration = workspace.registerTextDocumentContentProvider(scheme, {
+    provideTextDocumentContent: () => helpText(manifest),
+  });
+  return {
+    async open() {
+      const path = `/${l10n.t('Alerts: Accessibility Help')}`;
+      const document = await workspace.openTextDocument(Uri.from({ scheme, path }));
+      await window.showTextDocument(document, { preview: true });
+    },
+    dispose: () => registration.dispose(),
+  };
+}
+
+/** The text of the help, with the default shortcuts: extensions cannot read the user's own. */
+export function helpText(manifest: unknown): string {
+  return [...paragraphs(), shortcuts(manifest).join('\n'), ''].join('\n\n');
+}
+
+function paragraphs(): readonly string[] {
+  return [
+    l10n.t(
+      'Alert Triage has two views in the side bar, Alerts and Users, and three panels: the details of an alert, the create form and the overview.',
+    ),
+    l10n.t(
+      'Views: The arrow keys move through the rows; a row reads its name, severity, status, assignee and age. The line above the rows says how many alerts are loaded and which filter is on; it is not read out by itself, so move to it with your screen reader after loading or filtering. Load More moves the focus to the first new row. New alerts that are severe enough are read out as notifications.',
+    ),
+    l10n.t(
+      'Details: Enter opens an alert and keeps the focus in the list, so that the arrow keys read one alert after the other; Enter again moves into the details. There, the position in the list and what a button did are read out. Headings, lists and tables are those of a web page, so your screen reader can jump between them.',
+    ),
+    l10n.t(
+      "Create form: Every field has a label and a description. The service's problems are read out, belong to their fields, and the first one gets the focus.",
+    ),
+    l10n.t(
+      'Overview: Show as Tables has the same numbers as the charts, and buttons to filter the list by them.',
+    ),
+    l10n.t(
+      'Default shortcuts in the views and panels. Alerts: Keyboard Shortcuts shows yours, and changes them:',
+    ),
+  ];
+}
+
+/** One line per command: "Load More: alt+m". */
+function shortcuts(manifest: unknown): readonly string[] {
+  const { commands, keybindings } = z.parse(manifestSchema, manifest).contributes;
+  return commands.flatMap(({ command, title }) => {
+    const bindings = keybindings.filter((binding) => binding.command === command);
+    const keys = new Set(bindings.map(({ key, mac }) => keyText(key, mac)));
+    return keys.size === 0 ? [] : `${title}: ${joinParts([...keys], ', ')}`;
+  });
+}
+
+function keyText(key: string, mac: string | undefined): string {
+  return mac === undefined || mac === key ? key : l10n.t('{0} (macOS: {1})', key, mac);
+}

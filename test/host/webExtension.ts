@@ -1,0 +1,46 @@
+import { globSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { cacheFolder, packagedExtension, projectFolder } from './cache.ts';
+import { run } from './programs.ts';
+
+/** Environment variable: `1` where the extension is to run in the extension host of the browser. */
+export const webVariable = 'ALERT_TRIAGE_WEB';
+
+/** The built extension with its entry for browsers only. VS Code's server has both hosts, and prefers Node's. */
+export const webExtension = join(cacheFolder, 'web-extension');
+
+const webPackage = join(cacheFolder, 'alert-triage-web.vsix');
+
+/** The package that tests install. */
+export function installedPackage(): string {
+  return process.env[webVariable] === '1' ? webPackage : packagedExtension;
+}
+
+const copied = ['dist/browser', 'dist/pages', 'l10n', 'media', '.vscodeignore', 'LICENSE'] as const;
+
+/** Copies what was built into {@link webExtension}. */
+export async function copyForBrowser(): Promise<void> {
+  await rm(webExtension, { recursive: true, force: true });
+  await mkdir(webExtension, { recursive: true });
+  const texts = globSync('package.nls*.json', { cwd: projectFolder });
+  for (const path of [...copied, ...texts])
+    await cp(join(projectFolder, path), join(webExtension, path), { recursive: true });
+  const manifest: unknown = JSON.parse(await readFile(join(projectFolder, 'package.json'), 'utf8'));
+  const {
+    main: _main,
+    extensionKind: _kind,
+    scripts: _scripts,
+    ...others
+  } = z.looseObject({}).parse(manifest);
+  await writeFile(join(webExtension, 'package.json'), JSON.stringify(others));
+}
+
+/** Packages what was built for {@link installedPackage} in the browser. */
+export async function packageForBrowser(): Promise<void> {
+  await copyForBrowser();
+  const vsce = join(projectFolder, 'node_modules/@vscode/vsce/vsce');
+  const options = ['--no-dependencies', '--allow-missing-repository', '--out', webPackage];
+  await run([process.execPath, vsce], ['package', ...options], { cwd: webExtension });
+}

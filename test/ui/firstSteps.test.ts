@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { createFormOf } from './createFormPage.ts';
+import { journey } from './journey.ts';
+
+describe('first steps', () => {
+  const stage = journey({ signedIn: false, settings: { 'alertTriage.baseUrl': '' } });
+  const { alerts, messages, page, press, quickInput, run, service, workbench } = stage;
+
+  const statusBarItem = () => page.locator('.statusbar-item').filter({ hasText: 'Sample data' });
+
+  it('lead by keyboard from the walkthrough to sample data, marked as such, and back', async () => {
+    await run('Alerts: Get Started');
+    const walkthrough = page.locator('.gettingStartedContainer');
+    await walkthrough.getByText('Get Started with Alert Triage').first().waitFor();
+    await tabTo(walkthrough.getByRole('button', { name: 'Try with Sample Data' }));
+    await press('Enter');
+    await alerts.waitForMessage('Sample data · 50 of 237 loaded');
+    const step = page.locator('.codicon[data-done-step-id$="#connect"]').first();
+    await step.and(page.locator('[aria-checked="true"]')).waitFor();
+    await statusBarItem().waitFor();
+
+    await run('Alerts: Focus on Alerts View');
+    await press('Home', 'Enter');
+    const details = await workbench.webview('Alert Details');
+    await details.getByRole('status').getByText('Sample data · Alert 1 of 237').waitFor();
+    await leaveSampleData();
+  });
+
+  it('create an alert in the sample data with the keyboard', async () => {
+    await run('Alerts: Try with Sample Data');
+    await alerts.waitForMessage('Sample data · 50 of 237 loaded');
+    await run('Alerts: Focus on Alerts View');
+    await press('Alt+Q', 'N');
+    const form = await createFormOf(workbench);
+    await form.frame.getByText('The alert will be created on Sample Data.').waitFor();
+    // The first field has the focus already. The second suggestion is taken.
+    await form.frame.locator('#source:focus').waitFor();
+    await press('ArrowDown', 'ArrowDown', 'Enter');
+    await tabTo(form.control('name'));
+    await page.keyboard.type('Tried with the keyboard');
+    await tabTo(form.control('summary'));
+    await page.keyboard.type('A summary');
+    await tabTo(form.control('description'));
+    await page.keyboard.type('A description');
+    await tabTo(form.control('severity'));
+    await press('ArrowDown', 'ArrowDown', 'Enter', 'Control+Enter');
+    await messages.notifications
+      .filter({ hasText: 'Created the alert "Tried with the keyboard".' })
+      .waitFor();
+    await alerts.row('Tried with the keyboard').waitFor();
+    await alerts.waitForMessage('Sample data · 50 of 238 loaded');
+    await leaveSampleData();
+  });
+
+  it('offer help on accessibility from the view', async () => {
+    await run('Alerts: Focus on Alerts View');
+    await press('Alt+F1');
+    await page.getByRole('tab', { name: /Accessibility Help/ }).waitFor();
+    await page.locator('.view-lines').getByText('Alert Triage has two views').waitFor();
+    assert.equal(await quickInput.root.isVisible(), false);
+  });
+
+  /** Back to the welcome; nothing was sent to a service. */
+  async function leaveSampleData(): Promise<void> {
+    await run('Alerts: Leave Sample Data');
+    await alerts.welcome.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+    await statusBarItem().waitFor({ state: 'detached' });
+    assert.deepEqual(service.requests, []);
+  }
+
+  /** Presses Tab until an element has the focus. */
+  async function tabTo(target: Locator): Promise<void> {
+    await target.waitFor();
+    const hasFocus = () => target.evaluate((element) => element === element.ownerDocument.activeElement);
+    for (let presses = 0; !(await hasFocus()); presses++) {
+      assert.ok(presses < 40, 'It cannot be reached with Tab.');
+      await press('Tab');
+    }
+  }
+});

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { createAlertService } from '../service/service.ts';
+import { openAccount } from './accountsMenu.ts';
+import { chooseInContextMenu } from './contextMenu.ts';
+import { createFormOf } from './createFormPage.ts';
+import { assertInert, parted } from './hostile.ts';
+import { journey } from './journey.ts';
+
+/** Where VS Code shows icons, Markdown or links, this would be some. */
+const name = '[D](command:x)$(zap)**b**';
+const shownName = new RegExp(parted(name));
+
+describe('several services', () => {
+  const second = createAlertService({ token: 'token-of-the-second-service', alertCount: 3, seed: 8 });
+  const stage = journey();
+  const { alerts, service, page, run, press, quickInput, messages } = stage;
+  const switcher = () => page.locator('.statusbar').getByRole('button', { name: /^Alert service: / });
+  const hostOf = ({ url }: { readonly url: string }) => new URL(url).host;
+
+  before(async () => await second.start());
+  after(async () => await second.stop());
+
+  it('is plain text in the services that one switches between, each with its own rows, filter and token', async () => {
+    assert.equal(await alerts.description.innerText(), '', 'one service needs no name');
+    await run('Alerts: Filter…');
+    await quickInput.answer('critical');
+    await alerts.waitForMessage(/^critical · /);
+    const filtered = await alerts.message.innerText();
+    await run('Alerts: Create Alert…');
+    const form = await createFormOf(stage.workbench);
+    await form.enter({ name: 'Typed for the first service' });
+    await form.frame.getByText(`The alert will be created on ${hostOf(service)}.`).waitFor();
+
+    // A service is added, shown at once, and signed in to.
+    await run('Alerts: Switch Service…');
+    await quickInput.pick('Add Service…');
+    await quickInput.waitForText('Add Service: URL');
+    await quickInput.answer(second.url);
+    await quickInput.waitForText('Add Service: Name');
+    await quickInput.answer(' ');
+    await quickInput.message.getByText('Enter a name.').waitFor();
+    await quickInput.answer(name);
+    await alerts.welcome.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await quickInput.waitForText(`Sign In to ${hostOf(second)}`);
+    await quickInput.answer(second.token);
+    await alerts.waitForCount('3 alerts');
+    assert.equal(await alerts.description.innerText(), name);
+    await assertInert(alerts.description, shownName);
+    await assertInert(switcher(), shownName);
+    const sent = new Set(second.requests.map(({ headers }) => headers['authorization']));
+    assert.deepEqual([...sent], [`Bearer ${second.token}`]);
+
+    // What was typed is still there, and goes nowhere else without a question.
+    assert.equal((await form.values()).name, 'Typed for the first service');
+    await form.enter({ source: 'siem', summary: 's', description: 'd', severity: 'low' });
+    await form.submit();
+    await messages.dialog.getByText(`Create the alert on ${hostOf(second)}?`).waitFor();
+    await messages.chooseInDialog('Cancel');
+
+    // Back to the first one, whose filter was kept. Nothing of the second one is shown meanwhile.
+    const held = Promise.withResolvers<undefined>();
+    service.behave({ onRequest: () => held.promise });
+    await switcher().click();
+    await assertInert(quickInput.rows.filter({ hasText: 'current' }), shownName);
+    await quickInput.rows.getByText(hostOf(service), { exact: true }).click();
+    await alerts.rows.first().waitFor({ state: 'detached' });
+    await alerts.description
+      .filter({ hasText: `${hostOf(service)} · loading…` })
+      .waitFor({ state: 'attached' });
+    held.resolve(undefined);
+    await alerts.waitForMessage(filtered);
+    await alerts.rows.first().waitFor();
+
+    // Removed, it takes its token along.
+    await run('Alerts: Switch Service…');
+    await quickInput.rows.filter({ hasText: shownName }).hover();
+    await quickInput.rows.filter({ hasText: shownName }).getByRole('button', { name: 'Remove' }).click();
+    await assertInert(messages.dialog.locator('.dialog-message-text'), shownName);
+    await messages.chooseInDialog('Remove Service');
+    await quickInput.waitForText('Add Service…');
+    await press('Escape');
+    await switcher().waitFor({ state: 'detached' });
+    assert.equal(await alerts.description.innerText(), '');
+    await run('Alerts: Manage Stored Tokens…');
+    await quickInput.waitForText(service.url);
+    assert.equal(await quickInput.rows.count(), 1);
+    await quickInput.dismiss();
+  });
+
+  it('shows who is signed in in the Accounts menu, and signs out there', async () => {
+    await openAccount(page, service.url);
+    await chooseInContextMenu(page, 'Sign Out');
+    await messages.chooseInDialog('Sign Out');
+    await alerts.welcome.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+    assert.equal(await alerts.rows.count(), 0);
+    await run('Alerts: Manage Stored Tokens…');
+    await messages.notification('No tokens are stored.');
+  });
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { sampleDrafts, sampleStorage } from '../../../src/connection/sampleStorage.ts';
+import { sampleOrigin } from '../../../src/connection/sampleService.ts';
+import { AlertMarks } from '../../../src/triage/alertMarks.ts';
+import { fakeMemento } from '../createForm/memento.ts';
+
+const realOrigin = 'https://alerts.example';
+
+describe('the storage while sample data is used', () => {
+  let isSample = false;
+  beforeEach(() => {
+    isSample = false;
+  });
+
+  it('keeps saved filters of the service out of the sample data, and the other way round', async () => {
+    const stored = fakeMemento({ filters: ['mine'] });
+    const storage = sampleStorage(stored, () => isSample);
+    isSample = true;
+    assert.equal(storage.get('filters'), undefined);
+    await storage.update('filters', ['tried out']);
+    assert.deepEqual(storage.get('filters'), ['tried out']);
+    assert.deepEqual(storage.keys(), ['filters']);
+    isSample = false;
+    assert.deepEqual(storage.get('filters'), ['mine']);
+    await storage.update('filters', ['changed']);
+    assert.deepEqual(stored.get('filters'), ['changed']);
+  });
+
+  it('keeps marks of the service and of the sample data apart', () => {
+    const stored = fakeMemento();
+    const storage = sampleStorage(stored, () => isSample);
+    const marks = new AlertMarks(storage, () => (isSample ? sampleOrigin : realOrigin));
+    marks.set('seen', [{ id: 'real' }], true);
+    isSample = true;
+    marks.reload();
+    assert.deepEqual(stored.keys(), [`alertTriage.marks:${realOrigin}`]);
+    marks.set('seen', [{ id: 'sample' }], true);
+    isSample = false;
+    marks.reload();
+    assert.deepEqual(stored.keys(), [`alertTriage.marks:${realOrigin}`]);
+    assert.equal(marks.has('seen', { id: 'real' }), true);
+    assert.equal(marks.has('seen', { id: 'sample' }), false);
+  });
+
+  it('keeps each draft where it was begun', async () => {
+    const stored = fakeMemento({ 'draft:1': 'real' });
+    const drafts = sampleDrafts(stored, () => isSample);
+    isSample = true;
+    assert.deepEqual(drafts.keys(), []);
+    await drafts.update('draft:2', 'sample');
+    await drafts.update('draft:1', 'real, changed');
+    isSample = false;
+    await drafts.update('draft:2', 'sample, changed');
+    assert.deepEqual(drafts.keys(), ['draft:1']);
+    assert.equal(stored.get('draft:1'), 'real, changed');
+    assert.equal(stored.get('draft:2'), undefined);
+    assert.equal(drafts.get('draft:2'), 'sample, changed');
+    await drafts.update('draft:2', undefined);
+    isSample = true;
+    assert.deepEqual(drafts.keys(), []);
+  });
+});

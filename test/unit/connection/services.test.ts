@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, type Memento, workspace } from 'vscode';
+import { serviceLabel, Services } from '../../../src/connection/services.ts';
+import { settingIds } from '../../../src/contributions.ts';
+import { fakeMemento } from '../createForm/memento.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+
+const production = 'https://alerts.example.com';
+const staging = 'https://staging.example.com';
+
+describe('the services of the settings', () => {
+  let user: Record<string, unknown>;
+  let workspaceState: Memento;
+  let globalState: Memento;
+  let services: Services;
+  const configured = new EventEmitter<{ affectsConfiguration: () => boolean }>();
+  replaceMembers(workspace, {
+    getConfiguration: () => ({
+      inspect: (id: string) => ({ globalValue: user[id], workspaceValue: { Evil: 'https://evil.test' } }),
+      async update(id: string, value: unknown, target: number) {
+        assert.equal(target, 1, 'the user settings');
+        user[id] = value;
+        configured.fire({ affectsConfiguration: () => true });
+      },
+    }),
+    onDidChangeConfiguration: configured.event,
+  });
+
+  beforeEach(() => {
+    user = { [settingIds.baseUrl]: production, [settingIds.services]: { Staging: staging } };
+    [workspaceState, globalState] = [fakeMemento(), fakeMemento()];
+    services = new Services(workspaceState, globalState);
+  });
+
+  /** As by hand. */
+  const edit = (settings: Record<string, unknown>) => {
+    user = settings;
+    configured.fire({ affectsConfiguration: () => true });
+  };
+  const labels = () => services.all.map(serviceLabel);
+
+  it('begin with that of the base URL, which is shown first, and leave out those of a workspace', () => {
+    assert.deepEqual(labels(), ['alerts.example.com', 'Staging']);
+    assert.equal(services.current.url, production);
+  });
+
+  it('are none without settings, and leave out what cannot be a service', () => {
+    edit({ [settingIds.services]: { Staging: 5, ' ': staging, Empty: null } });
+    assert.deepEqual([labels(), services.current, services.label], [[], { name: '', url: '' }, '']);
+    edit({ [settingIds.services]: 'text' });
+    assert.deepEqual(labels(), []);
+  });
+
+  it('name the one that is shown only if there are several', async () => {
+    assert.equal(services.label, 'alerts.example.com');
+    await services.select({ url: staging });
+    assert.equal(services.label, 'Staging');
+    await services.remove({ name: '', url: production });
+    assert.equal(services.label, '');
+  });
+
+  it('remember the selection for the workspace, and for new ones', async () => {
+    let changes = 0;
+    services.onDidChange(() => changes++);
+    await services.select({ url: staging });
+    assert.equal(changes, 1);
+    const shownIn = (state: Memento) => new Services(state, globalState).current.url;
+    assert.equal(shownIn(fakeMemento()), staging, 'a new workspace');
+    await new Services(fakeMemento(), globalState).select({ url: production });
+    assert.deepEqual([shownIn(workspaceState), shownIn(fakeMemento())], [staging, production]);
+    assert.equal(services.current.url, staging, 'a selection in another window changes nothing here');
+  });
+
+  it('keep the selection when its service gets another name or URL', async () => {
+    await services.select({ url: staging });
+    await services.rename(services.current, 'Test');
+    assert.deepEqual(services.current, { name: 'Test', url: staging });
+    const shown: string[] = [];
+    services.onDidChange(() => shown.push(services.current.name));
+    await services.changeUrl('https://test.example.com');
+    assert.deepEqual(services.current, { name: 'Test', url: 'https://test.example.com' });
+    assert.ok(shown.length > 0 && shown.every((name) => name === 'Test'), 'no other is shown in between');
+  });
+
+  it('show that of the base URL when the selected one is gone, and follow its setting', async () => {
+    await services.select({ url: staging });
+    await services.remove(services.current);
+    assert.equal(services.current.url, production);
+    await services.select({ url: production });
+    await services.changeUrl('https://new.example.com');
+    assert.equal(services.current.url, 'https://new.example.com');
+    assert.equal(user[settingIds.baseUrl], 'https://new.example.com');
+  });
+
+  it('move that of the base URL when it gets a name, and show it all the while', async () => {
+    const shown: string[] = [];
+    services.onDidChange(() => shown.push(services.current.url));
+    await services.rename(services.current, 'Production');
+    assert.ok(shown.length > 0 && shown.every((url) => url === production));
+    assert.equal(services.label, 'Production');
+    assert.deepEqual(user, {
+      [settingIds.baseUrl]: undefined,
+      [settingIds.services]: { Staging: staging, Production: production },
+    });
+  });
+
+  it('have the sample data as one more, without a label, until another one is shown', async () => {
+    const shown = () => ('service' in services.address ? services.address.service.host : undefined);
+    services.useSample();
+    assert.deepEqual(labels(), ['alerts.example.com', 'Staging', 'Sample Data']);
+    assert.deepEqual([services.isSample, services.label, shown()], [true, '', 'Sample Data']);
+    assert.deepEqual([workspaceState.keys(), globalState.keys()], [[], []]);
+    await services.select({ url: staging });
+    assert.deepEqual([services.isSample, shown()], [false, 'staging.example.com']);
+    services.useSample();
+    services.leaveSample();
+    assert.equal(services.label, 'Staging');
+  });
+
+  it('change the selected one while the sample data is shown, and leave that', async () => {
+    await services.select({ url: staging });
+    services.useSample();
+    await services.changeUrl('https://test.example.com');
+    assert.equal(services.current.url, 'https://test.example.com');
+    assert.deepEqual(labels(), ['alerts.example.com', 'Staging']);
+  });
+
+  it('change nothing else in the settings, whatever stands there', async () => {
+    edit({ ...user, [settingIds.services]: { Broken: 5, Staging: staging } });
+    await services.add({ name: '__proto__', url: production });
+    await services.rename({ name: 'Staging', url: staging }, 'Test');
+    assert.deepEqual(Object.entries(user[settingIds.services] ?? {}), [
+      ['Broken', 5],
+      ['Test', staging],
+      ['__proto__', production],
+    ]);
+  });
+});

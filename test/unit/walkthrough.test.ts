@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listFiles, PackageManager } from '@vscode/vsce';
+import manifest from '../../package.json' with { type: 'json' };
+import texts from '../../package.nls.json' with { type: 'json' };
+import { commandIds, contextKeys, viewIds, walkthroughId } from '../../src/contributions.ts';
+import { projectFolder } from '../host/cache.ts';
+
+const textOf = new Map<string, string>(Object.entries(texts));
+const commands = new Set<string>([
+  ...Object.values(commandIds),
+  ...Object.values(viewIds).map((id) => `${id}.focus`),
+]);
+
+/** The texts that may have links to commands, by their keys. */
+const linking = [...textOf].filter(([key]) => /^(welcome|walkthrough)\./.test(key));
+
+describe('The walkthrough', () => {
+  const [walkthrough, ...others] = manifest.contributes.walkthroughs;
+  assert.ok(walkthrough);
+
+  it('is the one that Get Started opens', () => {
+    assert.equal(others.length, 0);
+    assert.equal(`${manifest.publisher}.${manifest.name}#${walkthrough.id}`, walkthroughId);
+  });
+
+  it('leads through connecting, reading, filtering, creating and the shortcuts', () => {
+    assert.deepEqual(
+      walkthrough.steps.map(({ id }) => id),
+      ['connect', 'read', 'filter', 'create', 'shortcuts'],
+    );
+  });
+
+  it('ends every step with something that VS Code notices', () => {
+    const known = new Set([
+      ...[...commands].map((id) => `onCommand:${id}`),
+      ...Object.values(contextKeys).map((key) => `onContext:${key}`),
+    ]);
+    for (const { completionEvents } of walkthrough.steps) {
+      assert.ok(completionEvents.length > 0);
+      for (const event of completionEvents) assert.ok(known.has(event.replace(/ == \w+$/, '')), event);
+    }
+  });
+
+  it('has a described picture for every theme, all of them packaged and small', async () => {
+    const packaged = new Set(await listFiles({ cwd: projectFolder, packageManager: PackageManager.None }));
+    const pictures = new Set<string>();
+    for (const { media } of walkthrough.steps) {
+      assert.ok(textOf.get(media.altText.replaceAll('%', '')));
+      for (const picture of Object.values(media.image)) pictures.add(picture);
+    }
+    const sizes = await Promise.all(
+      [...pictures].map(async (picture) => (await stat(join(projectFolder, picture))).size),
+    );
+    for (const picture of pictures) assert.ok(packaged.has(picture), picture);
+    assert.ok(sizes.reduce((sum, size) => sum + size, 0) < 100_000, `Too large: ${sizes.join(', ')}`);
+  });
+});
+
+describe('Links of the walkthrough and the welcome views', () => {
+  for (const [key, text] of linking) {
+    const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, target = '']) => target);
+    if (links.length === 0) continue;
+    it(`run commands that exist: ${key}`, () => {
+      for (const link of links) assert.ok(commands.has(/^command:([^?]+)/.exec(link)?.[1] ?? ''), link);
+    });
+  }
+});

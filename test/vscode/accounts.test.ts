@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import {
+  authentication,
+  type AuthenticationProvider,
+  type AuthenticationProviderAuthenticationSessionsChangeEvent,
+  type Disposable,
+  extensions,
+} from 'vscode';
+import { createAccountProvider } from '../../src/connection/accounts.ts';
+import { signOut } from '../../src/connection/signIn.ts';
+import { authenticationId } from '../../src/contributions.ts';
+import { type ConnectionParts, connectionStage } from './connectionStage.ts';
+
+describe('Accounts', () => {
+  const stage = connectionStage();
+  let parts: ConnectionParts;
+  let provider: AuthenticationProvider & Disposable;
+  let nextChange: () => Promise<AuthenticationProviderAuthenticationSessionsChangeEvent>;
+
+  beforeEach(() => {
+    parts = stage.current();
+    provider = createAccountProvider(parts.connection, parts.log);
+    nextChange = () =>
+      new Promise((resolve) => {
+        const listening = provider.onDidChangeSessions((change) => {
+          listening.dispose();
+          resolve(change);
+        });
+      });
+  });
+  afterEach(() => provider.dispose());
+
+  const idsOf = (sessions: readonly { readonly id: string }[] | undefined) => sessions?.map(({ id }) => id);
+  const kindsOf = ({ added, removed, changed }: AuthenticationProviderAuthenticationSessionsChangeEvent) =>
+    [added, removed, changed].map(idsOf);
+
+  it('have a session for each stored token, and give it for its own origin only', async () => {
+    const { connection, service, other } = parts;
+    await connection.tokens.store(service.url, service.token);
+    await connection.tokens.store(other.url, 'token-of-the-other');
+    const sessions = await provider.getSessions([service.url], {});
+    assert.deepEqual(sessions, [
+      {
+        id: service.url,
+        accessToken: service.token,
+        account: { id: service.url, label: service.url },
+        scopes: [service.url],
+      },
+    ]);
+    const idsFor = async (scopes: readonly string[] | undefined, id?: string) =>
+      idsOf(await provider.getSessions(scopes, id === undefined ? {} : { account: { id, label: id } }));
+    assert.deepEqual(await idsFor(undefined), [service.url, other.url].toSorted());
+    assert.deepEqual(await idsFor([]), [service.url, other.url].toSorted());
+    assert.deepEqual(await idsFor([], other.url), [other.url]);
+    assert.deepEqual(await idsFor([service.url], other.url), []);
+    assert.deepEqual(await idsFor([service.url, other.url]), []);
+    assert.deepEqual(await idsFor([`${service.url}/`]), []);
+  });
+
+  it('change with the tokens of this window', async () => {
+    const { connection, service } = parts;
+    await provider.getSessions(undefined, {});
+    const added = nextChange();
+    await connection.tokens.store(service.url, 'first');
+    assert.deepEqual(kindsOf(await added), [[service.url], [], []]);
+    const changed = nextChange();
+    await connection.tokens.store(service.url, 'second');
+    assert.deepEqual(kindsOf(await changed), [[], [], [service.url]]);
+    const removed = nextChange();
+    await stage.connectTo(service.url, 'signedIn');
+    await signOut(connection);
+    assert.deepEqual(kindsOf(await removed), [[], [service.url], []]);
+  });
+
+  it('change with the tokens of other windows', async () => {
+    const { secrets, service } = parts;
+    await provider.getSessions(undefined, {});
+    const key = `alertTriage.token:${service.url}`;
+    const added = nextChange();
+    secrets.values.set(key, service.token);
+    secrets.fire(key);
+    assert.deepEqual(kindsOf(await added), [[service.url], [], []]);
+    const removed = nextChange();
+    secrets.values.delete(key);
+    secrets.fire(key);
+    assert.deepEqual(kindsOf(await removed), [[], [service.url], []]);
+  });
+
+  it('sign the view out when a session is removed', async () => {
+    const { connection, secrets, service } = parts;
+    await connection.tokens.store(service.url, service.token);
+    await stage.connectTo(service.url, 'signedIn');
+    const signedOut = stage.nextState('signedOut');
+    await provider.removeSession(service.url);
+    await signedOut;
+    assert.equal(secrets.values.size, 0);
+  });
+
+  it('say so when the key ring keeps a token', async () => {
+    const { connection, secrets, service } = parts;
+    await connection.tokens.store(service.url, service.token);
+    await stage.connectTo(service.url, 'signedIn');
+    secrets.mode = 'keeps';
+    await assert.rejects(async () => provider.removeSession(service.url), /couldn't be removed/);
+    assert.deepEqual(await provider.getSessions(undefined, {}), []);
+  });
+
+  it('ask for no token of an address that is none of the services', async () => {
+    const { service } = parts;
+    await assert.rejects(async () => provider.createSession(['https://evil.test'], {}), /isn't one of your/);
+    await assert.rejects(async () => provider.createSession([service.url, 'https://evil.test'], {}));
+  });
+
+  it('are given to another extension after VS Code has asked the user', async () => {
+    const extension = extensions.getExtension('alert-triage.alert-triage');
+    await extension?.activate();
+    assert.deepEqual(await authentication.getAccounts(authenticationId), []);
+    assert.equal(await authentication.getSession(authenticationId, [], { silent: true }), undefined);
+    // VS Code shows no dialogs in tests, but repeats the question.
+    await assert.rejects(
+      async () => authentication.getSession(authenticationId, [], { createIfNone: true }),
+      /Alert Service/,
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'mocha';
+import type { Connection } from '../../src/connection/connection.ts';
+import { signOut } from '../../src/connection/signIn.ts';
+import { writeServiceUrl } from '../../src/connection/serviceUrl.ts';
+import type { AlertService } from '../service/service.ts';
+import { connectionStage } from './connectionStage.ts';
+import type { recordingLog } from './recordingLog.ts';
+import type { FakeSecrets } from './secrets.ts';
+
+describe('Sample data', () => {
+  const stage = connectionStage();
+  const { connectTo, nextState } = stage;
+  let service: AlertService;
+  let secrets: FakeSecrets;
+  let log: ReturnType<typeof recordingLog>;
+  let connection: Connection;
+  beforeEach(() => {
+    ({ service, secrets, log, connection } = stage.current());
+  });
+
+  it('is there without a service and a token, under its own name', async () => {
+    await connection.useSample();
+    assert.equal(connection.state.kind, 'signedIn');
+    assert.equal(connection.isSample, true);
+    assert.equal(connection.service?.host, 'Sample Data');
+    const page = await connection.listAlerts(1, new AbortController().signal);
+    assert.deepEqual([page.items.length, page.total], [50, 237]);
+    assert.deepEqual(await secrets.keys(), []);
+    assert.ok(log.text().includes('GET /api/v0/alerts?page=1: 200'));
+  });
+
+  it('is used instead of a service that is signed in, which gets no request, until it is left', async () => {
+    await connection.tokens.store(service.url, service.token);
+    await connectTo(service.url, 'signedIn');
+    await connection.useSample();
+    const { items } = await connection.listAlerts(1, new AbortController().signal);
+    const { id } = await connection.createAlert('try', {
+      name: 'Tried out',
+      summary: 'A summary',
+      description: 'A description',
+      severity: 'high',
+      status: 'open',
+    });
+    const later = await connection.listAlerts(1, new AbortController().signal);
+    assert.deepEqual([later.items[0]?.id, later.items[1]?.id], [id, items[0]?.id]);
+    assert.deepEqual(service.requests, []);
+    await connection.leaveSample();
+    assert.equal(connection.isSample, false);
+    assert.equal((await connection.listAlerts(1, new AbortController().signal)).total, 3);
+    assert.equal(service.requests.length, 1);
+  });
+
+  it('stays while tokens change elsewhere', async () => {
+    await connection.useSample();
+    await connection.tokens.store(service.url, service.token);
+    await connection.reload();
+    assert.equal(connection.isSample, true);
+  });
+
+  it('is left by signing out, which removes no token', async () => {
+    await connection.tokens.store(service.url, service.token);
+    await connectTo(service.url, 'signedIn');
+    await connection.useSample();
+    await signOut(connection);
+    assert.deepEqual([connection.isSample, connection.state.kind], [false, 'signedIn']);
+    assert.equal(await connection.tokens.get(service.url), service.token);
+  });
+
+  it('is left when the service URL changes', async () => {
+    await connection.useSample();
+    const left = nextState('signedOut');
+    await writeServiceUrl(service.url);
+    await left;
+    assert.equal(connection.isSample, false);
+  });
+
+  it('begins anew with each use', async () => {
+    await connection.useSample();
+    const draft = { name: 'n', summary: 's', description: 'd', severity: 'low', status: 'open' } as const;
+    await connection.createAlert('try', draft);
+    await connection.leaveSample();
+    await connection.useSample();
+    assert.equal((await connection.listAlerts(1, new AbortController().signal)).total, 237);
+  });
+});
