@@ -3,7 +3,7 @@ import { toolNames } from '../contributions.ts';
 import { createAlertTool, type ToolsDeps } from './createTool.ts';
 import { signedInTo, toolFailure } from './failures.ts';
 import { listAlerts, readAlert } from './readTools.ts';
-import type { Budget } from './results.ts';
+import { type Budget, ofSampleData } from './results.ts';
 
 export type ToolName = (typeof toolNames)[keyof typeof toolNames];
 
@@ -23,7 +23,10 @@ export function createTools(deps: ToolsDeps): Tools {
       prepareInvocation,
       async invoke({ input, tokenizationOptions }, token) {
         try {
-          return await invoke(input, { tokenizationOptions, token });
+          await connection.settled();
+          const { isSample } = connection;
+          const result = await invoke(input, { tokenizationOptions, token });
+          return isSample ? ofSampleData(result) : result;
         } catch (error) {
           throw toolFailure(error, connection.service?.host ?? '');
         }
