@@ -41,7 +41,7 @@ export async function openAlertLink(
   const link = readAlertLink(uri);
   if (link === undefined) return void showWarning(l10n.t("This link doesn't name an alert."));
   await connection.settled();
-  if (!(await isShown(link.service, connection))) return;
+  if (!(await showService(link.service, connection))) return;
   const { service } = connection;
   if (service?.baseUrl !== link.service) return;
   try {
@@ -53,21 +53,18 @@ export async function openAlertLink(
   }
 }
 
-/** Says that the link is for another service, and offers to switch to it if it is one of the settings. */
-async function isShown(baseUrl: string, connection: LinkConnection): Promise<boolean> {
+/** If another service is shown, says so, and offers to switch if the settings have that of the link; false if it is not shown. */
+async function showService(baseUrl: string, connection: LinkConnection): Promise<boolean> {
   const { service, services } = connection;
   if (service?.baseUrl === baseUrl) return true;
   const configured = services.configured.find(({ url }) => {
     const parsed = parseServiceUrl(url);
     return 'service' in parsed && parsed.service.baseUrl === baseUrl;
   });
-  const text = otherServiceText(baseUrl, service);
-  if (configured === undefined) {
-    void showWarning(text);
-    return false;
-  }
   const switchService = l10n.t('Switch Service');
-  if ((await showInformation(text, switchService)) !== switchService) return false;
+  const offered = configured === undefined ? [] : [switchService];
+  const chosen = await showWarning(otherServiceText(baseUrl, service), ...offered);
+  if (configured === undefined || chosen !== switchService) return false;
   await services.select(configured);
   await connection.settled();
   return true;
