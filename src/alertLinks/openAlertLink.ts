@@ -53,7 +53,7 @@ export async function openAlertLink(
   }
 }
 
-/** If another service is shown, says so, and offers to switch if the settings have that of the link; false if it is not shown. */
+/** If another service is shown, says so, and offers to switch to that of the link if the settings have it. */
 async function showService(baseUrl: string, connection: LinkConnection): Promise<boolean> {
   const { service, services } = connection;
   if (service?.baseUrl === baseUrl) return true;
