@@ -40,7 +40,7 @@ describe('several services', () => {
     await quickInput.answer(' ');
     await quickInput.message.getByText('Enter a name.').waitFor();
     await quickInput.answer(name);
-    await alerts.welcome.getByRole('link', { name: 'Switch Service…' }).waitFor();
+    await alerts.welcome.getByText('Switch Service…').waitFor();
     await alerts.welcome.getByRole('button', { name: 'Sign In', exact: true }).click();
     await quickInput.waitForText(`Sign In to ${hostOf(second)}`);
     await quickInput.answer(second.token);
