@@ -85,6 +85,8 @@ export const contextKeys = {
   connection: 'alertTriage.connection',
   /** Whether sample data is used. */
   sample: 'alertTriage.sample',
+  /** Whether the settings have more than one service. */
+  severalServices: 'alertTriage.severalServices',
   /** Whether the service's list is empty. */
   alertsEmpty: 'alertTriage.alertsEmpty',
   /** Whether a filter is active. */

@@ -46,12 +46,16 @@ export function activate(context: ExtensionContext): AlertTriageExtension {
   const workspaceState = sampleDrafts(context.workspaceState, isSample);
   const showConnection = contextKey(contextKeys.connection);
   const showSample = contextKey(contextKeys.sample);
+  const showSeveral = contextKey(contextKeys.severalServices);
+  const updateSeveral = () => showSeveral(services.configured.length > 1);
   own(
     connection.onDidChange(({ kind }) => {
       showConnection(kind);
       showSample(connection.isSample);
     }),
   );
+  own(services.onDidChange(updateSeveral));
+  updateSeveral();
   own(askWhenTokenRefused(connection));
 
   const changes = own(new EventEmitter<void>());
@@ -108,7 +112,7 @@ export function activate(context: ExtensionContext): AlertTriageExtension {
   own(registerCommands({ [commandIds.createAlert]: () => form.open() }, loadCommands, log, host));
   own(registerTools({ connection, features, log }));
   own(registerAlertLinks({ connection, features, log }));
-  const { extension } = own(createPublicApi({ features, form, onDidChange: changes.event }));
+  const { extension } = own(createPublicApi({ features, form, isSample, onDidChange: changes.event }));
 
   void connection.reload();
   return extension;

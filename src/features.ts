@@ -107,7 +107,14 @@ export function createFeatures(deps: FeaturesDeps): Features {
   const help = own(registerAccessibilityHelp(deps.manifest));
   const codeLinks = own(createCodeLinks(log));
   own(codeLinks.onDidFind(() => changes.fire()));
-  own(registerAlertLenses({ alerts: () => alerts.items, texts, onDidChange: changes.event }));
+  own(
+    registerAlertLenses({
+      alerts: () => alerts.items,
+      texts,
+      isSample: () => connection.isSample,
+      onDidChange: changes.event,
+    }),
+  );
   const details = own(
     createDetailsController({
       lists,
@@ -116,6 +123,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
       codeLinks,
       clock,
       host,
+      serviceUrl: () => connection.services.currentUrl,
       isSample: () => connection.isSample,
       obstacle: () => connection.obstacle(),
       extensionUri,

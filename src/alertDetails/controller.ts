@@ -26,6 +26,7 @@ interface DetailsControllerDeps {
   readonly codeLinks: Pick<CodeLinks, 'linksOf'>;
   readonly clock: Clock;
   readonly host: () => string;
+  readonly serviceUrl: DetailsPanelDeps['serviceUrl'];
   readonly isSample: () => boolean;
   readonly obstacle: DetailsPanelDeps['obstacle'];
   readonly extensionUri: Uri;

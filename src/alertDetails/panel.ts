@@ -23,10 +23,10 @@ import { type AlertAction, type Direction, pageStateSchema } from './protocol.ts
 import { DetailsSession } from './session.ts';
 import type { AlertLists, SessionHost } from './sessionHost.ts';
 
-/** The alert id in a page's saved state; undefined if it is invalid. */
-function readAlertId(state: unknown): string | undefined {
+/** The alert id in a page's saved state; undefined if it is invalid, or of another service. */
+function readAlertId(state: unknown, service: string): string | undefined {
   const parsed = z.safeParse(pageStateSchema, state);
-  return parsed.success ? parsed.data.id : undefined;
+  return parsed.success && parsed.data.service === service ? parsed.data.id : undefined;
 }
 
 export interface DetailsPanelDeps extends AlertLists {
@@ -39,6 +39,8 @@ export interface DetailsPanelDeps extends AlertLists {
   readonly reconnect: () => void;
   readonly obstacle: SessionHost['obstacle'];
   readonly serviceHost: () => string;
+  readonly serviceUrl: SessionHost['serviceUrl'];
+  readonly isSample: () => boolean;
   readonly extensionUri: Uri;
   /** Fires when loaded alerts, users or positions have changed. */
   readonly onDidChange: Event<unknown>;
@@ -50,7 +52,8 @@ export interface DetailsPanel extends Disposable {
   /** Shows an alert in the open panel, or in a new one. */
   show(alert: Alert, options?: { readonly preserveFocus?: boolean }): void;
   /**
-   * Fills a panel that VS Code restored after a reload of the window; shows its alert as soon as it is loaded.
+   * Fills a panel that VS Code restored after a reload of the window; shows its alert as soon as it is loaded. Closes it
+   * if another service is shown by now.
    *
    * @param state the page's saved state
    */
@@ -85,7 +88,7 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
   }
 
   function restore(panel: WebviewPanel, state: unknown): void {
-    const id = readAlertId(state);
+    const id = readAlertId(state, deps.serviceUrl());
     if (open === undefined && id !== undefined) attach(panel, deps.find(id) ?? id);
     else panel.dispose();
   }

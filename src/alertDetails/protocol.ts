@@ -26,6 +26,8 @@ export type Sections = Readonly<Partial<Record<SectionName, string>>>;
  * contain text of alerts.
  */
 export const pageStateSchema = z.object({
+  /** The base URL of the service, since several can have an alert with this id. */
+  service: z.string(),
   id: z.string(),
   /** Scroll position in CSS pixels. */
   top: z.number(),
@@ -83,6 +85,8 @@ export type GuestMessage = z.infer<typeof guestMessageSchema>;
 export type HostMessage =
   | {
       readonly type: 'show';
+      /** See `PageState`. */
+      readonly service: string;
       readonly id: string;
       readonly sections: Sections;
       /** "Alert 51 of 237"; empty if the alert is not shown in the list. */
@@ -95,6 +99,8 @@ export type HostMessage =
       readonly hasPrevious: boolean;
       /** Whether the alert is loaded, so that the toolbar can work on it. */
       readonly canAct: boolean;
+      /** Whether its link would lead anywhere. */
+      readonly canLink: boolean;
       /** Progress of a search: "50 of 237"; empty if none is running. */
       readonly searchProgress: string;
       /** For screen readers when it changes: the state of a search. */

@@ -35,6 +35,8 @@ export class DetailsSession {
   readonly #renderReasoning: RenderText;
   readonly #renderDescription: RenderText;
   #id: string;
+  /** The base URL of the service that has the alert. */
+  #service: string;
   /** The last loaded version. */
   #alert: Alert | undefined;
   #post: ((message: HostMessage) => void) | undefined;
@@ -47,6 +49,7 @@ export class DetailsSession {
     this.#host = host;
     this.#id = typeof shown === 'string' ? shown : shown.id;
     this.#alert = typeof shown === 'string' ? undefined : shown;
+    this.#service = host.serviceUrl();
     this.#search = new PageSearch(host.searchPages, () => this.refresh());
     this.#renderReasoning = rememberLast((markdown) => this.#render(markdown));
     this.#renderDescription = rememberLast((markdown) => this.#render(markdown));
@@ -68,6 +71,7 @@ export class DetailsSession {
     if (alert.id !== this.#id) this.#search.cancel();
     this.#id = alert.id;
     this.#alert = alert;
+    this.#service = this.#host.serviceUrl();
     this.refresh();
   }
 
@@ -208,15 +212,18 @@ export class DetailsSession {
   #send(sections: Required<Sections>, spoken = ''): void {
     const obstacle = this.#host.obstacle();
     const position = obstacle ? noPosition : this.#host.position(this.#id);
+    const canAct = obstacle === undefined && this.#host.find(this.#id) !== undefined;
     const head = {
       type: 'show',
+      service: this.#service,
       id: this.#id,
       position: position.text,
       asOf: obstacle || this.#alert === undefined ? '' : this.#host.asOf(),
       spoken,
       hasNext: position.hasNext,
       hasPrevious: position.hasPrevious,
-      canAct: obstacle === undefined && this.#host.find(this.#id) !== undefined,
+      canAct,
+      canLink: canAct && !this.#host.isSample(),
       searchProgress: this.#search.state?.state === 'running' ? this.#host.searchProgress() : '',
       announcement: outcomeText(this.#searchContext()),
     } as const;

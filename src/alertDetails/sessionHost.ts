@@ -49,6 +49,9 @@ export interface SessionHost extends AlertLists {
   /** Why nobody is signed in; undefined while this is still unknown. */
   readonly obstacle: () => Obstacle | undefined;
   readonly serviceHost: () => string;
+  /** The base URL of the service, also before it is known whether somebody is signed in. */
+  readonly serviceUrl: () => string;
+  readonly isSample: () => boolean;
   readonly renderMarkdown: (text: string) => Promise<string>;
   readonly report: (doing: string, error: unknown) => void;
 }

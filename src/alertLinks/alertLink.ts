@@ -6,22 +6,24 @@ const path = '/alert';
 
 /** An alert of a service. */
 export interface AlertLink {
-  /** Scheme, host and port of the service. */
-  readonly origin: string;
+  /** The base URL of the service: several can have one origin. */
+  readonly service: string;
   readonly id: string;
 }
 
-/** As long as the longest id and origin that the extension accepts. */
-const maxId = 1000;
-const maxOrigin = 300;
+/** The maximum length of each, in characters. */
+const maxLength = 1000;
 
 const linkSchema = z.object({
-  service: z.string().check(z.maxLength(maxOrigin), z.refine(isOrigin)),
-  id: z.string().check(z.minLength(1), z.maxLength(maxId)),
+  service: z.string().check(z.maxLength(maxLength), z.refine(isBaseUrl)),
+  id: z.string().check(z.minLength(1), z.maxLength(maxLength)),
 });
 
-function isOrigin(text: string): boolean {
-  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+/** Whether it is written as in `Service.baseUrl`. */
+function isBaseUrl(text: string): boolean {
+  if (!/^https?:/.test(text) || !URL.canParse(text)) return false;
+  const { origin, pathname } = new URL(text);
+  return text === origin + pathname.replace(/\/+$/, '');
 }
 
 /**
@@ -29,9 +31,12 @@ function isOrigin(text: string): boolean {
  *
  * @param uriScheme of the VS Code that makes it, such as `vscode`
  */
-export function alertLink(uriScheme: string, { origin, id }: AlertLink): string {
-  // Encoded twice, because VS Code decodes the query before it hands it over: an id may contain "&".
-  const query = `service=${encodeURIComponent(origin)}&id=${encodeURIComponent(encodeURIComponent(id.toWellFormed()))}`;
+export function alertLink(uriScheme: string, { service, id }: AlertLink): string {
+  const { origin } = new URL(service);
+  // Encoded twice, because VS Code decodes the query before it hands it over: an id or a path may contain "&".
+  const encodedService = encodeURIComponent(origin + encodeURIComponent(service.slice(origin.length)));
+  const encodedId = encodeURIComponent(encodeURIComponent(id.toWellFormed()));
+  const query = `service=${encodedService}&id=${encodedId}`;
   return `${uriScheme}://${authority}${path}?${query}`;
 }
 
@@ -42,5 +47,5 @@ export function readAlertLink(uri: { readonly path: string; readonly query: stri
   // One that is there twice could mean two things.
   const once = (name: string) => (parameters.getAll(name).length === 1 ? parameters.get(name) : undefined);
   const parsed = z.safeParse(linkSchema, { service: once('service'), id: once('id') });
-  return parsed.success ? { origin: parsed.data.service, id: parsed.data.id } : undefined;
+  return parsed.success ? parsed.data : undefined;
 }

@@ -2,7 +2,8 @@ import { commands, l10n, type Uri } from 'vscode';
 import type { DetailsController } from '../alertDetails/controller.ts';
 import { isAbort, KeyRingTimeoutError, LoadCanceledError } from '../api/errors.ts';
 import type { Connection } from '../connection/connection.ts';
-import type { Service } from '../connection/serviceUrl.ts';
+import type { Services } from '../connection/services.ts';
+import { parseServiceUrl, type Service } from '../connection/serviceUrl.ts';
 import { commandIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { type Lists, searchPages } from '../triage/lists.ts';
@@ -18,7 +19,9 @@ interface ShownAlerts {
   readonly details: Pick<DetailsController, 'open'>;
 }
 
-type LinkConnection = Pick<Connection, 'obstacle' | 'service' | 'settled' | 'signedIn'>;
+type LinkConnection = Pick<Connection, 'obstacle' | 'service' | 'settled' | 'signedIn'> & {
+  readonly services: Pick<Services, 'configured' | 'select'>;
+};
 
 export interface OpenAlertLinkDeps {
   readonly connection: LinkConnection;
@@ -38,8 +41,9 @@ export async function openAlertLink(
   const link = readAlertLink(uri);
   if (link === undefined) return void showWarning(l10n.t("This link doesn't name an alert."));
   await connection.settled();
+  if (!(await showService(link.service, connection))) return;
   const { service } = connection;
-  if (service?.origin !== link.origin) return void showWarning(otherServiceText(link.origin, service));
+  if (service?.baseUrl !== link.service) return;
   try {
     if (await isSignedIn(connection, service)) await openAlert(link.id, service, deps);
   } catch (error) {
@@ -49,23 +53,46 @@ export async function openAlertLink(
   }
 }
 
-/** @param origin of the service that the link names */
-function otherServiceText(origin: string, service: Service | undefined): string {
-  const { host } = new URL(origin);
+/** If another service is shown, says so, and offers to switch to that of the link if the settings have it. */
+async function showService(baseUrl: string, connection: LinkConnection): Promise<boolean> {
+  const { service, services } = connection;
+  if (service?.baseUrl === baseUrl) return true;
+  const configured = services.configured.find(({ url }) => {
+    const parsed = parseServiceUrl(url);
+    return 'service' in parsed && parsed.service.baseUrl === baseUrl;
+  });
+  const switchService = l10n.t('Switch Service');
+  const offered = configured === undefined ? [] : [switchService];
+  const chosen = await showWarning(otherServiceText(baseUrl, service), ...offered);
+  if (configured === undefined || chosen !== switchService) return false;
+  await services.select(configured);
+  await connection.settled();
+  return true;
+}
+
+/** @param baseUrl of the service that the link names */
+function otherServiceText(baseUrl: string, service: Service | undefined): string {
+  const { host, origin } = new URL(baseUrl);
+  const address = addressOf({ baseUrl, host, origin });
   return service === undefined
-    ? l10n.t('This link is for an alert on {0}. Sign in to that service first.', host)
-    : l10n.t("This link is for an alert on {0}, but you're connected to {1}.", host, service.host);
+    ? l10n.t('This link is for an alert on {0}. Sign in to that service first.', address)
+    : l10n.t("This link is for an alert on {0}, but you're connected to {1}.", address, addressOf(service));
+}
+
+/** Host and path, which tell services on one host apart. */
+function addressOf({ baseUrl, host, origin }: Service): string {
+  return singleLine(host + baseUrl.slice(origin.length), 200);
 }
 
 /** Offers to sign in. @throws KeyRingTimeoutError */
-async function isSignedIn(connection: LinkConnection, { host, origin }: Service): Promise<boolean> {
+async function isSignedIn(connection: LinkConnection, { baseUrl, host }: Service): Promise<boolean> {
   if (connection.obstacle() === 'keyRingTimeout') throw new KeyRingTimeoutError();
   if (connection.signedIn()) return true;
   const signIn = l10n.t('Sign In');
   const text = l10n.t('Sign in to {0} to open this alert.', host);
   if ((await showInformation(text, signIn)) !== signIn) return false;
   await commands.executeCommand(commandIds.signIn);
-  return connection.signedIn()?.service.origin === origin;
+  return connection.signedIn()?.service.baseUrl === baseUrl;
 }
 
 async function openAlert(
@@ -80,7 +107,7 @@ async function openAlert(
   if (!isFound() && alerts.doing === 'loading') await alerts.loadMore();
   if (!isFound() && !(await search(id, service.host, lists, isFound))) return;
   // The user may have changed the connection meanwhile.
-  if (connection.signedIn()?.service.origin !== service.origin) return;
+  if (connection.signedIn()?.service.baseUrl !== service.baseUrl) return;
   await details.open(id, { focus: true, select: true });
 }
 

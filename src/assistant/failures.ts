@@ -30,7 +30,7 @@ export function parseInput<Input>(schema: z.ZodMiniType<Input>, input: unknown):
 }
 
 /** What tools need to know of the connection. */
-export type ToolConnection = Pick<Connection, 'obstacle' | 'service' | 'settled' | 'signedIn'>;
+export type ToolConnection = Pick<Connection, 'isSample' | 'obstacle' | 'service' | 'settled' | 'signedIn'>;
 
 /** The current sign-in. @throws NotSignedInError, KeyRingTimeoutError */
 export async function signedInTo(connection: ToolConnection) {

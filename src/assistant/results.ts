@@ -14,6 +14,14 @@ export interface Budget {
   readonly token: CancellationToken;
 }
 
+const sampleNotice =
+  'Sample data is shown: the alerts are made up by the extension, and no alert service has them. Tell the user so.';
+
+/** The result with a notice that it is about sample data. */
+export function ofSampleData({ content }: LanguageModelToolResult): LanguageModelToolResult {
+  return new LanguageModelToolResult([new LanguageModelTextPart(`${sampleNotice}\n`), ...content]);
+}
+
 /** A result with a text of ours only. */
 export function textResult(text: string): LanguageModelToolResult {
   return new LanguageModelToolResult([new LanguageModelTextPart(text)]);

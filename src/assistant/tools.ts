@@ -5,7 +5,7 @@ import { logFailure } from '../ui/log.ts';
 import { createAlertTool, type ToolsDeps } from './createTool.ts';
 import { signedInTo, ToolError, toolFailure } from './failures.ts';
 import { listAlerts, readAlert } from './readTools.ts';
-import type { Budget } from './results.ts';
+import { type Budget, ofSampleData } from './results.ts';
 
 export type ToolName = (typeof toolNames)[keyof typeof toolNames];
 
@@ -25,7 +25,10 @@ export function createTools(deps: ToolsDeps): Tools {
       prepareInvocation,
       async invoke({ input, tokenizationOptions }, token) {
         try {
-          return await invoke(input, { tokenizationOptions, token });
+          await connection.settled();
+          const { isSample } = connection;
+          const result = await invoke(input, { tokenizationOptions, token });
+          return isSample ? ofSampleData(result) : result;
         } catch (error) {
           const failure = toolFailure(error, connection.service?.host ?? '');
           // The API client has already logged failures of requests.

@@ -15,7 +15,8 @@ import { commandIds, settingIds } from '../contributions.ts';
 import { gitExports } from '../prefill/git.ts';
 import { withoutIcons } from '../text/sanitize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { numberText } from '../ui/formats.ts';
+import { joinParts, numberText } from '../ui/formats.ts';
+import { sampleText } from '../ui/viewTexts.ts';
 import { alertsByLine, createLineOf, type LineOf } from './alertsByLine.ts';
 import { type CodeFile, codeFileOf } from './codeFile.ts';
 import { onDidChangeRepositories } from './repositories.ts';
@@ -24,6 +25,7 @@ import { isInWorkspace } from './workspaceFiles.ts';
 interface AlertLensesDeps {
   readonly alerts: () => readonly Alert[];
   readonly texts: AlertTexts;
+  readonly isSample: () => boolean;
   /** Fires when loaded alerts may have changed. */
   readonly onDidChange: Event<unknown>;
 }
@@ -58,7 +60,10 @@ function isWanted(): boolean {
   return workspace.getConfiguration().get<unknown>(settingIds.showAlertsInEditor) === true;
 }
 
-function register({ alerts, texts, onDidChange }: AlertLensesDeps, git: typeof gitExports): Disposable {
+function register(
+  { alerts, texts, isSample, onDidChange }: AlertLensesDeps,
+  git: typeof gitExports,
+): Disposable {
   const changed = new EventEmitter<void>();
   let shown = alerts();
   /** VS Code asks again after every key. */
@@ -92,7 +97,9 @@ function register({ alerts, texts, onDidChange }: AlertLensesDeps, git: typeof g
     files.set(document, shown);
     const lines = await alertsByLine(await shown.file, alerts(), shown.lineOf, signal);
     const inside = [...lines].filter(([line]) => line <= document.lineCount);
-    return inside.flatMap(([line, named]) => lensesAt(line, [...named], document, texts));
+    return inside.flatMap(([line, named]) =>
+      lensesAt(line, [...named], document, { texts, isSample: isSample() }),
+    );
   }
 
   const provider: CodeLensProvider = {
@@ -127,7 +134,7 @@ function lensesAt(
   line: number,
   alerts: readonly Alert[],
   { uri }: TextDocument,
-  texts: AlertTexts,
+  { texts, isSample }: { readonly texts: AlertTexts; readonly isSample: boolean },
 ): CodeLens[] {
   const range = new Range(line - 1, 0, line - 1, 0);
   const lenses = alerts.slice(0, maxPerLine).map((alert) => {
@@ -135,8 +142,8 @@ function lensesAt(
     return new CodeLens(range, {
       command: commandIds.openAlert,
       // VS Code shows `$(name)` in it as an icon.
-      title: withoutIcons(`${severity}: ${name}`),
-      tooltip: `${severity} · ${name}\n${l10n.t('Open Alert')}`,
+      title: withoutIcons(joinParts([sampleText(isSample), `${severity}: ${name}`])),
+      tooltip: `${joinParts([sampleText(isSample), severity, name])}\n${l10n.t('Open Alert')}`,
       arguments: [{ lens: alert.id }],
     });
   });

@@ -23,12 +23,12 @@ interface AlertCommandsDeps {
   readonly rawJson: Pick<RawJsonDocuments, 'open'>;
   readonly details: Pick<DetailsController, 'open' | 'follow' | 'enter' | 'navigate' | 'go' | 'focusList'>;
   readonly host: () => string;
-  /** The current service's scheme, host and port. */
-  readonly origin: () => string;
+  /** The current service's base URL. */
+  readonly service: () => string;
 }
 
 /** Commands for alerts: open, navigate, copy and export. */
-export function alertCommands({ model, targets, rawJson, details, host, origin }: AlertCommandsDeps) {
+export function alertCommands({ model, targets, rawJson, details, host, service }: AlertCommandsDeps) {
   const orderedTargets = (args: readonly unknown[]) => inScreenOrder(targets.alerts(args), model.view);
   const copy =
     (join: (alerts: readonly Alert[]) => string | Promise<string>) =>
@@ -62,7 +62,7 @@ export function alertCommands({ model, targets, rawJson, details, host, origin }
     }),
     [commandIds.copyAsJson]: copy(copyJson),
     [commandIds.copyLink]: copy((alerts) =>
-      alerts.map(({ id }) => alertLink(env.uriScheme, { origin: origin(), id })).join('\n'),
+      alerts.map(({ id }) => alertLink(env.uriScheme, { service: service(), id })).join('\n'),
     ),
     [commandIds.openRawJson]: async (...args) => {
       const [alert] = targets.alerts(args);

@@ -116,7 +116,7 @@ export function commandTable(deps: CommandDeps): LazyCommands {
       rawJson,
       details,
       host,
-      origin: () => connection.service?.origin ?? '',
+      service: () => connection.service?.baseUrl ?? '',
     }),
     ...markCommands(model, targets),
     ...userCommands(model, targets, showAlerts),

@@ -1,40 +1,43 @@
 import type { Memento } from 'vscode';
+import { isJsonObject } from '../api/tolerant.ts';
 import { sampleOrigin } from './sampleService.ts';
 
 /**
  * VS Code's storage for everything but the sample service, whose part is kept in memory until the window closes: what
- * belongs to it by its key, and what is read and written while it is used. Data of other services has their origin at
+ * belongs to it by its key, and what is read and written while it is used. Data of other services have their origin at
  * the end of its key.
  */
 export function sampleStorage(stored: Memento, isSample: () => boolean): Memento {
-  const inMemory = memoryStorage();
-  return routed(stored, inMemory, isSample, (key) =>
+  return routed(stored, isSample, (key) =>
     /:https?:\/\//.test(key) ? key.endsWith(`:${sampleOrigin}`) : isSample(),
   );
 }
 
-/** The same for drafts, each of which stays where it was first saved: its form may be open when the service changes. */
+/**
+ * The same for drafts, each of which stays where it was first saved. That is where its service belongs, since a form can
+ * be open, and still be empty, when the service changes.
+ */
 export function sampleDrafts(stored: Memento, isSample: () => boolean): Memento {
-  const inMemory = memoryStorage();
-  return routed(
-    stored,
-    inMemory,
-    isSample,
-    (key) => inMemory.get(key) !== undefined || (isSample() && stored.get(key) === undefined),
-  );
+  return routed(stored, isSample, (key, value, inMemory) => {
+    if (inMemory.get(key) !== undefined) return true;
+    if (stored.get(key) !== undefined) return false;
+    const service = isJsonObject(value) ? value['service'] : undefined;
+    return service === undefined ? isSample() : service === sampleOrigin;
+  });
 }
 
+/** @param isInMemory `value` is the one to store */
 function routed(
   stored: Memento,
-  inMemory: Memento,
   isSample: () => boolean,
-  isInMemory: (key: string) => boolean,
+  isInMemory: (key: string, value: unknown, inMemory: Memento) => boolean,
 ): Memento {
-  const of = (key: string) => (isInMemory(key) ? inMemory : stored);
+  const inMemory = memoryStorage();
+  const of = (key: string, value?: unknown) => (isInMemory(key, value, inMemory) ? inMemory : stored);
   return {
     keys: () => (isSample() ? inMemory : stored).keys(),
     get: <Value>(key: string, fallback?: Value) => of(key).get(key, fallback),
-    update: (key, value) => of(key).update(key, value),
+    update: (key, value) => of(key, value).update(key, value),
   };
 }
 

@@ -81,6 +81,12 @@ export class Services implements Disposable {
     return sample ? { service: sample } : parseServiceUrl(url);
   }
 
+  /** The base URL of the service that is shown; empty if its URL is none. */
+  get currentUrl(): string {
+    const { address } = this;
+    return 'service' in address ? address.service.baseUrl : '';
+  }
+
   /** Whether the sample data is shown. */
   get isSample(): boolean {
     return this.#sample !== undefined;

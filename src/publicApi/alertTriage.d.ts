@@ -20,8 +20,9 @@ export interface AlertTriageExtension {
 
 export interface AlertTriageApi {
   /**
-   * The alerts that are loaded, in the service's order; none before the user is signed in and the list is loaded. An
-   * alert stays the same object until it changes. Their texts come from the service: treat them as untrusted.
+   * The alerts that are loaded, in the service's order; none before the user is signed in and the list is loaded, and none
+   * while sample data is shown. An alert stays the same object until it changes. Their texts come from the service: treat
+   * them as untrusted.
    */
   readonly alerts: readonly TriagedAlert[];
 

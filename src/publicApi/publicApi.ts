@@ -16,6 +16,8 @@ interface PublicApiDeps {
   /** Not created for the API: before the user needs them, nothing is loaded. */
   readonly features: Pick<Lazy<ShownAlerts>, 'current'>;
   readonly form: Pick<CreateFormController, 'open'>;
+  /** Whether sample data is shown, which other extensions must not take for real. */
+  readonly isSample: () => boolean;
   /** Fires when loaded data has changed, and at other times. */
   readonly onDidChange: Event<unknown>;
 }
@@ -27,9 +29,9 @@ export interface PublicApi extends Disposable {
 
 const noAlerts: readonly TriagedAlert[] = Object.freeze([]);
 
-export function createPublicApi({ features, form, onDidChange }: PublicApiDeps): PublicApi {
+export function createPublicApi({ features, form, isSample, onDidChange }: PublicApiDeps): PublicApi {
   const changed = new EventEmitter<void>();
-  const currentAlerts = () => features.current?.snapshots.all() ?? noAlerts;
+  const currentAlerts = () => (isSample() ? noAlerts : (features.current?.snapshots.all() ?? noAlerts));
   let known = currentAlerts();
   const listening = onDidChange(() => {
     const before = known;
@@ -43,7 +45,7 @@ export function createPublicApi({ features, form, onDidChange }: PublicApiDeps):
     },
     onDidChangeAlerts: changed.event,
     async openAlert(id: string) {
-      const shown = features.current;
+      const shown = isSample() ? undefined : features.current;
       if (shown?.lists.alerts.find(id) === undefined) return false;
       await shown.details.open(id, { focus: true, select: true });
       return true;

@@ -94,6 +94,21 @@ describe('create form: sending', () => {
       assert.equal(creations().length, 1);
     });
 
+    it('keeps every letter typed right after its messages, after Select All and after Undo', async () => {
+      await form.enter(rightValues);
+      await refused(stage, { name: ['too long'] });
+      const text = 'a name of many letters, typed without a pause';
+      const name = async () => (await form.values()).name;
+      await page.keyboard.type(text);
+      assert.equal(await name(), rightValues.name + text);
+      await workbench.press('Control+A');
+      await page.keyboard.type(text);
+      assert.equal(await name(), text);
+      await workbench.press('Control+Z', 'End');
+      await page.keyboard.type(text);
+      assert.equal(await name(), rightValues.name + text + text);
+    });
+
     it('shows problems of parts of fields there, and those of unknown fields on top', async () => {
       await form.enter(rightValues);
       await refused(stage, {

@@ -40,6 +40,7 @@ describe('several services', () => {
     await quickInput.answer(' ');
     await quickInput.message.getByText('Enter a name.').waitFor();
     await quickInput.answer(name);
+    await alerts.welcome.getByText('Switch Service…').waitFor();
     await alerts.welcome.getByRole('button', { name: 'Sign In', exact: true }).click();
     await quickInput.waitForText(`Sign In to ${hostOf(second)}`);
     await quickInput.answer(second.token);
@@ -85,6 +86,25 @@ describe('several services', () => {
     await quickInput.waitForText(service.url);
     assert.equal(await quickInput.rows.count(), 1);
     await quickInput.dismiss();
+  });
+
+  it('keeps the filters of a service and of the sample data, whose alerts have no links', async () => {
+    await run('Alerts: Filter…');
+    await quickInput.answer('critical');
+    await alerts.waitForMessage(/^critical · /);
+    const filtered = await alerts.message.innerText();
+    await run('Alerts: Try with Sample Data');
+    await alerts.waitForMessage('Sample data · 50 of 237 loaded');
+    await run('Alerts: Filter…');
+    await quickInput.answer('high');
+    await alerts.waitForMessage(/^Sample data · high · /);
+    await run('Alerts: Focus on Alerts View');
+    await press('Home', 'Enter');
+    const details = await stage.workbench.webview('Alert Details');
+    await details.locator('[aria-label="Copy ID"][aria-disabled="false"]').waitFor();
+    await details.locator('[aria-label="Copy Link"][aria-disabled="true"]').waitFor();
+    await run('Alerts: Leave Sample Data');
+    await alerts.waitForMessage(filtered);
   });
 
   it('shows who is signed in in the Accounts menu, and signs out there', async () => {

@@ -58,6 +58,8 @@ describe('The panel of the details', () => {
       reconnect: () => undefined,
       obstacle: () => undefined,
       serviceHost: () => '',
+      serviceUrl: () => 'https://alerts.example',
+      isSample: () => false,
       extensionUri: extensions.getExtension('alert-triage.alert-triage')?.extensionUri ?? Uri.file('/'),
       onDidChange: changes.event,
       clock: { now: Date.now, onDidStep: () => new Disposable(() => undefined) },
@@ -113,7 +115,7 @@ describe('The panel of the details', () => {
 
   it('has the same icon for every alert, since VS Code writes it to disk', () => {
     const panel = keptPanel();
-    details.restore(panel, { id: 'a1', top: 0 });
+    details.restore(panel, stateOf('a1'));
     const icon = panel.iconPath;
     assert.ok(icon);
     details.show(second);
@@ -155,7 +157,7 @@ describe('The panel of the details', () => {
 
   it('takes over a panel that VS Code kept, and finds its alert when the list has it', async () => {
     loaded = [];
-    details.restore(keptPanel(), { id: 'a1', top: 0 });
+    details.restore(keptPanel(), stateOf('a1'));
     assert.equal(details.current(), 'a1');
     loaded = [first];
     const firstShown = shown('First');
@@ -163,13 +165,24 @@ describe('The panel of the details', () => {
     await firstShown;
   });
 
+  it('closes a panel that VS Code kept of another service', () => {
+    for (const state of [stateOf('a1', 'https://other.example'), { id: 'a1', top: 0 }]) {
+      details.restore(keptPanel(), state);
+      assert.equal(details.current(), undefined);
+    }
+  });
+
   it('needs no second panel, nor one without an alert', async () => {
     details.restore(keptPanel(), undefined);
     assert.equal(details.current(), undefined);
     details.show(first);
-    details.restore(keptPanel(), { id: 'a2', top: 0 });
+    details.restore(keptPanel(), stateOf('a2'));
     assert.equal(details.current(), 'a1');
   });
+
+  function stateOf(id: string, service = 'https://alerts.example') {
+    return { service, id, top: 0 };
+  }
 
   function keptPanel(): WebviewPanel {
     return window.createWebviewPanel(panelIds.alertDetails, 'kept', ViewColumn.Active);

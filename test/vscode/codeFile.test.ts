@@ -65,10 +65,17 @@ describe('The alerts of a file', () => {
 
   describe('above their lines', () => {
     let alerts: readonly Alert[];
+    let isSample: boolean;
     const changes = new EventEmitter<void>();
+    const shared = {
+      texts: alertTexts(() => undefined),
+      isSample: () => isSample,
+      onDidChange: changes.event,
+    };
     const setting = () => workspace.getConfiguration();
 
     beforeEach(() => {
+      isSample = false;
       alerts = [
         alert({ id: 'a', severity: 'high', name: 'One $(flame)', description: '`app/log in.py`, line 2' }),
         alert({ id: 'b', severity: 'low', name: 'Two', description: link('app/log%20in.py') }),
@@ -90,10 +97,7 @@ describe('The alerts of a file', () => {
     }
 
     it('are shown while the setting is on', async () => {
-      const registered = registerAlertLenses(
-        { alerts: () => alerts, texts: alertTexts(() => undefined), onDidChange: changes.event },
-        git,
-      );
+      const registered = registerAlertLenses({ alerts: () => alerts, ...shared }, git);
       try {
         assert.deepEqual(await lenses(), []);
         await setting().update(settingIds.showAlertsInEditor, true, ConfigurationTarget.Global);
@@ -109,6 +113,12 @@ describe('The alerts of a file', () => {
         alerts = alerts.slice(0, 1);
         changes.fire();
         assert.equal((await lenses()).length, 1);
+        isSample = true;
+        alerts = [...alerts];
+        changes.fire();
+        const [ofSample] = await lenses();
+        assert.equal(ofSample?.command?.title, 'Sample data · high: One $\u2060(flame)');
+        assert.match(ofSample?.command?.tooltip ?? '', /^Sample data · high/);
       } finally {
         registered.dispose();
       }
@@ -121,10 +131,7 @@ describe('The alerts of a file', () => {
       const both = `\`app/log in.py\`, line 2 · ${link('app/log%20in.py')}`;
       alerts = [alert({ id: 'a', name: 'Both', description: both })];
       await setting().update(settingIds.showAlertsInEditor, true, ConfigurationTarget.Global);
-      const registered = registerAlertLenses(
-        { alerts: () => alerts, texts: alertTexts(() => undefined), onDidChange: changes.event },
-        moving,
-      );
+      const registered = registerAlertLenses({ alerts: () => alerts, ...shared }, moving);
       try {
         assert.deepEqual(
           (await lenses()).map(({ range }) => range.start.line + 1),
@@ -140,10 +147,7 @@ describe('The alerts of a file', () => {
       await setting().update(settingIds.showAlertsInEditor, true, ConfigurationTarget.Global);
       const { promise: opens, resolve: open } = Promise.withResolvers<void>();
       const late = fakeGit({ root: workspaceFolder(), opens });
-      const registered = registerAlertLenses(
-        { alerts: () => alerts, texts: alertTexts(() => undefined), onDidChange: changes.event },
-        async () => late,
-      );
+      const registered = registerAlertLenses({ alerts: () => alerts, ...shared }, async () => late);
       try {
         assert.deepEqual(await lenses(), []);
         open();
@@ -156,10 +160,7 @@ describe('The alerts of a file', () => {
 
     it('are not looked for while the setting is off', () => {
       const never = () => assert.fail('The alerts were read.');
-      const registered = registerAlertLenses(
-        { alerts: never, texts: alertTexts(() => undefined), onDidChange: changes.event },
-        never,
-      );
+      const registered = registerAlertLenses({ alerts: never, ...shared }, never);
       changes.fire();
       registered.dispose();
     });
@@ -169,10 +170,7 @@ describe('The alerts of a file', () => {
         alert({ id: String(id), name: 'N', description: '`app/log in.py`, line 2' }),
       );
       await setting().update(settingIds.showAlertsInEditor, true, ConfigurationTarget.Global);
-      const registered = registerAlertLenses(
-        { alerts: () => alerts, texts: alertTexts(() => undefined), onDidChange: changes.event },
-        git,
-      );
+      const registered = registerAlertLenses({ alerts: () => alerts, ...shared }, git);
       try {
         const titles = (await lenses()).map(({ command }) => command?.title);
         assert.deepEqual(titles, ['no severity: N', 'no severity: N', 'no severity: N', '2 more']);

@@ -17,6 +17,7 @@ const host = acquireVsCodeApi<GuestMessage, PageState>();
 const kept = host.getState();
 
 let shownId: string | undefined;
+let shownService = '';
 
 function handle(message: HostMessage): void {
   if (message.type === 'show') show(message);
@@ -25,11 +26,12 @@ function handle(message: HostMessage): void {
 }
 
 function show(message: ShowMessage): void {
-  const { id, sections } = message;
+  const { id, sections, service } = message;
   const isOther = id !== shownId;
   const isFirst = shownId === undefined;
   const focused = focusKey();
   shownId = id;
+  shownService = service;
   // Safe: HTML of the Markdown renderer and of the host, in which all text of the service is escaped.
   for (const [name, html] of Object.entries(sections)) {
     const section = element(name, HTMLElement);
@@ -43,7 +45,10 @@ function show(message: ShowMessage): void {
   setText('search-progress', message.searchProgress);
   buttons.next.ariaDisabled = String(!message.hasNext);
   buttons.previous.ariaDisabled = String(!message.hasPrevious);
-  for (const button of actions) button.ariaDisabled = String(!message.canAct);
+  for (const button of actions) {
+    const canAct = button.dataset['action'] === 'copyLink' ? message.canLink : message.canAct;
+    button.ariaDisabled = String(!canAct);
+  }
   restoreFocus(focused, isOther);
   if (isOther) window.scrollTo({ top: isFirst && kept?.id === id ? kept.top : 0, behavior: 'instant' });
   keepState();
@@ -64,7 +69,7 @@ function announce(text: string): void {
 
 /** For when a hidden tab is shown again, or the window is reloaded. */
 function keepState(): void {
-  if (shownId !== undefined) host.setState({ id: shownId, top: window.scrollY });
+  if (shownId !== undefined) host.setState({ service: shownService, id: shownId, top: window.scrollY });
 }
 
 function navigate(direction: Direction): void {

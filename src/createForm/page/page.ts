@@ -3,6 +3,7 @@ import './page.css';
 import { element, keepFocus } from '../../webview/dom.ts';
 import type { DraftState, FormAction, FormField, FormStatus, HostMessage, Notice } from '../protocol.ts';
 import { onChord } from './chords.ts';
+import { onEditingKey } from './editingKeys.ts';
 import { host, onEdit, sendEdits, startEditing, takeEdits } from './edits.ts';
 import {
   clearProblems,
@@ -23,6 +24,8 @@ const shortcut = element('shortcut', HTMLElement);
 const create = element('create', HTMLButtonElement);
 const discard = element('discard', HTMLButtonElement);
 
+/** Whether the fields have the draft's values. */
+let isShown = false;
 /** From submitting until the host reports the outcome. */
 let awaitsOutcome = false;
 let isFirstStatus = true;
@@ -38,7 +41,8 @@ function handle(message: HostMessage): void {
     case 'show':
       return show(message.state);
     case 'status':
-      return showStatus(message.status);
+      // A status before the values would unlock the fields, and they would replace what was typed.
+      return isShown ? showStatus(message.status) : undefined;
     case 'preview':
       return showPreview(message.id, message.html);
   }
@@ -47,6 +51,7 @@ function handle(message: HostMessage): void {
 function show({ draftId, revision, values }: DraftState): void {
   showValues(values);
   startEditing(draftId, revision);
+  isShown = true;
   arrangePreview();
 }
 
@@ -124,8 +129,11 @@ function firstEmptyField(): FormField {
 }
 
 function goTo(field: FormField): void {
-  controls[field].focus();
-  controls[field].scrollIntoView({ block: 'center' });
+  const control = controls[field];
+  control.focus();
+  // What is typed next must not replace the text that was selected when the focus left it.
+  if ('selectionEnd' in control) control.selectionStart = control.selectionEnd;
+  control.scrollIntoView({ block: 'center' });
 }
 
 /**
@@ -144,6 +152,8 @@ function submit(again = false): void {
   if (isSignedOut) return focusNotices();
   awaitsOutcome = true;
   host.postMessage({ type: 'submit', again, ...takeEdits() });
+  // At once, because what is typed from now on would not be sent.
+  lock(true);
 }
 
 function take(action: FormAction): void {
@@ -171,6 +181,7 @@ discard.addEventListener('click', () => host.postMessage({ type: 'discard', ...t
 // In the capture phase, because Enter would open a select element.
 document.addEventListener('keydown', onShortcut, { capture: true });
 document.addEventListener('keydown', onChord, { capture: true });
+document.addEventListener('keydown', onEditingKey, { capture: true });
 document.addEventListener('pointerdown', () => (isPressed = true), { capture: true });
 for (const type of ['pointerup', 'pointercancel', 'blur']) {
   window.addEventListener(type, () => (isPressed = false), { capture: true });

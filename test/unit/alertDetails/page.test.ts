@@ -21,6 +21,7 @@ describe('the details’ page in a browser', () => {
   async function tell(message: Partial<Extract<HostMessage, { type: 'show' }>>): Promise<void> {
     const whole: HostMessage = {
       type: 'show',
+      service: 'https://alerts.example',
       id: 'a1',
       sections: {},
       position: 'Alert 1 of 9',
@@ -29,6 +30,7 @@ describe('the details’ page in a browser', () => {
       hasNext: true,
       hasPrevious: false,
       canAct: true,
+      canLink: true,
       searchProgress: '',
       announcement: '',
       ...message,
@@ -185,14 +187,15 @@ describe('the details’ page in a browser', () => {
     assert.equal(await page.title(), 'Alert Details');
   });
 
-  it('keeps nothing of an alert but its id, which VS Code writes to disk', async () => {
+  it('keeps nothing of an alert but its id and service, which VS Code writes to disk', async () => {
     const secret = '<h1 id="name" tabindex="-1">Leaked key</h1>';
     await tell({
       spoken: 'high, Leaked key',
       sections: { heading: secret, description: `${secret}${tall}` },
     });
     await page.evaluate(() => window.scrollTo(0, 300));
-    while (!isDeepStrictEqual(stage.kept(), { id: 'a1', top: 300 })) await page.evaluate(() => undefined);
+    const state = { service: 'https://alerts.example', id: 'a1', top: 300 };
+    while (!isDeepStrictEqual(stage.kept(), state)) await page.evaluate(() => undefined);
     assert.equal(await page.title(), 'Alert Details');
   });
 
@@ -215,11 +218,14 @@ describe('the details’ page in a browser', () => {
       { type: 'act', action: 'copyAsMarkdown' },
       { type: 'act', action: 'openRawJson' },
     ]);
-    await tell({ sections: { heading: '<h1 id="name">Nobody</h1>' }, canAct: false });
+    await tell({ sections: { heading: '<h1 id="name">Nobody</h1>' }, canAct: false, canLink: false });
     for (const button of await page.locator('#toolbar button').all()) {
       assert.equal(await button.getAttribute('aria-disabled'), 'true');
       await button.click({ force: true });
     }
+    await tell({ canLink: false });
+    const disabled = page.locator('#toolbar button[aria-disabled=true]');
+    assert.deepEqual(await disabled.evaluateAll((all) => all.map((one) => one.ariaLabel)), ['Copy Link']);
     await page.click('#next');
     assert.deepEqual((await heard(4)).slice(2), [{ type: 'navigate', direction: 'next' }]);
   });
@@ -271,7 +277,7 @@ describe('the details’ page in a browser', () => {
 
   it('comes back where it was', async () => {
     await tell({ sections: { heading, description: tall } });
-    const state = { id: 'a1', top: 700 };
+    const state = { service: 'https://alerts.example', id: 'a1', top: 700 };
     await page.evaluate(() => window.scrollTo(0, 700));
     while (!isDeepStrictEqual(stage.kept(), state)) await page.evaluate(() => undefined);
     await stage.open(state);

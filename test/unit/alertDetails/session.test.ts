@@ -127,30 +127,6 @@ describe('the session of the details', () => {
     assert.deepEqual(asked, ['navigate next', 'open p1']);
   });
 
-  it('runs the commands of the toolbar, and only those', async () => {
-    const { session, asked } = stage(first);
-    await session.receive({ type: 'act', action: 'copyId' });
-    await session.receive({ type: 'act', action: 'createAnotherLikeThis' });
-    await session.receive({ type: 'act', action: 'signOut' });
-    assert.deepEqual(asked, ['copyId', 'createAnotherLikeThis', 'Reading a message of the alert details']);
-  });
-
-  it('has a toolbar that works only while the alert is loaded and somebody is signed in', async () => {
-    let obstacle: Obstacle | undefined;
-    const { ready, session, loaded, lastShown } = stage(first, { obstacle: () => obstacle });
-    await ready();
-    assert.equal(lastShown()?.canAct, true);
-    obstacle = 'signedOut';
-    session.refresh();
-    await settled();
-    assert.equal(lastShown()?.canAct, false);
-    obstacle = undefined;
-    loaded.length = 0;
-    session.refresh();
-    await settled();
-    assert.equal(lastShown()?.canAct, false);
-  });
-
   it('filters by a value as the list knows it, whatever is shown of it', async () => {
     const tag = `\r\n\u202e"><b>\0`;
     const { session, asked } = stage(

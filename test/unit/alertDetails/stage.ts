@@ -32,6 +32,8 @@ export function stage(shown: Alert | string, overrides: Partial<SessionHost> = {
     reconnect: () => asked.push('reconnect'),
     obstacle: () => undefined,
     serviceHost: () => 'alerts.example',
+    serviceUrl: () => 'https://alerts.example',
+    isSample: () => false,
     alertTexts: texts,
     renderMarkdown: async (text) => `<p>${text}</p>`,
     report: (doing) => asked.push(doing),

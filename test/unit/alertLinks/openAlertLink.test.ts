@@ -3,6 +3,8 @@ import { commands, window } from 'vscode';
 import { openAlertLink } from '../../../src/alertLinks/openAlertLink.ts';
 import { AlertsClient } from '../../../src/api/client.ts';
 import type { Obstacle, ServiceClient } from '../../../src/connection/connection.ts';
+import type { ConfiguredService } from '../../../src/connection/services.ts';
+import type { Service } from '../../../src/connection/serviceUrl.ts';
 import { createLists, type Lists } from '../../../src/triage/lists.ts';
 import { type AlertService, createAlertService } from '../../service/service.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
@@ -18,6 +20,9 @@ describe('opening a link to an alert', () => {
   let told: string[];
   let opened: string[];
   let onSignIn: () => void;
+  /** The services of the settings, and the one that is shown. */
+  let configured: readonly ConfiguredService[];
+  let shown: Service;
 
   const tell = async (text: string, ...buttons: readonly string[]) => {
     told.push(text);
@@ -43,6 +48,8 @@ describe('opening a link to an alert', () => {
     const signedIn = new AlertsClient({ baseUrl: service.url, token: service.token });
     [client, obstacle, button, told, opened] = [signedIn, undefined, undefined, [], []];
     onSignIn = () => undefined;
+    shown = serviceAt(service.url);
+    configured = [{ name: '', url: service.url }];
     lists = createLists({
       listAlerts: (page, signal, onWait) => signedIn.listAlerts(page, signal, onWait),
       listUsers: async () => assert.fail('not asked for'),
@@ -56,17 +63,31 @@ describe('opening a link to an alert', () => {
 
   const host = () => new URL(service.url).host;
 
-  function open(id: string, origin = service.url): Promise<void> {
-    const current = { baseUrl: service.url, origin: service.url, host: host() };
+  function serviceAt(baseUrl: string): Service {
+    const { origin, host } = new URL(baseUrl);
+    return { baseUrl, origin, host };
+  }
+
+  function open(id: string, baseUrl = service.url): Promise<void> {
     const details = { open: async (shown: string) => void opened.push(shown) };
     return openAlertLink(
-      { path: '/alert', query: `service=${origin}&id=${encodeURIComponent(id)}` },
+      { path: '/alert', query: `service=${baseUrl}&id=${encodeURIComponent(id)}` },
       {
         connection: {
           settled: async () => undefined,
           obstacle: () => obstacle,
-          service: current,
-          signedIn: () => client && { service: current, client },
+          get service() {
+            return shown;
+          },
+          services: {
+            get configured() {
+              return configured;
+            },
+            async select({ url }) {
+              shown = serviceAt(url);
+            },
+          },
+          signedIn: () => client && { service: shown, client },
         },
         features: { get: async () => ({ lists, details, dispose: () => undefined }) },
         log: recordingLog(),
@@ -121,6 +142,32 @@ describe('opening a link to an alert', () => {
       `This link is for an alert on other.example, but you're connected to ${host()}.`,
     ]);
     assert.deepEqual([opened, service.requests], [[], []]);
+  });
+
+  it('offers to switch to another service of the settings, and goes on after that', async () => {
+    await lists.alerts.loadMore();
+    const id = lists.alerts.items[0]?.id ?? '';
+    shown = serviceAt('https://other.example');
+    await open(id);
+    const text = `This link is for an alert on ${host()}, but you're connected to other.example.`;
+    assert.deepEqual([told, opened, shown.host], [[text], [], 'other.example']);
+    button = 'Switch Service';
+    await open(id);
+    assert.deepEqual([opened, shown.baseUrl], [[id], service.url]);
+  });
+
+  it('tells services on one host apart by their paths', async () => {
+    await lists.alerts.loadMore();
+    const id = lists.alerts.items[0]?.id ?? '';
+    shown = serviceAt(`${service.url}/second`);
+    configured = [service.url, `${service.url}/second`].map((url) => ({ name: '', url }));
+    await open(id);
+    await open(id, `${service.url}/third`);
+    assert.deepEqual(told, [
+      `This link is for an alert on ${host()}, but you're connected to ${host()}/second.`,
+      `This link is for an alert on ${host()}/third, but you're connected to ${host()}/second.`,
+    ]);
+    assert.deepEqual(opened, []);
   });
 
   it('refuses what is no link to an alert', async () => {

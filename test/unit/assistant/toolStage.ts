@@ -11,9 +11,8 @@ import { type AlertService, createAlertService } from '../../service/service.ts'
 
 /** The text of a tool's result. */
 export function textOf({ content }: LanguageModelToolResult): string {
-  const [part] = content;
-  assert.ok(part instanceof LanguageModelTextPart && content.length === 1);
-  return part.value;
+  const texts = content.map((part) => (part instanceof LanguageModelTextPart ? part.value : assert.fail()));
+  return texts.join('');
 }
 
 /** What a tool said between the markers of untrusted data. */
@@ -35,6 +34,7 @@ export const newAlert = {
 
 /** For each test of a suite: a reference service, somebody who is signed in to it, and the tools. */
 export function toolStage() {
+  let isSample = false;
   let service: AlertService;
   let tools: ReturnType<typeof createTools>;
   let client: ServiceClient | undefined;
@@ -48,6 +48,7 @@ export function toolStage() {
   let isCancelled = false;
 
   beforeEach(async () => {
+    isSample = false;
     service = createAlertService({ alertCount: 60, alertsPerPage: 25 });
     await service.start();
     [client, obstacle, refreshes, selected] = [newClient(), undefined, 0, []];
@@ -74,6 +75,9 @@ export function toolStage() {
     tools = createTools({
       connection: {
         settled: async () => undefined,
+        get isSample() {
+          return isSample;
+        },
         obstacle: () => obstacle,
         service: serviceInfo(),
         signedIn: () => client && { service: serviceInfo(), client },
@@ -130,6 +134,9 @@ export function toolStage() {
     async call(name: ToolName, input: unknown) {
       await prepare(name, input);
       return invoke(name, input);
+    },
+    showSample() {
+      isSample = true;
     },
     signOut(reason: Obstacle = 'signedOut') {
       [client, obstacle] = [undefined, reason];

@@ -27,7 +27,7 @@ describe('copying', () => {
       rawJson: { open: never },
       details: { open: never, follow: never, enter: never, navigate: never, go: never, focusList: never },
       host: () => 'host',
-      origin: () => 'https://alerts.example.com',
+      service: () => 'https://alerts.example.com',
     });
 
   it('keeps the order of the list, in whatever order alerts were selected', async () => {

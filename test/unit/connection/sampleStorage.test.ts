@@ -59,4 +59,17 @@ describe('the storage while sample data is used', () => {
     isSample = true;
     assert.deepEqual(drafts.keys(), []);
   });
+
+  it('stores a draft of the service that is first typed into while sample data is shown, and none of the sample data', async () => {
+    const stored = fakeMemento();
+    const drafts = sampleDrafts(stored, () => isSample);
+    const [real, sample] = [{ service: realOrigin }, { service: sampleOrigin }];
+    isSample = true;
+    await drafts.update('draft:1', real);
+    isSample = false;
+    await drafts.update('draft:2', sample);
+    assert.deepEqual(drafts.keys(), ['draft:1']);
+    assert.deepEqual([drafts.get('draft:1'), drafts.get('draft:2')], [real, sample]);
+    assert.deepEqual(stored.keys(), ['draft:1']);
+  });
 });

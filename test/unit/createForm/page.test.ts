@@ -126,6 +126,66 @@ describe('the form’s page in a browser', () => {
     assert.equal(await focused(), 'searchAgain');
   });
 
+  describe('never loses what was typed', () => {
+    const page = () => stage.page;
+    const problems = { name: ['Too long.'] };
+    const type = async (text: string) => await page().keyboard.type(text);
+
+    it('unlocks its fields only with the draft in them, also if it hears of a status before', async () => {
+      await showStatus({ notices: [{ kind: 'info', text: 'Restored.', actions: [] }] });
+      await page().locator('#fields[inert]').waitFor();
+      await show({ ...values, summary: '' }, 0);
+      await page().locator('#summary:focus').waitFor();
+      await type('typed');
+      assert.equal(await page().locator('#summary').inputValue(), 'typed');
+    });
+
+    it('takes nothing more once it is told to send, and everything again when that failed', async () => {
+      await show(values, 0);
+      const description = page().locator('#description');
+      await description.press('Control+Enter');
+      await type('not sent');
+      assert.equal(await description.inputValue(), values.description);
+      assert.deepEqual(edits(), []);
+      await showStatus({ problems });
+      await name().and(page().locator(':focus')).waitFor();
+      await type(' more');
+      assert.equal(await name().inputValue(), `${values.name} more`);
+    });
+
+    it('keeps the text of the field that it leads to, also if it was selected', async () => {
+      await show(values, 0);
+      await name().selectText();
+      await page().locator('#summary').press('Control+Enter');
+      await showStatus({ problems });
+      await type(' more');
+      assert.equal(await name().inputValue(), `${values.name} more`);
+    });
+
+    it('leaves selecting all and undo to the browser, which VS Code would do later', async () => {
+      await page().evaluate(() => {
+        const passedOn: string[] = [];
+        window.addEventListener(
+          'keydown',
+          ({ key, ctrlKey }) => ctrlKey && key.length === 1 && passedOn.push(key),
+        );
+        Object.assign(window, { passedOn });
+      });
+      await show(values, 0);
+      await name().press('Control+A');
+      await type('other');
+      assert.equal(await name().inputValue(), 'other');
+      await name().press('Control+z');
+      assert.equal(await name().inputValue(), values.name);
+      await name().press('Control+y');
+      assert.equal(await name().inputValue(), 'other');
+      const cyrillic = { key: 'ф', code: 'KeyA', ctrlKey: true, bubbles: true };
+      await name().dispatchEvent('keydown', cyrillic);
+      await name().press('Control+b');
+      assert.deepEqual(await page().evaluate('passedOn'), ['b']);
+    });
+  });
+
   it('offers a list of sources only where there are any', async () => {
     const opener = stage.page.locator('#show-sources');
     await stage.post({ type: 'context', target: '', sources: [] });

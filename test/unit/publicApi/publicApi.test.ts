@@ -13,11 +13,13 @@ describe('the API for other extensions', () => {
   const forms: (Prefill | undefined)[] = [];
   const opened: string[] = [];
   let alerts: PagedList<Alert> | undefined;
+  let isSample: boolean;
   let snapshots: Snapshots;
   let serve: (...alerts: readonly Alert[]) => void;
   let created: PublicApi;
 
   beforeEach(async () => {
+    isSample = false;
     forms.length = 0;
     opened.length = 0;
     const loaded = await loadedModel(
@@ -40,6 +42,7 @@ describe('the API for other extensions', () => {
         },
       },
       form: { open: async (prefill) => void forms.push(prefill) },
+      isSample: () => isSample,
       onDidChange: changes.event,
     });
   });
@@ -65,6 +68,18 @@ describe('the API for other extensions', () => {
     assert.ok(Object.isFrozen(first) && Object.isFrozen(first?.tags));
     assert.ok(first && !('raw' in first));
     assert.equal(api().alerts, api().alerts);
+  });
+
+  it('has none of the sample data, and tells when that comes and goes', async () => {
+    let fired = 0;
+    const listening = api().onDidChangeAlerts(() => (fired += 1));
+    isSample = true;
+    changes.fire();
+    assert.deepEqual([api().alerts, await api().openAlert('a'), opened, fired], [[], false, [], 1]);
+    isSample = false;
+    changes.fire();
+    assert.deepEqual([api().alerts.length, fired], [2, 2]);
+    listening.dispose();
   });
 
   it('has no alerts before the list was needed', () => {

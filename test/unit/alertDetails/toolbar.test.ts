@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import type { Obstacle } from '../../../src/connection/connection.ts';
+import { alertOf } from './fixtures.ts';
+import { settled, stage } from './stage.ts';
+
+describe('the toolbar of the details', () => {
+  const first = alertOf({ id: 'a1', name: 'First' });
+
+  it('runs the commands of the toolbar, and only those', async () => {
+    const { session, asked } = stage(first);
+    await session.receive({ type: 'act', action: 'copyId' });
+    await session.receive({ type: 'act', action: 'createAnotherLikeThis' });
+    await session.receive({ type: 'act', action: 'signOut' });
+    assert.deepEqual(asked, ['copyId', 'createAnotherLikeThis', 'Reading a message of the alert details']);
+  });
+
+  it('has a toolbar that works only while the alert is loaded and somebody is signed in', async () => {
+    let obstacle: Obstacle | undefined;
+    const { ready, session, loaded, lastShown } = stage(first, { obstacle: () => obstacle });
+    await ready();
+    assert.equal(lastShown()?.canAct, true);
+    obstacle = 'signedOut';
+    session.refresh();
+    await settled();
+    assert.equal(lastShown()?.canAct, false);
+    obstacle = undefined;
+    loaded.length = 0;
+    session.refresh();
+    await settled();
+    assert.equal(lastShown()?.canAct, false);
+  });
+
+  it('names the service that has the alert, and offers no link to an alert of the sample data', async () => {
+    let isSample = false;
+    let serviceUrl = 'https://first.example';
+    const host = { isSample: () => isSample, serviceUrl: () => serviceUrl };
+    const { ready, session, lastShown } = stage(first, host);
+    await ready();
+    assert.deepEqual([lastShown()?.service, lastShown()?.canLink], ['https://first.example', true]);
+    // Until the panel is closed, the alert is still that of the first service.
+    [isSample, serviceUrl] = [true, 'https://sample.invalid'];
+    session.refresh();
+    await settled();
+    const { service, canAct, canLink } = lastShown() ?? {};
+    assert.deepEqual([service, canAct, canLink], ['https://first.example', true, false]);
+  });
+});
