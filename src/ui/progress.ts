@@ -25,12 +25,19 @@ export function progressText(list: Counted & { readonly waiting: Wait | undefine
   return list.waiting ? waitText(list.waiting, host) : countText(list);
 }
 
-/** "50 of 1,234 loaded", for texts that do not mention loading otherwise. */
+/** "50 of 1,234 loaded", of alerts, for texts that do not mention loading otherwise. */
 export function loadedText({ items, total }: Counted): string {
   const loaded = numberText(items.length);
   return total === undefined
     ? l10n.t('{0} loaded', loaded)
     : l10n.t('{0} of {1} loaded', loaded, numberText(total));
+}
+
+/** "50 of 1,234 users loaded": languages with genders cannot use the same text for alerts and users. */
+function loadedUsersText({ items, total }: Counted): string {
+  const loaded = numberText(items.length);
+  if (total !== undefined) return l10n.t('{0} of {1} users loaded', loaded, numberText(total));
+  return items.length === 1 ? l10n.t('1 user loaded') : l10n.t('{0} users loaded', loaded);
 }
 
 /** "as of 2:32 PM" after a failed refresh or poll; empty while the list is up to date. */
@@ -52,6 +59,8 @@ export function ofLoadedText(count: number, { items, total }: Counted): string {
 /** Texts for the items of a list, each with a count. */
 export interface ListWords {
   count(count: number): string;
+  /** How many are loaded, of how many. */
+  loaded(list: Counted): string;
   /** How many new items there are since the list was loaded. */
   grown(count: number): string;
   unreadable(count: number): string;
@@ -59,6 +68,7 @@ export interface ListWords {
 
 export const alertWords: ListWords = {
   count: (count) => (count === 1 ? l10n.t('1 alert') : l10n.t('{0} alerts', numberText(count))),
+  loaded: loadedText,
   grown: (count) =>
     count === 1
       ? l10n.t('1 new alert. Refresh to see it.')
@@ -71,6 +81,7 @@ export const alertWords: ListWords = {
 
 export const userWords: ListWords = {
   count: (count) => (count === 1 ? l10n.t('1 user') : l10n.t('{0} users', numberText(count))),
+  loaded: loadedUsersText,
   grown: (count) =>
     count === 1
       ? l10n.t('1 new user. Refresh to see them.')

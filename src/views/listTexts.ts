@@ -56,7 +56,7 @@ export function lineText<Item extends ListItem>(
 /** "237 alerts", or how many of them are loaded. Empty if all are unreadable, which has its own row. */
 function wholeText<Item extends ListItem>(list: PagedList<Item>, words: ListWords): string {
   const { items, total } = list;
-  if (items.length !== total) return loadedText(list);
+  if (items.length !== total) return words.loaded(list);
   return total === 0 ? '' : words.count(total);
 }
 
