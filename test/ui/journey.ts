@@ -79,7 +79,8 @@ export class Journey {
   /** Signs in to the service of the settings, with the keyboard. */
   readonly signIn = async (): Promise<void> => {
     await this.run('Alerts: Sign In');
-    await this.quickInput.waitForText(/^Sign In to /);
+    const { shown } = this.workbench;
+    await this.quickInput.waitForText(shown('Sign In to {0}').replace('{0}', new URL(this.service.url).host));
     await this.quickInput.answer(this.service.token);
     await this.quickInput.root.waitFor({ state: 'hidden' });
   };
