@@ -1,4 +1,4 @@
-import { l10n } from 'vscode';
+import { env, l10n } from 'vscode';
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import type { Obstacle } from '../connection/connection.ts';
@@ -111,7 +111,7 @@ export class OverviewSession {
     const counted = [list.items, assigneeName(), now()];
     if (hasSameElements(counted, this.#counted)) return;
     this.#counted = counted;
-    this.#charts = chartsOf(overviewOf(list.items, now()), texts);
+    this.#charts = chartsOf(overviewOf(list.items, now(), env.language), texts);
   }
 }
 

@@ -101,7 +101,7 @@ async function changeFilter(
   texts: AlertTexts,
   purpose: Purpose,
 ): Promise<AlertFilter | undefined> {
-  const counts = countFacets(model.view.loaded);
+  const counts = countFacets(model.view.loaded, model.options.locale);
   const search = textSearch(model);
   const { isStepwise } = purpose;
   let draft = purpose.initial;

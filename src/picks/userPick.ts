@@ -4,7 +4,7 @@ import { singleLine } from '../text/sanitize.ts';
 import { wasCanceled } from '../triage/lists.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { waitText } from '../ui/explain.ts';
-import { loadedText } from '../ui/progress.ts';
+import { userWords } from '../ui/progress.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
 
 const meKey = 'alertTriage.me:';
@@ -113,7 +113,7 @@ export function loadRows(
   host: string,
 ): readonly UserItem[] {
   const row = {
-    description: users.waiting ? waitText(users.waiting, host) : loadedText(users),
+    description: users.waiting ? waitText(users.waiting, host) : userWords.loaded(users),
     alwaysShow: true,
   };
   const stopIcon = new ThemeIcon('debug-stop');

@@ -38,7 +38,7 @@ export function valueItems(
   { view, list }: Pick<AlertsModel, 'view' | 'list'>,
   texts: AlertTexts,
 ): readonly ValueItem[] {
-  const counts = countFacets(view.loaded);
+  const counts = countFacets(view.loaded, view.options.locale);
   return facets.flatMap((facet) => {
     const values = [...new Set(alerts.flatMap((alert) => facetValues(alert, facet)))].slice(0, maxValues);
     const countOf = new Map(counts.get(facet)?.map(({ value, count }) => [value, count]));

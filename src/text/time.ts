@@ -109,9 +109,12 @@ const compactScale: Scale = [
   ...relativeScale.slice(2),
 ];
 
-const relativeAges = perLocale(
-  (locale) => new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'always' }),
-);
+/** Narrow is "5m ago" in English, but "-5 min" in French and "vor 5 m" in German. */
+const relativeAges = perLocale((locale) => {
+  const narrow = new Intl.RelativeTimeFormat(locale, { style: 'narrow' });
+  const isEnglish = /^en\b/.test(narrow.resolvedOptions().locale);
+  return isEnglish ? narrow : new Intl.RelativeTimeFormat(locale, { style: 'short' });
+});
 const nowWords = perLocale((locale) =>
   new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'auto' }).format(0, 'second'),
 );

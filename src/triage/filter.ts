@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { contains } from '../text/sanitize.ts';
 import { memoize } from './memoize.ts';
-import { compareUnits, maxCollated } from './sorting.ts';
+import { compareUnits, maxCollated, nameCollator } from './sorting.ts';
 import {
   alertName,
   assigneeOf,
@@ -221,19 +221,21 @@ const ranks: Partial<Record<Facet, (value: string) => number>> = {
  * The values of all alerts, by facet. Severity, status and TLP are sorted by rank, the others by frequency;
  * `noValue` is always last.
  */
-export function countFacets(alerts: readonly Alert[]): ReadonlyMap<Facet, readonly FacetValue[]> {
-  return new Map(facets.map((facet) => [facet, countValues(alerts, facet)]));
+export function countFacets(
+  alerts: readonly Alert[],
+  locale: string,
+): ReadonlyMap<Facet, readonly FacetValue[]> {
+  return new Map(facets.map((facet) => [facet, countValues(alerts, facet, locale)]));
 }
 
 /** The values of one facet, in the order of `countFacets`. */
-export function countValues(alerts: readonly Alert[], facet: Facet): readonly FacetValue[] {
+export function countValues(alerts: readonly Alert[], facet: Facet, locale: string): readonly FacetValue[] {
   const counts = new Map<string, number>();
   for (const alert of alerts) {
     for (const value of facetValues(alert, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const rank = ranks[facet] ?? ((value: string) => (value === noValue ? 1 : 0));
-  const compareNames =
-    counts.size > maxCollated ? compareUnits : new Intl.Collator(undefined, { numeric: true }).compare;
+  const compareNames = counts.size > maxCollated ? compareUnits : nameCollator(locale).compare;
   return Array.from(counts, ([value, count]) => ({ value, count })).sort(
     (a, b) => rank(a.value) - rank(b.value) || b.count - a.count || compareNames(a.value, b.value),
   );

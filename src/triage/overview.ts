@@ -47,25 +47,30 @@ const dayMs = 24 * 3_600_000;
 /** Where the age buckets begin, in days. */
 const ageLimits = [0, 1, 7, 30, 90];
 
-/** Counts the alerts. @param now in milliseconds since 1970 */
-export function overviewOf(alerts: readonly Alert[], now: number): Overview {
+/**
+ * Counts the alerts.
+ *
+ * @param now in milliseconds since 1970
+ * @param locale for the order of equally frequent values
+ */
+export function overviewOf(alerts: readonly Alert[], now: number, locale: string): Overview {
   const open = alerts.filter(({ status }) => readStatus(status) === 'open').map(createdAt);
   return {
-    statuses: countStatuses(alerts),
+    statuses: countStatuses(alerts, locale),
     created: timelineOf(alerts.map(createdAt), now),
     top: {
-      source: topValues(alerts, 'source'),
-      assignee: topValues(alerts, 'assignee'),
-      tag: topValues(alerts, 'tag'),
+      source: topValues(alerts, 'source', locale),
+      assignee: topValues(alerts, 'assignee', locale),
+      tag: topValues(alerts, 'tag', locale),
     },
     ages: ageBuckets(open, now),
     ageless: open.filter((instant) => instant === undefined).length,
   };
 }
 
-function countStatuses(alerts: readonly Alert[]): StatusCounts {
-  const statuses = firstValues(alerts, 'status');
-  const severities = firstValues(alerts, 'severity');
+function countStatuses(alerts: readonly Alert[], locale: string): StatusCounts {
+  const statuses = firstValues(alerts, 'status', locale);
+  const severities = firstValues(alerts, 'severity', locale);
   const row = memoize((text: string | undefined) => statuses.indexOf(readStatus(text)));
   const column = memoize((text: string | undefined) => severities.indexOf(readSeverity(text)));
   const counts = statuses.map(() => severities.map(() => 0));
@@ -79,14 +84,14 @@ function countStatuses(alerts: readonly Alert[]): StatusCounts {
   return { statuses, severities, counts, hidden };
 }
 
-function firstValues(alerts: readonly Alert[], facet: Facet): readonly string[] {
-  return countValues(alerts, facet)
+function firstValues(alerts: readonly Alert[], facet: Facet, locale: string): readonly string[] {
+  return countValues(alerts, facet, locale)
     .slice(0, maxValues)
     .map(({ value }) => value);
 }
 
-function topValues(alerts: readonly Alert[], facet: Facet): TopValues {
-  const all = countValues(alerts, facet);
+function topValues(alerts: readonly Alert[], facet: Facet, locale: string): TopValues {
+  const all = countValues(alerts, facet, locale);
   const named = all.filter(({ value }) => value !== noValue);
   const values = [...named.slice(0, maxValues), ...all.filter(({ value }) => value === noValue)];
   const shown = new Set(values.map(({ value }) => value));

@@ -25,7 +25,7 @@ export function progressText(list: Counted & { readonly waiting: Wait | undefine
   return list.waiting ? waitText(list.waiting, host) : countText(list);
 }
 
-/** "50 of 1,234 loaded", for texts that do not mention loading otherwise. */
+/** "50 of 1,234 loaded", of alerts, for texts that do not mention loading otherwise. */
 export function loadedText({ items, total }: Counted): string {
   const loaded = numberText(items.length);
   return total === undefined
@@ -34,8 +34,15 @@ export function loadedText({ items, total }: Counted): string {
 }
 
 /** "237 alerts", or "50 of 237 loaded" if not all are loaded. */
-export function listCountText({ items, total }: Counted, words: ListWords): string {
-  return items.length === total ? words.count(total) : loadedText({ items, total });
+export function listCountText(list: Counted, words: ListWords): string {
+  return list.items.length === list.total ? words.count(list.total) : words.loaded(list);
+}
+
+/** "50 of 1,234 users loaded": languages with genders cannot use the same text for alerts and users. */
+function loadedUsersText({ items, total }: Counted): string {
+  const loaded = numberText(items.length);
+  if (total !== undefined) return l10n.t('{0} of {1} users loaded', loaded, numberText(total));
+  return items.length === 1 ? l10n.t('1 user loaded') : l10n.t('{0} users loaded', loaded);
 }
 
 /** "as of 2:32 PM" after a failed refresh or poll; empty while the list is up to date. */
@@ -57,6 +64,8 @@ export function ofLoadedText(count: number, { items, total }: Counted): string {
 /** Texts for the items of a list, each with a count. */
 export interface ListWords {
   count(count: number): string;
+  /** How many are loaded, of how many. */
+  loaded(list: Counted): string;
   /** How many new items there are since the list was loaded. */
   grown(count: number): string;
   unreadable(count: number): string;
@@ -64,6 +73,7 @@ export interface ListWords {
 
 export const alertWords: ListWords = {
   count: (count) => (count === 1 ? l10n.t('1 alert') : l10n.t('{0} alerts', numberText(count))),
+  loaded: loadedText,
   grown: (count) =>
     count === 1
       ? l10n.t('1 new alert. Refresh to see it.')
@@ -76,6 +86,7 @@ export const alertWords: ListWords = {
 
 export const userWords: ListWords = {
   count: (count) => (count === 1 ? l10n.t('1 user') : l10n.t('{0} users', numberText(count))),
+  loaded: loadedUsersText,
   grown: (count) =>
     count === 1
       ? l10n.t('1 new user. Refresh to see them.')

@@ -52,16 +52,17 @@ const labels = {
 /** Waits until the visible create form is enabled. @param name value of its Name field, if several are open */
 export async function createFormOf(workbench: Workbench, name?: string): Promise<CreateForm> {
   const field = name === undefined ? undefined : { id: 'name', value: name };
+  const { shown } = workbench;
   const frame = await workbench.webview('Create Alert', field);
   const control = (field: FormField) => {
     const [role, label] = labels[field];
-    return frame.getByRole(role, { name: label, exact: true });
+    return frame.getByRole(role, { name: shown(label), exact: true });
   };
-  const button = (name: string) => frame.getByRole('button', { name, exact: true });
+  const button = (name: string) => frame.getByRole('button', { name: shown(name), exact: true });
   const enterOne = async (field: FormField, value: string) => {
     if (field !== 'severity' && field !== 'status') return await control(field).fill(value);
     await control(field).click();
-    await frame.getByRole('option', { name: value, exact: true }).click();
+    await frame.getByRole('option', { name: shown(value), exact: true }).click();
   };
   const form: CreateForm = {
     frame,
@@ -70,8 +71,8 @@ export async function createFormOf(workbench: Workbench, name?: string): Promise
     control,
     problems: (field) => frame.locator(`#${field}-problems li`),
     button,
-    preview: frame.getByRole('region', { name: 'Preview', exact: true }),
-    previewSwitch: frame.getByRole('checkbox', { name: 'Show preview', exact: true }),
+    preview: frame.getByRole('region', { name: shown('Preview'), exact: true }),
+    previewSwitch: frame.getByRole('checkbox', { name: shown('Show preview'), exact: true }),
     async enter(values) {
       for (const field of formFields) {
         const value = values[field];

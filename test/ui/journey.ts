@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type AlertService, createAlertService } from '../service/service.ts';
+import { escapeRegExp } from '../../src/text/sanitize.ts';
 import type { ServedAlert } from '../../src/sample/wire.ts';
 import { createFormOf, discardForm, formTabs } from './createFormPage.ts';
 import { createSampleProject, type SampleProject } from './sampleProject.ts';
@@ -79,7 +80,8 @@ export class Journey {
   /** Signs in to the service of the settings, with the keyboard. */
   readonly signIn = async (): Promise<void> => {
     await this.run('Alerts: Sign In');
-    await this.quickInput.waitForText(/^Sign In to /);
+    const title = escapeRegExp(this.workbench.shown('Sign In to {0}')).replace(String.raw`\{0\}`, '.*');
+    await this.quickInput.waitForText(new RegExp(`^${title}`));
     await this.quickInput.answer(this.service.token);
     await this.quickInput.root.waitFor({ state: 'hidden' });
   };

@@ -14,7 +14,7 @@ export async function openOverview(workbench: Workbench): Promise<FrameLocator> 
 
 /** Shows pictures or tables. */
 export async function showTables(overview: FrameLocator, isTable: boolean): Promise<void> {
-  const button = overview.getByRole('button', { name: 'Show as Tables' });
+  const button = overview.locator('#as-table');
   if ((await button.getAttribute('aria-pressed')) !== String(isTable)) await button.click();
   await overview.locator(`body${isTable ? '.as-table' : ':not(.as-table)'}`).waitFor();
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { inEnglish, type ShownText } from './shownTexts.ts';
 
 /** VS Code's quick input box, for commands, picks and text input. */
 export interface QuickInput {
@@ -23,7 +24,7 @@ export interface QuickInput {
   dismiss(): Promise<void>;
 }
 
-export function quickInputOf(page: Page): QuickInput {
+export function quickInputOf(page: Page, shown: ShownText = inEnglish): QuickInput {
   const root = page.locator('.quick-input-widget');
   const input = root.locator('.quick-input-box input');
   // Rows are options, or checkboxes in a multi-select pick.
@@ -49,7 +50,7 @@ export function quickInputOf(page: Page): QuickInput {
       await type(text);
       await accept();
     },
-    pick: async (label) => await rowLabelled(rows, label).click(),
+    pick: async (label) => await rowLabelled(rows, shown(label)).click(),
     dismiss: async () => {
       await press('Escape');
       await root.waitFor({ state: 'hidden' });

@@ -7,10 +7,10 @@ export const readmeStates: readonly State[] = [
   {
     name: 'filter',
     shows: 'Two severities are chosen.',
-    async reach({ run, quickInput }) {
+    async reach({ run, quickInput, workbench: { shown } }) {
       await run('Alerts: Filter…');
       await quickInput.pick('Severity');
-      await quickInput.waitForText('Filter Alerts: Severity');
+      await quickInput.waitForText(shown('Filter Alerts: {0}').replace('{0}', shown('Severity')));
       for (const label of ['critical', 'high']) await quickInput.pick(label);
       return async () => await quickInput.dismiss();
     },

@@ -21,12 +21,14 @@ import type { ThemeName } from './themes.ts';
 
 // Takes screenshots of the real VS Code with alerts of the reference service: `npm run screenshots`, with `--
 // --set readme` (or `walkthrough`, `start`, `views`, `services`, `details`, `code`, `overview`, `form`) for one set and
-// `--theme NAME` for one theme.
+// `--theme NAME` for one theme and `--language NAME` for a language.
 
 interface PictureSet {
   readonly folder: string;
   readonly stories: readonly Story[];
   readonly themes: readonly ThemeName[];
+  /** English by default. */
+  readonly language?: string;
   /** By the name that follows the theme in the file name. */
   readonly sizes: Readonly<Record<string, { readonly width: number; readonly height: number }>>;
   /** PNG files and a table of all screenshots by default; WebP (smaller) for those kept in the repository. */
@@ -98,6 +100,13 @@ const sets: Readonly<Record<string, PictureSet>> = {
       narrow: { width: 620, height: 900 },
     },
   },
+  language: {
+    folder: 'test-report/language-states',
+    stories: [...walkthroughPictures.slice(0, 1), { states: [...overviewStates, ...readmeStates] }],
+    themes: ['light'],
+    language: 'de',
+    sizes: { wide: { width: 1280, height: 900 }, narrow: { width: 800, height: 900 } },
+  },
   form: {
     folder: 'test-report/form-states',
     stories: [{ options: { alerts: 30 }, states: createFormStates }],
@@ -109,7 +118,9 @@ const sets: Readonly<Record<string, PictureSet>> = {
 /** Menus and hovers fade in. */
 const pictureOptions = { animations: 'disabled' } as const;
 
-const { values } = parseArgs({ options: { set: { type: 'string' }, theme: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { set: { type: 'string' }, theme: { type: 'string' }, language: { type: 'string' } },
+});
 await packageExtension(packagedExtension);
 for (const [name, set] of Object.entries(sets)) {
   if (values.set !== undefined && values.set !== name) continue;
@@ -133,7 +144,13 @@ async function takeAll(set: PictureSet, shown: readonly ThemeName[]): Promise<vo
 async function take(set: PictureSet, theme: ThemeName, { options, states }: Story): Promise<void> {
   const sizes = Object.entries(set.sizes);
   const [[, viewport] = []] = sizes;
-  const stage = new Journey({ ...options, theme, ...(viewport && { viewport }) });
+  const language = values.language ?? set.language;
+  const stage = new Journey({
+    ...options,
+    theme,
+    ...(viewport && { viewport }),
+    ...(language !== undefined && { language }),
+  });
   try {
     await stage.open();
     for (const { name, reach } of states) {

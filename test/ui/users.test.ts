@@ -45,7 +45,9 @@ describe('users', () => {
     await users.waitForFocused(nameAt(15));
     await service.stop();
     await users.titleAction('Refresh Users');
-    await users.waitForMessage(/^30 of 41 loaded · as of \d+:\d\d\s[AP]M — Couldn't refresh: Cannot reach /);
+    await users.waitForMessage(
+      /^30 of 41 users loaded · as of \d+:\d\d\s[AP]M — Couldn't refresh: Cannot reach /,
+    );
     await users.toFirst();
     assert.deepEqual((await users.labels()).slice(0, 2), ['Retry', nameAt(0)]);
     await service.start();

@@ -9,6 +9,7 @@ import { collectOwnErrors } from '../host/ownErrors.ts';
 import { installedPackage } from '../host/webExtension.ts';
 import { type Messages, messagesOf } from './messages.ts';
 import { type QuickInput, quickInputOf, runCommand } from './quickInput.ts';
+import { type ShownText, shownTexts } from './shownTexts.ts';
 import { type ThemeName, themes } from './themes.ts';
 import { type TreeView, treeViewOf } from './treeView.ts';
 import { webviewOf } from './webview.ts';
@@ -36,7 +37,10 @@ export interface WorkbenchOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   /** The browser's user agent, from which the workbench derives the operating system. */
   readonly userAgent?: string;
-  /** VS Code's display language, such as `de`; its own texts stay English, without a language pack. */
+  /**
+   * VS Code's display language, such as `de`; its own texts stay English, without a language pack. Titles of commands,
+   * rows to pick, views and webviews are then translated by the helpers.
+   */
   readonly language?: string;
   /** Pixels of a screenshot per CSS pixel; 1 by default. */
   readonly deviceScaleFactor?: number;
@@ -49,6 +53,8 @@ export interface Workbench {
   readonly messages: Messages;
   /** Errors of the extension and its webviews so far; grows. Can be cleared if they are expected. */
   readonly ownErrors: string[];
+  /** Texts of the extension as they are shown. */
+  readonly shown: ShownText;
   /** Runs a command by its exact title in the palette, such as "Alerts: Sign In". */
   runCommand(title: string): Promise<void>;
   /** Presses keys one after the other, for example those of a chord. */
@@ -108,13 +114,14 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
       const ownErrors = collectOwnErrors(page);
       const query = options.folder === undefined ? 'ew=true' : `folder=${folderInUrl(options.folder)}`;
       await page.goto(`${vscode.url}/?${query}`);
-      await activityBarItem(page).waitFor({ timeout: startTimeoutMs });
+      const shown = await shownTexts(options.language);
+      await activityBarItem(page, shown).waitFor({ timeout: startTimeoutMs });
       const close = async () => {
         await browser.close();
         await vscode.dispose();
       };
       const install = async (vsix: string) => await vscode.install([vsix]);
-      return workbenchOf(page, ownErrors, { install, close });
+      return workbenchOf(page, ownErrors, shown, { install, close });
     } catch (error) {
       await browser.close();
       throw error;
@@ -140,8 +147,8 @@ interface Host {
   readonly close: () => Promise<void>;
 }
 
-function workbenchOf(page: Page, ownErrors: string[], { install, close }: Host): Workbench {
-  const quickInput = quickInputOf(page);
+function workbenchOf(page: Page, ownErrors: string[], shown: ShownText, { install, close }: Host): Workbench {
+  const quickInput = quickInputOf(page, shown);
   const messages = messagesOf(page);
   const screenshot = async (file: string) => {
     await page.screenshot({ path: file });
@@ -151,7 +158,8 @@ function workbenchOf(page: Page, ownErrors: string[], { install, close }: Host):
     quickInput,
     messages,
     ownErrors,
-    runCommand: async (title) => await runCommand(page, quickInput, title),
+    shown,
+    runCommand: async (title) => await runCommand(page, quickInput, shown(title)),
     press: async (...keys) => {
       for (const key of keys) await page.keyboard.press(key);
     },
@@ -168,11 +176,12 @@ function workbenchOf(page: Page, ownErrors: string[], { install, close }: Host):
       // The palette shows only commands that exist when it is opened.
       await extensionsLoaded(page);
       // Not by the icon, which would close the side bar that VS Code is about to restore.
-      await runCommand(page, quickInput, 'Alerts: Focus on Alerts View');
+      const name = shown('Alerts');
+      await runCommand(page, quickInput, `${name}: Focus on ${name} View`);
       await page.locator('.pane-header').first().waitFor();
     },
-    tree: (title) => treeViewOf(page, title),
-    webview: async (title, field) => await webviewOf(page, title, field),
+    tree: (title) => treeViewOf(page, shown(title)),
+    webview: async (title, field) => await webviewOf(page, shown(title), field),
     setTheme: async (theme) => {
       await runCommand(page, quickInput, 'Preferences: Color Theme');
       await quickInput.type(themes[theme].label);
@@ -208,8 +217,8 @@ export async function extensionsLoaded(page: Page): Promise<void> {
 }
 
 /** The name is only a prefix, because a badge adds to it. */
-function activityBarItem(page: Page) {
-  return page.locator('.activitybar').getByRole('tab', { name: /^Alerts\b/ });
+function activityBarItem(page: Page, shown: ShownText) {
+  return page.locator('.activitybar').getByRole('tab', { name: new RegExp(`^${shown('Alerts')}\\b`) });
 }
 
 /** Reads the clipboard until it contains the wanted text, or a timeout; returns its last text. */

@@ -12,7 +12,7 @@ const now = Date.parse('2026-11-22T12:00:00Z');
 const texts = alertTexts((id) => (id === 'u1' ? 'Ana' : undefined));
 
 function charts(alerts: readonly Alert[]): readonly FilterChart[] {
-  return chartsOf(overviewOf(alerts, now), texts);
+  return chartsOf(overviewOf(alerts, now, 'en'), texts);
 }
 
 function chartOf(alerts: readonly Alert[], id: string) {

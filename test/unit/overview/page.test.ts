@@ -19,7 +19,7 @@ function messageOf(count: number): HostMessage {
       alert({ source, status: 'open', severity: 'critical', created_at: '2026-11-20T12:00:00Z' }),
     ),
   );
-  const charts = chartsOf(overviewOf(alerts, now), alertTexts(nobody)).map(({ chart }) => chart);
+  const charts = chartsOf(overviewOf(alerts, now, 'en'), alertTexts(nobody)).map(({ chart }) => chart);
   return { type: 'show', scope: `${alerts.length} loaded`, canLoadAll: true, notice: '', charts };
 }
 
@@ -83,7 +83,7 @@ describe('the overview’s page in a browser', () => {
   it('names the series of a chart that has several', async () => {
     assert.deepEqual(await page.locator('.legend:visible').count(), 0);
     const alerts = ['critical', 'high'].map((severity) => alert({ severity, status: 'open' }));
-    const charts = chartsOf(overviewOf(alerts, now), alertTexts(nobody)).map(({ chart }) => chart);
+    const charts = chartsOf(overviewOf(alerts, now, 'en'), alertTexts(nobody)).map(({ chart }) => chart);
     await stage.post({ ...messageOf(1), charts });
     assert.deepEqual(await page.locator('.legend:visible li').allTextContents(), ['critical', 'high']);
   });
@@ -123,7 +123,7 @@ describe('the overview’s page in a browser', () => {
 
     beforeEach(async () => {
       await page.setViewportSize({ width: 300, height: 600 });
-      const charts = chartsOf(overviewOf([alert({ source })], now), alertTexts(nobody)).map(
+      const charts = chartsOf(overviewOf([alert({ source })], now, 'en'), alertTexts(nobody)).map(
         ({ chart }) => chart,
       );
       await stage.post({ ...messageOf(1), charts });
@@ -166,7 +166,7 @@ describe('the overview’s page in a browser', () => {
 
   it('tells parts apart by patterns in high contrast', async () => {
     const severities = ['critical', 'high'].map((severity) => alert({ severity, status: 'open' }));
-    const charts = chartsOf(overviewOf(severities, now), alertTexts(nobody)).map(({ chart }) => chart);
+    const charts = chartsOf(overviewOf(severities, now, 'en'), alertTexts(nobody)).map(({ chart }) => chart);
     await stage.post({ ...messageOf(1), charts });
     await page.evaluate(() => {
       document.documentElement.style.setProperty('--vscode-alertTriage-severityHigh', 'rgb(0, 0, 250)');

@@ -80,8 +80,8 @@ describe('The row behind the users to choose from', () => {
   it('is the way to further pages, and to stop searching them', async () => {
     const users = usersOf(3);
     await users.loadMore();
-    assert.deepEqual(row(users), [['Search All Pages', '1 loaded']]);
-    assert.deepEqual(row(users, { isSearch: true }), [['Stop Searching', '1 loaded']]);
+    assert.deepEqual(row(users), [['Search All Pages', '1 user loaded']]);
+    assert.deepEqual(row(users, { isSearch: true }), [['Stop Searching', '1 user loaded']]);
     assert.deepEqual(row(users, { isSearch: false }), []);
     await loadPages(users, new AbortController().signal);
     assert.deepEqual(row(users), []);
@@ -134,7 +134,7 @@ describe('The box to choose a user in', () => {
     await new Promise((resolve) => setImmediate(resolve));
     assert.deepEqual(box.rows(), [
       ['u1', ''],
-      ['Search All Pages', '1 of 2 loaded'],
+      ['Search All Pages', '1 of 2 users loaded'],
     ]);
     box.accept('u1');
     assert.deepEqual((await picked)?.assignee, ['u1']);

@@ -43,7 +43,9 @@ describe('formatAge', () => {
   it('is in the language of the reader', () => {
     assert.equal(formatAge(now - 3 * day, now, 'de'), 'vor 3 Tagen');
     assert.equal(formatAge(now, now, 'de'), 'jetzt');
-    assert.equal(formatAge(now - 3 * day, now, 'ja'), '3日前');
+    assert.equal(formatAge(now - 5 * minute, now, 'de'), 'vor 5 Min.');
+    assert.equal(formatAge(now - 3 * day, now, 'fr'), 'il y a 3\u00a0j');
+    assert.equal(formatAge(now - 3 * day, now, 'ja'), '3 日前');
   });
 
   it('is empty without a time', () => {

@@ -6,8 +6,12 @@ import { type Facet, facets } from '../../../src/triage/values.ts';
 import { cpuTime } from '../cpuTime.ts';
 import { alert, plainLook, someAlerts } from './alerts.ts';
 
-function countsOf(alerts: readonly Alert[], facet: Facet): readonly (readonly [string, number])[] {
-  const values = countFacets(alerts).get(facet);
+function countsOf(
+  alerts: readonly Alert[],
+  facet: Facet,
+  locale = 'en',
+): readonly (readonly [string, number])[] {
+  const values = countFacets(alerts, locale).get(facet);
   assert.ok(values);
   return values.map(({ value, count }) => [value, count] as const);
 }
@@ -20,6 +24,13 @@ describe('countFacets', () => {
     alert({ severity: 'Critical', tags: [] }),
     alert({ tags: ['b'] }),
   ];
+
+  it('lists equally frequent values in the order of the language', () => {
+    const named = [alert({ tags: ['zon', 'åska'] })];
+    const namesIn = (locale: string) => countsOf(named, 'tag', locale).map(([name]) => name);
+    assert.deepEqual(namesIn('en'), ['åska', 'zon']);
+    assert.deepEqual(namesIn('sv'), ['zon', 'åska']);
+  });
 
   it('lists severities by rank, unknown ones then, missing ones last', () => {
     assert.deepEqual(countsOf(alerts, 'severity'), [

@@ -14,6 +14,7 @@ describe('overviewOf', () => {
         alert({ status: 'odd' }),
       ],
       now,
+      'en',
     );
     assert.deepEqual(statuses, {
       statuses: ['open', 'in_progress', 'odd'],
@@ -29,7 +30,7 @@ describe('overviewOf', () => {
 
   it('bounds statuses and severities, and says how many alerts that leaves out', () => {
     const many = Array.from({ length: 30 }, (_, index) => alert({ status: 'open', severity: `s${index}` }));
-    const { statuses } = overviewOf(many, now);
+    const { statuses } = overviewOf(many, now, 'en');
     assert.equal(statuses.severities.length, 10);
     assert.equal(statuses.hidden, 20);
   });
@@ -38,7 +39,7 @@ describe('overviewOf', () => {
     const alerts = Array.from({ length: 12 }, (_, index) =>
       Array.from({ length: 12 - index }, () => alert({ source: `source ${index}` })),
     ).flat();
-    const { source } = overviewOf([...alerts, alert()], now).top;
+    const { source } = overviewOf([...alerts, alert()], now, 'en').top;
     assert.deepEqual(source.values.slice(0, 2), [
       { value: 'source 0', count: 12 },
       { value: 'source 1', count: 11 },
@@ -53,7 +54,7 @@ describe('overviewOf', () => {
   it('counts an alert with several other tags once', () => {
     const common = Array.from({ length: 10 }, (_, index) => `tag ${index}`);
     const alerts = [alert({ tags: common }), alert({ tags: common }), alert({ tags: ['x', 'y', 'tag 1'] })];
-    assert.deepEqual(overviewOf(alerts, now).top.tag.others, { values: 2, alerts: 1 });
+    assert.deepEqual(overviewOf(alerts, now, 'en').top.tag.others, { values: 2, alerts: 1 });
   });
 
   it('counts the ages of open alerts only', () => {
@@ -69,6 +70,7 @@ describe('overviewOf', () => {
         alert({ status: 'closed', created_at: '2026-11-22T11:00:00Z' }),
       ],
       now,
+      'en',
     );
     assert.deepEqual(
       ages.map(({ min, max, count }) => [min, max, count]),
