@@ -7,7 +7,7 @@ import { findPossiblyCreated } from '../triage/findCreated.ts';
 import { alertName } from '../triage/values.ts';
 import { severityText, statusText } from '../ui/alertTexts.ts';
 import { explain, keyRingText, waitReason } from '../ui/explain.ts';
-import { ageText } from '../ui/formats.ts';
+import { ageText, joinList } from '../ui/formats.ts';
 import { type Draft, isElsewhere, isUnresolved, type Sent } from './drafts.ts';
 import type { FormAction, Notice } from './protocol.ts';
 import type { SessionHost } from './sessionHost.ts';
@@ -187,6 +187,5 @@ function checkingText(): string {
 function foundText(alert: Alert): string {
   const { severity, status, created_at } = alert;
   const facts = [severityText(severity), statusText(status), ageText(created_at)];
-  const known = facts.filter((fact) => fact !== '').join(', ');
-  return l10n.t('The list has the alert "{0}" ({1}).', singleLine(alertName(alert), 80), known);
+  return l10n.t('The list has the alert "{0}" ({1}).', singleLine(alertName(alert), 80), joinList(facts));
 }

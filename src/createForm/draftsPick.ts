@@ -45,7 +45,7 @@ function itemsOf({ drafts, isOpen }: DraftsPickDeps): DraftItem[] {
 function draftItem(draft: Draft, isOpen: boolean): DraftItem {
   const { source, summary, description } = draft.values;
   const facts = [singleLine(source, 40), ageText(draft.changedAt)];
-  if (isOpen) facts.push(l10n.t('open'));
+  if (isOpen) facts.push(l10n.t({ message: 'open', comment: 'Of a draft, whose form is open' }));
   if (isUnresolved(draft)) facts.push(l10n.t('may have been created'));
   return {
     label: draftName(draft) || l10n.t('(no name)'),

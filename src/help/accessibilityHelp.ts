@@ -1,6 +1,6 @@
 import { type Disposable, l10n, Uri, window, workspace } from 'vscode';
 import * as z from 'zod/mini';
-import { joinParts } from '../ui/formats.ts';
+import { joinList } from '../ui/formats.ts';
 
 const scheme = 'alert-triage-help';
 
@@ -71,7 +71,7 @@ function shortcuts(manifest: unknown): readonly string[] {
   return commands.flatMap(({ command, title }) => {
     const bindings = keybindings.filter((binding) => binding.command === command);
     const keys = new Set(bindings.map(({ key, mac }) => keyText(key, mac)));
-    return keys.size === 0 ? [] : `${title}: ${joinParts([...keys], ', ')}`;
+    return keys.size === 0 ? [] : `${title}: ${joinList([...keys])}`;
   });
 }
 

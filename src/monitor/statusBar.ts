@@ -6,7 +6,7 @@ import { countOpen } from '../triage/counts.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { severityLabel } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
-import { joinParts, numberText, pastTimeText } from '../ui/formats.ts';
+import { joinList, joinParts, numberText, pastTimeText } from '../ui/formats.ts';
 import { createStatusItem } from '../ui/messages.ts';
 import { loadedText } from '../ui/progress.ts';
 import { sampleText } from '../ui/viewTexts.ts';
@@ -86,7 +86,7 @@ export function statusContent(
   return {
     text: joinParts([numberText(severe), sample]),
     tooltip: joinParts(tooltip, '\n'),
-    spoken: joinParts([sample, severeText, ...time], ', '),
+    spoken: joinList([sample, severeText, ...time]),
   };
 }
 

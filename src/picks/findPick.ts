@@ -7,7 +7,7 @@ import { findAlerts } from '../triage/find.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { waitText } from '../ui/explain.ts';
-import { joinParts } from '../ui/formats.ts';
+import { joinList, joinParts } from '../ui/formats.ts';
 import { loadedText } from '../ui/progress.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
 
@@ -84,7 +84,7 @@ export function pickAlert(
 
 function alertRow(alert: Alert, texts: AlertTexts, icon: SeverityIcon): FindItem {
   const facts = [texts.status(alert.status), texts.assigneeOf(alert), texts.age(alert.created_at)];
-  const origin = [alert.source?.name ?? '', alert.tags.join(', '), alert.id];
+  const origin = [alert.source?.name ?? '', joinList(alert.tags), alert.id];
   return {
     label: texts.name(alert),
     description: joinParts(facts),

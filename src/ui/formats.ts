@@ -1,4 +1,5 @@
 import { env } from 'vscode';
+import { listSeparator } from '../text/listSeparator.ts';
 import { perLocale } from '../text/perLocale.ts';
 import { formatAge, formatCompactAge, formatTimeOfDay, readInstant } from '../text/time.ts';
 
@@ -12,6 +13,11 @@ export function numberText(value: number): string {
 /** Joins the parts that are not empty: "open · Jane Doe". */
 export function joinParts(parts: readonly string[], separator = ' · '): string {
   return parts.filter((part) => part !== '').join(separator);
+}
+
+/** Joins the parts that are not empty as a list in VS Code's display language: "critical, high". */
+export function joinList(parts: readonly string[]): string {
+  return joinParts(parts, listSeparator(env.language));
 }
 
 /** The age of a timestamp (see `readInstant`): "5m ago"; empty if there is none. */

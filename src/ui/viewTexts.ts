@@ -6,7 +6,7 @@ import { type Grouping, pinnedKey } from '../triage/grouping.ts';
 import type { Sort } from '../triage/sorting.ts';
 import { type Facet, facets, noValue } from '../triage/values.ts';
 import type { AlertTexts } from './alertTexts.ts';
-import { joinParts } from './formats.ts';
+import { joinList } from './formats.ts';
 
 /** Marks sample data in views, status bar and panels; empty for data of a service. */
 export function sampleText(isSample: boolean): string {
@@ -36,7 +36,7 @@ export function viewOptionsText({
   readonly grouping: Grouping;
   readonly sort: Sort;
 }): string {
-  return joinParts([groupingText(grouping), sortText(sort)], ', ');
+  return joinList([groupingText(grouping), sortText(sort)]);
 }
 
 function groupingText(grouping: Grouping): string {
@@ -135,7 +135,7 @@ export function excludedLabel(facet: Facet, value: string, texts: AlertTexts): s
 export function facetText(filter: AlertFilter, facet: Facet, texts: AlertTexts): string {
   const included = filter[facet].map((value) => facetLabel(facet, value, texts));
   const excluded = filter.excluded[facet].map((value) => excludedLabel(facet, value, texts));
-  return [...included, ...excluded].join(', ');
+  return joinList([...included, ...excluded]);
 }
 
 /** The name of the filter for alerts that the user has not seen. */

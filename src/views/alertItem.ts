@@ -21,7 +21,7 @@ import { memoize } from '../triage/memoize.ts';
 import { readSeverity, readStatus, sourceOf } from '../triage/values.ts';
 import type { ViewOptions } from '../triage/viewAlerts.ts';
 import { type AlertTexts, statusLabel } from '../ui/alertTexts.ts';
-import { joinParts, numberText } from '../ui/formats.ts';
+import { joinList, joinParts, numberText } from '../ui/formats.ts';
 import { unseenLabel } from '../ui/viewTexts.ts';
 
 /**
@@ -85,7 +85,7 @@ export function rowDecoration({ scheme: uriScheme, path }: Uri): FileDecoration 
   const tooltip = [isUnseen ? unseenLabel() : '', status ? statusLabel(status) : ''];
   const unseenColor = isUnseen ? new ThemeColor(colorIds.unseen) : undefined;
   const color = status === 'closed' ? new ThemeColor(colorIds.closed) : unseenColor;
-  return new FileDecoration((isUnseen ? unseenMark : '') + mark, joinParts(tooltip, ', '), color);
+  return new FileDecoration((isUnseen ? unseenMark : '') + mark, joinList(tooltip), color);
 }
 
 /** As wide as a digit. */
@@ -120,7 +120,7 @@ export function alertItem(
   const uri = decorationUri(alert, isUnseen);
   if (uri) item.resourceUri = uri;
   const marks = [texts.severity(alert.severity), isUnseen ? unseenLabel() : '', pinned];
-  const label = joinParts([...marks, name, status, assignee, texts.age(alert.created_at)], ', ');
+  const label = joinList([...marks, name, status, assignee, texts.age(alert.created_at)]);
   item.accessibilityInformation = { label };
   return item;
 }

@@ -5,7 +5,7 @@ import { isEmptyFilter } from '../triage/filter.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { explain, waitText } from '../ui/explain.ts';
-import { joinParts, numberText } from '../ui/formats.ts';
+import { joinList, joinParts, numberText } from '../ui/formats.ts';
 import { alertWords, asOfText, listCountText, type ListWords, loadedText } from '../ui/progress.ts';
 import { filterParts, sampleText } from '../ui/viewTexts.ts';
 
@@ -48,7 +48,7 @@ export function lineText<Item extends ListItem>(
   const counts = filter === '' ? whole : filter;
   const shown = joinParts([
     sampleText(isSample),
-    joinParts([counts, missingText(list)], ', '),
+    joinList([counts, missingText(list)]),
     viewOptions,
     asOfText(list),
   ]);

@@ -118,6 +118,7 @@ function optionsOf(chart: Chart, theme: Theme, width: () => number): ChartOption
     ticks: {
       ...ticks,
       autoSkip: isTime,
+      autoSkipPadding: fontSize,
       callback(value: string | number) {
         const label = bars[Number(value)]?.label ?? '';
         return isTime ? label : shortened(label, width(), theme);
