@@ -232,10 +232,11 @@ function unseenRow({ model, draft }: FilterPick): FilterItem {
  */
 function valueRows({ model, texts, draft, counts }: FilterPick, facet: Facet, words: string): FilterItem[] {
   const [included, excluded] = [draft[facet], draft.excluded[facet]];
-  const found = withChosen(counts.get(facet) ?? [], draft, facet).flatMap(({ value, count }) => {
+  const rows: FilterItem[] = [];
+  for (const { value, count } of withChosen(counts.get(facet) ?? [], draft, facet)) {
+    if (rows.length >= maxValues) break;
     const label = facetLabel(facet, value, texts);
     const without = excludedLabel(facet, value, texts);
-    const rows: FilterItem[] = [];
     if (label.toLowerCase().includes(words)) {
       const filter = withFacet(draft, facet, toggled(included, value), excluded);
       const icon = included.includes(value) ? 'check' : 'filter';
@@ -246,9 +247,8 @@ function valueRows({ model, texts, draft, counts }: FilterPick, facet: Facet, wo
       const icon = excluded.includes(value) ? 'check' : 'circle-slash';
       rows.push(row(without, icon, ofLoadedText(model.view.loaded.length - count, model.list), filter));
     }
-    return rows;
-  });
-  return found.slice(0, maxValues);
+  }
+  return rows;
 }
 
 function toggled(values: readonly string[], value: string): readonly string[] {
