@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../../host/browser.ts';
 import { startVSCode } from '../../host/codeServer.ts';
 import { quickInputOf, runCommand } from '../../ui/quickInput.ts';
+import { packageBenchExtension } from './extensions.ts';
 
 /** Many times what anything takes on an idle machine. */
 const actionTimeoutMs = 120_000;
@@ -43,7 +44,8 @@ export async function openVSCode(
   settings: Readonly<Record<string, unknown>> = {},
   folder?: string,
 ): Promise<VSCode> {
-  const vscode = await startVSCode({ vsix, settings, smokeTestDriver: false });
+  const all = [...vsix, await packageBenchExtension('started')];
+  const vscode = await startVSCode({ vsix: all, settings, smokeTestDriver: false });
   try {
     const browser = await launchBrowser();
     const query = folder === undefined ? 'ew=true' : `folder=${encodeURIComponent(folder)}`;
@@ -87,8 +89,12 @@ async function windowOf(context: BrowserContext, url: string): Promise<Window> {
   };
 }
 
-/** The built-in extensions go on starting for a while, which nothing in the page tells. */
-export async function atRest(page: Page): Promise<void> {
+/**
+ * On a busy machine extensions start long after the page looks complete, ours too; some go on for a while, which nothing in
+ * the page tells.
+ */
+async function atRest(page: Page): Promise<void> {
+  await page.locator('.statusbar').getByText('VS Code has started').waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(settleMs);
 }
