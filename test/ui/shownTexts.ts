@@ -14,8 +14,10 @@ export async function shownTexts(language: string | undefined): Promise<ShownTex
   const texts = new Map<string, string>();
   for (const { english, translated } of textFiles) {
     const translations = await readTexts(translated(language));
-    for (const [key, text] of Object.entries(await readTexts(english)))
-      texts.set(text, translations[key] ?? text);
+    for (const [key, text] of Object.entries(await readTexts(english))) {
+      // The first one is the one without a comment.
+      if (!texts.has(text)) texts.set(text, translations[key] ?? text);
+    }
   }
   const category = 'Alerts: ';
   return (english) => {

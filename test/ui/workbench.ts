@@ -218,7 +218,9 @@ export async function extensionsLoaded(page: Page): Promise<void> {
 
 /** The name is only a prefix, because a badge adds to it. */
 function activityBarItem(page: Page, shown: ShownText) {
-  return page.locator('.activitybar').getByRole('tab', { name: new RegExp(`^${shown('Alerts')}\\b`) });
+  return page
+    .locator('.activitybar')
+    .getByRole('tab', { name: new RegExp(`^${shown('Alerts')}(?!\\p{L})`, 'u') });
 }
 
 /** Reads the clipboard until it contains the wanted text, or a timeout; returns its last text. */
