@@ -55,8 +55,8 @@ const sets: Readonly<Record<string, PictureSet>> = {
     stories: walkthroughPictures,
     themes: ['dark', 'light'],
     sizes: { '': { width: 540, height: 480 } },
-    // Without title bar and status bar.
-    clip: { x: 0, y: 36, width: 540, height: 400 },
+    // Without the status bar.
+    clip: { x: 0, y: 0, width: 540, height: 436 },
     format: 'webp',
     quality: 0.1,
   },
