@@ -54,11 +54,11 @@ describe('counts in the narrowest side bar', () => {
   it('are in sight above the users, too, when their view is opened again', async () => {
     const header = users.root.locator('.pane-header');
     await header.click();
-    await users.waitForMessage(/^(\d+ of 41 loaded|41 users)$/);
+    await users.waitForMessage(/^(\d+ of 41 users loaded|41 users)$/);
     await header.click();
     await users.message.waitFor({ state: 'hidden' });
     await header.click();
-    await users.waitForMessage(/^(\d+ of 41 loaded|41 users)$/);
+    await users.waitForMessage(/^(\d+ of 41 users loaded|41 users)$/);
     await showButtons(users, 'Refresh Users');
     assert.ok(await isInSight(users.message));
   });

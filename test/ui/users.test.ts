@@ -20,7 +20,7 @@ describe('users', () => {
     await openUsers();
     await users.toLast();
     await users.click('Load More');
-    await users.waitForCount('30 of 41');
+    await users.waitForCount('30 of 41 users');
     await users.waitForFocused(nameAt(15));
     await press('Alt+M');
     await users.waitForCount('41 users');
@@ -41,7 +41,7 @@ describe('users', () => {
     await openUsers();
     await users.toLast();
     await users.click('Load More');
-    await users.waitForCount('30 of 41');
+    await users.waitForCount('30 of 41 users');
     await users.waitForFocused(nameAt(15));
     await service.stop();
     await users.titleAction('Refresh Users');
@@ -52,7 +52,7 @@ describe('users', () => {
     assert.deepEqual((await users.labels()).slice(0, 2), ['Retry', nameAt(0)]);
     await service.start();
     await users.titleAction('Refresh Users');
-    await users.waitForCount('30 of 41');
+    await users.waitForCount('30 of 41 users');
   });
 
   it('lead to their alerts, and give their address', async () => {
@@ -86,7 +86,7 @@ describe('users', () => {
 
   async function openUsers(): Promise<void> {
     await users.root.locator('.pane-header').click();
-    await users.waitForCount('15 of 41');
+    await users.waitForCount('15 of 41 users');
     await users.toFirst();
   }
 
