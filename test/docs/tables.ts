@@ -48,7 +48,8 @@ export function readmeTables(manifestJson: unknown, textsJson: unknown): Readonl
   const settings = Object.entries(contributes.configuration.properties).map(([id, setting]) => [
     `\`${id}\``,
     `\`${JSON.stringify(setting.default ?? null)}\``,
-    resolve(setting.markdownDescription ?? setting.description ?? ''),
+    // VS Code makes links of other settings' ids between `#` and `#`.
+    resolve(setting.markdownDescription ?? setting.description ?? '').replaceAll(/`#([\w.]+)#`/g, '`$1`'),
   ]);
   // Some commands are only buttons, for what another command does, too.
   const hidden = contributes.menus.commandPalette
