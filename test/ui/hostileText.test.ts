@@ -191,7 +191,19 @@ describe('hostile text of the service', () => {
     await quickInput.root.waitFor({ state: 'hidden' });
     await run('Alerts: Saved Filters…');
     await assertInert(quickInput.rows);
-    await quickInput.dismiss();
+    await quickInput.pick('Manage Saved Filters…');
+    await quickInput.waitForText(/^Manage Saved Filters$/);
+    await assertInert(quickInput.rows);
+    await quickInput.rows.first().click();
+    await quickInput.rows.getByText('Edit Description…', { exact: true }).click();
+    await quickInput.waitForText('Description of the filter.');
+    await quickInput.answer(hostile);
+    await assertInert(quickInput.rows.filter({ hasText: 'Edit Description…' }));
+    // The title, which is shortened.
+    await assertInert(quickInput.root.locator('.quick-input-title'), /^Saved Filter: \[D\]/);
+    await quickInput.rows.getByText('Delete', { exact: true }).click();
+    await assertInert(await notification('deleted'));
+    await messages.close('deleted');
   });
 
   it('is plain text in groups and in the values of a facet', async () => {
