@@ -11,7 +11,7 @@ const host = 'host';
 const place = 'place';
 /** No journey can reach it; `inertTexts.test.ts` shows hostile text by the same function. */
 const unit = 'unit';
-/** A problem's message in VS Code's own menu, which shows plain text; no journey sends hostile text there. */
+/** A problem's message in VS Code's own menu, which shows plain text; JSON's problems, which a schema can word, get no entry there. */
 const untried = 'untried';
 
 /** Shown by VS Code before an assistant creates an alert; `createTool.test.ts` puts hostile text into it. */
