@@ -2,8 +2,7 @@ import './fields.css';
 import './page.css';
 import { element, keepFocus } from '../../webview/dom.ts';
 import type { DraftState, FormAction, FormField, FormStatus, HostMessage, Notice } from '../protocol.ts';
-import { onChord } from './chords.ts';
-import { onEditingKey } from './editingKeys.ts';
+import { onChord, onEditingKey } from './keys.ts';
 import { host, onEdit, sendEdits, startEditing, takeEdits } from './edits.ts';
 import {
   clearProblems,

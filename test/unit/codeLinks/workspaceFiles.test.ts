@@ -6,7 +6,7 @@ const accepted = [
   'src/a.py',
   './a.py',
   '/home/user/a.py',
-  'C:/work/a.py',
+  'C:/src/a.py',
   'my dir/[id]/{a,b}.ts',
   '.env',
 ];
