@@ -83,6 +83,23 @@ describe('hostile text of the service', () => {
     await messages.close('The filter hides it.');
   });
 
+  it('runs none from the message when another service is shown meanwhile', async () => {
+    const form = await openCreateForm(workbench);
+    await form.enter({ ...rightValues, name: hostile });
+    const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+    service.behave({ onRequest: firstTimes(1, () => answered, isCreation) });
+    const arrival = service.nextRequest(({ method }) => method === 'POST');
+    await form.submit();
+    await arrival;
+    await run('Alerts: Try with Sample Data');
+    await alerts.waitForMessage(/^Sample data/);
+    answer(undefined);
+    await assertInert(await notification('Created the alert'));
+    await messages.close('Created the alert');
+    await run('Alerts: Leave Sample Data');
+    await alerts.row(hostile).first().waitFor();
+  });
+
   it('runs none from the message that an alert may have been created', async () => {
     const form = await openCreateForm(workbench);
     await form.enter({ ...rightValues, name: hostile });

@@ -101,7 +101,8 @@ describe('keyboard alone', () => {
   /** Runs a command of the palette. */
   async function command(title: string): Promise<void> {
     await press('F1');
-    await quickInput.input.waitFor();
+    // Keys that come before the box has the focus go elsewhere.
+    await quickInput.input.and(page.locator(':focus')).waitFor();
     await page.keyboard.type(title);
     const chosen = quickInput.rows.and(page.locator('.focused'));
     await chosen.getByText(title, { exact: true }).waitFor();
