@@ -1,6 +1,7 @@
 import { type ExtensionContext, workspace } from 'vscode';
 import { pickFilter } from '../../../../src/picks/filterPick.ts';
 import { alertTexts } from '../../../../src/ui/alertTexts.ts';
+import { runSearchPick } from '../../../../src/ui/quickPick.ts';
 import { alertItem } from '../../../../src/views/alertItem.ts';
 import { takeJobs } from '../jobs.ts';
 import { createAlertsBed } from './alertsBed.ts';
@@ -10,6 +11,8 @@ import { createRowsBed, plainRows } from './rowsBed.ts';
 
 /** Opening a quick pick is not typing. */
 const openingMs = 500;
+
+const plainPickRows = () => [{ label: 'Row', alwaysShow: true }];
 
 /**
  * Our alerts view over alerts in memory, and beside it the bare view that it is measured with. Both do as the bench
@@ -38,6 +41,8 @@ export function activate(context: ExtensionContext): void {
     poll: () => longestBlock(() => alerts.poll()),
     /** Opens the text filter and tells the longest block until it is closed. */
     filter: () => longestBlock(() => pickFilter(alerts.model, texts), openingMs),
+    /** The same with a pick that shows one row, whatever is typed. */
+    plainPick: () => longestBlock(() => runSearchPick(plainPickRows, () => []), openingMs),
     findCode,
   });
 }
