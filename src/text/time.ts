@@ -161,6 +161,21 @@ export function formatCompactAge(instant: number, now: number, locale: string): 
     : formatAge(instant, now, locale);
 }
 
+/** As wide as a digit. */
+const figureSpace = '\u2007';
+
+const columnWidths = perLocale((locale) => widthOf(compactAges(locale)(23, 'hour')));
+
+/** Pads a compact age in a column as wide as hours are: in some languages minutes have no short form, and stick out. */
+export function padCompactAge(age: string, locale: string): string {
+  return figureSpace.repeat(Math.max(0, columnWidths(locale) - widthOf(age))) + age;
+}
+
+/** In digits; Chinese and Japanese characters are about twice as wide. */
+function widthOf(text: string): number {
+  return text.length + (text.match(/[\u2e80-\u9fff]/g)?.length ?? 0);
+}
+
 function measure(
   distance: number,
   scale: Scale,
