@@ -7,6 +7,7 @@ import {
 
 /** A quick pick or input box of VS Code's, whose events a test fires. */
 export class FakeBox {
+  title = '';
   value = '';
   items: readonly QuickPickItem[] = [];
   activeItems: readonly QuickPickItem[] = [];
