@@ -56,7 +56,7 @@ export function activate(context: ExtensionContext): AlertTriageExtension {
   );
   own(services.onDidChange(updateSeveral));
   updateSeveral();
-  own(askWhenTokenRefused(connection));
+  own(askWhenTokenRefused(connection, log));
 
   const changes = own(new EventEmitter<void>());
   const alertsTree = own(createTree<Row<Alert>>(viewIds.alerts, log));

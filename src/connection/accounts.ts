@@ -106,10 +106,13 @@ function changeOf(
 }
 
 /** Asks once for a new token when the service rejects the current one, which stays stored until it is replaced. */
-export function askWhenTokenRefused(connection: Connection): Disposable {
-  return connection.onDidRefuseToken(async ({ host }) => {
+export function askWhenTokenRefused(connection: Connection, log: Log): Disposable {
+  return connection.onDidRefuseToken(async ({ host, origin }) => {
     const setToken = l10n.t('Set Token…');
-    const chosen = await showWarning(tokenRejectedText(host), setToken);
-    if (chosen === setToken) await commands.executeCommand(commandIds.signIn);
+    if ((await showWarning(tokenRejectedText(host), setToken)) !== setToken) return;
+    if (connection.service?.origin === origin) return void commands.executeCommand(commandIds.signIn);
+    // Another service is shown by now, and must not get this one's token.
+    const { signInTo } = await import('./signIn.ts');
+    await signInTo(connection, origin, log).catch((error) => logFailure(log, 'Signing in again', error));
   });
 }

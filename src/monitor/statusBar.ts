@@ -91,6 +91,7 @@ export function statusContent(
 }
 
 function severeCountText(count: number): string {
+  if (count === 0) return l10n.t('No open alerts of critical or high severity');
   return count === 1
     ? l10n.t('1 open alert of critical or high severity')
     : l10n.t('{0} open alerts of critical or high severity', numberText(count));

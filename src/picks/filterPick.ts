@@ -192,9 +192,11 @@ function commonFilters(): (readonly [string, (filter: AlertFilter) => AlertFilte
  */
 function typedRows(state: FilterPick, typed: string): FilterItem[] {
   const words = typed.toLowerCase();
-  const prefix = facets.find((facet) => words.startsWith(`${facetName(facet).toLowerCase()}:`));
-  if (prefix !== undefined) {
-    const values = valueRows(state, prefix, words.slice(facetName(prefix).length + 1).trim());
+  // Chinese and Japanese keyboards type a wide colon, and French has a space before it.
+  const [, prefix, wanted = ''] = /^(.+?)\s*[:：]\s*(.*)/.exec(words) ?? [];
+  const facet = facets.find((one) => facetName(one).toLowerCase() === prefix);
+  if (facet !== undefined) {
+    const values = valueRows(state, facet, wanted);
     if (values.length > 0) return values;
   }
   const text = row(
@@ -203,7 +205,7 @@ function typedRows(state: FilterPick, typed: string): FilterItem[] {
     ofLoadedText(state.search(typed).length, state.model.list),
     { ...state.draft, text: typed },
   );
-  const found = facets.map((facet) => ({ name: facetName(facet), rows: valueRows(state, facet, words) }));
+  const found = facets.map((one) => ({ name: facetName(one), rows: valueRows(state, one, words) }));
   const named = found.flatMap(({ name, rows }) =>
     rows
       .filter(({ label }) => label.toLowerCase() === words)

@@ -120,7 +120,7 @@ const nowWords = perLocale((locale) =>
 );
 const compactAges = perLocale((locale) => {
   const formats = new Map<Unit, Intl.NumberFormat>();
-  return (count: number, unit: Unit) => {
+  const ageOf = (count: number, unit: Unit) => {
     const known = formats.get(unit);
     const format =
       known ??
@@ -128,6 +128,7 @@ const compactAges = perLocale((locale) => {
     if (known === undefined) formats.set(unit, format);
     return format.format(count);
   };
+  return { ageOf, columnWidth: widthOf(ageOf(23, 'hour')) };
 });
 
 /** The maximum of `Date` (ECMA-262 21.4.1.1). */
@@ -157,8 +158,21 @@ export function formatCompactAge(instant: number, now: number, locale: string): 
   const age = now - instant;
   const { count, unit } = measure(age, compactScale);
   return age > 0 && unit !== undefined && Number.isFinite(age)
-    ? compactAges(locale)(count, unit)
+    ? compactAges(locale).ageOf(count, unit)
     : formatAge(instant, now, locale);
+}
+
+/** As wide as a digit. */
+const figureSpace = '\u2007';
+
+/** Pads a compact age in a column as wide as hours are: in some languages minutes have no short form, and stick out. */
+export function padCompactAge(age: string, locale: string): string {
+  return figureSpace.repeat(Math.max(0, compactAges(locale).columnWidth - widthOf(age))) + age;
+}
+
+/** In digits; Chinese and Japanese characters are about twice as wide. */
+function widthOf(text: string): number {
+  return text.length + (text.match(/[\u2e80-\u9fff]/g)?.length ?? 0);
 }
 
 function measure(

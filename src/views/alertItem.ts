@@ -1,6 +1,7 @@
 import {
   type Command,
   type Disposable,
+  env,
   FileDecoration,
   l10n,
   MarkdownString,
@@ -16,6 +17,7 @@ import { severities, type Severity, type Status, statuses } from '../api/levels.
 import { colorIds, commandIds } from '../contributions.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
+import { padCompactAge } from '../text/time.ts';
 import { pinnedKey } from '../triage/grouping.ts';
 import { memoize } from '../triage/memoize.ts';
 import { readSeverity, readStatus, sourceOf } from '../triage/values.ts';
@@ -88,9 +90,6 @@ export function rowDecoration({ scheme: uriScheme, path }: Uri): FileDecoration 
   return new FileDecoration((isUnseen ? unseenMark : '') + mark, joinList(tooltip), color);
 }
 
-/** As wide as a digit. */
-const figureSpace = '\u2007';
-
 const maxTags = 10;
 
 /** What the user has marked an alert as. */
@@ -126,7 +125,7 @@ export function alertItem(
 }
 
 function inAgeColumn(age: string, name: string): string {
-  return age === '' ? name : `${age.padStart(3, figureSpace)}  ${name}`;
+  return age === '' ? name : `${padCompactAge(age, env.language)}  ${name}`;
 }
 
 /** The command for a click on the row. */

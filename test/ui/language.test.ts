@@ -1,19 +1,56 @@
+import { createFormOf, rightValues } from './createFormPage.ts';
 import { journey } from './journey.ts';
 import { openOverview } from './overviewStates.ts';
 
-describe('another display language', () => {
-  const { alerts, nameAt, workbench } = journey({ alerts: 1234, language: 'de' });
+/** What users of a language type and read, by VS Code's name of the language. */
+const languages = {
+  de: {
+    loaded: '50 von 1.234 geladen',
+    severity: 'Schweregrad',
+    typed: 'schweregrad: kritisch',
+    filtered: /^kritisch · \d+ Treffer \(100 von 1\.234 geladen\)$/,
+    position: 'Alarm 1 von 1.234',
+    sources: 'Häufigste Quellen',
+    created: `Der Alarm „${rightValues.name}“ wurde erstellt.`,
+  },
+  // With the colon of a Chinese keyboard.
+  'zh-cn': {
+    loaded: '50/1,234 个已加载',
+    severity: '严重性',
+    typed: '严重性：严重',
+    filtered: /^严重 · \d+ 个匹配项\(100\/1,234 个已加载\)$/,
+    position: '警报 1/1,234',
+    sources: '排名靠前的来源',
+    created: `已创建警报“${rightValues.name}”。`,
+  },
+};
 
-  it('has its own texts, numbers and ages', async () => {
-    await alerts.waitForMessage('50 von 1.234 geladen');
-    await alerts.rows
-      .filter({ hasText: nameAt(0) })
-      .first()
-      .click();
-    const details = await workbench.webview('Alert Details');
-    await details.getByText('Alarm 1 von 1.234').waitFor();
-    await details.getByText('Schweregrad', { exact: true }).first().waitFor();
-    const overview = await openOverview(workbench);
-    await overview.getByText('Häufigste Quellen', { exact: true }).first().waitFor();
+for (const [language, texts] of Object.entries(languages))
+  describe(`the display language ${language}`, () => {
+    const { alerts, messages, nameAt, quickInput, run, workbench } = journey({ alerts: 1234, language });
+
+    it('has its own texts, numbers and ages in the main journey', async () => {
+      await alerts.waitForMessage(texts.loaded);
+      await alerts.rows
+        .filter({ hasText: nameAt(0) })
+        .first()
+        .click();
+      const details = await workbench.webview('Alert Details');
+      await details.getByText(texts.position).waitFor();
+      await details.getByText(texts.severity, { exact: true }).first().waitFor();
+      const overview = await openOverview(workbench);
+      await overview.getByText(texts.sources, { exact: true }).first().waitFor();
+
+      await run('Alerts: Load More');
+      await run('Alerts: Filter…');
+      await quickInput.answer(texts.typed);
+      await alerts.waitForMessage(texts.filtered);
+      await run('Alerts: Clear Filter');
+
+      await run('Alerts: Create Alert…');
+      const form = await createFormOf(workbench);
+      await form.enter(rightValues);
+      await form.submit();
+      await messages.notification(texts.created);
+    });
   });
-});

@@ -37,6 +37,19 @@ describe('the context menu of rows', () => {
   });
 });
 
+describe('the workflow on GitHub', () => {
+  it('runs all tests on every system, with the oldest Node', async () => {
+    const workflow = await readFile(join(projectFolder, '.github/workflows/ci.yml'), 'utf8');
+    const system = (name: string) => new RegExp(`os: \\[.*${name}-.*\\]`);
+    for (const name of ['ubuntu', 'macos', 'windows']) assert.match(workflow, system(name));
+    assert.match(workflow, new RegExp(`node-version: ${oldestNode}$`, 'm'));
+    assert.match(workflow, /run: bash \.ci\/run$/m);
+    assert.match(workflow, /run: .*npm run test:desktop$/m);
+    // A tag can be moved, a commit cannot.
+    assert.doesNotMatch(workflow, /uses: (?!\S+@[\da-f]{40} )/);
+  });
+});
+
 describe('the lockfile', () => {
   let dependencies: [path: string, entry: z.infer<typeof lockfile>['packages'][string]][];
 

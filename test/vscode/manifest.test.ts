@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { commands, extensions } from 'vscode';
 import * as z from 'zod/mini';
+import type { ConnectionState } from '../../src/connection/connection.ts';
 import {
   authenticationId,
   colorIds,
@@ -67,9 +68,16 @@ describe('The manifest', () => {
     );
   });
 
-  it('says in both views that the key ring does not answer', () => {
+  it('has a welcome in both views for every state in which nobody is signed in', () => {
+    const states = ['noUrl', 'badUrl', 'signedOut', 'keyRingTimeout'] satisfies ConnectionState['kind'][];
+    for (const state of states) {
+      const welcomes = contributes.viewsWelcome.filter(({ when }) => when.includes(state));
+      assert.deepEqual(new Set(welcomes.map(({ view }) => view)), new Set(Object.values(viewIds)), state);
+    }
+  });
+
+  it('says the same in both views if the key ring does not answer', () => {
     const welcomes = contributes.viewsWelcome.filter(({ when }) => when.includes('keyRingTimeout'));
-    assert.deepEqual(sorted(welcomes.map(({ view }) => view)), sorted(Object.values(viewIds)));
     assert.equal(new Set(welcomes.map(({ contents }) => contents)).size, 1);
   });
 

@@ -138,6 +138,8 @@ async function runSuites(
     `--user-data-dir=${userDataDir}`,
     `--extensions-dir=${join(folder, 'extensions')}`,
   ];
+  // The machine may have no key ring, or one that asks for its password.
+  const desktopArgs = ['--disable-extensions', '--use-inmemory-secretstorage'];
   const standIn = join(projectFolder, 'test/host/vscodeExecutable.ts');
   await runTests({
     extensionDevelopmentPath,
@@ -150,7 +152,7 @@ async function runSuites(
       ...environment,
     },
     ...(values.desktop
-      ? { version: 'stable', launchArgs: [...launchArgs, '--disable-extensions'] }
+      ? { version: 'stable', launchArgs: [...launchArgs, ...desktopArgs] }
       : { vscodeExecutablePath: process.execPath, launchArgs: [standIn, ...launchArgs] }),
   });
 }

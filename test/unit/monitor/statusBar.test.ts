@@ -46,6 +46,14 @@ describe('The status bar', () => {
     assert.match(nextDay.spoken, /As of Nov 14, 2026, 2:32\sPM$/);
   });
 
+  it('says that there are none without a number, whose grammar differs between languages', async () => {
+    const { list } = await loadedModel(open('a', 'low'));
+    const { received, total } = list;
+    const content = statusContent({ received, total, asOf: undefined }, at, false);
+    assert.equal(content.text, '0');
+    assert.equal(content.spoken, 'No open alerts of critical or high severity');
+  });
+
   it('says so of sample data, whatever is read of it', async () => {
     const { list } = await loadedModel(open('a', 'critical'));
     const { received, total } = list;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { window } from 'vscode';
 import { pickFilter } from '../../../src/picks/filterPick.ts';
 import { valueItems } from '../../../src/picks/valuePick.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
@@ -7,7 +8,9 @@ import { PagedList } from '../../../src/triage/pagedList.ts';
 import { texts } from '../alertDetails/fixtures.ts';
 import { listPage } from '../listPage.ts';
 import { alert, plainLook } from '../triage/alerts.ts';
+import { FakeBox } from '../vscode/fakeBox.ts';
 import { fakeQuickInput } from '../vscode/quickInput.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 describe('filters by facets with thousands of values', () => {
   const { answers, shown } = fakeQuickInput();
@@ -38,4 +41,25 @@ describe('filters by facets with thousands of values', () => {
     const rows = valueItems(loaded, await loadedModel(), texts);
     assert.ok(rows.length < 1_100, `${rows.length} rows`);
   });
+});
+
+describe('the name of a facet before a typed value', () => {
+  let box = new FakeBox();
+  replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
+
+  // As English, French, Chinese and Japanese write a colon.
+  for (const typed of ['severity:hi', 'Severity : hi', 'severity：hi'])
+    it(`limits the rows to this facet: ${typed}`, async () => {
+      const alerts = [alert({ id: 'a', severity: 'high', tags: ['hi'] })];
+      const list = new PagedList(async () => listPage(alerts));
+      await list.loadMore();
+      const picked = pickFilter(new AlertsModel(list, plainLook), texts);
+      box.type(typed);
+      assert.deepEqual(
+        box.items.map(({ label }) => label),
+        ['high'],
+      );
+      box.hide();
+      assert.equal(await picked, undefined);
+    });
 });

@@ -7,6 +7,7 @@ import {
   formatSoon,
   formatTimeOfDay,
   formatTimestamp,
+  padCompactAge,
 } from '../../../src/text/time.ts';
 import { hostileText } from './hostile.ts';
 import { callIn } from './inTimeZone.ts';
@@ -76,6 +77,21 @@ describe('formatCompactAge', () => {
 
   it('is in the language of the reader', () => {
     assert.equal(formatCompactAge(now - 3 * hour, now, 'zh-cn'), '3小时');
+  });
+});
+
+describe('padCompactAge', () => {
+  const columnOf = (locale: string) =>
+    [59 * minute, 5 * minute, 23 * hour, 3 * day, 52 * 7 * day].map((age) =>
+      padCompactAge(formatCompactAge(now - age, now, locale), locale).replaceAll('\u2007', '_'),
+    );
+
+  it('makes a column as wide as hours', () => {
+    assert.deepEqual(columnOf('en'), ['59m', '_5m', '23h', '_3d', '52w']);
+  });
+
+  it('takes Chinese characters for twice as wide as digits', () => {
+    assert.deepEqual(columnOf('zh-cn'), ['59分钟', '_5分钟', '23小时', '___3天', '__52周']);
   });
 });
 

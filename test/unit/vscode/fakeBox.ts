@@ -1,7 +1,13 @@
-import { EventEmitter, type QuickPickItem } from 'vscode';
+import {
+  EventEmitter,
+  type QuickInputButton,
+  type QuickPickItem,
+  type QuickPickItemButtonEvent,
+} from 'vscode';
 
 /** A quick pick or input box of VS Code's, whose events a test fires. */
 export class FakeBox {
+  title = '';
   value = '';
   items: readonly QuickPickItem[] = [];
   activeItems: readonly QuickPickItem[] = [];
@@ -12,7 +18,8 @@ export class FakeBox {
   readonly onDidAccept = this.accepted.event;
   readonly onDidHide = this.hidden.event;
   readonly onDidTriggerButton = new EventEmitter<void>().event;
-  readonly onDidTriggerItemButton = new EventEmitter<void>().event;
+  readonly pressed = new EventEmitter<QuickPickItemButtonEvent<QuickPickItem>>();
+  readonly onDidTriggerItemButton = this.pressed.event;
   readonly show = () => undefined;
   readonly dispose = () => undefined;
   readonly hide = () => this.hidden.fire();
@@ -27,6 +34,13 @@ export class FakeBox {
   accept(label: string): void {
     this.activeItems = this.items.filter((item) => item.label === label);
     this.accepted.fire();
+  }
+
+  /** Clicks on a button of the row with this label. */
+  press(label: string, tooltip: string): void {
+    const isWanted = (button: QuickInputButton) => button.tooltip === tooltip;
+    for (const item of this.items.filter((one) => one.label === label))
+      for (const button of item.buttons?.filter(isWanted) ?? []) this.pressed.fire({ item, button });
   }
 
   /** Label and description of all rows. */

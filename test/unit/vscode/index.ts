@@ -11,6 +11,7 @@ export const l10n = {
 
 export const env = { language: 'en', uriScheme: 'vscode', clipboard: onlyInVSCode('env.clipboard') };
 
+export const authentication = onlyInVSCode('authentication');
 export const commands = onlyInVSCode('commands');
 export const extensions = onlyInVSCode('extensions');
 export const languages = onlyInVSCode('languages');
