@@ -20,15 +20,15 @@ function syntaxPattern(): RegExp {
 
 /**
  * Escapes hostile text so that every Markdown renderer shows it literally: no formatting, link (also no bare URL
- * or e-mail address), image, HTML, table cell or `$(icon)`. Line breaks are kept; invisible and direction
- * characters are treated as in `visible`. Escapes more than `MarkdownString.appendText` (microsoft/vscode#146219).
+ * or e-mail address), image, HTML or table cell. Line breaks are kept; invisible and direction characters are treated
+ * as in `visible`. Escapes more than `MarkdownString.appendText` (microsoft/vscode#146219), and with backslashes only,
+ * which VS Code also resolves where it shows Markdown as plain text. Not for a `MarkdownString` with
+ * `supportThemeIcons`, which finds `$(icon)` after they are resolved.
  */
 export function escapeMarkdown(text: string): string {
   const lines = visible(text).trim().split('\n');
-  // VS Code looks for icons in the rendered HTML, where backslashes are gone but character references remain.
   const pattern = (syntax ??= syntaxPattern());
-  const escaped = lines.map((line) => line.trim().replace(pattern, '\\$&').replaceAll('$(', '$$&#40;'));
-  return escaped.join('\\\n');
+  return lines.map((line) => line.trim().replace(pattern, '\\$&')).join('\\\n');
 }
 
 /**

@@ -6,8 +6,10 @@ import { launchBrowser } from '../host/browser.ts';
 import { projectFolder } from '../host/cache.ts';
 import { startVSCode } from '../host/codeServer.ts';
 import { collectOwnErrors } from '../host/ownErrors.ts';
+import { temporaryFolder } from '../host/processes.ts';
 import { installedPackage } from '../host/webExtension.ts';
 import { type Messages, messagesOf } from './messages.ts';
+import { type OtherExtension, writeExtension } from './otherExtension.ts';
 import { type QuickInput, quickInputOf, runCommand } from './quickInput.ts';
 import { type ShownText, shownTexts } from './shownTexts.ts';
 import { type ThemeName, themes } from './themes.ts';
@@ -29,6 +31,8 @@ export interface WorkbenchOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
   /** The extension package; by default the one built by the test runner. */
   readonly vsix?: string;
+  /** An extension beside ours; none by default. */
+  readonly otherExtension?: OtherExtension;
   /** The folder to open; none by default. */
   readonly folder?: string;
   /** Light by default. */
@@ -87,6 +91,8 @@ export interface Workbench {
 
 /** Starts VS Code and a browser, and waits until the extension's icon is in the activity bar. Takes about 5 s. */
 export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
+  const extensions = await temporaryFolder();
+  if (options.otherExtension) await writeExtension(extensions.path, options.otherExtension);
   const vscode = await startVSCode({
     settings: {
       'workbench.colorTheme': themes[options.theme ?? 'light'].id,
@@ -97,6 +103,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
       ...options.settings,
     },
     vsix: [options.vsix ?? installedPackage()],
+    extensionsDir: extensions.path,
     smokeTestDriver: false,
   });
   try {
@@ -119,6 +126,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
       const close = async () => {
         await browser.close();
         await vscode.dispose();
+        await extensions.dispose();
       };
       const install = async (vsix: string) => await vscode.install([vsix]);
       return workbenchOf(page, ownErrors, shown, { install, close });

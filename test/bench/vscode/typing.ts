@@ -28,9 +28,10 @@ export const typing: Figure = {
       );
       const what = 'longest block of the extension host while typing a filter, 10,000 alerts, beside';
       const besideFrame = measured.map(({ ours }) => ({ ours, yardstick: frameMs }));
+      const besidePick = `${what} a pick with nothing to search`;
       return [
         rowOf({ figure: 'P11', what: `${what} a frame`, goal: { ratio: 1 } }, besideFrame),
-        rowOf({ figure: 'P11', what: `${what} a pick with nothing to search`, goal: undefined }, measured),
+        rowOf({ figure: 'P11', what: besidePick, goal: { more: frameMs } }, measured),
       ];
     }),
 };

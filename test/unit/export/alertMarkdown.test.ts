@@ -63,7 +63,7 @@ describe('An alert as Markdown', () => {
     const hostile = '[x](command:y) <img src=//e.example> $(flame)';
     const fields = { name: hostile, severity: hostile, source: hostile, tags: [hostile], summary: hostile };
     const text = alertMarkdown(alert({ id: hostile, ...fields }), nobody);
-    assert.doesNotMatch(text, /(?<!\\)[[<]|\$\(/);
+    assert.doesNotMatch(text, /(?<!\\)[[<$]/);
   });
 
   it('keeps heading and facts on a line each', () => {

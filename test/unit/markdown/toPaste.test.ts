@@ -55,7 +55,7 @@ describe('harmlessMarkdown', () => {
     ['a command', '[x](command:workbench.action.quit)', 'x (`command:workbench.action.quit`)'],
     ['an image', '![logo](https://evil.example/p.png)', 'logo (`https://evil.example/p.png`)'],
     ['HTML', '<img src=x onerror=alert(1)>', '\\<img src=x onerror=alert(1)\\>'],
-    ['an icon', '$(flame)', '\\$&#40;flame)'],
+    ['an icon', '$(flame)', '\\$(flame)'],
     ['an address right behind code', '`a`<https://e.example/>', '`a` `https://e.example/`'],
     ['code of nothing', '` ` x `y`', ' x `y`'],
     ['emphasis of nothing', 'a **` `** b', 'a  b'],

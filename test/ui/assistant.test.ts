@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { assertInert, hostile, parted } from './hostile.ts';
+import { journey } from './journey.ts';
+
+/** What an assistant may ask for, deceived by an alert. */
+const input = {
+  source: 'siem',
+  name: `${hostile} name`,
+  summary: `${hostile} summary`,
+  description: `${hostile} description`,
+  severity: 'critical',
+  status: 'closed',
+};
+
+/** Calls our tool as an assistant does, which needs an account that no test has. */
+const assistant = `
+  const { commands, lm, window } = require('vscode');
+  exports.activate = () => {
+    const input = ${JSON.stringify(input)};
+    commands.registerCommand('assistant.create', () =>
+      lm.invokeTool('alertTriage_createAlert', { input, toolInvocationToken: undefined }).then(
+        () => window.showInformationMessage('The assistant has created it.'),
+        () => window.showInformationMessage('The assistant has created nothing.')));
+  };`;
+
+describe('an assistant', () => {
+  const { alerts, messages, run, service } = journey({
+    alerts: 5,
+    otherExtension: {
+      publisher: 'tests',
+      name: 'assistant',
+      command: { id: 'assistant.create', title: 'Assistant Creates' },
+      files: { 'extension.js': assistant },
+    },
+  });
+
+  it('creates an alert only after a question that shows every field as it will be sent', async () => {
+    const posts = () => service.requests.filter(({ method }) => method === 'POST');
+    await run('Assistant Creates');
+    const { dialog } = messages;
+    await dialog.getByText(`Create an alert on ${new URL(service.url).host}?`).waitFor();
+    for (const [field, value] of Object.entries(input)) {
+      const line = `${field[0]?.toUpperCase()}${field.slice(1)}: ${value}`;
+      await assertInert(dialog.locator('.dialog-message-detail'), new RegExp(parted(line)));
+    }
+    await messages.chooseInDialog('Cancel');
+    await messages.notification('The assistant has created nothing.');
+    assert.equal(posts().length, 0);
+
+    await run('Assistant Creates');
+    await messages.chooseInDialog('Yes');
+    await messages.notification('The assistant has created it.');
+    const { source: _, ...sent } = input;
+    assert.deepEqual(
+      posts().map(({ body }) => JSON.parse(body ?? '')),
+      [sent],
+    );
+    await alerts.row(input.name).waitFor();
+  });
+});
