@@ -228,6 +228,13 @@ describe('The schedule of polls', () => {
       assert.deepEqual(sent, [60, 1800]);
     });
 
+  it('is spread after such a wait, too, because the service asks everybody to wait for the same time', async () => {
+    failWith(new RateLimitedError({ ...call, status: 429 }, new Date('2026-11-16T08:30:00Z')));
+    spread = 0.999;
+    await pass(32 * minute);
+    assert.deepEqual(sent, [60, 1806]);
+  });
+
   it('waits as long as the service asked a load of the user, too', async () => {
     failWith(new RateLimitedError({ ...call, status: 429 }, new Date('2026-11-16T08:30:00Z')));
     await list.refresh();
