@@ -27,8 +27,16 @@ const calls: readonly (readonly [file: string, call: string, covered: string])[]
   ['alertDetails/panel.ts', 'showStatus', constant],
   ['alertLinks/openAlertLink.ts', 'showError', host],
   ['alertLinks/openAlertLink.ts', 'showInformation', host],
-  ['alertLinks/openAlertLink.ts', 'showInformation', 'load nothing before they are told to'],
-  ['alertLinks/openAlertLink.ts', 'showInformation', 'load nothing before they are told to'],
+  [
+    'alertLinks/openAlertLink.ts',
+    'showInformation',
+    'load further alerts only after a question, in which an id is inert',
+  ],
+  [
+    'alertLinks/openAlertLink.ts',
+    'showInformation',
+    'load further alerts only after a question, in which an id is inert',
+  ],
   ['alertLinks/openAlertLink.ts', 'showWarning', constant],
   ['alertLinks/openAlertLink.ts', 'showWarning', host],
   ['alertLinks/openAlertLink.ts', 'withProgress', host],
