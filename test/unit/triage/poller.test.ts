@@ -65,6 +65,7 @@ describe('The schedule of polls', () => {
   it('is one request an interval after the first load', async () => {
     await pass(3 * minute);
     assert.deepEqual(sent, [60, 120, 180]);
+    assert.equal(list.asOf, startedAt + 3 * minute);
   });
 
   it('is spread by up to a tenth of the interval', async () => {
