@@ -17,8 +17,9 @@ import { withoutIcons } from '../text/sanitize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
 import { sampleText } from '../ui/viewTexts.ts';
-import { alertsByLine, createLineOf, type LineOf } from './alertsByLine.ts';
+import { alertsByLine, createLineOf, inEditor, type LineOf } from './alertsByLine.ts';
 import { type CodeFile, codeFileOf } from './codeFile.ts';
+import { unsavedPatch } from './currentLines.ts';
 import { onDidChangeRepositories } from './repositories.ts';
 import { isInWorkspace } from './workspaceFiles.ts';
 
@@ -95,7 +96,8 @@ function register(
     repositories ??= onDidChangeRepositories(git, forget);
     const shown = files.get(document) ?? { file: codeFileOf(document.uri, git), lineOf: createLineOf() };
     files.set(document, shown);
-    const lines = await alertsByLine(await shown.file, alerts(), shown.lineOf, signal);
+    const lineOf = inEditor(shown.lineOf, () => unsavedPatch(document.uri));
+    const lines = await alertsByLine(await shown.file, alerts(), lineOf, signal);
     const inside = [...lines].filter(([line]) => line <= document.lineCount);
     return inside.flatMap(([line, named]) =>
       lensesAt(line, [...named], document, { texts, isSample: isSample() }),

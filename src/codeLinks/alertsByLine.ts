@@ -1,17 +1,17 @@
 import type { Alert } from '../api/alert.ts';
 import type { Lines } from '../text/codePlaces.ts';
 import type { CodeFile, Mention } from './codeFile.ts';
-import { currentLines, patchSince } from './currentLines.ts';
+import { currentLines, editedLines, patchSince } from './currentLines.ts';
 import { inSlices } from './places.ts';
 import type { FileVersion } from './repositories.ts';
 
-/** Returns where a mention with lines is in the file as it is now. */
+/** Returns the line at which a mention begins by now. */
 export type LineOf = (lines: Lines, version: FileVersion | undefined) => Promise<number>;
 
 /** Git is asked for no more; the lines of the others stay as they are named. */
 const maxVersions = 20;
 
-/** Asks Git once for each version of one file; to be made again when the file has changed. */
+/** Asks Git once for each version of one file; to be made again when the file was saved. */
 export function createLineOf(patchOf = patchSince): LineOf {
   const patches = new Map<string, Promise<string | undefined>>();
   const known = new Map<string, Promise<number>>();
@@ -34,6 +34,17 @@ export function createLineOf(patchOf = patchSince): LineOf {
     const line = known.get(key) ?? move(lines, version);
     known.set(key, line);
     return await line;
+  };
+}
+
+/** Considers unsaved changes, too; to be made again after each. @param unsaved see `unsavedPatch` */
+export function inEditor(lineOf: LineOf, unsaved: () => Promise<string>): LineOf {
+  let patch: Promise<string> | undefined;
+  return async (lines, version) => {
+    const line = await lineOf(lines, version);
+    if (version === undefined) return line;
+    patch ??= unsaved();
+    return editedLines({ lines: { first: line, last: line } }, await patch).lines.first;
   };
 }
 

@@ -1,20 +1,22 @@
+import { type Uri, workspace } from 'vscode';
 import { tryWithTimeout } from '../prefill/editor.ts';
 import type { Lines } from '../text/codePlaces.ts';
+import { linePatch } from './linePatch.ts';
 import { moveLines } from './movedLines.ts';
 import { isCommit } from './permalink.ts';
 import type { FileVersion } from './repositories.ts';
 
-/** Where lines of a version are in the file as it is now. */
+/** Where lines of a version are by now. */
 export interface CurrentLines {
   readonly lines: Lines;
   /** Why these may not be the lines that the alert is about. */
-  readonly doubt?: 'unknown' | 'changed';
+  readonly doubt?: 'unknown' | 'changed' | undefined;
 }
 
-/** The changes of a file since a version, as `git diff` prints them. */
+/** The changes of a file since a version, as `git diff` prints them; without unsaved ones. */
 export type PatchOf = (version: FileVersion) => Promise<string | undefined>;
 
-/** Carries lines of a version over to the file as it is now. */
+/** Carries lines of a version over to the file as it was last saved. */
 export async function currentLines(
   lines: Lines,
   version: FileVersion,
@@ -24,6 +26,24 @@ export async function currentLines(
   const moved = patch === undefined ? undefined : moveLines(patch, lines);
   if (moved === undefined) return isCheckedOut(version) ? { lines } : { lines, doubt: 'unknown' };
   return moved.isChanged ? { lines: moved.lines, doubt: 'changed' } : { lines: moved.lines };
+}
+
+/** Carries lines of the file as it was last saved over to its editor. @param patch see `unsavedPatch` */
+export function editedLines(saved: CurrentLines, patch: string): CurrentLines {
+  const moved = moveLines(patch, saved.lines);
+  if (moved === undefined) return saved;
+  const doubt = saved.doubt ?? (moved.isChanged ? 'changed' : undefined);
+  return { lines: moved.lines, doubt };
+}
+
+/** The unsaved changes of a file, as `git diff` prints them; empty if there are none. */
+export async function unsavedPatch(file: Uri): Promise<string> {
+  const document = workspace.textDocuments.find(({ uri }) => uri.toString() === file.toString());
+  if (document?.isDirty !== true) return '';
+  const saved = await tryWithTimeout(diffTimeoutMs, async () =>
+    workspace.decode(await workspace.fs.readFile(file), { uri: file }),
+  );
+  return saved === undefined ? '' : linePatch(saved, document.getText());
 }
 
 const diffTimeoutMs = 5000;

@@ -3,7 +3,7 @@ import type { Lines } from '../text/codePlaces.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { showInformation } from '../ui/messages.ts';
 import { pickOne } from '../ui/quickPick.ts';
-import { type CurrentLines, currentLines } from './currentLines.ts';
+import { type CurrentLines, currentLines, editedLines, unsavedPatch } from './currentLines.ts';
 import type { CodeLink, LinkedFile } from './findLinks.ts';
 import { isCommit } from './permalink.ts';
 import type { FileVersion } from './repositories.ts';
@@ -47,7 +47,8 @@ export async function openLink(link: CodeLink): Promise<void> {
   }
   if (link.lines === undefined) return openAt(uri);
   if (version === undefined) return openAt(uri, rangeOf(link.lines, link));
-  const { lines, doubt } = await currentLines(link.lines, version);
+  const saved = await currentLines(link.lines, version);
+  const { lines, doubt } = editedLines(saved, await unsavedPatch(uri));
   await openAt(uri, rangeOf(lines, link));
   const note = noteOf(doubt, version);
   if (note !== undefined) void showInformation(note);

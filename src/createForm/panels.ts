@@ -104,6 +104,8 @@ export async function showCreated(
   const listed = await orShowCreated(loading, sent);
   const { alertsView, details } = listed;
   const { alerts, model } = listed.lists;
+  // Before a window can find it: nobody is to be notified of his own alert.
+  if (answer.id !== undefined && isShown()) model.marks.set('seen', [{ id: answer.id }], true);
   const idsBefore = new Set(alerts.items.map(({ id }) => id));
   const find = () => findCreated(alerts.items, { id: answer.id, name: sent.draft.name, idsBefore });
   const list = async () => {

@@ -9,7 +9,7 @@ interface Merged<Item> {
   readonly isChanged: boolean;
 }
 
-/** Maximum number of new items kept aside; after more, the list has to be reloaded to show them. */
+/** Maximum number of new items kept aside, or all of one page; after more, the list has to be reloaded to show them. */
 const maxNewer = 500;
 
 /**
@@ -65,8 +65,10 @@ function keepNewer<Item extends ListItem>(
   const isConnected = items.some(({ id }) => contents.items.has(id) || contents.newer.has(id));
   const all = new Map(newer.map((item) => [item.id, item]));
   for (const [id, item] of contents.newer) if (!all.has(id)) all.set(id, item);
-  contents.newer = new Map([...all].slice(0, maxNewer));
-  contents.hasGap ||= all.size > maxNewer || (newer.length > 0 && lastPage > 1 && !isConnected);
+  // Fewer than the page has would be found again by every poll.
+  const limit = Math.max(maxNewer, newer.length);
+  contents.newer = new Map([...all].slice(0, limit));
+  contents.hasGap ||= all.size > limit || (newer.length > 0 && lastPage > 1 && !isConnected);
 }
 
 /** The contents with the new items at the front. Only without a gap. */

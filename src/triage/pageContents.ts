@@ -138,9 +138,13 @@ export function totalOf(contents: PageContents<unknown>): number | undefined {
     : Math.max(items.size, total - [...unreadable.values()].flat().length);
 }
 
-/** The page with known objects in place of equal new ones, so that unchanged rows are not redrawn. */
+/**
+ * The page with known objects in place of equal new ones, so that unchanged rows are not redrawn. Of an item that the
+ * service lists twice, only the last version.
+ */
 export function withKnown<Item extends ListItem>(contents: PageContents<Item>, page: Page<Item>): Page<Item> {
-  const items = page.items.map((item) => {
+  const latest = new Map(page.items.map((item) => [item.id, item]));
+  const items = Array.from(latest.values(), (item) => {
     const known = contents.items.get(item.id) ?? contents.newer.get(item.id);
     return known && isSameJson(known.raw, item.raw) ? known : item;
   });

@@ -12,7 +12,10 @@ import type { ListItem, PagedList } from './pagedList.ts';
 /** Longest pause in milliseconds after repeated failures, unless the interval or the service asks for more. */
 const maxBackOffMs = 600_000;
 
-/** Rounds are later by up to this part of the interval, so that several users do not ask at the same moment. */
+/**
+ * Rounds are later by up to this part of the interval, so that several users do not ask at the same moment, also after
+ * a time that the service has told all of them.
+ */
 const maxSpread = 0.1;
 
 interface PollerOptions<Item extends ListItem> {
@@ -62,8 +65,9 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
     const lastAt = Math.max(loadedAt, triedAt <= now ? triedAt : 0);
     const waitMs = loadedAt > triedAt ? options.intervalMs() : backOffMs(options.intervalMs(), failures);
     const isUrgent = requestedAt !== undefined && requestedAt >= loadedAt;
-    const dueAt = isUrgent ? now : lastAt + waitMs * (1 + maxSpread * spread);
-    return Math.max(dueAt, retryAt(list)) - now;
+    const lateBy = maxSpread * spread;
+    const dueAt = isUrgent ? now : lastAt + waitMs * (1 + lateBy);
+    return Math.max(dueAt, retryAt(list) + options.intervalMs() * lateBy) - now;
   }
 
   async function round(): Promise<void> {

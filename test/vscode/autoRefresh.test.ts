@@ -1,19 +1,22 @@
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
-import { ConfigurationTarget, EventEmitter, workspace } from 'vscode';
+import { commands, ConfigurationTarget, EventEmitter, workspace } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
 import { signOut } from '../../src/connection/signIn.ts';
-import { settingIds } from '../../src/contributions.ts';
+import { commandIds, settingIds, viewIds } from '../../src/contributions.ts';
 import { type AutoRefresh, createAutoRefresh } from '../../src/monitor/autoRefresh.ts';
 import { readIntervalMs } from '../../src/monitor/monitorSettings.ts';
 import { PagedList } from '../../src/triage/pagedList.ts';
 import type { SeenRequest } from '../service/behaviour.ts';
 import { fixed } from '../service/faults.ts';
 import { connectionStage } from './connectionStage.ts';
+import { signedInExtension } from './signedInExtension.ts';
 
 async function setInterval(seconds: unknown): Promise<void> {
   await workspace.getConfiguration().update(settingIds.refreshInterval, seconds, ConfigurationTarget.Global);
 }
+
+const isPoll = ({ path, query }: SeenRequest) => path === '/api/v0/alerts' && query === '?page=1';
 
 describe('Auto refresh', () => {
   const stage = connectionStage();
@@ -64,8 +67,6 @@ describe('Auto refresh', () => {
     autoRefresh.pause();
     autoRefresh.resume();
   }
-
-  const isPoll = ({ path, query }: SeenRequest) => path === '/api/v0/alerts' && query === '?page=1';
 
   it('checks when it is resumed, and tells once what is new', async () => {
     const { service } = stage.current();
@@ -136,6 +137,39 @@ describe('Auto refresh', () => {
     await list.refresh();
     assert.equal(service.requests.length, 2);
     listening.dispose();
+  });
+});
+
+describe('The extension', () => {
+  const stage = signedInExtension();
+
+  afterEach(async () => {
+    await workspace.getConfiguration().update(settingIds.statusBar, undefined, ConfigurationTarget.Global);
+    await setInterval(undefined);
+  });
+
+  it('checks while list, overview or status bar show alerts, and only then', async () => {
+    const service = stage.current();
+    const settings = workspace.getConfiguration();
+    await setInterval(60);
+    await commands.executeCommand(commandIds.refresh);
+    service.requests.length = 0;
+    const shows = [
+      () => commands.executeCommand(commandIds.showOverview),
+      () => commands.executeCommand(`${viewIds.alerts}.focus`),
+      () => settings.update(settingIds.statusBar, undefined, ConfigurationTarget.Global),
+    ];
+    for (const show of shows) {
+      await settings.update(settingIds.statusBar, false, ConfigurationTarget.Global);
+      await commands.executeCommand('workbench.view.explorer');
+      await commands.executeCommand('workbench.action.closeAllEditors');
+      await commands.executeCommand(commandIds.pauseAutoRefresh);
+      await commands.executeCommand(commandIds.resumeAutoRefresh);
+      const polled = service.nextRequest(isPoll);
+      await show();
+      await polled;
+    }
+    assert.equal(service.requests.filter(isPoll).length, shows.length);
   });
 });
 

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
-import { type CodeLens, commands, ConfigurationTarget, EventEmitter, Uri, workspace } from 'vscode';
+import {
+  type CodeLens,
+  commands,
+  ConfigurationTarget,
+  EventEmitter,
+  Position,
+  Uri,
+  workspace,
+  WorkspaceEdit,
+} from 'vscode';
 import * as z from 'zod/mini';
 import type { Alert } from '../../src/api/alert.ts';
 import { registerAlertLenses } from '../../src/codeLinks/alertLenses.ts';
@@ -138,6 +147,27 @@ describe('The alerts of a file', () => {
           [3],
         );
       } finally {
+        registered.dispose();
+      }
+    });
+
+    it('are where unsaved changes have moved the lines of a permalink', async () => {
+      const named = alert({ id: 'a', name: 'Named', description: '`app/log in.py`, line 1' });
+      alerts = [alert({ id: 'b', name: 'Linked', description: link('app/log%20in.py') }), named];
+      await setting().update(settingIds.showAlertsInEditor, true, ConfigurationTarget.Global);
+      const patching = async () => fakeGit({ root: workspaceFolder(), patch: '' });
+      const registered = registerAlertLenses({ alerts: () => alerts, ...shared }, patching);
+      const places = async () => (await lenses()).map(({ range }) => range.start.line + 1);
+      try {
+        assert.deepEqual(await places(), [1, 2]);
+        for (const expected of [3, 4]) {
+          const change = new WorkspaceEdit();
+          change.insert(file, new Position(0, 0), '# new\n');
+          assert.ok(await workspace.applyEdit(change));
+          assert.deepEqual(await places(), [1, expected]);
+        }
+      } finally {
+        await workspace.saveAll();
         registered.dispose();
       }
     });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
-import { CancellationTokenSource, commands, Uri, window, workspace, WorkspaceEdit } from 'vscode';
+import { CancellationTokenSource, commands, Range, Uri, window, workspace, WorkspaceEdit } from 'vscode';
 import { createCodeLinks } from '../../src/codeLinks/codeLinks.ts';
 import { type CodeLink, findLinks } from '../../src/codeLinks/findLinks.ts';
 import { openLink } from '../../src/codeLinks/openLink.ts';
@@ -23,6 +23,12 @@ async function linksIn(
 
 async function labels(description: string, git?: () => Promise<unknown>): Promise<readonly string[]> {
   return (await linksIn(description, git)).map(({ label }) => label);
+}
+
+async function edit(file: Uri, range: Range, text: string): Promise<void> {
+  const change = new WorkspaceEdit();
+  change.replace(file, range, text);
+  assert.ok(await workspace.applyEdit(change));
 }
 
 /** "app/login.py 5:1-6:20", what is selected in the active editor. */
@@ -175,6 +181,20 @@ describe('The code that an alert names', () => {
       assert.deepEqual(others, []);
       await openLink(found);
       assert.equal(selected(), 'app/login.py 5:1-6:20');
+    });
+
+    it('opens at its lines in an editor with unsaved changes', async () => {
+      const patch = '@@ -1,2 +1,3 @@\n+# new\n import hmac\n \n';
+      const document = await workspace.openTextDocument(Uri.joinPath(workspaceFolder(), 'app/login.py'));
+      await edit(document.uri, new Range(0, 0, 0, 0), '# one\n# two\n');
+      const [moved] = await linksIn(link(commit), gitWith({ patch }));
+      assert.ok(moved);
+      await openLink(moved);
+      assert.equal(selected(), 'app/login.py 7:1-8:20');
+      await edit(document.uri, new Range(7, 0, 8, 0), '');
+      await openLink(moved);
+      assert.equal(selected(), 'app/login.py 7:1-7:1');
+      await workspace.saveAll();
     });
 
     it('opens at the named lines where Git does not know the commit', async () => {

@@ -1,26 +1,53 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import { showCreated } from '../../../src/createForm/panels.ts';
+import { createLists } from '../../../src/triage/lists.ts';
+import { createOwnAlerts } from '../../../src/triage/ownAlerts.ts';
+import { loadedModel } from '../monitor/loadedModel.ts';
+import { plainLook } from '../triage/alerts.ts';
+import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 describe('an alert that was created', () => {
   const told: string[] = [];
+  const draft = {
+    name: 'Odd login',
+    summary: 's',
+    description: 'd',
+    severity: 'high',
+    status: 'open',
+  } as const;
+  const sent = { source: 'siem', draft };
+  const neverLoaded = {
+    listAlerts: () => assert.fail('No alerts are loaded.'),
+    listUsers: () => assert.fail('No users are loaded.'),
+    maxAlerts: () => 1000,
+    isVisible: () => false,
+    viewOptions: plainLook,
+  };
   replaceMembers(window, { showInformationMessage: async (text: string) => void told.push(text) });
 
   it('is announced also if the list cannot be loaded', async () => {
-    const draft = {
-      name: 'Odd login',
-      summary: 's',
-      description: 'd',
-      severity: 'high',
-      status: 'open',
-    } as const;
     const failing = Promise.reject(new Error('not loaded'));
-    const sent = { source: 'siem', draft };
     await assert.rejects(
       showCreated(failing, sent, { id: 'a1' }, () => true),
       /not loaded/,
     );
     assert.deepEqual(told, ['Created the alert "Odd login".']);
+  });
+
+  it('is seen before any window can find it, so that none notifies of it', async () => {
+    const { model } = await loadedModel();
+    const never = new Promise<never>(() => undefined);
+    const lists = { ...createLists(neverLoaded), alerts: model.list, model };
+    const listed = {
+      lists,
+      alertsView: { isVisible: () => true, refresh: () => never },
+      details: { select: () => never, reveal: () => never },
+      ownAlerts: createOwnAlerts(),
+    };
+    void showCreated(Promise.resolve(listed), sent, { id: 'a1' }, () => true);
+    await settled();
+    assert.ok(model.marks.has('seen', { id: 'a1' }));
   });
 });

@@ -21,6 +21,9 @@ describe('Notifications of new alerts', () => {
   let setting: string;
   /** The button that is clicked. */
   let button: string | undefined;
+  /** What happens while the message is shown. */
+  let meanwhile: () => void;
+  let service: string;
   let told: string[];
   let done: string[];
   let now: number;
@@ -34,12 +37,14 @@ describe('Notifications of new alerts', () => {
     showInformationMessage: async (text: string, ...buttons: readonly string[]) => {
       assert.deepEqual(buttons, ['Open', 'Mute for an Hour']);
       told.push(text);
+      meanwhile();
       return button;
     },
   });
 
   beforeEach(async () => {
     [setting, button, told, done, now] = ['critical', undefined, [], [], 1_000_000];
+    [meanwhile, service] = [() => undefined, 'https://host'];
     const loaded = await loadedModel(info);
     ({ model } = loaded);
     ownAlerts = createOwnAlerts(() => now);
@@ -62,7 +67,7 @@ describe('Notifications of new alerts', () => {
         },
       },
       ownAlerts,
-      service: () => 'https://host',
+      service: () => service,
       globalState: fakeMemento(),
       log: { debug: never, error: never, info: never, trace: never, warn: never, keepSecret: never },
       now: () => now,
@@ -119,6 +124,14 @@ describe('Notifications of new alerts', () => {
     assert.equal(told.length, 2);
   });
 
+  it('are not muted for longer by a clock that was wrong', async () => {
+    button = 'Mute for an Hour';
+    await find(critical);
+    now -= 1;
+    await find(alert({ ...critical, id: 'd' }));
+    assert.equal(told.length, 2);
+  });
+
   it('are not repeated by another window that finds the alerts later', async () => {
     setting = 'info';
     await find(high);
@@ -131,6 +144,14 @@ describe('Notifications of new alerts', () => {
     button = 'Open';
     await find(critical);
     assert.deepEqual(done, ['alertTriage.alerts.focus', 'showNew', 'open a']);
+  });
+
+  it('open nothing once another service is shown', async () => {
+    button = 'Open';
+    meanwhile = () => (service = 'https://other');
+    await find(critical);
+    assert.equal(told.length, 1);
+    assert.deepEqual(done, []);
   });
 
   it('show the first of several in the list', async () => {

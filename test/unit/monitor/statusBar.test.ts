@@ -102,4 +102,15 @@ describe('The status bar', () => {
     assert.match(shown.tooltip, /\nOpen alerts in 2 of 2 loaded\ncritical: 1\nhigh: 1\n/);
     assert.equal(shown.text, '$(shield) 2');
   });
+
+  it('tells the age anew with each step of the clock', async () => {
+    const { list } = await loadedModel(open('a', 'high'));
+    const stepped = new EventEmitter<void>();
+    let now = Date.now();
+    createStatusBar(list, { now: () => now, onDidStep: stepped.event }, () => false);
+    assert.match(shown.tooltip, /\nAs of \d+:\d+\s[AP]M$/);
+    now += 48 * 3_600_000;
+    stepped.fire();
+    assert.match(shown.tooltip, /\nAs of \w+ \d+, \d{4}, \d+:\d+\s[AP]M$/);
+  });
 });

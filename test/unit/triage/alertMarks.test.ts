@@ -134,18 +134,23 @@ describe('Stored marks', () => {
     assert.ok(marks.has('seen', a), 'stored before the service changed');
   });
 
-  it('drop the oldest where there are too many, and keep those of the first alerts', () => {
-    const many = Array.from({ length: 20_001 }, (_, index) => ({ id: `id-${index}` }));
-    const marks = new AlertMarks();
-    marks.set('seen', [a], true);
-    marks.set('seen', many, true);
-    const [first = a] = many;
-    const last = many.at(-1) ?? a;
-    assert.deepEqual(
-      [a, first, last].map((one) => marks.has('seen', one)),
-      [false, true, false],
-    );
-  });
+  for (const [mark, limit] of [
+    ['seen', 20_000],
+    ['pinned', 200],
+    ['notified', 1000],
+  ] as const)
+    it(`drop the oldest where there are too many, and keep those of the first alerts: ${mark}`, () => {
+      const many = Array.from({ length: limit + 1 }, (_, index) => ({ id: `id-${index}` }));
+      const marks = new AlertMarks();
+      marks.set(mark, [a], true);
+      marks.set(mark, many, true);
+      const [first = a] = many;
+      const last = many.at(-1) ?? a;
+      assert.deepEqual(
+        [a, first, last].map((one) => marks.has(mark, one)),
+        [false, true, false],
+      );
+    });
 
   it('that cannot be written are told, and last until the window closes', async () => {
     const errors: unknown[] = [];

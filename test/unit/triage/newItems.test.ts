@@ -118,6 +118,9 @@ describe('A poll of a list', () => {
     await list.showNewItems();
     assert.equal(list.total, 36);
     assert.equal(list.nextPage, undefined);
+    addAlerts(5);
+    assert.equal((await found()).length, 5);
+    assert.equal(list.nextPage, undefined, 'although the service has another page now');
   });
 
   for (const count of [1, 9, 10, 35])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import type { Alert } from '../../../src/api/alert.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
+import { listPage } from '../listPage.ts';
 import { alert } from './alerts.ts';
 
 describe('What polls find', () => {
@@ -25,5 +26,38 @@ describe('What polls find', () => {
     assert.equal(long.items[0]?.id, String(total));
     assert.equal(long.items.length, perPage);
     assert.equal(long.newCount, 0);
+  });
+
+  it('is found once, also where a single page has more of it', async () => {
+    const perPage = 2000;
+    let total = 1000;
+    const read = async () => {
+      const items = Array.from({ length: total }, (_, index) => alert({ id: `${total - index}` }));
+      return { ...listPage(items), total, perPage };
+    };
+    const list = new PagedList<Alert>(read);
+    await list.loadMore();
+    total += 600;
+    const first = await list.poll(read);
+    assert.equal(first.kind === 'done' && first.found.length, 600);
+    const again = await list.poll(read);
+    assert.deepEqual(again, { kind: 'done', found: [] });
+    await list.showNewItems();
+    assert.equal(list.items.length, 1600);
+  });
+
+  it('is one alert where the service lists it twice, and no change of what is loaded', async () => {
+    let items = [alert({ id: 'a', name: 'A' }), alert({ id: 'a', name: 'A again' }), alert({ id: 'b' })];
+    const read = async () => listPage(items);
+    const list = new PagedList<Alert>(read);
+    await list.loadMore();
+    let changes = 0;
+    list.onDidChange(() => (changes += 1));
+    for (let round = 0; round < 2; round++) await list.poll(read);
+    assert.equal(changes, 0);
+    items = [alert({ id: 'c', name: 'C' }), alert({ id: 'c', name: 'C again' }), ...items];
+    const outcome = await list.poll(read);
+    assert.equal(outcome.kind === 'done' && outcome.found.length, 1);
+    assert.equal(list.newCount, 1);
   });
 });

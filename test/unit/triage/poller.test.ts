@@ -65,6 +65,7 @@ describe('The schedule of polls', () => {
   it('is one request an interval after the first load', async () => {
     await pass(3 * minute);
     assert.deepEqual(sent, [60, 120, 180]);
+    assert.equal(list.asOf, startedAt + 3 * minute);
   });
 
   it('is spread by up to a tenth of the interval', async () => {
@@ -227,6 +228,13 @@ describe('The schedule of polls', () => {
       await pass(minute);
       assert.deepEqual(sent, [60, 1800]);
     });
+
+  it('is spread after such a wait, too, because the service asks everybody to wait for the same time', async () => {
+    failWith(new RateLimitedError({ ...call, status: 429 }, new Date('2026-11-16T08:30:00Z')));
+    spread = 0.999;
+    await pass(32 * minute);
+    assert.deepEqual(sent, [60, 1806]);
+  });
 
   it('waits as long as the service asked a load of the user, too', async () => {
     failWith(new RateLimitedError({ ...call, status: 429 }, new Date('2026-11-16T08:30:00Z')));
