@@ -18,7 +18,9 @@ describe('copying', () => {
     copied = [];
   });
   replaceMembers(env.clipboard, { writeText: async (text: string) => void copied.push(text) });
-  replaceMembers(window, { setStatusBarMessage: () => ({ dispose: () => undefined }) });
+  replaceMembers(window, {
+    createStatusBarItem: () => ({ show: () => undefined, dispose: () => undefined }),
+  });
 
   const commandsFor = (alerts: readonly Alert[], list = new PagedList<Alert>(never)) =>
     alertCommands({
