@@ -26,7 +26,7 @@ describe('copying', () => {
     alertCommands({
       model: new AlertsModel(list, plainLook),
       targets: { alerts: () => alerts, users: () => [] },
-      rawJson: { open: never },
+      documents: { open: never },
       details: { open: never, follow: never, enter: never, navigate: never, go: never, focusList: never },
       host: () => 'host',
       service: () => 'https://alerts.example.com',
