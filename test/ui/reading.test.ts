@@ -71,6 +71,18 @@ describe('reading alerts from the list', () => {
     await waitForAlert(details, 2);
   });
 
+  it('opens the alert as text with the key of the accessible view', async () => {
+    await press('Enter');
+    await openDetails(0);
+    await press('Enter');
+    await waitForWebviewFocus(page);
+    await press('Alt+F2');
+    await page.getByRole('tab', { name: `${alertAt(0).id}.md` }).waitFor();
+    await press('ControlOrMeta+A', 'ControlOrMeta+C');
+    const text = await workbench.waitForClipboard(/^## /);
+    assert.ok(text.includes(alertAt(0).id), text);
+  });
+
   it('selects several with Shift, and copies them', async () => {
     await press('Enter');
     await openDetails(0);
