@@ -105,7 +105,8 @@ function matchText({ list, view }: AlertsModel): string {
 export function createAnnouncer<Item extends ListItem>(list: PagedList<Item>): (line: string) => void {
   let last = '';
   return (line) => {
-    if (list.doing !== undefined && list.waiting === undefined) return;
+    // A wait for the service counts down.
+    if (list.doing !== undefined) return;
     const text = joinParts([list.newCount > 0 ? newAlertsText(list.newCount) : '', line]);
     if (text !== last && text !== '') showStatus(text);
     last = text;
