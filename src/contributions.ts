@@ -45,6 +45,7 @@ export const commandIds = {
   copyAsJson: 'alertTriage.copyAsJson',
   copyLink: 'alertTriage.copyLink',
   openRawJson: 'alertTriage.openRawJson',
+  openAccessibleView: 'alertTriage.openAccessibleView',
   markAsSeen: 'alertTriage.markAsSeen',
   markAsUnseen: 'alertTriage.markAsUnseen',
   markAllAsSeen: 'alertTriage.markAllAsSeen',

@@ -7,7 +7,7 @@ import { createCodeLinks } from './codeLinks/codeLinks.ts';
 import type { LazyCommands } from './commands/register.ts';
 import { type CommandDeps, commandTable } from './commands/table.ts';
 import type { Connection } from './connection/connection.ts';
-import { registerRawJson } from './export/rawJson.ts';
+import { registerAlertDocuments } from './export/alertDocuments.ts';
 import { registerAccessibilityHelp } from './help/accessibilityHelp.ts';
 import { createAutoRefresh } from './monitor/autoRefresh.ts';
 import { createBadge } from './monitor/badge.ts';
@@ -103,7 +103,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
   const texts = alertTexts(lists.userName, () => clock.now());
   const alertsView = own(createAlertsView(alertsTree, model, texts, clock, connection));
   const usersView = own(createUsersView(usersTree, users, alerts, texts, connection));
-  const rawJson = own(registerRawJson((id) => alerts.find(id), service));
+  const documents = own(registerAlertDocuments((id) => alerts.find(id), service, lists.userName));
   const help = own(registerAccessibilityHelp(deps.manifest));
   const codeLinks = own(createCodeLinks(log));
   own(codeLinks.onDidFind(() => changes.fire()));
@@ -182,7 +182,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
     usersView,
     details,
     overview,
-    rawJson,
+    documents,
     autoRefresh,
     codeLinks,
     help,

@@ -4,7 +4,7 @@ import { alertLink } from '../alertLinks/alertLink.ts';
 import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
 import { exportSelected, exportShown } from '../export/exportAlerts.ts';
-import type { RawJsonDocuments } from '../export/rawJson.ts';
+import type { AlertDocuments } from '../export/alertDocuments.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertJson, alertsJson } from '../triage/export.ts';
@@ -20,7 +20,7 @@ import { readInvocation, type Targets } from './targets.ts';
 interface AlertCommandsDeps {
   readonly model: AlertsModel;
   readonly targets: Targets;
-  readonly rawJson: Pick<RawJsonDocuments, 'open'>;
+  readonly documents: Pick<AlertDocuments, 'open'>;
   readonly details: Pick<DetailsController, 'open' | 'follow' | 'enter' | 'navigate' | 'go' | 'focusList'>;
   readonly host: () => string;
   /** The current service's base URL. */
@@ -28,7 +28,7 @@ interface AlertCommandsDeps {
 }
 
 /** Commands for alerts: open, navigate, copy and export. */
-export function alertCommands({ model, targets, rawJson, details, host, service }: AlertCommandsDeps) {
+export function alertCommands({ model, targets, documents, details, host, service }: AlertCommandsDeps) {
   const orderedTargets = (args: readonly unknown[]) => inScreenOrder(targets.alerts(args), model.view);
   const copy =
     (join: (alerts: readonly Alert[]) => string | Promise<string>) =>
@@ -37,6 +37,13 @@ export function alertCommands({ model, targets, rawJson, details, host, service 
       if (alerts.length === 0) return showNoAlertSelected();
       await env.clipboard.writeText(await join(alerts));
       showStatus(copiedText(alerts));
+    };
+  const openDocument =
+    (format: 'json' | 'markdown') =>
+    async (...args: readonly unknown[]) => {
+      const [alert] = targets.alerts(args);
+      if (alert) await documents.open(alert, format);
+      else showNoAlertSelected();
     };
   return {
     [commandIds.openAlert]: async (...args) => {
@@ -64,11 +71,8 @@ export function alertCommands({ model, targets, rawJson, details, host, service 
     [commandIds.copyLink]: copy((alerts) =>
       alerts.map(({ id }) => alertLink(env.uriScheme, { service: service(), id })).join('\n'),
     ),
-    [commandIds.openRawJson]: async (...args) => {
-      const [alert] = targets.alerts(args);
-      if (alert) await rawJson.open(alert);
-      else showNoAlertSelected();
-    },
+    [commandIds.openRawJson]: openDocument('json'),
+    [commandIds.openAccessibleView]: openDocument('markdown'),
     [commandIds.export]: () => exportShown(model, host()),
     [commandIds.exportSelected]: async (...args) => {
       const alerts = orderedTargets(args);

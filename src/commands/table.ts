@@ -8,7 +8,7 @@ import { manageTokens, setServiceUrl, signIn, signOut } from '../connection/sign
 import { switchService } from '../connection/switchService.ts';
 import { commandIds, viewIds } from '../contributions.ts';
 import type { CreateFormController } from '../createForm/controller.ts';
-import type { RawJsonDocuments } from '../export/rawJson.ts';
+import type { AlertDocuments } from '../export/alertDocuments.ts';
 import type { AccessibilityHelp } from '../help/accessibilityHelp.ts';
 import type { AutoRefresh } from '../monitor/autoRefresh.ts';
 import type { OverviewController } from '../overview/controller.ts';
@@ -64,7 +64,7 @@ export interface CommandDeps {
   readonly usersView: ListView<User>;
   readonly details: DetailsController;
   readonly overview: Pick<OverviewController, 'show'>;
-  readonly rawJson: RawJsonDocuments;
+  readonly documents: AlertDocuments;
   readonly autoRefresh: Pick<AutoRefresh, 'pause' | 'resume'>;
   readonly codeLinks: CodeLinks;
   readonly help: AccessibilityHelp;
@@ -79,7 +79,7 @@ export interface CommandDeps {
 
 /** Combines the handlers of all commands that are loaded on demand. */
 export function commandTable(deps: CommandDeps): LazyCommands {
-  const { lists, texts, alertsView, usersView, details, overview, rawJson, autoRefresh, codeLinks } = deps;
+  const { lists, texts, alertsView, usersView, details, overview, documents, autoRefresh, codeLinks } = deps;
   const { connection, form, host, log, globalState } = deps;
   const { alerts, users, model } = lists;
   const showAlerts = async () => {
@@ -113,7 +113,7 @@ export function commandTable(deps: CommandDeps): LazyCommands {
     ...alertCommands({
       model,
       targets,
-      rawJson,
+      documents,
       details,
       host,
       service: () => connection.service?.baseUrl ?? '',

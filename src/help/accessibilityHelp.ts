@@ -48,7 +48,7 @@ function paragraphs(): readonly string[] {
       'Alert Triage has two views in the side bar, Alerts and Users, and three panels: the details of an alert, the create form and the overview.',
     ),
     l10n.t(
-      'Views: The arrow keys move through the rows; a row reads its name, severity, status, assignee and age. The line above the rows says how many alerts are loaded and which filter is on; it is not read out by itself, so move to it with your screen reader after loading or filtering. Load More moves the focus to the first new row. New alerts that are severe enough are read out as notifications.',
+      'Views: The arrow keys move through the rows; a row reads its name, severity, status, assignee and age. The line above the rows says how many alerts are loaded and which filter is on; it is read out when it changes, and when there are new alerts. Load More moves the focus to the first new row. New alerts that are severe enough are notifications, too.',
     ),
     l10n.t(
       'Details: Enter opens an alert and keeps the focus in the list, so that the arrow keys read one alert after the other; Enter again moves into the details. There, the position in the list and what a button did are read out. Headings, lists and tables are those of a web page, so your screen reader can jump between them.',

@@ -8,6 +8,7 @@ import {
   StatusBarAlignment,
   window,
 } from 'vscode';
+import { delay } from '../api/delay.ts';
 import { inert } from '../text/sanitize.ts';
 import { isLocalAddress } from '../text/webLink.ts';
 
@@ -51,9 +52,16 @@ export async function askModal<Button extends string>(
   return window.showWarningMessage<Button>(inert(question), options, ...buttons);
 }
 
-/** Shows a text in the status bar for some seconds. */
-export function showStatus(text: string): Disposable {
-  return window.setStatusBarMessage(inert(text), statusMs);
+/**
+ * Shows a text in the status bar for some seconds. Screen readers read it out, since the role makes a live region of the
+ * item; they would not read that of `setStatusBarMessage`, which is a button for them.
+ */
+export function showStatus(text: string): void {
+  const item = window.createStatusBarItem(StatusBarAlignment.Left, Number.MIN_VALUE);
+  item.text = inert(text);
+  item.accessibilityInformation = { label: inert(text), role: 'alert' };
+  item.show();
+  void delay(statusMs).then(() => item.dispose());
 }
 
 /** An item in the status bar, hidden at first. */

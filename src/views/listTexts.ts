@@ -6,8 +6,10 @@ import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { explain, waitText } from '../ui/explain.ts';
 import { joinList, joinParts, numberText } from '../ui/formats.ts';
+import { showStatus } from '../ui/messages.ts';
 import { alertWords, asOfText, listCountText, type ListWords, loadedText } from '../ui/progress.ts';
 import { filterParts, sampleText } from '../ui/viewTexts.ts';
+import { newAlertsText } from './statusItems.ts';
 
 /**
  * The description beside the title of a view: the service, and what the list is doing. Nothing that users need all the
@@ -94,4 +96,19 @@ function matchText({ list, view }: AlertsModel): string {
   return view.matching === 1
     ? l10n.t('1 of {0} matches', total)
     : l10n.t('{0} of {1} match', matching, total);
+}
+
+/**
+ * Returns a function that has screen readers read out the message of a view when the list has changed: VS Code reads out
+ * no message by itself. What is new comes first.
+ */
+export function createAnnouncer<Item extends ListItem>(list: PagedList<Item>): (line: string) => void {
+  let last = '';
+  return (line) => {
+    // A wait for the service counts down.
+    if (list.doing !== undefined) return;
+    const text = joinParts([list.newCount > 0 ? newAlertsText(list.newCount) : '', line]);
+    if (text !== last && text !== '') showStatus(text);
+    last = text;
+  };
 }

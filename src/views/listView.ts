@@ -7,7 +7,7 @@ import { joinParts } from '../ui/formats.ts';
 import { withViewProgress } from '../ui/messages.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import { createDrawing } from './drawing.ts';
-import { headerText, lineText } from './listTexts.ts';
+import { createAnnouncer, headerText, lineText } from './listTexts.ts';
 import {
   type FocusedRow,
   type ItemRow,
@@ -79,6 +79,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const { view } = tree;
   const draws = createDrawing<Item>((rows) => tree.redraw(rows));
   const host = () => connection.service?.host ?? '';
+  const announce = createAnnouncer(list);
   const loading = delayedSwitch(longLoadMs, options.onLoading);
   let shownStatus: ReturnType<typeof status> = { before: [], behind: [] };
   /** VS Code's pending request for the root rows; resolved with page 1. */
@@ -189,6 +190,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     const narrowed = { filter: content.message(), viewOptions: content.viewOptions() };
     const service = { host: host(), isSample };
     const line = isWelcoming() ? '' : lineText(list, narrowed, options.commands.words, service);
+    if (view.visible) announce(line);
     if (line === view.message && (hasHeight || !view.visible || isStarting())) return;
     view.message = line;
     hasHeight = view.visible;

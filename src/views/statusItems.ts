@@ -114,7 +114,7 @@ function loadMoreItem(state: LoadMoreState, commands: ListCommands): TreeItem {
   }
 }
 
-function newAlertsText(count: number): string {
+export function newAlertsText(count: number): string {
   return count === 1 ? l10n.t('1 new alert · Show') : l10n.t('{0} new alerts · Show', numberText(count));
 }
 

@@ -21,6 +21,7 @@ const inPanel = (id: string) =>
   `activeWebviewPanelId == ${id} && !sideBarFocus && !panelFocus && !auxiliaryBarFocus`;
 const details = inPanel(panelIds.alertDetails);
 const form = inPanel(panelIds.createAlert);
+const overview = inPanel(panelIds.overview);
 /** On the rows of a view: not on its welcome, nor in the box that finds rows. For keys that mean something there. */
 const rowsOf = (view: string) => `${view} && listFocus && !inputFocus`;
 /** Arrow keys and Enter mean more in the list while the details are there to follow them. */
@@ -121,8 +122,13 @@ export const keybindings: readonly Keybinding[] = [
   onList(commandIds.export, 'alt+q e'),
   everywhere(commandIds.createAlert, 'alt+q n'),
   everywhere(commandIds.keyboardShortcuts, 'alt+q k'),
-  // VS Code's key for the help on what has the focus.
-  { command: commandIds.accessibilityHelp, key: 'alt+f1', when: anyOf(alertsView, usersView) },
+  // VS Code's keys for help on what has the focus, and for its text in an editor.
+  {
+    command: commandIds.accessibilityHelp,
+    key: 'alt+f1',
+    when: anyOf(alertsView, usersView, details, form, overview),
+  },
+  ...onAlert(commandIds.openAccessibleView, 'alt+f2'),
   {
     command: commandIds.showAlertsOfUser,
     key: 'alt+q u',
@@ -155,11 +161,11 @@ export const keybindings: readonly Keybinding[] = [
 
 /**
  * Keys that VS Code has, too, and that mean the same in our views as elsewhere in it. They take nothing away: the list's
- * own are run as well; with F5 VS Code starts debugging, which is not done from a list of alerts; for Alt+F1 it has no help
- * on views of extensions.
+ * own are run as well; with F5 VS Code starts debugging, which is not done from a list of alerts; for Alt+F1 and
+ * Alt+F2 it has nothing on views and panels of extensions.
  */
 export const sharedKeys: ReadonlySet<string> = new Set(
-  'enter down up pagedown pageup home end ctrl+c cmd+c f5 alt+f1 alt+left alt+right ctrl+- ctrl+shift+-'.split(
+  'enter down up pagedown pageup home end ctrl+c cmd+c f5 alt+f1 alt+f2 alt+left alt+right ctrl+- ctrl+shift+-'.split(
     ' ',
   ),
 );

@@ -7,9 +7,7 @@ import { journey } from './journey.ts';
 import { overviewStates } from './overviewStates.ts';
 import { applyPageTheme, type PageTheme, pageThemeOf } from './pageTheme.ts';
 import type { State } from './state.ts';
-import { type ThemeName, themes } from './themes.ts';
-
-const themeNames: readonly ThemeName[] = ['light', 'dark', 'highContrast', 'highContrastLight'];
+import { themeNames, themes } from './themes.ts';
 
 const webviewStates: readonly State[] = [
   ...createFormStates,

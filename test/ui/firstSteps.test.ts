@@ -7,7 +7,7 @@ describe('first steps', () => {
   const stage = journey({ signedIn: false, settings: { 'alertTriage.baseUrl': '' } });
   const { alerts, messages, page, press, quickInput, run, service, workbench } = stage;
 
-  const statusBarItem = () => page.locator('.statusbar-item').filter({ hasText: 'Sample data' });
+  const statusBarItem = () => page.locator('.statusbar').getByRole('button', { name: /Sample data/ });
 
   it('lead by keyboard from the walkthrough to sample data, marked as such, and back', async () => {
     await run('Alerts: Get Started');

@@ -1,17 +1,78 @@
 import assert from 'node:assert/strict';
 import type { ServedAlert } from '../../src/sample/wire.ts';
+import { createFormOf, type FormValues, formTabs, rightValues } from './createFormPage.ts';
+import { assertFocusShown } from './focusRing.ts';
 import { journey } from './journey.ts';
+import { themeNames, themes } from './themes.ts';
+import { waitForWebviewFocus } from './webview.ts';
 
 describe('keyboard alone', () => {
-  const { alerts, service, workbench, page, press, quickInput } = journey({ signedIn: false });
+  const { alerts, service, workbench, page, press, quickInput, nameAt } = journey({
+    signedIn: false,
+  });
+
+  for (const theme of themeNames) {
+    it(`signs in, filters, reads and creates, and sees where it is, in ${themes[theme].label}`, async () => {
+      await workbench.setTheme(theme);
+      await signIn();
+      await command('Alerts: Focus on Alerts View');
+      await press('Home');
+      await alerts.waitForFocused(nameAt(0));
+      await assertFocusShown(alerts.focused, 'A row');
+
+      // Filters.
+      await press('Alt+Q', 'F');
+      await quickInput.rows.first().waitFor();
+      await press('Enter');
+      await quickInput.waitForText('Filter Alerts: Severity');
+      await press('ArrowDown', 'Space', 'Enter');
+      await alerts.waitForMessage(/^critical · /);
+      const loaded = service.store.alerts.slice(0, 50);
+      const [first, second] = loaded.filter(({ severity }) => severity === 'critical');
+
+      // Reads one from the list, and the next from the page.
+      await press('Home', 'Enter');
+      const details = await workbench.webview('Alert Details');
+      await details.getByRole('heading', { level: 1, name: first?.name ?? '' }).waitFor();
+      await press('Enter');
+      await waitForWebviewFocus(page);
+      await press('Tab');
+      await assertFocusShown(details.locator('#previous:focus'), 'Previous');
+      await press('Tab');
+      await assertFocusShown(details.locator('#next:focus'), 'Next');
+      await press('Enter');
+      await details.getByRole('heading', { level: 1, name: second?.name ?? '' }).waitFor();
+      await press('Tab');
+      await assertFocusShown(details.locator('#toolbar button:focus'), 'A button with an icon');
+
+      // Creates one, from field to field.
+      await press('Alt+Q', 'N');
+      const { frame } = await createFormOf(workbench);
+      const values = { ...rightValues, description: 'By keys alone' };
+      const fill = async (field: keyof FormValues) => {
+        await assertFocusShown(frame.locator(`#${field}:focus`), field);
+        await page.keyboard.type(values[field]);
+        await press('Tab');
+      };
+      for (const field of ['source', 'name', 'summary', 'description'] as const) await fill(field);
+      await assertFocusShown(frame.locator('#show-preview:focus'), 'The switch of the preview');
+      await press('Tab');
+      for (const field of ['severity', 'status'] as const) await fill(field);
+      await assertFocusShown(frame.locator('#create:focus'), 'Create Alert');
+      const arrival = service.nextRequest(({ method }) => method === 'POST');
+      await press('Enter');
+      const { source: _, ...sent } = values;
+      assert.deepEqual(JSON.parse((await arrival).body), sent);
+      await formTabs(workbench).waitFor({ state: 'detached' });
+
+      await command('Alerts: Focus on Alerts View');
+      await press('Alt+Q', 'X');
+      await alerts.waitForMessage(/^\d+ of 238 loaded/);
+    });
+  }
 
   it("does a morning's work: signs in, narrows down, navigates, copies, exports", async () => {
-    // Signs in.
-    await command('Alerts: Sign In');
-    await quickInput.waitForText(/^Sign In to /);
-    await page.keyboard.type(service.token);
-    await press('Enter');
-    await alerts.rows.first().waitFor();
+    await signIn();
 
     // Narrows down to the critical and high open ones.
     await command('Alerts: Focus on Alerts View');
@@ -96,6 +157,14 @@ describe('keyboard alone', () => {
     return service.store.alerts
       .slice(0, loaded)
       .filter(({ status, severity }) => status === 'open' && /^(critical|high)$/.test(severity ?? ''));
+  }
+
+  async function signIn(): Promise<void> {
+    await command('Alerts: Sign In');
+    await quickInput.waitForText(/^Sign In to /);
+    await page.keyboard.type(service.token);
+    await press('Enter');
+    await alerts.rows.first().waitFor();
   }
 
   /** Runs a command of the palette. */

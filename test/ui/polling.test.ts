@@ -20,7 +20,12 @@ describe('auto refresh', () => {
     service.store.add({ name: 'Older of two' });
     service.store.add({ name: 'Newer of two' });
     service.store.update(5, { name: 'Renamed meanwhile', name_plain: 'Renamed meanwhile' });
+    const readOut = page
+      .locator('.statusbar')
+      .getByRole('alert', { name: /^2 new alerts/ })
+      .waitFor();
     await checkNow(stage);
+    await readOut;
     await alerts.row('2 new alerts · Show').waitFor();
     await alerts.row('Renamed meanwhile').waitFor();
     const [offer, ...after] = await alerts.labels();

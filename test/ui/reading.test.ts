@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import { journey } from './journey.ts';
+import { waitForWebviewFocus } from './webview.ts';
 
 describe('reading alerts from the list', () => {
   const stage = journey({ settings: { 'workbench.quickOpen.closeOnFocusLost': true } });
@@ -60,7 +61,7 @@ describe('reading alerts from the list', () => {
     await press('Enter');
     const details = await openDetails(0);
     await press('Enter');
-    await waitForDetailsFocus();
+    await waitForWebviewFocus(page);
     await press('Tab', 'Tab', 'Enter');
     await waitForAlert(details, 1);
     await press('Alt+Q', 'L');
@@ -68,6 +69,18 @@ describe('reading alerts from the list', () => {
     await alerts.waitForFocused(nameAt(1));
     await press('ArrowDown');
     await waitForAlert(details, 2);
+  });
+
+  it('opens the alert as text with the key of the accessible view', async () => {
+    await press('Enter');
+    await openDetails(0);
+    await press('Enter');
+    await waitForWebviewFocus(page);
+    await press('Alt+F2');
+    await page.getByRole('tab', { name: `${alertAt(0).id}.md` }).waitFor();
+    await press('ControlOrMeta+A', 'ControlOrMeta+C');
+    const text = await workbench.waitForClipboard(/^## /);
+    assert.ok(text.includes(alertAt(0).id), text);
   });
 
   it('selects several with Shift, and copies them', async () => {
@@ -127,7 +140,7 @@ describe('reading alerts from the list', () => {
     await quickInput.answer(service.store.alerts.slice(30, 1)[0]?.id ?? '');
     await waitForAlert(details, 30);
     await alerts.waitForSelected(nameAt(30));
-    await waitForDetailsFocus();
+    await waitForWebviewFocus(page);
     await press('Alt+ArrowLeft');
     await waitForAlert(details, 2);
     await alerts.waitForSelected(nameAt(2));
@@ -135,28 +148,28 @@ describe('reading alerts from the list', () => {
     await waitForAlert(details, 0);
     await press('Alt+ArrowRight');
     await waitForAlert(details, 2);
-    await waitForDetailsFocus();
+    await waitForWebviewFocus(page);
   });
 
   it('runs the commands of the list from the details', async () => {
     await press('Enter');
     const details = await openDetails(0);
     await press('Enter');
-    await waitForDetailsFocus();
+    await waitForWebviewFocus(page);
     await press('Tab', 'Tab');
     await details.locator('#next:focus').waitFor();
     await press('Alt+Q', 'F');
     await quickInput.waitForText('Filter');
     await quickInput.dismiss();
-    await waitForDetailsFocus();
+    await waitForWebviewFocus(page);
     await details.locator('#next:focus').waitFor();
     await press('Alt+Q', 'G');
     await quickInput.waitForText('Group');
     await quickInput.dismiss();
-    await waitForDetailsFocus();
+    await waitForWebviewFocus(page);
     await press('Alt+Q', 'M');
     await workbench.waitForClipboard(/^#+ /);
-    await waitForDetailsFocus();
+    await waitForWebviewFocus(page);
   });
 
   it('offers to sign in where the alert was, and leaves the list its welcome', async () => {
@@ -190,15 +203,5 @@ describe('reading alerts from the list', () => {
 
   async function waitForListFocus(): Promise<void> {
     await alerts.root.getByRole('tree').and(page.locator(':focus')).waitFor();
-  }
-
-  /** VS Code gives the focus to the outer frame of a webview first, and a moment later to the page in it. */
-  async function waitForDetailsFocus(): Promise<void> {
-    await page.waitForFunction(() => {
-      const outer = document.activeElement;
-      if (!(outer instanceof HTMLIFrameElement)) return false;
-      const inner = outer.contentDocument?.querySelector<HTMLIFrameElement>('iframe#active-frame');
-      return inner?.contentDocument?.hasFocus() === true;
-    });
   }
 });

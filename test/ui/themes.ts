@@ -11,3 +11,5 @@ export const themes = {
 } as const;
 
 export type ThemeName = keyof typeof themes;
+
+export const themeNames: readonly ThemeName[] = ['light', 'dark', 'highContrast', 'highContrastLight'];

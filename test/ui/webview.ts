@@ -26,3 +26,13 @@ export async function webviewOf(
   const name = await page.waitForFunction(isWanted, [title, field?.id ?? '', field?.value ?? '']);
   return page.frameLocator(`iframe[name="${await name.jsonValue()}"]`).frameLocator('#active-frame');
 }
+
+/** Waits until the page of the active webview has the focus: VS Code gives it to the outer frame a moment earlier. */
+export async function waitForWebviewFocus(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const outer = document.activeElement;
+    if (!(outer instanceof HTMLIFrameElement)) return false;
+    const inner = outer.contentDocument?.querySelector<HTMLIFrameElement>('iframe#active-frame');
+    return inner?.contentDocument?.hasFocus() === true;
+  });
+}

@@ -14,6 +14,8 @@ export interface Theme {
 }
 
 const forcedColors = matchMedia('(forced-colors: active)');
+/** Changes when the system goes from one contrast theme to another. */
+const darkColors = matchMedia('(prefers-color-scheme: dark)');
 const probe = document.createElement('span');
 probe.hidden = true;
 document.body.append(probe);
@@ -53,7 +55,7 @@ export function readTheme(): Theme {
 
 /** Calls back whenever the user has chosen another theme. */
 export function onDidChangeTheme(update: () => void): void {
-  forcedColors.addEventListener('change', update);
+  for (const query of [forcedColors, darkColors]) query.addEventListener('change', update);
   const observer = new MutationObserver(update);
   // VS Code sets its variables as inline styles of the document, and the kind of theme as a class of the body.
   observer.observe(document.documentElement, { attributeFilter: ['style'] });

@@ -18,13 +18,15 @@ describe('copying', () => {
     copied = [];
   });
   replaceMembers(env.clipboard, { writeText: async (text: string) => void copied.push(text) });
-  replaceMembers(window, { setStatusBarMessage: () => ({ dispose: () => undefined }) });
+  replaceMembers(window, {
+    createStatusBarItem: () => ({ show: () => undefined, dispose: () => undefined }),
+  });
 
   const commandsFor = (alerts: readonly Alert[], list = new PagedList<Alert>(never)) =>
     alertCommands({
       model: new AlertsModel(list, plainLook),
       targets: { alerts: () => alerts, users: () => [] },
-      rawJson: { open: never },
+      documents: { open: never },
       details: { open: never, follow: never, enter: never, navigate: never, go: never, focusList: never },
       host: () => 'host',
       service: () => 'https://alerts.example.com',

@@ -177,6 +177,14 @@ describe('the overview’s page in a browser', () => {
     assert.ok(patterned > 0.05 * filled && patterned < 0.7 * filled, `${patterned} of ${filled} pixels`);
   });
 
+  it('follows the system from one contrast theme to another', async () => {
+    const darkest = async () => Math.min(...(await colorsOf('source')).map((color) => parseInt(color, 10)));
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+    assert.equal(await darkest(), 0);
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    assert.equal(await darkest(), 255);
+  });
+
   it('keeps the keyboard on the page when its button goes', async () => {
     await page.locator('#load-all').focus();
     await stage.post({ ...messageOf(1), canLoadAll: false });

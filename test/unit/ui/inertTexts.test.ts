@@ -90,7 +90,6 @@ describe('whatever is shown through src/ui', () => {
     showInformationMessage: show,
     showWarningMessage: show,
     showErrorMessage: show,
-    setStatusBarMessage: show,
     createStatusBarItem: openBox,
     createInputBox: openBox,
     createQuickPick: openBox,

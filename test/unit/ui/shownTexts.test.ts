@@ -107,6 +107,7 @@ const calls: readonly (readonly [file: string, call: string, covered: string])[]
   ['views/alertItem.ts', 'MarkdownString', 'is plain text in rows, tooltips'],
   ['views/alertItem.ts', 'TreeItem', 'is plain text in groups'],
   ['views/alertItem.ts', 'TreeItem', 'is plain text in rows, tooltips'],
+  ['views/listTexts.ts', 'showStatus', 'is plain text in the reasons of failures'],
   ['views/listView.ts', 'view.description =', 'is plain text in the services that one switches between'],
   ['views/listView.ts', 'view.message =', 'is plain text in the reasons of failures'],
   ['views/listView.ts', 'withProgress', constant],

@@ -25,7 +25,10 @@ describe('What a system or VS Code is set to', () => {
           const probe = document.getElementById('probe');
           return probe === null ? '' : getComputedStyle(probe, '::before')[name];
         }, property);
-      const style = (id: string, property: 'color' | 'opacity' | 'backgroundColor') =>
+      const style = (
+        id: string,
+        property: 'color' | 'opacity' | 'backgroundColor' | 'outlineColor' | 'outlineStyle',
+      ) =>
         stage.page.evaluate(
           ([id, property]) => getComputedStyle(document.querySelector(`#${id}`) ?? document.body)[property],
           [id, property] as const,
@@ -56,6 +59,17 @@ describe('What a system or VS Code is set to', () => {
           assert.deepEqual([await style(id, 'color'), await style(id, 'opacity')], [gray, '1'], id);
         assert.equal(await style('on', 'backgroundColor'), await systemColor('Highlight'));
         assert.notEqual(await spinner('borderTopColor'), await spinner('borderLeftColor'));
+      });
+
+      it('forced colours show the focus of a pressed button, too', async () => {
+        await stage.page.emulateMedia({ forcedColors: 'active' });
+        await stage.page.evaluate(() => {
+          document.documentElement.style.setProperty('--vscode-focusBorder', 'rgb(1, 2, 3)');
+          document.getElementById('soft')?.focus();
+        });
+        await stage.page.keyboard.press('Tab');
+        assert.equal(await style('on', 'outlineStyle'), 'solid');
+        assert.equal(await style('on', 'outlineColor'), await systemColor('CanvasText'));
       });
     });
   }

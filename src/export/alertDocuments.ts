@@ -1,38 +1,49 @@
 import { type Disposable, languages, Uri, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { alertJson } from '../triage/export.ts';
+import type { AssigneeName } from '../triage/filter.ts';
 
 const scheme = 'alert-triage';
 
-/** Opens alerts as the service sent them, in virtual read-only documents. */
-export interface RawJsonDocuments extends Disposable {
-  open(alert: Alert): Promise<void>;
+/** JSON as the service sent it, or Markdown for screen readers. The language of the document, too. */
+type Format = 'json' | 'markdown';
+
+const extensions = { json: 'json', markdown: 'md' } as const;
+
+/** Opens alerts in virtual read-only documents. */
+export interface AlertDocuments extends Disposable {
+  open(alert: Alert, format: Format): Promise<void>;
 }
 
 /**
  * @param find returns the loaded alert with an id
  * @param service the base URL of the service: another one may have another alert with the same id
  */
-export function registerRawJson(
+export function registerAlertDocuments(
   find: (id: string) => Alert | undefined,
   service: () => string | undefined,
-): RawJsonDocuments {
+  assigneeName: AssigneeName,
+): AlertDocuments {
   /** All alerts opened so far. A document's URI contains the index, because an id may contain any character. */
   const opened: { readonly id: string; readonly service: string | undefined }[] = [];
   const registration = workspace.registerTextDocumentContentProvider(scheme, {
-    provideTextDocumentContent(uri) {
-      const known = opened[Number(uri.query)];
+    async provideTextDocumentContent({ path, query }) {
+      const known = opened[Number(query)];
       const alert = known && known.service === service() ? find(known.id) : undefined;
-      return alert === undefined ? undefined : `${alertJson(alert)}\n`;
+      if (alert === undefined) return undefined;
+      if (path.endsWith('.json')) return `${alertJson(alert)}\n`;
+      const { alertMarkdown } = await import('./alertMarkdown.ts');
+      return alertMarkdown(alert, assigneeName);
     },
   });
   return {
-    async open(alert) {
+    async open(alert, format) {
       const index = () => opened.findIndex((one) => one.id === alert.id && one.service === service());
       if (index() === -1) opened.push({ id: alert.id, service: service() });
-      const uri = Uri.from({ scheme, path: `/${fileName(alert.id)}.json`, query: String(index()) });
+      const path = `/${fileName(alert.id)}.${extensions[format]}`;
+      const uri = Uri.from({ scheme, path, query: String(index()) });
       const document = await workspace.openTextDocument(uri);
-      await languages.setTextDocumentLanguage(document, 'json');
+      await languages.setTextDocumentLanguage(document, format);
       await window.showTextDocument(document, { preview: true });
     },
     dispose: () => registration.dispose(),

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { window } from 'vscode';
+import type { Alert } from '../../../src/api/alert.ts';
+import { NetworkError } from '../../../src/api/errors.ts';
+import { PagedList } from '../../../src/triage/pagedList.ts';
+import { alertWords } from '../../../src/ui/progress.ts';
+import { createAnnouncer, lineText } from '../../../src/views/listTexts.ts';
+import { listPage } from '../listPage.ts';
+import { alert } from '../triage/alerts.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+
+interface StatusBarItem {
+  readonly show: () => void;
+  readonly accessibilityInformation?: { readonly label: string; readonly role?: string };
+}
+
+describe('what a view has read out', () => {
+  let items: StatusBarItem[];
+  replaceMembers(window, {
+    createStatusBarItem: () => {
+      const item = { show: () => undefined, dispose: () => undefined };
+      items.push(item);
+      return item;
+    },
+  });
+  let alerts: Alert[];
+  let failure: Error | undefined;
+  let list: PagedList<Alert>;
+  let filter: string;
+  let update: () => void;
+
+  beforeEach(async () => {
+    [items, alerts, failure, filter] = [[], [alert({ id: 'a' })], undefined, ''];
+    list = new PagedList(async () => {
+      if (failure) throw failure;
+      return listPage(alerts);
+    });
+    const announce = createAnnouncer(list);
+    update = () =>
+      announce(lineText(list, { filter, viewOptions: '' }, alertWords, { host: 'host', isSample: false }));
+    list.onDidChange(update);
+    await list.loadMore();
+  });
+
+  const heard = () => items.map(({ accessibilityInformation }) => accessibilityInformation);
+
+  it('is what was loaded, once, in a live region', () => {
+    update();
+    assert.deepEqual(heard(), [{ label: '1 alert', role: 'alert' }]);
+  });
+
+  it('is what a filter found', () => {
+    filter = 'critical · No matches in 1 alert';
+    update();
+    assert.equal(heard().at(-1)?.label, filter);
+  });
+
+  it('is why a refresh failed, and nothing while it is under way', async () => {
+    failure = new NetworkError({ method: 'GET', path: '/alerts' }, 'ECONNREFUSED');
+    const refreshed = list.refresh();
+    assert.equal(items.length, 1);
+    await refreshed;
+    assert.match(heard().at(-1)?.label ?? '', /Couldn't refresh: /);
+    assert.equal(items.length, 2);
+  });
+
+  it('is that there are new alerts', async () => {
+    alerts = [alert({ id: 'b' }), ...alerts];
+    await list.poll(async () => listPage(alerts));
+    assert.match(heard().at(-1)?.label ?? '', /^1 new alert/);
+  });
+});
