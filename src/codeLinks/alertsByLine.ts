@@ -38,8 +38,8 @@ export function createLineOf(patchOf = patchSince): LineOf {
 }
 
 /** Considers unsaved changes, too; to be made again after each. @param unsaved see `unsavedPatch` */
-export function inEditor(lineOf: LineOf, unsaved: () => Promise<string>): LineOf {
-  let patch: Promise<string> | undefined;
+export function inEditor(lineOf: LineOf, unsaved: () => Promise<string | undefined>): LineOf {
+  let patch: Promise<string | undefined> | undefined;
   return async (lines, version) => {
     const line = await lineOf(lines, version);
     if (version === undefined) return line;

@@ -1,7 +1,7 @@
+import { createTwoFilesPatch } from 'diff';
 import { type Uri, workspace } from 'vscode';
 import { tryWithTimeout } from '../prefill/editor.ts';
 import type { Lines } from '../text/codePlaces.ts';
-import { linePatch } from './linePatch.ts';
 import { moveLines } from './movedLines.ts';
 import { isCommit } from './permalink.ts';
 import type { FileVersion } from './repositories.ts';
@@ -29,22 +29,36 @@ export async function currentLines(
 }
 
 /** Carries lines of the file as it was last saved over to its editor. @param patch see `unsavedPatch` */
-export function editedLines(saved: CurrentLines, patch: string): CurrentLines {
-  const moved = moveLines(patch, saved.lines);
-  if (moved === undefined) return saved;
-  const doubt = saved.doubt ?? (moved.isChanged ? 'changed' : undefined);
-  return { lines: moved.lines, doubt };
+export function editedLines({ lines, doubt }: CurrentLines, patch: string | undefined): CurrentLines {
+  const moved = patch === undefined ? undefined : moveLines(patch, lines);
+  if (moved === undefined) return { lines, doubt: doubt ?? 'unknown' };
+  return { lines: moved.lines, doubt: doubt ?? (moved.isChanged ? 'changed' : undefined) };
 }
 
-/** The unsaved changes of a file, as `git diff` prints them; empty if there are none. */
-export async function unsavedPatch(file: Uri): Promise<string> {
+/** The unsaved changes of a file, as `git diff` prints them; empty if there are none, undefined if there are too many. */
+export async function unsavedPatch(file: Uri): Promise<string | undefined> {
   const document = workspace.textDocuments.find(({ uri }) => uri.toString() === file.toString());
   if (document?.isDirty !== true) return '';
   const saved = await tryWithTimeout(diffTimeoutMs, async () =>
     workspace.decode(await workspace.fs.readFile(file), { uri: file }),
   );
-  return saved === undefined ? '' : linePatch(saved, document.getText());
+  return saved === undefined ? undefined : linePatch(saved, document.getText());
 }
+
+/** The difference between two texts as `git diff` prints it; undefined if it takes too long to find. */
+export function linePatch(before: string, after: string): string | undefined {
+  const [saved, edited] = [lineBreaks(before), lineBreaks(after)];
+  if (saved === edited) return '';
+  return createTwoFilesPatch('saved', 'edited', saved, edited, undefined, undefined, { maxEditLength });
+}
+
+/** The same line breaks for each, and one at the end: the last line is the same with and without. */
+function lineBreaks(text: string): string {
+  return `${text.replaceAll('\r\n', '\n')}\n`;
+}
+
+/** Lines removed and added; the time grows with its square. */
+const maxEditLength = 500;
 
 const diffTimeoutMs = 5000;
 

@@ -25,6 +25,7 @@ const authors = {
   '@noble/hashes': 'Copyright (c) 2022 Paul Miller',
   '@vscode/codicons': 'Attribution 4.0 International',
   'chart.js': 'Chart.js Contributors',
+  diff: 'Kevin Decker',
   entities: 'Copyright (c) Felix Böhm',
   'highlight.js': 'Copyright (c) 2006, Ivan Sagalaev',
   'linkify-it': 'Copyright (c) 2015 Vitaly Puzrin',

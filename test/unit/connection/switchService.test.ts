@@ -45,7 +45,7 @@ describe('Services of one origin', () => {
       details.push(detail);
       return button;
     },
-    setStatusBarMessage: () => undefined,
+    createStatusBarItem: () => ({ show: () => undefined, dispose: () => undefined }),
   });
 
   beforeEach(async () => {
