@@ -1,7 +1,7 @@
 import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem } from 'vscode';
 import { commandIds, settingIds, statusArgument } from '../contributions.ts';
 import { commandOfAction } from '../ui/explain.ts';
-import { numberText } from '../ui/formats.ts';
+import { joinParts, numberText } from '../ui/formats.ts';
 import type { ListWords } from '../ui/progress.ts';
 import type { LoadMoreState, StatusRow } from './rows.ts';
 
@@ -33,7 +33,10 @@ export function statusItem(row: StatusRow, loadMore: LoadMoreState, commands: Li
         title: l10n.t('Show New Alerts'),
         arguments: [statusArgument],
       };
-      return item('new', newAlertsText(row.count), { icon: new ThemeIcon('arrow-up'), command });
+      return item('new', joinParts([newAlertsText(row.count), l10n.t('Show')]), {
+        icon: new ThemeIcon('arrow-up'),
+        command,
+      });
     }
     case 'noMatch': {
       const command = { command: commandIds.clearFilter, title: l10n.t('Clear Filter') };
@@ -115,7 +118,7 @@ function loadMoreItem(state: LoadMoreState, commands: ListCommands): TreeItem {
 }
 
 export function newAlertsText(count: number): string {
-  return count === 1 ? l10n.t('1 new alert · Show') : l10n.t('{0} new alerts · Show', numberText(count));
+  return count === 1 ? l10n.t('1 new alert') : l10n.t('{0} new alerts', numberText(count));
 }
 
 function cancelCommand({ cancel }: ListCommands): Command {
