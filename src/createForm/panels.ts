@@ -60,7 +60,7 @@ export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
     onSending: ({ name }) => features.current?.ownAlerts.sending(name),
     onCreated: async (created, sent) => {
       const isShown = () => connection.service?.baseUrl === sent.service.baseUrl;
-      if (!isShown()) return void showInformation(createdText(sent.draft.name));
+      if (!isShown()) return showCreation(sent.draft.name);
       features.current?.ownAlerts.created(sent.draft.name, created.id);
       // An error here must not hide that the alert was created.
       used.add(sent.source).catch((error) => logFailure(deps.log, 'Remembering a source', error));
@@ -139,9 +139,14 @@ async function orShowCreated<Part>(
   try {
     return await loading;
   } catch (error) {
-    void showInformation(createdText(draft.name));
+    showCreation(draft.name);
     throw error;
   }
+}
+
+/** Says that the alert was created, where it cannot be shown. */
+function showCreation(name: string): void {
+  void showInformation(createdText(name));
 }
 
 function createdText(name: string): string {

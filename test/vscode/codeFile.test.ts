@@ -6,6 +6,7 @@ import {
   ConfigurationTarget,
   EventEmitter,
   Position,
+  Range,
   Uri,
   workspace,
   WorkspaceEdit,
@@ -167,6 +168,10 @@ describe('The alerts of a file', () => {
           assert.deepEqual(await places(), [1, expected]);
         }
       } finally {
+        // The next test gets the document as it is left here.
+        const restored = new WorkspaceEdit();
+        restored.delete(file, new Range(0, 0, 2, 0));
+        await workspace.applyEdit(restored);
         await workspace.saveAll();
         registered.dispose();
       }
