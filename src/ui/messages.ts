@@ -60,7 +60,8 @@ let status: Disposable | undefined;
  * makes a live region of the item; they would not read that of `setStatusBarMessage`, which is a button for them.
  */
 export function showStatus(text: string): void {
-  const item = window.createStatusBarItem(StatusBarAlignment.Left, Number.MIN_VALUE);
+  // Behind the other items, so that none moves.
+  const item = window.createStatusBarItem(StatusBarAlignment.Left, Number.MIN_SAFE_INTEGER);
   item.text = inert(text);
   item.accessibilityInformation = { label: inert(text), role: 'alert' };
   item.show();
