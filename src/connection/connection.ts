@@ -234,26 +234,25 @@ export class Connection implements Disposable {
 
   #signIn(service: Service, token: string): SignedIn {
     const loadClient = clientLater(service, token, (line) => this.#log.info(line));
-    const list = async <Result>(doing: string, call: (client: AlertsClient) => Promise<Result>) => {
-      try {
-        return await this.#logged(doing, async () => call(await loadClient()));
-      } catch (error) {
-        if (error instanceof UnauthorizedError) this.#reportRejection(client);
-        throw error;
-      }
-    };
+    const call = async <Result>(doing: string, request: (client: AlertsClient) => Promise<Result>) =>
+      this.#logged(doing, async () => request(await loadClient()));
     const client: ServiceClient = {
-      listAlerts: (page, signal, onWait) =>
-        list(`Reading page ${page} of the alerts`, (api) => api.listAlerts(page, signal, onWait)),
-      // In the background: the view says that the token is rejected, and no message does.
-      pollAlerts: (signal) =>
-        this.#logged('Checking for new alerts', async () => (await loadClient()).pollAlerts(signal)),
+      listAlerts: async (page, signal, onWait) => {
+        try {
+          return await call(`Reading page ${page} of the alerts`, (api) =>
+            api.listAlerts(page, signal, onWait),
+          );
+        } catch (error) {
+          if (error instanceof UnauthorizedError) this.#reportRejection(client);
+          throw error;
+        }
+      },
+      // These two may be in the background: the views say that the token is rejected, and no message does.
+      pollAlerts: (signal) => call('Checking for new alerts', (api) => api.pollAlerts(signal)),
       listUsers: (page, signal, onWait) =>
-        list(`Reading page ${page} of the users`, (api) => api.listUsers(page, signal, onWait)),
+        call(`Reading page ${page} of the users`, (api) => api.listUsers(page, signal, onWait)),
       createAlert: (source, draft, signal) =>
-        this.#logged('Creating an alert', async () =>
-          (await loadClient()).createAlert(source, draft, signal),
-        ),
+        call('Creating an alert', (api) => api.createAlert(source, draft, signal)),
     };
     return { service, client };
   }

@@ -247,8 +247,11 @@ describe('The connection', () => {
     const hosts: string[] = [];
     const listening = connection.onDidRefuseToken(({ host }) => hosts.push(host));
     const { signal } = new AbortController();
-    await assert.rejects(connection.listAlerts(1, signal), { name: 'UnauthorizedError' });
+    // In the background, for the names of assignees.
     await assert.rejects(connection.listUsers(1, signal), { name: 'UnauthorizedError' });
+    assert.deepEqual(hosts, []);
+    await assert.rejects(connection.listAlerts(1, signal), { name: 'UnauthorizedError' });
+    await assert.rejects(connection.listAlerts(2, signal), { name: 'UnauthorizedError' });
     listening.dispose();
     assert.deepEqual(hosts, [new URL(service.url).host]);
     assert.equal(await connection.tokens.get(service.url), 'wrong-token', 'it stays until replaced');
