@@ -52,21 +52,16 @@ export async function askModal<Button extends string>(
   return window.showWarningMessage<Button>(inert(question), options, ...buttons);
 }
 
-/** The text that is shown, if any. */
-let status: Disposable | undefined;
-
 /**
- * Shows a text in the status bar for some seconds, in place of the one before. Screen readers read it out, since the role
- * makes a live region of the item; they would not read that of `setStatusBarMessage`, which is a button for them.
+ * Shows a text in the status bar for some seconds, beside the one before: each is to be read. Screen readers read it out,
+ * since the role makes a live region of the item; they would not read that of `setStatusBarMessage`, which is a button
+ * for them.
  */
 export function showStatus(text: string): void {
-  // Behind the other items, so that none moves.
-  const item = window.createStatusBarItem(StatusBarAlignment.Left, Number.MIN_SAFE_INTEGER);
+  const item = window.createStatusBarItem(StatusBarAlignment.Left, Number.MIN_VALUE);
   item.text = inert(text);
   item.accessibilityInformation = { label: inert(text), role: 'alert' };
   item.show();
-  status?.dispose();
-  status = item;
   void delay(statusMs).then(() => item.dispose());
 }
 

@@ -48,7 +48,7 @@ const shownProperties = new Set([
 ]);
 
 /** Functions that are told what is being done, for the log. */
-const loggingFunctions = new Set(['list', 'logFailure', 'logged', 'report', 'reported']);
+const loggingFunctions = new Set(['call', 'logFailure', 'logged', 'report', 'reported']);
 
 /** The same in every language. */
 const names = /^(?:Alert Triage|Azure DevOps|Mac OS|Alt\+Q \w)$/;
