@@ -101,11 +101,9 @@ function sendQuestionTexts(question: SendQuestion, host: string) {
 
 /** Shows that a draft was saved when its tab was closed; resolves with the button that was clicked. */
 export async function offerKeptDraft(draft: Draft): Promise<'reopen' | 'discard' | undefined> {
-  const name = draftName(draft);
-  const text = name === '' ? l10n.t('Draft saved.') : l10n.t('Draft "{0}" saved.', name);
   const reopen = l10n.t('Reopen');
   const discard = l10n.t('Discard');
-  const chosen = await showInformation(text, reopen, discard);
+  const chosen = await showInformation(savedText(draft), reopen, discard);
   if (chosen === reopen) return 'reopen';
   return chosen === discard ? 'discard' : undefined;
 }
@@ -114,10 +112,17 @@ export async function offerKeptDraft(draft: Draft): Promise<'reopen' | 'discard'
  * Shows that a creation failed after its tab was closed; resolves with true if the user wants to reopen the draft.
  */
 export async function showUnseenFailure(draft: Draft): Promise<boolean> {
-  const name = draftName(draft);
-  const text = !isUnresolved(draft)
-    ? l10n.t('Couldn\'t create the alert "{0}". Its draft is saved.', name)
-    : l10n.t('The alert "{0}" may or may not have been created. Its draft is saved.', name);
+  const text = isUnresolved(draft)
+    ? savedText(draft)
+    : l10n.t('Couldn\'t create the alert "{0}". Its draft is saved.', draftName(draft));
   const reopen = l10n.t('Reopen');
   return (await showError(text, reopen)) === reopen;
+}
+
+function savedText(draft: Draft): string {
+  const name = draftName(draft);
+  if (name === '') return l10n.t('Draft saved.');
+  return isUnresolved(draft)
+    ? l10n.t('The alert "{0}" may or may not have been created. Its draft is saved.', name)
+    : l10n.t('Draft "{0}" saved.', name);
 }

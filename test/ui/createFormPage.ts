@@ -114,6 +114,32 @@ export async function closeForm(workbench: Workbench): Promise<void> {
   await last.waitFor({ state: 'detached' });
 }
 
+/** Waits until the focus has left the form, which its page tells the extension. */
+export async function waitUntilLeft({ frame }: CreateForm): Promise<void> {
+  await frame.locator('html').evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    window.addEventListener('blur', () => resolve(), { once: true });
+    if (!document.hasFocus()) resolve();
+    await promise;
+  });
+}
+
+/**
+ * Waits until the extension has been told what happened in the window so far, which takes its course beside what the
+ * service sends: only then it shows a pick.
+ */
+export async function waitForExtension(workbench: Workbench): Promise<void> {
+  await workbench.runCommand('Alerts: Filter…');
+  await workbench.quickInput.waitForText('Filter Alerts');
+  await workbench.quickInput.dismiss();
+}
+
+/** Closes the form while it sends; returns when the extension knows. */
+export async function closeWhileSending(workbench: Workbench): Promise<void> {
+  await closeForm(workbench);
+  await waitForExtension(workbench);
+}
+
 /** Clicks "Discard", confirms the dialog if there is one, and waits until the tab is closed. */
 export async function discardForm(workbench: Workbench, form: CreateForm): Promise<void> {
   const tabs = await formTabs(workbench).count();

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { resetConnection } from '../service/faults.ts';
-import { createFormOf, formTabs, openCreateForm, rightValues } from './createFormPage.ts';
+import {
+  createFormOf,
+  formTabs,
+  openCreateForm,
+  rightValues,
+  waitForExtension,
+  waitUntilLeft,
+} from './createFormPage.ts';
 import { isCreation, onlyCreation } from './createFormWays.ts';
 import { journey } from './journey.ts';
 
@@ -56,6 +63,8 @@ describe('created alert', () => {
     await form.control('name').press('Control+Enter');
     await arrival;
     await alerts.toFirst();
+    await waitUntilLeft(form);
+    await waitForExtension(workbench);
     await alerts.root.locator('.monaco-list:focus').waitFor();
     release(undefined);
     await formTabs(workbench).waitFor({ state: 'detached' });

@@ -210,7 +210,13 @@ describe('create form: drafts', () => {
     await restored.notices.getByText(/may or may not have been created\. The list has the alert/).waitFor();
     assert.equal((await restored.values()).name, name);
     assert.equal(creations().length, 1);
-    await restored.button('Show Alert').click();
+    await closeForm(workbench);
+    await messages.choose(
+      `The alert "${name}" may or may not have been created. Its draft is saved.`,
+      'Reopen',
+    );
+    const reopened = await createFormOf(workbench);
+    await reopened.button('Show Alert').click();
     await formTabs(workbench).waitFor({ state: 'detached' });
   });
 });

@@ -14,7 +14,7 @@ export async function openFile(
   path: string,
   { line, column }: Place,
 ): Promise<void> {
-  await page.locator('.command-center-center').click();
+  await page.locator('.command-center-quick-pick').dispatchEvent('click');
   await quickInput.type(`${path}:${line}:${column}`);
   const name = basename(path);
   await quickInput.rows.first().getByText(name, { exact: true }).waitFor();

@@ -3,7 +3,14 @@ import type { Locator } from 'playwright-core';
 import type { RequestHook } from '../service/behaviour.ts';
 import { paginate } from '../../src/sample/envelope.ts';
 import { firstTimes, resetConnection } from '../service/faults.ts';
-import { closeForm, createFormOf, discardForm, openCreateForm, rightValues } from './createFormPage.ts';
+import {
+  closeForm,
+  closeWhileSending,
+  createFormOf,
+  discardForm,
+  openCreateForm,
+  rightValues,
+} from './createFormPage.ts';
 import { isCreation } from './createFormWays.ts';
 import { assertInert, hostile, parted } from './hostile.ts';
 import { journey } from './journey.ts';
@@ -112,7 +119,7 @@ describe('hostile text of the service', () => {
     const arrival = service.nextRequest(({ method }) => method === 'POST');
     await form.submit();
     await arrival;
-    await closeForm(workbench);
+    await closeWhileSending(workbench);
     close();
     await assertInert(await notification('may or may not have been created. Its draft is saved.'));
     await messages.choose('may or may not', 'Reopen');
@@ -131,7 +138,7 @@ describe('hostile text of the service', () => {
     const arrival = service.nextRequest(({ method }) => method === 'POST');
     await again.submit();
     await arrival;
-    await closeForm(workbench);
+    await closeWhileSending(workbench);
     answer(Response.json({ message: hostile }, { status: 500 }));
     await assertInert(await notification("Couldn't create"));
     await messages.choose("Couldn't create", 'Reopen');

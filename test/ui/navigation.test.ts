@@ -76,6 +76,8 @@ describe('navigation from alert to alert', () => {
     await run('Alerts: Group By…');
     await quickInput.answer('Severity');
     await alerts.row('critical').getByText(`${critical.length}`, { exact: true }).waitFor();
+    // It takes a second line, and pushes the rows down.
+    await alerts.waitForMessage(/ · by severity$/);
     await alerts.click(critical.at(-1)?.name ?? '');
     await waitForPosition(`Alert ${critical.length} of ${open.length}`);
     await press('Alt+.');

@@ -60,8 +60,9 @@ export function quickInputOf(page: Page, shown: ShownText = inEnglish): QuickInp
 
 /** Runs a command by its exact title in the palette, such as "Alerts: Sign In". */
 export async function runCommand(page: Page, quickInput: QuickInput, title: string): Promise<void> {
-  // With the mouse, because a loading webview may have the focus and swallow keys.
-  await page.locator('.command-center-center').click();
+  // Not by key, because a loading webview may have the focus and swallow it; nor by mouse button, because VS Code may
+  // replace the element between press and release.
+  await page.locator('.command-center-quick-pick').dispatchEvent('click');
   await quickInput.type(`>${title}`);
   await quickInput.pick(title);
   // The command itself may open another box.
