@@ -132,6 +132,7 @@ describe('create form: accessibility', () => {
     await form.previewSwitch.check();
     await refused(stage, { name: ['y'.repeat(300)], 'tags.1': ['z'.repeat(300)] });
     await page.setViewportSize({ width: 640, height: 400 });
+    await form.frame.locator('#description-field:not(.beside)').waitFor();
     const widths = await form.frame.locator('html').evaluate(({ scrollWidth, clientWidth }) => ({
       scrollWidth,
       clientWidth,

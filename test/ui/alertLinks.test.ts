@@ -4,7 +4,7 @@ import { journey } from './journey.ts';
 
 // Few messages in each test: VS Code shows at most three within 800 ms.
 describe('links to alerts', () => {
-  const { alerts, nameAt, service, workbench, run, quickInput, messages } = journey();
+  const { alerts, nameAt, service, workbench, page, run, quickInput, messages } = journey();
 
   it('open the alert, after VS Code has asked', async () => {
     const link = await copyLink();
@@ -37,6 +37,7 @@ describe('links to alerts', () => {
 
   async function copyLink(): Promise<string> {
     await alerts.rows.nth(2).click();
+    await page.evaluate(async () => await navigator.clipboard.writeText(''));
     await run('Alerts: Copy Link');
     return await workbench.waitForClipboard(/\/\/alert-triage\.alert-triage\/alert\?/);
   }

@@ -41,7 +41,7 @@ describe('create form: sending', () => {
     it('leads to the list by its shortcut, and types none of it', async () => {
       await form.control('name').press('Alt+q');
       await stage.workbench.press('l');
-      await stage.alerts.root.getByRole('tree').and(stage.workbench.page.locator(':focus')).waitFor();
+      await stage.alerts.waitForFocus();
       assert.equal((await form.values()).name, '');
     });
 

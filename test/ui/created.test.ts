@@ -33,7 +33,7 @@ describe('created alert', () => {
   it('gives the keyboard back to the list at once, where no editor remains', async () => {
     const release = holdList();
     await create('Back to the list');
-    await alerts.root.locator('.monaco-list:focus').waitFor();
+    await alerts.waitForFocus();
     release();
     await alerts.waitForSelected('Back to the list');
     await messages.close(/^Created the alert/);
@@ -65,7 +65,7 @@ describe('created alert', () => {
     await alerts.toFirst();
     await waitUntilLeft(form);
     await waitForExtension(workbench);
-    await alerts.root.locator('.monaco-list:focus').waitFor();
+    await alerts.waitForFocus();
     release(undefined);
     await formTabs(workbench).waitFor({ state: 'detached' });
     await alerts.waitForSelected('Sent while reading');

@@ -21,6 +21,7 @@ describe('failures of the service', () => {
     const reason = `Cannot reach ${host} (connection refused).`;
     await alerts.waitForMessage(/^50 of 237 loaded · as of \d+:\d\d\s[AP]M — Couldn't refresh: /);
     await alerts.waitForMessage(new RegExp(`${escapeRegExp(reason)}$`));
+    await alerts.row('Retry').waitFor();
     // The message covers some rows.
     const [step, ...after] = await alerts.labels();
     assert.equal(step, 'Retry');
@@ -39,8 +40,9 @@ describe('failures of the service', () => {
     await alerts.titleAction('Refresh');
     const line = (seconds: string) =>
       new RegExp(`^50 of 237 loaded — Rate limited by ${host}\\. Next try in ${seconds} s$`);
-    await alerts.waitForMessage(line('(20|21)'));
-    await alerts.waitForMessage(line('1[0-9]'));
+    await alerts.waitForMessage(line(String.raw`\d+`));
+    const [seconds] = /\d+(?= s$)/.exec(await alerts.message.innerText()) ?? [];
+    await alerts.waitForMessage(line(String.raw`(?!${seconds} )\d+`));
     await alerts.toFirst();
     await alerts.waitForFocused('Cancel Loading');
     await press('Enter');
@@ -138,6 +140,8 @@ describe('failures of the service', () => {
     await alerts.click('Load More');
     await messages.notification(`${host} rejected the token.`);
     await alerts.waitForMessage(`100 of 237 loaded, page 3 missing — ${host} rejected the token.`);
+    // With the two rows below the alerts.
+    await alerts.waitForSize(102);
     await alerts.toLast();
     await alerts.row('Retry Page 3').waitFor();
 
@@ -146,7 +150,7 @@ describe('failures of the service', () => {
     await alerts.click('Retry Page 3');
     await alerts.row('Loading…').waitFor();
     gate.resolve();
-    await alerts.row('Retry Page 3').waitFor();
+    await alerts.waitForSize(102);
     const steps = await alerts.toLast();
     assert.equal(await steps.innerText(), 'Set Token…');
 
@@ -177,6 +181,7 @@ describe('failures of the service', () => {
     assert.equal(await page.getByRole('tab', { name: /^Untitled/ }).count(), 0);
     // The message moves the last rows.
     await alerts.waitForMessage(`50 of 237 loaded, page 2 missing — ${reason}`);
+    await alerts.waitForSize(52);
     await alerts.toLast();
     await alerts.row('Retry Page 2').waitFor();
     await messages.close(reason);

@@ -29,6 +29,7 @@ describe('filter, group and sort', () => {
     await openFilter();
     await quickInput.rows.getByText('critical, high', { exact: true }).waitFor();
     await openFacet('Severity');
+    await checked.nth(1).waitFor();
     assert.deepEqual(await checked.locator('.label-name').allInnerTexts(), ['critical', 'high']);
     await press('ArrowDown', 'Space');
     await quickInput.dismiss();
@@ -133,11 +134,13 @@ describe('filter, group and sort', () => {
     service.store.add({ name: 'Came later', severity: 'high' });
     await press('Alt+Q', 'R');
     await alerts.row('Came later').waitFor();
-    assert.ok((await closed.isVisible()) && (await open.isVisible()));
+    await closed.waitFor();
+    await open.waitFor();
     service.store.removeAt(0);
     await press('Alt+Q', 'R');
     await alerts.row('Came later').waitFor({ state: 'detached' });
-    assert.ok((await closed.isVisible()) && (await open.isVisible()));
+    await closed.waitFor();
+    await open.waitFor();
     await groupBy('None');
     await alerts.waitForSize(51);
   });

@@ -58,7 +58,7 @@ describe('find alert', () => {
   });
 
   it('says why it waits for the first page while the view is hidden, and can be cancelled', async () => {
-    service.behave({ onRequest: fixed(429, '{}', { 'retry-after': '20' }) });
+    service.behave({ onRequest: fixed(429, '{}', { 'retry-after': '29' }) });
     await workbench.reload();
     await alerts.row('Cancel Loading').waitFor();
     await run('View: Show Explorer');

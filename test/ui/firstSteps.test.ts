@@ -21,6 +21,7 @@ describe('first steps', () => {
     await statusBarItem().waitFor();
 
     await run('Alerts: Focus on Alerts View');
+    await alerts.waitForFocus();
     await press('Home', 'Enter');
     const details = await workbench.webview('Alert Details');
     await details.getByRole('status').getByText('Sample data · Alert 1 of 237').waitFor();
@@ -31,6 +32,7 @@ describe('first steps', () => {
     await run('Alerts: Try with Sample Data');
     await alerts.waitForMessage('Sample data · 50 of 237 loaded');
     await run('Alerts: Focus on Alerts View');
+    await alerts.waitForFocus();
     await press('Alt+Q', 'N');
     const form = await createFormOf(workbench);
     await form.frame.getByText('The alert will be created on Sample Data.').waitFor();

@@ -26,7 +26,7 @@ async function defaultKeys(system: keyof typeof systems): Promise<string[]> {
     await page.locator('.monaco-editor .selected-text').first().waitFor();
     // The browser itself copies, by the shortcut of the system that it really runs on.
     await page.keyboard.press('ControlOrMeta+C');
-    const text = await page.evaluate(async () => await navigator.clipboard.readText());
+    const text = await workbench.waitForClipboard(/"key": /);
     const entries = text.matchAll(/"key": "([^"]+)",\s*"command": "([^"]+)"/g);
     return [...entries].flatMap(([, key = '', command = '']) =>
       command.startsWith('alertTriage.') ? [] : [key],

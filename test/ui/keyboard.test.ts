@@ -15,7 +15,7 @@ describe('keyboard alone', () => {
     await signIn();
 
     // Narrows down to the critical and high open ones.
-    await command('Alerts: Focus on Alerts View');
+    await focusList();
     await press('Alt+Q', 'F');
     await quickInput.rows.first().waitFor();
     await press('Enter');
@@ -47,7 +47,7 @@ describe('keyboard alone', () => {
       if (index < walked.length - 1) await press('Alt+.');
     }
     await alerts.waitForMessage(`critical, high · open · ${walked.length} matches in 150 of 237 loaded`);
-    await alerts.root.getByRole('tree').and(page.locator(':focus')).waitFor();
+    await alerts.waitForFocus();
 
     // Copies two of them.
     await press('Shift+ArrowUp', 'Alt+Q', 'M');
@@ -65,6 +65,7 @@ describe('keyboard alone', () => {
     await quickInput.waitForText('Export Alerts: Scope');
     await press('Enter');
     await page.getByRole('tab', { name: 'Untitled-1' }).waitFor();
+    await page.locator('.monaco-editor.focused').waitFor();
     await press('ControlOrMeta+A', 'ControlOrMeta+C');
     const csv = await workbench.waitForClipboard(/^id,name,/);
     const exported = csv.match(/^01k\w+(?=,)/gm);
@@ -74,7 +75,7 @@ describe('keyboard alone', () => {
     );
 
     // Clears the filter.
-    await command('Alerts: Focus on Alerts View');
+    await focusList();
     await press('Alt+Q', 'X');
     await alerts.waitForCount('237 alerts');
     await alerts.waitForSize(237);
@@ -97,7 +98,7 @@ describe('keyboard alone', () => {
     it(`signs in, filters, reads and creates, and sees where it is, in ${themes[theme].label}`, async () => {
       await workbench.setTheme(theme);
       await signIn();
-      await command('Alerts: Focus on Alerts View');
+      await focusList();
       await press('Home');
       await alerts.waitForFocused(nameAt(0));
       await assertFocusShown(alerts.focused, 'A row');
@@ -110,7 +111,10 @@ describe('keyboard alone', () => {
       await press('ArrowDown', 'Space', 'Enter');
       await alerts.waitForMessage(/^critical · /);
       const loaded = service.store.alerts.slice(0, 50);
-      const [first, second] = loaded.filter(({ severity }) => severity === 'critical');
+      const critical = loaded.filter(({ severity }) => severity === 'critical');
+      const [first, second] = critical;
+      // And the row that loads more.
+      await alerts.waitForSize(critical.length + 1);
 
       // Reads one from the list, and the next from the page.
       await press('Home', 'Enter');
@@ -168,6 +172,11 @@ describe('keyboard alone', () => {
   }
 
   /** Runs a command of the palette. */
+  async function focusList(): Promise<void> {
+    await command('Alerts: Focus on Alerts View');
+    await alerts.waitForFocus();
+  }
+
   async function command(title: string): Promise<void> {
     await press('F1');
     // Keys that come before the box has the focus go elsewhere.

@@ -42,6 +42,7 @@ for (const [language, texts] of Object.entries(languages))
       await overview.getByText(texts.sources, { exact: true }).first().waitFor();
 
       await run('Alerts: Load More');
+      await alerts.focused.filter({ hasText: nameAt(50) }).waitFor();
       await run('Alerts: Filter…');
       await quickInput.answer(texts.typed);
       await alerts.waitForMessage(texts.filtered);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator, Locator } from 'playwright-core';
 import { journey } from './journey.ts';
+import { waitForWebviewFocus } from './webview.ts';
 
 describe('navigation from alert to alert', () => {
   let details: FrameLocator;
@@ -28,7 +29,7 @@ describe('navigation from alert to alert', () => {
     await press('Alt+,', 'Alt+,');
     await waitForShown(2, 'Alert 3 of 237');
     await alerts.waitForSelected(nameAt(2));
-    await alerts.root.getByRole('tree').and(page.locator(':focus')).waitFor();
+    await alerts.waitForFocus();
   });
 
   it('goes on from the row that the arrow keys have reached', async () => {
@@ -54,6 +55,7 @@ describe('navigation from alert to alert', () => {
   it('goes on from the panel by shortcut, which keeps the focus there', async () => {
     const next = details.getByRole('button', { name: 'Next' });
     await next.focus();
+    await waitForWebviewFocus(page);
     await press('Alt+.', 'Alt+.');
     await waitForShown(2, 'Alert 3 of 237');
     await press('Alt+,');
@@ -103,7 +105,7 @@ describe('navigation from alert to alert', () => {
       new RegExp(`Alert \\d|${nameAt(0)}`),
     );
     await run('View: Close All Editors');
-    assert.equal(await tabs().count(), 0);
+    await tabs().first().waitFor({ state: 'detached' });
   });
 
   function tabs(): Locator {

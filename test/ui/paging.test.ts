@@ -130,7 +130,7 @@ describe('paging', () => {
     await alerts.titleAction('Refresh');
     await alerts.waitForCount('100 of 238');
     await alerts.toFirst();
-    assert.equal((await alerts.labels())[0], 'Came while paging');
+    await alerts.waitForFocused('Came while paging');
   });
 
   it('takes a page beyond a list that shrank for what it is', async () => {

@@ -73,6 +73,7 @@ describe('auto refresh', () => {
       await alerts.waitForMessage(
         new RegExp(`^50 of 237 loaded · ${asOf} — Couldn't refresh: ${escapeRegExp(reason)}$`),
       );
+      await alerts.row('Retry').waitFor();
       const rows = (await alerts.labels()).slice(1);
       assert.deepEqual(rows, before.slice(0, rows.length));
       assert.equal(await messages.notifications.count(), 0);

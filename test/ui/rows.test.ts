@@ -25,8 +25,8 @@ describe('rows of alerts', () => {
     const row = alerts.row(name);
     await row.waitFor();
     assert.match(await row.locator('.label-name').innerText(), /^[\u2007\d]+m {2}Integrity/);
-    assert.ok(await row.evaluate(isBadgeInSight));
     await alerts.waitForMarks(row, '●◐');
+    assert.ok(await row.evaluate(isBadgeInSight));
     await alerts.waitForMarks(alerts.row(nameAt(2)), '●✓');
     assert.notEqual(await colorOf(nameAt(2)), await colorOf(name));
   });

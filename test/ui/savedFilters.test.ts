@@ -27,7 +27,7 @@ describe('saved filters', () => {
     await saveAs('Second');
     await run('Alerts: Saved Filters…');
     await choose('Manage Saved Filters…');
-    await quickInput.waitForText('Manage Saved Filters');
+    await quickInput.waitForText(/^Manage Saved Filters$/);
     await choose('Second');
     await quickInput.waitForText('Saved Filter: Second');
     await choose('Rename…');

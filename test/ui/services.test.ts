@@ -99,6 +99,7 @@ describe('several services', () => {
     await quickInput.answer('high');
     await alerts.waitForMessage(/^Sample data · high · /);
     await run('Alerts: Focus on Alerts View');
+    await alerts.waitForFocus();
     await press('Home', 'Enter');
     const details = await stage.workbench.webview('Alert Details');
     await details.locator('[aria-label="Copy ID"][aria-disabled="false"]').waitFor();

@@ -96,7 +96,7 @@ describe('sign in to several services', () => {
     await quickInput.pick(second.url);
     await messages.dialog.getByText(`Remove the token for ${second.url}?`).waitFor();
     await messages.chooseInDialog('Remove Token');
-    await messages.dialog.waitFor({ state: 'hidden' });
+    await page.locator('.statusbar').getByText(`Removed the token for ${second.url}.`).waitFor();
     await run('Alerts: Manage Stored Tokens…');
     await messages.notification('No tokens are stored.');
   });

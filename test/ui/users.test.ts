@@ -48,6 +48,7 @@ describe('users', () => {
     await users.waitForMessage(
       /^30 of 41 users loaded · as of \d+:\d\d\s[AP]M — Couldn't refresh: Cannot reach /,
     );
+    await users.row('Retry').waitFor();
     await users.toFirst();
     assert.deepEqual((await users.labels()).slice(0, 2), ['Retry', nameAt(0)]);
     await service.start();
