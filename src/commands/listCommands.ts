@@ -1,4 +1,4 @@
-import { env, l10n } from 'vscode';
+import { Disposable, env, l10n, window } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import { singleLine } from '../text/sanitize.ts';
@@ -23,13 +23,38 @@ export function listCommands(
 ) {
   return {
     [commandIds.refresh]: (...args) => alerts.refresh({ focus: isInView(args) }),
-    [commandIds.loadMore]: (...args) => alerts.loadMore({ focus: readInvocation(args).from !== 'details' }),
+    [commandIds.loadMore]: (...args) =>
+      readInvocation(args).from === 'details'
+        ? alerts.loadMore(() => false)
+        : whileWatched((hasLeft) => alerts.loadMore(() => !hasLeft())),
     [commandIds.loadAll]: () => loadAllPages(list, l10n.t('Loading all alerts'), host()),
     [commandIds.cancelLoading]: () => list.cancel(),
     [commandIds.cancelLoadingUsers]: () => userList.cancel(),
     [commandIds.refreshUsers]: (...args) => users.refresh({ focus: isInView(args) }),
-    [commandIds.loadMoreUsers]: () => users.loadMore(),
+    [commandIds.loadMoreUsers]: () => whileWatched((hasLeft) => users.loadMore(() => !hasLeft())),
   } satisfies Record<string, CommandHandler>;
+}
+
+/**
+ * Runs a function that may take seconds, and tells it whether the user has gone to an editor or terminal meanwhile, who
+ * must not lose the focus there. VS Code does not tell extensions where the focus is.
+ */
+async function whileWatched(run: (hasLeft: () => boolean) => Promise<void>): Promise<void> {
+  let hasLeft = false;
+  const leave = () => {
+    hasLeft = true;
+  };
+  const watch = Disposable.from(
+    window.onDidChangeActiveTextEditor(leave),
+    window.onDidChangeTextEditorSelection(leave),
+    window.onDidChangeActiveTerminal(leave),
+    window.tabGroups.onDidChangeTabs(leave),
+  );
+  try {
+    await run(() => hasLeft);
+  } finally {
+    watch.dispose();
+  }
 }
 
 /** Whether the focus is in the view, and would be lost with its rows: not when the user types elsewhere. */

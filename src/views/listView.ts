@@ -42,8 +42,8 @@ interface ListViewOptions<Item extends ListItem> {
 }
 
 export interface ListView<Item> extends Disposable {
-  /** Loads the next page; with `focus` (default true), also reveals and focuses its first row. */
-  loadMore(options?: { readonly focus: boolean }): Promise<void>;
+  /** Loads the next page, then reveals and focuses its first row if `takesFocus` says so. */
+  loadMore(takesFocus: () => boolean): Promise<void>;
   /** Refreshes the list. With `focus`, the view keeps the focus when rows and welcome text replace each other. */
   refresh(options?: { readonly focus: boolean }): Promise<void>;
   /**
@@ -211,11 +211,11 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     return !isSameJson(shownLoadMore, before);
   }
 
-  async function loadMore({ focus } = { focus: true }): Promise<void> {
+  async function loadMore(takesFocus: () => boolean): Promise<void> {
     const load = async () => content.firstRow(await options.loadMore());
     // Not selected: the current selection, such as the alert being read, must stay.
     const showFirst = async (row?: ItemRow<Item>) =>
-      row && focus
+      row && takesFocus()
         ? tree.reveal(() => content.rowOf(row.item, row.group?.key), { focus: true, select: false })
         : undefined;
     // A load that is already running was started for another reason, so its rows are not held back.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { journey } from './journey.ts';
 
 describe('paging', () => {
-  const { alerts, service, workbench, press, run, quickInput, messages, nameAt } = journey();
+  const { alerts, service, workbench, page, press, run, quickInput, messages, nameAt } = journey();
 
   it('keeps the way to the next page in its place while that loads, then shows the first new row', async () => {
     const gate = Promise.withResolvers<undefined>();
@@ -21,6 +21,21 @@ describe('paging', () => {
     await alerts.waitForCount('100 of 237');
     await alerts.waitForFocused(nameAt(50));
     await alerts.waitForSize(101);
+  });
+
+  it('leaves the keyboard in the editor where the user went while the page was loaded', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    service.behave({ onRequest: () => gate.promise });
+    const asked = service.nextRequest();
+    await loadMore();
+    await asked;
+    await run('File: New Untitled Text File');
+    await page.locator('.monaco-editor.focused').waitFor();
+    await page.keyboard.type('one');
+    gate.resolve(undefined);
+    await alerts.waitForSize(101);
+    await page.keyboard.type('two');
+    await page.locator('.view-line').getByText('onetwo', { exact: true }).waitFor();
   });
 
   it('loads page after page up to the last alert, by row, by shortcut and from the palette', async () => {

@@ -88,7 +88,7 @@ export function createAlertsBed(context: ExtensionContext): AlertsBed {
 
   async function loadPage(): Promise<void> {
     isLost = false;
-    await view.loadMore();
+    await view.loadMore(() => true);
     if (isLost) throw new Error('VS Code did not find the first new row.');
   }
 
