@@ -16,6 +16,8 @@ export interface PageContents<Item> {
   /** Number of pages loaded, from page 1 without a gap. */
   pages: number;
   lastPage: number;
+  /** `lastPage` when the last page was loaded: polls may change that, but not whether the list was loaded to its end. */
+  lastPageAtLoad: number;
   /** According to the service. */
   total: number | undefined;
   /** The total when page 1 was loaded; a different one later means that the list has changed. */
@@ -46,6 +48,7 @@ export function noContents<Item>(): PageContents<Item> {
     unreadable: new Map(),
     pages: 0,
     lastPage: 1,
+    lastPageAtLoad: 1,
     total: undefined,
     totalAtStart: undefined,
     barrenPages: 0,
@@ -76,6 +79,7 @@ export function addPage<Item extends ListItem>(
   for (const item of shown) contents.items.set(item.id, item);
   contents.pages = asked;
   contents.lastPage = page.lastPage;
+  contents.lastPageAtLoad = page.lastPage;
   contents.total = page.total;
   contents.totalAtLoad = page.total;
   contents.foundSince = 0;
