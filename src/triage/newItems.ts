@@ -32,7 +32,8 @@ export function mergeFirstPage<Item extends ListItem>(
   const { total, lastPage } = contents;
   contents.total = page.total;
   // A list that is loaded to its end still is: what it grew by is not shown yet.
-  if (contents.pages < contents.lastPageAtLoad) contents.lastPage = page.lastPage;
+  if (contents.pages < contents.lastPageAtLoad)
+    contents.lastPage = page.isLastPageGuessed ? contents.lastPageAtLoad : page.lastPage;
   contents.readAt = Date.now();
   const isSameCount = contents.total === total && contents.lastPage === lastPage;
   return { found, isChanged: changed.length > 0 || found.length > 0 || !isSameCount };

@@ -18,6 +18,8 @@ export interface PageContents<Item> {
   lastPage: number;
   /** `lastPage` when the last page was loaded: polls may change that, but not whether the list was loaded to its end. */
   lastPageAtLoad: number;
+  /** Whether `lastPageAtLoad` is only the next page of the last one loaded, and more may follow. */
+  isLastPageGuessed: boolean;
   /** According to the service. */
   total: number | undefined;
   /** The total when page 1 was loaded; a different one later means that the list has changed. */
@@ -49,6 +51,7 @@ export function noContents<Item>(): PageContents<Item> {
     pages: 0,
     lastPage: 1,
     lastPageAtLoad: 1,
+    isLastPageGuessed: false,
     total: undefined,
     totalAtStart: undefined,
     barrenPages: 0,
@@ -80,6 +83,7 @@ export function addPage<Item extends ListItem>(
   contents.pages = asked;
   contents.lastPage = page.lastPage;
   contents.lastPageAtLoad = page.lastPage;
+  contents.isLastPageGuessed = page.isLastPageGuessed ?? false;
   contents.total = page.total;
   contents.totalAtLoad = page.total;
   contents.foundSince = 0;
@@ -124,10 +128,11 @@ export function hasMorePages({ pages, lastPage, isStuck }: PageContents<unknown>
  * that, pages that they fill again are left out.
  */
 export function nextPageOf({ pages, perPage = 0, ...contents }: PageContents<unknown>): number {
-  const { foundSince, total, totalAtLoad, lastPage } = contents;
+  const { foundSince, total, totalAtLoad, lastPage, isLastPageGuessed } = contents;
   const growth = total === undefined || totalAtLoad === undefined ? foundSince : total - totalAtLoad;
   const moved = Math.max(0, Math.min(foundSince, growth));
-  return perPage === 0 ? pages + 1 : Math.min(pages + Math.floor(moved / perPage) + 1, lastPage);
+  const next = pages + 1 + (perPage === 0 ? 0 : Math.floor(moved / perPage));
+  return isLastPageGuessed ? next : Math.min(next, lastPage);
 }
 
 /**
