@@ -26,6 +26,7 @@ export function mergeFirstPage<Item extends ListItem>(
 
   const newer = newerItems(contents, items, page.total);
   const found = newer.filter(({ id }) => !contents.newer.has(id));
+  const isNewerChanged = newer.some((item) => contents.newer.get(item.id) !== item);
   keepNewer(contents, newer, page);
   contents.foundSince += found.length;
 
@@ -36,7 +37,7 @@ export function mergeFirstPage<Item extends ListItem>(
     contents.lastPage = page.isLastPageGuessed ? contents.lastPageAtLoad : page.lastPage;
   contents.readAt = Date.now();
   const isSameCount = contents.total === total && contents.lastPage === lastPage;
-  return { found, isChanged: changed.length > 0 || found.length > 0 || !isSameCount };
+  return { found, isChanged: changed.length > 0 || isNewerChanged || !isSameCount };
 }
 
 /**
