@@ -31,6 +31,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   #refreshFailure: ListFailure | undefined;
   #running: Load<Item> | undefined;
   #poll: AbortController | undefined;
+  #lifetime = new AbortController();
 
   /** @param maxItems maximum number of items; the page that reaches it is kept as a whole */
   constructor(fetchPage: FetchPage<Item>, maxItems: () => number = () => Infinity) {
@@ -55,6 +56,11 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   /** Why the last refresh failed, until one succeeds; the items are outdated in the meantime. */
   get refreshFailure(): ListFailure | undefined {
     return this.#refreshFailure;
+  }
+
+  /** Aborted by the next `reset`, with a LoadCanceledError: what loads several pages has to end then. */
+  get untilReset(): AbortSignal {
+    return this.#lifetime.signal;
   }
 
   /**
@@ -83,7 +89,8 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
    * loaded remains after a failure or abort. Fires change events a few times a second. Never rejects, as
    * `loadMore`.
    */
-  async loadAll(signal: AbortSignal): Promise<void> {
+  async loadAll(canceled: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([canceled, this.untilReset]);
     if (this.#running) await this.#joined(signal);
     if (!this.isLoaded && !signal.aborted) await this.loadMore(signal);
     const from = this.nextPage;
@@ -183,6 +190,8 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     this.setContents(noContents());
     this.#failure = undefined;
     this.#refreshFailure = undefined;
+    this.#lifetime.abort(new LoadCanceledError());
+    this.#lifetime = new AbortController();
     this.changed();
   }
 
