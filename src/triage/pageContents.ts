@@ -1,4 +1,4 @@
-import type { Page, Unreadable } from '../api/page.ts';
+import type { Page } from '../api/page.ts';
 import { isSameJson } from './equality.ts';
 
 /** An element of a list, as read from the service's response. */
@@ -12,7 +12,8 @@ export interface ListItem {
 export interface PageContents<Item> {
   /** By id, in the service's order. An item that is loaded again replaces its old version in place. */
   readonly items: Map<string, Item>;
-  readonly unreadable: Map<number, readonly Unreadable[]>;
+  /** Number of elements that could not be read. */
+  unreadable: number;
   /** Number of pages loaded, from page 1 without a gap. */
   pages: number;
   lastPage: number;
@@ -47,7 +48,7 @@ export interface PageContents<Item> {
 export function noContents<Item>(): PageContents<Item> {
   return {
     items: new Map(),
-    unreadable: new Map(),
+    unreadable: 0,
     pages: 0,
     lastPage: 1,
     lastPageAtLoad: 1,
@@ -95,7 +96,7 @@ export function addPage<Item extends ListItem>(
   contents.barrenPages = added.length > 0 || asked === 1 ? 0 : contents.barrenPages + 1;
   contents.isStuck = isStuck(contents, asked, page);
   // The unreadable elements of a repeated page are counted already.
-  if (page.unreadable.length > 0 && !contents.isStuck) contents.unreadable.set(asked, page.unreadable);
+  if (!contents.isStuck) contents.unreadable += page.unreadable.length;
   return added;
 }
 
@@ -142,9 +143,7 @@ export function nextPageOf({ pages, perPage = 0, ...contents }: PageContents<unk
 export function totalOf(contents: PageContents<unknown>): number | undefined {
   const { items, pages, total, unreadable } = contents;
   if (pages > 0 && !hasMorePages(contents)) return items.size;
-  return total === undefined
-    ? undefined
-    : Math.max(items.size, total - [...unreadable.values()].flat().length);
+  return total === undefined ? undefined : Math.max(items.size, total - unreadable);
 }
 
 /**

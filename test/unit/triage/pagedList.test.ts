@@ -249,7 +249,7 @@ describe('PagedList', () => {
     assert.equal(calls, 2);
   });
 
-  it('keeps elements that cannot be read apart', async () => {
+  it('counts elements that cannot be read apart', async () => {
     const client = new AlertsClient({ baseUrl: service.url, token: service.token });
     service.behave({
       onRequest: () =>
@@ -261,9 +261,6 @@ describe('PagedList', () => {
       odd.items.map(({ id }) => id),
       ['a'],
     );
-    assert.deepEqual(
-      odd.unreadable.map(({ raw }) => raw),
-      [{ name: 'no id' }, 7],
-    );
+    assert.equal(odd.unreadable, 2);
   });
 });
