@@ -43,6 +43,8 @@ export interface Page<Item> {
   /** Number of this page according to the response, counted from 1. */
   readonly page: number;
   readonly lastPage: number;
+  /** Whether the response tells only that there is a next page: `lastPage` is that one, and more may follow. */
+  readonly isLastPageGuessed?: true;
   readonly perPage: number | undefined;
   /** Items in the whole list. */
   readonly total: number | undefined;
@@ -65,8 +67,8 @@ class TooManyElementsError extends Error {
 }
 
 /**
- * Reads one page of a list: the envelope of the interface (2.3), or the variant of JSON resources with the numbers
- * under `meta`. Elements are read one by one: those that cannot be read go to `unreadable`.
+ * Reads one page of a list: the envelope of the interface (2.3), or the variant of JSON resources with numbers under
+ * `meta`. Elements are read one by one: those that cannot be read go to `unreadable`.
  *
  * @param askedPage the requested page number, used only when the response has none
  * @throws NotAPageError when there is no `data` array
@@ -80,7 +82,8 @@ export function readPage<Item>(
   if (!isJsonObject(response)) throw new NotAPageError('the response is not an object');
   const elements = readData(response['data']);
   if (elements.length > maxPageElements) throw new TooManyElementsError(String(maxPageElements));
-  const numbers = isJsonObject(response['meta']) ? response['meta'] : response;
+  const meta = isJsonObject(response['meta']) ? response['meta'] : {};
+  const countOf = (key: string) => readCount(meta[key]) ?? readCount(response[key]);
 
   const items: Item[] = [];
   const unreadable: Unreadable[] = [];
@@ -89,33 +92,35 @@ export function readPage<Item>(
     if (read.success) items.push(read.data);
     else unreadable.push({ raw, problem: read.error.issues.map((issue) => issue.message).join('; ') });
   }
-  const page = readPageNumber(numbers['current_page']) ?? askedPage;
-  const perPage = readCount(numbers['per_page']);
-  const total = readCount(numbers['total']);
+  // Pages count from 1, so 0 is invalid.
+  const page = countOf('current_page') || askedPage;
+  const perPage = countOf('per_page');
+  const total = countOf('total');
+  const lastPage = countOf('last_page') || lastPageByCounts(perPage, total);
   return {
     items,
     unreadable,
     page,
-    lastPage: readPageNumber(numbers['last_page']) ?? guessLastPage(response, page, perPage, total),
+    ...(lastPage === undefined ? lastPageByLinks(response, page) : { lastPage }),
     perPage,
     total,
-    from: readCount(numbers['from']) ?? null,
-    to: readCount(numbers['to']) ?? null,
+    from: countOf('from') ?? null,
+    to: countOf('to') ?? null,
   };
 }
 
-/** Pages count from 1, so 0 is invalid. */
-function readPageNumber(value: unknown): number | undefined {
-  return readCount(value) || undefined;
+function lastPageByCounts(perPage: number | undefined, total: number | undefined): number | undefined {
+  return perPage && total !== undefined ? Math.max(1, Math.ceil(total / perPage)) : undefined;
 }
 
-/** Used when the response has no last page number: calculated from the counts, or from a link to a next page. */
-function guessLastPage(response: JsonObject, page: number, perPage?: number, total?: number): number {
-  if (perPage !== undefined && perPage > 0 && total !== undefined)
-    return Math.max(1, Math.ceil(total / perPage));
+function lastPageByLinks(
+  response: JsonObject,
+  page: number,
+): Pick<Page<unknown>, 'lastPage' | 'isLastPageGuessed'> {
   const links = isJsonObject(response['links']) ? response['links'] : {};
   const next = response['next_page_url'] ?? links['next'];
-  return typeof next === 'string' && next !== '' ? page + 1 : page;
+  const hasNext = typeof next === 'string' && next !== '';
+  return hasNext ? { lastPage: page + 1, isLastPageGuessed: true } : { lastPage: page };
 }
 
 function readData(data: unknown): readonly unknown[] {

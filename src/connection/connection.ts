@@ -181,11 +181,6 @@ export class Connection implements Disposable {
     return this.#client().listUsers(page, signal, onWait);
   }
 
-  /** Creates an alert. @throws as `AlertsClient.createAlert`, and NotSignedInError */
-  async createAlert(source: string, draft: AlertDraft, signal?: AbortSignal): Promise<CreatedAlert> {
-    return this.#client().createAlert(source, draft, signal);
-  }
-
   /** Nothing of the former service is shown while the key ring is read for another one. */
   #leaveFormer(next: Service | undefined): void {
     const { service } = this;

@@ -91,7 +91,8 @@ export async function pickUser(deps: UserPickDeps): Promise<string | undefined> 
 }
 
 /** Loads the first 20 pages one by one: a faulty service may have no last page. */
-export async function loadPages(users: PagedList<User>, signal: AbortSignal): Promise<void> {
+export async function loadPages(users: PagedList<User>, canceled: AbortSignal): Promise<void> {
+  const signal = AbortSignal.any([canceled, users.untilReset]);
   for (let pages = 0; pages < maxPages && users.nextPage !== undefined && !signal.aborted; pages++) {
     const page = users.nextPage;
     await users.loadMore(signal);

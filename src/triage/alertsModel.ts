@@ -1,5 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import { AlertMarks } from './alertMarks.ts';
+import { hasSameIds } from './equality.ts';
 import { Emitter, type Subscription } from './emitter.ts';
 import type { AlertGroup } from './grouping.ts';
 import type { PagedList } from './pagedList.ts';
@@ -37,7 +38,7 @@ export function changeOf(before: AlertsView, after: AlertsView): ViewChange {
   for (const group of after.groups) {
     const was = old.get(group.key);
     if (was === undefined || was === group) continue;
-    if (hasSameIds(was, group)) updates.push(...updatesOf(was, group));
+    if (hasSameIds(was.alerts, group.alerts)) updates.push(...updatesOf(was, group));
     else groups.push(group);
   }
   return {
@@ -46,10 +47,6 @@ export function changeOf(before: AlertsView, after: AlertsView): ViewChange {
     updates,
     isGrowth: before.options === after.options && hasAll(before, after),
   };
-}
-
-function hasSameIds({ alerts }: AlertGroup, { alerts: others }: AlertGroup): boolean {
-  return alerts.length === others.length && alerts.every(({ id }, index) => id === others[index]?.id);
 }
 
 function updatesOf(before: AlertGroup, group: AlertGroup): readonly AlertUpdate[] {

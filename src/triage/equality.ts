@@ -3,6 +3,14 @@ export function hasSameElements(one: readonly unknown[], other: readonly unknown
   return one.length === other.length && one.every((element, index) => element === other[index]);
 }
 
+/** Whether two lists contain elements with the same ids in the same order. */
+export function hasSameIds(
+  one: readonly { readonly id: string }[],
+  other: readonly { readonly id: string }[],
+): boolean {
+  return one.length === other.length && one.every(({ id }, index) => id === other[index]?.id);
+}
+
 /** Deeper than real data, and shallow enough not to overflow the stack. */
 const maxDepth = 100;
 

@@ -21,10 +21,16 @@ const maxPauseMs = 60_000;
  */
 const minPauseMs = 300;
 
-interface FetchPagesOptions {
-  /** First page to fetch, and the last known page of the list. */
+/** Which pages to fetch. */
+export interface PageRange {
+  /** First page to fetch, and the last one known so far. */
   readonly from: number;
   readonly to: number;
+  /** Last page to fetch if the responses tell of more than `to`. */
+  readonly furthest: number;
+}
+
+interface FetchPagesOptions extends PageRange {
   readonly signal: AbortSignal;
   /** Called when a wait for a rate limit begins or ends. */
   readonly onWait: OnWait;
@@ -32,17 +38,15 @@ interface FetchPagesOptions {
 
 /**
  * Fetches pages, several at a time, and yields them in order. When rate limited, it waits as long as the service
- * asks, up to a minute, and continues. The last page follows the responses, but at most up to twice its initial
- * number, so that reading a growing list ends.
+ * asks, up to a minute, and continues. The last page follows the responses, at most up to `furthest`.
  *
  * @throws what `fetchPage` throws for the first page that fails, after all pages before it were yielded; the
  * signal's reason when aborted
  */
 async function* fetchPages<Item>(
   fetchPage: (page: number, signal: AbortSignal) => Promise<Page<Item>>,
-  { from, to, signal, onWait }: FetchPagesOptions,
+  { from, to, furthest, signal, onWait }: FetchPagesOptions,
 ): AsyncGenerator<{ readonly number: number; readonly page: Page<Item> }> {
-  const furthest = 2 * to;
   const stop = new AbortController();
   const both = AbortSignal.any([signal, stop.signal]);
   const running = new Map<number, Promise<Page<Item>>>();
@@ -116,7 +120,7 @@ export interface Load<Item> {
   /** Fetches one page. Aborted by `signal` or by the load's own `abort`. */
   fetch(page: number, signal?: AbortSignal): ReturnType<FetchPage<Item>>;
   /** Fetches several pages; see `fetchPages`. */
-  fetchAll(from: number, to: number, signal?: AbortSignal): ReturnType<typeof fetchPages<Item>>;
+  fetchAll(range: PageRange, signal?: AbortSignal): ReturnType<typeof fetchPages<Item>>;
   /** The current wait; if there are several, the one that ends first. */
   wait(): Wait | undefined;
   /**
@@ -174,7 +178,7 @@ export function createLoad<Item>(
     },
     page: 1,
     fetch: (page, signal) => read(page, both(signal)),
-    fetchAll: (from, to, signal) => fetchPages(read, { from, to, signal: both(signal), onWait: onWait() }),
+    fetchAll: (range, signal) => fetchPages(read, { ...range, signal: both(signal), onWait: onWait() }),
     wait: () => [...waits.values()].toSorted((one, other) => Number(one.until) - Number(other.until))[0],
     async endOrPause(signal) {
       const stopped = Promise.withResolvers<void>();

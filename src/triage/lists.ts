@@ -90,13 +90,14 @@ async function repeatFailed(list: PagedList<Alert> | PagedList<User>): Promise<v
  * Loads further pages until `isFound` returns true or there are no more.
  *
  * @throws the error of the page that failed; the signal's reason when aborted; `LoadCanceledError` when the load is
- * cancelled in the view; `SearchLimitError` when the limit leaves pages unread
+ * cancelled in the view or the list is reset; `SearchLimitError` when the limit leaves pages unread
  */
 export async function searchPages<Item extends ListItem>(
   list: PagedList<Item>,
   isFound: () => boolean,
-  signal: AbortSignal,
+  canceled: AbortSignal,
 ): Promise<void> {
+  const signal = AbortSignal.any([canceled, list.untilReset]);
   // What a poll has found is not in the list yet.
   if (!isFound() && list.newCount > 0) await list.showNewItems();
   while (!isFound() && list.nextPage !== undefined) {

@@ -1,4 +1,3 @@
-import type { Unreadable } from '../api/page.ts';
 import { Emitter, type Subscription } from './emitter.ts';
 import { newCountOf } from './newItems.ts';
 import {
@@ -47,8 +46,9 @@ export class LoadedList<Item extends ListItem> {
     return newCountOf(this.#contents);
   }
 
-  get unreadable(): readonly Unreadable[] {
-    return [...this.#contents.unreadable.values()].flat();
+  /** Number of loaded elements that could not be read. */
+  get unreadable(): number {
+    return this.#contents.unreadable;
   }
 
   /** Number of readable items in the whole list, if known; never fewer than are loaded. */
@@ -68,7 +68,7 @@ export class LoadedList<Item extends ListItem> {
 
   /** Whether the service's list is empty. */
   get isEmpty(): boolean {
-    return this.isLoaded && this.#contents.items.size === 0 && this.#contents.unreadable.size === 0;
+    return this.isLoaded && this.#contents.items.size === 0 && this.#contents.unreadable === 0;
   }
 
   /** The page that `loadMore` would load; undefined if all are loaded, or the limit is reached. */

@@ -26,16 +26,18 @@ export function mergeFirstPage<Item extends ListItem>(
 
   const newer = newerItems(contents, items, page.total);
   const found = newer.filter(({ id }) => !contents.newer.has(id));
+  const isNewerChanged = newer.some((item) => contents.newer.get(item.id) !== item);
   keepNewer(contents, newer, page);
   contents.foundSince += found.length;
 
   const { total, lastPage } = contents;
   contents.total = page.total;
   // A list that is loaded to its end still is: what it grew by is not shown yet.
-  if (contents.pages < lastPage) contents.lastPage = page.lastPage;
+  if (contents.pages < contents.lastPageAtLoad)
+    contents.lastPage = page.isLastPageGuessed ? contents.lastPageAtLoad : page.lastPage;
   contents.readAt = Date.now();
   const isSameCount = contents.total === total && contents.lastPage === lastPage;
-  return { found, isChanged: changed.length > 0 || found.length > 0 || !isSameCount };
+  return { found, isChanged: changed.length > 0 || isNewerChanged || !isSameCount };
 }
 
 /**
@@ -48,7 +50,7 @@ function newerItems<Item extends ListItem>(
   total: number | undefined,
 ): readonly Item[] {
   const isNotShown = ({ id }: Item) => !contents.items.has(id);
-  if (contents.pages >= contents.lastPage) return items.filter(isNotShown);
+  if (contents.pages >= contents.lastPageAtLoad) return items.filter(isNotShown);
   const last = items.findLastIndex((item) => !isNotShown(item) || contents.newer.has(item.id));
   if (last >= 0) return items.slice(0, last + 1).filter(isNotShown);
   // A page of unknown items: so many are new, or all the loaded ones are gone.

@@ -1,4 +1,4 @@
-import type { Page, Unreadable } from '../api/page.ts';
+import type { Page } from '../api/page.ts';
 import { isSameJson } from './equality.ts';
 
 /** An element of a list, as read from the service's response. */
@@ -12,10 +12,15 @@ export interface ListItem {
 export interface PageContents<Item> {
   /** By id, in the service's order. An item that is loaded again replaces its old version in place. */
   readonly items: Map<string, Item>;
-  readonly unreadable: Map<number, readonly Unreadable[]>;
+  /** Number of elements that could not be read. */
+  unreadable: number;
   /** Number of pages loaded, from page 1 without a gap. */
   pages: number;
   lastPage: number;
+  /** `lastPage` when the last page was loaded: polls may change that, but not whether the list was loaded to its end. */
+  lastPageAtLoad: number;
+  /** Whether `lastPageAtLoad` is only the next page of the last one loaded, and more may follow. */
+  isLastPageGuessed: boolean;
   /** According to the service. */
   total: number | undefined;
   /** The total when page 1 was loaded; a different one later means that the list has changed. */
@@ -43,9 +48,11 @@ export interface PageContents<Item> {
 export function noContents<Item>(): PageContents<Item> {
   return {
     items: new Map(),
-    unreadable: new Map(),
+    unreadable: 0,
     pages: 0,
     lastPage: 1,
+    lastPageAtLoad: 1,
+    isLastPageGuessed: false,
     total: undefined,
     totalAtStart: undefined,
     barrenPages: 0,
@@ -76,6 +83,8 @@ export function addPage<Item extends ListItem>(
   for (const item of shown) contents.items.set(item.id, item);
   contents.pages = asked;
   contents.lastPage = page.lastPage;
+  contents.lastPageAtLoad = page.lastPage;
+  contents.isLastPageGuessed = page.isLastPageGuessed ?? false;
   contents.total = page.total;
   contents.totalAtLoad = page.total;
   contents.foundSince = 0;
@@ -87,7 +96,7 @@ export function addPage<Item extends ListItem>(
   contents.barrenPages = added.length > 0 || asked === 1 ? 0 : contents.barrenPages + 1;
   contents.isStuck = isStuck(contents, asked, page);
   // The unreadable elements of a repeated page are counted already.
-  if (page.unreadable.length > 0 && !contents.isStuck) contents.unreadable.set(asked, page.unreadable);
+  if (!contents.isStuck) contents.unreadable += page.unreadable.length;
   return added;
 }
 
@@ -120,10 +129,11 @@ export function hasMorePages({ pages, lastPage, isStuck }: PageContents<unknown>
  * that, pages that they fill again are left out.
  */
 export function nextPageOf({ pages, perPage = 0, ...contents }: PageContents<unknown>): number {
-  const { foundSince, total, totalAtLoad, lastPage } = contents;
+  const { foundSince, total, totalAtLoad, lastPage, isLastPageGuessed } = contents;
   const growth = total === undefined || totalAtLoad === undefined ? foundSince : total - totalAtLoad;
   const moved = Math.max(0, Math.min(foundSince, growth));
-  return perPage === 0 ? pages + 1 : Math.min(pages + Math.floor(moved / perPage) + 1, lastPage);
+  const next = pages + 1 + (perPage === 0 ? 0 : Math.floor(moved / perPage));
+  return isLastPageGuessed ? next : Math.min(next, lastPage);
 }
 
 /**
@@ -133,9 +143,7 @@ export function nextPageOf({ pages, perPage = 0, ...contents }: PageContents<unk
 export function totalOf(contents: PageContents<unknown>): number | undefined {
   const { items, pages, total, unreadable } = contents;
   if (pages > 0 && !hasMorePages(contents)) return items.size;
-  return total === undefined
-    ? undefined
-    : Math.max(items.size, total - [...unreadable.values()].flat().length);
+  return total === undefined ? undefined : Math.max(items.size, total - unreadable);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isAbort, LoadCanceledError } from '../api/errors.ts';
 import type { Page } from '../api/page.ts';
 import type { Wait } from '../api/retry.ts';
-import { createLoad, type FetchFirstPage, type FetchPage, type Load } from './fetchPages.ts';
+import { createLoad, type FetchFirstPage, type FetchPage, type Load, type PageRange } from './fetchPages.ts';
 import { LoadedList } from './loadedList.ts';
 import { mergeFirstPage, withInserted, withNewer } from './newItems.ts';
 import { addPage, type ListItem, noContents, withKnown } from './pageContents.ts';
@@ -31,6 +31,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   #refreshFailure: ListFailure | undefined;
   #running: Load<Item> | undefined;
   #poll: AbortController | undefined;
+  #lifetime = new AbortController();
 
   /** @param maxItems maximum number of items; the page that reaches it is kept as a whole */
   constructor(fetchPage: FetchPage<Item>, maxItems: () => number = () => Infinity) {
@@ -55,6 +56,11 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   /** Why the last refresh failed, until one succeeds; the items are outdated in the meantime. */
   get refreshFailure(): ListFailure | undefined {
     return this.#refreshFailure;
+  }
+
+  /** Aborted by the next `reset`, with a LoadCanceledError: what loads several pages has to end then. */
+  get untilReset(): AbortSignal {
+    return this.#lifetime.signal;
   }
 
   /**
@@ -83,7 +89,8 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
    * loaded remains after a failure or abort. Fires change events a few times a second. Never rejects, as
    * `loadMore`.
    */
-  async loadAll(signal: AbortSignal): Promise<void> {
+  async loadAll(canceled: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([canceled, this.untilReset]);
     if (this.#running) await this.#joined(signal);
     if (!this.isLoaded && !signal.aborted) await this.loadMore(signal);
     const from = this.nextPage;
@@ -91,8 +98,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     await this.#run('loading', async (load) => {
       let reportedAt = Date.now();
       load.page = from;
-      const to = this.contents.lastPage;
-      for await (const { number, page } of load.fetchAll(from, to, signal)) {
+      for await (const { number, page } of load.fetchAll(this.#rangeFrom(from), signal)) {
         if (this.#running !== load) return;
         this.#add(number, page);
         load.page = number + 1;
@@ -114,12 +120,13 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     await this.#run(this.isLoaded ? 'refreshing' : 'loading', async (load) => {
       const fresh = noContents<Item>();
       addPage(fresh, 1, withKnown(this.contents, await load.fetch(1)));
-      const to = Math.min(this.contents.pages, fresh.lastPage);
+      const { pages } = this.contents;
+      const to = fresh.isLastPageGuessed ? pages : Math.min(pages, fresh.lastPage);
       load.page = 2;
-      for await (const { number, page } of load.fetchAll(2, to)) {
+      for await (const { number, page } of load.fetchAll({ from: 2, to, furthest: to })) {
         addPage(fresh, number, withKnown(this.contents, page));
         load.page = number + 1;
-        if (number >= to || fresh.isStuck) break;
+        if (fresh.isStuck) break;
       }
       if (this.#running !== load) return;
       this.setContents(fresh);
@@ -183,6 +190,8 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     this.setContents(noContents());
     this.#failure = undefined;
     this.#refreshFailure = undefined;
+    this.#lifetime.abort(new LoadCanceledError());
+    this.#lifetime = new AbortController();
     this.changed();
   }
 
@@ -203,6 +212,12 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
       this.changed();
     }
     return isJoined || isAborted();
+  }
+
+  /** All further pages: of a list that grows while it is read, at most twice as many as are known, so that it ends. */
+  #rangeFrom(from: number): PageRange {
+    const { lastPage, isLastPageGuessed } = this.contents;
+    return { from, to: Math.max(from, lastPage), furthest: isLastPageGuessed ? Infinity : 2 * lastPage };
   }
 
   /** Runs a load; its failure is kept unless another load has replaced it in the meantime. */

@@ -1,4 +1,5 @@
 import type { Alert } from '../api/alert.ts';
+import { hasSameElements, hasSameIds } from './equality.ts';
 import { type AlertFilter, type AlertTest, applyFilter, type AssigneeName } from './filter.ts';
 import { type AlertGroup, compareGroups, groupAlerts, type Grouping, pinnedKey } from './grouping.ts';
 import { type Sort, sortAlerts, type SortKeys } from './sorting.ts';
@@ -40,10 +41,7 @@ export interface AlertsView {
  * grouping would now put it elsewhere. Undefined if other alerts are loaded.
  */
 export function updateInPlace(loaded: readonly Alert[], before: AlertsView): AlertsView | undefined {
-  const isSame =
-    loaded.length === before.loaded.length &&
-    loaded.every(({ id }, index) => id === before.loaded[index]?.id);
-  if (!isSame) return undefined;
+  if (!hasSameIds(loaded, before.loaded)) return undefined;
   const latest = new Map(loaded.map((alert) => [alert.id, alert]));
   const groups = before.groups.map(({ key, alerts }) => ({
     key,
@@ -115,9 +113,7 @@ function sortedBefore(
 ): readonly Alert[] | undefined {
   if (before === undefined || sort !== before.options.sort || locale !== before.options.locale)
     return undefined;
-  return loaded.length === before.loaded.length && startsWith(loaded, before.loaded)
-    ? before.sorted
-    : undefined;
+  return hasSameElements(loaded, before.loaded) ? before.sorted : undefined;
 }
 
 function sameGroups(
@@ -129,11 +125,6 @@ function sameGroups(
   const known = new Map(before.groups.map((group) => [group.key, group]));
   return groups.map((group) => {
     const old = known.get(group.key);
-    const isSame = old?.alerts.length === group.alerts.length && startsWith(group.alerts, old.alerts);
-    return isSame ? old : group;
+    return old && hasSameElements(group.alerts, old.alerts) ? old : group;
   });
-}
-
-function startsWith(alerts: readonly Alert[], start: readonly Alert[]): boolean {
-  return start.every((alert, index) => alert === alerts[index]);
 }

@@ -166,20 +166,20 @@ function throwFailure({ failure }: Pick<PagedList<never>, 'failure'>): boolean {
 
 /**
  * Loads the next page. With a filter, continues until a page contains matches, there are no more pages, one fails
- * or the user cancels.
+ * or the user cancels, or the list is reset.
  *
  * @param host the service's host, for texts
  * @returns the new alerts that match the filter
  */
 export async function loadMatching(model: AlertsModel, host: string): Promise<readonly Alert[]> {
-  const pages = model.list.nextPage;
-  const found = await loadPage(model);
+  const { nextPage, untilReset } = model.list;
+  const found = await loadPage(model, untilReset);
+  if (found.length > 0 || untilReset.aborted) return found;
   // If the page number is unchanged, the load was cancelled or has failed.
-  if (found.length > 0 || model.list.nextPage === pages || !canGoOn(model)) return found;
-  return loadOn(model, host);
+  return model.list.nextPage === nextPage || !canGoOn(model) ? found : loadOn(model, host);
 }
 
-async function loadPage(model: AlertsModel, signal?: AbortSignal): Promise<readonly Alert[]> {
+async function loadPage(model: AlertsModel, signal: AbortSignal): Promise<readonly Alert[]> {
   const added = await model.list.loadMore(signal);
   const test = filterTest(model.options.filter, model.options);
   return test === undefined ? added : added.filter(test);
@@ -191,14 +191,15 @@ function canGoOn({ list, options }: AlertsModel): boolean {
 }
 
 function loadOn(model: AlertsModel, host: string): Promise<readonly Alert[]> {
-  return withProgress(l10n.t('Looking for matching alerts'), async (setProgress, signal) => {
+  return withProgress(l10n.t('Looking for matching alerts'), async (setProgress, canceled) => {
+    const signal = AbortSignal.any([canceled, model.list.untilReset]);
     const report = () => setProgress(progressText(model.list, host));
     const reporting = model.list.onDidChange(report);
     report();
     let found: readonly Alert[] = [];
     let page: number | undefined;
     try {
-      while (found.length === 0 && canGoOn(model) && model.list.nextPage !== page) {
+      while (found.length === 0 && !signal.aborted && canGoOn(model) && model.list.nextPage !== page) {
         page = model.list.nextPage;
         found = await loadPage(model, signal);
       }

@@ -75,7 +75,7 @@ function recoveryRows<Item extends ListItem>(list: PagedList<Item>, host: string
 export function trailingRows<Item extends ListItem>(list: PagedList<Item>, host: string): StatusRow[] {
   if (!list.isLoaded) return [];
   const rows: StatusRow[] = [];
-  if (list.unreadable.length > 0) rows.push({ kind: 'unreadable', count: list.unreadable.length });
+  if (list.unreadable > 0) rows.push({ kind: 'unreadable', count: list.unreadable });
   if (list.nextPage !== undefined) rows.push(loadMoreRow);
   if (list.isCutOff) rows.push({ kind: 'limit' });
   // The "Load More" row already is the Retry action.

@@ -35,7 +35,8 @@ describe('Sample data', () => {
     await connectTo(service.url, 'signedIn');
     await connection.useSample();
     const { items } = await connection.listAlerts(1, new AbortController().signal);
-    const { id } = await connection.createAlert('try', {
+    const { client } = connection.signedIn() ?? assert.fail('nobody is signed in');
+    const { id } = await client.createAlert('try', {
       name: 'Tried out',
       summary: 'A summary',
       description: 'A description',
@@ -78,7 +79,8 @@ describe('Sample data', () => {
   it('begins anew with each use', async () => {
     await connection.useSample();
     const draft = { name: 'n', summary: 's', description: 'd', severity: 'low', status: 'open' } as const;
-    await connection.createAlert('try', draft);
+    const { client } = connection.signedIn() ?? assert.fail('nobody is signed in');
+    await client.createAlert('try', draft);
     await connection.leaveSample();
     await connection.useSample();
     assert.equal((await connection.listAlerts(1, new AbortController().signal)).total, 237);

@@ -28,6 +28,11 @@ describe('the numbers of a page', () => {
     assert.deepEqual(numbersOf({ data: [], links, meta: full }), read);
   });
 
+  it('are found beside a meta that has others', () => {
+    const meta = { request_id: 'x', total: 238 };
+    assert.deepEqual(numbersOf(pageOf([], { ...full, meta })), { ...read, total: 238 });
+  });
+
   it('are those of an empty list', () => {
     const empty = { current_page: 1, last_page: 1, per_page: 50, total: 0, from: null, to: null };
     const expected = { page: 1, lastPage: 1, perPage: 50, total: 0, from: null, to: null };
@@ -67,6 +72,17 @@ describe('the numbers of a page', () => {
   ] as const)
     it(`guess the last page where it is not told: ${title}`, () =>
       assert.equal(numbersOf({ data: [], current_page: 2, ...numbers })['lastPage'], lastPage));
+
+  it('mark a last page that only a next page tells of', () => {
+    const next_page_url = '/?page=3';
+    for (const [numbers, isGuessed] of [
+      [{ next_page_url }, true],
+      [{ next_page_url: null }, undefined],
+      [{ next_page_url, per_page: 50, total: 237 }, undefined],
+      [{ next_page_url, last_page: 5 }, undefined],
+    ] as const)
+      assert.equal(numbersOf({ data: [], current_page: 2, ...numbers })['isLastPageGuessed'], isGuessed);
+  });
 });
 
 describe('the elements of a page', () => {

@@ -59,6 +59,17 @@ describe('The users to choose from', () => {
     await loadPages(users, new AbortController().signal);
     assert.deepEqual(asked, [1, 2]);
   });
+
+  it('are none of another user, for whom the list was reset', async () => {
+    const asked: number[] = [];
+    const users = new PagedList<User>(async (page) => {
+      asked.push(page);
+      if (page > 1) users.reset();
+      return listPage([userOf(page)], page, 3);
+    });
+    await loadPages(users, new AbortController().signal);
+    assert.deepEqual(asked, [1, 2]);
+  });
 });
 
 const why = 'Rate limited by host. Next try in 8 s';

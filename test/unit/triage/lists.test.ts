@@ -96,6 +96,32 @@ describe('the search through further pages', () => {
     assert.equal(list.items.length, 3);
   });
 
+  it('ends when the list is reset, and asks for no page of the next user', async () => {
+    const asked: number[] = [];
+    const list = await listOf(async (page) => {
+      if (asked.push(page) === 1) list.reset();
+    });
+    await assert.rejects(
+      searchPages(list, () => false, signal),
+      { name: 'LoadCanceledError' },
+    );
+    assert.deepEqual([asked, list.isLoaded, list.failure], [[2], false, undefined]);
+  });
+
+  it('ends when the list is reset and loaded for the next user at once', async () => {
+    const asked: number[] = [];
+    const list = await listOf(async (page) => {
+      if (asked.push(page) > 1) return;
+      list.reset();
+      await list.loadMore();
+    });
+    await assert.rejects(
+      searchPages(list, () => false, signal),
+      { name: 'LoadCanceledError' },
+    );
+    assert.deepEqual(asked, [2]);
+  });
+
   it('says when no more may be loaded', async () => {
     const list = await listOf(async () => undefined, 2);
     await assert.rejects(

@@ -135,6 +135,17 @@ describe('Loading all pages', () => {
     assert.deepEqual(idsLoaded(), idsOfService(list.items.length));
   });
 
+  it('asks for nothing as another user: the list was reset while it waited for a refresh', async () => {
+    await list.loadMore();
+    const asked = service.requests.length;
+    const refreshing = list.refresh();
+    const loading = list.loadAll(never());
+    list.reset();
+    await Promise.all([refreshing, loading]);
+    assert.deepEqual([list.isLoaded, list.failure], [false, undefined]);
+    assert.ok(service.requests.length <= asked + 1);
+  });
+
   it('waits as long as the service asks, then goes on', async () => {
     let refusals = 0;
     const waitedFor: (Wait | undefined)[] = [];

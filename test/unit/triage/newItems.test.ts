@@ -81,6 +81,18 @@ describe('A poll of a list', () => {
     assert.deepEqual(await found(), []);
   });
 
+  it('tells of what changed before it is shown', async () => {
+    addAlerts(1);
+    await poll();
+    changes = 0;
+    service.store.update(0, { severity: 'critical' });
+    assert.deepEqual(await found(), []);
+    assert.equal(list.newItems[0]?.severity, 'critical');
+    assert.equal(changes, 1);
+    await poll();
+    assert.equal(changes, 1, 'once');
+  });
+
   it('replaces what changed in place, and nothing else', async () => {
     const before = list.items;
     service.store.update(3, { status: 'closed', resolution: 'false positive' });

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { window } from 'vscode';
+import type { Alert } from '../../../src/api/alert.ts';
+import { AlertsModel } from '../../../src/triage/alertsModel.ts';
+import { emptyFilter } from '../../../src/triage/filter.ts';
+import { PagedList } from '../../../src/triage/pagedList.ts';
+import { loadMatching } from '../../../src/ui/progress.ts';
+import { listPage } from '../listPage.ts';
+import { alert, ids, plainLook } from '../triage/alerts.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+
+describe('Loading pages until one has matching alerts', () => {
+  replaceMembers(window, {
+    withProgress: async (_: unknown, task: (progress: object, token: object) => unknown) =>
+      task({ report: () => undefined }, { onCancellationRequested: () => ({ dispose: () => undefined }) }),
+  });
+
+  /** Loads on from the first of five pages, of which the fourth has a match. @param reset the page at which another user comes */
+  async function load(reset?: number) {
+    const asked: number[] = [];
+    const list = new PagedList<Alert>(async (page) => {
+      asked.push(page);
+      // Only once: pages can be asked for again after that.
+      if (page === reset && asked.indexOf(page) === asked.length - 1) list.reset();
+      return listPage([alert({ id: `a${page}`, status: page === 4 ? 'closed' : 'open' })], page, 5);
+    });
+    const filter = { ...emptyFilter, status: ['closed'] };
+    const model = new AlertsModel(list, { ...plainLook, filter });
+    await list.loadMore();
+    return { found: ids(await loadMatching(model, 'host')), asked };
+  }
+
+  it('ends at the page that has some', async () => {
+    assert.deepEqual(await load(), { found: ['a4'], asked: [1, 2, 3, 4] });
+  });
+
+  for (const [reset, asked] of [
+    [2, [1, 2]],
+    [3, [1, 2, 3]],
+  ] as const)
+    it(`loads nothing for another user, who comes at page ${reset}`, async () => {
+      assert.deepEqual(await load(reset), { found: [], asked });
+    });
+});
