@@ -190,7 +190,7 @@ export class DraftSession {
     );
   }
 
-  async #fail(error: unknown, { service }: Recipient, source: string, alert: AlertDraft): Promise<void> {
+  async #fail(error: unknown, recipient: Recipient, source: string, alert: AlertDraft): Promise<void> {
     // Failed requests are logged by the client.
     if (!(error instanceof ApiError)) this.#host.report('Creating an alert', error);
     const isUnknown = error instanceof OutcomeUnknownError;
@@ -202,8 +202,8 @@ export class DraftSession {
       await this.#save();
     }
     this.#isSending = false;
-    if (error instanceof UnauthorizedError) this.#guard.expectSignIn();
-    this.#status = failureStatus(error, service.host, source);
+    if (error instanceof UnauthorizedError) this.#guard.expectSignIn(recipient.client);
+    this.#status = failureStatus(error, recipient.service.host, source);
     if (this.#post === undefined) this.#owner.failedUnseen(this.#draft);
     else if (isUnknown) await this.#searchCreated();
     else this.#show(this.#status);
@@ -214,7 +214,8 @@ export class DraftSession {
     else if (action === 'cancelSearch') this.#search.cancel();
     else if (action === 'showFound') await this.#showFound();
     else {
-      if (action === 'signIn') this.#guard.expectSignIn();
+      if (action === 'signIn' || action === 'setToken')
+        this.#guard.expectSignIn(this.#host.signedIn()?.client);
       this.#host.runAction(action);
     }
   }
