@@ -183,7 +183,8 @@ export class Services implements Disposable {
   #nameAt(before: string): string {
     const service = this.configured.find(({ url }) => url === before);
     const isFirst = before === '' && readServiceUrl().trim() === '';
-    if (service === undefined && !isFirst) throw new ServiceRemovedError('The service is no longer in the settings.');
+    if (service === undefined && !isFirst)
+      throw new ServiceRemovedError('The service is no longer in the settings.');
     return service?.name ?? '';
   }
 
