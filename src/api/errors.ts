@@ -75,6 +75,16 @@ export class KeyRingTimeoutError extends Error {
   override readonly name = 'KeyRingTimeoutError';
 }
 
+/** VS Code could not write the user's settings, for example because of a syntax error in their file. */
+export class SettingsNotWrittenError extends Error {
+  override readonly name = 'SettingsNotWrittenError';
+}
+
+/** A service was removed from the settings, or got another URL, while the user was asked about it. */
+export class ServiceRemovedError extends Error {
+  override readonly name = 'ServiceRemovedError';
+}
+
 /** The user cancelled a load before its first page arrived. */
 export class LoadCanceledError extends Error {
   override readonly name = 'LoadCanceledError';

@@ -46,6 +46,7 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
       created = await client.createAlert(source, draft);
     } catch (error) {
       if (error instanceof OutcomeUnknownError) doubtful.add(draft.name);
+      else listed.ownAlerts.failed(draft.name);
       // VS Code drops what comes after a cancellation.
       if (budget.token.isCancellationRequested) void showWarning(explain(error, service.host).text);
       throw error;

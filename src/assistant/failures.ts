@@ -70,6 +70,7 @@ function nextStep(action: RecoveryAction | undefined): string {
       return l10n.t('Run the command "Alerts: Show Log" for the reason.');
     case 'retry':
       return l10n.t('Try again later.');
+    case 'openSettings':
     case 'proxySettings':
     case undefined:
       return '';

@@ -72,6 +72,8 @@ export class Connection implements Disposable {
   #signedIn: SignedIn | undefined;
   /** Number of reloads: only the latest one may change the state. */
   #reads = 0;
+  /** Resolves when the latest reload is done. */
+  #reloaded = Promise.resolve();
   #hasReportedRejection = false;
 
   /** Fires when the service or the user changed, so that loaded data must be dropped. */
@@ -129,15 +131,20 @@ export class Connection implements Disposable {
     listening.dispose();
   }
 
-  /** Reads settings and key ring again. Safe to call at any time. */
-  async reload(): Promise<void> {
-    const read = ++this.#reads;
+  /** Reads settings and key ring again; resolves when what was read last is in force. Safe to call at any time. */
+  reload(): Promise<void> {
+    this.#reloaded = this.#reload(++this.#reads);
+    return this.#reloaded;
+  }
+
+  async #reload(read: number): Promise<void> {
     const { address } = this.services;
     this.#leaveFormer('service' in address ? address.service : undefined);
     const { state, token } = await ('problem' in address
       ? unusable(address.problem)
       : this.#stateAt(address.service));
     if (this.#reads === read) this.#enter(state, token);
+    else await this.#reloaded;
   }
 
   /** Uses the sample service in this window, until another service is shown, or the window closes. */

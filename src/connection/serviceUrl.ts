@@ -1,5 +1,6 @@
 import { ConfigurationTarget, workspace } from 'vscode';
 import { normalizedBaseUrl } from '../api/clientOptions.ts';
+import { SettingsNotWrittenError } from '../api/errors.ts';
 import { settingIds } from '../contributions.ts';
 
 /** The address of the alert service. */
@@ -39,6 +40,12 @@ export function parseServiceUrl(text: string): ParsedServiceUrl {
   };
 }
 
+/** The service at a URL as users type it; undefined if the URL is none. */
+export function serviceOf(url: string): Service | undefined {
+  const parsed = parseServiceUrl(url);
+  return 'service' in parsed ? parsed.service : undefined;
+}
+
 function withScheme(text: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return text;
   const host = /^(\[[^\]]*\]|[^/:?#]*)/.exec(text)?.[1] ?? '';
@@ -67,7 +74,20 @@ export function readServiceUrl(): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Writes to the user's settings, never to those of a workspace; undefined removes the URL. */
+/** Writes the service URL; undefined removes it. @throws SettingsNotWrittenError */
 export async function writeServiceUrl(baseUrl: string | undefined): Promise<void> {
-  await workspace.getConfiguration().update(settingIds.baseUrl, baseUrl, ConfigurationTarget.Global);
+  await writeSetting(settingIds.baseUrl, baseUrl);
+}
+
+/**
+ * Writes to the user's settings, never to those of a workspace; undefined removes the value.
+ *
+ * @throws SettingsNotWrittenError
+ */
+export async function writeSetting(id: string, value: unknown): Promise<void> {
+  try {
+    await workspace.getConfiguration().update(id, value, ConfigurationTarget.Global);
+  } catch (cause) {
+    throw new SettingsNotWrittenError(`${id}: ${String(cause)}`, { cause });
+  }
 }

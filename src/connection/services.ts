@@ -1,4 +1,5 @@
-import { ConfigurationTarget, Disposable, EventEmitter, type Memento, workspace } from 'vscode';
+import { Disposable, EventEmitter, type Memento, workspace } from 'vscode';
+import { ServiceRemovedError } from '../api/errors.ts';
 import { isJsonObject } from '../api/tolerant.ts';
 import { settingIds } from '../contributions.ts';
 import { sampleService } from './sampleService.ts';
@@ -6,8 +7,10 @@ import {
   parseServiceUrl,
   readServiceUrl,
   type Service,
+  serviceOf,
   type ServiceUrlProblem,
   writeServiceUrl,
+  writeSetting,
 } from './serviceUrl.ts';
 
 /** A service of the user's settings, or that of the sample data. */
@@ -49,7 +52,9 @@ export class Services implements Disposable {
       const ids = [settingIds.baseUrl, settingIds.services];
       if (!ids.some((id) => event.affectsConfiguration(id))) return;
       this.#ofSettings = undefined;
-      if (event.affectsConfiguration(settingIds.baseUrl)) this.#sample = undefined;
+      // A URL is set in order to be shown; where one is removed, the sample data stays.
+      if (event.affectsConfiguration(settingIds.baseUrl) && readServiceUrl().trim() !== '')
+        this.#sample = undefined;
       this.#changed.fire();
     });
   }
@@ -115,45 +120,77 @@ export class Services implements Disposable {
   /** Shows a service of the settings in this window, and in the next windows of this workspace and of new ones. */
   async select({ url }: Pick<ConfiguredService, 'url'>): Promise<void> {
     this.#sample = undefined;
-    this.#selected = url;
+    const stored = this.#storeSelected(url);
     this.#changed.fire();
-    await Promise.all(this.#states.map((state) => state.update(selectedKey, url)));
+    await stored;
   }
 
-  /** Adds a service, or replaces the one of the same name. */
+  /** Adds a service, or replaces the one of the same name. @throws SettingsNotWrittenError */
   async add({ name, url }: ConfiguredService): Promise<void> {
     await changeNamed((named) => [...named.filter(([known]) => known !== name), [name, url]]);
   }
 
-  /** Renames a service; one without a name moves to `alertTriage.services`. The new name must not be another one's. */
+  /**
+   * Renames a service; one without a name moves to `alertTriage.services`. The new name must not be another one's.
+   *
+   * @throws SettingsNotWrittenError
+   */
   async rename({ name, url }: ConfiguredService, newName: string): Promise<void> {
     if (name !== '')
       return changeNamed((named) => named.map(([known, value]) => [known === name ? newName : known, value]));
     // Otherwise the first of the others would be shown.
-    if (url === this.selected.url) await this.select({ url });
+    if (url === this.selected.url) await this.#storeSelected(url);
     await this.add({ name: newName, url });
     await writeServiceUrl(undefined);
   }
 
+  /** @throws SettingsNotWrittenError */
   async remove({ name }: ConfiguredService): Promise<void> {
     if (name === '') return writeServiceUrl(undefined);
     await changeNamed((named) => named.filter(([known]) => known !== name));
   }
 
-  /** Changes the URL of the selected service. */
-  async changeUrl(url: string): Promise<void> {
-    const { name } = this.selected;
-    if (name === '') return writeServiceUrl(url);
-    const before = this.#selected;
+  /**
+   * Changes the URL of a service, which may have another name by now, and shows it. If there is a service with that
+   * URL, it is shown instead.
+   *
+   * @param before its URL as read from the settings; empty for the first service
+   * @param baseUrl the new URL, normalized
+   * @throws ServiceRemovedError, SettingsNotWrittenError
+   */
+  async changeUrl(before: string, baseUrl: string): Promise<void> {
+    const known = this.configured.find(({ url }) => serviceOf(url)?.baseUrl === baseUrl);
+    if (known === undefined) await this.#writeUrl(before, baseUrl);
+    else if (known.url !== this.selected.url) await this.select(known);
+    else this.leaveSample();
+  }
+
+  async #writeUrl(before: string, url: string): Promise<void> {
+    const name = this.#nameAt(before);
+    const selected = this.#selected;
     // Before the settings change, which would show the first service for lack of this one.
     this.#selected = url;
     try {
-      await changeNamed((named) => named.map(([known, value]) => [known, known === name ? url : value]));
+      if (name === '') await writeServiceUrl(url);
+      else await changeNamed((named) => named.map(([known, value]) => [known, known === name ? url : value]));
     } catch (error) {
-      this.#selected = before;
+      this.#selected = selected;
       throw error;
     }
     await this.select({ url });
+  }
+
+  #nameAt(before: string): string {
+    const service = this.configured.find(({ url }) => url === before);
+    const isFirst = before === '' && readServiceUrl().trim() === '';
+    if (service === undefined && !isFirst)
+      throw new ServiceRemovedError('The service is no longer in the settings.');
+    return service?.name ?? '';
+  }
+
+  async #storeSelected(url: string): Promise<void> {
+    this.#selected = url;
+    await Promise.all(this.#states.map((state) => state.update(selectedKey, url)));
   }
 
   dispose(): void {
@@ -201,5 +238,5 @@ function readNamed(): readonly ConfiguredService[] {
 
 async function changeNamed(edit: (named: Named) => Named): Promise<void> {
   const value = Object.fromEntries(edit(readSetting()));
-  await workspace.getConfiguration().update(settingIds.services, value, ConfigurationTarget.Global);
+  await writeSetting(settingIds.services, value);
 }

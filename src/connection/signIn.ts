@@ -7,7 +7,7 @@ import { prompt, type PromptOptions } from '../ui/prompt.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import type { Connection } from './connection.ts';
 import type { Services } from './services.ts';
-import { parseServiceUrl, type Service, type ServiceUrlProblem } from './serviceUrl.ts';
+import { parseServiceUrl, type Service, serviceOf, type ServiceUrlProblem } from './serviceUrl.ts';
 import { parseToken, type TokenProblem } from './tokenStore.ts';
 
 interface SignInAnswers {
@@ -20,6 +20,7 @@ interface SignInAnswers {
  * succeeded.
  *
  * @returns whether the user is now signed in
+ * @throws ServiceRemovedError, SettingsNotWrittenError: nothing is stored then
  */
 export async function signIn(connection: Connection, log: Log): Promise<boolean> {
   return (await signInToCurrent(connection, log)) !== undefined;
@@ -27,12 +28,12 @@ export async function signIn(connection: Connection, log: Log): Promise<boolean>
 
 async function signInToCurrent(connection: Connection, log: Log): Promise<SignInAnswers | undefined> {
   const { services } = connection;
-  const answers = await askServiceAndToken(services.selected.url, log);
+  // Another service may be selected while the user is asked.
+  const { url } = services.selected;
+  const answers = await askServiceAndToken(url, log);
   if (answers === undefined) return undefined;
-  const { baseUrl } = answers.service;
+  await services.changeUrl(url, answers.service.baseUrl);
   const isStored = await storeToken(connection, answers);
-  if (serviceOf(services.selected.url)?.baseUrl !== baseUrl) await services.changeUrl(baseUrl);
-  services.leaveSample();
   await connection.signInDone();
   if (!isStored) showNotStored();
   return answers;
@@ -104,14 +105,14 @@ async function askServiceAndToken(url: string, log: Log): Promise<SignInAnswers 
  * own service.
  *
  * @returns whether another service is shown now
+ * @throws ServiceRemovedError, SettingsNotWrittenError
  */
 export async function setServiceUrl(services: Services): Promise<boolean> {
   const before = services.selected.url;
   const service = await askService(l10n.t('Set Service URL'), before);
   if (service === undefined) return false;
   const { isSample } = services;
-  await services.changeUrl(service.baseUrl);
-  services.leaveSample();
+  await services.changeUrl(before, service.baseUrl);
   return isSample || service.baseUrl !== before;
 }
 
@@ -183,11 +184,6 @@ export async function askService(title: string, value: string): Promise<Service 
     check: checkServiceUrl,
   });
   return serviceOf(typeof answer === 'object' ? answer.text : '');
-}
-
-function serviceOf(url: string): Service | undefined {
-  const parsed = parseServiceUrl(url);
-  return 'service' in parsed ? parsed.service : undefined;
 }
 
 const checkServiceUrl: PromptOptions['check'] = (text) => {

@@ -38,6 +38,7 @@ interface CreateFormPanelsDeps extends Pick<
   | 'listFirstPage'
   | 'defaultSource'
   | 'onSending'
+  | 'onFailed'
   | 'onCreated'
   | 'showAlert'
 > {

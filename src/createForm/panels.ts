@@ -58,6 +58,7 @@ export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
     listFirstPage: (signal, onWait) => connection.listAlerts(1, signal, onWait),
     drafts: deps.workspaceState,
     onSending: ({ name }) => features.current?.ownAlerts.sending(name),
+    onFailed: ({ name }) => features.current?.ownAlerts.failed(name),
     onCreated: async (created, sent) => {
       const isShown = () => connection.service?.baseUrl === sent.service.baseUrl;
       if (!isShown()) return showCreation(sent.draft.name);

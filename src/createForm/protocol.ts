@@ -42,6 +42,7 @@ const hostActionSchema = z.enum([
   'signIn',
   'setToken',
   'setServiceUrl',
+  'openSettings',
   'proxySettings',
   'showLog',
   /** Searches again for an alert that may have been created. */

@@ -6,8 +6,12 @@ export interface SendGuard {
   readonly isAsking: boolean;
   /** Must be called whenever the form shows the service: the first one shown is the expected one. */
   named(): void;
-  /** Must be called when the form asks the user to sign in: the next sign-in is then expected. */
-  expectSignIn(): void;
+  /**
+   * Must be called when the form asks the user to sign in: the next sign-in is then expected.
+   *
+   * @param former the one to be replaced
+   */
+  expectSignIn(former: Recipient['client'] | undefined): void;
   /** The questions to ask before the alert is sent. @param doubt why it might be created twice */
   questions(recipient: Recipient, doubt: Exclude<SendQuestion, 'elsewhere'> | undefined): SendQuestion[];
   /** Asks them; false if the user declines, or the sign-in has changed in the meantime. */
@@ -24,6 +28,8 @@ export function createSendGuard(
   /** Undefined until the form has shown a service and sign-in. */
   let baseUrl = expected;
   let client: Recipient['client'] | undefined;
+  /** Remains in use until the user has signed in, but is not what the form expects. */
+  let replaced: Recipient['client'] | undefined;
   let isAsking = false;
 
   async function ask(questions: readonly SendQuestion[], recipient: Recipient): Promise<boolean> {
@@ -40,10 +46,12 @@ export function createSendGuard(
     named() {
       const current = service()?.baseUrl;
       baseUrl ??= current;
-      if (current === baseUrl) client ??= signedIn()?.client;
+      const next = signedIn()?.client;
+      if (current === baseUrl && next !== replaced) client ??= next;
     },
-    expectSignIn() {
+    expectSignIn(former) {
       client = undefined;
+      replaced = former;
     },
     questions(recipient, doubt) {
       const isElsewhere =

@@ -169,7 +169,8 @@ export class DraftSession {
   }
 
   /** @param recipient service and client from one object, so that the alert goes to the service that was shown */
-  async #send({ service, client }: Recipient, source: string, alert: AlertDraft): Promise<void> {
+  async #send(recipient: Recipient, source: string, alert: AlertDraft): Promise<void> {
+    const { service, client } = recipient;
     this.#search.rememberListed(this.#draft);
     this.#host.onSending(alert);
     this.#isSending = true;
@@ -181,7 +182,7 @@ export class DraftSession {
     try {
       created = await client.createAlert(source, alert);
     } catch (error) {
-      return this.#fail(error, service.host, source);
+      return this.#fail(error, recipient, source, alert);
     }
     await this.#end();
     await this.#reported('Showing the created alert', () =>
@@ -189,19 +190,20 @@ export class DraftSession {
     );
   }
 
-  async #fail(error: unknown, host: string, source: string): Promise<void> {
+  async #fail(error: unknown, recipient: Recipient, source: string, alert: AlertDraft): Promise<void> {
     // Failed requests are logged by the client.
     if (!(error instanceof ApiError)) this.#host.report('Creating an alert', error);
     const isUnknown = error instanceof OutcomeUnknownError;
     if (isUnknown) {
       this.#search.setReason(error.reason);
     } else {
+      this.#host.onFailed(alert);
       this.#draft = answered(this.#draft);
       await this.#save();
     }
     this.#isSending = false;
-    if (error instanceof UnauthorizedError) this.#guard.expectSignIn();
-    this.#status = failureStatus(error, host, source);
+    if (error instanceof UnauthorizedError) this.#guard.expectSignIn(recipient.client);
+    this.#status = failureStatus(error, recipient.service.host, source);
     if (this.#post === undefined) this.#owner.failedUnseen(this.#draft);
     else if (isUnknown) await this.#searchCreated();
     else this.#show(this.#status);
@@ -212,7 +214,8 @@ export class DraftSession {
     else if (action === 'cancelSearch') this.#search.cancel();
     else if (action === 'showFound') await this.#showFound();
     else {
-      if (action === 'signIn') this.#guard.expectSignIn();
+      if (action === 'signIn' || action === 'setToken')
+        this.#guard.expectSignIn(this.#host.signedIn()?.client);
       this.#host.runAction(action);
     }
   }

@@ -60,6 +60,8 @@ export interface SessionHost {
   readonly openLink: (url: URL) => Promise<void>;
   /** Called before each request that creates an alert. */
   readonly onSending: (draft: AlertDraft) => void;
+  /** Called when the alert was certainly not created. */
+  readonly onFailed: (draft: AlertDraft) => void;
   readonly onCreated: (created: CreatedAlert, sent: SentAlert) => void | Promise<void>;
   /** Shows an alert found by the search. */
   readonly showAlert: (alert: Alert) => void | Promise<void>;

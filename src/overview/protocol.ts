@@ -65,6 +65,7 @@ const actions = [
   'retry',
   'setToken',
   'setServiceUrl',
+  'openSettings',
   'proxySettings',
   'showLog',
   'loadAll',

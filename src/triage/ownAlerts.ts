@@ -9,6 +9,8 @@ export interface OwnAlerts {
   sending(name: string): void;
   /** Must be called when the service has answered: from then on the alert is known by its id, if that is known. */
   created(name: string, id: string | undefined): void;
+  /** Must be called when the alert was certainly not created: one of its name is then somebody else's. */
+  failed(name: string): void;
   has(alert: Pick<Alert, 'id' | 'name'>): boolean;
   /** Must be called when another service is shown: it may have other alerts with the same ids. */
   forget(): void;
@@ -25,6 +27,10 @@ export function createOwnAlerts(now: () => number = Date.now): OwnAlerts {
       if (id === undefined) return;
       ids.add(id);
       sent = sent.filter((one) => one.name !== name.trim());
+    },
+    failed(name) {
+      const last = sent.findLastIndex((one) => one.name === name.trim());
+      if (last >= 0) sent = sent.toSpliced(last, 1);
     },
     has: (alert) =>
       ids.has(alert.id) || sent.some(({ name, at }) => name === alert.name?.trim() && now() - at < maxAgeMs),

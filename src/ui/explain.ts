@@ -12,6 +12,8 @@ import {
   RedirectError,
   SearchLimitError,
   ServerError,
+  ServiceRemovedError,
+  SettingsNotWrittenError,
   TimeoutError,
   UnauthorizedError,
   type UnexpectedKind,
@@ -26,7 +28,8 @@ import { formatSoon } from '../text/time.ts';
 import { numberText } from './formats.ts';
 
 /** What the user can do about a failure. Each action is one command. */
-export type RecoveryAction = 'retry' | 'signIn' | 'setToken' | 'setServiceUrl' | 'proxySettings' | 'showLog';
+export type RecoveryAction =
+  'retry' | 'signIn' | 'setToken' | 'setServiceUrl' | 'openSettings' | 'proxySettings' | 'showLog';
 
 interface Explanation {
   /** One localized sentence without the token, safe to show as plain text. */
@@ -49,6 +52,14 @@ export function explain(error: unknown, host: string): Explanation {
   if (error instanceof SearchLimitError) {
     const loaded = numberText(error.count);
     return { text: l10n.t('Not found in the {0} loaded alerts. The limit is reached.', loaded), actions: [] };
+  }
+  if (error instanceof ServiceRemovedError) {
+    const text = l10n.t('The service was removed or changed in the settings. Nothing was saved.');
+    return { text, actions: ['retry'] };
+  }
+  if (error instanceof SettingsNotWrittenError) {
+    const text = l10n.t("Couldn't save your settings. Check settings.json for errors and unsaved changes.");
+    return { text, actions: ['openSettings', 'retry'] };
   }
   if (!(error instanceof ApiError))
     return { text: l10n.t('Alert Triage hit an internal error.'), actions: ['showLog'] };
@@ -244,6 +255,8 @@ export function commandOfAction(action: RecoveryAction, retry: Command): Command
       return { command: commandIds.signIn, title: l10n.t('Set Token…') };
     case 'setServiceUrl':
       return { command: commandIds.setServiceUrl, title: l10n.t('Set Service URL…') };
+    case 'openSettings':
+      return { command: 'workbench.action.openApplicationSettingsJson', title: l10n.t('Open Settings') };
     case 'proxySettings':
       return {
         command: 'workbench.action.openSettings',

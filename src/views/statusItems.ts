@@ -130,6 +130,7 @@ const actionIcons = {
   signIn: 'key',
   setToken: 'key',
   setServiceUrl: 'link',
+  openSettings: 'settings-gear',
   proxySettings: 'settings-gear',
   showLog: 'output',
 } as const;

@@ -27,6 +27,7 @@ describe('The panels of the create form', () => {
       listFirstPage: () => Promise.reject(new Error('unused')),
       defaultSource: () => '',
       onSending: () => undefined,
+      onFailed: () => undefined,
       onCreated: () => undefined,
       showAlert: () => undefined,
       focusInstead: async () => undefined,

@@ -10,6 +10,8 @@ import {
   RedirectError,
   SearchLimitError,
   ServerError,
+  ServiceRemovedError,
+  SettingsNotWrittenError,
   TimeoutError,
   UnauthorizedError,
   UnexpectedResponseError,
@@ -80,6 +82,16 @@ describe('A failure is explained in one sentence with its next step', () => {
     ],
     [new NotSignedInError('Not signed in.'), "You aren't signed in.", 'Sign In'],
     [new LoadCanceledError(), 'Loading was canceled.', 'Retry'],
+    [
+      new ServiceRemovedError(),
+      'The service was removed or changed in the settings. Nothing was saved.',
+      'Retry',
+    ],
+    [
+      new SettingsNotWrittenError(),
+      "Couldn't save your settings. Check settings.json for errors and unsaved changes.",
+      'Open Settings',
+    ],
     [new Error('ours'), 'Alert Triage hit an internal error.', 'Show Log'],
   ] as const)
     it(text, () => {

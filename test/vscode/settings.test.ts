@@ -1,9 +1,10 @@
 import { afterEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
-import { ConfigurationTarget, Uri, workspace } from 'vscode';
+import { commands, ConfigurationTarget, Position, type TextEditor, Uri, window, workspace } from 'vscode';
 import { Services } from '../../src/connection/services.ts';
 import { readServiceUrl, writeServiceUrl } from '../../src/connection/serviceUrl.ts';
 import { settingIds } from '../../src/contributions.ts';
+import { commandOfAction } from '../../src/ui/explain.ts';
 import { fakeMemento } from '../unit/createForm/memento.ts';
 
 describe('The services of the settings', () => {
@@ -27,6 +28,22 @@ describe('The services of the settings', () => {
     await services.remove({ name: 'Staging', url });
     assert.deepEqual(services.all, []);
     services.dispose();
+  });
+
+  it('cannot be written while their file has unsaved changes, and a command opens it', async () => {
+    const before = 'https://alerts.example.com';
+    await writeServiceUrl(before);
+    const { command } = commandOfAction('openSettings', { command: 'retry', title: 'Retry' });
+    await commands.executeCommand(command);
+    const editor = await activeEditor('settings.json');
+    assert.ok(editor.document.getText().includes(before));
+    try {
+      await editor.edit((builder) => builder.insert(new Position(0, 0), '\n'));
+      await assert.rejects(writeServiceUrl('https://new.example.com'), { name: 'SettingsNotWrittenError' });
+      assert.equal(readServiceUrl(), before);
+    } finally {
+      await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    }
   });
 
   it('cannot be written to a workspace', async () => {
@@ -67,3 +84,13 @@ describe('The services of the settings', () => {
     }
   });
 });
+
+/** Resolves when an editor of this file is the active one. */
+async function activeEditor(name: string): Promise<TextEditor> {
+  const { promise, resolve } = Promise.withResolvers<TextEditor>();
+  const check = (editor: TextEditor | undefined) =>
+    editor?.document.uri.path.endsWith(`/${name}`) && resolve(editor);
+  const listening = window.onDidChangeActiveTextEditor(check);
+  check(window.activeTextEditor);
+  return promise.finally(() => listening.dispose());
+}

@@ -74,6 +74,7 @@ function onClick({ target }: Event): void {
     case 'retry':
     case 'setToken':
     case 'setServiceUrl':
+    case 'openSettings':
     case 'proxySettings':
     case 'showLog':
     case 'loadAll':

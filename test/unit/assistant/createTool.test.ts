@@ -128,6 +128,7 @@ describe('the tool that creates an alert', () => {
     stage.service.behave({ onRequest: resetConnection });
     await assert.rejects(stage.call(createAlert, input), { message: /may or may not have been created/ });
     assert.equal(posts().length, 1);
+    assert.ok(stage.ownAlerts.has({ id: 'unknown', name: input.name }));
     assert.match(await question(), /^An alert of this name may have been created already\./);
     assert.doesNotMatch(await question({ name: 'Another' }), /already/);
   });
@@ -151,5 +152,6 @@ describe('the tool that creates an alert', () => {
       assert.deepEqual(JSON.parse(dataOf(message)), errors);
       return true;
     });
+    assert.ok(!stage.ownAlerts.has({ id: 'of somebody else', name: input.name }));
   });
 });

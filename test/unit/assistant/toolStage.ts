@@ -5,7 +5,7 @@ import { createTools, type ToolName } from '../../../src/assistant/tools.ts';
 import type { Obstacle, ServiceClient } from '../../../src/connection/connection.ts';
 import type { ListedAlerts } from '../../../src/createForm/panels.ts';
 import { createLists } from '../../../src/triage/lists.ts';
-import { createOwnAlerts } from '../../../src/triage/ownAlerts.ts';
+import { createOwnAlerts, type OwnAlerts } from '../../../src/triage/ownAlerts.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { type AlertService, createAlertService } from '../../service/service.ts';
 
@@ -43,7 +43,7 @@ export function toolStage() {
   let selected: string[];
   let isBroken: boolean;
   const log = recordingLog();
-  const ownAlerts = createOwnAlerts();
+  let ownAlerts: OwnAlerts;
   const cancelled = new EventEmitter<void>();
   let isCancelled = false;
 
@@ -51,6 +51,7 @@ export function toolStage() {
     isSample = false;
     service = createAlertService({ alertCount: 60, alertsPerPage: 25 });
     await service.start();
+    ownAlerts = createOwnAlerts();
     [client, obstacle, refreshes, selected] = [newClient(), undefined, 0, []];
     isCancelled = isBroken = false;
     const lists = createLists({
@@ -127,7 +128,9 @@ export function toolStage() {
     get selected() {
       return selected;
     },
-    ownAlerts,
+    get ownAlerts() {
+      return ownAlerts;
+    },
     prepare,
     invoke,
     /** Prepares and invokes, as VS Code does. */

@@ -1,42 +1,26 @@
 import assert from 'node:assert/strict';
-import { EventEmitter, type Memento, workspace } from 'vscode';
+import type { Memento } from 'vscode';
 import { serviceLabel, Services } from '../../../src/connection/services.ts';
 import { settingIds } from '../../../src/contributions.ts';
 import { fakeMemento } from '../createForm/memento.ts';
-import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { fakeSettings } from './fakeSettings.ts';
 
 const production = 'https://alerts.example.com';
 const staging = 'https://staging.example.com';
 
 describe('the services of the settings', () => {
-  let user: Record<string, unknown>;
+  const settings = fakeSettings();
+  const { edit } = settings;
   let workspaceState: Memento;
   let globalState: Memento;
   let services: Services;
-  const configured = new EventEmitter<{ affectsConfiguration: () => boolean }>();
-  replaceMembers(workspace, {
-    getConfiguration: () => ({
-      inspect: (id: string) => ({ globalValue: user[id], workspaceValue: { Evil: 'https://evil.test' } }),
-      async update(id: string, value: unknown, target: number) {
-        assert.equal(target, 1, 'the user settings');
-        user[id] = value;
-        configured.fire({ affectsConfiguration: () => true });
-      },
-    }),
-    onDidChangeConfiguration: configured.event,
-  });
 
   beforeEach(() => {
-    user = { [settingIds.baseUrl]: production, [settingIds.services]: { Staging: staging } };
+    edit({ [settingIds.baseUrl]: production, [settingIds.services]: { Staging: staging } });
     [workspaceState, globalState] = [fakeMemento(), fakeMemento()];
     services = new Services(workspaceState, globalState);
   });
 
-  /** As by hand. */
-  const edit = (settings: Record<string, unknown>) => {
-    user = settings;
-    configured.fire({ affectsConfiguration: () => true });
-  };
   const labels = () => services.all.map(serviceLabel);
 
   it('begin with that of the base URL, which is shown first, and leave out those of a workspace', () => {
@@ -77,9 +61,10 @@ describe('the services of the settings', () => {
     assert.deepEqual(services.current, { name: 'Test', url: staging });
     const shown: string[] = [];
     services.onDidChange(() => shown.push(services.current.name));
-    await services.changeUrl('https://test.example.com');
+    await services.changeUrl(staging, 'https://test.example.com');
     assert.deepEqual(services.current, { name: 'Test', url: 'https://test.example.com' });
     assert.ok(shown.length > 0 && shown.every((name) => name === 'Test'), 'no other is shown in between');
+    assert.equal(new Services(workspaceState, globalState).current.name, 'Test');
   });
 
   it('show that of the base URL when the selected one is gone, and follow its setting', async () => {
@@ -87,9 +72,9 @@ describe('the services of the settings', () => {
     await services.remove(services.current);
     assert.equal(services.current.url, production);
     await services.select({ url: production });
-    await services.changeUrl('https://new.example.com');
+    await services.changeUrl(production, 'https://new.example.com');
     assert.equal(services.current.url, 'https://new.example.com');
-    assert.equal(user[settingIds.baseUrl], 'https://new.example.com');
+    assert.equal(settings.user[settingIds.baseUrl], 'https://new.example.com');
   });
 
   it('move that of the base URL when it gets a name, and show it all the while', async () => {
@@ -98,7 +83,7 @@ describe('the services of the settings', () => {
     await services.rename(services.current, 'Production');
     assert.ok(shown.length > 0 && shown.every((url) => url === production));
     assert.equal(services.label, 'Production');
-    assert.deepEqual(user, {
+    assert.deepEqual(settings.user, {
       [settingIds.baseUrl]: undefined,
       [settingIds.services]: { Staging: staging, Production: production },
     });
@@ -120,16 +105,49 @@ describe('the services of the settings', () => {
   it('change the selected one while the sample data is shown, and leave that', async () => {
     await services.select({ url: staging });
     services.useSample();
-    await services.changeUrl('https://test.example.com');
+    await services.changeUrl(staging, 'https://test.example.com');
     assert.equal(services.current.url, 'https://test.example.com');
     assert.deepEqual(labels(), ['alerts.example.com', 'Staging']);
   });
 
+  it('go on with the sample data when one is renamed or removed, until a URL is set', async () => {
+    services.useSample();
+    await services.rename({ name: '', url: production }, 'Production');
+    assert.deepEqual([services.isSample, services.selected.name], [true, 'Production']);
+    edit({ ...settings.user, [settingIds.baseUrl]: 'https://new.example.com' });
+    assert.equal(services.isSample, false);
+    services.useSample();
+    await services.remove({ name: '', url: 'https://new.example.com' });
+    assert.equal(services.isSample, true);
+  });
+
+  it('show another service that has the new URL already', async () => {
+    await services.changeUrl(production, staging);
+    assert.equal(services.current.name, 'Staging');
+    assert.equal(settings.user[settingIds.baseUrl], production);
+  });
+
+  it('cannot be changed where the settings cannot be written', async () => {
+    settings.breakFile();
+    const { user } = settings;
+    await services.select({ url: staging });
+    for (const change of [
+      () => services.changeUrl(staging, 'https://test.example.com'),
+      () => services.changeUrl(production, 'https://test.example.com'),
+      () => services.add({ name: 'Test', url: production }),
+      () => services.rename({ name: '', url: production }, 'Production'),
+      () => services.rename({ name: 'Staging', url: staging }, 'Test'),
+      () => services.remove({ name: '', url: production }),
+    ])
+      await assert.rejects(change, { name: 'SettingsNotWrittenError' });
+    assert.deepEqual([services.current.name, settings.user], ['Staging', user]);
+  });
+
   it('change nothing else in the settings, whatever stands there', async () => {
-    edit({ ...user, [settingIds.services]: { Broken: 5, Staging: staging } });
+    edit({ ...settings.user, [settingIds.services]: { Broken: 5, Staging: staging } });
     await services.add({ name: '__proto__', url: production });
     await services.rename({ name: 'Staging', url: staging }, 'Test');
-    assert.deepEqual(Object.entries(user[settingIds.services] ?? {}), [
+    assert.deepEqual(Object.entries(settings.user[settingIds.services] ?? {}), [
       ['Broken', 5],
       ['Test', staging],
       ['__proto__', production],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { EventEmitter, window, workspace } from 'vscode';
+import { window } from 'vscode';
 import { Connection } from '../../../src/connection/connection.ts';
 import { Services } from '../../../src/connection/services.ts';
 import { switchService } from '../../../src/connection/switchService.ts';
@@ -10,27 +10,17 @@ import { fakeSecrets } from '../../vscode/secrets.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { fakeSettings } from './fakeSettings.ts';
 
 const origin = 'https://alerts.example.com';
 const production = `${origin}/production`;
 const staging = `${origin}/staging`;
 
 describe('Services of one origin', () => {
-  const configured = new EventEmitter<{ affectsConfiguration: () => boolean }>();
+  const { edit } = fakeSettings();
   const toRemove: string[] = [];
   const details: unknown[] = [];
-  let user: Record<string, unknown>;
   let connection: Connection;
-  replaceMembers(workspace, {
-    getConfiguration: () => ({
-      inspect: (id: string) => ({ globalValue: user[id] }),
-      async update(id: string, value: unknown) {
-        user[id] = value;
-        configured.fire({ affectsConfiguration: () => true });
-      },
-    }),
-    onDidChangeConfiguration: configured.event,
-  });
   replaceMembers(window, {
     createQuickPick() {
       const box = new FakeBox();
@@ -50,7 +40,7 @@ describe('Services of one origin', () => {
 
   beforeEach(async () => {
     details.length = 0;
-    user = { [settingIds.services]: { Production: production, Staging: staging } };
+    edit({ [settingIds.services]: { Production: production, Staging: staging } });
     const log = recordingLog();
     const tokens = new TokenStore(fakeSecrets(), log);
     connection = new Connection(new Services(fakeMemento(), fakeMemento()), tokens, log);

@@ -80,6 +80,7 @@ export async function harness(
     runAction: (action) => events.push(`action ${action}`),
     openLink: async ({ href }) => void events.push(`open ${href}`),
     onSending: () => undefined,
+    onFailed: () => undefined,
     onCreated: (answer, { source, draft: alert }) => void created.push({ created: answer, source, alert }),
     showAlert: ({ id }) => void events.push(`show ${id}`),
     report: (doing) => events.push(`report ${doing}`),

@@ -189,6 +189,41 @@ describe('a draft’s session whose service or token change while it is open', (
     assert.deepEqual([asked, requests()], [[], [2, 0]]);
   });
 
+  it('does not ask either where anything else changes before the new token is accepted', async () => {
+    service.behave({ onRequest: () => Response.json({}, { status: 401 }) });
+    const { say, session } = await openHere();
+    await say('submit');
+    await session.refresh();
+    service.behave({ onRequest: undefined });
+    recipient = recipientOf(service);
+    await session.refresh();
+    await say('submit');
+    assert.deepEqual([asked, requests()], [[], [2, 0]]);
+  });
+
+  it('asks about a second token after that one', async () => {
+    service.behave({ onRequest: () => Response.json({}, { status: 401 }) });
+    const { say, session } = await openHere();
+    await say('submit');
+    service.behave({ onRequest: undefined });
+    for (const next of [recipientOf(service), recipientOf(service)]) {
+      recipient = next;
+      await session.refresh();
+    }
+    await say('submit');
+    assert.deepEqual([asked, requests()], [['elsewhere host'], [2, 0]]);
+  });
+
+  it('does not ask after setting a token from the form', async () => {
+    const { say, session } = await openHere();
+    await session.receive({ type: 'action', action: 'setToken' });
+    await session.refresh();
+    recipient = recipientOf(service);
+    await session.refresh();
+    await say('submit');
+    assert.deepEqual([asked, requests()], [[], [1, 0]]);
+  });
+
   it('does not ask after signing in from the form', async () => {
     const { say, session } = await openHere();
     await session.receive({ type: 'action', action: 'signIn' });

@@ -157,6 +157,17 @@ describe('a draft’s session, sending', () => {
     });
   }
 
+  it('says whether an alert was certainly not created', async () => {
+    const failed: string[] = [];
+    const { say } = await open({ host: { onFailed: ({ name }) => void failed.push(name) } });
+    service.behave({ onRequest: resetConnection });
+    await say('submit');
+    assert.deepEqual(failed, []);
+    service.behave({ onRequest: fixed(401, '{}', json) });
+    await say('again');
+    assert.deepEqual(failed, [values.name]);
+  });
+
   it('takes 404 for a wrong source, not a wrong service URL', async () => {
     service.behave({ onRequest: fixed(404, '{"message":""}', json) });
     const { say, status, store, draftId } = await open();

@@ -19,4 +19,15 @@ describe('Own alerts', () => {
     own.sending('Another');
     assert.ok(own.has(alert({ name: 'Another' })));
   });
+
+  it('are not known by the name of one that was not created', () => {
+    const own = createOwnAlerts();
+    own.sending(' Database down ');
+    own.failed(' Database down ');
+    assert.ok(!own.has(alert({ name: 'Database down' })));
+    own.sending('Another');
+    own.sending('Another');
+    own.failed('Another');
+    assert.ok(own.has(alert({ name: 'Another' })), 'the first may have been created');
+  });
 });

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { type ConfigurationChangeEvent, ConfigurationTarget, EventEmitter, workspace } from 'vscode';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** The user's settings, for each test of a suite. Those of a workspace name a service of somebody else. */
+export function fakeSettings() {
+  let user: Settings = {};
+  let isBroken = false;
+  const changed = new EventEmitter<Pick<ConfigurationChangeEvent, 'affectsConfiguration'>>();
+
+  function edit(next: Settings): void {
+    const before = user;
+    user = next;
+    changed.fire({ affectsConfiguration: (id) => JSON.stringify(before[id]) !== JSON.stringify(next[id]) });
+  }
+
+  replaceMembers(workspace, {
+    getConfiguration: () => ({
+      inspect: (id: string) => ({ globalValue: user[id], workspaceValue: { Evil: 'https://evil.test' } }),
+      async update(id: string, value: unknown, target: ConfigurationTarget) {
+        assert.equal(target, ConfigurationTarget.Global);
+        if (isBroken) throw new Error('Unable to write into user settings.');
+        edit({ ...user, [id]: value });
+      },
+    }),
+    onDidChangeConfiguration: changed.event,
+  });
+  beforeEach(() => {
+    [user, isBroken] = [{}, false];
+  });
+
+  return {
+    get user() {
+      return user;
+    },
+    /** Changes the settings as by hand, or by another window. */
+    edit,
+    /** Lets writing fail, as with a syntax error in the file. */
+    breakFile() {
+      isBroken = true;
+    },
+  };
+}

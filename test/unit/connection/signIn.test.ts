@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { window } from 'vscode';
+import { Connection } from '../../../src/connection/connection.ts';
+import { Services } from '../../../src/connection/services.ts';
+import { setServiceUrl, signIn } from '../../../src/connection/signIn.ts';
+import { TokenStore } from '../../../src/connection/tokenStore.ts';
+import { settingIds } from '../../../src/contributions.ts';
+import { createAlertService } from '../../service/service.ts';
+import { recordingLog } from '../../vscode/recordingLog.ts';
+import { fakeSecrets } from '../../vscode/secrets.ts';
+import { fakeMemento } from '../createForm/memento.ts';
+import { FakeBox } from '../vscode/fakeBox.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { fakeSettings } from './fakeSettings.ts';
+
+const staging = 'https://staging.example.com';
+const log = recordingLog();
+
+describe('Signing in', () => {
+  const service = createAlertService({ alertCount: 3 });
+  const settings = fakeSettings();
+  /** What is typed into the boxes, one after the other. */
+  const answers: string[] = [];
+  let whileAsking: () => unknown;
+  let connection: Connection;
+  replaceMembers(window, {
+    createInputBox: () =>
+      Object.assign(new FakeBox(), {
+        async show(this: FakeBox) {
+          await whileAsking();
+          this.type(answers.shift() ?? assert.fail('There is no answer.'));
+          this.accepted.fire();
+        },
+      }),
+  });
+
+  before(() => service.start());
+  after(() => service.stop());
+  beforeEach(() => {
+    answers.length = 0;
+    whileAsking = () => undefined;
+    const tokens = new TokenStore(fakeSecrets(), log);
+    connection = new Connection(new Services(fakeMemento(), fakeMemento()), tokens, log);
+  });
+  afterEach(() => connection.dispose());
+
+  const nameServices = (services: Readonly<Record<string, string>>) =>
+    settings.edit({ [settingIds.services]: services });
+  const tokenOf = (url: string) => connection.tokens.get(new URL(url).origin);
+
+  it('stores URL and token', async () => {
+    answers.push(service.url, service.token);
+    assert.equal(await signIn(connection, log), true);
+    assert.deepEqual(settings.user, { [settingIds.baseUrl]: service.url });
+    assert.equal(await tokenOf(service.url), service.token);
+    assert.equal(connection.state.kind, 'signedIn');
+  });
+
+  it('stores nothing, and changes no other service, when the service was removed meanwhile', async () => {
+    nameServices({ Production: service.url, Staging: staging });
+    answers.push(service.token);
+    whileAsking = () => nameServices({ Staging: staging });
+    await assert.rejects(signIn(connection, log), { name: 'ServiceRemovedError' });
+    assert.deepEqual(settings.user, { [settingIds.services]: { Staging: staging } });
+    assert.equal(await tokenOf(service.url), undefined);
+  });
+
+  it('shows the service that it was begun for, also when another one was selected meanwhile', async () => {
+    nameServices({ Production: service.url, Staging: staging });
+    answers.push(service.token);
+    whileAsking = () => connection.services.select({ url: staging });
+    await signIn(connection, log);
+    assert.deepEqual(settings.user, {
+      [settingIds.services]: { Production: service.url, Staging: staging },
+    });
+    assert.equal(connection.signedIn()?.service.baseUrl, service.url);
+  });
+
+  it('changes the URL of no other service when it is set for one that was removed meanwhile', async () => {
+    nameServices({ Production: service.url, Staging: staging });
+    answers.push('https://new.example.com');
+    whileAsking = () => nameServices({ Staging: staging });
+    await assert.rejects(setServiceUrl(connection.services), { name: 'ServiceRemovedError' });
+    assert.deepEqual(settings.user, { [settingIds.services]: { Staging: staging } });
+  });
+
+  it('changes the URL of its service when that has got another name meanwhile', async () => {
+    nameServices({ Production: service.url, Staging: staging });
+    answers.push('https://new.example.com');
+    whileAsking = () => nameServices({ Staging: staging, Live: service.url });
+    assert.equal(await setServiceUrl(connection.services), true);
+    assert.deepEqual(settings.user, {
+      [settingIds.services]: { Staging: staging, Live: 'https://new.example.com' },
+    });
+    assert.equal(connection.services.current.name, 'Live');
+  });
+
+  it('overwrites no URL that was set meanwhile', async () => {
+    answers.push(service.url, service.token);
+    whileAsking = () => settings.edit({ [settingIds.baseUrl]: staging });
+    await assert.rejects(signIn(connection, log), { name: 'ServiceRemovedError' });
+    assert.deepEqual(settings.user, { [settingIds.baseUrl]: staging });
+  });
+
+  it('stores no token where the settings cannot be written', async () => {
+    settings.breakFile();
+    answers.push(service.url, service.token);
+    await assert.rejects(signIn(connection, log), { name: 'SettingsNotWrittenError' });
+    assert.equal(await tokenOf(service.url), undefined);
+  });
+});
