@@ -1,7 +1,7 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import { ageText } from '../ui/formats.ts';
-import { askModal, showError, showInformation } from '../ui/messages.ts';
+import { askModal, showError, showInformation, showStatus } from '../ui/messages.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
 import { type Draft, isUnresolved } from './drafts.ts';
 import type { SendQuestion } from './sessionHost.ts';
@@ -117,6 +117,11 @@ export async function showUnseenFailure(draft: Draft): Promise<boolean> {
     : l10n.t('Couldn\'t create the alert "{0}". Its draft is saved.', draftName(draft));
   const reopen = l10n.t('Reopen');
   return (await showError(text, reopen)) === reopen;
+}
+
+/** Says why a draft that was offered cannot be opened. */
+export function showDraftGone(): void {
+  showStatus(l10n.t('The draft no longer exists.'));
 }
 
 function savedText(draft: Draft): string {

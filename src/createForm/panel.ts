@@ -19,8 +19,9 @@ import {
   confirmDiscard,
   confirmSending,
   pickDraft,
-  showUnseenFailure,
   offerKeptDraft,
+  showDraftGone,
+  showUnseenFailure,
 } from './draftsPick.ts';
 import { fillFormPanel, newFormPanel } from './html.ts';
 import { draftStateSchema } from './protocol.ts';
@@ -103,7 +104,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
   async function choose(): Promise<void> {
     const choice = await pickDraft({ drafts: kept, isOpen: ({ id }) => panels.has(id), discard });
     if (choice === 'new') openNew();
-    else if (choice) openDraft(store.get(choice.id) ?? choice);
+    else if (choice) reopen(choice);
   }
 
   function openNew(): void {
@@ -190,7 +191,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
       },
       failedUnseen(failedDraft) {
         sessions.delete(draft.id);
-        void showUnseenFailure(failedDraft).then((wantsIt) => wantsIt && openDraft(failedDraft));
+        offerFailed(failedDraft).catch((error) => report('Offering a failed draft', error));
       },
     });
   }
@@ -218,15 +219,24 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     else offerKept(draft).catch((error) => report('Offering a kept draft', error));
   }
 
+  async function offerFailed(draft: Draft): Promise<void> {
+    if (await showUnseenFailure(draft)) reopen(draft);
+  }
+
   async function offerKept(draft: Draft): Promise<void> {
     const choice = await offerKeptDraft(draft);
-    // The draft may have been reopened, sent or discarded while the message was shown.
-    const current = store.get(draft.id);
-    if (current === undefined || choice === undefined) return;
-    if (choice === 'reopen') openDraft(current);
+    if (choice === 'reopen') reopen(draft);
+    if (choice !== 'discard') return;
     // A reopened form may contain newer text: ask before discarding it.
-    else if (sessions.has(draft.id)) await openDraft(current).discard();
-    else forget(current);
+    if (sessions.has(draft.id)) await openDraft(draft).discard();
+    else forget(draft);
+  }
+
+  /** Opens a draft as it is now: it may have been changed, created or discarded since it was offered. */
+  function reopen({ id }: Draft): void {
+    const current = store.get(id);
+    if (current) openDraft(current);
+    else showDraftGone();
   }
 
   function forget(draft: Draft): void {
