@@ -39,6 +39,12 @@ export function parseServiceUrl(text: string): ParsedServiceUrl {
   };
 }
 
+/** The service at a URL as users type it; undefined if the URL is none. */
+export function serviceOf(url: string): Service | undefined {
+  const parsed = parseServiceUrl(url);
+  return 'service' in parsed ? parsed.service : undefined;
+}
+
 function withScheme(text: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return text;
   const host = /^(\[[^\]]*\]|[^/:?#]*)/.exec(text)?.[1] ?? '';

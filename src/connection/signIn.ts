@@ -7,7 +7,7 @@ import { prompt, type PromptOptions } from '../ui/prompt.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import type { Connection } from './connection.ts';
 import type { Services } from './services.ts';
-import { parseServiceUrl, type Service, type ServiceUrlProblem } from './serviceUrl.ts';
+import { parseServiceUrl, type Service, serviceOf, type ServiceUrlProblem } from './serviceUrl.ts';
 import { parseToken, type TokenProblem } from './tokenStore.ts';
 
 interface SignInAnswers {
@@ -183,11 +183,6 @@ export async function askService(title: string, value: string): Promise<Service 
     check: checkServiceUrl,
   });
   return serviceOf(typeof answer === 'object' ? answer.text : '');
-}
-
-function serviceOf(url: string): Service | undefined {
-  const parsed = parseServiceUrl(url);
-  return 'service' in parsed ? parsed.service : undefined;
 }
 
 const checkServiceUrl: PromptOptions['check'] = (text) => {

@@ -42,6 +42,8 @@ interface CreateFormPanelsDeps extends Pick<
   | 'onCreated'
   | 'showAlert'
 > {
+  /** The base URLs of the services in the settings. */
+  readonly configured: () => readonly string[];
   /** Fires when service, sign-in or suggested sources have changed. */
   readonly onDidChange: Event<unknown>;
   /** Moves the focus to a useful place after the last editor was closed. */
@@ -102,7 +104,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
   }
 
   async function choose(): Promise<void> {
-    const choice = await pickDraft({ drafts: kept, isOpen: ({ id }) => panels.has(id), discard });
+    const choice = await pickDraft({ drafts: kept, isOfOther, isOpen: ({ id }) => panels.has(id), discard });
     if (choice === 'new') openNew();
     else if (choice) reopen(choice);
   }
@@ -135,9 +137,14 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     return session;
   }
 
-  /** The drafts of this service that are not blank, most recently changed first. */
+  /**
+   * The drafts that are not blank, most recently changed first, without those of the other services in the settings:
+   * they are listed while their service is shown.
+   */
   function kept(): Draft[] {
-    return store.list().filter((draft) => !isBlankDraft(draft) && !isOfOther(draft));
+    const services = new Set<string | undefined>(deps.configured());
+    const isListedElsewhere = (draft: Draft) => isOfOther(draft) && services.has(draft.service);
+    return store.list().filter((draft) => !isBlankDraft(draft) && !isListedElsewhere(draft));
   }
 
   /** From the list of drafts, which keeps the focus. Asks the user first; resolves with false if the draft is kept. */

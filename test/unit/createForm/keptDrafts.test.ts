@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, Uri, window } from 'vscode';
 import { ForbiddenError } from '../../../src/api/errors.ts';
-import { draftStore } from '../../../src/createForm/drafts.ts';
+import { draftStore, newDraft } from '../../../src/createForm/drafts.ts';
 import { type CreateFormPanels, createPanels } from '../../../src/createForm/panel.ts';
 import type { FormValues, GuestMessage, HostMessage } from '../../../src/createForm/protocol.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
@@ -48,7 +48,7 @@ class FakePanel {
 }
 
 describe('kept drafts', () => {
-  const here = 'https://here.test';
+  const [here, there, gone] = ['https://here.test', 'https://there.test', 'https://gone.test:8443'];
   let drafts: ReturnType<typeof fakeMemento>;
   let panels: FakePanel[];
   let form: CreateFormPanels;
@@ -104,6 +104,7 @@ describe('kept drafts', () => {
       obstacle: () => undefined,
       isStarting: () => false,
       service: () => service,
+      configured: () => [here, there],
       sources: () => [],
       listed: () => [],
       listFirstPage: () => assert.fail('no outcome is unknown'),
@@ -181,5 +182,28 @@ describe('kept drafts', () => {
     await settled();
     assert.equal(panels.length, 2);
     assert.deepEqual(told, ['The draft no longer exists.']);
+  });
+
+  describe('of several services', () => {
+    const keep = (service: string) => draftStore(drafts).save(newDraft({ name: service }, [], service));
+
+    it('wait where their service is shown, unless the settings lack it', async () => {
+      await keep(there);
+      form.open();
+      assert.equal((await last(panels).shown())?.name, '');
+      last(panels).dispose();
+      await keep(gone);
+      form.open();
+      assert.equal((await last(panels).shown())?.name, gone);
+    });
+
+    it('name their service in the list where it is another one', async () => {
+      for (const service of [here, there, gone]) await keep(service);
+      form.open();
+      const rows = new Map(box.rows());
+      assert.equal(rows.get(here), 'now');
+      assert.equal(rows.get(gone), 'gone.test:8443 · now');
+      assert.equal(rows.has(there), false);
+    });
   });
 });
