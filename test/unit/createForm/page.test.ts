@@ -126,6 +126,36 @@ describe('the form’s page in a browser', () => {
     assert.equal(await focused(), 'searchAgain');
   });
 
+  describe('after an outcome', () => {
+    const focused = (selector: string) => stage.page.locator(`${selector}:focus`).waitFor();
+    const note = { kind: 'info', text: 'A possible secret was masked.', actions: [] } as const;
+
+    it('leads to the problems of fields that it does not have', async () => {
+      await show(values, 0);
+      await name().press('Control+Enter');
+      await showStatus({ otherProblems: ['tags.1: Too long.'], summary: 'Fix these problems:' });
+      await focused('#all-problems');
+    });
+
+    it('leads to the notice of a failure', async () => {
+      await show(values, 0);
+      await name().press('Control+Enter');
+      await showStatus({ notices: [{ kind: 'error', text: 'Failed.', actions: [] }, note] });
+      await focused('#notices');
+    });
+
+    for (const notices of [[], [note]])
+      it(`is where it was when nothing was sent, with ${notices.length} notes`, async () => {
+        await show(values, 0);
+        await stage.page.locator('#description').press('Control+Enter');
+        await showStatus({ notices });
+        await focused('#description');
+        await stage.page.locator('#create').click();
+        await showStatus({ notices });
+        await focused('#create');
+      });
+  });
+
   describe('never loses what was typed', () => {
     const page = () => stage.page;
     const problems = { name: ['Too long.'] };
