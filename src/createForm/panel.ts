@@ -12,6 +12,8 @@ import {
 import * as z from 'zod/mini';
 import { commandIds } from '../contributions.ts';
 import { commandOfAction } from '../ui/explain.ts';
+import { visible } from '../text/sanitize.ts';
+import { html } from '../ui/html.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { openLink } from '../ui/messages.ts';
 import { type Draft, draftStore, isBlank, isElsewhere, newDraft, type Prefill } from './drafts.ts';
@@ -79,7 +81,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
   const sessionDeps: SessionHost = {
     ...deps,
     drafts: store,
-    renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderHighlighted(text),
+    renderMarkdown,
     confirmDiscard,
     confirmSending,
     runAction: (action) => (action === 'newAlert' ? openNew() : runAction(action)),
@@ -90,6 +92,16 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     newDraft({ source: deps.defaultSource(), ...values }, notes, deps.service()?.baseUrl);
   const isOfOther = (draft: Draft) => isElsewhere(draft, deps.service()?.baseUrl);
   const isBlankDraft = (draft: Draft) => isBlank(draft, deps.defaultSource());
+
+  /** Text that cannot be rendered is shown as it is: the page waits for an answer. */
+  async function renderMarkdown(text: string): Promise<string> {
+    try {
+      return await (await import('../markdown/render.ts')).renderHighlighted(text);
+    } catch (error) {
+      report('Rendering Markdown', error);
+      return html`<pre>${visible(text)}</pre>`.markup;
+    }
+  }
 
   function open(prefill?: Prefill, column = ViewColumn.Active): void {
     if (prefill !== undefined) return openPrefilled(draftFrom(prefill), column);
