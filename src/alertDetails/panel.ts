@@ -13,15 +13,14 @@ import {
 import * as z from 'zod/mini';
 import type { Alert } from '../api/alert.ts';
 import { panelIds } from '../contributions.ts';
-import type { ValueOfFacet } from '../triage/values.ts';
 import type { Clock } from '../ui/clock.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { openLink, showStatus } from '../ui/messages.ts';
 import { fillWebview } from '../ui/webview.ts';
 import { detailsPage, detailsTitle } from './html.ts';
-import { type AlertAction, type Direction, pageStateSchema } from './protocol.ts';
+import { pageStateSchema } from './protocol.ts';
 import { DetailsSession } from './session.ts';
-import type { AlertLists, SessionHost } from './sessionHost.ts';
+import type { SessionHost } from './sessionHost.ts';
 
 /** The alert id in a page's saved state; undefined if it is invalid, or of another service. */
 function readAlertId(state: unknown, service: string): string | undefined {
@@ -29,18 +28,10 @@ function readAlertId(state: unknown, service: string): string | undefined {
   return parsed.success && parsed.data.service === service ? parsed.data.id : undefined;
 }
 
-export interface DetailsPanelDeps extends AlertLists {
-  readonly navigate: (direction: Direction) => void;
-  readonly openAlert: (id: string) => void;
-  readonly openCode: SessionHost['openCode'];
-  readonly act: (action: AlertAction) => void;
-  readonly filterBy: (chosen: ValueOfFacet) => void;
-  readonly signIn: () => void;
-  readonly reconnect: () => void;
-  readonly obstacle: SessionHost['obstacle'];
-  readonly serviceHost: () => string;
-  readonly serviceUrl: SessionHost['serviceUrl'];
-  readonly isSample: () => boolean;
+export interface DetailsPanelDeps extends Omit<
+  SessionHost,
+  'copy' | 'openLink' | 'renderMarkdown' | 'report'
+> {
   readonly extensionUri: Uri;
   /** Fires when loaded alerts, users or positions have changed. */
   readonly onDidChange: Event<unknown>;

@@ -88,6 +88,8 @@ export type HostMessage =
       /** See `PageState`. */
       readonly service: string;
       readonly id: string;
+      /** Whether the sections show the alert, not why it cannot be shown. */
+      readonly hasAlert: boolean;
       readonly sections: Sections;
       /** "Alert 51 of 237"; empty if the alert is not shown in the list. */
       readonly position: string;

@@ -209,7 +209,8 @@ export class DetailsSession {
     return { search: this.#search.state, serviceHost: this.#host.serviceHost() };
   }
 
-  #send(sections: Required<Sections>, spoken = ''): void {
+  /** @param spoken severity and name of the alert; undefined if the sections say why it cannot be shown */
+  #send(sections: Required<Sections>, spoken?: string): void {
     const obstacle = this.#host.obstacle();
     const position = obstacle ? noPosition : this.#host.position(this.#id);
     const canAct = obstacle === undefined && this.#host.find(this.#id) !== undefined;
@@ -217,9 +218,10 @@ export class DetailsSession {
       type: 'show',
       service: this.#service,
       id: this.#id,
+      hasAlert: spoken !== undefined,
       position: position.text,
       asOf: obstacle || this.#alert === undefined ? '' : this.#host.asOf(),
-      spoken,
+      spoken: spoken ?? '',
       hasNext: position.hasNext,
       hasPrevious: position.hasPrevious,
       canAct,

@@ -8,7 +8,7 @@ import { alertName } from '../triage/values.ts';
 import { severityText, statusText } from '../ui/alertTexts.ts';
 import { explain, keyRingText, waitReason } from '../ui/explain.ts';
 import { ageText, joinList } from '../ui/formats.ts';
-import { type Draft, isElsewhere, isUnresolved, type Sent } from './drafts.ts';
+import { type Draft, hostOf, isElsewhere, isUnresolved, type Sent } from './drafts.ts';
 import type { FormAction, Notice } from './protocol.ts';
 import type { SessionHost } from './sessionHost.ts';
 import { notice, obstacleActions } from './status.ts';
@@ -117,11 +117,6 @@ export function createSearch(host: SearchHost, onDidChange: () => void): Search 
     },
     stop: () => running?.abort(),
   };
-}
-
-/** The host of the service that a draft belongs to. */
-function hostOf({ service }: Draft): string | undefined {
-  return service !== undefined && URL.canParse(service) ? new URL(service).host : undefined;
 }
 
 /**

@@ -82,6 +82,11 @@ export function isElsewhere(draft: Draft, service: string | undefined): boolean 
   return draft.service !== undefined && service !== undefined && draft.service !== service;
 }
 
+/** The host of the service that a draft belongs to. */
+export function hostOf({ service }: Draft): string | undefined {
+  return service !== undefined && URL.canParse(service) ? new URL(service).host : undefined;
+}
+
 /** The draft with one more pending request. @param service the base URL it is sent to */
 export function sending(draft: Draft, service: string): Draft {
   const { revision, values, unresolved = [] } = draft;

@@ -1,14 +1,16 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import { ageText } from '../ui/formats.ts';
-import { askModal, showError, showInformation } from '../ui/messages.ts';
+import { askModal, showError, showInformation, showStatus } from '../ui/messages.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
-import { type Draft, isUnresolved } from './drafts.ts';
+import { type Draft, hostOf, isUnresolved } from './drafts.ts';
 import type { SendQuestion } from './sessionHost.ts';
 
 interface DraftsPickDeps {
   /** Most recently changed first. */
   readonly drafts: () => readonly Draft[];
+  /** Whether the draft belongs to another service than the one that is shown. */
+  readonly isOfOther: (draft: Draft) => boolean;
   readonly isOpen: (draft: Draft) => boolean;
   /** Asks the user first; resolves with false if the draft is kept. */
   readonly discard: (draft: Draft) => Promise<boolean>;
@@ -35,17 +37,18 @@ export function pickDraft(deps: DraftsPickDeps): Promise<'new' | Draft | undefin
   });
 }
 
-function itemsOf({ drafts, isOpen }: DraftsPickDeps): DraftItem[] {
-  const kept = drafts().map((draft) => draftItem(draft, isOpen(draft)));
+function itemsOf(deps: DraftsPickDeps): DraftItem[] {
+  const kept = deps.drafts().map((draft) => draftItem(draft, deps));
   const heading: DraftItem = { label: l10n.t('Drafts'), kind: QuickPickItemKind.Separator };
   const added: DraftItem = { label: l10n.t('New Alert'), iconPath: new ThemeIcon('add'), choice: 'new' };
   return kept.length === 0 ? [added] : [added, heading, ...kept];
 }
 
-function draftItem(draft: Draft, isOpen: boolean): DraftItem {
+function draftItem(draft: Draft, { isOfOther, isOpen }: DraftsPickDeps): DraftItem {
   const { source, summary, description } = draft.values;
-  const facts = [singleLine(source, 40), ageText(draft.changedAt)];
-  if (isOpen) facts.push(l10n.t({ message: 'open', comment: 'Of a draft, whose form is open' }));
+  const host = isOfOther(draft) ? (hostOf(draft) ?? '') : '';
+  const facts = [singleLine(source, 40), host, ageText(draft.changedAt)];
+  if (isOpen(draft)) facts.push(l10n.t({ message: 'open', comment: 'Of a draft, whose form is open' }));
   if (isUnresolved(draft)) facts.push(l10n.t('may have been created'));
   return {
     label: draftName(draft) || l10n.t('(no name)'),
@@ -117,6 +120,11 @@ export async function showUnseenFailure(draft: Draft): Promise<boolean> {
     : l10n.t('Couldn\'t create the alert "{0}". Its draft is saved.', draftName(draft));
   const reopen = l10n.t('Reopen');
   return (await showError(text, reopen)) === reopen;
+}
+
+/** Says why a draft that was offered cannot be opened. */
+export function showDraftGone(): void {
+  showStatus(l10n.t('The draft no longer exists.'));
 }
 
 function savedText(draft: Draft): string {

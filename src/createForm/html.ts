@@ -26,7 +26,7 @@ export function formPage(): PageContent {
     <p class="hint"><span id="target"></span> ${l10n.t('All fields are required.')}</p>
     <div id="messages" aria-live="assertive">
       <div id="notices" tabindex="-1"></div>
-      <div id="all-problems" hidden>
+      <div id="all-problems" tabindex="-1" hidden>
         <p id="all-problems-title"></p>
         <ul id="all-problems-list"></ul>
       </div>

@@ -12,6 +12,8 @@ import {
 import * as z from 'zod/mini';
 import { commandIds } from '../contributions.ts';
 import { commandOfAction } from '../ui/explain.ts';
+import { visible } from '../text/sanitize.ts';
+import { html } from '../ui/html.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { openLink } from '../ui/messages.ts';
 import { type Draft, draftStore, isBlank, isElsewhere, newDraft, type Prefill } from './drafts.ts';
@@ -19,8 +21,9 @@ import {
   confirmDiscard,
   confirmSending,
   pickDraft,
-  showUnseenFailure,
   offerKeptDraft,
+  showDraftGone,
+  showUnseenFailure,
 } from './draftsPick.ts';
 import { fillFormPanel, newFormPanel } from './html.ts';
 import { draftStateSchema } from './protocol.ts';
@@ -42,6 +45,8 @@ interface CreateFormPanelsDeps extends Pick<
   | 'onCreated'
   | 'showAlert'
 > {
+  /** The base URLs of the services in the settings. */
+  readonly configured: () => readonly string[];
   /** Fires when service, sign-in or suggested sources have changed. */
   readonly onDidChange: Event<unknown>;
   /** Moves the focus to a useful place after the last editor was closed. */
@@ -77,7 +82,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
   const sessionDeps: SessionHost = {
     ...deps,
     drafts: store,
-    renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderHighlighted(text),
+    renderMarkdown,
     confirmDiscard,
     confirmSending,
     runAction: (action) => (action === 'newAlert' ? openNew() : runAction(action)),
@@ -88,6 +93,16 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     newDraft({ source: deps.defaultSource(), ...values }, notes, deps.service()?.baseUrl);
   const isOfOther = (draft: Draft) => isElsewhere(draft, deps.service()?.baseUrl);
   const isBlankDraft = (draft: Draft) => isBlank(draft, deps.defaultSource());
+
+  /** Text that cannot be rendered is shown as it is: the page waits for an answer. */
+  async function renderMarkdown(text: string): Promise<string> {
+    try {
+      return await (await import('../markdown/render.ts')).renderHighlighted(text);
+    } catch (error) {
+      report('Rendering Markdown', error);
+      return html`<pre>${visible(text)}</pre>`.markup;
+    }
+  }
 
   function open(prefill?: Prefill, column = ViewColumn.Active): void {
     if (prefill !== undefined) return openPrefilled(draftFrom(prefill), column);
@@ -102,9 +117,9 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
   }
 
   async function choose(): Promise<void> {
-    const choice = await pickDraft({ drafts: kept, isOpen: ({ id }) => panels.has(id), discard });
+    const choice = await pickDraft({ drafts: kept, isOfOther, isOpen: ({ id }) => panels.has(id), discard });
     if (choice === 'new') openNew();
-    else if (choice) openDraft(store.get(choice.id) ?? choice);
+    else if (choice) reopen(choice);
   }
 
   function openNew(): void {
@@ -135,9 +150,14 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     return session;
   }
 
-  /** The drafts of this service that are not blank, most recently changed first. */
+  /**
+   * The drafts that are not blank, most recently changed first, without those of the other services in the settings:
+   * they are listed while their service is shown.
+   */
   function kept(): Draft[] {
-    return store.list().filter((draft) => !isBlankDraft(draft) && !isOfOther(draft));
+    const services = new Set<string | undefined>(deps.configured());
+    const isListedElsewhere = (draft: Draft) => isOfOther(draft) && services.has(draft.service);
+    return store.list().filter((draft) => !isBlankDraft(draft) && !isListedElsewhere(draft));
   }
 
   /** From the list of drafts, which keeps the focus. Asks the user first; resolves with false if the draft is kept. */
@@ -191,7 +211,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
       },
       failedUnseen(failedDraft) {
         sessions.delete(draft.id);
-        void showUnseenFailure(failedDraft).then((wantsIt) => wantsIt && openDraft(failedDraft));
+        offerFailed(failedDraft).catch((error) => report('Offering a failed draft', error));
       },
     });
   }
@@ -219,15 +239,24 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     else offerKept(draft).catch((error) => report('Offering a kept draft', error));
   }
 
+  async function offerFailed(draft: Draft): Promise<void> {
+    if (await showUnseenFailure(draft)) reopen(draft);
+  }
+
   async function offerKept(draft: Draft): Promise<void> {
     const choice = await offerKeptDraft(draft);
-    // The draft may have been reopened, sent or discarded while the message was shown.
-    const current = store.get(draft.id);
-    if (current === undefined || choice === undefined) return;
-    if (choice === 'reopen') openDraft(current);
+    if (choice === 'reopen') reopen(draft);
+    if (choice !== 'discard') return;
     // A reopened form may contain newer text: ask before discarding it.
-    else if (sessions.has(draft.id)) await openDraft(current).discard();
-    else forget(current);
+    if (sessions.has(draft.id)) await openDraft(draft).discard();
+    else forget(draft);
+  }
+
+  /** Opens a draft as it is now: it may have been changed, created or discarded since it was offered. */
+  function reopen({ id }: Draft): void {
+    const current = store.get(id);
+    if (current) openDraft(current);
+    else showDraftGone();
   }
 
   function forget(draft: Draft): void {

@@ -4,6 +4,7 @@ import type { DetailsController } from '../alertDetails/controller.ts';
 import { type Alert, alertSchema } from '../api/alert.ts';
 import type { CreatedAlert } from '../api/creation.ts';
 import type { Connection } from '../connection/connection.ts';
+import { serviceOf } from '../connection/serviceUrl.ts';
 import { viewIds } from '../contributions.ts';
 import { readDefaultSource, suggestedSources, usedSources } from '../prefill/sources.ts';
 import { singleLine } from '../text/sanitize.ts';
@@ -52,6 +53,7 @@ export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
     obstacle: () => connection.obstacle(),
     isStarting: () => connection.state.kind === 'starting',
     service: () => connection.service,
+    configured: () => connection.services.configured.flatMap(({ url }) => serviceOf(url)?.baseUrl ?? []),
     sources: () => suggestedSources(used.list(), sourceNames(listed())),
     defaultSource: readDefaultSource,
     listed,

@@ -1,4 +1,4 @@
-import { type Disposable, languages, Uri, window, workspace } from 'vscode';
+import { Disposable, EventEmitter, languages, Uri, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { alertJson } from '../triage/export.ts';
 import type { AssigneeName } from '../triage/filter.ts';
@@ -26,7 +26,9 @@ export function registerAlertDocuments(
 ): AlertDocuments {
   /** All alerts opened so far. A document's URI contains the index, because an id may contain any character. */
   const opened: { readonly id: string; readonly service: string | undefined }[] = [];
+  const changed = new EventEmitter<Uri>();
   const registration = workspace.registerTextDocumentContentProvider(scheme, {
+    onDidChange: changed.event,
     async provideTextDocumentContent({ path, query }) {
       const known = opened[Number(query)];
       const alert = known && known.service === service() ? find(known.id) : undefined;
@@ -36,17 +38,21 @@ export function registerAlertDocuments(
       return alertMarkdown(alert, assigneeName);
     },
   });
+  const indexOf = ({ id }: Alert): number => {
+    const index = opened.findIndex((one) => one.id === id && one.service === service());
+    return index === -1 ? opened.push({ id, service: service() }) - 1 : index;
+  };
   return {
     async open(alert, format) {
-      const index = () => opened.findIndex((one) => one.id === alert.id && one.service === service());
-      if (index() === -1) opened.push({ id: alert.id, service: service() });
       const path = `/${fileName(alert.id)}.${extensions[format]}`;
-      const uri = Uri.from({ scheme, path, query: String(index()) });
+      const uri = Uri.from({ scheme, path, query: String(indexOf(alert)) });
+      // A document that is open already has the alert as it was when it was opened.
+      changed.fire(uri);
       const document = await workspace.openTextDocument(uri);
       await languages.setTextDocumentLanguage(document, format);
       await window.showTextDocument(document, { preview: true });
     },
-    dispose: () => registration.dispose(),
+    dispose: () => Disposable.from(registration, changed).dispose(),
   };
 }
 

@@ -1,11 +1,8 @@
 import { l10n } from 'vscode';
 import MarkdownIt from 'markdown-it';
 import type { Env, MarkdownIt as Parser, StateCore, Token } from 'markdown-it';
-import { visible } from '../text/sanitize.ts';
 import { readWebLink } from '../text/webLink.ts';
-
-/** Limits the time: parsing hostile text is quadratic, about a second for this length. */
-const maxLength = 50_000;
+import { shownMarkdown } from './shown.ts';
 
 /** As much code of one text is highlighted, block by block; see `maxHighlightedLength` for the time. */
 const maxHighlighted = 10_000;
@@ -52,9 +49,7 @@ export async function renderHighlighted(text: string): Promise<string> {
 }
 
 function parse(text: string): Token[] {
-  const shown = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
-  // Tabs are syntax in Markdown, but `visible` would replace them.
-  return markdown.parse(shown.split('\t').map(visible).join('\t'), {});
+  return markdown.parse(shownMarkdown(text), {});
 }
 
 /**

@@ -2,9 +2,7 @@ import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import { escapeMarkdown, fence } from '../text/markdown.ts';
 import { visible } from '../text/sanitize.ts';
-
-/** Limits the time for parsing, as in `render.ts`. */
-const maxLength = 50_000;
+import { shownMarkdown } from './shown.ts';
 
 /** Deeper quotes, lists and emphasis are flattened. */
 const maxDepth = 20;
@@ -37,10 +35,7 @@ interface Node {
  * @returns text without a trailing line break; beyond 50,000 characters cut with an ellipsis
  */
 export function harmlessMarkdown(text: string, topLevel: number): string {
-  const shown = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
-  // Tabs are syntax in Markdown, but `visible` would replace them.
-  const tokens = markdown.parse(shown.split('\t').map(visible).join('\t'), {});
-  return blocks(treeOf(tokens), topLevel);
+  return blocks(treeOf(markdown.parse(shownMarkdown(text), {})), topLevel);
 }
 
 function treeOf(tokens: readonly Token[]): Node[] {

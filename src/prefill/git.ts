@@ -210,8 +210,12 @@ function remoteUrl(
   return (named(upstream) ?? named('origin') ?? remotes[0])?.fetchUrl;
 }
 
-/** The path of a file from a folder, with slashes; undefined if it is elsewhere. */
+/**
+ * The path of a file from a folder, with slashes; undefined if it is elsewhere, or another version of a file there: that
+ * has the same path and another scheme.
+ */
 export function pathWithin(root: Uri, file: Uri): string | undefined {
+  if (file.scheme !== root.scheme) return undefined;
   const folder = normalizedPath(root).replace(/\/?$/, '/');
   const path = normalizedPath(file);
   return path.startsWith(folder) ? path.slice(folder.length) : undefined;

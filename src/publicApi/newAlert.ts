@@ -4,10 +4,16 @@ import type { Prefill } from '../createForm/drafts.ts';
 
 const text = z.string().check(z.maxLength(100_000));
 
+/** As a field of one line shows it, except that words do not run together: what is shown is what is sent. */
+const line = z.pipe(
+  text,
+  z.transform((value) => value.replaceAll(/[\r\n]+/g, ' ')),
+);
+
 const newAlertSchema = z.partial(
   z.object({
-    source: text,
-    name: text,
+    source: line,
+    name: line,
     summary: text,
     description: text,
     severity: z.enum(severities),

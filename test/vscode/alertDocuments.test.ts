@@ -1,16 +1,18 @@
 import { after, before, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
-import { commands, window } from 'vscode';
+import { commands, type TextDocument, window, workspace } from 'vscode';
 import { registerAlertDocuments, type AlertDocuments } from '../../src/export/alertDocuments.ts';
 import { alert } from '../unit/triage/alerts.ts';
 
 describe('The document of an alert', () => {
   const alerts = ['plain', '\ud800', '../../x?y#z%2f', '__proto__'].map((id) => alert({ id }));
+  const changing = (name: string) => alert({ id: 'changing', name });
+  let changed = changing('Before');
   let documents: AlertDocuments;
 
   before(() => {
     documents = registerAlertDocuments(
-      (id) => alerts.find((one) => one.id === id),
+      (id) => [...alerts, changed].find((one) => one.id === id),
       () => 'https://host',
       () => undefined,
     );
@@ -27,6 +29,27 @@ describe('The document of an alert', () => {
       const document = window.activeTextEditor?.document;
       assert.equal(document?.languageId, 'json');
       assert.deepEqual(JSON.parse(document.getText()), one.raw);
+    });
+
+  async function untilItHas(document: TextDocument | undefined, text: string): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const check = () => document?.getText().includes(text) && resolve();
+    const listening = workspace.onDidChangeTextDocument(check);
+    check();
+    await promise;
+    listening.dispose();
+  }
+
+  for (const format of ['json', 'markdown'] as const)
+    it(`is up to date when it is opened again, as ${format}`, async () => {
+      changed = changing('Before');
+      await documents.open(changed, format);
+      const document = window.activeTextEditor?.document;
+      await untilItHas(document, 'Before');
+      changed = changing('After');
+      await documents.open(changed, format);
+      await untilItHas(document, 'After');
+      assert.equal(window.activeTextEditor?.document, document);
     });
 
   it('has its texts as Markdown, for screen readers', async () => {

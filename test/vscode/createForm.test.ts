@@ -22,6 +22,7 @@ describe('The panels of the create form', () => {
       obstacle: () => 'signedOut',
       isStarting: () => false,
       service: () => undefined,
+      configured: () => [],
       sources: () => [],
       listed: () => [],
       listFirstPage: () => Promise.reject(new Error('unused')),

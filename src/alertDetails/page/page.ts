@@ -14,7 +14,8 @@ const actions = [...toolbar.querySelectorAll('button')];
 const alert = element('alert', HTMLElement);
 /** VS Code's API for messages to the extension. */
 const host = acquireVsCodeApi<GuestMessage, PageState>();
-const kept = host.getState();
+/** Where the page was before it was loaded again, until it is there again or shows another alert. */
+let kept = host.getState();
 
 let shownId: string | undefined;
 let shownService = '';
@@ -28,7 +29,6 @@ function handle(message: HostMessage): void {
 function show(message: ShowMessage): void {
   const { id, sections, service } = message;
   const isOther = id !== shownId;
-  const isFirst = shownId === undefined;
   const focused = focusKey();
   shownId = id;
   shownService = service;
@@ -50,8 +50,17 @@ function show(message: ShowMessage): void {
     button.ariaDisabled = String(!canAct);
   }
   restoreFocus(focused, isOther);
-  if (isOther) window.scrollTo({ top: isFirst && kept?.id === id ? kept.top : 0, behavior: 'instant' });
+  if (id !== kept?.id) kept = undefined;
+  if (isOther) scrollTo(0);
+  if (kept && message.hasAlert) {
+    scrollTo(kept.top);
+    kept = undefined;
+  }
   keepState();
+}
+
+function scrollTo(top: number): void {
+  window.scrollTo({ top, behavior: 'instant' });
 }
 
 /** Skips equal text: screen readers announce every write to a live region. */
@@ -69,7 +78,8 @@ function announce(text: string): void {
 
 /** For when a hidden tab is shown again, or the window is reloaded. */
 function keepState(): void {
-  if (shownId !== undefined) host.setState({ service: shownService, id: shownId, top: window.scrollY });
+  if (shownId !== undefined && kept === undefined)
+    host.setState({ service: shownService, id: shownId, top: window.scrollY });
 }
 
 function navigate(direction: Direction): void {

@@ -18,6 +18,7 @@ import { setSuggestions, setUpSuggestions } from './suggestions.ts';
 
 const fields = element('fields', HTMLElement);
 const notices = element('notices', HTMLElement);
+const allProblems = element('all-problems', HTMLElement);
 const progress = element('progress', HTMLElement);
 const shortcut = element('shortcut', HTMLElement);
 const create = element('create', HTMLButtonElement);
@@ -27,6 +28,8 @@ const discard = element('discard', HTMLButtonElement);
 let isShown = false;
 /** From submitting until the host reports the outcome. */
 let awaitsOutcome = false;
+/** What had the focus when the form was submitted. */
+let submittedFrom: Element | null = null;
 let isFirstStatus = true;
 let isSignedOut = false;
 /** Whether a mouse button is down. */
@@ -119,8 +122,12 @@ function lock(isLocked: boolean): void {
 
 function focusOutcome(status: FormStatus): void {
   const wrong = firstWrongField(status);
+  const hasFailed = status.notices.some(({ kind }) => kind !== 'info');
   if (wrong !== undefined) goTo(wrong);
-  else focusNotices();
+  else if (!allProblems.hidden) allProblems.focus();
+  else if (hasFailed) focusNotices();
+  // The user has declined to send it.
+  else if (submittedFrom instanceof HTMLElement) submittedFrom.focus();
 }
 
 function firstEmptyField(): FormField {
@@ -150,6 +157,7 @@ function submit(again = false): void {
   // The notices contain the Sign In button.
   if (isSignedOut) return focusNotices();
   awaitsOutcome = true;
+  submittedFrom = document.activeElement;
   host.postMessage({ type: 'submit', again, ...takeEdits() });
   // At once, because what is typed from now on would not be sent.
   lock(true);

@@ -2,7 +2,7 @@ import './preview.css';
 import { element } from '../../webview/dom.ts';
 import { host } from './edits.ts';
 import { controls } from './fields.ts';
-import { caretShare, latestOnly, scrolledShare, scrollTopOf, throttle } from './previewSync.ts';
+import { caretShare, oneAtATime, scrolledShare, scrollTopOf, throttle } from './previewSync.ts';
 
 /** Minimum milliseconds between two updates of the preview. */
 const pause = 150;
@@ -15,7 +15,7 @@ const toggle = element('show-preview', HTMLInputElement);
 const pane = element('preview-pane', HTMLElement);
 const preview = element('preview', HTMLElement);
 
-const answers = latestOnly(Date.now());
+const rendering = oneAtATime(Date.now(), render, showHtml);
 let shownHtml: string | undefined;
 
 /** Sets up the preview of the description and the switch that shows it. */
@@ -48,9 +48,13 @@ export function arrangePreview(chosen = host.getState()?.showsPreview): void {
   refresh();
 }
 
-/** Shows the HTML rendered by the host, unless a newer one is already shown. */
+/** Shows the HTML rendered by the host, if it has been asked for. */
 export function showPreview(id: number, html: string): void {
-  if (!answers.take(id) || html === shownHtml) return;
+  rendering.answer(id, html);
+}
+
+function showHtml(html: string): void {
+  if (html === shownHtml) return;
   shownHtml = html;
   const hadFocus = preview.contains(document.activeElement);
   preview.innerHTML = html;
@@ -64,9 +68,11 @@ export function showPreview(id: number, html: string): void {
 
 /** Requests the rendered description if the preview is shown. */
 function refresh(): void {
-  if (pane.hidden) return;
+  if (!pane.hidden) rendering.ask();
+}
+
+function render(id: number): void {
   const text = controls.description.value;
-  const id = answers.ask();
   // An empty form does not need the Markdown renderer.
   if (text.trim() === '') showPreview(id, '');
   else host.postMessage({ type: 'preview', id, text });

@@ -15,27 +15,39 @@ export function throttle(act: () => void, later: (act: () => void) => void): () 
   };
 }
 
-interface LatestOnly {
-  /** Returns the id for a new request. */
-  ask(): number;
-  /** Whether the response with this id is newer than all accepted ones; if so, accepts it. */
-  take(id: number): boolean;
+interface OneAtATime<Answer> {
+  /** Sends a request, or notes that there is one to send once the pending one is answered. */
+  ask(): void;
+  /** Shows the answer to the pending request, and sends the next one; ignores all others. */
+  answer(id: number, answer: Answer): void;
 }
 
 /**
- * Rejects outdated responses, which may arrive after newer ones.
+ * Has only one request pending, so that they cannot pile up while answers take long.
  *
- * @param start greater than all ids of an earlier instance of the page, whose responses may still arrive
+ * @param start greater than all ids of an earlier instance of the page, whose answers may still arrive
  */
-export function latestOnly(start: number): LatestOnly {
-  let asked = start;
-  let taken = start;
+export function oneAtATime<Answer>(
+  start: number,
+  send: (id: number) => void,
+  show: (answer: Answer) => void,
+): OneAtATime<Answer> {
+  let last = start;
+  let isPending = false;
+  let isOutdated = false;
+  function ask(): void {
+    isOutdated = isPending;
+    if (isPending) return;
+    isPending = true;
+    send((last += 1));
+  }
   return {
-    ask: () => (asked += 1),
-    take(id) {
-      if (id <= taken || id > asked) return false;
-      taken = id;
-      return true;
+    ask,
+    answer(id, answer) {
+      if (!isPending || id !== last) return;
+      isPending = false;
+      show(answer);
+      if (isOutdated) ask();
     },
   };
 }

@@ -70,7 +70,7 @@ const swatchSize = 14;
 
 /** Lists the series of a chart that has several, each with its fill. */
 function showLegend(legend: HTMLElement, series: readonly Series[], theme: Theme): void {
-  const entries = series.map(({ color, label }, index) => legendEntry(theme.fill(color, index), label));
+  const entries = series.map((one) => legendEntry(theme.fill(one, series), one.label));
   legend.replaceChildren(...(entries.length > 1 ? entries : []));
 }
 

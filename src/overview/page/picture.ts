@@ -71,8 +71,9 @@ function heightOf({ isTime, bars }: Chart): number {
 }
 
 function datasetsOf({ series, bars }: Chart, theme: Theme): ChartDataset<'bar', number[]>[] {
-  return series.map(({ label, color }, index) => {
-    const fill = theme.fill(color, index);
+  return series.map((one, index) => {
+    const { label, color } = one;
+    const fill = theme.fill(one, series);
     return {
       label,
       data: bars.map(({ parts }) => parts[index]?.count ?? 0),

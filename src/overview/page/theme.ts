@@ -1,4 +1,4 @@
-import type { ChartColor } from '../protocol.ts';
+import type { ChartColor, Series } from '../protocol.ts';
 
 /** The colours of VS Code's theme, which a canvas cannot take from a style sheet by itself. */
 export interface Theme {
@@ -9,8 +9,8 @@ export interface Theme {
   readonly fontFamily: string;
   /** Whether parts must differ by more than their colour: high contrast, or colours forced by the system. */
   readonly isContrast: boolean;
-  /** How the series with this index is filled. */
-  readonly fill: (color: ChartColor, index: number) => string | CanvasPattern;
+  /** How one of a chart's series is filled: those of the same colour, and in high contrast all, differ by a pattern. */
+  readonly fill: (one: Series, all: readonly Series[]) => string | CanvasPattern;
 }
 
 const forcedColors = matchMedia('(forced-colors: active)');
@@ -49,7 +49,10 @@ export function readTheme(): Theme {
     background: background('var(--vscode-editor-background)'),
     fontFamily: getComputedStyle(document.body).fontFamily,
     isContrast,
-    fill: (color, index) => (isContrast ? patternFill(series[color], index) : series[color]),
+    fill(one, all) {
+      const alike = isContrast ? all : all.filter(({ color }) => color === one.color);
+      return patternFill(series[one.color], alike.indexOf(one));
+    },
   };
 }
 

@@ -23,6 +23,7 @@ describe('the details’ page in a browser', () => {
       type: 'show',
       service: 'https://alerts.example',
       id: 'a1',
+      hasAlert: true,
       sections: {},
       position: 'Alert 1 of 9',
       asOf: '',
@@ -273,16 +274,6 @@ describe('the details’ page in a browser', () => {
     assert.equal(await page.getAttribute('[aria-label="Copy ID"]', 'title'), 'Copy ID (Alt+Q I)');
     assert.equal(await page.getAttribute('#next', 'title'), 'Next Alert (Alt+.)');
     assert.equal(await page.getAttribute('#previous', 'title'), 'Previous Alert (Alt+,)');
-  });
-
-  it('comes back where it was', async () => {
-    await tell({ sections: { heading, description: tall } });
-    const state = { service: 'https://alerts.example', id: 'a1', top: 700 };
-    await page.evaluate(() => window.scrollTo(0, 700));
-    while (!isDeepStrictEqual(stage.kept(), state)) await page.evaluate(() => undefined);
-    await stage.open(state);
-    await tell({ sections: { heading, description: tall } });
-    assert.equal(await page.evaluate(() => window.scrollY), 700);
   });
 
   it('has nothing that axe finds fault with', async () => {

@@ -53,11 +53,12 @@ describe('the session of the details', () => {
   });
 
   it('keeps an alert that the list lost, and says so', async () => {
-    const { ready, session, loaded, sectionText } = stage(first);
+    const { ready, session, loaded, lastShown, sectionText } = stage(first);
     await ready();
     loaded.length = 0;
     session.refresh();
     await settled();
+    assert.equal(lastShown()?.hasAlert, true);
     assert.match(sectionText('heading'), /First.*No longer in the list\. Showing the last loaded version\./s);
   });
 
@@ -258,11 +259,12 @@ describe('the session of the details', () => {
   });
 
   it('forgets the alert, but not which one it was', async () => {
-    const { ready, session, loaded, sectionText } = stage(first);
+    const { ready, session, loaded, lastShown, sectionText } = stage(first);
     await ready();
     loaded.length = 0;
     session.forget();
     await settled();
+    assert.equal(lastShown()?.hasAlert, false);
     assert.match(sectionText('heading'), /This alert isn&#39;t loaded.*a1/s);
     assert.equal(sectionText('description'), '');
   });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import * as z from 'zod/mini';
 import { formPage } from '../../../src/createForm/html.ts';
 import type { FormStatus, FormValues, HostMessage } from '../../../src/createForm/protocol.ts';
 import { emptyStatus } from '../../../src/createForm/status.ts';
@@ -126,6 +127,36 @@ describe('the form’s page in a browser', () => {
     assert.equal(await focused(), 'searchAgain');
   });
 
+  describe('after an outcome', () => {
+    const focused = (selector: string) => stage.page.locator(`${selector}:focus`).waitFor();
+    const note = { kind: 'info', text: 'A possible secret was masked.', actions: [] } as const;
+
+    it('leads to the problems of fields that it does not have', async () => {
+      await show(values, 0);
+      await name().press('Control+Enter');
+      await showStatus({ otherProblems: ['tags.1: Too long.'], summary: 'Fix these problems:' });
+      await focused('#all-problems');
+    });
+
+    it('leads to the notice of a failure', async () => {
+      await show(values, 0);
+      await name().press('Control+Enter');
+      await showStatus({ notices: [{ kind: 'error', text: 'Failed.', actions: [] }, note] });
+      await focused('#notices');
+    });
+
+    for (const notices of [[], [note]])
+      it(`is where it was when nothing was sent, with ${notices.length} notes`, async () => {
+        await show(values, 0);
+        await stage.page.locator('#description').press('Control+Enter');
+        await showStatus({ notices });
+        await focused('#description');
+        await stage.page.locator('#create').click();
+        await showStatus({ notices });
+        await focused('#create');
+      });
+  });
+
   describe('never loses what was typed', () => {
     const page = () => stage.page;
     const problems = { name: ['Too long.'] };
@@ -184,6 +215,26 @@ describe('the form’s page in a browser', () => {
       await name().press('Control+b');
       assert.deepEqual(await page().evaluate('passedOn'), ['b']);
     });
+  });
+
+  it('asks for the preview of a text once it has that of the one before', async () => {
+    const { page, said } = stage;
+    const asked = () => said.filter((message) => JSON.stringify(message).startsWith('{"type":"preview"'));
+    const untilAsked = async (count: number) => {
+      while (asked().length < count) await page.evaluate(() => undefined);
+      const last: unknown = asked().at(-1);
+      return z.parse(z.object({ id: z.number(), text: z.string() }), last);
+    };
+    await show(values, 0);
+    const { id } = await untilAsked(1);
+    await page.locator('#description').fill('Newer');
+    await page.locator('#show-preview').uncheck();
+    await page.locator('#show-preview').check();
+    await name().fill('Later than that');
+    while (!JSON.stringify(said).includes('Later than that')) await page.evaluate(() => undefined);
+    assert.equal(asked().length, 1);
+    await stage.post({ type: 'preview', id, html: 'First' });
+    assert.equal((await untilAsked(2)).text, 'Newer');
   });
 
   it('offers a list of sources only where there are any', async () => {

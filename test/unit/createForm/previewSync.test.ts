@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   caretShare,
-  latestOnly,
+  oneAtATime,
   scrolledShare,
   scrollTopOf,
   throttle,
@@ -39,27 +39,42 @@ describe('throttle', () => {
   });
 });
 
-describe('latestOnly', () => {
-  it('is taken, also while newer questions are open', () => {
-    const answers = latestOnly(0);
-    const first = answers.ask();
-    const second = answers.ask();
-    assert.deepEqual([answers.take(first), answers.take(second)], [true, true]);
+describe('oneAtATime', () => {
+  function asking(start = 0) {
+    const asked: number[] = [];
+    const shown: string[] = [];
+    const ask = (id: number) => asked.push(id);
+    return { asked, shown, requests: oneAtATime(start, ask, (answer: string) => shown.push(answer)) };
+  }
+
+  it('asks again only once it has its answer, once for all that changed meanwhile', () => {
+    const { asked, shown, requests } = asking();
+    for (let times = 0; times < 3; times += 1) requests.ask();
+    assert.deepEqual(asked, [1]);
+    requests.answer(1, 'first');
+    assert.deepEqual(asked, [1, 2]);
+    requests.answer(2, 'second');
+    assert.deepEqual(asked, [1, 2]);
+    requests.ask();
+    assert.deepEqual(asked, [1, 2, 3]);
+    assert.deepEqual(shown, ['first', 'second']);
   });
 
-  it('is not replaced by an older one, nor taken twice', () => {
-    const answers = latestOnly(0);
-    const first = answers.ask();
-    const second = answers.ask();
-    assert.deepEqual([answers.take(second), answers.take(first), answers.take(second)], [true, false, false]);
+  it('takes no answer twice, and none that it has not asked for, such as one to a page that stood here before', () => {
+    const { shown, requests } = asking(100);
+    requests.ask();
+    for (const id of [1, 100, 102, 101, 101]) requests.answer(id, `to ${id}`);
+    assert.deepEqual(shown, ['to 101']);
   });
 
-  it('is none that nobody has asked for, such as one to a page that stood here before', () => {
-    const before = latestOnly(0);
-    const answers = latestOnly(100);
-    const old = before.ask();
-    const asked = answers.ask();
-    assert.deepEqual([answers.take(old), answers.take(asked + 1), answers.take(asked)], [false, false, true]);
+  it('ends with the latest answer, also if it gets that at once', () => {
+    const shown: string[] = [];
+    const send = (id: number) => id > 1 && requests.answer(id, 'at once');
+    const requests = oneAtATime(0, send, (answer: string) => shown.push(answer));
+    requests.ask();
+    requests.ask();
+    requests.answer(1, 'late');
+    assert.deepEqual(shown, ['late', 'at once']);
   });
 });
 

@@ -177,6 +177,27 @@ describe('the overview’s page in a browser', () => {
     assert.ok(patterned > 0.05 * filled && patterned < 0.7 * filled, `${patterned} of ${filled} pixels`);
   });
 
+  it('tells severities apart that it does not know', async () => {
+    const severities = ['critical', 'sev-0', 'sev-1', 'sev-2'].map((severity) => alert({ severity }));
+    const charts = chartsOf(overviewOf(severities, now, 'en'), alertTexts(nobody)).map(({ chart }) => chart);
+    await stage.post({ ...messageOf(1), charts });
+    await page.evaluate(() => {
+      const { style } = document.documentElement;
+      style.setProperty('--vscode-alertTriage-severityCritical', 'rgb(250, 0, 0)');
+      style.setProperty('--vscode-charts-purple', 'rgb(0, 0, 250)');
+    });
+    const swatches = page.locator('#status .legend canvas');
+    const pictures = await swatches.evaluateAll((all: HTMLCanvasElement[]) =>
+      all.map((swatch) => swatch.toDataURL()),
+    );
+    assert.equal(new Set(pictures).size, severities.length);
+    const [known, unknown] = [
+      await pixelsOf('status', '250,0,0,255'),
+      await pixelsOf('status', '0,0,250,255'),
+    ];
+    assert.ok(unknown > known && unknown < 2.5 * known, `${unknown} and ${known} pixels`);
+  });
+
   it('follows the system from one contrast theme to another', async () => {
     const darkest = async () => Math.min(...(await colorsOf('source')).map((color) => parseInt(color, 10)));
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });

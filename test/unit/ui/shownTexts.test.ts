@@ -63,6 +63,7 @@ const calls: readonly (readonly [file: string, call: string, covered: string])[]
   ['createForm/draftsPick.ts', 'runPick', 'is plain text in the list of drafts'],
   ['createForm/draftsPick.ts', 'showError', 'runs none from the messages about drafts and failed creations'],
   ['createForm/draftsPick.ts', 'showInformation', 'is plain text where it was selected'],
+  ['createForm/draftsPick.ts', 'showStatus', constant],
   ['createForm/html.ts', 'createWebviewPanel', constant],
   ['createForm/panels.ts', 'showInformation', 'runs no command from the message about an alert'],
   ['createForm/panels.ts', 'showInformation', 'runs none from the message that a filter hides it'],

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, Uri, window } from 'vscode';
+import { ForbiddenError } from '../../../src/api/errors.ts';
+import { draftStore, newDraft } from '../../../src/createForm/drafts.ts';
+import { type CreateFormPanels, createPanels } from '../../../src/createForm/panel.ts';
+import type { FormValues, GuestMessage, HostMessage } from '../../../src/createForm/protocol.ts';
+import { recordingLog } from '../../vscode/recordingLog.ts';
+import { settled } from '../triage/simulatedTime.ts';
+import { FakeBox } from '../vscode/fakeBox.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { fakeMemento } from './memento.ts';
+import { values } from './values.ts';
+
+let revision = 0;
+
+/** A panel of VS Code's, with the test as its page. */
+class FakePanel {
+  readonly #said = new EventEmitter<GuestMessage>();
+  readonly #closed = new EventEmitter<void>();
+  readonly #posted: HostMessage[] = [];
+  readonly active = false;
+  readonly onDidDispose = this.#closed.event;
+  readonly webview = {
+    onDidReceiveMessage: this.#said.event,
+    postMessage: (message: HostMessage) => this.#posted.push(message),
+    asWebviewUri: (uri: Uri) => uri,
+  };
+  readonly reveal = () => undefined;
+  readonly dispose = () => this.#closed.fire();
+
+  /** The values that the form shows. */
+  async shown(): Promise<FormValues | undefined> {
+    this.#said.fire({ type: 'ready' });
+    await settled();
+    const message = this.#posted.findLast(({ type }) => type === 'show');
+    return message?.type === 'show' ? message.state.values : undefined;
+  }
+
+  async type(change: Partial<FormValues>): Promise<void> {
+    this.#said.fire({ type: 'edit', revision: (revision += 1), values: { ...values, ...change } });
+    await settled();
+  }
+
+  async submit(): Promise<void> {
+    this.#said.fire({ type: 'submit', again: false, revision: (revision += 1), values });
+    await settled();
+  }
+}
+
+describe('kept drafts', () => {
+  const [here, there, gone] = ['https://here.test', 'https://there.test', 'https://gone.test:8443'];
+  let drafts: ReturnType<typeof fakeMemento>;
+  let panels: FakePanel[];
+  let form: CreateFormPanels;
+  let box: FakeBox;
+  /** What the service answers to each request, in order. */
+  let answers: PromiseWithResolvers<{ id: string }>[];
+  /** The texts of the messages, each with what presses one of its buttons. */
+  let messages: { readonly text: string; readonly press: (button: string) => Promise<void> }[];
+  let told: string[];
+  const log = recordingLog();
+
+  const tell = (text: string) => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const press = async (button: string) => {
+      resolve(button);
+      await settled();
+    };
+    messages.push({ text, press });
+    return promise;
+  };
+  const newPanel = () => {
+    const panel = new FakePanel();
+    panels.push(panel);
+    return panel;
+  };
+  replaceMembers(Uri, { joinPath: (uri: Uri) => uri });
+  replaceMembers(window, {
+    tabGroups: { all: [] },
+    createWebviewPanel: newPanel,
+    createQuickPick: () => (box = new FakeBox()),
+    showInformationMessage: tell,
+    showErrorMessage: tell,
+    createStatusBarItem: () => ({
+      set text(text: string) {
+        told.push(text);
+      },
+      show: () => undefined,
+      dispose: () => undefined,
+    }),
+  });
+
+  beforeEach(() => {
+    [drafts, panels, answers, messages, told] = [fakeMemento(), [], [], [], []];
+    const createAlert = () => {
+      const answer = Promise.withResolvers<{ id: string }>();
+      answers.push(answer);
+      return answer.promise;
+    };
+    const service = { baseUrl: here, host: 'here.test' };
+    const recipient = { service, client: { createAlert } };
+    form = createPanels({
+      signedIn: () => recipient,
+      obstacle: () => undefined,
+      isStarting: () => false,
+      service: () => service,
+      configured: () => [here, there],
+      sources: () => [],
+      listed: () => [],
+      listFirstPage: () => assert.fail('no outcome is unknown'),
+      defaultSource: () => '',
+      onSending: () => undefined,
+      onCreated: () => undefined,
+      showAlert: () => undefined,
+      focusInstead: async () => undefined,
+      onDidChange: new EventEmitter<void>().event,
+      log,
+      extensionUri: Uri.from({ scheme: 'file', path: '/' }),
+      drafts,
+    });
+  });
+
+  afterEach(() => {
+    form.dispose();
+    assert.equal(log.text(), '');
+  });
+
+  const last = <Item>(items: readonly Item[]): Item => items.at(-1) ?? assert.fail('none');
+  const messageOf = (text: RegExp) =>
+    messages.find((message) => text.test(message.text)) ?? assert.fail(String(text));
+
+  /** Leaves a draft behind, and the message that its alert could not be created. */
+  async function failUnseen(): Promise<void> {
+    form.open({ values });
+    const panel = last(panels);
+    await panel.submit();
+    panel.dispose();
+    last(answers).reject(new ForbiddenError({ method: 'POST', path: '/', status: 403 }));
+    await settled();
+  }
+
+  const failed = /^Couldn't create the alert/;
+
+  it('come back from the message that their alert could not be created', async () => {
+    await failUnseen();
+    await messageOf(failed).press('Reopen');
+    assert.equal(panels.length, 2);
+    assert.deepEqual(await last(panels).shown(), values);
+  });
+
+  it('do not come back from that message once their alert was created', async () => {
+    await failUnseen();
+    form.open();
+    await last(panels).submit();
+    last(answers).resolve({ id: 'a1' });
+    await settled();
+    assert.deepEqual(drafts.keys(), []);
+    await messageOf(failed).press('Reopen');
+    assert.equal(panels.length, 2);
+    assert.deepEqual(told, ['The draft no longer exists.']);
+  });
+
+  it('come back from that message as they are now', async () => {
+    await failUnseen();
+    form.open();
+    await last(panels).type({ name: 'Newer' });
+    last(panels).dispose();
+    await messageOf(failed).press('Reopen');
+    assert.equal((await last(panels).shown())?.name, 'Newer');
+  });
+
+  it('do not come back from the list of drafts when they went meanwhile', async () => {
+    form.open({ values: { ...values, name: 'First' } });
+    form.open({ values: { ...values, name: 'Second' } });
+    for (const panel of panels) panel.dispose();
+    form.open();
+    const first = draftStore(drafts)
+      .list()
+      .find((draft) => draft.values.name === 'First');
+    await draftStore(drafts).remove(first?.id ?? assert.fail());
+    box.accept('First');
+    await settled();
+    assert.equal(panels.length, 2);
+    assert.deepEqual(told, ['The draft no longer exists.']);
+  });
+
+  describe('of several services', () => {
+    const keep = (service: string) => draftStore(drafts).save(newDraft({ name: service }, [], service));
+
+    it('wait where their service is shown, unless the settings lack it', async () => {
+      await keep(there);
+      form.open();
+      assert.equal((await last(panels).shown())?.name, '');
+      last(panels).dispose();
+      await keep(gone);
+      form.open();
+      assert.equal((await last(panels).shown())?.name, gone);
+    });
+
+    it('name their service in the list where it is another one', async () => {
+      for (const service of [here, there, gone]) await keep(service);
+      form.open();
+      const rows = new Map(box.rows());
+      assert.equal(rows.get(here), 'now');
+      assert.equal(rows.get(gone), 'gone.test:8443 · now');
+      assert.equal(rows.has(there), false);
+    });
+  });
+});
