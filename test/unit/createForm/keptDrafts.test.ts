@@ -110,6 +110,7 @@ describe('kept drafts', () => {
       listFirstPage: () => assert.fail('no outcome is unknown'),
       defaultSource: () => '',
       onSending: () => undefined,
+      onFailed: () => undefined,
       onCreated: () => undefined,
       showAlert: () => undefined,
       focusInstead: async () => undefined,
