@@ -69,11 +69,13 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
   let isOutdated = false;
   /** VS Code draws rows, or gets an empty list. */
   const drawing = nextTime();
-  /** Whether VS Code was told to request all rows and has not drawn them yet. */
-  let isDrawingPending = false;
+  /** Whether VS Code was told to request all rows, or has requested them and not drawn them yet. */
+  let allRows: 'told' | 'requested' | 'drawn' = 'drawn';
 
   function drawn(): void {
-    isDrawingPending = false;
+    // A row that changed before the others did.
+    if (allRows === 'told') return;
+    allRows = 'drawn';
     drawing.now();
   }
 
@@ -98,6 +100,7 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
       onDidChangeTreeData: changed.event,
       getChildren: async (row) => {
         if (filled === undefined) await loadOrReport();
+        if (row === undefined) allRows = 'requested';
         const children = await rows().getChildren(row);
         if (row === undefined && children?.length === 0) drawn();
         return children;
@@ -162,12 +165,12 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
     },
     redraw(some) {
       isOutdated ||= !view.visible && (some?.some(({ kind }) => kind === 'group') ?? true);
-      isDrawingPending ||= view.visible && some === undefined;
+      if (view.visible && some === undefined) allRows = 'told';
       changed.fire(some);
     },
     reveal,
     async focusWhenDrawn() {
-      if (isDrawingPending) await nextDrawing();
+      if (allRows !== 'drawn') await nextDrawing();
       await commands.executeCommand(`${viewId}.focus`);
     },
     dispose: () => Disposable.from(visibility, view, changed).dispose(),

@@ -19,9 +19,9 @@ if (isWeb) process.env[webVariable] = '1';
 await Promise.all([packageExtension(packagedExtension), installVSCode(), findBrowser()]);
 if (isWeb) await packageForBrowser();
 const mocha = join(projectFolder, 'node_modules/mocha/bin/mocha.js');
-// Each file has a VS Code and a browser of its own, which are idle half of the time: more of them than cores. Not for a
-// part of the tests: files without any would count as failures.
-const jobs = Math.min(availableParallelism() + 1, 4);
+// Each file has a VS Code and a browser of its own, which are idle half of the time. Not for a part of the tests: files
+// without any would count as failures.
+const jobs = Math.min(availableParallelism(), 4);
 const parallel = mochaArguments.length === 0 ? ['--parallel', '--jobs', String(jobs)] : [];
 // A test that timed out may have left VS Code running, and mocha would wait for it.
 const options = ['--exit', '--timeout', String(timeoutMs), ...parallel];

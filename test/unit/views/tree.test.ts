@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { nextTime } from '../../../src/views/tree.ts';
+import { commands, type TreeDataProvider, window } from 'vscode';
+import { recordingLog } from '../../vscode/recordingLog.ts';
+import { createTree, nextTime } from '../../../src/views/tree.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+
+interface Row {
+  readonly kind: string;
+}
 
 describe('Waiting for the next drawing', () => {
   it('ends for all who wait', async () => {
@@ -14,5 +21,36 @@ describe('Waiting for the next drawing', () => {
     drawing.now();
     const ended = drawing.next().then(() => 'ended');
     assert.equal(await Promise.race([ended, Promise.resolve('waiting')]), 'waiting');
+  });
+});
+
+describe('The focus of a tree whose rows have changed', () => {
+  const row: Row = { kind: 'item' };
+  let provider: TreeDataProvider<Row>;
+  let focused = 0;
+  replaceMembers(window, {
+    createTreeView: (_id: string, options: { treeDataProvider: TreeDataProvider<Row> }) => {
+      provider = options.treeDataProvider;
+      return { visible: true, onDidChangeVisibility: () => undefined };
+    },
+  });
+  replaceMembers(commands, { executeCommand: async () => (focused += 1) });
+
+  it('waits until VS Code has asked for all rows, whatever single rows it draws before', async () => {
+    const tree = createTree<Row>('view', recordingLog());
+    tree.showRows({
+      getChildren: () => [],
+      getParent: () => undefined,
+      getTreeItem: () => ({}),
+      resolveTreeItem: (item) => item,
+    });
+    tree.redraw([row]);
+    tree.redraw(undefined);
+    await provider.getTreeItem(row);
+    const focusing = tree.focusWhenDrawn();
+    assert.equal(focused, 0);
+    await provider.getChildren();
+    await focusing;
+    assert.equal(focused, 1);
   });
 });
