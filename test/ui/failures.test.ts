@@ -43,8 +43,7 @@ describe('failures of the service', () => {
     await alerts.waitForMessage(line(String.raw`\d+`));
     const [seconds] = /\d+(?= s$)/.exec(await alerts.message.innerText()) ?? [];
     await alerts.waitForMessage(line(String.raw`(?!${seconds} )\d+`));
-    await alerts.toFirst();
-    await alerts.waitForFocused('Cancel Loading');
+    await alerts.toFirst('Cancel Loading');
     await press('Enter');
     await alerts.waitForCount('50 of 237');
     await alerts.row('Cancel Loading').waitFor({ state: 'detached' });
@@ -140,9 +139,7 @@ describe('failures of the service', () => {
     await alerts.click('Load More');
     await messages.notification(`${host} rejected the token.`);
     await alerts.waitForMessage(`100 of 237 loaded, page 3 missing — ${host} rejected the token.`);
-    // With the two rows below the alerts.
-    await alerts.waitForSize(102);
-    await alerts.toLast();
+    await alerts.toLast('Set Token…');
     await alerts.row('Retry Page 3').waitFor();
 
     const gate = Promise.withResolvers<void>();
@@ -150,9 +147,7 @@ describe('failures of the service', () => {
     await alerts.click('Retry Page 3');
     await alerts.row('Loading…').waitFor();
     gate.resolve();
-    await alerts.waitForSize(102);
-    const steps = await alerts.toLast();
-    assert.equal(await steps.innerText(), 'Set Token…');
+    await alerts.toLast('Set Token…');
 
     await messages.choose(`${host} rejected the token.`, 'Set Token…');
     await quickInput.waitForText(`Sign In to ${host}`);
@@ -181,8 +176,7 @@ describe('failures of the service', () => {
     assert.equal(await page.getByRole('tab', { name: /^Untitled/ }).count(), 0);
     // The message moves the last rows.
     await alerts.waitForMessage(`50 of 237 loaded, page 2 missing — ${reason}`);
-    await alerts.waitForSize(52);
-    await alerts.toLast();
+    await alerts.toLast('Set Service URL…');
     await alerts.row('Retry Page 2').waitFor();
     await messages.close(reason);
   });

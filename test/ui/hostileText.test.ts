@@ -151,8 +151,7 @@ describe('hostile text of the service', () => {
     service.behave({ onRequest: () => new Response(null, { status: 302, headers: { location } }) });
     await alerts.titleAction('Refresh');
     await assertInert(alerts.message, reason);
-    await alerts.row('Set Service URL…').waitFor();
-    await alerts.toFirst();
+    await alerts.toFirst('Set Service URL…');
     await alerts.hoverFocused();
     await assertInert(page.locator('.monaco-hover'), reason);
     await press('Escape');

@@ -53,9 +53,7 @@ describe('focus in the list', () => {
     await run('Alerts: Group By…');
     await quickInput.answer('Severity');
     await alerts.waitForMessage('50 of 237 loaded · by severity');
-    await alerts.row('critical').waitFor();
-    await alerts.toFirst();
-    await alerts.waitForFocused('critical');
+    await alerts.toFirst('critical');
     await choose('G', 'None');
     await alerts.waitForFocused(nameAt(0));
   });

@@ -144,8 +144,7 @@ describe('paging', () => {
 
     await alerts.titleAction('Refresh');
     await alerts.waitForCount('100 of 238');
-    await alerts.toFirst();
-    await alerts.waitForFocused('Came while paging');
+    await alerts.toFirst('Came while paging');
   });
 
   it('takes a page beyond a list that shrank for what it is', async () => {

@@ -43,10 +43,10 @@ export interface TreeView {
   click(label: string | RegExp): Promise<void>;
   /** Expands a row and waits for its children. */
   expand(label: string | RegExp): Promise<void>;
-  /** Scrolls to the last row, focuses and returns it. */
-  toLast(): Promise<Locator>;
-  /** Scrolls to the first row, focuses and returns it. */
-  toFirst(): Promise<Locator>;
+  /** Scrolls to the last row, focuses and returns it. @param label what it must be: rows may still be arriving */
+  toLast(label?: string): Promise<Locator>;
+  /** Scrolls to the first row, focuses and returns it. @param label as in `toLast` */
+  toFirst(label?: string): Promise<Locator>;
   /** Shows the hover of the focused row with the keyboard, and returns its lines. */
   hoverFocused(): Promise<Locator>;
   /** Selects an entry of a row's context menu. */
@@ -124,8 +124,10 @@ export function treeViewOf(page: Page, title: string): TreeView {
       await target.locator('.monaco-tl-twistie').click();
       await target.and(page.locator('[aria-expanded="true"]')).waitFor();
     },
-    toLast: async () => await atEdge('End', rows.and(page.locator('[data-last-element="true"]'))),
-    toFirst: async () => await atEdge('Home', rows.and(page.locator('[data-index="0"]'))),
+    toLast: async (label) =>
+      await atEdge('End', label ? row(label) : rows.and(page.locator('[data-last-element="true"]'))),
+    toFirst: async (label) =>
+      await atEdge('Home', label ? row(label) : rows.and(page.locator('[data-index="0"]'))),
     hoverFocused: async () => {
       // Rows that are redrawn would close the hover.
       await description.getByText(/…$/).waitFor({ state: 'detached' });
