@@ -23,6 +23,6 @@ export function growth(work: (size: number) => void, size: number): number {
       for (let done = 0; done < times; done++) work(size);
     });
   while (timeOf(size) < minMeasuredMs) times *= 2;
-  const pairs = [1, 2, 3].map(() => [timeOf(size), timeOf(8 * size)] as const);
+  const pairs = [1, 2, 3, 4, 5, 6].map(() => [timeOf(size), timeOf(8 * size)] as const);
   return Math.min(...pairs.map(([, long]) => long)) / Math.min(...pairs.map(([short]) => short));
 }
