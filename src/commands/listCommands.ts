@@ -26,12 +26,12 @@ export function listCommands(
     [commandIds.loadMore]: (...args) =>
       readInvocation(args).from === 'details'
         ? alerts.loadMore(() => false)
-        : whileWatched((hasLeft) => alerts.loadMore(() => !hasLeft())),
+        : withFocusTracking((hasLeft) => alerts.loadMore(() => !hasLeft())),
     [commandIds.loadAll]: () => loadAllPages(list, l10n.t('Loading all alerts'), host()),
     [commandIds.cancelLoading]: () => list.cancel(),
     [commandIds.cancelLoadingUsers]: () => userList.cancel(),
     [commandIds.refreshUsers]: (...args) => users.refresh({ focus: isInView(args) }),
-    [commandIds.loadMoreUsers]: () => whileWatched((hasLeft) => users.loadMore(() => !hasLeft())),
+    [commandIds.loadMoreUsers]: () => withFocusTracking((hasLeft) => users.loadMore(() => !hasLeft())),
   } satisfies Record<string, CommandHandler>;
 }
 
@@ -39,7 +39,7 @@ export function listCommands(
  * Runs a function that may take seconds, and tells it whether the user has gone to an editor or terminal meanwhile, who
  * must not lose the focus there. VS Code does not tell extensions where the focus is.
  */
-async function whileWatched(run: (hasLeft: () => boolean) => Promise<void>): Promise<void> {
+async function withFocusTracking(run: (hasLeft: () => boolean) => Promise<void>): Promise<void> {
   let hasLeft = false;
   const leave = () => {
     hasLeft = true;

@@ -70,11 +70,11 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
   /** VS Code draws rows, or gets an empty list. */
   const drawing = nextTime();
   /** Whether VS Code was told to request all rows, or has requested them and not drawn them yet. */
-  let allRows: 'told' | 'requested' | 'drawn' = 'drawn';
+  let allRows: 'outdated' | 'requested' | 'drawn' = 'drawn';
 
   function drawn(): void {
     // A row that changed before the others did.
-    if (allRows === 'told') return;
+    if (allRows === 'outdated') return;
     allRows = 'drawn';
     drawing.now();
   }
@@ -165,7 +165,7 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
     },
     redraw(some) {
       isOutdated ||= !view.visible && (some?.some(({ kind }) => kind === 'group') ?? true);
-      if (view.visible && some === undefined) allRows = 'told';
+      if (view.visible && some === undefined) allRows = 'outdated';
       changed.fire(some);
     },
     reveal,
