@@ -198,6 +198,7 @@ export class Journey {
     if (await button.isVisible()) return;
     await this.run('Alerts: Sign Out');
     await button.waitFor();
+    await this.#focusInAlerts();
   }
 
   async #signInToList(): Promise<void> {
@@ -205,6 +206,12 @@ export class Journey {
     await this.alerts.rows.first().waitFor();
     // The message above the rows may appear later and move them.
     await this.alerts.message.waitFor();
+    await this.#focusInAlerts();
+  }
+
+  /** Signing in or out ends there; earlier, it would close a palette that has been opened meanwhile. */
+  async #focusInAlerts(): Promise<void> {
+    await this.alerts.root.locator(':focus').waitFor();
   }
 }
 
