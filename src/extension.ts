@@ -10,7 +10,7 @@ import { sampleDrafts, sampleStorage } from './connection/sampleStorage.ts';
 import { Services } from './connection/services.ts';
 import { TokenStore } from './connection/tokenStore.ts';
 import { commandIds, contextKeys, panelIds, viewIds } from './contributions.ts';
-import { createFormController } from './createForm/controller.ts';
+import type { OpenCreateForm } from './createForm/controller.ts';
 import { startMonitor } from './monitor/startup.ts';
 import { registerCodeActions } from './prefill/codeAction.ts';
 import type { AlertTriageExtension } from './publicApi/alertTriage.d.ts';
@@ -82,19 +82,23 @@ export function activate(context: ExtensionContext): AlertTriageExtension {
   own(startMonitor(connection, features, log));
 
   const form = own(
-    createFormController({
-      connection,
-      features,
-      onDidChange: changes.event,
-      log,
-      extensionUri,
-      globalState,
-      workspaceState,
+    lazy(async () => {
+      const { createFormController } = await import('./createForm/controller.ts');
+      return createFormController({
+        connection,
+        features,
+        onDidChange: changes.event,
+        log,
+        extensionUri,
+        globalState,
+        workspaceState,
+      });
     }),
   );
+  const openForm: OpenCreateForm = async (prefill, column) => (await form.get()).open(prefill, column);
   own(
     window.registerWebviewPanelSerializer(panelIds.createAlert, {
-      deserializeWebviewPanel: (panel, state) => form.restore(panel, state),
+      deserializeWebviewPanel: async (panel, state) => (await form.get()).restore(panel, state),
     }),
   );
   own(
@@ -108,11 +112,11 @@ export function activate(context: ExtensionContext): AlertTriageExtension {
     }),
   );
   own(registerCodeActions());
-  const loadCommands = async () => (await features.get()).commands(form);
-  own(registerCommands({ [commandIds.createAlert]: () => form.open() }, loadCommands, log, host));
+  const loadCommands = async () => (await features.get()).commands(openForm);
+  own(registerCommands({ [commandIds.createAlert]: () => openForm() }, loadCommands, log, host));
   own(registerTools({ connection, features, log }));
   own(registerAlertLinks({ connection, features, log }));
-  const { extension } = own(createPublicApi({ features, form, isSample, onDidChange: changes.event }));
+  const { extension } = own(createPublicApi({ features, openForm, isSample, onDidChange: changes.event }));
 
   void connection.reload();
   return extension;

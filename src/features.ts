@@ -55,7 +55,7 @@ interface Features extends Disposable {
   /** For other extensions. */
   readonly snapshots: Snapshots;
   /** The handlers of all commands except those available before this is loaded. */
-  commands(form: CommandDeps['form']): LazyCommands;
+  commands(openForm: CommandDeps['openForm']): LazyCommands;
 }
 
 /**
@@ -194,7 +194,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
     ownAlerts,
     overview,
     snapshots: createSnapshots(alerts),
-    commands: (form) => commandTable({ ...parts, connection, form, host, log, globalState }),
+    commands: (openForm) => commandTable({ ...parts, connection, openForm, host, log, globalState }),
     dispose: () => Disposable.from(...owned).dispose(),
   };
 }

@@ -4,7 +4,7 @@ import type { CreatedAlert } from '../api/creation.ts';
 import { OutcomeUnknownError } from '../api/errors.ts';
 import type { ServiceClient } from '../connection/connection.ts';
 import type { Service } from '../connection/serviceUrl.ts';
-import { type ListedAlerts, showCreated } from '../createForm/panels.ts';
+import { type ListedAlerts, showCreated } from '../createForm/created.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
 import { visible } from '../text/sanitize.ts';
 import { severityText, statusText } from '../ui/alertTexts.ts';

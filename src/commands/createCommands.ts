@@ -11,7 +11,7 @@ import {
 } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
-import type { CreateFormController } from '../createForm/controller.ts';
+import type { OpenCreateForm } from '../createForm/controller.ts';
 import { prefillFromDiagnostic, prefillFromEditor } from '../prefill/editor.ts';
 import { gitExports } from '../prefill/git.ts';
 import { problemAt } from '../prefill/problem.ts';
@@ -21,50 +21,47 @@ import { showNoAlertSelected } from './alertCommands.ts';
 import type { CommandHandler } from './register.ts';
 import type { Targets } from './targets.ts';
 
-/** The part of the controller that opens the create form. */
-type FormOpener = Pick<CreateFormController, 'open'>;
-
 /**
  * Commands that open the create form with content: from the editor, a problem, the terminal, the clipboard or
  * another alert.
  */
-export function createCommands(form: FormOpener, targets: Pick<Targets, 'alerts'>) {
+export function createCommands(openForm: OpenCreateForm, targets: Pick<Targets, 'alerts'>) {
   return {
-    [commandIds.createAlertFromSelection]: () => createFromSelection(form),
-    [commandIds.createAlertFromProblem]: (...args) => createFromProblem(form, args),
-    [commandIds.createAlertFromTerminal]: () => createFromTerminal(form),
-    [commandIds.createAlertFromClipboard]: () => createFromClipboard(form),
+    [commandIds.createAlertFromSelection]: () => createFromSelection(openForm),
+    [commandIds.createAlertFromProblem]: (...args) => createFromProblem(openForm, args),
+    [commandIds.createAlertFromTerminal]: () => createFromTerminal(openForm),
+    [commandIds.createAlertFromClipboard]: () => createFromClipboard(openForm),
     [commandIds.createAnotherLikeThis]: async (...args) => {
       const [alert] = targets.alerts(args);
-      if (alert) await createLike(form, alert);
+      if (alert) await createLike(openForm, alert);
       else showNoAlertSelected();
     },
   } satisfies Record<string, CommandHandler>;
 }
 
 /** Starts an alert from the selection in the editor. */
-async function createFromSelection(form: FormOpener): Promise<void> {
+async function createFromSelection(openForm: OpenCreateForm): Promise<void> {
   const editor = window.activeTextEditor;
-  if (editor) await form.open(await prefillFromEditor(editor, gitExports), ViewColumn.Beside);
+  if (editor) await openForm(await prefillFromEditor(editor, gitExports), ViewColumn.Beside);
   else show(l10n.t('Open a file and select the code for the alert.'));
 }
 
 /** Starts an alert from a problem. @param args uri and diagnostic from a code action, or nothing */
-async function createFromProblem(form: FormOpener, args: readonly unknown[]): Promise<void> {
+async function createFromProblem(openForm: OpenCreateForm, args: readonly unknown[]): Promise<void> {
   const found = await problemFrom(args);
   if (!found) return;
-  await form.open(await prefillFromDiagnostic(found.document, found.problem, gitExports), ViewColumn.Beside);
+  await openForm(await prefillFromDiagnostic(found.document, found.problem, gitExports), ViewColumn.Beside);
 }
 
 /** Starts a copy of an alert. */
-async function createLike(form: FormOpener, alert: Alert): Promise<void> {
-  await form.open(prefillFromAlert(alert));
+async function createLike(openForm: OpenCreateForm, alert: Alert): Promise<void> {
+  await openForm(prefillFromAlert(alert));
 }
 
 /** Starts an alert from the clipboard's text. */
-async function createFromClipboard(form: FormOpener): Promise<void> {
+async function createFromClipboard(openForm: OpenCreateForm): Promise<void> {
   const values = prefillFromText(await env.clipboard.readText());
-  if (values) await form.open(values);
+  if (values) await openForm(values);
   else show(l10n.t('The clipboard holds no text.'));
 }
 
@@ -82,7 +79,7 @@ async function problemFrom([uri, problem]: readonly unknown[]): Promise<
 }
 
 /** Starts an alert from the terminal selection. */
-async function createFromTerminal(form: FormOpener): Promise<void> {
+async function createFromTerminal(openForm: OpenCreateForm): Promise<void> {
   if (!window.activeTerminal) return show(l10n.t('Open a terminal and select the text for the alert.'));
   const text = await readTerminalSelection(env.clipboard, () =>
     commands.executeCommand('workbench.action.terminal.copySelection'),
@@ -90,7 +87,7 @@ async function createFromTerminal(form: FormOpener): Promise<void> {
   // VS Code's command has already reported that nothing is selected.
   if (text === '') return;
   const values = prefillFromText(text);
-  if (values) await form.open(values);
+  if (values) await openForm(values);
   else show(l10n.t('The terminal selection is empty.'));
 }
 

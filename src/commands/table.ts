@@ -7,7 +7,7 @@ import type { Connection } from '../connection/connection.ts';
 import { manageTokens, setServiceUrl, signIn, signOut } from '../connection/signIn.ts';
 import { switchService } from '../connection/switchService.ts';
 import { commandIds, viewIds } from '../contributions.ts';
-import type { CreateFormController } from '../createForm/controller.ts';
+import type { OpenCreateForm } from '../createForm/controller.ts';
 import type { AlertDocuments } from '../export/alertDocuments.ts';
 import type { AccessibilityHelp } from '../help/accessibilityHelp.ts';
 import type { AutoRefresh } from '../monitor/autoRefresh.ts';
@@ -69,7 +69,7 @@ export interface CommandDeps {
   readonly codeLinks: CodeLinks;
   readonly help: AccessibilityHelp;
   readonly connection: Connection;
-  readonly form: Pick<CreateFormController, 'open'>;
+  readonly openForm: OpenCreateForm;
   /** The current host of the service, for texts. */
   readonly host: () => string;
   readonly log: Log & Pick<OutputChannel, 'show'>;
@@ -80,7 +80,7 @@ export interface CommandDeps {
 /** Combines the handlers of all commands that are loaded on demand. */
 export function commandTable(deps: CommandDeps): LazyCommands {
   const { lists, texts, alertsView, usersView, details, overview, documents, autoRefresh, codeLinks } = deps;
-  const { connection, form, host, log, globalState } = deps;
+  const { connection, openForm, host, log, globalState } = deps;
   const { alerts, users, model } = lists;
   const showAlerts = async () => {
     await commands.executeCommand(`${viewIds.alerts}.focus`);
@@ -121,6 +121,6 @@ export function commandTable(deps: CommandDeps): LazyCommands {
     ...markCommands(model, targets),
     ...userCommands(model, targets, showAlerts),
     ...newAlertsCommands(alertsView, autoRefresh, showAlerts),
-    ...createCommands(form, targets),
+    ...createCommands(openForm, targets),
   };
 }

@@ -1,21 +1,79 @@
-import type { Disposable, ViewColumn, WebviewPanel } from 'vscode';
-import { lazy } from '../ui/lazy.ts';
-import type { CreateFormDeps } from './panels.ts';
-import type { Prefill } from './drafts.ts';
+import { commands, Disposable, type Event, type Memento, type Uri, type ViewColumn } from 'vscode';
+import type { Connection } from '../connection/connection.ts';
+import { serviceOf } from '../connection/serviceUrl.ts';
+import { viewIds } from '../contributions.ts';
+import type { Prefill } from '../prefill/prefill.ts';
+import { readDefaultSource, suggestedSources, usedSources } from '../prefill/sources.ts';
+import { sourceNames } from '../triage/values.ts';
+import type { Lazy } from '../ui/lazy.ts';
+import { type Log, logFailure } from '../ui/log.ts';
+import { type ListedAlerts, showCreated, showCreation, showFound } from './created.ts';
+import { type CreateFormPanels, createPanels } from './panels.ts';
+import type { CreateFormHost } from './sessionHost.ts';
 
-export interface CreateFormController extends Disposable {
-  /** See `CreateFormPanels.open`. */
-  open(prefill?: Prefill, column?: ViewColumn): Promise<void>;
-  /** Fills a panel that VS Code restored after a reload of the window. @param state the page's saved state */
-  restore(panel: WebviewPanel, state: unknown): Promise<void>;
+/** Loads the create form and opens it; see `CreateFormPanels.open`. */
+export type OpenCreateForm = (prefill?: Prefill, column?: ViewColumn) => Promise<void>;
+
+export interface CreateFormDeps {
+  readonly connection: Connection;
+  /** The lists and views; created on first use. */
+  readonly features: Pick<Lazy<ListedAlerts & Disposable>, 'get' | 'current'>;
+  /** Fires when any loaded data has changed. */
+  readonly onDidChange: Event<unknown>;
+  readonly log: Log;
+  readonly extensionUri: Uri;
+  /** `globalState` is shared by all windows, `workspaceState` belongs to this workspace. */
+  readonly globalState: Memento;
+  readonly workspaceState: Memento;
 }
 
-/** Opens create forms; their code is loaded with the first one. */
-export function createFormController(deps: CreateFormDeps): CreateFormController {
-  const panels = lazy(async () => (await import('./panels.ts')).createFormPanels(deps));
-  return {
-    open: async (prefill, column) => (await panels.get()).open(prefill, column),
-    restore: async (panel, state) => (await panels.get()).restore(panel, state),
-    dispose: () => panels.dispose(),
+/** Connects the panels of the create form to connection and lists. */
+export function createFormController(deps: CreateFormDeps): CreateFormPanels {
+  const { connection, features, log, extensionUri, globalState, workspaceState } = deps;
+  const listed = () => features.current?.lists.alerts.items ?? [];
+  const used = usedSources(globalState, () => connection.service?.baseUrl);
+  const host: CreateFormHost = {
+    signedIn: () => connection.signedIn(),
+    obstacle: () => connection.obstacle(),
+    isStarting: () => connection.state.kind === 'starting',
+    service: () => connection.service,
+    sources: () => suggestedSources(used.list(), sourceNames(listed())),
+    defaultSource: readDefaultSource,
+    listed,
+    listFirstPage: (signal, onWait) => connection.listAlerts(1, signal, onWait),
+    onSending: ({ name }) => features.current?.ownAlerts.sending(name),
+    onFailed: ({ name }) => features.current?.ownAlerts.failed(name),
+    onCreated: async (created, sent) => {
+      const isShown = () => connection.service?.baseUrl === sent.service.baseUrl;
+      if (!isShown()) return showCreation(sent.draft.name);
+      features.current?.ownAlerts.created(sent.draft.name, created.id);
+      // An error here must not hide that the alert was created.
+      used.add(sent.source).catch((error) => logFailure(log, 'Remembering a source', error));
+      await showCreated(features.get(), sent, created, isShown);
+    },
+    showAlert: async (alert) => {
+      const service = connection.service?.baseUrl;
+      await showFound(await features.get(), alert, () => connection.service?.baseUrl === service);
+    },
   };
+  return createPanels({
+    host,
+    configured: () => connection.services.configured.flatMap(({ url }) => serviceOf(url)?.baseUrl ?? []),
+    focusInstead: async () => {
+      const isListed = features.current?.alertsView.isVisible();
+      await commands.executeCommand(isListed ? `${viewIds.alerts}.focus` : focusEditors);
+    },
+    onDidChange: (listener) =>
+      Disposable.from(
+        connection.onDidChange(listener),
+        connection.onDidSignInAgain(listener),
+        deps.onDidChange(listener),
+      ),
+    log,
+    extensionUri,
+    drafts: workspaceState,
+  });
 }
+
+/** A command of VS Code; without an open editor it focuses the empty editor area. */
+const focusEditors = 'workbench.action.focusActiveEditorGroup';

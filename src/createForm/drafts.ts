@@ -1,5 +1,6 @@
 import type { Memento } from 'vscode';
 import * as z from 'zod/mini';
+import type { Prefill } from '../prefill/prefill.ts';
 import { type DraftState, type FormValues, formValuesSchema } from './protocol.ts';
 
 /** A request whose outcome is unknown. */
@@ -9,13 +10,6 @@ export interface Sent {
   readonly name: string;
   /** The revision of the draft that was sent. */
   readonly revision: number;
-}
-
-/** Initial values of a new draft. */
-export interface Prefill {
-  readonly values: Partial<FormValues>;
-  /** Localized notes about the values, shown in the form but not sent. */
-  readonly notes?: readonly string[] | undefined;
 }
 
 /** An alert that the user is writing. */

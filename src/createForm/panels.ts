@@ -1,201 +1,278 @@
-import { commands, Disposable, type Event, l10n, type Memento, type Uri } from 'vscode';
+import {
+  commands,
+  type Disposable,
+  type Event,
+  type Memento,
+  TabInputWebview,
+  type Uri,
+  ViewColumn,
+  type WebviewPanel,
+  window,
+} from 'vscode';
 import * as z from 'zod/mini';
-import type { DetailsController } from '../alertDetails/controller.ts';
-import { type Alert, alertSchema } from '../api/alert.ts';
-import type { CreatedAlert } from '../api/creation.ts';
-import type { Connection } from '../connection/connection.ts';
-import { serviceOf } from '../connection/serviceUrl.ts';
-import { viewIds } from '../contributions.ts';
-import { readDefaultSource, suggestedSources, usedSources } from '../prefill/sources.ts';
-import { singleLine } from '../text/sanitize.ts';
-import type { AlertsModel } from '../triage/alertsModel.ts';
-import { applyFilter, emptyFilter } from '../triage/filter.ts';
-import { findCreated } from '../triage/findCreated.ts';
-import type { Lists } from '../triage/lists.ts';
-import type { OwnAlerts } from '../triage/ownAlerts.ts';
-import { sourceNames } from '../triage/values.ts';
-import type { Lazy } from '../ui/lazy.ts';
+import { commandIds } from '../contributions.ts';
+import type { Prefill } from '../prefill/prefill.ts';
+import { commandOfAction } from '../ui/explain.ts';
+import { visible } from '../text/sanitize.ts';
+import { html } from '../ui/html.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { showInformation, showStatus } from '../ui/messages.ts';
-import type { ListView } from '../views/listView.ts';
-import { type CreateFormPanels, createPanels } from './panel.ts';
-import type { SentAlert } from './sessionHost.ts';
+import { openLink } from '../ui/messages.ts';
+import { type Draft, draftStore, isBlank, isElsewhere, newDraft } from './drafts.ts';
+import {
+  confirmDiscard,
+  confirmSending,
+  pickDraft,
+  offerKeptDraft,
+  showDraftGone,
+  showUnseenFailure,
+} from './draftsPick.ts';
+import { fillFormPanel, newFormPanel } from './html.ts';
+import { draftStateSchema } from './protocol.ts';
+import { DraftSession } from './session.ts';
+import type { CreateFormHost, ExternalAction, SessionHost } from './sessionHost.ts';
 
-/** The loaded alerts and what shows them. */
-export interface ListedAlerts {
-  readonly lists: Lists;
-  readonly alertsView: Pick<ListView<Alert>, 'refresh' | 'isVisible'>;
-  readonly details: Pick<DetailsController, 'select' | 'reveal'>;
-  readonly ownAlerts: OwnAlerts;
-}
-
-export interface CreateFormDeps {
-  readonly connection: Connection;
-  /** The lists and views; created on first use. */
-  readonly features: Pick<Lazy<ListedAlerts & Disposable>, 'get' | 'current'>;
-  /** Fires when any loaded data has changed. */
+interface CreateFormPanelsDeps {
+  readonly host: CreateFormHost;
+  /** The base URLs of the services in the settings. */
+  readonly configured: () => readonly string[];
+  /** Fires when service, sign-in or suggested sources have changed. */
   readonly onDidChange: Event<unknown>;
+  /** Moves the focus to a useful place after the last editor was closed. */
+  readonly focusInstead: () => Promise<void>;
   readonly log: Log;
   readonly extensionUri: Uri;
-  /** `globalState` is shared by all windows, `workspaceState` belongs to this workspace. */
-  readonly globalState: Memento;
-  readonly workspaceState: Memento;
+  /** Storage for drafts: the workspace state. */
+  readonly drafts: Memento;
 }
 
-/** Connects the panels of the create form to connection and lists. */
-export function createFormPanels(deps: CreateFormDeps): CreateFormPanels {
-  const { connection, features } = deps;
-  const listed = () => features.current?.lists.alerts.items ?? [];
-  const used = usedSources(deps.globalState, () => connection.service?.baseUrl);
-  return createPanels({
-    ...deps,
-    signedIn: () => connection.signedIn(),
-    obstacle: () => connection.obstacle(),
-    isStarting: () => connection.state.kind === 'starting',
-    service: () => connection.service,
-    configured: () => connection.services.configured.flatMap(({ url }) => serviceOf(url)?.baseUrl ?? []),
-    sources: () => suggestedSources(used.list(), sourceNames(listed())),
-    defaultSource: readDefaultSource,
-    listed,
-    listFirstPage: (signal, onWait) => connection.listAlerts(1, signal, onWait),
-    drafts: deps.workspaceState,
-    onSending: ({ name }) => features.current?.ownAlerts.sending(name),
-    onFailed: ({ name }) => features.current?.ownAlerts.failed(name),
-    onCreated: async (created, sent) => {
-      const isShown = () => connection.service?.baseUrl === sent.service.baseUrl;
-      if (!isShown()) return showCreation(sent.draft.name);
-      features.current?.ownAlerts.created(sent.draft.name, created.id);
-      // An error here must not hide that the alert was created.
-      used.add(sent.source).catch((error) => logFailure(deps.log, 'Remembering a source', error));
-      await showCreated(features.get(), sent, created, isShown);
-    },
-    showAlert: async (alert) => {
-      const service = connection.service?.baseUrl;
-      await showFound(await features.get(), alert, () => connection.service?.baseUrl === service);
-    },
-    focusInstead: async () => {
-      const isListed = features.current?.alertsView.isVisible();
-      await commands.executeCommand(isListed ? `${viewIds.alerts}.focus` : focusEditors);
-    },
-    onDidChange: (listener) =>
-      Disposable.from(
-        connection.onDidChange(listener),
-        connection.onDidSignInAgain(listener),
-        deps.onDidChange(listener),
-      ),
-  });
+export interface CreateFormPanels extends Disposable {
+  /**
+   * Shows the create form. With a prefill, opens a new draft. Otherwise opens a new form if there is no saved
+   * draft, that draft if there is one, or lets the user select one of several.
+   *
+   * @param column the editor column for a new panel
+   */
+  open(prefill?: Prefill, column?: ViewColumn): void;
+  /** Fills a panel that VS Code restored after a reload of the window. @param state the page's saved state */
+  restore(panel: WebviewPanel, state: unknown): void;
 }
-
-/** A command of VS Code; without an open editor it focuses the empty editor area. */
-const focusEditors = 'workbench.action.focusActiveEditorGroup';
 
 /**
- * After an alert was created: shows a message, refreshes the list and selects the alert in it. If the list does
- * not contain it, inserts it at the front, provided that the response contained it. Only the message's buttons
- * move the focus, because the request may have taken seconds and the user may be typing elsewhere. Resolves when
- * the message is closed.
- *
- * @param loading the list; if it cannot be loaded, the message is shown all the same
- * @param isShown whether the service that the alert was sent to is still shown
+ * The panels of the create form, one per draft. `dispose` does not close them, because VS Code restores open
+ * panels in the next window.
  */
-export async function showCreated(
-  loading: Promise<ListedAlerts>,
-  sent: Pick<SentAlert, 'source' | 'draft'>,
-  answer: CreatedAlert,
-  isShown: () => boolean,
-): Promise<void> {
-  const listed = await orShowCreated(loading, sent);
-  const { alertsView, details } = listed;
-  const { alerts, model } = listed.lists;
-  // Before a window can find it: nobody is to be notified of his own alert.
-  if (answer.id !== undefined && isShown()) model.marks.set('seen', [{ id: answer.id }], true);
-  const idsBefore = new Set(alerts.items.map(({ id }) => id));
-  const find = () => findCreated(alerts.items, { id: answer.id, name: sent.draft.name, idsBefore });
-  const list = async () => {
-    await alertsView.refresh();
-    if (!isShown()) return;
-    if (!find() && answer.alert) alerts.insertFirst(answer.alert);
-    const alert = find();
-    if (alert === undefined) return;
-    model.marks.set('seen', [alert], true);
-    await details.select(alert);
+export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
+  const store = draftStore(deps.drafts);
+  /** Sessions of open panels, and of closed ones with a running request. */
+  const sessions = new Map<string, DraftSession>();
+  const panels = new Map<string, WebviewPanel>();
+  const report = (doing: string, error: unknown) => logFailure(deps.log, doing, error);
+  const { host } = deps;
+  const sessionHost: SessionHost = {
+    ...host,
+    drafts: store,
+    renderMarkdown,
+    confirmDiscard,
+    confirmSending,
+    runAction: (action) => (action === 'newAlert' ? openNew() : runAction(action)),
+    openLink,
+    report,
   };
-  const listing = list();
-  const offer = async () => {
-    const isHidden = isHiddenByFilter(model, answer.alert ?? expectedAlert(sent));
-    const choice = await offerCreated(sent.draft.name, isHidden);
-    if (choice === undefined) return;
-    await listing;
-    if (!isShown()) return;
-    if (choice === 'clearFilter') model.changeOptions({ filter: emptyFilter });
-    const alert = find();
-    if (alert) await details.reveal(alert);
-    else showStatus(l10n.t("Couldn't show the row in the list."));
-  };
-  await Promise.all([listing, offer()]);
-}
+  const draftFrom = ({ values, notes }: Prefill) =>
+    newDraft({ source: host.defaultSource(), ...values }, notes, host.service()?.baseUrl);
+  const isOfOther = (draft: Draft) => isElsewhere(draft, host.service()?.baseUrl);
+  const isBlankDraft = (draft: Draft) => isBlank(draft, host.defaultSource());
 
-async function orShowCreated<Part>(
-  loading: Promise<Part>,
-  { draft }: Pick<SentAlert, 'draft'>,
-): Promise<Part> {
-  try {
-    return await loading;
-  } catch (error) {
-    showCreation(draft.name);
-    throw error;
+  /** Text that cannot be rendered is shown as it is: the page waits for an answer. */
+  async function renderMarkdown(text: string): Promise<string> {
+    try {
+      return await (await import('../markdown/render.ts')).renderHighlighted(text);
+    } catch (error) {
+      report('Rendering Markdown', error);
+      return html`<pre>${visible(text)}</pre>`.markup;
+    }
   }
-}
 
-/** Says that the alert was created, where it cannot be shown. */
-function showCreation(name: string): void {
-  void showInformation(createdText(name));
-}
+  function open(prefill?: Prefill, column = ViewColumn.Active): void {
+    if (prefill !== undefined) return openPrefilled(draftFrom(prefill), column);
+    const [latest, ...others] = kept();
+    if (latest === undefined) return openNew();
+    if (others.length > 0 || panels.get(latest.id)?.active || emptyPanel()) {
+      // The draft is already visible, or an empty form is open: the user probably wants something else.
+      choose().catch((error) => report('Choosing a draft', error));
+    } else {
+      openDraft(latest).showKept();
+    }
+  }
 
-function createdText(name: string): string {
-  return l10n.t('Created the alert "{0}".', singleLine(name, 80));
-}
+  async function choose(): Promise<void> {
+    const choice = await pickDraft({ drafts: kept, isOfOther, isOpen: ({ id }) => panels.has(id), discard });
+    if (choice === 'new') openNew();
+    else if (choice) reopen(choice);
+  }
 
-/** Shows the message; resolves with the button that was clicked. */
-async function offerCreated(name: string, isHidden: boolean): Promise<'alert' | 'clearFilter' | undefined> {
-  const showAlert = l10n.t('Show Alert');
-  const clearFilter = l10n.t('Clear Filter');
-  const chosen = isHidden
-    ? await showInformation(
-        l10n.t('Created the alert "{0}". The filter hides it.', singleLine(name, 80)),
-        showAlert,
-        clearFilter,
-      )
-    : await showInformation(createdText(name), showAlert);
-  if (chosen === showAlert) return 'alert';
-  return chosen === clearFilter ? 'clearFilter' : undefined;
-}
+  function openNew(): void {
+    const empty = emptyPanel();
+    if (empty) empty.reveal();
+    else showNew(draftFrom({ values: {} }));
+  }
 
-function isHiddenByFilter({ options }: AlertsModel, alert: Alert): boolean {
-  return applyFilter([alert], options.filter, options).length === 0;
-}
+  /** The panel of an open and empty form, if there is one. */
+  function emptyPanel(): WebviewPanel | undefined {
+    const empty = [...sessions.values()].find(
+      ({ draft }) => isBlankDraft(draft) && !isOfOther(draft) && panels.has(draft.id),
+    );
+    return empty && panels.get(empty.draft.id);
+  }
 
-/** The alert as far as it is known before the service lists it. */
-function expectedAlert({ source, draft }: Pick<SentAlert, 'source' | 'draft'>): Alert {
-  return z.parse(alertSchema, { id: 'expected', source: { name: source }, ...draft });
-}
+  function openPrefilled(draft: Draft, column: ViewColumn): void {
+    // Saved at once, as if the user had typed the text.
+    store.save(draft).catch((error) => report('Keeping a draft', error));
+    showNew(draft, column);
+  }
 
-/**
- * Shows an alert found by the search after an unknown outcome, and refreshes the list.
- *
- * @param isShown as in `showCreated`
- */
-async function showFound(
-  { lists, alertsView, details }: ListedAlerts,
-  alert: Alert,
-  isShown: () => boolean,
-): Promise<void> {
-  const { alerts } = lists;
-  const listed = () => {
-    if (alerts.find(alert.id) === undefined) alerts.insertFirst(alert);
-    return alerts.find(alert.id) ?? alert;
+  function openDraft(draft: Draft): DraftSession {
+    const panel = panels.get(draft.id);
+    const session = sessions.get(draft.id);
+    if (!panel || !session) return showNew(draft);
+    panel.reveal();
+    return session;
+  }
+
+  /**
+   * The drafts that are not blank, most recently changed first, without those of the other services in the settings:
+   * they are listed while their service is shown.
+   */
+  function kept(): Draft[] {
+    const services = new Set<string | undefined>(deps.configured());
+    const isListedElsewhere = (draft: Draft) => isOfOther(draft) && services.has(draft.service);
+    return store.list().filter((draft) => !isBlankDraft(draft) && !isListedElsewhere(draft));
+  }
+
+  /** From the list of drafts, which keeps the focus. Asks the user first; resolves with false if the draft is kept. */
+  async function discard(draft: Draft): Promise<boolean> {
+    const session = sessions.get(draft.id);
+    if (session) {
+      await session.discard({ isLeft: true });
+      return session.hasEnded;
+    }
+    const isCertain = await confirmDiscard();
+    if (isCertain) await store.remove(draft.id);
+    return isCertain;
+  }
+
+  function restore(panel: WebviewPanel, state: unknown): void {
+    const draftId = readDraftId(state);
+    const open = draftId === undefined ? undefined : panels.get(draftId);
+    if (open) {
+      panel.dispose();
+      open.reveal();
+      return;
+    }
+    // A missing draft was created or discarded elsewhere: its text must not appear again, or it might be sent
+    // twice.
+    const draft = draftId === undefined ? undefined : store.get(draftId);
+    show(draft ?? draftFrom({ values: {} }), panel);
+  }
+
+  function showNew(draft: Draft, column = ViewColumn.Active): DraftSession {
+    return show(draft, newFormPanel(column));
+  }
+
+  function show(draft: Draft, panel: WebviewPanel): DraftSession {
+    const session = sessions.get(draft.id) ?? newSession(draft);
+    sessions.set(draft.id, session);
+    panels.set(draft.id, panel);
+    panel.webview.onDidReceiveMessage((message) => {
+      session.receive(message).catch((error) => report('Handling the create form', error));
+    });
+    panel.onDidDispose(() => closed(session));
+    session.attach((message) => void panel.webview.postMessage(message));
+    fillFormPanel(panel, deps.extensionUri);
+    return session;
+  }
+
+  function newSession(draft: Draft): DraftSession {
+    return new DraftSession(draft, sessionHost, {
+      ended(isLeft) {
+        sessions.delete(draft.id);
+        return close(draft, isLeft);
+      },
+      failedUnseen(failedDraft) {
+        sessions.delete(draft.id);
+        offerFailed(failedDraft).catch((error) => report('Offering a failed draft', error));
+      },
+    });
+  }
+
+  /**
+   * Closes the tab like a user does, so that the next editor gets the focus; after `panel.dispose()` nothing would
+   * have it. If the user has left the form, the focus is not moved.
+   */
+  async function close(draft: Draft, isLeft: boolean): Promise<void> {
+    const panel = panels.get(draft.id);
+    const tab = panel?.active ? window.tabGroups.activeTabGroup.activeTab : undefined;
+    if (tab?.input instanceof TabInputWebview) await window.tabGroups.close(tab, isLeft);
+    panel?.dispose();
+    const isLast = window.tabGroups.all.every(({ tabs }) => tabs.length === 0);
+    if (tab && isLast && !isLeft) await deps.focusInstead();
+  }
+
+  function closed(session: DraftSession): void {
+    const { draft } = session;
+    session.attach(undefined);
+    panels.delete(draft.id);
+    if (session.hasEnded || session.isSending) return;
+    sessions.delete(draft.id);
+    if (isBlankDraft(draft)) forget(draft);
+    else offerKept(draft).catch((error) => report('Offering a kept draft', error));
+  }
+
+  async function offerFailed(draft: Draft): Promise<void> {
+    if (await showUnseenFailure(draft)) reopen(draft);
+  }
+
+  async function offerKept(draft: Draft): Promise<void> {
+    const choice = await offerKeptDraft(draft);
+    if (choice === 'reopen') reopen(draft);
+    if (choice !== 'discard') return;
+    // A reopened form may contain newer text: ask before discarding it.
+    if (sessions.has(draft.id)) await openDraft(draft).discard();
+    else forget(draft);
+  }
+
+  /** Opens a draft as it is now: it may have been changed, created or discarded since it was offered. */
+  function reopen({ id }: Draft): void {
+    const current = store.get(id);
+    if (current) openDraft(current);
+    else showDraftGone();
+  }
+
+  function forget(draft: Draft): void {
+    store.remove(draft.id).catch((error) => report('Forgetting a draft', error));
+  }
+
+  const changes = deps.onDidChange(() => {
+    for (const session of sessions.values()) {
+      session.refresh().catch((error) => report('Refreshing the create form', error));
+    }
+  });
+  return {
+    open,
+    restore,
+    dispose: () => changes.dispose(),
   };
-  await details.reveal(listed());
-  await alertsView.refresh();
-  if (isShown()) await details.select(listed());
+}
+
+/** The draft id in a page's saved state; undefined if it is invalid. */
+function readDraftId(state: unknown): string | undefined {
+  const parsed = z.safeParse(draftStateSchema, state);
+  return parsed.success ? parsed.data.draftId : undefined;
+}
+
+/** Runs the command of a notice's action. */
+function runAction(action: Exclude<ExternalAction, 'newAlert'>): void {
+  const retry = { command: commandIds.reconnect, title: '' };
+  const { command, arguments: args } = commandOfAction(action === 'reconnect' ? 'retry' : action, retry);
+  void commands.executeCommand(command, ...(args ?? []));
 }

@@ -31,8 +31,8 @@ export interface SentAlert {
   readonly draft: AlertDraft;
 }
 
-/** What a session needs from the extension; a fake in tests. */
-export interface SessionHost {
+/** What the form needs to know of connection and lists, and tells them; a fake in tests. */
+export interface CreateFormHost {
   /**
    * The current sign-in: a new object after each change of service or token and each sign-in; undefined while
    * signed out.
@@ -50,6 +50,17 @@ export interface SessionHost {
   /** Requests page 1 of the alerts; `onWait` is called when the service delays it. Failures are logged already. */
   readonly listFirstPage: (signal: AbortSignal, onWait: OnWait) => Promise<Page<Alert>>;
   readonly defaultSource: () => string;
+  /** Called before each request that creates an alert. */
+  readonly onSending: (draft: AlertDraft) => void;
+  /** Called when the alert was certainly not created. */
+  readonly onFailed: (draft: AlertDraft) => void;
+  readonly onCreated: (created: CreatedAlert, sent: SentAlert) => void | Promise<void>;
+  /** Shows an alert found by the search. */
+  readonly showAlert: (alert: Alert) => void | Promise<void>;
+}
+
+/** What a session needs; the rest is the panels' own. */
+export interface SessionHost extends CreateFormHost {
   readonly drafts: DraftStore;
   readonly renderMarkdown: (text: string) => Promise<string>;
   readonly confirmDiscard: () => Promise<boolean>;
@@ -58,13 +69,6 @@ export interface SessionHost {
   readonly runAction: (action: ExternalAction) => void;
   /** Asks first if the address is local. */
   readonly openLink: (url: URL) => Promise<void>;
-  /** Called before each request that creates an alert. */
-  readonly onSending: (draft: AlertDraft) => void;
-  /** Called when the alert was certainly not created. */
-  readonly onFailed: (draft: AlertDraft) => void;
-  readonly onCreated: (created: CreatedAlert, sent: SentAlert) => void | Promise<void>;
-  /** Shows an alert found by the search. */
-  readonly showAlert: (alert: Alert) => void | Promise<void>;
   readonly report: (doing: string, error: unknown) => void;
 }
 

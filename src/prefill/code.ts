@@ -1,5 +1,5 @@
 import { l10n } from 'vscode';
-import type { Prefill } from '../createForm/drafts.ts';
+import type { Prefill } from './prefill.ts';
 import type { Lines } from '../text/codePlaces.ts';
 import { escapeMarkdown, fence } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';

@@ -10,7 +10,7 @@ import {
 } from 'vscode';
 import * as z from 'zod/mini';
 import { withTimeout } from '../api/delay.ts';
-import type { Prefill } from '../createForm/drafts.ts';
+import type { Prefill } from './prefill.ts';
 import { type Excerpt, type GitPlace, prefillFromCode, type QuotedCode, withoutIndentation } from './code.ts';
 import { filePath } from './filePath.ts';
 import { gitPlaceOf } from './git.ts';

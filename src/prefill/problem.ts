@@ -8,7 +8,7 @@ import {
   type TextDocument,
 } from 'vscode';
 import type { Severity } from '../api/levels.ts';
-import type { Prefill } from '../createForm/drafts.ts';
+import type { Prefill } from './prefill.ts';
 import { fence } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { readWebLink } from '../text/webLink.ts';

@@ -2,7 +2,7 @@ import { type Clipboard, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { delay } from '../api/delay.ts';
 import { severities } from '../api/levels.ts';
-import type { Prefill } from '../createForm/drafts.ts';
+import type { Prefill } from './prefill.ts';
 import { fence } from '../text/markdown.ts';
 import { singleLine, visible } from '../text/sanitize.ts';
 import { readSeverity } from '../triage/values.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { severities, statuses } from '../api/levels.ts';
-import type { Prefill } from '../createForm/drafts.ts';
+import type { Prefill } from '../prefill/prefill.ts';
 
 const text = z.string().check(z.maxLength(100_000));
 

@@ -1,6 +1,6 @@
 import { type Disposable, type Event, EventEmitter } from 'vscode';
 import type { DetailsController } from '../alertDetails/controller.ts';
-import type { CreateFormController } from '../createForm/controller.ts';
+import type { OpenCreateForm } from '../createForm/controller.ts';
 import type { Lists } from '../triage/lists.ts';
 import type { Lazy } from '../ui/lazy.ts';
 import type { AlertTriageApi, AlertTriageExtension, TriagedAlert } from './alertTriage.d.ts';
@@ -15,7 +15,7 @@ interface ShownAlerts extends Disposable {
 interface PublicApiDeps {
   /** Not created for the API: before the user needs them, nothing is loaded. */
   readonly features: Pick<Lazy<ShownAlerts>, 'current'>;
-  readonly form: Pick<CreateFormController, 'open'>;
+  readonly openForm: OpenCreateForm;
   /** Whether sample data is shown, which other extensions must not take for real. */
   readonly isSample: () => boolean;
   /** Fires when loaded data has changed, and at other times. */
@@ -29,7 +29,7 @@ export interface PublicApi extends Disposable {
 
 const noAlerts: readonly TriagedAlert[] = Object.freeze([]);
 
-export function createPublicApi({ features, form, isSample, onDidChange }: PublicApiDeps): PublicApi {
+export function createPublicApi({ features, openForm, isSample, onDidChange }: PublicApiDeps): PublicApi {
   const changed = new EventEmitter<void>();
   const currentAlerts = () => (isSample() ? noAlerts : (features.current?.snapshots.all() ?? noAlerts));
   let known = currentAlerts();
@@ -51,9 +51,9 @@ export function createPublicApi({ features, form, isSample, onDidChange }: Publi
       return true;
     },
     async createAlert(values?: unknown) {
-      if (values === undefined) return form.open();
+      if (values === undefined) return openForm();
       const { formValues } = await import('./newAlert.ts');
-      return form.open({ values: formValues(values) });
+      return openForm({ values: formValues(values) });
     },
   });
   return {

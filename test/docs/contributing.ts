@@ -1,25 +1,54 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { projectFolder } from '../host/cache.ts';
 
 /**
- * What of CONTRIBUTING.md does not agree with the tree: folders of the sources and tests that its map leaves out, and
- * files and folders that it names and that are not there.
+ * What of CONTRIBUTING.md does not agree with the tree: folders that its map leaves out, files and folders that it names
+ * and that are not there, and imports from a folder further down in the map of `src`.
  */
 export async function contributingProblems(): Promise<readonly string[]> {
   const text = await readFile(join(projectFolder, 'CONTRIBUTING.md'), 'utf8');
-  const folders = await Promise.all(['src', 'test'].map(foldersIn));
-  const missing = folders.flat().filter((folder) => !new RegExp(String.raw`\b${folder}\b(?!/)`).test(text));
+  const rooms = Array.from(text.matchAll(/^\| `(src\/[^`]+)` /gm), ([, room = '']) => room);
+  const inSources = await readdir(join(projectFolder, 'src'));
+  const missing = inSources.map((name) => `src/${name}`).filter((room) => !rooms.includes(room));
+  const testFolders = await foldersIn('test');
+  missing.push(...testFolders.filter((folder) => !text.includes(`\`${folder}\``)));
   const named = Array.from(text.matchAll(/`((?:src|test|media|l10n)\/[^`\s*]*)`/g), ([, path = '']) => path);
   const gone = [...new Set(named)].filter((path) => !existsSync(join(projectFolder, path)));
   return [
     ...missing.map((folder) => `CONTRIBUTING.md does not say what ${folder} is for.`),
     ...gone.map((path) => `CONTRIBUTING.md names ${path}, which is not there.`),
+    ...(await backwardImports(rooms)),
   ];
 }
 
 async function foldersIn(parent: string): Promise<readonly string[]> {
   const entries = await readdir(join(projectFolder, parent), { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${parent}/${name}`);
+}
+
+/** Imports, of types too, that lead down the map. @param rooms folders and files directly under `src`, in its order */
+async function backwardImports(rooms: readonly string[]): Promise<readonly string[]> {
+  const entries = await readdir(join(projectFolder, 'src'), { recursive: true });
+  const files = entries
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => join(projectFolder, 'src', file));
+  const problems = await Promise.all(
+    files.map(async (file) => {
+      const from = roomOf(file);
+      const code = await readFile(file, 'utf8');
+      const imported = Array.from(code.matchAll(/(?:from|import\(?) ?'(\.[^']+)'/g), ([, path = '']) =>
+        roomOf(resolve(dirname(file), path)),
+      );
+      const below = imported.filter((room) => rooms.indexOf(room) > rooms.indexOf(from));
+      return below.map((room) => `${relative(projectFolder, file)} imports ${room}, which is below ${from}.`);
+    }),
+  );
+  return problems.flat();
+}
+
+/** The folder or file directly under `src` that a file belongs to. */
+function roomOf(file: string): string {
+  return relative(projectFolder, file).split(/[\\/]/).slice(0, 2).join('/');
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { commands, EventEmitter, extensions, type Memento, ViewColumn, window } from 'vscode';
 import { newFormPanel } from '../../src/createForm/html.ts';
-import { type CreateFormPanels, createPanels } from '../../src/createForm/panel.ts';
+import { type CreateFormPanels, createPanels } from '../../src/createForm/panels.ts';
 import { fakeMemento } from '../unit/createForm/memento.ts';
 import { recordingLog } from './recordingLog.ts';
 
@@ -18,19 +18,21 @@ describe('The panels of the create form', () => {
     changes = new EventEmitter();
     drafts = fakeMemento();
     form = createPanels({
-      signedIn: () => undefined,
-      obstacle: () => 'signedOut',
-      isStarting: () => false,
-      service: () => undefined,
+      host: {
+        signedIn: () => undefined,
+        obstacle: () => 'signedOut',
+        isStarting: () => false,
+        service: () => undefined,
+        sources: () => [],
+        listed: () => [],
+        listFirstPage: () => Promise.reject(new Error('unused')),
+        defaultSource: () => '',
+        onSending: () => undefined,
+        onFailed: () => undefined,
+        onCreated: () => undefined,
+        showAlert: () => undefined,
+      },
       configured: () => [],
-      sources: () => [],
-      listed: () => [],
-      listFirstPage: () => Promise.reject(new Error('unused')),
-      defaultSource: () => '',
-      onSending: () => undefined,
-      onFailed: () => undefined,
-      onCreated: () => undefined,
-      showAlert: () => undefined,
       focusInstead: async () => undefined,
       onDidChange: changes.event,
       log,

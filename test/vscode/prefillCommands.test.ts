@@ -5,7 +5,7 @@ import type { Alert } from '../../src/api/alert.ts';
 import { createCommands } from '../../src/commands/createCommands.ts';
 import type { CommandHandler } from '../../src/commands/register.ts';
 import { commandIds } from '../../src/contributions.ts';
-import type { Prefill } from '../../src/createForm/drafts.ts';
+import type { Prefill } from '../../src/prefill/prefill.ts';
 import { alert } from '../unit/triage/alerts.ts';
 
 describe('The commands that create alerts from something', () => {
@@ -26,10 +26,8 @@ describe('The commands that create alerts from something', () => {
     id: keyof ReturnType<typeof createCommands>,
     ...args: readonly unknown[]
   ): Promise<void> {
-    const form = {
-      open: async (...args: [prefill?: Prefill, column?: ViewColumn]) => void opened.push(args),
-    };
-    const handler: CommandHandler = createCommands(form, { alerts: () => meant })[id];
+    const openForm = async (...args: [prefill?: Prefill, column?: ViewColumn]) => void opened.push(args);
+    const handler: CommandHandler = createCommands(openForm, { alerts: () => meant })[id];
     await handler(...args);
   }
 

@@ -13,7 +13,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { Prefill } from '../../src/createForm/drafts.ts';
+import type { Prefill } from '../../src/prefill/prefill.ts';
 import { prefillFromEditor } from '../../src/prefill/editor.ts';
 import { commit, fakeGit, type FakeRepository } from './fakeGit.ts';
 

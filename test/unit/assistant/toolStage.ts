@@ -3,7 +3,7 @@ import { CancellationError, EventEmitter, LanguageModelTextPart, type LanguageMo
 import { AlertsClient } from '../../../src/api/client.ts';
 import { createTools, type ToolName } from '../../../src/assistant/tools.ts';
 import type { Obstacle, ServiceClient } from '../../../src/connection/connection.ts';
-import type { ListedAlerts } from '../../../src/createForm/panels.ts';
+import type { ListedAlerts } from '../../../src/createForm/created.ts';
 import { createLists } from '../../../src/triage/lists.ts';
 import { createOwnAlerts, type OwnAlerts } from '../../../src/triage/ownAlerts.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { EventEmitter, Uri, window } from 'vscode';
 import { ForbiddenError } from '../../../src/api/errors.ts';
 import { draftStore, newDraft } from '../../../src/createForm/drafts.ts';
-import { type CreateFormPanels, createPanels } from '../../../src/createForm/panel.ts';
+import { type CreateFormPanels, createPanels } from '../../../src/createForm/panels.ts';
 import type { FormValues, GuestMessage, HostMessage } from '../../../src/createForm/protocol.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { settled } from '../triage/simulatedTime.ts';
@@ -100,19 +100,21 @@ describe('kept drafts', () => {
     const service = { baseUrl: here, host: 'here.test' };
     const recipient = { service, client: { createAlert } };
     form = createPanels({
-      signedIn: () => recipient,
-      obstacle: () => undefined,
-      isStarting: () => false,
-      service: () => service,
+      host: {
+        signedIn: () => recipient,
+        obstacle: () => undefined,
+        isStarting: () => false,
+        service: () => service,
+        sources: () => [],
+        listed: () => [],
+        listFirstPage: () => assert.fail('no outcome is unknown'),
+        defaultSource: () => '',
+        onSending: () => undefined,
+        onFailed: () => undefined,
+        onCreated: () => undefined,
+        showAlert: () => undefined,
+      },
       configured: () => [here, there],
-      sources: () => [],
-      listed: () => [],
-      listFirstPage: () => assert.fail('no outcome is unknown'),
-      defaultSource: () => '',
-      onSending: () => undefined,
-      onFailed: () => undefined,
-      onCreated: () => undefined,
-      showAlert: () => undefined,
       focusInstead: async () => undefined,
       onDidChange: new EventEmitter<void>().event,
       log,

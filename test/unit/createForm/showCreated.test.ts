@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
-import { showCreated } from '../../../src/createForm/panels.ts';
+import { showCreated } from '../../../src/createForm/created.ts';
 import { createLists } from '../../../src/triage/lists.ts';
 import { createOwnAlerts } from '../../../src/triage/ownAlerts.ts';
 import { loadedModel } from '../monitor/loadedModel.ts';

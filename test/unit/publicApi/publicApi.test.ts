@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'vscode';
-import type { Prefill } from '../../../src/createForm/drafts.ts';
+import type { Prefill } from '../../../src/prefill/prefill.ts';
 import { createPublicApi, type PublicApi } from '../../../src/publicApi/publicApi.ts';
 import { createSnapshots, type Snapshots } from '../../../src/publicApi/snapshots.ts';
 import type { PagedList } from '../../../src/triage/pagedList.ts';
@@ -41,7 +41,7 @@ describe('the API for other extensions', () => {
           );
         },
       },
-      form: { open: async (prefill) => void forms.push(prefill) },
+      openForm: async (prefill) => void forms.push(prefill),
       isSample: () => isSample,
       onDidChange: changes.event,
     });

@@ -4,13 +4,14 @@ import { commands, type Disposable, EventEmitter, extensions, window } from 'vsc
 import { Connection } from '../../src/connection/connection.ts';
 import { Services } from '../../src/connection/services.ts';
 import { TokenStore } from '../../src/connection/tokenStore.ts';
-import { createFormController, type CreateFormController } from '../../src/createForm/controller.ts';
+import { createFormController } from '../../src/createForm/controller.ts';
+import type { CreateFormPanels } from '../../src/createForm/panels.ts';
 import { fakeMemento } from '../unit/createForm/memento.ts';
 import { recordingLog } from './recordingLog.ts';
 import { fakeSecrets } from './secrets.ts';
 
 describe('Opening the create form', () => {
-  let creating: CreateFormController;
+  let controller: CreateFormPanels;
   let services: Services;
   let tokens: TokenStore;
   let connection: Connection;
@@ -30,7 +31,7 @@ describe('Opening the create form', () => {
     services = new Services(fakeMemento(), fakeMemento());
     tokens = new TokenStore(fakeSecrets(), log);
     connection = new Connection(services, tokens, log);
-    creating = createFormController({
+    controller = createFormController({
       connection,
       features: { get: () => Promise.reject(new Error('unused')), current: undefined },
       onDidChange: changes.event,
@@ -44,7 +45,7 @@ describe('Opening the create form', () => {
   afterEach(async () => {
     await commands.executeCommand('workbench.action.closeAllEditors');
     watch.dispose();
-    creating.dispose();
+    controller.dispose();
     for (const part of [connection, services, tokens]) part.dispose();
     changes.dispose();
     assert.equal(log.text(), '');
@@ -57,20 +58,21 @@ describe('Opening the create form', () => {
   }
 
   it('shows one empty form, however often it is asked for', async () => {
-    await Promise.all([creating.open(), creating.open()]);
-    await creating.open();
+    controller.open();
+    controller.open();
     assert.deepEqual(await openedTabs(), ['Create Alert']);
   });
 
   it('shows another one where the first was closed', async () => {
-    await creating.open();
+    controller.open();
     assert.deepEqual(await openedTabs(), ['Create Alert']);
-    await creating.open();
+    controller.open();
     assert.deepEqual(await openedTabs(), ['Create Alert', 'Create Alert']);
   });
 
-  it('shows a filled form beside an empty one that is asked for at the same time', async () => {
-    await Promise.all([creating.open(), creating.open({ values: { name: 'From code' } })]);
+  it('shows a filled form beside an empty one', async () => {
+    controller.open();
+    controller.open({ values: { name: 'From code' } });
     assert.equal((await openedTabs()).length, 2);
   });
 });
