@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { cached } from './cache.ts';
 import { npmInstall, run } from './programs.ts';
 import { ended, killTree, ownProcessGroup, temporaryFolder, whenProcessEnds } from './processes.ts';
-import { writeUserSettings } from './userSettings.ts';
+import { type Keybinding, writeUserSettings } from './userSettings.ts';
 
 /** The VS Code versions for tests: the newest, and the oldest allowed by `engines` in package.json. */
 export const releases = {
@@ -28,6 +28,7 @@ const startDeadlineMs = 120_000;
 interface VSCodeOptions {
   /** User settings in addition to the quiet defaults. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  readonly keybindings?: readonly Keybinding[];
   /** Extension packages to install. */
   readonly vsix?: readonly string[];
   /** Not deleted at the end; a temporary folder by default. */
@@ -137,7 +138,7 @@ export async function startVSCode(options: VSCodeOptions): Promise<RunningVSCode
   const userDataDir = options.userDataDir ?? join(temporary.path, 'user');
   const extensionsDir = options.extensionsDir ?? join(temporary.path, 'extensions');
   try {
-    await writeUserSettings(userDataDir, options.settings ?? {});
+    await writeUserSettings(userDataDir, options.settings ?? {}, options.keybindings);
     const folders = ['--server-data-dir', join(temporary.path, 'server'), '--extensions-dir', extensionsDir];
     const install = async (files: readonly string[]) => {
       const packages = files.flatMap((file) => ['--install-extension', file]);

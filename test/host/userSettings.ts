@@ -27,13 +27,24 @@ const quietSettings = {
   'workbench.welcomePage.walkthroughs.openOnInstall': false,
 } as const;
 
-/** Writes the user settings of a new user-data folder, in addition to the quiet ones; returns the file. */
+/** A user's shortcut, as in `keybindings.json`. */
+export interface Keybinding {
+  readonly key: string;
+  readonly command: string;
+}
+
+/**
+ * Writes user settings, in addition to the quiet ones, and shortcuts into a new user-data folder; returns the file of the
+ * settings.
+ */
 export async function writeUserSettings(
   userDataDir: string,
   settings: Readonly<Record<string, unknown>>,
+  keybindings: readonly Keybinding[] = [],
 ): Promise<string> {
   const file = join(userDataDir, 'User', 'settings.json');
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify({ ...quietSettings, ...settings }, undefined, 2));
+  await writeFile(join(dirname(file), 'keybindings.json'), JSON.stringify(keybindings, undefined, 2));
   return file;
 }

@@ -80,11 +80,15 @@ export class Journey {
   /** Signs in to the service of the settings, with the keyboard. */
   readonly signIn = async (): Promise<void> => {
     await this.run('Alerts: Sign In');
+    await this.#answerWithToken();
+  };
+
+  async #answerWithToken(): Promise<void> {
     const title = escapeRegExp(this.workbench.shown('Sign In to {0}')).replace(String.raw`\{0\}`, '.*');
     await this.quickInput.waitForText(new RegExp(`^${title}`));
     await this.quickInput.answer(this.service.token);
     await this.quickInput.root.waitFor({ state: 'hidden' });
-  };
+  }
 
   /** Starts everything that is not running, and opens the extension's side bar. */
   async open(): Promise<void> {
@@ -137,7 +141,7 @@ export class Journey {
     }
     await this.#closeEditors();
     if ((await this.messages.notifications.count()) > 0) {
-      await this.run('Notifications: Clear All Notifications');
+      await this.workbench.runAtOnce('notifications.clearAll');
       await this.messages.notifications.first().waitFor({ state: 'detached' });
     }
     if (signedIn === false) await this.#signOut();
@@ -157,7 +161,7 @@ export class Journey {
     const tabs = this.page.locator('.tabs-container .tab');
     if ((await tabs.count()) === 0) return;
     const isUnsaved = (await tabs.and(this.page.locator('.dirty')).count()) > 0;
-    await this.run('View: Close All Editors');
+    await this.workbench.runAtOnce('workbench.action.closeAllEditors');
     if (isUnsaved) await this.messages.chooseInDialog("Don't Save");
     await tabs.first().waitFor({ state: 'detached' });
   }
@@ -196,13 +200,14 @@ export class Journey {
     // Before either is there, VS Code does not know yet whether "Sign Out" is to be offered.
     await button.or(this.alerts.rows.first()).first().waitFor();
     if (await button.isVisible()) return;
-    await this.run('Alerts: Sign Out');
+    await this.workbench.runAtOnce('alertTriage.signOut');
     await button.waitFor();
     await this.#focusInAlerts();
   }
 
   async #signInToList(): Promise<void> {
-    await this.signIn();
+    await this.workbench.runAtOnce('alertTriage.signIn');
+    await this.#answerWithToken();
     await this.alerts.rows.first().waitFor();
     // The message above the rows may appear later and move them.
     await this.alerts.message.waitFor();
