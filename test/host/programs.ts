@@ -29,6 +29,22 @@ export async function packageExtension(file: string, version?: string): Promise<
   await run(npmCommand(), ['run', 'package', '--', '--out', file, ...other], { cwd: projectFolder });
 }
 
+/**
+ * Runs a script of package.json; resolves with its exit code.
+ *
+ * @param output `captured` is printed at the end, so that it does not mix with that of others
+ */
+export async function npmRun(script: string, output: 'visible' | 'captured'): Promise<number> {
+  if (output === 'visible') return await runVisibly(npmCommand(), ['run', script]);
+  try {
+    console.log(await run(npmCommand(), ['run', script], { cwd: projectFolder }));
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
+
 /** The npm that runs this script, or the one on the PATH. */
 function npmCommand(): readonly string[] {
   const running = process.env['npm_execpath'];
