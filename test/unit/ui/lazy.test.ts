@@ -10,7 +10,7 @@ function part() {
   };
 }
 
-describe('loadedLater', () => {
+describe('lazy', () => {
   it('makes the part once, when it is first needed', async () => {
     let made = 0;
     const later = lazy(async () => {

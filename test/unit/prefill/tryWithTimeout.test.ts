@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { tryWithTimeout } from '../../../src/prefill/editor.ts';
 
-describe('within a deadline', () => {
-  it('comes the answer', async () => assert.equal(await tryWithTimeout(10_000, async () => 7), 7));
-  it('or nothing', async () =>
+describe('tryWithTimeout', () => {
+  it('resolves with the result', async () => assert.equal(await tryWithTimeout(10_000, async () => 7), 7));
+  it('resolves with nothing after the deadline', async () =>
     assert.equal(await tryWithTimeout(5, () => new Promise<number>(() => {})), undefined));
 
-  it('or nothing after a failure', async () => {
+  it('resolves with nothing after a failure', async () => {
     const fail = (): number => {
       throw new Error('broken');
     };
