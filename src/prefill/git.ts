@@ -1,5 +1,6 @@
 import { Disposable, extensions, Uri } from 'vscode';
 import * as z from 'zod/mini';
+import { isSameJson } from '../triage/equality.ts';
 import type { GitPlace } from './code.ts';
 import { type HostedRepository, readRemote } from './remote.ts';
 
@@ -121,17 +122,15 @@ function repositoriesIn(api: unknown): readonly unknown[] {
 export function watchRepositories(exports: unknown, changed: () => void): Disposable {
   const api = call(exports, 'getAPI', 1);
   const stateOf = () =>
-    JSON.stringify(
-      repositoriesIn(api)
-        .flatMap(readRepository)
-        .map(({ root, commit, remotes }) => [root.toString(), commit, remotes]),
-    );
+    repositoriesIn(api)
+      .flatMap(readRepository)
+      .map(({ root, commit, remotes }) => [root.toString(), commit, remotes]);
   let state = stateOf();
   let listeners: readonly unknown[] = [];
 
   function update(): void {
     const now = stateOf();
-    if (now === state) return;
+    if (isSameJson(now, state)) return;
     state = now;
     changed();
   }
