@@ -1,3 +1,4 @@
+import chevronDown from '@vscode/codicons/src/icons/chevron-down.svg';
 import { env, l10n, Uri, type ViewColumn, type WebviewPanel, window } from 'vscode';
 import { severities, statuses } from '../api/levels.ts';
 import { panelIds } from '../contributions.ts';
@@ -11,10 +12,8 @@ interface Choice {
   readonly label: string;
 }
 
-/** The arrow of VS Code's select boxes. */
-const chevron = html`<svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
-  <path d="m7.976 10.072 4.357-4.357.62.618L8.284 11h-.618L3 6.333l.619-.618 4.357 4.357z" />
-</svg>`;
+/** The arrow of select boxes; the box has a label for screen readers. */
+const chevron: Markup = { markup: chevronDown };
 
 /** Attributes of every control. */
 const always = html`aria-required="true" autocomplete="off"`;
