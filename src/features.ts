@@ -21,6 +21,7 @@ import { AlertMarks } from './triage/alertMarks.ts';
 import { filtersByService } from './triage/filtersByService.ts';
 import { createLists, type Lists } from './triage/lists.ts';
 import { createOwnAlerts, type OwnAlerts } from './triage/ownAlerts.ts';
+import { childrenOf } from './triage/values.ts';
 import { alertTexts } from './ui/alertTexts.ts';
 import { createClock } from './ui/clock.ts';
 import { logFailure } from './ui/log.ts';
@@ -103,10 +104,25 @@ export function createFeatures(deps: FeaturesDeps): Features {
   const texts = alertTexts(lists.userName, () => clock.now());
   const alertsView = own(createAlertsView(alertsTree, model, texts, clock, connection));
   const usersView = own(createUsersView(usersTree, users, alerts, texts, connection));
-  const documents = own(registerAlertDocuments((id) => alerts.find(id), service, lists.userName));
   const help = own(registerAccessibilityHelp(deps.manifest));
   const codeLinks = own(createCodeLinks(log));
   own(codeLinks.onDidFind(() => changes.fire()));
+  const documents = own(
+    registerAlertDocuments(
+      (id) => alerts.find(id),
+      service,
+      async (alert) => {
+        const { accessibleText } = await import('./alertDetails/accessibleText.ts');
+        return accessibleText(alert, {
+          alertTexts: texts,
+          find: (id) => alerts.find(id),
+          childrenOf: (id) => childrenOf(alerts.items, id),
+          codeLinks: await codeLinks.find(alert),
+          isSample: connection.isSample,
+        });
+      },
+    ),
+  );
   own(
     registerAlertLenses({
       alerts: () => alerts.items,

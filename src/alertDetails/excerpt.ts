@@ -17,6 +17,16 @@ export function fieldKey(name: string): string {
   return JSON.stringify(name);
 }
 
+/** The name that a key was made of by `fieldKey`; undefined if it was made of none. */
+export function fieldName(key: string): string | undefined {
+  try {
+    const name: unknown = JSON.parse(key);
+    return typeof name === 'string' ? name : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The beginning of a field's hostile text: at most 2,000 characters and 40 lines. */
 export function excerpt(name: string, text: string): Excerpt {
   const lines = visible(head(text, maxExcerptLength)).split('\n');

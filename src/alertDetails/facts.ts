@@ -1,4 +1,4 @@
-import { env } from 'vscode';
+import { env, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { formatTimestamp, readInstant } from '../text/time.ts';
 import { singleLine } from '../text/sanitize.ts';
@@ -63,6 +63,25 @@ export function factsOf(alert: Alert, alertTexts: AlertTexts): readonly Fact[] {
     textFact('id', alert.id),
     tagsFact(alert),
   ];
+}
+
+/** The localized names of the facts. */
+export function factLabels(): Readonly<Record<FactName, string>> {
+  return {
+    severity: l10n.t('Severity'),
+    status: l10n.t('Status'),
+    tlp: l10n.t('TLP'),
+    source: l10n.t('Source'),
+    assignee: l10n.t('Assignee'),
+    tags: l10n.t('Tags'),
+    created_at: l10n.t('Created'),
+    updated_at: l10n.t('Updated'),
+    validated_at: l10n.t('Validated'),
+    comments_count: l10n.t('Comments'),
+    alert_events_count: l10n.t('Events'),
+    child_events_count: l10n.t('Child Events'),
+    id: l10n.t('ID'),
+  };
 }
 
 /** What the page says of a value to filter by. */

@@ -7,7 +7,7 @@ import { keyRingText } from '../ui/explain.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { PageContent } from '../ui/webview.ts';
 import type { AlertContent } from './content.ts';
-import type { Fact, FactName, TimeFact } from './facts.ts';
+import { type Fact, factLabels, type TimeFact } from './facts.ts';
 import { severityIcon } from './icons.ts';
 import { markdownBox, otherFieldsTable, textBox } from './longTexts.ts';
 import { type SearchContext, searchControls } from './pageSearch.ts';
@@ -187,24 +187,6 @@ function factList({ facts, severity }: AlertContent): Markup {
       </div> `,
   );
   return html`<dl>${items}</dl>`;
-}
-
-function factLabels(): Readonly<Record<FactName, string>> {
-  return {
-    severity: l10n.t('Severity'),
-    status: l10n.t('Status'),
-    tlp: l10n.t('TLP'),
-    source: l10n.t('Source'),
-    assignee: l10n.t('Assignee'),
-    tags: l10n.t('Tags'),
-    created_at: l10n.t('Created'),
-    updated_at: l10n.t('Updated'),
-    validated_at: l10n.t('Validated'),
-    comments_count: l10n.t('Comments'),
-    alert_events_count: l10n.t('Events'),
-    child_events_count: l10n.t('Child Events'),
-    id: l10n.t('ID'),
-  };
 }
 
 function valueOf(fact: Fact, severity: Severity | undefined): Markup {

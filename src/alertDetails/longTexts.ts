@@ -102,7 +102,8 @@ export function otherFieldsTable({ rows, further }: OtherFields): Markup {
     ${more}`;
 }
 
-function moreFieldsText(count: number): string {
+/** How many fields the table leaves out. */
+export function moreFieldsText(count: number): string {
   return count === 1 ? l10n.t('1 more field') : l10n.t('{0} more fields', numberText(count));
 }
 

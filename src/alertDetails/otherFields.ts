@@ -4,7 +4,7 @@ import { readCount, readId, readText } from '../api/tolerant.ts';
 import { singleLine, visible } from '../text/sanitize.ts';
 import { jsonText } from '../triage/export.ts';
 import { alertName } from '../triage/values.ts';
-import { type Excerpt, excerpt, fieldKey, head } from './excerpt.ts';
+import { type Excerpt, excerpt, fieldName, head } from './excerpt.ts';
 import { maxTagLength, maxTags } from './facts.ts';
 
 /** With more rows the page would take seconds to draw. */
@@ -87,8 +87,8 @@ const maxWholeLength = 1_000_000;
  * @param field see `fieldKey`
  */
 export function wholeText({ raw }: Alert, field: string): string | undefined {
-  const name = Object.keys(raw).find((name) => fieldKey(name) === field);
-  return name === undefined ? undefined : shownWhole(textOf(raw[name]));
+  const name = fieldName(field);
+  return name !== undefined && Object.hasOwn(raw, name) ? shownWhole(textOf(raw[name])) : undefined;
 }
 
 /** The whole alert as JSON text, sanitized for display. */

@@ -24,7 +24,7 @@ export interface RelatedAlerts {
   readonly missingChildren: number;
 }
 
-interface RelatedContext {
+export interface RelatedContext {
   readonly alertTexts: AlertTexts;
   readonly find: (id: string) => Alert | undefined;
   readonly childrenOf: (id: string) => readonly Alert[];
@@ -77,7 +77,7 @@ export function relatedSection(related: RelatedAlerts, context: SearchContext): 
 
 function parentValue({ id, link }: NonNullable<RelatedAlerts['parent']>, context: SearchContext): Markup {
   if (link) return alertLink(link);
-  return html`<p>${l10n.t("{0} isn't loaded.", id)}</p>
+  return html`<p>${missingParentText(id)}</p>
     ${searchControls('parent', context)}`;
 }
 
@@ -102,7 +102,13 @@ function childrenValue(
   }${missing}`;
 }
 
-function missingChildrenText(count: number): string {
+/** Says that the parent is known by its id only. */
+export function missingParentText(id: string): string {
+  return l10n.t("{0} isn't loaded.", id);
+}
+
+/** How many children the service counts beyond the loaded ones. */
+export function missingChildrenText(count: number): string {
   return count === 1
     ? l10n.t("1 child alert isn't loaded.")
     : l10n.t("{0} child alerts aren't loaded.", numberText(count));

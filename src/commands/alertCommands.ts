@@ -39,7 +39,7 @@ export function alertCommands({ model, targets, documents, details, host, servic
       showStatus(copiedText(alerts));
     };
   const openDocument =
-    (format: 'json' | 'markdown') =>
+    (format: 'json' | 'plaintext') =>
     async (...args: readonly unknown[]) => {
       const [alert] = targets.alerts(args);
       if (alert) await documents.open(alert, format);
@@ -72,7 +72,7 @@ export function alertCommands({ model, targets, documents, details, host, servic
       alerts.map(({ id }) => alertLink(env.uriScheme, { service: service(), id })).join('\n'),
     ),
     [commandIds.openRawJson]: openDocument('json'),
-    [commandIds.openAccessibleView]: openDocument('markdown'),
+    [commandIds.openAccessibleView]: openDocument('plaintext'),
     [commandIds.export]: () => exportShown(model, host()),
     [commandIds.exportSelected]: async (...args) => {
       const alerts = orderedTargets(args);

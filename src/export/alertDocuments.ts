@@ -1,14 +1,13 @@
 import { Disposable, EventEmitter, languages, Uri, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { alertJson } from '../triage/export.ts';
-import type { AssigneeName } from '../triage/filter.ts';
 
 const scheme = 'alert-triage';
 
-/** JSON as the service sent it, or Markdown for screen readers. The language of the document, too. */
-type Format = 'json' | 'markdown';
+/** JSON as the service sent it, or text for screen readers. The language of the document, too. */
+type Format = 'json' | 'plaintext';
 
-const extensions = { json: 'json', markdown: 'md' } as const;
+const extensions = { json: 'json', plaintext: 'txt' } as const;
 
 /** Opens alerts in virtual read-only documents. */
 export interface AlertDocuments extends Disposable {
@@ -18,11 +17,12 @@ export interface AlertDocuments extends Disposable {
 /**
  * @param find returns the loaded alert with an id
  * @param service the base URL of the service: another one may have another alert with the same id
+ * @param accessibleText everything about an alert as text for screen readers
  */
 export function registerAlertDocuments(
   find: (id: string) => Alert | undefined,
   service: () => string | undefined,
-  assigneeName: AssigneeName,
+  accessibleText: (alert: Alert) => Promise<string>,
 ): AlertDocuments {
   /** All alerts opened so far. A document's URI contains the index, because an id may contain any character. */
   const opened: { readonly id: string; readonly service: string | undefined }[] = [];
@@ -33,9 +33,7 @@ export function registerAlertDocuments(
       const known = opened[Number(query)];
       const alert = known && known.service === service() ? find(known.id) : undefined;
       if (alert === undefined) return undefined;
-      if (path.endsWith('.json')) return `${alertJson(alert)}\n`;
-      const { alertMarkdown } = await import('./alertMarkdown.ts');
-      return alertMarkdown(alert, assigneeName);
+      return path.endsWith('.json') ? `${alertJson(alert)}\n` : accessibleText(alert);
     },
   });
   const indexOf = ({ id }: Alert): number => {

@@ -77,11 +77,12 @@ describe('reading alerts from the list', () => {
     await press('Enter');
     await waitForWebviewFocus(page);
     await press('Alt+F2');
-    await page.getByRole('tab', { name: `${alertAt(0).id}.md` }).waitFor();
+    await page.getByRole('tab', { name: `${alertAt(0).id}.txt` }).waitFor();
     await page.locator('.monaco-editor.focused').waitFor();
     await press('ControlOrMeta+A', 'ControlOrMeta+C');
-    const text = await workbench.waitForClipboard(/^## /);
-    assert.ok(text.includes(alertAt(0).id), text);
+    const text = await workbench.waitForClipboard(/^Severity: /m);
+    assert.ok(text.includes(`\nID: ${alertAt(0).id}\n`), text);
+    assert.match(text, /^Description:/m);
   });
 
   it('selects several with Shift, and copies them', async () => {

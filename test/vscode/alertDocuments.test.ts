@@ -14,7 +14,7 @@ describe('The document of an alert', () => {
     documents = registerAlertDocuments(
       (id) => [...alerts, changed].find((one) => one.id === id),
       () => 'https://host',
-      () => undefined,
+      async ({ id, name }) => `${id}: ${name}`,
     );
   });
 
@@ -40,7 +40,7 @@ describe('The document of an alert', () => {
     listening.dispose();
   }
 
-  for (const format of ['json', 'markdown'] as const)
+  for (const format of ['json', 'plaintext'] as const)
     it(`is up to date when it is opened again, as ${format}`, async () => {
       changed = changing('Before');
       await documents.open(changed, format);
@@ -52,10 +52,11 @@ describe('The document of an alert', () => {
       assert.equal(window.activeTextEditor?.document, document);
     });
 
-  it('has its texts as Markdown, for screen readers', async () => {
-    await documents.open(alert({ id: 'plain' }), 'markdown');
+  it('has its accessible view as plain text, which no preview renders', async () => {
+    changed = changing('Odd login');
+    await documents.open(changed, 'plaintext');
     const document = window.activeTextEditor?.document;
-    assert.equal(document?.languageId, 'markdown');
-    assert.match(document.getText(), /^## .*\n[^]*plain/);
+    assert.equal(document?.languageId, 'plaintext');
+    await untilItHas(document, 'changing: Odd login');
   });
 });

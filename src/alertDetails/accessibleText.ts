@@ -1,0 +1,97 @@
+import { l10n } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import type { CodeLink } from '../codeLinks/findLinks.ts';
+import { joinList } from '../ui/formats.ts';
+import { sampleText } from '../ui/viewTexts.ts';
+import { contentOf } from './content.ts';
+import { type Fact, factLabels } from './facts.ts';
+import { moreFieldsText } from './longTexts.ts';
+import { type OtherFields, wholeText } from './otherFields.ts';
+import {
+  furtherText,
+  missingChildrenText,
+  missingParentText,
+  type RelatedAlerts,
+  type RelatedContext,
+  relatedOf,
+} from './related.ts';
+
+interface AccessibleTextContext extends RelatedContext {
+  readonly codeLinks: readonly Pick<CodeLink, 'label'>[];
+  readonly isSample: boolean;
+}
+
+/**
+ * Everything that the details show of an alert as plain text for screen readers: each value after its label, long
+ * texts as a whole. Not Markdown: its escapes would be read aloud. Ends with a line break.
+ */
+export function accessibleText(alert: Alert, context: AccessibleTextContext): string {
+  const { name, facts, summary, resolution, reasoning, description, others } = contentOf(
+    alert,
+    context.alertTexts,
+  );
+  const whole = (text: { readonly field: string } | undefined) =>
+    text === undefined ? [] : [wholeText(alert, text.field) ?? ''];
+  const sections = [
+    [name, sampleText(context.isSample)],
+    facts.map(factLine),
+    [labelled(l10n.t('Summary'), whole(summary))],
+    [
+      labelled(
+        l10n.t('Code'),
+        context.codeLinks.map(({ label }) => label),
+      ),
+    ],
+    relatedLines(relatedOf(alert, context)),
+    [labelled(l10n.t('Resolution'), [...whole(resolution), ...whole(reasoning)])],
+    [labelled(l10n.t('Description'), description ? whole(description) : [l10n.t('No description.')])],
+    otherLines(others, whole),
+  ];
+  const texts = sections.map((lines) => lines.filter((line) => line !== '').join('\n'));
+  return `${texts.filter((text) => text !== '').join('\n\n')}\n`;
+}
+
+/** "Label: value", with several lines below the label; empty without a value. */
+function labelled(label: string, lines: readonly string[]): string {
+  const text = lines.join('\n').trim();
+  if (text === '') return '';
+  return text.includes('\n') ? `${label}:\n${text}` : `${label}: ${text}`;
+}
+
+function factLine(fact: Fact): string {
+  return labelled(factLabels()[fact.name], [valueOf(fact)]);
+}
+
+function valueOf(fact: Fact): string {
+  switch (fact.kind) {
+    case 'missing':
+      return l10n.t('None');
+    case 'text':
+      return fact.text;
+    case 'tags':
+      return joinList([...fact.tags, fact.further > 0 ? furtherText(fact.further) : '']);
+    case 'time':
+      return fact.iso === undefined ? fact.moment : joinList([fact.age, fact.moment, fact.sent]);
+  }
+}
+
+function relatedLines({ parent, children, furtherChildren, missingChildren }: RelatedAlerts): string[] {
+  const lines = [
+    labelled(l10n.t('Parent'), parent ? [parent.link?.name ?? missingParentText(parent.id)] : []),
+    labelled(l10n.t('Children'), [
+      ...children.map(({ name }) => name),
+      ...(furtherChildren > 0 ? [furtherText(furtherChildren)] : []),
+      ...(missingChildren > 0 ? [missingChildrenText(missingChildren)] : []),
+    ]),
+  ];
+  return lines.every((line) => line === '') ? [] : [l10n.t('Related Alerts'), ...lines];
+}
+
+function otherLines(
+  { rows, further }: OtherFields,
+  whole: (text: { readonly field: string }) => readonly string[],
+): string[] {
+  if (rows.length === 0) return [];
+  const lines = rows.map(({ name, value }) => labelled(name, whole(value)) || `${name}:`);
+  return [l10n.t('Other Fields'), ...lines, ...(further > 0 ? [moreFieldsText(further)] : [])];
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { accessibleText } from '../../../src/alertDetails/accessibleText.ts';
+import { visible } from '../../../src/text/sanitize.ts';
+import { cpuTime } from '../cpuTime.ts';
+import { alertOf, hostile, texts, wholeAlert } from './fixtures.ts';
+
+const context = {
+  alertTexts: texts,
+  find: () => undefined,
+  childrenOf: () => [],
+  codeLinks: [],
+  isSample: false,
+};
+
+describe('the accessible view of an alert', () => {
+  it('has every value of the details after its label', () => {
+    const child = alertOf({ id: 'c1', name: 'Child' });
+    const text = accessibleText(alertOf({ ...wholeAlert, child_events_count: 3, rule: { id: 7 } }), {
+      ...context,
+      childrenOf: () => [child],
+      codeLinks: [{ label: 'src/login.py:42' }],
+    });
+    assert.equal(
+      text.replaceAll(/(ago, )[^\n]*(, 2026-11-1)/g, '$1…$2'),
+      [
+        'Odd login',
+        '',
+        'Severity: high',
+        'Status: open',
+        'Assignee: Ann Lee',
+        'Source: siem',
+        'Created: 3h ago, …, 2026-11-14T23:13:20.000000Z',
+        'Updated: 1h ago, …, 2026-11-15T01:00:00.000000Z',
+        'Validated: None',
+        'TLP: TLP:AMBER',
+        'Comments: 3',
+        'Events: 1,234',
+        'Child Events: 3',
+        'ID: a1',
+        'Tags: login, vpn',
+        '',
+        'Summary: Ann logged in from two countries.',
+        '',
+        'Code: src/login.py:42',
+        '',
+        'Related Alerts',
+        "Parent: p1 isn't loaded.",
+        'Children:',
+        'Child',
+        "2 child alerts aren't loaded.",
+        '',
+        'Resolution:',
+        'false_positive',
+        'She **travels**.',
+        '',
+        'Description: Two *logins*.',
+        '',
+        'Other Fields',
+        'rule:',
+        '{',
+        '  "id": 7',
+        '}',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('names the parent that is loaded', () => {
+    const parent = alertOf({ id: 'p1', name: 'Parent alert' });
+    const text = accessibleText(alertOf({ parent_alert_id: 'p1' }), { ...context, find: () => parent });
+    assert.match(text, /^Parent: Parent alert$/m);
+  });
+
+  it('says what the details say of missing texts, and has no empty sections', () => {
+    const text = accessibleText(alertOf({ name: 'X', summary: ' ' }), context);
+    assert.match(text, /^X\n\nSeverity: no severity\n/);
+    assert.match(text, /\n\nDescription: No description\.\n$/);
+    assert.doesNotMatch(text, /Summary|Code|Related|Resolution|Other/);
+  });
+
+  it('says that it is sample data', () => {
+    assert.match(
+      accessibleText(alertOf({ name: 'X' }), { ...context, isSample: true }),
+      /^X\nSample data\n\n/,
+    );
+  });
+
+  it('has long texts as a whole, and values that the facts cut', () => {
+    const long = `${'line\n'.repeat(1000)}end`;
+    const tags = Array.from({ length: 60 }, (_, index) => `tag${index}`);
+    const text = accessibleText(alertOf({ summary: long, description: long, extra: long, tags }), context);
+    assert.equal(text.split('\nend\n').length, 4);
+    assert.match(text, /^Tags: tag0, .*, and 10 more$/m);
+    assert.ok(text.includes('"tag59"'));
+  });
+
+  it('shows hostile texts as they are, without anything invisible', () => {
+    const fields = {
+      name: hostile,
+      severity: hostile,
+      summary: hostile,
+      description: hostile,
+      [hostile]: hostile,
+    };
+    const text = accessibleText(alertOf(fields), context);
+    assert.equal(text.split('<script>').length, 7);
+    assert.equal(text, visible(text));
+  });
+
+  it('is there at once, whatever the number of fields', () => {
+    const fields = Array.from({ length: 100_000 }, (_, index) => [`field ${index}`, 'x'.repeat(2_001)]);
+    const alert = alertOf(Object.fromEntries(fields));
+    let text = '';
+    const ms = cpuTime(() => (text = accessibleText(alert, context)));
+    assert.ok(ms < 1_000, `${ms} ms`);
+    assert.match(text, /\n99,800 more fields\n$/);
+  });
+});
