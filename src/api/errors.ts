@@ -145,7 +145,7 @@ export class ValidationError extends ApiError {
   readonly fieldErrors: Record<string, string[]>;
   /** The service's own summary; may be empty. */
   readonly summary: string;
-  /** Whether a message is longer than what is kept of it: `excerpt` has more. */
+  /** Whether fields or messages are shortened or left out: `excerpt` has more. */
   readonly isCut: boolean;
 
   constructor(call: RequestInfo, fieldErrors: Record<string, string[]>, summary = '', isCut = false) {

@@ -33,7 +33,7 @@ const maxLoggedLength = 10_000;
 export function validationErrorOf(response: HttpResponse, redact: Redact): ValidationError | undefined {
   const body = parseJson(response.text);
   if (!isJsonObject(body) || !isJsonObject(body['errors'])) return undefined;
-  const fields = readFields(body['errors']);
+  const { fields, isCut } = readFields(body['errors']);
   const texts = fields.flatMap(([, messages]) => messages);
   if (texts.length === 0) return undefined;
   const summary = readText(body['message']) ?? '';
@@ -45,26 +45,34 @@ export function validationErrorOf(response: HttpResponse, redact: Redact): Valid
     failedRequest(response, redact, maxLoggedLength),
     Object.fromEntries(shown),
     redact(summary, maxMessageLength),
-    [summary, ...texts].some((text) => text.length > maxMessageLength),
+    isCut ||
+      fields.some(([field]) => field.length > maxFieldNameLength) ||
+      [summary, ...texts].some((text) => text.length > maxMessageLength),
   );
 }
 
-/** Stops at the limit, so that a body with a million fields costs nothing. */
-function readFields(errors: JsonObject): (readonly [field: string, messages: readonly string[]])[] {
-  const fields: (readonly [string, readonly string[]])[] = [];
-  for (const field in errors) {
-    if (fields.length >= maxFields) break;
-    fields.push([field, readMessages(errors[field])]);
-  }
-  return fields;
+interface Fields {
+  readonly fields: readonly (readonly [field: string, messages: readonly string[]])[];
+  /** Whether there are more fields or messages. */
+  readonly isCut: boolean;
 }
 
-function readMessages(value: unknown): string[] {
-  const messages = readElements(value, maxMessagesPerField) ?? [value];
-  return messages
-    .slice(0, maxMessagesPerField)
-    .map(readText)
-    .filter((message) => message !== undefined);
+/** Stops at the limit, so that a body with a million fields costs nothing. */
+function readFields(errors: JsonObject): Fields {
+  const fields: (readonly [string, readonly string[]])[] = [];
+  let isCut = false;
+  for (const field in errors) {
+    if (fields.length >= maxFields) return { fields, isCut: true };
+    // One more than is kept, to know whether there are more.
+    const messages = readElements(errors[field], maxMessagesPerField + 1) ?? [errors[field]];
+    isCut ||= messages.length > maxMessagesPerField;
+    fields.push([field, textsOf(messages.slice(0, maxMessagesPerField))]);
+  }
+  return { fields, isCut };
+}
+
+function textsOf(messages: readonly unknown[]): readonly string[] {
+  return messages.map(readText).filter((message) => message !== undefined);
 }
 
 /** Longer than any header that arrives, so that nothing is cut off. */

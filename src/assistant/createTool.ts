@@ -1,19 +1,19 @@
 import { CancellationError, l10n, MarkdownString, type PreparedToolInvocation } from 'vscode';
 import * as z from 'zod/mini';
 import type { CreatedAlert } from '../api/creation.ts';
-import { OutcomeUnknownError } from '../api/errors.ts';
+import { NotFoundError, OutcomeUnknownError } from '../api/errors.ts';
 import type { ServiceClient } from '../connection/connection.ts';
 import type { Service } from '../connection/serviceUrl.ts';
 import { type ListedAlerts, showCreated } from '../createForm/created.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
 import { visible } from '../text/sanitize.ts';
 import { severityText, statusText } from '../ui/alertTexts.ts';
-import { explain } from '../ui/explain.ts';
+import { explain, unknownSourceText } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showWarning } from '../ui/messages.ts';
 import { parseInput, signedInTo, type ToolConnection, ToolError } from './failures.ts';
 import { type CreateAlertInput, createAlertInput } from './inputs.ts';
-import { type Budget, dataResult, plainJson, textResult } from './results.ts';
+import { type Budget, dataResult, textResult } from './results.ts';
 
 export interface ToolsDeps {
   readonly connection: ToolConnection;
@@ -47,9 +47,11 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
     } catch (error) {
       if (error instanceof OutcomeUnknownError) doubtful.add(draft.name);
       else listed.ownAlerts.failed(draft.name);
+      const failure =
+        error instanceof NotFoundError ? new ToolError(unknownSourceText(service.host, source)) : error;
       // VS Code drops what comes after a cancellation.
-      if (budget.token.isCancellationRequested) void showWarning(explain(error, service.host).text);
-      throw error;
+      if (budget.token.isCancellationRequested) void showWarning(warningText(failure, service.host));
+      throw failure;
     }
     const isShown = () => connection.service?.baseUrl === service.baseUrl;
     if (!isShown()) return created;
@@ -84,9 +86,13 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
         );
       const { id } = await create(parsed, client, service, budget);
       if (id === undefined) return textResult('The alert was created. The service did not say its id.');
-      return dataResult('The alert was created. Its id:', plainJson(JSON.stringify(id)), budget);
+      return dataResult('The alert was created. Its id:', JSON.stringify(id), budget);
     },
   };
+}
+
+function warningText(failure: unknown, host: string): string {
+  return failure instanceof ToolError ? failure.message : explain(failure, host).text;
 }
 
 /** All fields exactly as they will be sent: texts of a model may come from a hostile alert. */

@@ -5,14 +5,19 @@ import {
   KeyRingTimeoutError,
   LoadCanceledError,
   NotSignedInError,
+  OutcomeUnknownError,
   RateLimitedError,
   RedirectError,
   UnexpectedResponseError,
   ValidationError,
 } from '../api/errors.ts';
+import type { Redact } from '../api/redact.ts';
 import type { Connection } from '../connection/connection.ts';
-import { explain, type RecoveryAction } from '../ui/explain.ts';
+import { explain, outcomeUnknownText, type RecoveryAction } from '../ui/explain.ts';
 import { plainJson, untrusted } from './results.ts';
+
+/** Longer than any message: what is quoted in one has an upper limit of its own. */
+const maxMessageLength = 100_000;
 
 /** A failure whose message is for the model, and for the user who reads along. */
 export class ToolError extends Error {
@@ -42,15 +47,28 @@ export async function signedInTo(connection: ToolConnection) {
     : new NotSignedInError('Not signed in.');
 }
 
-/** Any failure as an error for the model: one sentence, and the next step. */
-export function toolFailure(error: unknown, host: string): Error {
+/**
+ * Any failure as an error for the model: one sentence, and the next step.
+ *
+ * @param redact removes the tokens of services
+ */
+export function toolFailure(error: unknown, host: string, redact: Redact): Error {
   if (error instanceof ToolError || error instanceof CancellationError) return error;
   if (isAbort(error) || error instanceof LoadCanceledError) return new CancellationError();
-  const { text, actions } = explain(error, host);
+  const { actions } = explain(error, host);
   // The sentence about a rate limit already says when to try again.
   const step = error instanceof RateLimitedError ? '' : nextStep(actions[0]);
-  const sentence = quotesService(error) ? untrusted(text) : text;
-  return new ToolError([sentence, step, ...problemsOf(error)].filter((part) => part !== '').join(' '));
+  const parts = [sentenceOf(error, host), step, ...problemsOf(error)];
+  const text = parts.filter((part) => part !== '').join(' ');
+  return new ToolError(redact(text, maxMessageLength));
+}
+
+/** Our own sentence about an unknown outcome stays outside of the markers for words of the service. */
+function sentenceOf(error: unknown, host: string): string {
+  if (error instanceof OutcomeUnknownError && error.reason)
+    return `${sentenceOf(error.reason, host)} ${outcomeUnknownText()}`;
+  const { text } = explain(error, host);
+  return quotesService(error) ? untrusted(text) : text;
 }
 
 /** Whether the sentence for an error contains words of the service: an address, or a content type. */
@@ -80,5 +98,8 @@ function nextStep(action: RecoveryAction | undefined): string {
 /** What the service says about the input. */
 function problemsOf(error: unknown): readonly string[] {
   if (!(error instanceof ValidationError)) return [];
-  return [`Correct these fields.\n${untrusted(plainJson(JSON.stringify(error.fieldErrors)))}`];
+  const advice = error.isCut
+    ? 'Correct these fields. Some fields or messages are shortened or left out.'
+    : 'Correct these fields.';
+  return [`${advice}\n${untrusted(plainJson(JSON.stringify(error.fieldErrors)))}`];
 }

@@ -1,14 +1,15 @@
 import type { CancellationToken } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { singleLine } from '../text/sanitize.ts';
-import { alertJson } from '../triage/export.ts';
+import { toolNames } from '../contributions.ts';
+import { shortLine, singleLine } from '../text/sanitize.ts';
+import { alertJson, wholeAlertJson } from '../triage/export.ts';
 import { findAlerts } from '../triage/find.ts';
 import { type Lists, searchPages } from '../triage/lists.ts';
 import { retryAt } from '../triage/poller.ts';
 import { alertName, assigneeOf, readSeverity, readStatus, sourceOf } from '../triage/values.ts';
 import { parseInput } from './failures.ts';
 import { type ListAlertsInput, listAlertsInput, readAlertInput } from './inputs.ts';
-import { type Budget, dataResult, plainJson, textResult } from './results.ts';
+import { type Budget, dataResult, textResult } from './results.ts';
 
 const defaultLimit = 20;
 
@@ -21,8 +22,12 @@ export async function listAlerts(input: unknown, lists: Lists, budget: Budget) {
   const counts = `${matching.length} of the ${lists.alerts.items.length} loaded alerts match, ${shown.length} are listed.`;
   const intro = [counts, scopeText(lists)].join(' ');
   if (shown.length === 0) return textResult(intro);
-  const data = shown.map((alert) => plainJson(JSON.stringify(row(alert, lists)))).join('\n');
-  return dataResult(`${intro} One alert per line, as JSON.`, data, budget);
+  const rows = shown.map((alert) => row(alert, lists));
+  const notice = rows.some((row) => 'shortened' in row)
+    ? ` "shortened" names the fields that are: ${toolNames.readAlert} returns all of them.`
+    : '';
+  const data = rows.map((row) => JSON.stringify(row)).join('\n');
+  return dataResult(`${intro} One alert per line, as JSON.${notice}`, data, budget);
 }
 
 /** Reads one of the loaded alerts; loads the first page if none is loaded. */
@@ -36,7 +41,11 @@ export async function readAlert(input: unknown, lists: Lists, budget: Budget) {
     ...(assignee === undefined ? [] : [`assigned to: ${JSON.stringify(singleLine(assignee))}`]),
     alertJson(alert),
   ];
-  return dataResult('The alert as JSON, with all fields.', plainJson(data.join('\n')), budget);
+  const intro =
+    wholeAlertJson(alert) === undefined
+      ? 'The alert as JSON, with the fields that are known: as a whole it is nested too deeply.'
+      : 'The alert as JSON, with all fields.';
+  return dataResult(intro, data.join('\n'), budget);
 }
 
 async function loadFirstPage({ alerts }: Lists, token: CancellationToken): Promise<void> {
@@ -74,18 +83,28 @@ function scopeText({ alerts: { items, total, asOf, nextPage } }: Lists): string 
   return `${scope}${time}.${more}`;
 }
 
+const maxTags = 20;
+
 /** An alert in the list, without its description. */
 function row(alert: Alert, { userName }: Lists) {
   const assignee = assigneeOf(alert);
-  return {
-    id: alert.id,
-    name: singleLine(alertName(alert)),
-    severity: singleLine(readSeverity(alert.severity), 40),
-    status: singleLine(readStatus(alert.status), 40),
-    source: singleLine(sourceOf(alert), 100),
-    assignee: singleLine(alert.assignee?.name ?? userName(assignee) ?? assignee, 100),
-    tags: alert.tags.slice(0, 20).map((tag) => singleLine(tag, 60)),
-    created_at: singleLine(alert.created_at ?? '', 40),
-    summary: singleLine(alert.summary ?? ''),
+  const shortened = new Set<string>();
+  const line = (field: string, text: string, maxLength?: number) => {
+    const short = shortLine(text, maxLength);
+    if (short.isCut) shortened.add(field);
+    return short.text;
   };
+  if (alert.tags.length > maxTags) shortened.add('tags');
+  const fields = {
+    id: alert.id,
+    name: line('name', alertName(alert)),
+    severity: line('severity', readSeverity(alert.severity), 40),
+    status: line('status', readStatus(alert.status), 40),
+    source: line('source', sourceOf(alert), 100),
+    assignee: line('assignee', alert.assignee?.name ?? userName(assignee) ?? assignee, 100),
+    tags: alert.tags.slice(0, maxTags).map((tag) => line('tags', tag, 60)),
+    created_at: line('created_at', alert.created_at ?? '', 40),
+    summary: line('summary', alert.summary ?? ''),
+  };
+  return shortened.size === 0 ? fields : { ...fields, shortened: [...shortened] };
 }

@@ -4,14 +4,17 @@ import {
   LanguageModelToolResult,
   type LanguageModelToolTokenizationOptions,
 } from 'vscode';
+import type { Redact } from '../api/redact.ts';
 
 /** Maximum length of the data in a result, in characters, whatever the model's budget is. */
 const maxCharacters = 40_000;
 
-/** How much of a result the model can take. */
+/** How much of a result the model can take, and what it must not hold. */
 export interface Budget {
   readonly tokenizationOptions?: LanguageModelToolTokenizationOptions | undefined;
   readonly token: CancellationToken;
+  /** Removes the tokens of services: an alert may hold one. */
+  readonly redact: Redact;
 }
 
 const sampleNotice =
@@ -28,15 +31,18 @@ export function textResult(text: string): LanguageModelToolResult {
 }
 
 /**
- * A result with data of the service, marked as untrusted and cut to what the model can take.
+ * A result with data of the service, without tokens, plain, marked as untrusted and cut to what the model can take.
  *
  * @param intro what the data is
+ * @param json see `plainJson`
  */
 export async function dataResult(
   intro: string,
-  data: string,
-  { tokenizationOptions, token }: Budget,
+  json: string,
+  { tokenizationOptions, token, redact }: Budget,
 ): Promise<LanguageModelToolResult> {
+  // Longer than what is kept, so that no part of a token is left at the end.
+  const data = plainJson(redact(json, 2 * maxCharacters));
   const nonce = crypto.randomUUID();
   let length = Math.min(data.length, maxCharacters);
   for (;;) {

@@ -27,10 +27,10 @@ export function createTools(deps: ToolsDeps): Tools {
         try {
           await connection.settled();
           const { isSample } = connection;
-          const result = await invoke(input, { tokenizationOptions, token });
+          const result = await invoke(input, { tokenizationOptions, token, redact: log.withoutSecrets });
           return isSample ? ofSampleData(result) : result;
         } catch (error) {
-          const failure = toolFailure(error, connection.service?.host ?? '');
+          const failure = toolFailure(error, connection.service?.host ?? '', log.withoutSecrets);
           // The API client has already logged failures of requests.
           if (failure instanceof ToolError && failure !== error && !(error instanceof ApiError))
             logFailure(log, 'Running a tool', error);

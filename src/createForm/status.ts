@@ -1,8 +1,7 @@
 import { l10n } from 'vscode';
 import { NotFoundError, OutcomeUnknownError, ValidationError } from '../api/errors.ts';
 import type { Obstacle } from '../connection/connection.ts';
-import { singleLine } from '../text/sanitize.ts';
-import { commandOfAction, explain, keyRingText } from '../ui/explain.ts';
+import { commandOfAction, explain, keyRingText, unknownSourceText } from '../ui/explain.ts';
 import { ageText } from '../ui/formats.ts';
 import type { Draft } from './drafts.ts';
 import { serviceProblems } from './problems.ts';
@@ -44,13 +43,7 @@ export function failureStatus(error: unknown, host: string, source: string): For
     const { problems, otherProblems } = serviceProblems(error.fieldErrors);
     return problemStatus(problems, otherProblems);
   }
-  // The source is part of the path, and the service URL works for the list: so the source is unknown.
-  if (error instanceof NotFoundError) {
-    const name = singleLine(source, 80);
-    return problemStatus({
-      source: [l10n.t('{0} has no source "{1}" (404). Check the source.', host, name)],
-    });
-  }
+  if (error instanceof NotFoundError) return problemStatus({ source: [unknownSourceText(host, source)] });
   const { text, actions } = explain(error, host);
   return { ...emptyStatus, notices: [notice('error', text, actions)] };
 }

@@ -43,12 +43,17 @@ function escaped(character: string): string {
  * `maxLength` characters is cut with an ellipsis.
  */
 export function singleLine(text: string, maxLength = 300): string {
+  return shortLine(text, maxLength).text;
+}
+
+/** As `singleLine`, and says whether the text was cut. */
+export function shortLine(text: string, maxLength = 300): { readonly text: string; readonly isCut: boolean } {
   // Limits the work for a text of megabytes; what is removed below still leaves enough to show.
   const head = text.length > maxLength * 4 ? text.slice(0, maxLength * 4) : text;
   const line = visible(head).replace(/\n+/g, ' ').trim();
-  if (line.length <= maxLength && head.length === text.length) return line;
+  if (line.length <= maxLength && head.length === text.length) return { text: line, isCut: false };
   const kept = line.slice(0, Math.max(0, maxLength - 1)).toWellFormed();
-  return `${kept.replace(/\ufffd$/, '').trimEnd()}…`;
+  return { text: `${kept.replace(/\ufffd$/, '').trimEnd()}…`, isCut: true };
 }
 
 /** Invisible and silent for screen readers; does not allow a line break. */

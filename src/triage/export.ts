@@ -91,10 +91,15 @@ export function alertsJson(alerts: readonly Alert[]): string {
  * `JSON.stringify`: such an alert is reduced to the fields of the interface.
  */
 export function alertJson(alert: Alert): string {
+  return wholeAlertJson(alert) ?? JSON.stringify({ ...alert, raw: undefined }, undefined, 2);
+}
+
+/** One alert as the service sent it; undefined if it is nested too deeply for that. */
+export function wholeAlertJson({ raw }: Alert): string | undefined {
   try {
-    return indentedJson(alert.raw);
+    return indentedJson(raw);
   } catch {
-    return JSON.stringify({ ...alert, raw: undefined }, undefined, 2);
+    return undefined;
   }
 }
 

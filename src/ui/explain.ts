@@ -82,8 +82,8 @@ export function explain(error: unknown, host: string): Explanation {
   if (error instanceof ServerError) return explainServer(error, host);
   if (error instanceof ValidationError) return { text: l10n.t('{0} rejected the input.', host), actions: [] };
   if (error instanceof OutcomeUnknownError) {
-    const text = l10n.t('The alert may or may not have been created. Refresh before trying again.');
-    return { text, actions: ['showLog'] };
+    const why = error.reason === undefined ? '' : explain(error.reason, host).text;
+    return { text: joinedSentences(why, outcomeUnknownText()), actions: ['showLog'] };
   }
   return { text: l10n.t('The request to {0} failed.', host), actions: ['retry', 'showLog'] };
 }
@@ -174,6 +174,18 @@ function serverText(status: number | undefined, host: string): string {
 function explainRateLimit({ retryAt }: RateLimitedError, host: string): Explanation {
   const when = retryAt === undefined ? l10n.t('Try again later.') : retryAtText(retryAt);
   return { text: joinedSentences(rateLimitText(host), when), actions: ['retry'] };
+}
+
+/** Said wherever nobody knows whether an alert was created. */
+export function outcomeUnknownText(): string {
+  return l10n.t('The alert may or may not have been created. Refresh before trying again.');
+}
+
+/**
+ * 404 of a creation. The source is part of the path, and the service URL works for the list: so the source is unknown.
+ */
+export function unknownSourceText(host: string, source: string): string {
+  return l10n.t('{0} has no source "{1}" (404). Check the source.', host, singleLine(source, 80));
 }
 
 /** 401. */

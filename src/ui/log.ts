@@ -9,6 +9,8 @@ type Level = 'debug' | 'error' | 'info' | 'trace' | 'warn';
 export interface Log extends Readonly<Record<Level, (text: string) => void>> {
   /** Removes a secret from everything that is logged from now on. */
   keepSecret(secret: string): void;
+  /** Text for others than the user, such as a language model: without the secrets, cut to `maxLength` characters. */
+  readonly withoutSecrets: Redact;
 }
 
 /** Maximum length of an entry in characters, so that a long stack or response body cannot fill the disk. */
@@ -27,11 +29,12 @@ export function createLog(): Log & Pick<OutputChannel, 'dispose' | 'show'> {
 /** A log that writes to `channel`, without the secrets passed to `keepSecret`. */
 export function redactingLog(channel: Pick<LogOutputChannel, Level>): Log {
   const secrets = new Map<string, Redact>();
-  const write = (level: Level) => (text: string) => {
+  const withoutSecrets: Redact = (text, maxLength = maxEntryLength) => {
     let shown = text;
-    for (const redact of secrets.values()) shown = redact(shown, maxEntryLength);
-    channel[level](shown);
+    for (const redact of secrets.values()) shown = redact(shown, maxLength);
+    return shown;
   };
+  const write = (level: Level) => (text: string) => channel[level](withoutSecrets(text));
   return {
     debug: write('debug'),
     error: write('error'),
@@ -41,6 +44,7 @@ export function redactingLog(channel: Pick<LogOutputChannel, Level>): Log {
     keepSecret(secret) {
       if (!secrets.has(secret)) secrets.set(secret, redactor(secret));
     },
+    withoutSecrets,
   };
 }
 

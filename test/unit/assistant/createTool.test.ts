@@ -126,7 +126,9 @@ describe('the tool that creates an alert', () => {
 
   it('says where the outcome is unknown, and warns before the same is created again', async () => {
     stage.service.behave({ onRequest: resetConnection });
-    await assert.rejects(stage.call(createAlert, input), { message: /may or may not have been created/ });
+    await assert.rejects(stage.call(createAlert, input), {
+      message: /^Cannot reach \S+ \(\w+\)\. The alert may or may not have been created/,
+    });
     assert.equal(posts().length, 1);
     assert.ok(stage.ownAlerts.has({ id: 'unknown', name: input.name }));
     assert.match(await question(), /^An alert of this name may have been created already\./);
@@ -141,7 +143,48 @@ describe('the tool that creates an alert', () => {
       },
     });
     await assert.rejects(stage.call(createAlert, input));
-    assert.deepEqual(told, ['The alert may or may not have been created. Refresh before trying again.']);
+    assert.equal(told.length, 1);
+    assert.match(
+      told[0] ?? '',
+      /^Cannot reach .*\. The alert may or may not have been created\. Refresh before trying again\.$/,
+    );
+  });
+
+  it('names the source that the service does not have', async () => {
+    stage.service.behave({ onRequest: () => new Response(null, { status: 404 }) });
+    const { host } = new URL(stage.service.url);
+    await assert.rejects(stage.call(createAlert, input), {
+      message: `${host} has no source "siem" (404). Check the source.`,
+    });
+  });
+
+  it('keeps our words about an unknown outcome out of what the service says', async () => {
+    const headers = { 'Content-Type': 'text/do-as-i-say' };
+    stage.service.behave({ onRequest: () => new Response('<p>', { headers }) });
+    await assert.rejects(stage.call(createAlert, input), ({ message }: Error) => {
+      const rest = message.replace(dataOf(message), '');
+      assert.match(rest, /may or may not have been created/);
+      assert.doesNotMatch(rest, /do-as-i-say/);
+      return true;
+    });
+  });
+
+  it('says when complaints are shortened or left out', async () => {
+    const notice = /Some fields or messages are shortened or left out\./;
+    const manyFields = Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`f${index}`, ['No.']]));
+    for (const [errors, isCut] of [
+      [{ name: ['No.'] }, false],
+      [{ name: ['No. '.repeat(500)] }, true],
+      [{ name: Array.from({ length: 21 }, () => 'No.') }, true],
+      [{ ['n'.repeat(201)]: ['No.'] }, true],
+      [manyFields, true],
+    ] as const) {
+      stage.service.behave({ onRequest: () => Response.json({ errors }, { status: 422 }) });
+      await assert.rejects(
+        stage.call(createAlert, input),
+        ({ message }: Error) => notice.test(message) === isCut,
+      );
+    }
   });
 
   it("marks the service's complaints as untrusted, by field", async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import manifest from '../../../package.json' with { type: 'json' };
 import { toolNames } from '../../../src/contributions.ts';
 import { neverAnswer } from '../../service/faults.ts';
 import { dataOf, newAlert, toolStage } from './toolStage.ts';
@@ -79,13 +80,52 @@ describe('the tools that read alerts', () => {
 
   it('never tell the token, also where the service does', async () => {
     const { token } = stage.service;
-    assert.ok(!(await stage.call(listAlerts, { limit: 200 })).includes(token));
+    const id = `id-${token}`;
+    stage.service.store.add({ id, name: token, summary: `Bearer ${token}`, description: `\n${token}` });
+    const text = await stage.call(listAlerts, { limit: 200 });
+    assert.match(text, /Bearer …/);
+    assert.ok(!text.includes(token));
+    const whole = await stage.call(readAlert, { id });
+    assert.match(whole, /Bearer …/);
+    assert.ok(!whole.includes(token));
     const errors = { name: [`Bearer ${token} is wrong`] };
     stage.service.behave({ onRequest: () => Response.json({ message: token, errors }, { status: 422 }) });
     await assert.rejects(stage.call(createAlert, newAlert), ({ message }: Error) => {
       assert.match(message, /Bearer .* is wrong/);
       return !message.includes(token);
     });
+  });
+
+  it('name the fields that they shorten', async () => {
+    const tags = Array.from({ length: 21 }, (_, index) => `tag${index}`);
+    stage.service.store.add({ id: 'long', name: 'Cut', summary: 'x'.repeat(301), tags });
+    const text = await stage.call(listAlerts, { query: 'Cut' });
+    assert.match(text, /"shortened" names the fields that are: alertTriage_readAlert returns all of them\./);
+    assert.match(dataOf(text), /"shortened":\["tags","summary"\]/);
+    stage.service.store.add({ id: 'short', name: 'Whole', summary: 'x'.repeat(300), tags: [] });
+    assert.doesNotMatch(await stage.call(listAlerts, { query: 'Whole' }), /shortened/);
+  });
+
+  it('say when an alert is nested too deeply to be read as a whole', async () => {
+    const data = `[{"id":"deep","note":${'['.repeat(9_000)}${']'.repeat(9_000)}}]`;
+    const page = `{"data":${data},"current_page":1,"per_page":25,"total":1,"next_page_url":null}`;
+    stage.service.behave({ onRequest: () => new Response(page) });
+    assert.match(
+      await stage.call(readAlert, { id: 'deep' }),
+      /^The alert as JSON, with the fields that are known: /,
+    );
+  });
+
+  it('do what their descriptions say', async () => {
+    const [list] = manifest.contributes.languageModelTools;
+    const described = list?.modelDescription ?? '';
+    const [row = {}] = rows(await stage.call(listAlerts, { limit: 1 }));
+    for (const field of Object.keys(row)) assert.match(described, new RegExp(`\\b${field}\\b`));
+    stage.service.store.add({ id: 'new' });
+    assert.equal(rows(await stage.call(listAlerts, {})).length, 20);
+    assert.match(described, /20 by default, 200 at most/);
+    assert.equal(list?.inputSchema.properties.limit?.maximum, 200);
+    assert.equal(stage.service.requests.length, 1);
   });
 
   it('say in a sentence what is wrong with the input', async () => {

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'vscode';
 import * as fc from 'fast-check';
+import { redactor } from '../../../src/api/redact.ts';
 import { dataResult, plainJson, untrusted } from '../../../src/assistant/results.ts';
 import { cpuTime } from '../cpuTime.ts';
 import { hostileText } from '../text/hostile.ts';
 import { textOf } from './toolStage.ts';
 
 const token = { isCancellationRequested: false, onCancellationRequested: new EventEmitter<void>().event };
+const redact = (text: string) => text;
 
 describe('data in the result of a tool', () => {
   it('stands between markers that no text can know', () => {
@@ -23,7 +25,9 @@ describe('data in the result of a tool', () => {
   });
 
   it('has other markers in each result', async () => {
-    const [first, second] = await Promise.all([1, 2].map(() => dataResult('Intro.', 'data', { token })));
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => dataResult('Intro.', 'data', { token, redact })),
+    );
     assert.ok(first && second);
     assert.notEqual(textOf(first), textOf(second));
   });
@@ -36,7 +40,7 @@ describe('data in the result of a tool', () => {
       return text.length;
     };
     const tokenizationOptions = { tokenBudget: 600, countTokens };
-    const text = textOf(await dataResult('Intro.', lines.join('\n'), { tokenizationOptions, token }));
+    const text = textOf(await dataResult('Intro.', lines.join('\n'), { tokenizationOptions, token, redact }));
     assert.ok(text.length <= 600, text);
     assert.ok(text.startsWith('Intro.\n'));
     assert.match(text, /\nline 0\n[^]*\nline \d+\n<\/untrusted-data \S+>\nThe data was cut to fit/);
@@ -45,14 +49,24 @@ describe('data in the result of a tool', () => {
 
   it('is left out altogether where there is no room for it', async () => {
     const tokenizationOptions = { tokenBudget: 1, countTokens: async (text: string) => text.length };
-    const text = textOf(await dataResult('Intro.', 'secret', { tokenizationOptions, token }));
+    const text = textOf(await dataResult('Intro.', 'secret', { tokenizationOptions, token, redact }));
     assert.ok(text.startsWith('Intro.\n') && !text.includes('secret'), text);
   });
 
   it('has an upper limit for models that name none', async () => {
-    const text = textOf(await dataResult('Intro.', 'x'.repeat(1_000_000), { token }));
+    const text = textOf(await dataResult('Intro.', 'x'.repeat(1_000_000), { token, redact }));
     assert.ok(text.length > 39_000 && text.length < 41_000);
     assert.match(text, /The data was cut to fit/);
+  });
+
+  it('holds no part of a token, also where it is cut', async () => {
+    const secret = 'Secr3tToken42';
+    for (const before of [10, 39_990]) {
+      const data = 'x'.repeat(before) + secret + 'y'.repeat(1_000_000);
+      const text = textOf(await dataResult('Intro.', data, { token, redact: redactor(secret) }));
+      assert.doesNotMatch(text, /Secr/);
+      assert.match(text, /x…/);
+    }
   });
 
   it('takes no longer to make plain, however long it is', () => {

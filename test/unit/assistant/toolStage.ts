@@ -51,6 +51,7 @@ export function toolStage() {
     isSample = false;
     service = createAlertService({ alertCount: 60, alertsPerPage: 25 });
     await service.start();
+    log.keepSecret(service.token);
     ownAlerts = createOwnAlerts();
     [client, obstacle, refreshes, selected] = [newClient(), undefined, 0, []];
     isCancelled = isBroken = false;

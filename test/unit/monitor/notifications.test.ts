@@ -69,7 +69,15 @@ describe('Notifications of new alerts', () => {
       ownAlerts,
       service: () => service,
       globalState: fakeMemento(),
-      log: { debug: never, error: never, info: never, trace: never, warn: never, keepSecret: never },
+      log: {
+        debug: never,
+        error: never,
+        info: never,
+        trace: never,
+        warn: never,
+        keepSecret: never,
+        withoutSecrets: never,
+      },
       now: () => now,
     });
     find = async (...alerts) => {

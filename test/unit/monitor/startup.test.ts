@@ -44,7 +44,7 @@ describe('The start of what watches the alerts', () => {
         onDidChange: changed.event,
       },
       features,
-      { debug: log, error: log, info: log, trace: log, warn: log, keepSecret: log },
+      { debug: log, error: log, info: log, trace: log, warn: log, keepSecret: log, withoutSecrets: String },
     );
   });
   afterEach(() => monitor.dispose());

@@ -27,7 +27,15 @@ const perPage = 50;
 const days = 5;
 
 const never = (text: string) => assert.fail(text);
-const log = { debug: never, error: never, info: never, trace: never, warn: never, keepSecret: never };
+const log = {
+  debug: never,
+  error: never,
+  info: never,
+  trace: never,
+  warn: never,
+  keepSecret: never,
+  withoutSecrets: never,
+};
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: unknown = runInNewContext('gc');
