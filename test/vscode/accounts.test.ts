@@ -11,6 +11,7 @@ import { createAccountProvider } from '../../src/connection/accounts.ts';
 import { signOut } from '../../src/connection/signIn.ts';
 import { authenticationId } from '../../src/contributions.ts';
 import { type ConnectionParts, connectionStage } from './connectionStage.ts';
+import { whileTyping } from './typedToken.ts';
 
 describe('Accounts', () => {
   const stage = connectionStage();
@@ -110,6 +111,40 @@ describe('Accounts', () => {
     const { service } = parts;
     await assert.rejects(async () => provider.createSession(['https://evil.test'], {}), /isn't one of your/);
     await assert.rejects(async () => provider.createSession([service.url, 'https://evil.test'], {}));
+  });
+
+  it('are created with the token that the user types, once the service has accepted it', async () => {
+    const { connection, secrets, service } = parts;
+    await stage.connectTo(service.url, 'signedOut');
+    await provider.getSessions(undefined, {});
+    const added = nextChange();
+    const signedIn = stage.nextState('signedIn');
+    const session = await whileTyping(
+      service.token,
+      async () => await provider.createSession([service.url], {}),
+    );
+    assert.deepEqual(session, {
+      id: service.url,
+      accessToken: service.token,
+      account: { id: service.url, label: service.url },
+      scopes: [service.url],
+    });
+    assert.deepEqual(
+      service.requests.map(({ headers }) => headers['authorization']),
+      [`Bearer ${service.token}`],
+    );
+    assert.deepEqual(kindsOf(await added), [[service.url], [], []]);
+    await signedIn;
+    assert.deepEqual([...secrets.values.values()], [service.token]);
+    assert.deepEqual(await provider.getSessions([service.url], {}), [session]);
+    assert.equal(connection.service?.origin, service.url);
+  });
+
+  it('are created for the service that is shown when no other is asked for', async () => {
+    const { service } = parts;
+    await stage.connectTo(service.url, 'signedOut');
+    const session = await whileTyping(service.token, async () => await provider.createSession([], {}));
+    assert.deepEqual([session.id, session.accessToken], [service.url, service.token]);
   });
 
   it('are given to another extension after VS Code has asked the user', async () => {
