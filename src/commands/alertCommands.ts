@@ -25,10 +25,13 @@ interface AlertCommandsDeps {
   readonly host: () => string;
   /** The current service's base URL. */
   readonly service: () => string;
+  readonly isSample: () => boolean;
 }
 
 /** Commands for alerts: open, navigate, copy and export. */
-export function alertCommands({ model, targets, documents, details, host, service }: AlertCommandsDeps) {
+export function alertCommands(deps: AlertCommandsDeps) {
+  const { model, targets, documents, details, host, service, isSample } = deps;
+  const exportContext = () => ({ assigneeName: model.options.assigneeName, isSample: isSample() });
   const orderedTargets = (args: readonly unknown[]) => inScreenOrder(targets.alerts(args), model.view);
   const copy =
     (join: (alerts: readonly Alert[]) => string | Promise<string>) =>
@@ -65,7 +68,7 @@ export function alertCommands({ model, targets, documents, details, host, servic
     [commandIds.copyId]: copy((alerts) => alerts.map(({ id }) => harmless(id)).join('\n')),
     [commandIds.copyAsMarkdown]: copy(async (alerts) => {
       const { alertsMarkdown } = await import('../export/alertMarkdown.ts');
-      return alertsMarkdown(alerts, model.options.assigneeName);
+      return alertsMarkdown(alerts, exportContext());
     }),
     [commandIds.copyAsJson]: copy(copyJson),
     [commandIds.copyLink]: copy((alerts) =>
@@ -73,10 +76,10 @@ export function alertCommands({ model, targets, documents, details, host, servic
     ),
     [commandIds.openRawJson]: openDocument('json'),
     [commandIds.openAccessibleView]: openDocument('plaintext'),
-    [commandIds.export]: () => exportShown(model, host()),
+    [commandIds.export]: () => exportShown(model, host(), isSample),
     [commandIds.exportSelected]: async (...args) => {
       const alerts = orderedTargets(args);
-      if (alerts.length > 0) await exportSelected(alerts, model.options.assigneeName);
+      if (alerts.length > 0) await exportSelected(alerts, exportContext());
       else showNoAlertSelected();
     },
     [commandIds.keyboardShortcuts]: () =>

@@ -117,6 +117,7 @@ export function commandTable(deps: CommandDeps): LazyCommands {
       details,
       host,
       service: () => connection.service?.baseUrl ?? '',
+      isSample: () => connection.isSample,
     }),
     ...markCommands(model, targets),
     ...userCommands(model, targets, showAlerts),

@@ -6,14 +6,20 @@ import { readInstant } from '../text/time.ts';
 import type { AssigneeName } from '../triage/filter.ts';
 import { alertName, assigneeOf, readSeverity, readStatus, sourceOf } from '../triage/values.ts';
 
+export interface ExportContext {
+  readonly assigneeName: AssigneeName;
+  /** Whether the alerts are sample data, which the export then says of each. */
+  readonly isSample: boolean;
+}
+
 /**
  * One alert as a Markdown section for a chat or ticket: name, severity and status as heading, a line of facts,
  * summary and description. All text is escaped. Times are UTC, because the readers' time zones are unknown. Ends
  * with a line break.
  */
-export function alertMarkdown(alert: Alert, assigneeName: AssigneeName): string {
+export function alertMarkdown(alert: Alert, { assigneeName, isSample }: ExportContext): string {
   const sections = [
-    `## ${heading(alert)}`,
+    `## ${heading(alert, isSample)}`,
     facts(alert, assigneeName),
     escapeMarkdown(beginning(alert.summary ?? '')),
     harmlessMarkdown(alert.description ?? '', 3),
@@ -29,15 +35,15 @@ function beginning(summary: string): string {
 }
 
 /** Several alerts, one section each. */
-export function alertsMarkdown(alerts: Iterable<Alert>, assigneeName: AssigneeName): string {
-  return Array.from(alerts, (alert) => alertMarkdown(alert, assigneeName)).join('\n');
+export function alertsMarkdown(alerts: Iterable<Alert>, context: ExportContext): string {
+  return Array.from(alerts, (alert) => alertMarkdown(alert, context)).join('\n');
 }
 
-function heading(alert: Alert): string {
+function heading(alert: Alert, isSample: boolean): string {
   const name = singleLine(alertName(alert)) || singleLine(alert.id);
   const status = readStatus(alert.status).replaceAll('_', ' ');
   const levels = [readSeverity(alert.severity), status].map((level) => singleLine(level, 40));
-  const known = levels.filter((level) => level !== '').join(', ');
+  const known = [...levels, isSample ? 'sample data' : ''].filter((level) => level !== '').join(', ');
   return escapeMarkdown(known === '' ? name : `${name} (${known})`);
 }
 

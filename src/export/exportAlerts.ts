@@ -2,32 +2,33 @@ import { commands, FileSystemError, l10n, type QuickPickItem, Uri, window, works
 import type { Alert } from '../api/alert.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertsCsv, alertsJson } from '../triage/export.ts';
-import type { AssigneeName } from '../triage/filter.ts';
 import { alertsOnScreen } from '../triage/viewAlerts.ts';
 import { numberText } from '../ui/formats.ts';
 import { showError, showInformation, showWarning } from '../ui/messages.ts';
 import { loadAllPages, loadedText, ofLoadedText } from '../ui/progress.ts';
 import { pickOne } from '../ui/quickPick.ts';
+import type { ExportContext } from './alertMarkdown.ts';
 
 type ExportFormat = 'csv' | 'json' | 'markdown';
 type ExportTarget = 'file' | 'editor';
 
 /** Exports the filtered alerts, in the order on screen, to a file or an untitled editor. */
-export async function exportShown(model: AlertsModel, host: string): Promise<void> {
+export async function exportShown(model: AlertsModel, host: string, isSample: () => boolean): Promise<void> {
   const { view, list } = model;
   const count = view.matching === list.items.length ? loadedText(list) : ofLoadedText(view.matching, list);
   const how = await pickHow(l10n.t('Alerts in the list: {0}', count));
   if (how === undefined || !(await completeIfWanted(model, host))) return;
-  await exportAs(how, alertsOnScreen(model.view), model.options.assigneeName);
+  const { assigneeName } = model.options;
+  await exportAs(how, alertsOnScreen(model.view), { assigneeName, isSample: isSample() });
 }
 
 /** Exports these alerts to a file or an untitled editor. */
-export async function exportSelected(alerts: readonly Alert[], assigneeName: AssigneeName): Promise<void> {
+export async function exportSelected(alerts: readonly Alert[], context: ExportContext): Promise<void> {
   const { length } = alerts;
   const how = await pickHow(
     length === 1 ? l10n.t('1 selected alert') : l10n.t('{0} selected alerts', numberText(length)),
   );
-  if (how) await exportAs(how, alerts, assigneeName);
+  if (how) await exportAs(how, alerts, context);
 }
 
 interface HowToExport {
@@ -45,9 +46,9 @@ async function pickHow(what: string): Promise<HowToExport | undefined> {
 async function exportAs(
   { format, target }: HowToExport,
   alerts: readonly Alert[],
-  assigneeName: AssigneeName,
+  context: ExportContext,
 ): Promise<void> {
-  const text = await exportText(alerts, format, assigneeName);
+  const text = await exportText(alerts, format, context);
   if (target === 'editor') {
     const document = await workspace.openTextDocument({ content: text, language: languageIds[format] });
     await window.showTextDocument(document);
@@ -85,15 +86,15 @@ async function offerFile(uri: Uri, count: number): Promise<void> {
 async function exportText(
   alerts: readonly Alert[],
   format: ExportFormat,
-  assigneeName: AssigneeName,
+  context: ExportContext,
 ): Promise<string> {
   switch (format) {
     case 'csv':
-      return alertsCsv(alerts);
+      return alertsCsv(alerts, context.isSample);
     case 'json':
       return `${alertsJson(alerts)}\n`;
     case 'markdown':
-      return (await import('./alertMarkdown.ts')).alertsMarkdown(alerts, assigneeName);
+      return (await import('./alertMarkdown.ts')).alertsMarkdown(alerts, context);
   }
 }
 

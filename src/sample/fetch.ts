@@ -5,13 +5,13 @@ import { createWorld, defaultWorld } from './world.ts';
 
 /**
  * A `fetch` that answers like an alert service with sample data, and sends nothing. Alerts created with it last as long
- * as it does.
+ * as it does. Each alert has the field `sample_data`, so that no copy of it as JSON is taken for a real one.
  */
 export function createSampleFetch(nowMs = Date.now()): typeof globalThis.fetch {
   const world = createWorld({ ...defaultWorld, nowMs });
   /** Newest first. */
   const created: ServedAlert[] = [];
-  const alerts: PagedList<ServedAlert> = {
+  const alerts: PagedList<SampleAlert> = {
     get total() {
       return created.length + defaultWorld.alertCount;
     },
@@ -25,8 +25,8 @@ export function createSampleFetch(nowMs = Date.now()): typeof globalThis.fetch {
     slice: (offset, count) => world.users.slice(offset, offset + count),
   };
 
-  function alertAt(position: number): ServedAlert {
-    return created[position] ?? world.alertAt(position - created.length);
+  function alertAt(position: number): SampleAlert {
+    return marked(created[position] ?? world.alertAt(position - created.length));
   }
 
   function create(source: string, body: string): Response {
@@ -34,7 +34,7 @@ export function createSampleFetch(nowMs = Date.now()): typeof globalThis.fetch {
     if (!validated.ok) return Response.json(validated.problem, { status: 422 });
     const alert = world.newAlert({ ...validated.draft, source: world.sourceNamed(source) });
     created.unshift(alert);
-    return Response.json(alert, { status: 201 });
+    return Response.json(marked(alert), { status: 201 });
   }
 
   return async (input, init) => {
@@ -51,6 +51,12 @@ export function createSampleFetch(nowMs = Date.now()): typeof globalThis.fetch {
     if (method === 'GET' && url.pathname === '/api/v0/users') return listing(users, url, pageSizes.users);
     return Response.json({ message: '' }, { status: 404 });
   }
+}
+
+type SampleAlert = ServedAlert & { readonly sample_data: true };
+
+function marked(alert: ServedAlert): SampleAlert {
+  return { sample_data: true, ...alert };
 }
 
 function listing(list: PagedList<unknown>, url: URL, perPage: number): Response {

@@ -75,10 +75,16 @@ export function fieldTexts(alert: Alert): readonly FieldText[] {
   return Object.entries(texts).map(([name, read]) => ({ name, text: read(alert) ?? '' }));
 }
 
-/** The alerts as CSV (RFC 4180), with every field of the interface; see `csvField` for formulas. */
-export function alertsCsv(alerts: readonly Alert[]): string {
+/**
+ * The alerts as CSV (RFC 4180), with every field of the interface; see `csvField` for formulas. Sample data has one more
+ * column, in front.
+ */
+export function alertsCsv(alerts: readonly Alert[], isSample = false): string {
   const rows = alerts.map((alert) => fieldTexts(alert).map(({ text }) => text));
-  return [fieldNames, ...rows].map((fields) => `${fields.map(csvField).join(',')}\r\n`).join('');
+  const table = isSample
+    ? [['sample_data', ...fieldNames], ...rows.map((row) => ['true', ...row])]
+    : [fieldNames, ...rows];
+  return table.map((fields) => `${fields.map(csvField).join(',')}\r\n`).join('');
 }
 
 /** The alerts as a JSON array, each as the service sent it. */

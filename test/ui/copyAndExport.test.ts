@@ -20,7 +20,7 @@ describe('copy and export', () => {
     await workbench.waitForClipboard(
       alertsMarkdown(
         selected.map((alert) => z.parse(alertSchema, alert)),
-        () => undefined,
+        { assigneeName: () => undefined, isSample: false },
       ),
     );
     await press('Alt+Q', 'J');

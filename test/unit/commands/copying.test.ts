@@ -30,6 +30,7 @@ describe('copying', () => {
       details: { open: never, follow: never, enter: never, navigate: never, go: never, focusList: never },
       host: () => 'host',
       service: () => 'https://alerts.example.com',
+      isSample: () => false,
     });
 
   it('keeps the order of the list, in whatever order alerts were selected', async () => {

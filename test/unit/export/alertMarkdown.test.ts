@@ -3,6 +3,8 @@ import { alertMarkdown, alertsMarkdown } from '../../../src/export/alertMarkdown
 import { cpuTime } from '../cpuTime.ts';
 import { alert, nobody } from '../triage/alerts.ts';
 
+const real = { assigneeName: nobody, isSample: false };
+
 const full = {
   id: '01k2',
   name: '**Phishing** mail',
@@ -24,7 +26,7 @@ const full = {
 describe('An alert as Markdown', () => {
   it('reads like something to paste into a ticket', () => {
     assert.equal(
-      alertMarkdown(alert(full), nobody),
+      alertMarkdown(alert(full), real),
       [
         '## Phishing mail (high, in progress)',
         '',
@@ -43,33 +45,38 @@ describe('An alert as Markdown', () => {
   });
 
   it('says nothing of what is not known', () => {
-    assert.equal(alertMarkdown(alert({ id: 'a1' }), nobody), '## a1\n\na1\n');
-    assert.equal(
-      alertMarkdown(alert({ id: 'a1', name: 'X', status: 'open' }), nobody),
-      '## X (open)\n\na1\n',
-    );
+    assert.equal(alertMarkdown(alert({ id: 'a1' }), real), '## a1\n\na1\n');
+    assert.equal(alertMarkdown(alert({ id: 'a1', name: 'X', status: 'open' }), real), '## X (open)\n\na1\n');
   });
 
   it('names the assignee of whom the alert has the id alone', () => {
     const assigned = alert({ id: 'a1', name: 'X', assignee_id: 'u1' });
     assert.match(
-      alertMarkdown(assigned, (id) => (id === 'u1' ? 'Ana' : undefined)),
+      alertMarkdown(assigned, { ...real, assigneeName: (id) => (id === 'u1' ? 'Ana' : undefined) }),
       /^Ana · a1$/m,
     );
-    assert.match(alertMarkdown(assigned, nobody), /^u1 · a1$/m);
+    assert.match(alertMarkdown(assigned, real), /^u1 · a1$/m);
+  });
+
+  it('says of sample data what it is, of each alert', () => {
+    const alerts = [alert({ id: 'a', severity: 'high' }), alert({ id: 'b' })];
+    assert.equal(
+      alertsMarkdown(alerts, { ...real, isSample: true }),
+      '## a (high, sample data)\n\na\n\n## b (sample data)\n\nb\n',
+    );
   });
 
   it('is plain text in every field but the description', () => {
     const hostile = '[x](command:y) <img src=//e.example> $(flame)';
     const fields = { name: hostile, severity: hostile, source: hostile, tags: [hostile], summary: hostile };
-    const text = alertMarkdown(alert({ id: hostile, ...fields }), nobody);
+    const text = alertMarkdown(alert({ id: hostile, ...fields }), real);
     assert.doesNotMatch(text, /(?<!\\)[[<$]/);
   });
 
   it('keeps heading and facts on a line each', () => {
     const lines = { name: 'a\nb', status: `c\n${'d'.repeat(100)}`, source: 'e\nf', tags: ['g\nh'] };
     assert.equal(
-      alertMarkdown(alert({ id: 'a1', ...lines }), nobody),
+      alertMarkdown(alert({ id: 'a1', ...lines }), real),
       `## a b (c ${'d'.repeat(37)}…)\n\ne f · g h · a1\n`,
     );
   });
@@ -78,7 +85,7 @@ describe('An alert as Markdown', () => {
     const endless = '\u202e'.repeat(2_000_000);
     let text = '';
     const ms = cpuTime(() => {
-      text = alertMarkdown(alert({ id: 'a', summary: endless, description: endless }), nobody);
+      text = alertMarkdown(alert({ id: 'a', summary: endless, description: endless }), real);
     });
     assert.ok(ms < 2_000, `${ms} ms`);
     assert.equal(text.split('…').length, 3);
@@ -86,6 +93,6 @@ describe('An alert as Markdown', () => {
 
   it('has a section for each of several', () => {
     const alerts = [alert({ id: 'a' }), alert({ id: 'b' })];
-    assert.equal(alertsMarkdown(alerts, nobody), '## a\n\na\n\n## b\n\nb\n');
+    assert.equal(alertsMarkdown(alerts, real), '## a\n\na\n\n## b\n\nb\n');
   });
 });

@@ -10,6 +10,7 @@ import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { listPage } from '../listPage.ts';
 
 const alerts = ['a1', 'a2', 'a3'].map((id) => alert({ id, severity: id === 'a1' ? 'low' : 'high' }));
+const real = { assigneeName: nobody, isSample: false };
 const file = { scheme: 'vscode-vfs', path: '/repo/alerts.json' };
 
 describe('exporting', () => {
@@ -60,14 +61,14 @@ describe('exporting', () => {
   const idsIn = (text = '') => Array.from(text.matchAll(/"id": "(\w+)"/g), ([, id]) => id);
 
   it('of the selected alerts says how many they are, asks nothing else, and writes those', async () => {
-    await exportSelected(alerts.slice(1), nobody);
+    await exportSelected(alerts.slice(1), real);
     assert.deepEqual(asked, ['2 selected alerts', '2 selected alerts']);
     assert.deepEqual(idsIn(written[0]), ['a2', 'a3']);
     assert.deepEqual(notified, [['Exported 2 alerts.', 'Open File']]);
   });
 
   it('of one alert speaks of one', async () => {
-    await exportSelected(alerts.slice(0, 1), nobody);
+    await exportSelected(alerts.slice(0, 1), real);
     assert.deepEqual([asked[0], notified], ['1 selected alert', [['Exported 1 alert.', 'Open File']]]);
   });
 
@@ -75,21 +76,30 @@ describe('exporting', () => {
     const list = new PagedList(async () => listPage(alerts));
     const model = new AlertsModel(list, { ...plainLook, filter: { ...emptyFilter, severity: ['high'] } });
     await list.loadMore();
-    await exportShown(model, 'host');
+    await exportShown(model, 'host', () => false);
     assert.deepEqual(asked, ['Alerts in the list: 2 of 3', 'Alerts in the list: 2 of 3']);
     assert.deepEqual(idsIn(written[0]), ['a2', 'a3']);
   });
 
+  it('marks sample data in a column of its own, and in Markdown', async () => {
+    const sample = { ...real, isSample: true };
+    answers = ['CSV', 'File…', 'Markdown', 'File…'];
+    await exportSelected(alerts.slice(1), sample);
+    assert.match(written[0] ?? '', /^\ufeff?sample_data,id,[^]*\r\ntrue,a2,[^]*\r\ntrue,a3,/);
+    await exportSelected(alerts.slice(1), sample);
+    assert.equal(written[1]?.split(', sample data)').length, 3);
+  });
+
   it('opens the file in whatever file system it is', async () => {
     button = 'Open File';
-    await exportSelected(alerts, nobody);
+    await exportSelected(alerts, real);
     await settled();
     assert.deepEqual(ran, [['vscode.open', file]]);
   });
 
   it('shows a file of the workspace in the Explorer', async () => {
     [button, isInWorkspace] = ['Reveal in Explorer', true];
-    await exportSelected(alerts, nobody);
+    await exportSelected(alerts, real);
     await settled();
     assert.deepEqual(notified, [['Exported 3 alerts.', 'Open File', 'Reveal in Explorer']]);
     assert.deepEqual(ran, [['revealInExplorer', file]]);
@@ -97,13 +107,13 @@ describe('exporting', () => {
 
   it('offers nothing to open where nothing could be written', async () => {
     failure = new FileSystemError('full');
-    await exportSelected(alerts, nobody);
+    await exportSelected(alerts, real);
     assert.deepEqual(notified, [["Couldn't write /repo/alerts.json: full"]]);
   });
 
   it('stops where a question is dismissed', async () => {
     answers = ['JSON'];
-    await exportSelected(alerts, nobody);
+    await exportSelected(alerts, real);
     assert.deepEqual([written, notified], [[], []]);
   });
 });

@@ -32,9 +32,23 @@ describe('the sample service', () => {
       token: 'none',
       fetch: createSampleFetch(now.getTime()),
     });
-    for (const page of [1, 5, 9])
-      assert.deepEqual(await sample.listAlerts(page), await reference.listAlerts(page));
+    for (const page of [1, 5, 9]) {
+      const { items, ...list } = await sample.listAlerts(page);
+      const { items: expected, ...expectedList } = await reference.listAlerts(page);
+      assert.deepEqual(list, expectedList);
+      assert.deepEqual(
+        items,
+        expected.map((alert) => ({ ...alert, raw: { ...alert.raw, sample_data: true } })),
+      );
+    }
     assert.deepEqual(await sample.listUsers(2), await reference.listUsers(2));
+  });
+
+  it('says in each alert that it is sample data, also in the created ones', async () => {
+    const { alert } = await client.createAlert('try', draft);
+    const { items } = await client.listAlerts(1);
+    assert.equal(items.length, 50);
+    for (const { raw } of [...items, ...(alert ? [alert] : [])]) assert.equal(raw['sample_data'], true);
   });
 
   it('puts a created alert first, and moves the others on', async () => {

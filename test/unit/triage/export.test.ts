@@ -35,6 +35,17 @@ describe('an export as CSV', () => {
     assert.equal(alertsCsv([]), `${fieldNames.join(',')}\r\n`);
   });
 
+  it('has one more field in every row of sample data', () => {
+    fc.assert(
+      fc.property(someAlerts, (alerts) => {
+        const [header, ...rows] = parseCsv(alertsCsv(alerts, true));
+        assert.deepEqual(header, ['sample_data', ...fieldNames]);
+        assert.ok(rows.every((row) => row[0] === 'true' && row.length === header.length));
+        assert.equal(rows.length, alerts.length);
+      }),
+    );
+  });
+
   it('reads back to the same values', () => {
     fc.assert(
       fc.property(someAlerts, (alerts) => {
