@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import manifest from '../../../package.json' with { type: 'json' };
+import { formPage } from '../../../src/createForm/html.ts';
 import { helpText } from '../../../src/help/accessibilityHelp.ts';
+import { alertTexts } from '../../../src/ui/alertTexts.ts';
+import { alertItem } from '../../../src/views/alertItem.ts';
+import { alert, nobody } from '../triage/alerts.ts';
 
 describe('The accessibility help', () => {
   const text = helpText(manifest);
@@ -8,6 +12,21 @@ describe('The accessibility help', () => {
   it('speaks of both views and all panels', () => {
     for (const part of ['Views: ', 'Details: ', 'Create form: ', 'Overview: '])
       assert.ok(text.includes(part));
+  });
+
+  it('says of a row what it reads, in that order', () => {
+    const one = { name: 'Name', severity: 'high', status: 'open', assignee: { name: 'Assignee' } };
+    const row = alertItem(alert(one), alertTexts(nobody), { isUnseen: true, isPinned: true });
+    assert.equal(row.accessibilityInformation?.label, 'high, unseen, pinned, Name, open, Assignee');
+    assert.match(
+      text,
+      /reads its severity, unseen and pinned if it is, its name, status, assignee and age\./,
+    );
+  });
+
+  it('names the fields of the create form that have a hint', () => {
+    const hints = Array.from(formPage().body.markup.matchAll(/id="(\w+)-hint"/g), ([, field]) => field);
+    assert.ok(text.includes(`${hints.join(' and ')} have a hint`), hints.join());
   });
 
   it('lists every command that has a shortcut, each once, with those of macOS where they differ', () => {
