@@ -2,6 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import { AlertMarks } from './alertMarks.ts';
 import { hasSameIds } from './equality.ts';
 import { Emitter, type Subscription } from './emitter.ts';
+import type { AssigneeName } from './filter.ts';
 import type { AlertGroup } from './grouping.ts';
 import type { PagedList } from './pagedList.ts';
 import { type AlertsView, updateInPlace, viewAlerts, type ViewOptions } from './viewAlerts.ts';
@@ -80,8 +81,9 @@ export class AlertsModel {
     this.#view = viewAlerts(list.items, { ...options, isUnseen: marks.unseenNow(), isPinned: isPinned() });
     list.onDidChange(() => this.#update(this.#view.options));
     marks.onDidChange((change) => {
-      if (change === 'all' || change.mark === 'pinned')
-        this.#update({ ...this.options, isPinned: isPinned() });
+      const isPinning = change !== 'all' && change.mark === 'pinned';
+      if (change === 'all' || isPinning)
+        this.#update({ ...this.options, isPinned: isPinned() }, { isChosen: isPinning });
     });
   }
 
@@ -93,10 +95,15 @@ export class AlertsModel {
     return this.#view.options;
   }
 
-  /** Changes filter, sort order, grouping or names, without loading anything. */
-  changeOptions(changes: Partial<OwnOptions>): void {
+  /** Changes filter, sort order or grouping, without loading anything. */
+  changeOptions(changes: Partial<Omit<OwnOptions, 'assigneeName'>>): void {
     const isUnseen = changes.filter ? this.marks.unseenNow() : this.options.isUnseen;
-    this.#update({ ...this.options, ...changes, isUnseen });
+    this.#update({ ...this.options, ...changes, isUnseen }, { isChosen: true });
+  }
+
+  /** Must be called when names of assignees have changed. */
+  changeNames(assigneeName: AssigneeName): void {
+    this.#update({ ...this.options, assigneeName });
   }
 
   /** Removes alerts that were seen in the meantime from a view of unseen ones. */
@@ -109,11 +116,12 @@ export class AlertsModel {
     return this.#changes.subscribe(listener);
   }
 
-  #update(options: ViewOptions): void {
+  /** @param isChosen whether the user chose other options: what happens by itself moves no row after a poll */
+  #update(options: ViewOptions, { isChosen } = { isChosen: false }): void {
     const before = this.#view;
     if (this.list.items !== before.loaded || options !== before.options) {
-      const isKept = this.list.isPolled && options === before.options;
-      const kept = isKept ? updateInPlace(this.list.items, before) : undefined;
+      const isKept = this.list.isPolled && !isChosen;
+      const kept = isKept ? updateInPlace(this.list.items, options, before) : undefined;
       this.#view = kept ?? viewAlerts(this.list.items, options, before);
     }
     this.#changes.fire(changeOf(before, this.#view));

@@ -37,7 +37,7 @@ export function keepAssigneeNames(
     const before = known;
     known = users.items;
     if (hasSameElements(before, known)) return;
-    model.changeOptions({ assigneeName: (id) => nameOf(users, id) });
+    model.changeNames((id) => nameOf(users, id));
   });
   const alertsChanges = model.onDidChange(() => void loadMissing(isVisible));
   let isLoading = false;

@@ -37,10 +37,14 @@ export interface AlertsView {
 }
 
 /**
- * The same view with the latest versions of its alerts: each keeps its place and group, also where filter, sort order or
- * grouping would now put it elsewhere. Undefined if other alerts are loaded.
+ * The same view with the latest versions of its alerts, and other names or pins: each alert keeps its place and group, also
+ * where filter, sort order or grouping would now put it elsewhere. Undefined if other alerts are loaded.
  */
-export function updateInPlace(loaded: readonly Alert[], before: AlertsView): AlertsView | undefined {
+export function updateInPlace(
+  loaded: readonly Alert[],
+  options: ViewOptions,
+  before: AlertsView,
+): AlertsView | undefined {
   if (!hasSameIds(loaded, before.loaded)) return undefined;
   const latest = new Map(loaded.map((alert) => [alert.id, alert]));
   const groups = before.groups.map(({ key, alerts }) => ({
@@ -49,8 +53,9 @@ export function updateInPlace(loaded: readonly Alert[], before: AlertsView): Ale
   }));
   return {
     ...before,
+    options,
     loaded,
-    groups: sameGroups(groups, before.options, before),
+    groups: sameGroups(groups, options, before),
     sorted: undefined,
     keys: new Map(),
   };

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
+import type { Memento } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { AlertsClient } from '../../../src/api/client.ts';
+import { AlertMarks } from '../../../src/triage/alertMarks.ts';
 import { AlertsModel, type ViewChange } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { type AlertService, startAlertService } from '../../service/service.ts';
+import { fakeMemento } from '../createForm/memento.ts';
 
 const sort = { by: 'service', direction: 'descending' } as const;
 
@@ -15,18 +18,15 @@ describe('AlertsModel', () => {
   let client: AlertsClient;
   let model: AlertsModel;
   let changes: ViewChange[];
+  let memory: Memento;
 
   beforeEach(async () => {
+    memory = fakeMemento();
     service = await startAlertService({ alertCount: 60, alertsPerPage: 20 });
     client = new AlertsClient({ baseUrl: service.url, token: service.token });
     list = new PagedList((page, signal) => client.listAlerts(page, signal));
-    model = new AlertsModel(list, {
-      filter: emptyFilter,
-      sort,
-      grouping: 'severity',
-      locale: 'en',
-      assigneeName: () => undefined,
-    });
+    const options = { filter: emptyFilter, sort, locale: 'en', assigneeName: () => undefined };
+    model = new AlertsModel(list, { ...options, grouping: 'severity' }, new AlertMarks(memory));
     changes = [];
     model.onDidChange((change) => changes.push(change));
   });
@@ -69,6 +69,42 @@ describe('AlertsModel', () => {
         .includes(before.at(-1)?.ids.at(-1) ?? ''),
       false,
     );
+  });
+
+  it('leaves them there, too, when names arrive after a poll, or another window has marked alerts', async () => {
+    await list.loadMore();
+    model.changeOptions({ grouping: 'none', filter: { ...emptyFilter, status: ['open'] } });
+    const [shown] = model.view.groups;
+    const [first, ...others] = shown?.alerts.map(({ id }) => id) ?? [];
+    assert.ok(first);
+    service.store.update(
+      list.items.findIndex(({ id }) => id === first),
+      { status: 'closed' },
+    );
+    await list.poll((signal) => client.pollAlerts(signal));
+    const places = () => model.view.groups.flatMap(({ alerts }) => alerts.map(({ id }) => id));
+
+    model.changeNames(() => 'Jane Doe');
+    assert.equal(model.options.assigneeName('1'), 'Jane Doe');
+    assert.deepEqual(places(), [first, ...others]);
+
+    const otherWindow = new AlertMarks(memory);
+    otherWindow.set('seen', list.items.slice(0, 1), true);
+    model.marks.reload();
+    assert.ok(model.marks.has('seen', { id: list.items[0]?.id ?? '' }));
+    assert.deepEqual(places(), [first, ...others]);
+
+    await list.refresh();
+    assert.deepEqual(places(), others);
+  });
+
+  it('filters by names as soon as they arrive after a load', async () => {
+    service.store.update(3, { assignee: null, assignee_id: 7 });
+    await list.loadMore();
+    model.changeOptions({ filter: { ...emptyFilter, text: 'jane doe' } });
+    assert.equal(model.view.matching, 0);
+    model.changeNames((id) => (id === '7' ? 'Jane Doe' : undefined));
+    assert.equal(model.view.matching, 1);
   });
 
   it('sorts again after a poll as soon as the options change', async () => {
