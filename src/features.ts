@@ -103,7 +103,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
   const clock = own(createClock());
   const texts = alertTexts(lists.userName, () => clock.now());
   const alertsView = own(createAlertsView(alertsTree, model, texts, clock, connection));
-  const usersView = own(createUsersView(usersTree, users, alerts, texts, connection));
+  const usersView = own(createUsersView(usersTree, users, alerts, texts, clock, connection));
   const help = own(registerAccessibilityHelp(deps.manifest));
   const codeLinks = own(createCodeLinks(log));
   own(codeLinks.onDidFind(() => changes.fire()));

@@ -1,4 +1,4 @@
-import { type Disposable, type Event, EventEmitter } from 'vscode';
+import { Disposable, type Event, EventEmitter, type TreeView } from 'vscode';
 
 /**
  * The current time for the ages on screen. It advances in steps, so that all parts of the window show the same
@@ -30,4 +30,16 @@ export function createClock(): Clock & Disposable {
       stepped.dispose();
     },
   };
+}
+
+/** Calls `update` with every step of the clock while the view is visible, and whenever it becomes visible. */
+export function whileVisible(
+  view: Pick<TreeView<unknown>, 'visible' | 'onDidChangeVisibility'>,
+  clock: Clock,
+  update: () => void,
+): Disposable {
+  return Disposable.from(
+    clock.onDidStep(() => view.visible && update()),
+    view.onDidChangeVisibility(({ visible }) => visible && update()),
+  );
 }

@@ -1,4 +1,4 @@
-import { Disposable, type TreeItem, TreeItemCollapsibleState, type TreeView, workspace } from 'vscode';
+import { Disposable, type TreeItem, TreeItemCollapsibleState, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../connection/connection.ts';
 import { commandIds, contextKeys, settingIds } from '../contributions.ts';
@@ -9,13 +9,13 @@ import type { AlertGroup } from '../triage/grouping.ts';
 import { positionOf } from '../triage/navigation.ts';
 import type { AlertsView } from '../triage/viewAlerts.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import type { Clock } from '../ui/clock.ts';
+import { type Clock, whileVisible } from '../ui/clock.ts';
 import { contextKey } from '../ui/contextKey.ts';
 import { alertWords, loadMatching } from '../ui/progress.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
 import { alertCommand, alertItem, alertTooltip, groupItem, registerRowDecorations } from './alertItem.ts';
 import { itemCache } from './itemCache.ts';
-import { filterMessage } from './listTexts.ts';
+import { filterMessage, tellHidden } from './listTexts.ts';
 import { createListView, type ListView } from './listView.ts';
 import {
   type GroupRow,
@@ -27,18 +27,6 @@ import {
   stableRows,
 } from './rows.ts';
 import type { Tree } from './tree.ts';
-
-/** Calls `update` with every step of the clock while the view is visible, and whenever it becomes visible. */
-export function whileVisible(
-  view: Pick<TreeView<unknown>, 'visible' | 'onDidChangeVisibility'>,
-  clock: Clock,
-  update: () => void,
-): Disposable {
-  return Disposable.from(
-    clock.onDidStep(() => view.visible && update()),
-    view.onDidChangeVisibility(({ visible }) => visible && update()),
-  );
-}
 
 /** Creates the "Alerts" view. */
 export function createAlertsView(
@@ -59,6 +47,7 @@ export function createAlertsView(
     tree,
     list: model.list,
     content,
+    clock,
     connection,
     commands: {
       loadMore: commandIds.loadMore,
@@ -74,6 +63,11 @@ export function createAlertsView(
   const ages = whileVisible(tree.view, clock, () => content.updateAges());
   return {
     ...view,
+    async showNew(how) {
+      const { newItems } = model.list;
+      await view.showNew(how);
+      tellHidden(newItems, model);
+    },
     refresh(how) {
       model.removeSeen();
       return view.refresh(how);
@@ -259,7 +253,6 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
     },
     updateAges() {
       items.expire();
-      // Also without such rows: the view shows times, too.
       notifyOf(outdatedRows([]));
     },
   };

@@ -1,12 +1,13 @@
-import { l10n } from 'vscode';
+import { l10n, type TreeView } from 'vscode';
+import type { Alert } from '../api/alert.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { isEmptyFilter } from '../triage/filter.ts';
+import { applyFilter, emptyFilter, isEmptyFilter } from '../triage/filter.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { explain, waitText } from '../ui/explain.ts';
 import { joinList, joinParts, numberText } from '../ui/formats.ts';
-import { showStatus } from '../ui/messages.ts';
+import { showInformation, showStatus } from '../ui/messages.ts';
 import { alertWords, asOfText, listCountText, type ListWords, loadedText } from '../ui/progress.ts';
 import { filterParts, sampleText } from '../ui/viewTexts.ts';
 import { newAlertsText } from './statusItems.ts';
@@ -44,7 +45,8 @@ export function lineText<Item extends ListItem>(
   { host, isSample }: { readonly host: string; readonly isSample: boolean },
 ): string {
   const notice = noticeText(list, words, host);
-  if (!list.isLoaded || list.isEmpty) return notice;
+  if (!list.isLoaded) return notice;
+  if (list.isEmpty) return joinParts([asOfText(list), notice], ' — ');
   // If all are unreadable, that has its own row.
   const whole = list.total === 0 ? '' : listCountText(list, words);
   const counts = filter === '' ? whole : filter;
@@ -99,9 +101,25 @@ function matchText({ list, view }: AlertsModel): string {
 }
 
 /**
- * Returns a function that has screen readers read out the message of a view when the list has changed: VS Code reads out
- * no message by itself. What is new comes first.
+ * Returns a function that shows the message of a view, and has screen readers read it out when the list has changed: VS Code
+ * reads out no message by itself. It is set only where it changed, because VS Code delays rows by 200 ms after that.
  */
+export function createMessage<Item extends ListItem>(
+  view: Pick<TreeView<unknown>, 'message' | 'visible'>,
+  list: PagedList<Item>,
+): (line: string, isStarting: boolean) => void {
+  const announce = createAnnouncer(list);
+  /** A view that was collapsed at startup gets its height when its message is set, otherwise only two seconds later. */
+  let hasHeight = false;
+  return (line, isStarting) => {
+    if (view.visible) announce(line);
+    if (line === view.message && (hasHeight || !view.visible || isStarting)) return;
+    view.message = line;
+    hasHeight = view.visible;
+  };
+}
+
+/** Returns a function that reads out the message of a view when the list has changed. What is new comes first. */
 export function createAnnouncer<Item extends ListItem>(list: PagedList<Item>): (line: string) => void {
   let last = '';
   return (line) => {
@@ -111,4 +129,29 @@ export function createAnnouncer<Item extends ListItem>(list: PagedList<Item>): (
     if (text !== last && text !== '') showStatus(text);
     last = text;
   };
+}
+
+/** Says how many of the new alerts, which were just added to the list, the filter hides; nothing if it hides none. */
+export function tellHidden(newAlerts: readonly Alert[], model: AlertsModel): void {
+  const { list, options } = model;
+  // Not those that are still missing: the list may have to be reloaded for them, which can fail.
+  const added = newAlerts.filter(({ id }) => list.find(id) !== undefined);
+  const hidden = added.length - applyFilter(added, options.filter, options).length;
+  if (hidden === 0) return;
+  if (hidden === added.length) void offerHidden(hidden, model);
+  else
+    showStatus(
+      l10n.t('The filter hides {0} of {1} new alerts.', numberText(hidden), numberText(added.length)),
+    );
+}
+
+/** Without a message nothing would seem to happen. */
+async function offerHidden(count: number, model: AlertsModel): Promise<void> {
+  const clearFilter = l10n.t('Clear Filter');
+  const text =
+    count === 1
+      ? l10n.t('The filter hides the new alert.')
+      : l10n.t('The filter hides all {0} new alerts.', numberText(count));
+  if ((await showInformation(text, clearFilter)) === clearFilter)
+    model.changeOptions({ filter: emptyFilter });
 }

@@ -2,12 +2,13 @@ import { Disposable } from 'vscode';
 import type { Connection } from '../connection/connection.ts';
 import { isSameJson } from '../triage/equality.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
+import { type Clock, whileVisible } from '../ui/clock.ts';
 import { delayedSwitch } from '../ui/contextKey.ts';
 import { joinParts } from '../ui/formats.ts';
 import { withViewProgress } from '../ui/messages.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import { createDrawing } from './drawing.ts';
-import { createAnnouncer, headerText, lineText } from './listTexts.ts';
+import { createMessage, headerText, lineText } from './listTexts.ts';
 import {
   type FocusedRow,
   type ItemRow,
@@ -31,6 +32,7 @@ interface ListViewOptions<Item extends ListItem> {
   readonly tree: Tree<Row<Item>>;
   readonly list: PagedList<Item>;
   readonly content: ListContent<Item>;
+  readonly clock: Clock;
   readonly connection: Connection;
   readonly commands: ListCommands;
   /** Loads more items, and returns the new ones to show. */
@@ -79,7 +81,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const { view } = tree;
   const draws = createDrawing<Item>((rows) => tree.redraw(rows));
   const host = () => connection.service?.host ?? '';
-  const announce = createAnnouncer(list);
+  const showMessage = createMessage(view, list);
   const loading = delayedSwitch(longLoadMs, options.onLoading);
   let shownStatus: ReturnType<typeof status> = { before: [], behind: [] };
   /** VS Code's pending request for the root rows; resolved with page 1. */
@@ -90,11 +92,6 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
    * The state when the rows were last drawn, for consistency with the message: a long load continues in between.
    */
   let shownLoadMore: LoadMoreState = { kind: 'loading', count: '' };
-  /**
-   * A view that was collapsed at startup gets its height when its message is set, otherwise only two seconds
-   * later.
-   */
-  let hasHeight = false;
   /** Whether VS Code has asked for rows: before, there are none to keep in place. */
   let wasShown = false;
   /** The item that was selected last: a click on a status row takes the selection away. */
@@ -179,21 +176,14 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     loading.set(list.doing !== undefined);
   }
 
-  /**
-   * Sets description and message after drawing, and only if they changed: VS Code delays rows by 200 ms after a
-   * change of the message.
-   */
+  /** Sets description and message, after drawing. */
   function showTexts(): void {
     const { isSample, services } = connection;
     const header = headerText(list, joinParts([sampleText(isSample), services.label]));
     if (header !== view.description) view.description = header;
     const narrowed = { filter: content.message(), viewOptions: content.viewOptions() };
     const service = { host: host(), isSample };
-    const line = isWelcoming() ? '' : lineText(list, narrowed, options.commands.words, service);
-    if (view.visible) announce(line);
-    if (line === view.message && (hasHeight || !view.visible || isStarting())) return;
-    view.message = line;
-    hasHeight = view.visible;
+    showMessage(isWelcoming() ? '' : lineText(list, narrowed, options.commands.words, service), isStarting());
   }
 
   function draw(redraw: Redraw<Item>): void {
@@ -233,7 +223,9 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     if (!focus) return keepInSight(undefined);
     if (selected) await select(selected);
     const first = content.firstRow(items)?.item;
-    await tree.reveal(() => first && content.rowOf(first), { focus: true, select: false });
+    // The row that had the focus is gone, also where the filter hides all that is new.
+    const find = () => (first && content.rowOf(first)) ?? content.roots()[0];
+    await tree.reveal(find, { focus: true, select: false });
   }
 
   async function select(item: Item, group?: string): Promise<void> {
@@ -271,6 +263,8 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const following = Disposable.from(
     connection.onDidChange(update),
     connection.services.onDidChange(showTexts),
+    // They hold times.
+    whileVisible(view, options.clock, showTexts),
     view.onDidChangeVisibility(update),
     view.onDidChangeSelection(({ selection }) => {
       if (selection.length === 0 || itemsOf(selection).length > 0) [lastSelected] = itemsOf(selection);

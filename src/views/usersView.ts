@@ -8,6 +8,7 @@ import { hasSameElements } from '../triage/equality.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { assigneeOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import type { Clock } from '../ui/clock.ts';
 import { contextKey } from '../ui/contextKey.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
 import { userWords } from '../ui/progress.ts';
@@ -23,12 +24,14 @@ export function createUsersView(
   list: PagedList<User>,
   alerts: PagedList<Alert>,
   texts: AlertTexts,
+  clock: Clock,
   connection: Connection,
 ): ListView<User> {
   return createListView({
     tree,
     list,
     content: usersContent(list, alerts, texts),
+    clock,
     connection,
     commands: {
       loadMore: commandIds.loadMoreUsers,

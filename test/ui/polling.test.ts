@@ -10,7 +10,7 @@ const asOf = String.raw`as of \d+:\d\d\s[AP]M`;
 
 describe('auto refresh', () => {
   const stage = journey(polling.options);
-  const { alerts, service, page, press, run, messages, nameAt } = stage;
+  const { alerts, service, page, press, run, messages, nameAt, quickInput } = stage;
 
   it('offers what is new without moving a row, and shows it where it belongs', async () => {
     const reading = nameAt(2);
@@ -59,6 +59,28 @@ describe('auto refresh', () => {
     await alerts.row('Found meanwhile').waitFor();
     await alerts.row('1 new alert · Show').waitFor({ state: 'detached' });
     await alerts.waitForSelected(reading);
+  });
+
+  it('says how many of the new alerts the filter hides, and never nothing', async () => {
+    await run('Alerts: Filter…');
+    await quickInput.answer('critical');
+    await alerts.waitForMessage(/^critical · \d+ matches in 50 of 237 loaded$/);
+    const [first] = await alerts.labels();
+    assert.ok(first);
+    service.store.add({ name: 'Not critical', severity: 'low' });
+    await checkNow(stage);
+    await alerts.row('1 new alert · Show').waitFor();
+    await alerts.toFirst();
+    await press('Enter');
+    await alerts.waitForFocused(first);
+    await messages.close('The filter hides the new alert.');
+
+    service.store.add({ name: 'Not critical either', severity: 'low' });
+    service.store.add({ name: 'Found in the filter', severity: 'critical' });
+    await checkNow(stage);
+    await alerts.click('2 new alerts · Show');
+    await page.locator('.statusbar').getByText('The filter hides 1 of 2 new alerts.').waitFor();
+    await alerts.waitForFocused('Found in the filter');
   });
 
   it('says how old the rows are during an outage, without a message, and goes on by itself', async () => {

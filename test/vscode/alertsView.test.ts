@@ -1,14 +1,18 @@
-import { describe, it } from 'mocha';
+import { afterEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
-import { EventEmitter, type TreeView } from 'vscode';
+import { env, EventEmitter, type TreeView } from 'vscode';
 import * as z from 'zod/mini';
 import { type Alert, alertSchema } from '../../src/api/alert.ts';
+import type { Connection } from '../../src/connection/connection.ts';
+import { formatTimeOfDay } from '../../src/text/time.ts';
 import { AlertsModel } from '../../src/triage/alertsModel.ts';
 import { PagedList } from '../../src/triage/pagedList.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
+import type { Clock } from '../../src/ui/clock.ts';
 import { createAlertsView } from '../../src/views/alertsView.ts';
 import type { Row } from '../../src/views/rows.ts';
 import type { Tree, TreeRows } from '../../src/views/tree.ts';
+import { createUsersView } from '../../src/views/usersView.ts';
 import { connectionStage } from './connectionStage.ts';
 import { listPage } from '../unit/listPage.ts';
 import { plainLook } from '../unit/triage/alerts.ts';
@@ -22,11 +26,14 @@ describe('The view of the alerts', () => {
     let now = created;
     const step = new EventEmitter<void>();
     const clock = { now: () => now, onDidStep: step.event };
-    const { tree, rows, redrawn } = fakeTree();
+    const { tree, rows, redrawn } = fakeTree<Alert>();
     const alert = z.parse(alertSchema, { id: 'a', created_at: new Date(created).toISOString() });
     const list = new PagedList<Alert>(async () => listPage([alert]));
     const model = new AlertsModel(list, plainLook);
-    const texts = alertTexts(() => undefined, clock.now);
+    const texts = alertTexts(
+      () => undefined,
+      () => clock.now(),
+    );
     const view = createAlertsView(tree, model, texts, clock, stage.current().connection);
     await list.loadMore();
     const [row] = (await rows().getChildren()) ?? [];
@@ -45,11 +52,77 @@ describe('The view of the alerts', () => {
   });
 });
 
+describe('The line above an empty list', () => {
+  const stage = connectionStage();
+  const realNow = Date.now;
+  afterEach(() => {
+    Date.now = realNow;
+  });
+
+  for (const [what, create] of [
+    ['alerts', createAlertsOf],
+    ['users', createUsersOf],
+  ] as const)
+    it(`keeps saying how old it is after a failed refresh: ${what}`, async () => {
+      await stage.signInTo(stage.current().service);
+      const step = new EventEmitter<void>();
+      let pages = 0;
+      const list = new PagedList<never>(async () => {
+        pages += 1;
+        return pages === 1 ? listPage([]) : assert.fail('offline');
+      });
+      const { tree } = fakeTree<never>();
+      const view = create(tree, list, { now: realNow, onDidStep: step.event }, stage.current().connection);
+      await list.loadMore();
+      assert.equal(tree.view.message, '');
+      await list.refresh();
+      const line = () => {
+        const time = formatTimeOfDay(list.asOf ?? NaN, Date.now(), env.language);
+        return `as of ${time} — Couldn't refresh: Alert Triage hit an internal error.`;
+      };
+      assert.equal(tree.view.message, line());
+      const today = tree.view.message;
+      Date.now = () => realNow() + 2 * 86_400_000;
+      step.fire();
+      assert.notEqual(tree.view.message, today);
+      assert.equal(tree.view.message, line());
+      view.dispose();
+    });
+});
+
+function createAlertsOf(
+  tree: Tree<Row<never>>,
+  list: PagedList<never>,
+  clock: Clock,
+  connection: Connection,
+) {
+  const texts = alertTexts(
+    () => undefined,
+    () => clock.now(),
+  );
+  return createAlertsView(tree, new AlertsModel(list, plainLook), texts, clock, connection);
+}
+
+function createUsersOf(tree: Tree<Row<never>>, list: PagedList<never>, clock: Clock, connection: Connection) {
+  const alerts = new PagedList<Alert>(async () => listPage([]));
+  return createUsersView(
+    tree,
+    list,
+    alerts,
+    alertTexts(
+      () => undefined,
+      () => clock.now(),
+    ),
+    clock,
+    connection,
+  );
+}
+
 /** A tree in sight that keeps what it is told. */
-function fakeTree() {
-  const redrawn: (readonly Row<Alert>[] | undefined)[] = [];
-  let filled: TreeRows<Row<Alert>> | undefined;
-  const view: TreeView<Row<Alert>> = {
+function fakeTree<Item>() {
+  const redrawn: (readonly Row<Item>[] | undefined)[] = [];
+  let filled: TreeRows<Row<Item>> | undefined;
+  const view: TreeView<Row<Item>> = {
     onDidExpandElement: new EventEmitter<never>().event,
     onDidCollapseElement: new EventEmitter<never>().event,
     onDidChangeSelection: new EventEmitter<never>().event,
@@ -60,7 +133,7 @@ function fakeTree() {
     reveal: async () => undefined,
     dispose: () => undefined,
   };
-  const tree: Tree<Row<Alert>> = {
+  const tree: Tree<Row<Item>> = {
     viewId: 'alertTriage.alerts',
     view,
     loadWith: () => undefined,

@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import type { Disposable, TreeViewVisibilityChangeEvent } from 'vscode';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
-import { createClock } from '../../../src/ui/clock.ts';
-import { whileVisible } from '../../../src/views/alertsView.ts';
+import { createClock, whileVisible } from '../../../src/ui/clock.ts';
 
 const created = '2026-11-14T23:13:20Z';
 const startedAt = Date.parse(created) + 90_000;

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { window } from 'vscode';
+import { emptyFilter } from '../../../src/triage/filter.ts';
+import { tellHidden } from '../../../src/views/listTexts.ts';
+import { loadedModel } from '../monitor/loadedModel.ts';
+import { alert } from '../triage/alerts.ts';
+import { settled } from '../triage/simulatedTime.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+
+const old = alert({ id: 'old', severity: 'critical' });
+const critical = alert({ id: 'critical', severity: 'critical' });
+const low = alert({ id: 'low', severity: 'low' });
+const info = alert({ id: 'info', severity: 'info' });
+
+describe('New alerts that the filter hides', () => {
+  let told: unknown[][];
+  let choice: string | undefined;
+  replaceMembers(window, {
+    showInformationMessage: async (...message: readonly unknown[]) => {
+      told.push([...message]);
+      return choice;
+    },
+    createStatusBarItem: () => ({
+      dispose: () => undefined,
+      show(this: { readonly text: string }) {
+        told.push([this.text]);
+      },
+    }),
+  });
+
+  /** Shows these new alerts in a list of critical ones. */
+  async function show(...found: Parameters<typeof tellHidden>[0]) {
+    const { model, list, poll } = await loadedModel(old);
+    model.changeOptions({ filter: { ...emptyFilter, severity: ['critical'] } });
+    await poll(...found, old);
+    const { newItems } = list;
+    await list.showNewItems();
+    tellHidden(newItems, model);
+    await settled();
+    return model;
+  }
+
+  beforeEach(() => {
+    [told, choice] = [[], undefined];
+  });
+
+  it('are counted where others are shown', async () => {
+    await show(low, critical, info);
+    assert.deepEqual(told, [['The filter hides 2 of 3 new alerts.']]);
+  });
+
+  it('are not mentioned where there are none', async () => {
+    await show(critical);
+    assert.deepEqual(told, []);
+  });
+
+  it('are a message where none is shown, with a way to see them', async () => {
+    const model = await show(low);
+    assert.deepEqual(told, [['The filter hides the new alert.', 'Clear Filter']]);
+    assert.equal(model.view.matching, 1, 'the filter stays');
+    choice = 'Clear Filter';
+    const cleared = await show(low, info);
+    assert.deepEqual(told.slice(1), [['The filter hides all 2 new alerts.', 'Clear Filter']]);
+    assert.equal(cleared.options.filter, emptyFilter);
+    assert.equal(cleared.view.matching, 3);
+  });
+
+  it('are not those that could not be loaded', async () => {
+    const { model } = await loadedModel(old);
+    model.changeOptions({ filter: { ...emptyFilter, severity: ['critical'] } });
+    tellHidden([low], model);
+    assert.deepEqual(told, []);
+  });
+});
