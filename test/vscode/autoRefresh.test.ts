@@ -186,7 +186,8 @@ describe('The interval of the settings', () => {
   for (const [seconds, expected] of [
     [90, 90],
     [10, 10],
-    [3, 10],
+    [1, 10],
+    [9, 10],
     [0, 0],
     [-5, 60],
     ['often', 60],

@@ -1,6 +1,15 @@
 import { afterEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
-import { commands, ConfigurationTarget, Position, type TextEditor, Uri, window, workspace } from 'vscode';
+import {
+  commands,
+  ConfigurationTarget,
+  languages,
+  Position,
+  type TextEditor,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
 import { Services } from '../../src/connection/services.ts';
 import { readServiceUrl, writeServiceUrl } from '../../src/connection/serviceUrl.ts';
 import { settingIds } from '../../src/contributions.ts';
@@ -94,3 +103,35 @@ async function activeEditor(name: string): Promise<TextEditor> {
   check(window.activeTextEditor);
   return promise.finally(() => listening.dispose());
 }
+
+describe('The interval of auto refresh', () => {
+  /** What VS Code says of the interval in settings; another problem has it say something of every value. */
+  async function problemsOf(seconds: number): Promise<readonly string[]> {
+    const settings = { $schema: 'vscode://schemas/settings/user', [settingIds.maxLoadedAlerts]: 'many' };
+    const content = JSON.stringify({ ...settings, [settingIds.refreshInterval]: seconds });
+    const checked = Promise.withResolvers<readonly string[]>();
+    const document = await workspace.openTextDocument({ language: 'json', content });
+    const listening = languages.onDidChangeDiagnostics(() => {
+      const found = languages.getDiagnostics(document.uri);
+      if (found.length === 0) return;
+      const at = content.indexOf(`:${seconds}}`);
+      const ofInterval = found.filter(({ range }) => document.offsetAt(range.start) > at);
+      checked.resolve(ofInterval.map(({ message }) => message));
+    });
+    try {
+      return await checked.promise;
+    } finally {
+      listening.dispose();
+    }
+  }
+
+  for (const seconds of [0, 10, 3600])
+    it(`can be ${seconds} s`, async () => assert.deepEqual(await problemsOf(seconds), []));
+
+  for (const seconds of [1, 9])
+    it(`cannot be ${seconds} s, and settings say what it is then`, async () => {
+      assert.deepEqual(await problemsOf(seconds), [
+        'The shortest interval is 10 seconds, which is used instead. 0 turns auto refresh off.',
+      ]);
+    });
+});

@@ -86,7 +86,7 @@ describe('the translations', () => {
 describe('the texts of the manifest', () => {
   /** Properties that VS Code shows. */
   const shown = new Set(
-    'altText category contents description displayName enumDescriptions label markdownDescription name title'.split(
+    'altText category contents description displayName enumDescriptions errorMessage label markdownDescription name title'.split(
       ' ',
     ),
   );
