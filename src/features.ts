@@ -168,7 +168,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
   own(createServiceStatus(connection.services));
   const notified = { model, texts, view: alertsView, details, ownAlerts, service, globalState, log };
   own(notifyOfNewAlerts(autoRefresh.onDidFindAlerts, notified));
-  own(autoRefresh.onDidCheck(() => lists.retryNames()));
+  own(autoRefresh.onDidCheck(() => lists.retryUsers(usersTree.view.visible)));
 
   const changeFilter = filtersByService(model);
   own(

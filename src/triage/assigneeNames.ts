@@ -4,6 +4,7 @@ import type { User } from '../api/user.ts';
 import type { AlertsModel } from './alertsModel.ts';
 import { hasSameElements } from './equality.ts';
 import type { PagedList } from './pagedList.ts';
+import { retryAt } from './poller.ts';
 
 /**
  * Maximum number of user pages loaded only to resolve names; an id not found in them is shown instead of a name.
@@ -17,8 +18,11 @@ export interface AssigneeNames {
    * @param isShown whether names are still shown; by default, whether the view is visible
    */
   lookUp(isShown?: () => boolean): void;
-  /** Must be called when the service is known to work, such as after a poll: retries what failed for the time being. */
-  retry(): void;
+  /**
+   * Must be called when the service is known to work, such as after a poll: retries what failed for the time being, the
+   * names or, if the list of the users is visible, that list.
+   */
+  retry(isListVisible: boolean): void;
   dispose(): void;
 }
 
@@ -63,16 +67,20 @@ export function keepAssigneeNames(
   }
 
   function canLoad(): boolean {
-    return users.nextPage !== undefined && (users.failure === undefined || isRetryDue);
+    if (users.nextPage === undefined || retryAt(users) > Date.now()) return false;
+    return users.failure === undefined || isRetryDue;
   }
 
   /** After 1, 2, 4, … calls, since the service may work for all but the users. */
-  function retry(): void {
-    if (!users.failure) [retries, calls] = [0, 0];
-    if (!users.failure || isRetryDue || !isTemporary(users.failure.error)) return;
+  function retry(isListVisible: boolean): void {
+    const failure = users.refreshFailure ?? users.failure;
+    if (!failure) [retries, calls] = [0, 0];
+    const isWanted = isListVisible ? users.doing === undefined : users.failure && !isRetryDue;
+    if (!failure || !isWanted || !isTemporary(failure.error) || retryAt(users) > Date.now()) return;
     calls += 1;
     if (calls < 2 ** retries) return;
     [retries, calls] = [retries + 1, 0];
+    if (isListVisible) return void users.repeatFailed();
     isRetryDue = true;
     void loadMissing(isVisible);
   }
@@ -97,11 +105,9 @@ export function nameOf(users: PagedList<User>, id: string): string | undefined {
   return user?.name ?? user?.email;
 }
 
-/** Whether a request may succeed now although nobody has changed anything. */
+/** Whether a request may succeed later although nobody has changed anything. */
 function isTemporary(error: unknown): boolean {
-  if (error instanceof RateLimitedError || error instanceof ServerError)
-    return (error.retryAt?.getTime() ?? 0) <= Date.now();
-  return error instanceof NetworkError || error instanceof TimeoutError;
+  return [RateLimitedError, ServerError, NetworkError, TimeoutError].some((kind) => error instanceof kind);
 }
 
 function isUnknown({ assignee, assignee_id }: Alert, users: PagedList<User>): boolean {

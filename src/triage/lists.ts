@@ -22,8 +22,8 @@ export interface Lists {
    * @param isShown whether something else still shows names
    */
   lookUpNames(isShown?: () => boolean): void;
-  /** Must be called when the service is known to work: names are tried again whose load failed for the time being. */
-  retryNames(): void;
+  /** Must be called when the service is known to work: retries names or, if they are visible, users; see `AssigneeNames`. */
+  retryUsers(areUsersVisible: boolean): void;
   /** Retries loads and refreshes that failed, for example after another sign-in. */
   repeatFailed(): void;
   /** Clears both lists: for another service or another user. */
@@ -67,10 +67,10 @@ export function createLists({
     model,
     userName,
     lookUpNames: (isShown) => names.lookUp(isShown),
-    retryNames: () => names.retry(),
+    retryUsers: (areUsersVisible) => names.retry(areUsersVisible),
     repeatFailed() {
-      void repeatFailed(alerts);
-      void repeatFailed(users);
+      void alerts.repeatFailed();
+      void users.repeatFailed();
     },
     reset() {
       alerts.reset();
@@ -79,11 +79,6 @@ export function createLists({
     },
     dispose: () => names.dispose(),
   };
-}
-
-async function repeatFailed(list: PagedList<Alert> | PagedList<User>): Promise<void> {
-  if (list.refreshFailure) await list.refresh();
-  else if (list.failure) await list.loadMore();
 }
 
 /**

@@ -135,6 +135,12 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     });
   }
 
+  /** Repeats the refresh or load that failed, if one did. Never rejects, as `refresh` and `loadMore`. */
+  async repeatFailed(): Promise<void> {
+    if (this.#refreshFailure) await this.refresh();
+    else if (this.#failure) await this.loadMore();
+  }
+
   /** Aborts the running load. Loaded items remain; if there are none, `failure` is a LoadCanceledError. */
   cancel(): void {
     this.#running?.abort.abort();

@@ -201,7 +201,7 @@ describe('Names of assignees', () => {
     const asked: boolean[] = [];
     for (let poll = 0; poll < 3; poll++) {
       const before = usersRequests();
-      names.retry();
+      names.retry(false);
       await lookedUp();
       asked.push(usersRequests() > before);
     }
@@ -209,7 +209,7 @@ describe('Names of assignees', () => {
     assert.equal(usersRequests(), 3 * failed);
     answer = 200;
     isVisible = false;
-    for (let poll = 0; poll < 4; poll++) names.retry();
+    for (let poll = 0; poll < 4; poll++) names.retry(false);
     await lookedUp();
     assert.equal(usersRequests(), 3 * failed, 'not while nobody sees them');
     isVisible = true;
@@ -218,12 +218,56 @@ describe('Names of assignees', () => {
     assert.equal(nameOf(users, String(user.id)), user.name);
   });
 
+  it('come with users that were to be shown, once the service works', async () => {
+    const down = () => Response.json({}, { status: 501 });
+    answerUsers(down);
+    await users.loadMore();
+    assert.ok(users.failure);
+    names.retry(true);
+    await lookedUp();
+    assert.ok(users.failure);
+    service.behave({ onRequest: undefined });
+    // Ever more rarely, as above.
+    names.retry(true);
+    assert.equal(users.doing, undefined);
+    names.retry(true);
+    await lookedUp();
+    assert.equal(users.items.length, usersPerPage);
+    names.retry(true);
+
+    answerUsers(down);
+    await users.refresh();
+    assert.ok(users.refreshFailure);
+    service.behave({ onRequest: undefined });
+    const before = usersRequests();
+    names.retry(false);
+    await lookedUp();
+    assert.equal(usersRequests(), before, 'not while nobody sees them');
+    names.retry(true);
+    await lookedUp();
+    assert.equal(users.refreshFailure, undefined);
+  });
+
+  it('are not looked for before the service allows, also if it said so to a refresh', async () => {
+    await users.loadMore();
+    answerUsers(() => Response.json({}, { status: 429, headers: { 'retry-after': '3600' } }));
+    await users.refresh();
+    assert.ok(users.refreshFailure);
+    service.behave({ onRequest: undefined });
+    const before = usersRequests();
+    assign(999_999);
+    await lookedUp();
+    names.retry(true);
+    await lookedUp();
+    assert.equal(usersRequests(), before);
+  });
+
   it('stay away where the users cannot be read, and the alerts are shown', async () => {
     assign(999_999);
     answerUsers(() => Response.json({}, { status: 403 }));
     await lookedUp();
     await list.refresh();
-    names.retry();
+    names.retry(false);
     await lookedUp();
     assert.equal(usersRequests(), 1);
     assert.equal(list.items.length, 1);
