@@ -1,11 +1,11 @@
-import { Disposable, env, l10n, window } from 'vscode';
+import { commands, Disposable, env, l10n, window } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { commandIds } from '../contributions.ts';
 import type { AutoRefresh } from '../monitor/autoRefresh.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
-import { emptyFilter } from '../triage/filter.ts';
+import { withFacet } from '../triage/filter.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
 import { loadAllPages } from '../ui/progress.ts';
@@ -88,9 +88,14 @@ export function newAlertsCommands(
 export function userCommands(model: AlertsModel, targets: Targets, showAlerts: () => Promise<void>) {
   return {
     [commandIds.showAlertsOfUser]: async (...args) => {
+      const invocation = readInvocation(args);
+      // Enter on "Load More" or the like: VS Code's default.
+      if (invocation.from === 'tree' && invocation.focused && invocation.focused.id === undefined)
+        return void commands.executeCommand('list.select');
       const users = targets.users(args);
       if (users.length === 0) return showNoUserSelected();
-      model.changeOptions({ filter: { ...emptyFilter, assignee: users.map(({ id }) => id) } });
+      const ids = users.map(({ id }) => id);
+      model.changeOptions({ filter: withFacet(model.options.filter, 'assignee', ids, []) });
       await showAlerts();
     },
     [commandIds.copyEmail]: async (...args) => {

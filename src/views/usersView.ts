@@ -1,4 +1,4 @@
-import { type Command, Disposable, l10n, type MarkdownString, ThemeIcon, TreeItem } from 'vscode';
+import { Disposable, l10n, type MarkdownString, ThemeIcon, TreeItem } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import type { Connection } from '../connection/connection.ts';
@@ -67,10 +67,8 @@ export function usersContent(
       throw new TypeError('Users have no groups.');
     },
     item: (row) => items.item(row),
-    resolveItem: (user) => ({
-      tooltip: userTooltip(user, countOf(user.id), texts),
-      command: userCommand(user),
-    }),
+    // Without a command: selecting users must not change what the other list shows.
+    resolveItem: (user) => ({ tooltip: userTooltip(user, countOf(user.id), texts) }),
     message: () => '',
     viewOptions: () => '',
     onDidChange(listener) {
@@ -127,16 +125,6 @@ export function userItem(user: User, alertCount: number): TreeItem {
   item.iconPath = userIcon;
   item.contextValue = 'user';
   return item;
-}
-
-/** The command for Enter or a click on the row. */
-function userCommand(user: User): Command {
-  return {
-    command: commandIds.showAlertsOfUser,
-    title: l10n.t('Show Alerts of User'),
-    // The arguments a context menu would pass: this row, and no selection.
-    arguments: [{ kind: 'item', item: { id: user.id } }, null],
-  };
 }
 
 function userTooltip(user: User, alertCount: number, texts: AlertTexts): MarkdownString {

@@ -135,6 +135,12 @@ export const keybindings: readonly Keybinding[] = [
     when: usersView,
     args: focusedRow(viewIds.users),
   },
+  {
+    command: commandIds.showAlertsOfUser,
+    key: 'enter',
+    when: rowsOf(usersView),
+    args: focusedRow(viewIds.users),
+  },
   { command: commandIds.copyEmail, key: 'alt+q c', when: usersView, args: focusedRow(viewIds.users) },
   {
     command: commandIds.copyEmail,

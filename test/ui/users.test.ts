@@ -61,7 +61,7 @@ describe('users', () => {
     await workbench.waitForClipboard(service.store.users.slice(1, 1)[0]?.email ?? '');
     // A button in the row would cover its name at the default width.
     assert.equal(await users.rows.getByRole('button').count(), 0);
-    await users.click(nameAt(1));
+    await users.contextMenu(nameAt(1), 'Show Alerts of User');
     const own = service.store.alerts.slice(0, 7).filter(({ assignee }) => assignee?.name === nameAt(1));
     assert.ok(own.length > 0);
     const scope = own.length === 1 ? '1 of 7 matches' : `${own.length} of 7 match`;
@@ -75,13 +75,27 @@ describe('users', () => {
 
   it('lead to their alerts from the keyboard, too', async () => {
     await openUsers();
-    await press('ArrowDown', 'Enter');
+    // Selecting users is not showing their alerts.
+    await users.click(nameAt(0));
+    await press('Shift+ArrowDown', 'ArrowUp', 'Space', 'ArrowDown');
+    await users.waitForFocused(nameAt(1));
+    await users.waitForFocus();
+    await alerts.waitForCount('7 alerts');
+    await press('Enter');
     await alerts.waitForMessage(new RegExp(`^${nameAt(1)} · `));
     await alerts.root.locator(':focus').waitFor();
     await users.toFirst();
     await press('ArrowDown', 'ArrowDown', 'Alt+Q', 'U');
     await alerts.waitForMessage(`${nameAt(2)} · No matches in 7 alerts`);
     await alerts.row('Clear Filter').waitFor();
+  });
+
+  it('keep Enter on Load More for that', async () => {
+    await openUsers();
+    await users.toLast('Load More');
+    await press('Enter');
+    await users.waitForCount('30 of 41 users');
+    await alerts.waitForCount('7 alerts');
   });
 
   async function openUsers(): Promise<void> {

@@ -68,11 +68,11 @@ describe('The rows of the users', () => {
     assert.match(String(second), /^1 loaded alert · /);
   });
 
-  it('show the alerts of a user when they are opened', () => {
+  it('do nothing when they are clicked or selected: the list of the alerts keeps its filter', () => {
     const [user] = lists.users.items;
     assert.ok(user);
-    const { command } = content.resolveItem(user);
-    assert.equal(command?.command, 'alertTriage.showAlertsOfUser');
-    assert.deepEqual(command.arguments, [{ kind: 'item', item: { id: user.id } }, null]);
+    const { command, tooltip } = content.resolveItem(user);
+    assert.ok(tooltip);
+    assert.equal(command, undefined);
   });
 });

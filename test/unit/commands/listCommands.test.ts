@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
-import { listCommands } from '../../../src/commands/listCommands.ts';
+import { commands } from 'vscode';
+import { type User, userSchema } from '../../../src/api/user.ts';
+import { listCommands, userCommands } from '../../../src/commands/listCommands.ts';
+import { createTargets } from '../../../src/commands/targets.ts';
 import { statusArgument } from '../../../src/contributions.ts';
+import { AlertsModel } from '../../../src/triage/alertsModel.ts';
+import { emptyFilter, withFacet } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import type { ListView } from '../../../src/views/listView.ts';
+import { plainLook } from '../triage/alerts.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 const never = async () => assert.fail('nothing is loaded');
 
@@ -21,9 +28,9 @@ async function focusOf(...args: readonly unknown[]): Promise<readonly unknown[]>
     focusWhenDrawn: never,
     dispose: () => undefined,
   };
-  const commands = listCommands(new PagedList(never), new PagedList(never), view, view, () => 'host');
-  await commands['alertTriage.refresh'](...args);
-  await commands['alertTriage.refreshUsers'](...args);
+  const handlers = listCommands(new PagedList(never), new PagedList(never), view, view, () => 'host');
+  await handlers['alertTriage.refresh'](...args);
+  await handlers['alertTriage.refreshUsers'](...args);
   return said;
 }
 
@@ -37,5 +44,53 @@ describe('Refresh', () => {
   it('leaves the focus alone where it is called elsewhere', async () => {
     assert.deepEqual(await focusOf(), [false, false], 'the palette');
     assert.deepEqual(await focusOf('panel'), [false, false], 'the details');
+  });
+});
+
+describe('Show Alerts of User', () => {
+  let run: unknown[];
+  replaceMembers(commands, { executeCommand: async (id: unknown) => void run.push(id) });
+  const users = ['u1', 'u2'].map((id) => userSchema.parse({ id }));
+  const row = (id: string) => ({ kind: 'item', item: { id } });
+  const rest = { ...withFacet(emptyFilter, 'severity', ['high'], []), text: 'login' };
+
+  /** What the command shows, called with these arguments while some users are selected. */
+  async function show(args: readonly unknown[], selected: readonly User[] = []) {
+    const filter = withFacet(rest, 'assignee', ['u9'], ['u2']);
+    const list = new PagedList<never>(never);
+    const model = new AlertsModel(list, { ...plainLook, filter });
+    const found = { find: (id: string) => users.find((user) => user.id === id), selected: () => selected };
+    const none = { find: () => undefined, selected: () => [] };
+    const targets = createTargets(
+      none,
+      found,
+      () => undefined,
+      () => false,
+    );
+    const handlers = userCommands(model, targets, async () => void run.push('shown'));
+    await handlers['alertTriage.showAlertsOfUser'](...args);
+    return { before: filter, after: model.options.filter };
+  }
+
+  beforeEach(() => {
+    run = [];
+  });
+
+  it('filters by the user, and leaves the rest of the filter in force', async () => {
+    for (const args of [[row('u2')], [row('u2'), null]]) {
+      const { after } = await show(args);
+      assert.deepEqual(after, withFacet(rest, 'assignee', ['u2'], []));
+    }
+    assert.deepEqual(run, ['shown', 'shown']);
+  });
+
+  it('takes all selected users', async () => {
+    assert.deepEqual((await show([row('u1')], users)).after.assignee, ['u1', 'u2']);
+  });
+
+  it('leaves Enter on a row about the state of the list to VS Code', async () => {
+    const { before, after } = await show([{ kind: 'loadMore' }]);
+    assert.equal(after, before);
+    assert.deepEqual(run, ['list.select']);
   });
 });
