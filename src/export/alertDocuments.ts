@@ -4,10 +4,16 @@ import { alertJson } from '../triage/export.ts';
 
 const scheme = 'alert-triage';
 
-/** JSON as the service sent it, or text for screen readers. The language of the document, too. */
+/** JSON as the service sent it, or text for screen readers. */
 type Format = 'json' | 'plaintext';
 
 const extensions = { json: 'json', plaintext: 'txt' } as const;
+
+/**
+ * Languages of `package.json`, which turns links off in them. In its own languages VS Code follows those in texts of the
+ * service: to files on this machine and, in JSON, to schemas.
+ */
+const languageIds = { json: 'alert-triage-json', plaintext: 'alert-triage-text' } as const;
 
 /** Opens alerts in virtual read-only documents. */
 export interface AlertDocuments extends Disposable {
@@ -47,7 +53,7 @@ export function registerAlertDocuments(
       // A document that is open already has the alert as it was when it was opened.
       changed.fire(uri);
       const document = await workspace.openTextDocument(uri);
-      await languages.setTextDocumentLanguage(document, format);
+      await languages.setTextDocumentLanguage(document, languageIds[format]);
       await window.showTextDocument(document, { preview: true });
     },
     dispose: () => Disposable.from(registration, changed).dispose(),

@@ -188,10 +188,13 @@ function code(content: string): string {
   return longest === 0 ? mark + line + mark : `${mark} ${line} ${mark}`;
 }
 
-/** Escapes text, but keeps one space at each end, which separates it from its neighbours. */
+/**
+ * Escapes text, but keeps one space at each end, which separates it from its neighbours. Backticks are written as
+ * references: VS Code reads an escaped one as the beginning of code, and then finds links in the code behind it.
+ */
 function escaped(text: string): string {
   const shown = visible(text).replaceAll('\n', ' ');
   if (shown.trim() === '') return shown === '' ? '' : ' ';
   const [before, after] = [/^\s/.test(shown) ? ' ' : '', /\s$/.test(shown) ? ' ' : ''];
-  return before + escapeMarkdown(shown) + after;
+  return before + escapeMarkdown(shown).replaceAll('\\`', '&#96;') + after;
 }

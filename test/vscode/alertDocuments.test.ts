@@ -1,7 +1,8 @@
 import { after, before, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
-import { commands, type TextDocument, window, workspace } from 'vscode';
+import { commands, type DocumentLink, type TextDocument, window, workspace } from 'vscode';
 import { registerAlertDocuments, type AlertDocuments } from '../../src/export/alertDocuments.ts';
+import { alertMarkdown } from '../../src/export/alertMarkdown.ts';
 import { alert } from '../unit/triage/alerts.ts';
 
 describe('The document of an alert', () => {
@@ -27,7 +28,7 @@ describe('The document of an alert', () => {
     it(`has its raw JSON, whatever the id is: ${JSON.stringify(one.id)}`, async () => {
       await documents.open(one, 'json');
       const document = window.activeTextEditor?.document;
-      assert.equal(document?.languageId, 'json');
+      assert.equal(document?.languageId, 'alert-triage-json');
       assert.deepEqual(JSON.parse(document.getText()), one.raw);
     });
 
@@ -56,7 +57,44 @@ describe('The document of an alert', () => {
     changed = changing('Odd login');
     await documents.open(changed, 'plaintext');
     const document = window.activeTextEditor?.document;
-    assert.equal(document?.languageId, 'plaintext');
+    assert.equal(document?.languageId, 'alert-triage-text');
     await untilItHas(document, 'changing: Odd login');
+  });
+
+  for (const format of ['json', 'plaintext'] as const)
+    it(`has no links that a click could follow, as ${format}`, async () => {
+      await documents.open(alert({ id: 'plain' }), format);
+      const document = window.activeTextEditor?.document;
+      assert.equal(workspace.getConfiguration('editor', document).get('links'), false);
+    });
+});
+
+describe('An alert as Markdown, in an editor', () => {
+  after(() => commands.executeCommand('workbench.action.closeAllEditors'));
+
+  /** Code in which VS Code finds links, if it takes an escaped backtick for the beginning of code. */
+  const hostile = ['\\` `[a](command:a)`', '`` ` `` \\` `<command:b>`', 'x ` `` [c](command:c) ``'].join(
+    '\n\n',
+  );
+
+  async function targets({ uri }: TextDocument): Promise<readonly string[]> {
+    const links = await commands.executeCommand<DocumentLink[]>('vscode.executeLinkProvider', uri);
+    return links.flatMap(({ target }) => target?.toString() ?? []);
+  }
+
+  it('has no link that runs a command', async () => {
+    const text = alertMarkdown(alert({ name: hostile, summary: hostile, description: hostile }), {
+      assigneeName: () => undefined,
+      isSample: false,
+    });
+    const content = `${text}\n[control](command:control)\n`;
+    const document = await workspace.openTextDocument({ content, language: 'markdown' });
+    let found: readonly string[] = [];
+    // VS Code's support for Markdown starts later.
+    while (!found.includes('command:control')) found = await targets(document);
+    assert.deepEqual(
+      found.filter((target) => target.startsWith('command:')),
+      ['command:control'],
+    );
   });
 });

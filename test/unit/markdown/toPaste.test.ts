@@ -43,6 +43,7 @@ describe('harmlessMarkdown', () => {
     ['headings of several lines on one', 'a\\\nb\nc\n===', '### a b c'],
     ['headings of the lowest level', '##### a', '###### a'],
     ['bars of code in tables', 'a | b\n--|--\n`x\\|y` | z', '| a | b |\n| --- | --- |\n| `x\\|y` | z |'],
+    ['backticks in text, which VS Code would take for code', '\\` `a`', '&#96; `a`'],
     ['what has no scheme', 'www.a.example a@b.co', 'www\\.a\\.example a\\@b\\.co'],
   ];
   for (const [what, text, expected] of kept) {
