@@ -45,8 +45,9 @@ export function alertCommands(deps: AlertCommandsDeps) {
     (format: 'json' | 'plaintext') =>
     async (...args: readonly unknown[]) => {
       const [alert] = targets.alerts(args);
-      if (alert) await documents.open(alert, format);
-      else showNoAlertSelected();
+      if (alert === undefined) return showNoAlertSelected();
+      await documents.open(alert, format);
+      model.marks.set('seen', [alert], true);
     };
   return {
     [commandIds.openAlert]: async (...args) => {
