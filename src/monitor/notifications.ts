@@ -7,8 +7,10 @@ import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { isAtLeast } from '../triage/counts.ts';
 import type { Subscription } from '../triage/emitter.ts';
+import { emptyFilter } from '../triage/filter.ts';
 import type { OwnAlerts } from '../triage/ownAlerts.ts';
 import { readSeverity } from '../triage/values.ts';
+import { alertsOnScreen } from '../triage/viewAlerts.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { type Log, logFailure } from '../ui/log.ts';
@@ -90,16 +92,32 @@ function foundText(found: readonly Alert[], texts: AlertTexts): string {
 }
 
 /** Opens a single alert; of several, shows the first in the list. */
-async function openFound(
-  found: readonly Alert[],
-  { model, view, details }: NotificationsDeps,
-): Promise<void> {
-  const { list } = model;
+async function openFound(found: readonly Alert[], deps: NotificationsDeps): Promise<void> {
+  const { model, view, details } = deps;
   await commands.executeCommand(`${viewIds.alerts}.focus`);
-  if (found.some(({ id }) => list.find(id) === undefined)) await view.showNew({ focus: false });
-  const ids = new Set(found.map(({ id }) => id));
-  const shown = model.view.groups.flatMap(({ alerts }) => alerts).find(({ id }) => ids.has(id));
+  const isLoaded = ({ id }: Alert) => model.list.find(id) !== undefined;
+  if (!found.every(isLoaded)) await view.showNew({ focus: false });
   const [only, ...others] = found;
-  if (only && others.length === 0) await details.open(only.id, { focus: true, select: true });
-  else if (shown) await view.reveal(shown);
+  if (only && others.length === 0) return details.open(only.id, { focus: true, select: true });
+  // If none could be loaded, the view says why.
+  const isHidden = firstShown(found, model) === undefined && found.some(isLoaded);
+  if (isHidden && !(await offerToClearFilter(deps))) return;
+  const shown = firstShown(found, model);
+  if (shown) await view.reveal(shown);
+}
+
+/** The first of some alerts in the order on screen; undefined if the filter hides all of them. */
+function firstShown(found: readonly Alert[], { view }: AlertsModel): Alert | undefined {
+  const ids = new Set(found.map(({ id }) => id));
+  return alertsOnScreen(view).find(({ id }) => ids.has(id));
+}
+
+/** @returns whether the filter was cleared */
+async function offerToClearFilter({ model, service }: NotificationsDeps): Promise<boolean> {
+  const before = service();
+  const clearFilter = l10n.t('Clear Filter');
+  const chosen = await showInformation(l10n.t('The filter hides these alerts.'), clearFilter);
+  if (chosen !== clearFilter || service() !== before) return false;
+  model.changeOptions({ filter: emptyFilter });
+  return true;
 }

@@ -4,6 +4,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { notifyOfNewAlerts } from '../../../src/monitor/notifications.ts';
 import type { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { Emitter } from '../../../src/triage/emitter.ts';
+import { emptyFilter } from '../../../src/triage/filter.ts';
 import { createOwnAlerts, type OwnAlerts } from '../../../src/triage/ownAlerts.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { fakeMemento } from '../createForm/memento.ts';
@@ -21,6 +22,8 @@ describe('Notifications of new alerts', () => {
   let setting: string;
   /** The button that is clicked. */
   let button: string | undefined;
+  /** What is chosen when the filter hides the alerts. */
+  let clearFilter: string | undefined;
   /** What happens while the message is shown. */
   let meanwhile: () => void;
   let service: string;
@@ -35,8 +38,9 @@ describe('Notifications of new alerts', () => {
   replaceMembers(commands, { executeCommand: async (id: string) => void done.push(id) });
   replaceMembers(window, {
     showInformationMessage: async (text: string, ...buttons: readonly string[]) => {
-      assert.deepEqual(buttons, ['Open', 'Mute for an Hour']);
       told.push(text);
+      if (buttons.includes('Clear Filter')) return clearFilter;
+      assert.deepEqual(buttons, ['Open', 'Mute for an Hour']);
       meanwhile();
       return button;
     },
@@ -44,7 +48,7 @@ describe('Notifications of new alerts', () => {
 
   beforeEach(async () => {
     [setting, button, told, done, now] = ['critical', undefined, [], [], 1_000_000];
-    [meanwhile, service] = [() => undefined, 'https://host'];
+    [clearFilter, meanwhile, service] = [undefined, () => undefined, 'https://host'];
     const loaded = await loadedModel(info);
     ({ model } = loaded);
     ownAlerts = createOwnAlerts(() => now);
@@ -167,5 +171,33 @@ describe('Notifications of new alerts', () => {
     setting = 'high';
     await find(critical, high);
     assert.deepEqual(done, ['alertTriage.alerts.focus', 'showNew', 'reveal b']);
+  });
+
+  describe('whose filter hides all of them', () => {
+    const hiding = { ...emptyFilter, severity: ['info'] };
+
+    beforeEach(() => {
+      [button, setting] = ['Open', 'high'];
+      model.changeOptions({ filter: hiding });
+    });
+
+    it('say so, and leave the filter as it is', async () => {
+      await find(critical, high);
+      assert.deepEqual(told.slice(1), ['The filter hides these alerts.']);
+      assert.deepEqual(done, ['alertTriage.alerts.focus', 'showNew']);
+      assert.equal(model.options.filter, hiding);
+    });
+
+    it('show the first of them once the filter is cleared', async () => {
+      clearFilter = 'Clear Filter';
+      await find(critical, high);
+      assert.deepEqual(done, ['alertTriage.alerts.focus', 'showNew', 'reveal b']);
+      assert.equal(model.options.filter, emptyFilter);
+    });
+
+    it('open the only one all the same', async () => {
+      await find(critical);
+      assert.deepEqual(done, ['alertTriage.alerts.focus', 'showNew', 'open a']);
+    });
   });
 });
