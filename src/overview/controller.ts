@@ -78,5 +78,6 @@ function panelDeps({
 
 function commandOf(action: Action): string {
   if (action === 'reconnect' || action === 'loadAll') return commandIds[action];
+  if (action === 'showNew') return commandIds.showNewAlerts;
   return commandOfAction(action, { command: commandIds.refresh, title: '' }).command;
 }

@@ -12,6 +12,7 @@ export function overviewPage(): PageContent {
       <h1 id="title" tabindex="-1">${overviewTitle()}</h1>
       <button type="button" id="as-table" aria-pressed="false">${l10n.t('Show as Tables')}</button>
       <button type="button" id="load-all" data-action="loadAll" hidden>${l10n.t('Load All')}</button>
+      <button type="button" id="show-new" data-action="showNew" hidden>${l10n.t('Show New Alerts')}</button>
     </header>
     <main>
       <p id="scope" class="quiet"></p>

@@ -69,6 +69,7 @@ const actions = [
   'proxySettings',
   'showLog',
   'loadAll',
+  'showNew',
 ] as const;
 const actionSchema = z.enum(actions);
 /** A command behind one of the page's buttons. */
@@ -89,6 +90,8 @@ export interface HostMessage {
   readonly scope: string;
   /** Whether "Load All" is offered. */
   readonly canLoadAll: boolean;
+  /** Whether there are new alerts that are not counted yet. */
+  readonly canShowNew: boolean;
   /** HTML: why nothing, or not the latest, is shown; empty if everything is fine. */
   readonly notice: string;
   readonly charts: readonly Chart[];

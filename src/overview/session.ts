@@ -8,7 +8,7 @@ import { overviewOf } from '../triage/overview.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { joinParts } from '../ui/formats.ts';
-import { alertWords, asOfText, listCountText } from '../ui/progress.ts';
+import { alertWords, asOfText, listCountText, newAlertsText } from '../ui/progress.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import { chartsOf, type FilterChart } from './charts.ts';
 import { listNotice, obstacleNotice } from './html.ts';
@@ -100,6 +100,7 @@ export class OverviewSession {
       type: 'show',
       scope: isShown ? joinParts([sampleText(this.#host.isSample()), scopeText(list)]) : '',
       canLoadAll: isShown && list.nextPage !== undefined,
+      canShowNew: isShown && list.newCount > 0,
       notice: notice.markup,
       charts: isShown ? this.#charts.map(({ chart }) => chart) : [],
     };
@@ -118,6 +119,6 @@ export class OverviewSession {
 function scopeText(list: PagedList<Alert>): string {
   return l10n.t(
     '{0}. The current filter is ignored. Select a bar or a number to filter the list.',
-    joinParts([listCountText(list, alertWords), asOfText(list)]),
+    joinParts([listCountText(list, alertWords), newAlertsText(list.newCount), asOfText(list)]),
   );
 }

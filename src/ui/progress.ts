@@ -61,6 +61,12 @@ export function ofLoadedText(count: number, { items, total }: Counted): string {
     : l10n.t('{0} of {1} loaded', numberText(count), loaded);
 }
 
+/** "3 new alerts", which the list does not show yet; empty for none. */
+export function newAlertsText(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? l10n.t('1 new alert') : l10n.t('{0} new alerts', numberText(count));
+}
+
 /** Texts for the items of a list, each with a count. */
 export interface ListWords {
   count(count: number): string;

@@ -8,9 +8,15 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import { explain, waitText } from '../ui/explain.ts';
 import { joinList, joinParts, numberText } from '../ui/formats.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
-import { alertWords, asOfText, listCountText, type ListWords, loadedText } from '../ui/progress.ts';
+import {
+  alertWords,
+  asOfText,
+  listCountText,
+  type ListWords,
+  loadedText,
+  newAlertsText,
+} from '../ui/progress.ts';
 import { filterParts, sampleText } from '../ui/viewTexts.ts';
-import { newAlertsText } from './statusItems.ts';
 
 /**
  * The description beside the title of a view: the service, and what the list is doing. Nothing that users need all the
@@ -125,7 +131,7 @@ export function createAnnouncer<Item extends ListItem>(list: PagedList<Item>): (
   return (line) => {
     // A wait for the service counts down.
     if (list.doing !== undefined) return;
-    const text = joinParts([list.newCount > 0 ? newAlertsText(list.newCount) : '', line]);
+    const text = joinParts([newAlertsText(list.newCount), line]);
     if (text !== last && text !== '') showStatus(text);
     last = text;
   };

@@ -1,8 +1,8 @@
 import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem } from 'vscode';
 import { commandIds, settingIds, statusArgument } from '../contributions.ts';
 import { commandOfAction } from '../ui/explain.ts';
-import { joinParts, numberText } from '../ui/formats.ts';
-import type { ListWords } from '../ui/progress.ts';
+import { joinParts } from '../ui/formats.ts';
+import { type ListWords, newAlertsText } from '../ui/progress.ts';
 import type { LoadMoreState, StatusRow } from './rows.ts';
 
 /** The commands of a list, and the texts for its items. */
@@ -115,10 +115,6 @@ function loadMoreItem(state: LoadMoreState, commands: ListCommands): TreeItem {
       });
     }
   }
-}
-
-export function newAlertsText(count: number): string {
-  return count === 1 ? l10n.t('1 new alert') : l10n.t('{0} new alerts', numberText(count));
 }
 
 function cancelCommand({ cancel }: ListCommands): Command {

@@ -8,6 +8,7 @@ import { onDidChangeTheme, readTheme } from './theme.ts';
 const host = acquireVsCodeApi<GuestMessage, PageState>();
 const asTable = element('as-table', HTMLButtonElement);
 const loadAll = element('load-all', HTMLButtonElement);
+const showNew = element('show-new', HTMLButtonElement);
 const title = element('title', HTMLElement);
 const scope = element('scope', HTMLElement);
 const notice = element('notice', HTMLElement);
@@ -40,6 +41,7 @@ function show(message: HostMessage): void {
   if (message.notice !== shownNotice) notice.innerHTML = message.notice;
   shownNotice = message.notice;
   loadAll.hidden = !message.canLoadAll;
+  showNew.hidden = !message.canShowNew;
   for (const [id, figure] of Object.entries(figures))
     figure.show(
       message.charts.find((chart) => chart.id === id),
@@ -78,6 +80,7 @@ function onClick({ target }: Event): void {
     case 'proxySettings':
     case 'showLog':
     case 'loadAll':
+    case 'showNew':
       return host.postMessage({ type: 'run', action });
     case undefined:
       return;

@@ -20,7 +20,14 @@ function messageOf(count: number): HostMessage {
     ),
   );
   const charts = chartsOf(overviewOf(alerts, now, 'en'), alertTexts(nobody)).map(({ chart }) => chart);
-  return { type: 'show', scope: `${alerts.length} loaded`, canLoadAll: true, notice: '', charts };
+  return {
+    type: 'show',
+    scope: `${alerts.length} loaded`,
+    canLoadAll: true,
+    canShowNew: false,
+    notice: '',
+    charts,
+  };
 }
 
 describe('the overview’s page in a browser', () => {
@@ -216,9 +223,17 @@ describe('the overview’s page in a browser', () => {
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'title');
   });
 
+  it('offers to show new alerts while there are any', async () => {
+    const showNew = page.getByRole('button', { name: 'Show New Alerts' });
+    assert.equal(await showNew.count(), 0);
+    await stage.post({ ...messageOf(1), canShowNew: true });
+    await showNew.click();
+    assert.deepEqual(await heard(2), [{ type: 'run', action: 'showNew' }]);
+  });
+
   it('shows a notice instead of charts, and runs what its buttons say', async () => {
     const notice = '<p>Sign in</p><button type="button" data-action="signIn">Sign In</button>';
-    await stage.post({ type: 'show', scope: '', canLoadAll: false, notice, charts: [] });
+    await stage.post({ type: 'show', scope: '', canLoadAll: false, canShowNew: false, notice, charts: [] });
     assert.equal(await page.locator('figure:visible').count(), 0);
     await page.getByRole('button', { name: 'Sign In' }).click();
     assert.deepEqual(await heard(2), [{ type: 'run', action: 'signIn' }]);

@@ -79,6 +79,21 @@ describe('the session of the overview', () => {
     assert.equal(posted.length, length + 1);
   });
 
+  it('says how many new alerts it does not count yet, and counts them when the list shows them', async () => {
+    const { session, list, asked, last } = stage();
+    session.receive({ type: 'ready' });
+    await list.loadMore();
+    assert.equal(last().canShowNew, false);
+    await list.poll(async () => listPage([alert({ id: 'new' }), alert({ id: 'a1' })], 1, 2));
+    assert.match(last().scope, /^1 of \d loaded · 1 new alert\. /);
+    assert.equal(last().canShowNew, true);
+    session.receive({ type: 'run', action: 'showNew' });
+    assert.deepEqual(asked, ['showNew']);
+    await list.showNewItems();
+    assert.match(last().scope, /^2 of \d loaded\. /);
+    assert.equal(last().canShowNew, false);
+  });
+
   it('says so of sample data', async () => {
     const { session, list, last } = stage({ isSample: () => true });
     session.receive({ type: 'ready' });
