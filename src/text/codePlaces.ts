@@ -34,12 +34,27 @@ const knownNames = [
   'SConstruct|BUILD|CODEOWNERS|COPYING|LICENSE|NOTICE|README|WORKSPACE',
 ].join('|');
 
-/** Paths that contain any of these have to be quoted. */
+/** Paths that contain any of these have to be quoted, but for names in brackets. */
 const delimiter = '\\s"\'`<>()[\\]{}|*?,;:!=#&';
 
-const pathOrName = [
+/** The beginning of a name in brackets, as frameworks have them for routes: `[id]`, `[[...path]]`, `(group)`. */
+const bracketed = `(?<=[\\\\/])(?:\\[{1,2}[^${delimiter}\\\\/]{1,60}\\]{1,2}|\\([^${delimiter}\\\\/]{1,60}\\))`;
+
+const path = [
   `(?:(?<![a-z0-9])[a-z]:(?=[\\\\/]))?[^${delimiter}]*(?:\\.[a-z]|[\\\\/])[^${delimiter}]*`,
-  `(?:${knownNames})(?![^${delimiter}])`,
+  `(?:${bracketed}[^${delimiter}]*)*`,
+].join('');
+
+/** What may be in an address; brackets end it unless they are a name's. */
+const inAddress = '[^\\s<>"\'`()[\\]{}|\\\\^]';
+
+/**
+ * What is before a path in the address of a file on this machine, or in a bundle of webpack. The latter may name a part
+ * of the bundle in parentheses.
+ */
+const localAddress = [
+  'file:\\/\\/(?:localhost)?(?:\\/(?=[a-z]:\\/)|(?=\\/(?!\\/)))',
+  `webpack(?:-internal)?:\\/\\/[^${delimiter}\\\\/]{0,100}\\/(?:\\([\\w-]{1,40}\\)\\/(?=\\.\\/))?`,
 ].join('|');
 
 /**
@@ -49,9 +64,10 @@ const pathOrName = [
  */
 const candidates = new RegExp(
   [
-    '(?<![a-z0-9+.-])(?<url>[a-z][a-z0-9+.-]{1,20}:\\/\\/[^\\s<>"\'`()[\\]{}|\\\\^]{1,2000})',
-    `(?<quote>["\`])(?=(?<quoted>[^"\`\\n]{1,${maxPathLength}})\\k<quote>)`,
-    `(?<![^${delimiter}]|[)\\]}])(?:${pathOrName})`,
+    `(?<![a-z0-9+.-])(?:${localAddress})(?<local>${path})(?:\\?[\\w.=&-]{0,100}(?=:\\d))?`,
+    `(?<![a-z0-9+.-])(?<url>[a-z][a-z0-9+.-]{1,20}:\\/\\/${inAddress}{1,2000}(?:${bracketed}${inAddress}{0,300}){0,20})`,
+    `(?<quote>["\`])(?![a-z]{2,20}:\\/\\/)(?=(?<quoted>[^"\`\\n]{1,${maxPathLength}})\\k<quote>)`,
+    `(?<![^${delimiter}]|[)\\]}])(?:${path}|(?:${knownNames})(?![^${delimiter}]))`,
   ].join('|'),
   'gi',
 );
@@ -91,15 +107,28 @@ export function findCodePlaces(text: string, max: number): readonly CodePlace[] 
 }
 
 function placeAt(text: string, { 0: matched, index, groups = {} }: RegExpExecArray): CodePlace | undefined {
-  const { url, quoted } = groups;
+  const { url, local, quoted } = groups;
   if (url !== undefined)
     return fileAddress.test(url) ? { kind: 'link', url: withoutPunctuation(url) } : undefined;
-  const path = (quoted ?? withoutPunctuation(matched)).replaceAll('\\', '/');
-  if (path.length > maxPathLength) return undefined;
-  const begin = quoted === undefined ? index : index + 1;
-  const position = positionAt(text, begin + path.length);
+  const word = local ?? matched;
+  const written = quoted ?? withoutPunctuation(word);
+  if (written.length > maxPathLength) return undefined;
+  // The match ends behind the word, but before what is quoted.
+  const end = index + matched.length + (quoted?.length ?? written.length - word.length);
+  const position = positionAt(text, end);
+  const path = written.replaceAll('\\', '/');
   if (!isPlace(path, position !== undefined)) return undefined;
-  return { kind: 'file', path, lines: position?.lines, column: position?.column };
+  const { lines, column } = position ?? {};
+  return { kind: 'file', path: local === undefined ? path : decoded(path), lines, column };
+}
+
+/** Addresses are percent-encoded. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function isPlace(path: string, hasPosition: boolean): boolean {

@@ -78,6 +78,20 @@ describe('The code that an alert names', () => {
     assert.deepEqual(await labels('/go/src/main.go:12 +0x1d'), [], 'no folder in common');
   });
 
+  it('is found by its address in the workspace, on another machine, and in a bundle', async () => {
+    const { path } = Uri.joinPath(workspaceFolder(), 'app/login.py');
+    assert.deepEqual(await labels(`file://${path}:4`), ['app/login.py:4']);
+    assert.deepEqual(await labels('at check (file:///srv/app/login.py:3:5)'), ['app/login.py:3']);
+    assert.deepEqual(await labels('webpack:///./app/login.py:3'), ['app/login.py:3']);
+  });
+
+  it('may be in folders with brackets', async () => {
+    await writeFiles({ 'web/app/(group)/[id]/page.tsx': '\n' });
+    assert.deepEqual(await labels('at Page (app/(group)/[id]/page.tsx:1:1)'), [
+      'web/app/(group)/[id]/page.tsx:1',
+    ]);
+  });
+
   it('needs no extension, but a line unless its name is known', async () => {
     await writeFiles({ Makefile: 'all:\n', 'bin/run': '#!/bin/sh\n', 'src/LICENSE': 'MIT\n' });
     assert.deepEqual(
@@ -100,7 +114,12 @@ describe('The code that an alert names', () => {
       '..\\..\\login.py:1',
       '//host/share/app/login.py:1',
       '\\\\host\\share\\app\\login.py:1',
-      'file:///etc/app/login.py:1',
+      `file://${outside}:1`,
+      `file:///../${outside}:1`,
+      'file://host/app/login.py:1',
+      'file:///%2e%2e/app/login.py:1',
+      'file:///app%5clogin.py:1',
+      'file:////host/share/app/login.py:1',
       'app//login.py:5',
       '`lib/.. /.. /login.py`:5',
       '`lib/./../login.py`:5',

@@ -46,8 +46,37 @@ describe('findCodePlaces', () => {
       ['`my dir/run`, line 7', ['my dir/run:7', 'dir/run:7']],
     ],
     'reads paths with spaces and brackets in quotes': [
-      ['`my app/[id]/(page).tsx`, line 5', ['my app/[id]/(page).tsx:5']],
+      ['`my app/[id]/(page).tsx`, line 5', ['my app/[id]/(page).tsx:5', 'app/[id]/(page).tsx:5']],
       ['File "/srv/my app/login.py", line 3, in check', ['/srv/my app/login.py:3', 'app/login.py:3']],
+    ],
+    'reads folders and names in brackets': [
+      ['app/[id]/page.tsx:3, app/(group)/page.tsx(4,7)', ['app/[id]/page.tsx:3', 'app/(group)/page.tsx:4:7']],
+      [
+        'app/[[...slug]]/page.tsx, app/@modal/(..)photo/[id]/page.tsx',
+        ['app/[[...slug]]/page.tsx', 'app/@modal/(..)photo/[id]/page.tsx'],
+      ],
+      ['    at Page (/srv/app/(group)/[id].tsx:12:34)', ['/srv/app/(group)/[id].tsx:12:34']],
+      ['in C:\\app\\(group)\\page.tsx:line 3', ['C:/app/(group)/page.tsx:3']],
+      ['[app/[id]/a.ts](app/[id]/a.ts#L5)', ['app/[id]/a.ts', 'app/[id]/a.ts:5']],
+      ['app/[see](app/a.ts:3) and/(or) lib/(b.ts:4', ['app/a.ts:3', 'b.ts:4']],
+      [
+        'https://github.com/o/r/blob/main/app/(group)/[id]/page.tsx#L3',
+        ['https://github.com/o/r/blob/main/app/(group)/[id]/page.tsx#L3'],
+      ],
+    ],
+    'reads addresses of local files and of bundlers': [
+      ['    at check (file:///srv/my%20app/src/login.js:12:34)', ['/srv/my app/src/login.js:12:34']],
+      ['file://localhost/srv/login.py, file:///C:/src/login.ts:5.', ['/srv/login.py', 'C:/src/login.ts:5']],
+      ['"file:///srv/app/[id]/login.py", line 3', ['/srv/app/[id]/login.py:3']],
+      ['webpack:///./src/x.ts:3:4 webpack://my-app/src/y.ts:5', ['./src/x.ts:3:4', 'src/y.ts:5']],
+      ['at Page (webpack-internal:///./src/x.ts:3:4)', ['./src/x.ts:3:4']],
+      [
+        'webpack-internal:///(app-pages-browser)/./src/app/(group)/page.tsx:3:4',
+        ['./src/app/(group)/page.tsx:3:4'],
+      ],
+      ['file:///srv/100%/b.py:1', ['/srv/100%/b.py:1']],
+      ['webpack:///src/App.vue?1a2b:12:3', ['src/App.vue:12:3']],
+      ['file://host/share/a.py:1 file:////host/share/a.py:1 profile:///a/b.py:1', []],
     ],
     'reads stack traces': [
       ['  File "app/login.py", line 3, in check', ['app/login.py:3']],
@@ -81,7 +110,7 @@ describe('findCodePlaces', () => {
       ['', []],
       ['At 23:13:20 from 10.0.0.1:443, see 1.2.3 or e.g. that.', []],
       ['login.py', []],
-      ['https://evil.example/a/b.py:3 file:///etc/x.conf:1 vscode://a/b.ts:2', []],
+      ['https://evil.example/a/b.py:3 ftp://host/etc/x.conf:1 vscode://a/b.ts:2', []],
       ['src/login.py:0', ['src/login.py']],
       ['a@b.co, C++, node.js, "x"', []],
       ['The license and readme, the Makefile, LICENSE or README; build:3 and license, line 4', []],
@@ -138,6 +167,12 @@ describe('findCodePlaces', () => {
     drives: (size: number) => 'c:\\'.repeat(size),
     slashes: (size: number) => '/'.repeat(size),
     'known names': (size: number) => 'Makefile'.repeat(size),
+    'opening brackets': (size: number) => '/['.repeat(size),
+    'folders in brackets': (size: number) => '/[a]/(b)'.repeat(size),
+    'brackets in brackets': (size: number) => `a/${'('.repeat(size)}${'a)'.repeat(size)}`,
+    'addresses in brackets': (size: number) => `https://h/${'(a)/'.repeat(size)}`,
+    'file addresses': (size: number) => 'file:///a'.repeat(size),
+    'bundler addresses': (size: number) => 'webpack:///(a)/'.repeat(size),
     'full stops after a path': (size: number) => `a/b.py${'.'.repeat(size)}`,
   };
   for (const [what, text] of Object.entries(slow)) {
@@ -146,6 +181,11 @@ describe('findCodePlaces', () => {
       assert.ok(ratio < 24, `${ratio}`);
     });
   }
+
+  it('reads a megabyte of brackets in a moment', () => {
+    for (const piece of ['/[', '/[a', '/(a)', '[a](b/', ')/(', 'file:///[', 'webpack:///(a)/'])
+      assert.ok(cpuTime(() => findCodePlaces(piece.repeat(1_000_000 / piece.length), max)) < 500, piece);
+  });
 
   it('reads a thousand texts of 2 kB in a moment', () => {
     const sentence =
