@@ -14,6 +14,8 @@ export interface CodeLink {
   readonly label: string;
   /** The files that may be meant, at least one. */
   readonly files: readonly LinkedFile[];
+  /** Whether the workspace has more such files. */
+  readonly hasMore: boolean;
   readonly lines: Lines | undefined;
   /** Counted from 1. */
   readonly column: number | undefined;
@@ -29,6 +31,9 @@ export interface LinkedFile {
 
 /** More are of no use to a reader. */
 const maxLinks = 20;
+
+/** More to select from would not help. */
+const maxFiles = 50;
 
 /** Finds the places of an alert that exist in the workspace, in the order of its texts; at most 20. */
 export async function findLinks(
@@ -58,9 +63,11 @@ function fileLink(
   { path, lines, column }: Extract<CodePlace, { kind: 'file' }>,
   found: ReadonlyMap<string, readonly Uri[]>,
 ): CodeLink | undefined {
-  const files = found.get(path)?.map((uri) => ({ uri, version: undefined })) ?? [];
-  if (files.length === 0) return undefined;
-  return { label: labelOf(files, path, lines), files, lines, column };
+  const matching = found.get(path) ?? [];
+  if (matching.length === 0) return undefined;
+  const files = matching.slice(0, maxFiles).map((uri) => ({ uri, version: undefined }));
+  const hasMore = matching.length > files.length;
+  return { label: labelOf(files, path, lines), files, hasMore, lines, column };
 }
 
 /** A repository may be open in several folders. */
@@ -76,7 +83,13 @@ async function webLink(url: string, repositories: readonly OpenRepository[]): Pr
   const [first] = files;
   if (first === undefined) return undefined;
   const { lines } = link;
-  return { label: labelOf(files, first.version.path, lines), files, lines, column: undefined };
+  return {
+    label: labelOf(files, first.version.path, lines),
+    files,
+    hasMore: false,
+    lines,
+    column: undefined,
+  };
 }
 
 /** Those that are files of the workspace. A repository may begin above it. */

@@ -1,6 +1,7 @@
 import { commands, l10n, type QuickPickItem, Range, type Uri, workspace } from 'vscode';
 import type { Lines } from '../text/codePlaces.ts';
 import { singleLine } from '../text/sanitize.ts';
+import { numberText } from '../ui/formats.ts';
 import { showInformation } from '../ui/messages.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import { type CurrentLines, currentLines, editedLines, unsavedPatch } from './currentLines.ts';
@@ -58,11 +59,16 @@ async function openAt(uri: Uri, selection?: Range): Promise<void> {
   await commands.executeCommand('vscode.open', uri, selection && { selection });
 }
 
-async function fileOf({ files, label }: CodeLink): Promise<LinkedFile | undefined> {
+async function fileOf({ files, hasMore, label }: CodeLink): Promise<LinkedFile | undefined> {
   const [first, ...others] = files;
   if (others.length === 0) return first;
   const items = files.map((file): FileItem => ({ label: workspace.asRelativePath(file.uri), file }));
-  const chosen = await pickOne(items, { title: l10n.t('Open {0}', label) });
+  const chosen = await pickOne(items, {
+    title: l10n.t('Open {0}', label),
+    ...(hasMore
+      ? { placeHolder: l10n.t('Only the first {0} matching files are listed.', numberText(files.length)) }
+      : {}),
+  });
   return chosen?.file;
 }
 

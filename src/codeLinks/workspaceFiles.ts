@@ -1,17 +1,14 @@
 import { type CancellationToken, FileType, Uri, workspace } from 'vscode';
 
-/** More files with such paths are not looked at. */
+/** One search returns no more files. */
 const maxFiles = 500;
-
-/** More to select from would not help. */
-const maxMatches = 50;
 
 /**
  * Finds the files of the workspace that paths in a text mean: relative to a folder of the workspace, or else at any
  * depth. Nothing outside the workspace is looked at.
  *
  * @param paths hostile
- * @returns the files by path, none or several for each
+ * @returns the files by path, none or several for each; at most 500 of those that are not exactly at a path
  */
 export async function findFiles(
   paths: readonly string[],
@@ -23,18 +20,15 @@ export async function findFiles(
   const others = asked.filter((path) => found.get(path)?.length === 0);
   // In two searches: a name alone may be that of very many files.
   const [named, placed] = await Promise.all([
-    filesEndingWith(
-      others.map(ending).filter((end) => !end.includes('/')),
-      token,
-    ),
-    filesEndingWith(
-      others.map(ending).filter((end) => end.includes('/')),
-      token,
-    ),
+    filesEndingWith(new Set(others.map(ending).filter((end) => !end.includes('/'))), token),
+    filesEndingWith(new Set(others.map(ending).filter((end) => end.includes('/'))), token),
   ]);
   for (const path of others) {
     const files = ending(path).includes('/') ? placed : named;
-    found.set(path, files.filter((file) => isNamedBy(file, path)).slice(0, maxMatches));
+    found.set(
+      path,
+      files.filter((file) => isNamedBy(file, path)),
+    );
   }
   return found;
 }
@@ -96,11 +90,19 @@ function ending(path: string): string {
 }
 
 /** The files of the workspace whose path ends with one of these, except those that settings exclude. */
-async function filesEndingWith(ends: readonly string[], token: CancellationToken): Promise<readonly Uri[]> {
-  if (ends.length === 0 || token.isCancellationRequested) return [];
-  const [first, ...others] = new Set(ends.map(escapeGlob));
+async function filesEndingWith(ends: ReadonlySet<string>, token: CancellationToken): Promise<readonly Uri[]> {
+  if (ends.size === 0 || token.isCancellationRequested) return [];
+  const [first, ...others] = [...ends].map(escapeGlob);
   const pattern = others.length === 0 ? `**/${first}` : `**/{${[first, ...others].join(',')}}`;
-  return await workspace.findFiles(pattern, excludedFromSearch(), maxFiles, token);
+  const files = await workspace.findFiles(pattern, excludedFromSearch(), maxFiles, token);
+  if (files.length < maxFiles || ends.size === 1) return files;
+  // One end may be that of so many files that those of the others are not among them.
+  const half = Math.ceil(ends.size / 2);
+  const [before, after] = [[...ends].slice(0, half), [...ends].slice(half)];
+  return [
+    ...(await filesEndingWith(new Set(before), token)),
+    ...(await filesEndingWith(new Set(after), token)),
+  ];
 }
 
 /** By the setting, which VS Code does not apply here by itself. Its patterns cannot be nested. */

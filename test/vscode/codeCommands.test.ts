@@ -33,7 +33,13 @@ describe('The commands between alerts and code', () => {
 
   function linkTo(path: string): CodeLink {
     const lines = { first: 2, last: 2 };
-    return { label: path, files: [{ uri: uriOf(path), version: undefined }], lines, column: undefined };
+    return {
+      label: path,
+      files: [{ uri: uriOf(path), version: undefined }],
+      hasMore: false,
+      lines,
+      column: undefined,
+    };
   }
 
   async function run(id: keyof ReturnType<typeof codeCommands>, ...args: readonly unknown[]): Promise<void> {

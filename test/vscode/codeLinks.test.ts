@@ -4,7 +4,6 @@ import { CancellationTokenSource, commands, Range, Uri, window, workspace, Works
 import { createCodeLinks } from '../../src/codeLinks/codeLinks.ts';
 import { type CodeLink, findLinks } from '../../src/codeLinks/findLinks.ts';
 import { openLink } from '../../src/codeLinks/openLink.ts';
-import { escapeGlob } from '../../src/codeLinks/workspaceFiles.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { commit, fakeGit, type FakeRepository } from './fakeGit.ts';
 import { recordingLog } from './recordingLog.ts';
@@ -61,6 +60,10 @@ describe('The code that an alert names', () => {
       'main.go:2',
     ]);
     assert.deepEqual(await labels('`my dir/[id]/{a,b}.ts`, line 1'), ['lib/my dir/[id]/{a,b}.ts:1']);
+    await writeFiles({ 'web/(group)/[id]/page.tsx': '\n' });
+    assert.deepEqual(await labels('at Page ((group)/x.ts:1 web/(group)/[id]/page.tsx:1:1)'), [
+      'web/(group)/[id]/page.tsx:1',
+    ]);
   });
 
   it('may be one of several files', async () => {
@@ -85,11 +88,13 @@ describe('The code that an alert names', () => {
     assert.deepEqual(await labels('webpack:///./app/login.py:3'), ['app/login.py:3']);
   });
 
-  it('may be in folders with brackets', async () => {
-    await writeFiles({ 'web/app/(group)/[id]/page.tsx': '\n' });
-    assert.deepEqual(await labels('at Page (app/(group)/[id]/page.tsx:1:1)'), [
-      'web/app/(group)/[id]/page.tsx:1',
-    ]);
+  it('is the first of the files of a name that very many have', async () => {
+    await writeFiles(
+      Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`many/${index}/index.ts`, ''])),
+    );
+    const [several, one] = await linksIn('index.ts:1, main.go:1');
+    assert.deepEqual([several?.files.length, several?.hasMore], [50, true]);
+    assert.deepEqual([one?.files.length, one?.hasMore], [1, false]);
   });
 
   it('needs no extension, but a line unless its name is known', async () => {
@@ -287,9 +292,4 @@ describe('The links of the shown alert', () => {
       links.dispose();
     }
   });
-});
-
-describe('escapeGlob', () => {
-  it('makes a name no pattern', () =>
-    assert.equal(escapeGlob('a[b]{c,d}*?.ts'), 'a[[]b[]][{]c[,]d[}][*][?].ts'));
 });
