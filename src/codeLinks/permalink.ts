@@ -1,4 +1,4 @@
-import { readRemote } from '../prefill/remote.ts';
+import { webPageOf } from '../prefill/remote.ts';
 import { type Lines, linesFrom } from '../text/codePlaces.ts';
 
 /** A file in a commit, branch or tag. */
@@ -11,7 +11,7 @@ export interface FileAtRef {
 
 /** What the address of a file on the web names. */
 export interface Permalink {
-  /** The URL of the repository's web page, as `readRemote` returns it. */
+  /** The URL of the repository's web page, as `webPageOf` returns it. */
   readonly repository: string;
   /**
    * At least one. Several if the address does not tell where a branch like "feature/x" ends and the path begins:
@@ -22,8 +22,8 @@ export interface Permalink {
 }
 
 /**
- * Reads the address of a file, or of lines in it, on GitHub, GitLab, Bitbucket or Azure DevOps. The counterpart of
- * `permalink` in `prefill/remote.ts`.
+ * Reads the address of a file, or of lines in it, on GitHub, GitLab, Bitbucket or Azure DevOps, or on a host of
+ * one's own with such addresses. The counterpart of `permalink` in `prefill/remote.ts`.
  *
  * @returns undefined for any other address
  */
@@ -33,7 +33,7 @@ export function readPermalink(address: string): Permalink | undefined {
   const found = readAzure(url) ?? readPath(url);
   const files = found?.files.filter(({ ref, path }) => isRef(ref) && path !== '') ?? [];
   if (found === undefined || files.length === 0) return undefined;
-  const repository = readRemote(found.remote)?.url;
+  const repository = webPageOf(found.remote);
   return repository === undefined ? undefined : { repository, files, lines: found.lines };
 }
 

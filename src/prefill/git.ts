@@ -2,7 +2,7 @@ import { Disposable, extensions, Uri } from 'vscode';
 import * as z from 'zod/mini';
 import { isSameJson } from '../triage/equality.ts';
 import type { GitPlace } from './code.ts';
-import { type HostedRepository, readRemote } from './remote.ts';
+import { readRemote, webPageOf } from './remote.ts';
 
 /**
  * The parts of the Git extension's API that are used (microsoft/vscode, extensions/git/src/api/git.d.ts).
@@ -73,9 +73,11 @@ export async function gitPlaceOf(file: Uri, exports: unknown): Promise<GitPlace 
 }
 
 /** A remote of an open repository. */
-interface OpenRemote extends HostedRepository {
+interface OpenRemote {
   /** "origin" */
   readonly name: string;
+  /** Of its web page, see `webPageOf`. */
+  readonly url: string;
 }
 
 /** A repository that is open in the window. */
@@ -83,7 +85,7 @@ export interface OpenRepository {
   readonly root: Uri;
   /** The checked-out commit. */
   readonly commit: string | undefined;
-  /** Those that are on known hosts. */
+  /** Those that may have a web page. */
   readonly remotes: readonly OpenRemote[];
   /** The full names of all branches and tags, such as "refs/remotes/origin/main". Asks Git only once. */
   readonly refs: () => Promise<ReadonlySet<string>>;
@@ -167,8 +169,8 @@ function readRepository(repository: unknown): readonly OpenRepository[] {
       root: rootUri,
       commit: state.HEAD?.commit,
       remotes: state.remotes.flatMap(({ name, fetchUrl }) => {
-        const remote = readRemote(fetchUrl ?? '');
-        return remote ? { ...remote, name } : [];
+        const url = webPageOf(fetchUrl ?? '');
+        return url === undefined ? [] : { name, url };
       }),
       refs: () => (refs ??= readRefs(repository)),
       diff: async (ref, path) => call(repository, 'diffWith', ref, path),

@@ -38,6 +38,20 @@ export function readRemote(remote: string): HostedRepository | undefined {
   }
 }
 
+/**
+ * The URL of the web page of a git remote, also on a host of one's own, such as a self-managed GitLab. Without
+ * credentials, see `readRemote`.
+ *
+ * @returns undefined if the remote has no owner, or is on another port than that of the web
+ */
+export function webPageOf(remote: string): string | undefined {
+  const known = readRemote(remote);
+  if (known) return known.url;
+  const address = readAddress(remote.trim());
+  const segments = address && readSegments(address.path);
+  return segments && segments.length >= 2 ? pageUrl(address.hostname, segments) : undefined;
+}
+
 interface Address {
   readonly hostname: string;
   readonly path: string;
@@ -80,8 +94,12 @@ function isName(segment: string): boolean {
 }
 
 function repository(host: GitHost, hostname: string, segments: readonly string[]): HostedRepository {
+  return { host, url: pageUrl(hostname, segments) };
+}
+
+function pageUrl(hostname: string, segments: readonly string[]): string {
   const path = segments.map(encodeSegment).join('/');
-  return { host, url: `https://${hostname}/${path.replace(/\.git$/, '')}` };
+  return `https://${hostname}/${path.replace(/\.git$/, '')}`;
 }
 
 /** Supports all URL forms of Azure DevOps, including its former name, Visual Studio Team Services. */

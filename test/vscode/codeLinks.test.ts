@@ -162,6 +162,10 @@ describe('The code that an alert names', () => {
       assert.deepEqual(await labels(link('main'), gitWith()), ['app/login.py:4-5']);
       assert.deepEqual(await labels(link(commit), gitWith({ remotes: [] })), []);
       assert.deepEqual(await labels(link(commit)), [], 'without Git');
+      const own = link(commit).replace('github.com', 'git.example.com');
+      const remotes = [{ name: 'origin', fetchUrl: 'git@git.example.com:octo/tools.git' }];
+      assert.deepEqual(await labels(own, gitWith({ remotes })), ['app/login.py:4-5'], 'on a host of its own');
+      assert.deepEqual(await labels(own, gitWith()), [], 'of another host');
     });
 
     it('is found once Git has opened the repository', async () => {

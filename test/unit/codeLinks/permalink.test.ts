@@ -91,8 +91,19 @@ describe('readPermalink', () => {
     });
   }
 
+  for (const [url, repository] of [
+    ['https://git.example.com/o/r/blob/main/a.py#L5', 'https://git.example.com/o/r'],
+    ['https://git.example.com/gitlab/g/s/r/-/blob/main/a.py#L5', 'https://git.example.com/gitlab/g/s/r'],
+  ] as const)
+    it(`reads ${url}, of a host of one's own`, () => {
+      const link = readPermalink(url);
+      assert.equal(link?.repository, repository);
+      assert.deepEqual(link.files, [{ ref: 'main', path: 'a.py' }]);
+    });
+
   const refused = [
-    'https://evil.example/o/r/blob/main/a.py',
+    'https://git.example.com:8443/o/r/blob/main/a.py',
+    'https://git.example.com/o/tok:x@r/blob/main/a.py',
     'https://github.com:8443/o/r/blob/main/a.py',
     'https://github.com/o/r/tree/main/src',
     'https://github.com/o/r/blob/main/',

@@ -11,8 +11,8 @@ describe('versionsOf', () => {
       root: Uri.from({ scheme: 'file', path: '/work' }),
       commit: undefined,
       remotes: [
-        { host: 'GitHub', name: 'fork', url: 'https://github.com/me/tools' },
-        { host: 'GitHub', name: 'origin', url: remote },
+        { name: 'fork', url: 'https://github.com/me/tools' },
+        { name: 'origin', url: remote },
       ],
       refs: async () => new Set(refs),
       diff: async () => '',

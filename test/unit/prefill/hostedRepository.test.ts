@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { encodeSegment, readRemote } from '../../../src/prefill/remote.ts';
+import { encodeSegment, readRemote, webPageOf } from '../../../src/prefill/remote.ts';
 
 const known: readonly (readonly [remote: string, host: string, url: string])[] = [
   ['https://github.com/octo/tools.git', 'GitHub', 'https://github.com/octo/tools'],
@@ -156,4 +156,32 @@ describe('readRemote', () => {
       { numRuns: 2000 },
     );
   });
+});
+
+describe('webPageOf', () => {
+  const page = 'https://git.example.com/group/tools';
+  for (const remote of [
+    'https://git.example.com/group/tools.git',
+    'git@git.example.com:group/tools.git',
+    'ssh://git@Git.Example.com:2222/group/tools',
+    'https://jo:s3cret@git.example.com/group/tools.git',
+  ])
+    it(`takes ${remote} for one on a host of one's own`, () => assert.equal(webPageOf(remote), page));
+
+  it('is that of a known host', () => {
+    for (const [remote, , url] of known) assert.equal(webPageOf(remote), url);
+  });
+
+  it('holds no credentials', () => {
+    for (const remote of withCredentials) assert.equal(webPageOf(remote), undefined, remote);
+    assert.equal(webPageOf('https://git.example.com/tok:x@owner/repo.git'), undefined);
+  });
+
+  for (const remote of [
+    '',
+    '/home/jo/tools.git',
+    'https://git.example.com:8443/o/r',
+    'git@git.example.com:tools',
+  ])
+    it(`does not take ${JSON.stringify(remote)}`, () => assert.equal(webPageOf(remote), undefined));
 });
