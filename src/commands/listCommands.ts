@@ -9,6 +9,7 @@ import { withFacet } from '../triage/filter.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
 import { loadAllPages } from '../ui/progress.ts';
+import { tellHidden } from '../views/listTexts.ts';
 import type { ListView } from '../views/listView.ts';
 import type { CommandHandler } from './register.ts';
 import { readInvocation, type Targets } from './targets.ts';
@@ -65,13 +66,16 @@ function isInView(args: readonly unknown[]): boolean {
 /** Commands for alerts that arrive while the list is shown. */
 export function newAlertsCommands(
   view: Pick<ListView<Alert>, 'isVisible' | 'showNew'>,
+  model: AlertsModel,
   autoRefresh: Pick<AutoRefresh, 'pause' | 'resume'>,
   showAlerts: () => Promise<void>,
 ) {
   return {
     [commandIds.showNewAlerts]: async (...args) => {
       if (!view.isVisible()) await showAlerts();
+      const { newItems } = model.list;
       await view.showNew({ focus: isInView(args) });
+      tellHidden(newItems, model);
     },
     [commandIds.pauseAutoRefresh]: () => {
       autoRefresh.pause();

@@ -121,7 +121,7 @@ export function commandTable(deps: CommandDeps): LazyCommands {
     }),
     ...markCommands(model, targets),
     ...userCommands(model, targets, showAlerts),
-    ...newAlertsCommands(alertsView, autoRefresh, showAlerts),
+    ...newAlertsCommands(alertsView, model, autoRefresh, showAlerts),
     ...createCommands(openForm, targets),
   };
 }

@@ -15,7 +15,7 @@ import { alertWords, loadMatching } from '../ui/progress.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
 import { alertCommand, alertItem, alertTooltip, groupItem, registerRowDecorations } from './alertItem.ts';
 import { itemCache } from './itemCache.ts';
-import { filterMessage, tellHidden } from './listTexts.ts';
+import { filterMessage } from './listTexts.ts';
 import { createListView, type ListView } from './listView.ts';
 import {
   type GroupRow,
@@ -63,11 +63,6 @@ export function createAlertsView(
   const ages = whileVisible(tree.view, clock, () => content.updateAges());
   return {
     ...view,
-    async showNew(how) {
-      const { newItems } = model.list;
-      await view.showNew(how);
-      tellHidden(newItems, model);
-    },
     refresh(how) {
       model.removeSeen();
       return view.refresh(how);
