@@ -16,7 +16,7 @@ import { sampleText } from '../ui/viewTexts.ts';
 import type { ListView } from '../views/listView.ts';
 import type { FocusedRow } from '../views/rows.ts';
 import { createNavigation, type Navigate, positionInfo } from './navigate.ts';
-import type { DetailsPanelDeps } from './panel.ts';
+import type { DetailsHost } from './sessionHost.ts';
 import { createSeenMarker } from './seenMarker.ts';
 
 interface DetailsControllerDeps {
@@ -26,9 +26,9 @@ interface DetailsControllerDeps {
   readonly codeLinks: Pick<CodeLinks, 'linksOf'>;
   readonly clock: Clock;
   readonly host: () => string;
-  readonly serviceUrl: DetailsPanelDeps['serviceUrl'];
+  readonly serviceUrl: DetailsHost['serviceUrl'];
   readonly isSample: () => boolean;
-  readonly obstacle: DetailsPanelDeps['obstacle'];
+  readonly obstacle: DetailsHost['obstacle'];
   readonly extensionUri: Uri;
   /** Fires when loaded alerts, users or view options have changed. */
   readonly onDidChange: Event<unknown>;
@@ -83,7 +83,8 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
   const { marks } = model;
   const details = lazy(async () => {
     const { createDetailsPanel } = await import('./panel.ts');
-    const panel = createDetailsPanel(detailsDeps(deps));
+    const { extensionUri, onDidChange, clock, log } = deps;
+    const panel = createDetailsPanel({ host: detailsHost(deps), extensionUri, onDidChange, clock, log });
     panel.onDidChange(() => {
       setVisible(panel.isVisible());
       updateMarks();
@@ -230,10 +231,9 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
   };
 }
 
-function detailsDeps(deps: DetailsControllerDeps): DetailsPanelDeps {
+function detailsHost(deps: DetailsControllerDeps): DetailsHost {
   const { alerts, model } = deps.lists;
   return {
-    ...deps,
     find: (id) => alerts.find(id),
     childrenOf: (id) => childrenOf(alerts.items, id),
     position(id) {
@@ -253,7 +253,10 @@ function detailsDeps(deps: DetailsControllerDeps): DetailsPanelDeps {
     filterBy: (chosen) => void commands.executeCommand(commandIds.filterByValue, 'panel', chosen),
     signIn: () => void commands.executeCommand(commandIds.signIn),
     reconnect: () => void commands.executeCommand(commandIds.reconnect),
+    obstacle: deps.obstacle,
     serviceHost: deps.host,
+    serviceUrl: deps.serviceUrl,
+    isSample: deps.isSample,
   };
 }
 

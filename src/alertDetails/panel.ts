@@ -20,7 +20,7 @@ import { fillWebview } from '../ui/webview.ts';
 import { detailsPage, detailsTitle } from './html.ts';
 import { pageStateSchema } from './protocol.ts';
 import { DetailsSession } from './session.ts';
-import type { SessionHost } from './sessionHost.ts';
+import type { DetailsHost, SessionHost } from './sessionHost.ts';
 
 /** The alert id in a page's saved state; undefined if it is invalid, or of another service. */
 function readAlertId(state: unknown, service: string): string | undefined {
@@ -28,10 +28,8 @@ function readAlertId(state: unknown, service: string): string | undefined {
   return parsed.success && parsed.data.service === service ? parsed.data.id : undefined;
 }
 
-export interface DetailsPanelDeps extends Omit<
-  SessionHost,
-  'copy' | 'openLink' | 'renderMarkdown' | 'report'
-> {
+export interface DetailsPanelDeps {
+  readonly host: DetailsHost;
   readonly extensionUri: Uri;
   /** Fires when loaded alerts, users or positions have changed. */
   readonly onDidChange: Event<unknown>;
@@ -69,7 +67,7 @@ export interface DetailsPanel extends Disposable {
 export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
   let open: { readonly panel: WebviewPanel; readonly session: DetailsSession } | undefined;
   const changed = new EventEmitter<void>();
-  const sessionDeps = sessionHost(deps);
+  const host = sessionHost(deps);
 
   function show(alert: Alert, { preserveFocus = false } = {}): void {
     if (open === undefined) return attach(createPanel(preserveFocus), alert);
@@ -79,16 +77,16 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
   }
 
   function restore(panel: WebviewPanel, state: unknown): void {
-    const id = readAlertId(state, deps.serviceUrl());
-    if (open === undefined && id !== undefined) attach(panel, deps.find(id) ?? id);
+    const id = readAlertId(state, host.serviceUrl());
+    if (open === undefined && id !== undefined) attach(panel, host.find(id) ?? id);
     else panel.dispose();
   }
 
   function attach(panel: WebviewPanel, shown: Alert | string): void {
-    const session = new DetailsSession(sessionDeps, shown);
+    const session = new DetailsSession(host, shown);
     open = { panel, session };
     panel.webview.onDidReceiveMessage((message) => {
-      session.receive(message).catch((error) => sessionDeps.report('Handling the alert details', error));
+      session.receive(message).catch((error) => host.report('Handling the alert details', error));
     });
     panel.onDidChangeViewState(() => changed.fire());
     panel.onDidDispose(() => {
@@ -123,16 +121,16 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
   };
 }
 
-function sessionHost(deps: DetailsPanelDeps): SessionHost {
+function sessionHost({ host, log }: DetailsPanelDeps): SessionHost {
   return {
-    ...deps,
+    ...host,
     renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderHighlighted(text),
     openLink,
     async copy(text) {
       await env.clipboard.writeText(text);
       showStatus(l10n.t('Copied.'));
     },
-    report: (doing, error) => logFailure(deps.log, doing, error),
+    report: (doing, error) => logFailure(log, doing, error),
   };
 }
 

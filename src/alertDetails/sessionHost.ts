@@ -31,8 +31,8 @@ export interface AlertLists {
   readonly alertTexts: AlertTexts;
 }
 
-/** What a session needs from the extension; a fake in tests. */
-export interface SessionHost extends AlertLists {
+/** What the details need of the lists and the connection, and ask of them; a fake in tests. */
+export interface DetailsHost extends AlertLists {
   readonly navigate: (direction: Direction) => void;
   readonly openAlert: (id: string) => void;
   /** @param label of one of the alert's `codeLinks` */
@@ -40,9 +40,6 @@ export interface SessionHost extends AlertLists {
   /** Runs a command on the alert in the details. */
   readonly act: (action: AlertAction) => void;
   readonly filterBy: (chosen: ValueOfFacet) => void;
-  readonly copy: (text: string) => Promise<void>;
-  /** Asks first if the address is local. */
-  readonly openLink: (url: URL) => Promise<void>;
   readonly signIn: () => void;
   /** Reads the token again. */
   readonly reconnect: () => void;
@@ -52,6 +49,13 @@ export interface SessionHost extends AlertLists {
   /** The base URL of the service, also before it is known whether somebody is signed in. */
   readonly serviceUrl: () => string;
   readonly isSample: () => boolean;
+}
+
+/** What a session needs; the rest is the panel's own. */
+export interface SessionHost extends DetailsHost {
+  readonly copy: (text: string) => Promise<void>;
+  /** Asks first if the address is local. */
+  readonly openLink: (url: URL) => Promise<void>;
   readonly renderMarkdown: (text: string) => Promise<string>;
   readonly report: (doing: string, error: unknown) => void;
 }

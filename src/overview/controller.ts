@@ -34,7 +34,15 @@ export function createOverviewController(deps: OverviewControllerDeps): Overview
   const visibility = new EventEmitter<void>();
   const overview = lazy(async () => {
     const { createOverviewPanel } = await import('./panel.ts');
-    return createOverviewPanel({ ...panelDeps(deps), visibilityChanged: () => visibility.fire() });
+    const { lists, extensionUri, onDidChange, clock } = deps;
+    return createOverviewPanel({
+      host: overviewHost(deps),
+      extensionUri,
+      onDidChange,
+      clock,
+      lookUpNames: (isShown) => lists.lookUpNames(isShown),
+      visibilityChanged: () => visibility.fire(),
+    });
   });
   return {
     get visible() {
@@ -47,25 +55,18 @@ export function createOverviewController(deps: OverviewControllerDeps): Overview
   };
 }
 
-function panelDeps({
-  lists,
-  connection,
-  clock,
-  log,
-  ...deps
-}: OverviewControllerDeps): Omit<OverviewPanelDeps, 'visibilityChanged'> {
+function overviewHost(deps: OverviewControllerDeps): OverviewPanelDeps['host'] {
+  const { lists, texts, connection, clock, log } = deps;
   const { alerts, model } = lists;
   return {
-    ...deps,
-    clock,
     list: alerts,
+    texts,
     assigneeName: () => model.options.assigneeName,
     now: () => clock.now(),
     obstacle: () => connection.obstacle(),
     isSignedIn: () => connection.state.kind === 'signedIn',
     serviceHost: () => connection.service?.host ?? '',
     isSample: () => connection.isSample,
-    lookUpNames: (isShown) => lists.lookUpNames(isShown),
     filterList(filter) {
       model.changeOptions({ filter });
       void commands.executeCommand(`${viewIds.alerts}.focus`);

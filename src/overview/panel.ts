@@ -5,7 +5,8 @@ import { fillWebview } from '../ui/webview.ts';
 import { overviewPage, overviewTitle } from './html.ts';
 import { OverviewSession, type SessionHost } from './session.ts';
 
-export interface OverviewPanelDeps extends Omit<SessionHost, 'lookUpNames'> {
+export interface OverviewPanelDeps {
+  readonly host: Omit<SessionHost, 'lookUpNames'>;
   readonly extensionUri: Uri;
   /** Fires when loaded alerts, their state or names have changed. */
   readonly onDidChange: Event<unknown>;
@@ -31,7 +32,7 @@ export interface OverviewPanel extends Disposable {
 export function createOverviewPanel(deps: OverviewPanelDeps): OverviewPanel {
   let open: { readonly panel: WebviewPanel; readonly session: OverviewSession } | undefined;
   const isVisible = () => open?.panel.visible ?? false;
-  const host: SessionHost = { ...deps, lookUpNames: () => deps.lookUpNames(isVisible) };
+  const host: SessionHost = { ...deps.host, lookUpNames: () => deps.lookUpNames(isVisible) };
 
   function attach(panel: WebviewPanel): void {
     const session = new OverviewSession(host, (message) => void panel.webview.postMessage(message));

@@ -35,31 +35,33 @@ describe('The panel of the details', () => {
     put = new EventEmitter();
     loaded = [first, second];
     details = createDetailsPanel({
-      find: (id) => loaded.find((alert) => alert.id === id),
-      childrenOf: () => [],
-      position: () => ({ text: '', hasNext: false, hasPrevious: false }),
-      searchProgress: () => '',
-      searchPages: async () => undefined,
-      asOf: () => '',
-      alertTexts: {
-        ...texts,
-        name: (alert) => {
-          put.fire(alert.name ?? '');
-          return texts.name(alert);
+      host: {
+        find: (id) => loaded.find((alert) => alert.id === id),
+        childrenOf: () => [],
+        position: () => ({ text: '', hasNext: false, hasPrevious: false }),
+        searchProgress: () => '',
+        searchPages: async () => undefined,
+        asOf: () => '',
+        alertTexts: {
+          ...texts,
+          name: (alert) => {
+            put.fire(alert.name ?? '');
+            return texts.name(alert);
+          },
         },
+        navigate: () => undefined,
+        openAlert: () => undefined,
+        codeLinks: () => [],
+        openCode: () => undefined,
+        act: () => undefined,
+        filterBy: () => undefined,
+        signIn: () => undefined,
+        reconnect: () => undefined,
+        obstacle: () => undefined,
+        serviceHost: () => '',
+        serviceUrl: () => 'https://alerts.example',
+        isSample: () => false,
       },
-      navigate: () => undefined,
-      openAlert: () => undefined,
-      codeLinks: () => [],
-      openCode: () => undefined,
-      act: () => undefined,
-      filterBy: () => undefined,
-      signIn: () => undefined,
-      reconnect: () => undefined,
-      obstacle: () => undefined,
-      serviceHost: () => '',
-      serviceUrl: () => 'https://alerts.example',
-      isSample: () => false,
       extensionUri: extensions.getExtension('alert-triage.alert-triage')?.extensionUri ?? Uri.file('/'),
       onDidChange: changes.event,
       clock: { now: Date.now, onDidStep: () => new Disposable(() => undefined) },

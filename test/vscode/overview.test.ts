@@ -29,23 +29,25 @@ describe('The panel of the overview', () => {
     refreshed = Promise.withResolvers();
     isShown = () => false;
     overview = createOverviewPanel({
-      list: new PagedList<Alert>(() => assert.fail('Nothing is loaded while nobody is signed in.')),
-      texts: alertTexts(() => undefined),
-      assigneeName: () => () => undefined,
-      now: Date.now,
-      obstacle: () => 'signedOut',
-      isSignedIn: () => false,
-      serviceHost: () => '',
-      isSample: () => false,
+      host: {
+        list: new PagedList<Alert>(() => assert.fail('Nothing is loaded while nobody is signed in.')),
+        texts: alertTexts(() => undefined),
+        assigneeName: () => () => undefined,
+        now: Date.now,
+        obstacle: () => 'signedOut',
+        isSignedIn: () => false,
+        serviceHost: () => '',
+        isSample: () => false,
+        filterList: () => assert.fail('Nothing is selected.'),
+        run: () => assert.fail('No button is pressed.'),
+        report: (doing, error) => assert.fail(`${doing}: ${String(error)}`),
+      },
       lookUpNames(isStillShown) {
         isShown = isStillShown;
         refreshes += 1;
         refreshed.resolve();
       },
       visibilityChanged: () => undefined,
-      filterList: () => assert.fail('Nothing is selected.'),
-      run: () => assert.fail('No button is pressed.'),
-      report: (doing, error) => assert.fail(`${doing}: ${String(error)}`),
       extensionUri: extensions.getExtension('alert-triage.alert-triage')?.extensionUri ?? Uri.file('/'),
       onDidChange: changes.event,
       clock: { now: Date.now, onDidStep: () => new Disposable(() => undefined) },
