@@ -59,10 +59,17 @@ function readTag(value: unknown): string | undefined {
   return tag === undefined || tag.trim() === '' ? undefined : tag;
 }
 
-/** Tags as text, whatever the shape of each element. An array of plain text is reused as it is, to save memory. */
+/** Maximum number of tags: all are searched with each key that is typed. */
+const maxTags = 1000;
+
+/**
+ * The first 1,000 tags as text, whatever the shape of each element. An array of plain text is reused as it is, to save
+ * memory.
+ */
 function readTags(value: unknown): readonly string[] {
-  const tags = readElements(value);
-  if (tags === undefined || tags.length === 0) return noTags;
+  const elements = readElements(value, maxTags);
+  if (elements === undefined || elements.length === 0) return noTags;
+  const tags = elements.length > maxTags ? elements.slice(0, maxTags) : elements;
   if (tags.every(isTagText)) return tags;
   return tags.map(readTag).filter((tag) => tag !== undefined);
 }

@@ -61,7 +61,13 @@ export class NotAPageError extends Error {
   override readonly name = 'NotAPageError';
 }
 
-/** Thrown by `readPage` when a page has more than `maxPageElements` elements. */
+/**
+ * Maximum number of values in a page, inside of its elements too: more than 10,000 alerts of the
+ * interface have. Millions, in a field that is not known, would take seconds to read, to compare and to show.
+ */
+const maxPageValues = 300_000;
+
+/** Thrown when a page has more than `maxPageElements` elements or `maxPageValues` values. */
 class TooManyElementsError extends Error {
   override readonly name = 'TooManyElementsError';
 }
@@ -130,6 +136,23 @@ function readData(data: unknown): readonly unknown[] {
   return elements;
 }
 
+const codes = { quote: 0x22, comma: 0x2c, array: 0x5b, escape: 0x5c, object: 0x7b };
+
+/** Whether JSON text has more than `max` values, counted without parsing it: by its commas and opening brackets. */
+function hasMoreValues(json: string, max: number): boolean {
+  // Each value takes two characters, and most pages are short.
+  if (json.length < 2 * max) return false;
+  let values = 0;
+  let isInString = false;
+  for (let at = 0; at < json.length && values <= max; at++) {
+    const code = json.charCodeAt(at);
+    if (code === codes.escape) at++;
+    else if (code === codes.quote) isInString = !isInString;
+    else if (!isInString && (code === codes.comma || code === codes.array || code === codes.object)) values++;
+  }
+  return values > max;
+}
+
 /**
  * Reads the 2xx response to a list request.
  *
@@ -141,9 +164,10 @@ export function readList<Item>(
   askedPage: number,
   redact: Redact,
 ): Page<Item> {
-  const body = parseJson(response.text);
-  if (body === undefined) throw notJsonFailure(response, redact);
   try {
+    if (hasMoreValues(response.text, maxPageValues)) throw new TooManyElementsError(String(maxPageValues));
+    const body = parseJson(response.text);
+    if (body === undefined) throw notJsonFailure(response, redact);
     return readPage(body, itemSchema, askedPage);
   } catch (error) {
     if (error instanceof NotAPageError)

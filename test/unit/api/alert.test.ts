@@ -49,6 +49,12 @@ describe('alertSchema', () => {
 
   it('keeps what came, itself, for the raw view', () => assert.equal(read(full).raw, full));
 
+  it('reads the first 1,000 tags', () => {
+    const tags = Array.from({ length: 1001 }, (_, index) => `t${index}`);
+    assert.deepEqual(read({ id: 5, tags }).tags, tags.slice(0, 1000));
+    assert.equal(read({ id: 5, tags: Object.fromEntries(tags.entries()) }).tags.length, 1000);
+  });
+
   it('keeps texts of tags as they are, without a copy', () => assert.equal(read(full).tags, full.tags));
 
   it('needs an id alone', () => {

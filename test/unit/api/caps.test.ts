@@ -39,17 +39,28 @@ async function assertQuick(text: string, ask: (baseUrl: string) => Promise<void>
 describe('an answer below the byte cap with far too much in it', () => {
   const million = Array.from({ length: 1_000_000 }, (_, index) => index);
 
-  for (const [title, data] of [
-    ['6.6 million zeros', `[0${',0'.repeat(6_600_000)}]`],
-    ['a million numbered keys', JSON.stringify(Object.fromEntries(million.map((key) => [key, 0])))],
-    ['10,001 alerts', JSON.stringify(million.slice(0, 10_001).map((id) => ({ id })))],
+  const zeros = `[0${',0'.repeat(6_600_000)}]`;
+  const numbered = JSON.stringify(Object.fromEntries(million.map((key) => [key, 0])));
+
+  for (const [title, data, limit] of [
+    ['6.6 million zeros', zeros, '300000'],
+    ['a million numbered keys', numbered, '300000'],
+    ['10,001 alerts', JSON.stringify(million.slice(0, 10_001).map((id) => ({ id }))), '10000'],
+    ['one alert with 6.6 million zeros', `[{"id":1,"odd":${zeros}}]`, '300000'],
+    ['one alert with a million keys', `[{"id":1,"odd":${numbered}}]`, '300000'],
+    ['one alert with a million tags', `[{"id":1,"tags":${JSON.stringify(million.map(String))}}]`, '300000'],
+    [
+      'one alert with millions of lists',
+      `[{"id":1,"odd":${'['.repeat(500_000)}${']'.repeat(500_000)}}]`,
+      '300000',
+    ],
   ] as const)
     it(`is refused at once: ${title}`, () =>
       assertQuick(JSON.stringify(pageOf(0)).replace('"data":0', `"data":${data}`), async (baseUrl) => {
         assertHas(await failureOf(list(clientOf(baseUrl))), {
           name: 'UnexpectedResponseError',
           kind: 'tooMany',
-          detail: '10000',
+          detail: limit,
         });
       })).timeout(60_000);
 
@@ -58,6 +69,14 @@ describe('an answer below the byte cap with far too much in it', () => {
       const page = await clientOf(baseUrl).listAlerts();
       assert.equal(page.unreadable.length, 10_000);
     }));
+
+  it('is taken as long as its texts are what is long, whatever is in them', () => {
+    const description = ',[{\\"'.repeat(500_000);
+    return assertQuick(JSON.stringify(pageOf([{ id: 1, description }])), async (baseUrl) => {
+      const page = await clientOf(baseUrl).listAlerts();
+      assert.equal(page.items[0]?.description, description);
+    });
+  });
 
   it('is cut where it is a validation error: 300,000 fields', async () => {
     const errors = Object.fromEntries(million.slice(0, 300_000).map((key) => [`field${key}`, ['is odd']]));

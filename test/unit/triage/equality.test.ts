@@ -3,6 +3,7 @@ import { describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { isSameJson } from '../../../src/triage/equality.ts';
+import { cpuTime } from '../cpuTime.ts';
 
 /** Few values, so that two are often the same or nearly so. */
 const someJson = fc.letrec((tie) => ({
@@ -35,6 +36,19 @@ describe('isSameJson', () => {
   it('says of what is nested without end that it differs, and comes to an end itself', () => {
     const nested = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
     assert.equal(isSameJson(JSON.parse(nested), JSON.parse(nested)), false);
+  });
+
+  it('compares a long list about as fast as it is read', () => {
+    const text = `[0${',0'.repeat(1_000_000)}]`;
+    const [one, other]: readonly unknown[] = [JSON.parse(text), JSON.parse(text)];
+    const times = [1, 2, 3, 4, 5].map(() => [
+      cpuTime(() => JSON.parse(text)),
+      cpuTime(() => isSameJson(one, other)),
+    ]);
+    const [read = 0, compared = 0] = [0, 1].map((which) =>
+      Math.min(...times.map((pair) => pair[which] ?? 0)),
+    );
+    assert.ok(compared < 4 * read, `${compared} ms, read in ${read} ms`);
   });
 
   it('distinguishes a list from an object with the same keys', () => {
