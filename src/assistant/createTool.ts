@@ -2,7 +2,7 @@ import { CancellationError, l10n, MarkdownString, type PreparedToolInvocation } 
 import * as z from 'zod/mini';
 import type { CreatedAlert } from '../api/creation.ts';
 import { NotFoundError, OutcomeUnknownError } from '../api/errors.ts';
-import type { ServiceClient } from '../connection/connection.ts';
+import { requireSignIn, type ServiceClient } from '../connection/connection.ts';
 import type { Service } from '../connection/serviceUrl.ts';
 import { type ListedAlerts, showCreated } from '../createForm/created.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
@@ -11,7 +11,7 @@ import { severityText, statusText } from '../ui/alertTexts.ts';
 import { explain, unknownSourceText } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showWarning } from '../ui/messages.ts';
-import { parseInput, signedInTo, type ToolConnection, ToolError } from './failures.ts';
+import { parseInput, type ToolConnection, ToolError } from './failures.ts';
 import { type CreateAlertInput, createAlertInput } from './inputs.ts';
 import { type Budget, dataResult, textResult } from './results.ts';
 
@@ -76,7 +76,7 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
     },
     async invoke(input, budget) {
       const parsed = parseInput(createAlertInput, input);
-      const { client, service } = await signedInTo(connection);
+      const { client, service } = await requireSignIn(connection);
       const key = JSON.stringify(parsed);
       const isConfirmed = confirmed.get(key) === client;
       confirmed.delete(key);

@@ -2,9 +2,7 @@ import { CancellationError, l10n } from 'vscode';
 import * as z from 'zod/mini';
 import {
   isAbort,
-  KeyRingTimeoutError,
   LoadCanceledError,
-  NotSignedInError,
   OutcomeUnknownError,
   RateLimitedError,
   RedirectError,
@@ -36,16 +34,6 @@ export function parseInput<Input>(schema: z.ZodMiniType<Input>, input: unknown):
 
 /** What tools need to know of the connection. */
 export type ToolConnection = Pick<Connection, 'isSample' | 'obstacle' | 'service' | 'settled' | 'signedIn'>;
-
-/** The current sign-in. @throws NotSignedInError, KeyRingTimeoutError */
-export async function signedInTo(connection: ToolConnection) {
-  await connection.settled();
-  const signedIn = connection.signedIn();
-  if (signedIn) return signedIn;
-  throw connection.obstacle() === 'keyRingTimeout'
-    ? new KeyRingTimeoutError()
-    : new NotSignedInError('Not signed in.');
-}
 
 /**
  * Any failure as an error for the model: one sentence, and the next step.

@@ -1,9 +1,10 @@
 import { l10n, type LanguageModelTool } from 'vscode';
 import { ApiError } from '../api/errors.ts';
+import { requireSignIn } from '../connection/connection.ts';
 import { toolNames } from '../contributions.ts';
 import { logFailure } from '../ui/log.ts';
 import { createAlertTool, type ToolsDeps } from './createTool.ts';
-import { signedInTo, ToolError, toolFailure } from './failures.ts';
+import { ToolError, toolFailure } from './failures.ts';
 import { listAlerts, readAlert } from './readTools.ts';
 import { type Budget, ofSampleData } from './results.ts';
 
@@ -43,7 +44,7 @@ export function createTools(deps: ToolsDeps): Tools {
   function readingTool(read: typeof listAlerts, invocationMessage: string) {
     return tool(
       async (input, budget) => {
-        await signedInTo(connection);
+        await requireSignIn(connection);
         return read(input, (await alerts()).lists, budget);
       },
       () => ({ invocationMessage }),

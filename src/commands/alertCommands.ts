@@ -23,6 +23,8 @@ interface AlertCommandsDeps {
   readonly documents: Pick<AlertDocuments, 'open'>;
   readonly details: Pick<DetailsController, 'open' | 'follow' | 'enter' | 'navigate' | 'go' | 'focusList'>;
   readonly host: () => string;
+  /** Loads page 1 if nothing is loaded; false if the user cancels. */
+  readonly ensureLoaded: () => Promise<boolean>;
   /** The current service's base URL. */
   readonly service: () => string;
   readonly isSample: () => boolean;
@@ -77,7 +79,9 @@ export function alertCommands(deps: AlertCommandsDeps) {
     ),
     [commandIds.openRawJson]: openDocument('json'),
     [commandIds.openAccessibleView]: openDocument('plaintext'),
-    [commandIds.export]: () => exportShown(model, host(), isSample),
+    [commandIds.export]: async () => {
+      if (await deps.ensureLoaded()) await exportShown(model, host(), isSample);
+    },
     [commandIds.exportSelected]: async (...args) => {
       const alerts = orderedTargets(args);
       if (alerts.length > 0) await exportSelected(alerts, exportContext());

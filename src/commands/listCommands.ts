@@ -2,6 +2,7 @@ import { commands, Disposable, env, l10n, window } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import { singleLine } from '../text/sanitize.ts';
+import { type Connection, requireSignIn } from '../connection/connection.ts';
 import { commandIds } from '../contributions.ts';
 import type { AutoRefresh } from '../monitor/autoRefresh.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
@@ -14,25 +15,38 @@ import type { ListView } from '../views/listView.ts';
 import type { CommandHandler } from './register.ts';
 import { readInvocation, type Targets } from './targets.ts';
 
-/** Commands for loading the two lists. */
+/** Commands for loading the two lists. While signed out, they offer to sign in. */
 export function listCommands(
   list: PagedList<Alert>,
   userList: PagedList<User>,
   alerts: ListView<Alert>,
   users: ListView<User>,
-  host: () => string,
+  connection: Pick<Connection, 'obstacle' | 'settled' | 'signedIn'>,
 ) {
   return {
-    [commandIds.refresh]: (...args) => alerts.refresh({ focus: isInView(args) }),
-    [commandIds.loadMore]: (...args) =>
-      readInvocation(args).from === 'details'
-        ? alerts.loadMore(() => false)
-        : withFocusTracking((hasLeft) => alerts.loadMore(() => !hasLeft())),
-    [commandIds.loadAll]: () => loadAllPages(list, l10n.t('Loading all alerts'), host()),
+    [commandIds.refresh]: async (...args) => {
+      await requireSignIn(connection);
+      await alerts.refresh({ focus: isInView(args) });
+    },
+    [commandIds.loadMore]: async (...args) => {
+      await requireSignIn(connection);
+      if (readInvocation(args).from === 'details') await alerts.loadMore(() => false);
+      else await withFocusTracking((hasLeft) => alerts.loadMore(() => !hasLeft()));
+    },
+    [commandIds.loadAll]: async () => {
+      const { service } = await requireSignIn(connection);
+      await loadAllPages(list, l10n.t('Loading all alerts'), service.host);
+    },
     [commandIds.cancelLoading]: () => list.cancel(),
     [commandIds.cancelLoadingUsers]: () => userList.cancel(),
-    [commandIds.refreshUsers]: (...args) => users.refresh({ focus: isInView(args) }),
-    [commandIds.loadMoreUsers]: () => withFocusTracking((hasLeft) => users.loadMore(() => !hasLeft())),
+    [commandIds.refreshUsers]: async (...args) => {
+      await requireSignIn(connection);
+      await users.refresh({ focus: isInView(args) });
+    },
+    [commandIds.loadMoreUsers]: async () => {
+      await requireSignIn(connection);
+      await withFocusTracking((hasLeft) => users.loadMore(() => !hasLeft()));
+    },
   } satisfies Record<string, CommandHandler>;
 }
 

@@ -91,11 +91,12 @@ export function commandTable(deps: CommandDeps): LazyCommands {
     () => details.current(),
     () => details.isActive(),
   );
+  const ensureAlerts = () => ensureLoaded({ lists, view: alertsView, connection });
   const focusChangedAlerts = () => alertsView.focusWhenDrawn();
   return {
     ...startCommands(connection, deps.help, showAlerts, focusChangedAlerts),
     ...connectionCommands(connection, log, showAlerts, focusChangedAlerts),
-    ...listCommands(alerts, users, alertsView, usersView, host),
+    ...listCommands(alerts, users, alertsView, usersView, connection),
     [commandIds.showOverview]: () => overview.show(),
     ...viewCommands({ lists, texts, view: alertsView, memory: globalState, connection, details, targets }),
     ...codeCommands({
@@ -106,7 +107,7 @@ export function commandTable(deps: CommandDeps): LazyCommands {
         // The command may have started the extension.
         await connection.settled();
         const isSignedIn = connection.state.kind === 'signedIn';
-        return isSignedIn && ensureLoaded({ lists, view: alertsView, connection });
+        return isSignedIn && ensureAlerts();
       },
       showAlerts,
     }),
@@ -116,6 +117,7 @@ export function commandTable(deps: CommandDeps): LazyCommands {
       documents,
       details,
       host,
+      ensureLoaded: ensureAlerts,
       service: () => connection.service?.baseUrl ?? '',
       isSample: () => connection.isSample,
     }),

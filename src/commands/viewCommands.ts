@@ -2,7 +2,7 @@ import { commands, l10n, type Memento } from 'vscode';
 import * as z from 'zod/mini';
 import type { DetailsController } from '../alertDetails/controller.ts';
 import type { Alert } from '../api/alert.ts';
-import type { Connection } from '../connection/connection.ts';
+import { type Connection, requireSignIn } from '../connection/connection.ts';
 import { commandIds, viewIds } from '../contributions.ts';
 import { pickFilter } from '../picks/filterPick.ts';
 import { pickAlert } from '../picks/findPick.ts';
@@ -77,14 +77,22 @@ export function viewCommands(deps: ViewCommandsDeps) {
   } satisfies Record<string, CommandHandler>;
 }
 
-/** Loads page 1 if the view was never shown, so that there is something to filter. False if the user cancels. */
+/**
+ * Loads page 1 if the view was never shown, so that there is something to filter. False if the user cancels.
+ *
+ * @throws NotSignedInError, KeyRingTimeoutError
+ */
 export async function ensureLoaded({
   lists: { alerts },
   view,
   connection,
-}: Pick<ViewCommandsDeps, 'connection' | 'lists' | 'view'>): Promise<boolean> {
-  if (!view.isVisible())
-    return loadFirstPage(alerts, l10n.t('Loading alerts'), connection.service?.host ?? '');
+}: {
+  readonly lists: Pick<Lists, 'alerts'>;
+  readonly view: Pick<ListView<Alert>, 'isVisible' | 'refresh'>;
+  readonly connection: Pick<Connection, 'obstacle' | 'settled' | 'signedIn'>;
+}): Promise<boolean> {
+  const { service } = await requireSignIn(connection);
+  if (!view.isVisible()) return loadFirstPage(alerts, l10n.t('Loading alerts'), service.host);
   if (!alerts.isLoaded) await view.refresh();
   return alerts.isLoaded;
 }

@@ -276,12 +276,20 @@ export class Connection implements Disposable {
   }
 
   dispose(): void {
-    this.#watch.dispose();
-    this.#changed.dispose();
-    this.#switched.dispose();
-    this.#refused.dispose();
-    this.#signedInAgain.dispose();
+    Disposable.from(this.#watch, this.#changed, this.#switched, this.#refused, this.#signedInAgain).dispose();
   }
+}
+
+/** The current sign-in, as soon as it is known. @throws NotSignedInError, KeyRingTimeoutError */
+export async function requireSignIn(
+  connection: Pick<Connection, 'obstacle' | 'settled' | 'signedIn'>,
+): Promise<SignedIn> {
+  await connection.settled();
+  const signedIn = connection.signedIn();
+  if (signedIn) return signedIn;
+  throw connection.obstacle() === 'keyRingTimeout'
+    ? new KeyRingTimeoutError()
+    : new NotSignedInError('Not signed in.');
 }
 
 async function unusable(problem: ServiceUrlProblem): Promise<{ state: ConnectionState; token: undefined }> {

@@ -29,6 +29,7 @@ describe('copying', () => {
       documents: { open: never },
       details: { open: never, follow: never, enter: never, navigate: never, go: never, focusList: never },
       host: () => 'host',
+      ensureLoaded: never,
       service: () => 'https://alerts.example.com',
       isSample: () => false,
     });

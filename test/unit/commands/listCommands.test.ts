@@ -10,15 +10,14 @@ import { PagedList } from '../../../src/triage/pagedList.ts';
 import type { ListView } from '../../../src/views/listView.ts';
 import { plainLook } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { fakeConnection } from './fakeConnection.ts';
 
 const never = async () => assert.fail('nothing is loaded');
 
-/** What Refresh of the alerts and of the users says about the focus, called with these arguments. */
-async function focusOf(...args: readonly unknown[]): Promise<readonly unknown[]> {
-  const said: unknown[] = [];
-  const view: ListView<never> = {
+function viewWith(refresh: ListView<never>['refresh']): ListView<never> {
+  return {
     loadMore: never,
-    refresh: async (options) => void said.push(options?.focus),
+    refresh,
     showNew: never,
     reveal: never,
     select: never,
@@ -28,7 +27,17 @@ async function focusOf(...args: readonly unknown[]): Promise<readonly unknown[]>
     focusWhenDrawn: never,
     dispose: () => undefined,
   };
-  const handlers = listCommands(new PagedList(never), new PagedList(never), view, view, () => 'host');
+}
+
+function commandsOf(view: ListView<never>, connection: ReturnType<typeof fakeConnection>) {
+  return listCommands(new PagedList(never), new PagedList(never), view, view, connection);
+}
+
+/** What Refresh of the alerts and of the users says about the focus, called with these arguments. */
+async function focusOf(...args: readonly unknown[]): Promise<readonly unknown[]> {
+  const said: unknown[] = [];
+  const view = viewWith(async (options) => void said.push(options?.focus));
+  const handlers = commandsOf(view, fakeConnection());
   await handlers['alertTriage.refresh'](...args);
   await handlers['alertTriage.refreshUsers'](...args);
   return said;
@@ -93,4 +102,22 @@ describe('Show Alerts of User', () => {
     assert.equal(after, before);
     assert.deepEqual(run, ['list.select']);
   });
+});
+
+describe('Commands that load', () => {
+  const ids = [
+    'alertTriage.refresh',
+    'alertTriage.loadMore',
+    'alertTriage.loadAll',
+    'alertTriage.refreshUsers',
+    'alertTriage.loadMoreUsers',
+  ] as const;
+
+  for (const id of ids)
+    it(`fail while signed out, so that they offer to sign in: ${id}`, async () => {
+      const signedOut = commandsOf(viewWith(never), fakeConnection('signedOut'));
+      await assert.rejects(signedOut[id](), { name: 'NotSignedInError' });
+      const waiting = commandsOf(viewWith(never), fakeConnection('keyRingTimeout'));
+      await assert.rejects(waiting[id](), { name: 'KeyRingTimeoutError' });
+    });
 });

@@ -19,6 +19,7 @@ describe('opening an alert as a document', () => {
         documents: { open: async () => void (wasSeenBefore = model.marks.has('seen', opened)) },
         details: { open: never, follow: never, enter: never, navigate: never, go: never, focusList: never },
         host: () => 'host',
+        ensureLoaded: never,
         service: () => 'https://alerts.example.com',
         isSample: () => false,
       });

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
-import { arrange } from '../../../src/commands/viewCommands.ts';
+import { arrange, ensureLoaded } from '../../../src/commands/viewCommands.ts';
 import { readViewOptions } from '../../../src/picks/viewOptionsPick.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { plainLook } from '../triage/alerts.ts';
+import { fakeConnection } from './fakeConnection.ts';
 
 describe('Grouping and sorting', () => {
   it('are stored before the list scrolls back, which can take a while', async () => {
@@ -17,4 +18,16 @@ describe('Grouping and sorting', () => {
     await arrange({ lists: { model }, memory, view: { keepInSight } }, { grouping: 'severity' }, []);
     assert.equal(stored, 'severity');
   });
+});
+
+describe('Commands that need alerts', () => {
+  for (const isVisible of [true, false])
+    it(`fail while signed out, so that they offer to sign in: view ${isVisible ? 'shown' : 'hidden'}`, async () => {
+      const alerts = new PagedList<Alert>(async () => assert.fail('nothing is loaded'));
+      const refresh = async () => assert.fail('nothing to refresh');
+      const view = { isVisible: () => isVisible, refresh };
+      const loading = ensureLoaded({ lists: { alerts }, view, connection: fakeConnection('signedOut') });
+      await assert.rejects(loading, { name: 'NotSignedInError' });
+      assert.equal(alerts.failure, undefined);
+    });
 });
