@@ -11,6 +11,7 @@ import { Services } from './connection/services.ts';
 import { TokenStore } from './connection/tokenStore.ts';
 import { commandIds, contextKeys, panelIds, viewIds } from './contributions.ts';
 import type { OpenCreateForm } from './createForm/controller.ts';
+import { createServiceStatus } from './monitor/serviceStatus.ts';
 import { startMonitor } from './monitor/startup.ts';
 import { registerCodeActions } from './prefill/codeAction.ts';
 import type { AlertTriageExtension } from './publicApi/alertTriage.d.ts';
@@ -56,6 +57,7 @@ export function activate(context: ExtensionContext): AlertTriageExtension {
   );
   own(services.onDidChange(updateSeveral));
   updateSeveral();
+  own(createServiceStatus(services));
   own(askWhenTokenRefused(connection, log));
 
   const changes = own(new EventEmitter<void>());

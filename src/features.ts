@@ -12,7 +12,6 @@ import { registerAccessibilityHelp } from './help/accessibilityHelp.ts';
 import { createAutoRefresh } from './monitor/autoRefresh.ts';
 import { createBadge } from './monitor/badge.ts';
 import { notifyOfNewAlerts } from './monitor/notifications.ts';
-import { createServiceStatus } from './monitor/serviceStatus.ts';
 import { createStatusBar } from './monitor/statusBar.ts';
 import { createOverviewController, type OverviewController } from './overview/controller.ts';
 import { readViewOptions } from './picks/viewOptionsPick.ts';
@@ -165,7 +164,6 @@ export function createFeatures(deps: FeaturesDeps): Features {
   const statusBar = own(createStatusBar(alerts, clock, () => connection.isSample));
   // Polls while one of these is visible.
   const autoRefresh = own(createAutoRefresh(connection, alerts, [alertsTree.view, overview, statusBar]));
-  own(createServiceStatus(connection.services));
   const notified = { model, texts, view: alertsView, details, ownAlerts, service, globalState, log };
   own(notifyOfNewAlerts(autoRefresh.onDidFindAlerts, notified));
   own(autoRefresh.onDidCheck(() => lists.retryUsers(usersTree.view.visible)));
