@@ -16,8 +16,8 @@ interface Counted {
 
 /** "50 of 1,234", or "50 loaded" if the total is unknown. */
 export function countText({ items, total }: Counted): string {
-  const loaded = numberText(items.length);
-  return total === undefined ? l10n.t('{0} loaded', loaded) : l10n.t('{0} of {1}', loaded, numberText(total));
+  if (total === undefined) return loadedText({ items, total });
+  return l10n.t('{0} of {1}', numberText(items.length), numberText(total));
 }
 
 /** The progress of a load: "50 of 1,234", or why it is waiting. */
@@ -28,9 +28,9 @@ export function progressText(list: Counted & { readonly waiting: Wait | undefine
 /** "50 of 1,234 loaded", of alerts, for texts that do not mention loading otherwise. */
 export function loadedText({ items, total }: Counted): string {
   const loaded = numberText(items.length);
-  return total === undefined
-    ? l10n.t('{0} loaded', loaded)
-    : l10n.t('{0} of {1} loaded', loaded, numberText(total));
+  if (total === undefined) return items.length === 1 ? l10n.t('1 loaded') : l10n.t('{0} loaded', loaded);
+  const all = numberText(total);
+  return items.length === 1 ? l10n.t('1 of {0} loaded', all) : l10n.t('{0} of {1} loaded', loaded, all);
 }
 
 /** "237 alerts", or "50 of 237 loaded" if not all are loaded. */
@@ -55,10 +55,10 @@ export function asOfText({
 
 /** "12 of 50 loaded", where 12 is a part of the loaded ones; "12 of 237" if all are loaded. */
 export function ofLoadedText(count: number, { items, total }: Counted): string {
+  const part = numberText(count);
   const loaded = numberText(items.length);
-  return items.length === total
-    ? l10n.t('{0} of {1}', numberText(count), loaded)
-    : l10n.t('{0} of {1} loaded', numberText(count), loaded);
+  if (items.length === total) return l10n.t('{0} of {1}', part, loaded);
+  return items.length === 1 ? l10n.t('{0} of 1 loaded', part) : l10n.t('{0} of {1} loaded', part, loaded);
 }
 
 /** "3 new alerts", which the list does not show yet; empty for none. */

@@ -1,7 +1,7 @@
 import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem } from 'vscode';
 import { commandIds, settingIds, statusArgument } from '../contributions.ts';
 import { commandOfAction } from '../ui/explain.ts';
-import { joinParts } from '../ui/formats.ts';
+import { joinParts, numberText } from '../ui/formats.ts';
 import { type ListWords, newAlertsText } from '../ui/progress.ts';
 import type { LoadMoreState, StatusRow } from './rows.ts';
 
@@ -106,7 +106,7 @@ function loadMoreItem(state: LoadMoreState, commands: ListCommands): TreeItem {
       });
     }
     case 'retry': {
-      const label = l10n.t('Retry Page {0}', state.page);
+      const label = l10n.t('Retry Page {0}', numberText(state.page));
       return item(id, label, {
         icon: errorIcon(),
         description: state.text,
