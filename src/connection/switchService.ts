@@ -1,11 +1,11 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
-import { askModal } from '../ui/messages.ts';
+import { askModal, showInformation } from '../ui/messages.ts';
 import { prompt } from '../ui/prompt.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
 import type { Connection } from './connection.ts';
 import { type ConfiguredService, serviceHost, serviceLabel, type Services } from './services.ts';
-import { parseServiceUrl } from './serviceUrl.ts';
+import { parseServiceUrl, serviceOf } from './serviceUrl.ts';
 import { askService, forgetToken } from './signIn.ts';
 
 interface ServiceItem extends QuickPickItem {
@@ -90,14 +90,26 @@ function serviceItem(service: ConfiguredService, isCurrent: boolean): ServiceIte
   };
 }
 
-/** Asks for URL and name; the new service is shown at once, where the view offers to sign in. */
+/**
+ * Asks for URL and name; the new service is shown at once, where the view offers to sign in. With the URL of a service
+ * that there is, offers to switch to that one.
+ */
 async function addService(services: Services): Promise<void> {
   const service = await askService(l10n.t('Add Service: URL'), '');
   if (service === undefined) return;
+  const known = services.configured.find(({ url }) => serviceOf(url)?.baseUrl === service.baseUrl);
+  if (known) return offerKnown(services, known);
   const name = await askName(services, l10n.t('Add Service: Name'), service.host);
   if (name === undefined) return;
   await services.add({ name, url: service.baseUrl });
   await services.select({ url: service.baseUrl });
+}
+
+async function offerKnown(services: Services, known: ConfiguredService): Promise<void> {
+  const text = l10n.t('You already have this service: {0}.', singleLine(serviceLabel(known), maxShownName));
+  const switchTo = l10n.t('Switch Service');
+  const offered = known.url === services.current.url ? [] : [switchTo];
+  if ((await showInformation(text, ...offered)) === switchTo) await services.select(known);
 }
 
 async function renameService(services: Services, service: ConfiguredService): Promise<void> {

@@ -51,6 +51,15 @@ describe('several services', () => {
     const sent = new Set(second.requests.map(({ headers }) => headers['authorization']));
     assert.deepEqual([...sent], [`Bearer ${second.token}`]);
 
+    // With a URL that there is, none is added.
+    await run('Alerts: Switch Service…');
+    await quickInput.pick('Add Service…');
+    await quickInput.waitForText('Add Service: URL');
+    await quickInput.answer(second.url);
+    const known = /^You already have this service: /;
+    await assertInert(await messages.notification(known), shownName);
+    await messages.close(known);
+
     // What was typed is still there, and goes nowhere else without a question.
     assert.equal((await form.values()).name, 'Typed for the first service');
     await form.enter({ source: 'siem', summary: 's', description: 'd', severity: 'low' });
@@ -116,5 +125,25 @@ describe('several services', () => {
     assert.equal(await alerts.rows.count(), 0);
     await run('Alerts: Manage Stored Tokens…');
     await messages.notification('No tokens are stored.');
+  });
+});
+
+describe('several services while nobody is signed in', () => {
+  const { alerts, page, press, run, quickInput, workbench } = journey({
+    signedIn: false,
+    settings: { 'alertTriage.services': { Staging: 'https://staging.example.com' } },
+  });
+
+  it('are in the status bar though the list was never opened', async () => {
+    await run('View: Show Explorer');
+    await alerts.root.waitFor({ state: 'hidden' });
+    await workbench.reload();
+    await page
+      .locator('.statusbar')
+      .getByRole('button', { name: /^Alert service: / })
+      .click();
+    await quickInput.waitForText('staging.example.com');
+    await press('Escape');
+    assert.equal(await alerts.root.isVisible(), false);
   });
 });

@@ -22,6 +22,9 @@ const manifestSchema = z.looseObject({
     authentication: ids,
     colors: ids,
     languageModelTools: z.array(z.looseObject({ name: z.string() })),
+    menus: z.looseObject({
+      'view/title': z.array(z.looseObject({ command: z.string(), when: z.string() })),
+    }),
     viewsWelcome: z.array(z.looseObject({ view: z.string(), when: z.string() })),
     configuration: z.looseObject({
       properties: z.record(z.string(), z.looseObject({ scope: z.optional(z.string()) })),
@@ -79,6 +82,16 @@ describe('The manifest', () => {
   it('says the same in both views if the key ring does not answer', () => {
     const welcomes = contributes.viewsWelcome.filter(({ when }) => when.includes('keyRingTimeout'));
     assert.equal(new Set(welcomes.map(({ contents }) => contents)).size, 1);
+  });
+
+  it("has Switch Service in the menu of the list's title, whether or not somebody is signed in", () => {
+    const entries = contributes.menus['view/title'].filter(
+      ({ command }) => command === commandIds.switchService,
+    );
+    assert.deepEqual(
+      entries.map(({ when }) => when),
+      [`view == ${viewIds.alerts}`],
+    );
   });
 
   it('restores every panel', () => {

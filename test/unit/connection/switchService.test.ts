@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import { Connection } from '../../../src/connection/connection.ts';
-import { Services } from '../../../src/connection/services.ts';
+import { serviceLabel, Services } from '../../../src/connection/services.ts';
 import { switchService } from '../../../src/connection/switchService.ts';
 import { TokenStore } from '../../../src/connection/tokenStore.ts';
 import { settingIds } from '../../../src/contributions.ts';
@@ -74,4 +74,66 @@ describe('Services of one origin', () => {
     toRemove.push(service);
     await switchService(connection);
   }
+});
+
+describe('Adding a service', () => {
+  const { edit } = fakeSettings();
+  let typed: string[];
+  let shown: unknown[];
+  let button: string | undefined;
+  let connection: Connection;
+  replaceMembers(window, {
+    createQuickPick() {
+      const box = new FakeBox();
+      setImmediate(() => box.accept('Add Service…'));
+      return box;
+    },
+    createInputBox() {
+      const box = new FakeBox();
+      setImmediate(() => {
+        box.type(typed.shift() ?? assert.fail(`nothing to type into "${box.title}"`));
+        box.accepted.fire();
+      });
+      return box;
+    },
+    showInformationMessage: async (...args: readonly unknown[]) => {
+      shown.push(args);
+      return button;
+    },
+  });
+
+  beforeEach(() => {
+    [typed, shown, button] = [[], [], undefined];
+    edit({ [settingIds.services]: { Production: `${production}/`, Staging: staging } });
+    const log = recordingLog();
+    const services = new Services(fakeMemento(), fakeMemento());
+    connection = new Connection(services, new TokenStore(fakeSecrets(), log), log);
+  });
+  afterEach(() => connection.dispose());
+
+  const labels = () => connection.services.all.map(serviceLabel);
+
+  it('shows the new one', async () => {
+    typed = ['lab.example.com', 'Lab'];
+    assert.equal(await switchService(connection), true);
+    assert.deepEqual([labels(), connection.services.label], [['Production', 'Staging', 'Lab'], 'Lab']);
+    assert.deepEqual(shown, []);
+  });
+
+  it('with a URL that one of them has says so, and offers to switch to that', async () => {
+    typed = ['ALERTS.example.com/staging/'];
+    assert.equal(await switchService(connection), false);
+    assert.deepEqual(shown, [['You already have this service: Staging.', 'Switch Service']]);
+    assert.equal(connection.services.label, 'Production');
+    [typed, button] = [[staging], 'Switch Service'];
+    assert.equal(await switchService(connection), true);
+    assert.deepEqual([labels(), connection.services.label], [['Production', 'Staging'], 'Staging']);
+  });
+
+  it('with the URL of the one that is shown only says so', async () => {
+    typed = [production];
+    assert.equal(await switchService(connection), false);
+    assert.deepEqual(shown, [['You already have this service: Production.']]);
+    assert.deepEqual(labels(), ['Production', 'Staging']);
+  });
 });

@@ -58,6 +58,11 @@ const calls: readonly (readonly [file: string, call: string, covered: string])[]
   ['connection/switchService.ts', 'askModal', 'is plain text in the services that one switches between'],
   ['connection/switchService.ts', 'prompt', constant],
   ['connection/switchService.ts', 'runPick', 'is plain text in the services that one switches between'],
+  [
+    'connection/switchService.ts',
+    'showInformation',
+    'is plain text in the services that one switches between',
+  ],
   ['createForm/draftsPick.ts', 'askModal', constant],
   ['createForm/draftsPick.ts', 'askModal', host],
   ['createForm/draftsPick.ts', 'runPick', 'is plain text in the list of drafts'],
