@@ -1,5 +1,6 @@
 import { InputBoxValidationSeverity, l10n } from 'vscode';
 import { AlertsClient } from '../api/client.ts';
+import type { OnWait } from '../api/retry.ts';
 import { explain, waitText } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { askModal, showInformation, showStatus, showWarning } from '../ui/messages.ts';
@@ -242,7 +243,7 @@ async function tryToken(
   text: string,
   log: Log,
   signal: AbortSignal,
-  report: (progress: string) => void,
+  report: (progress: string | undefined) => void,
 ): Promise<string | undefined> {
   const parsed = parseToken(text);
   if ('problem' in parsed) return checkToken(text);
@@ -250,11 +251,22 @@ async function tryToken(
   log.keepSecret(token);
   try {
     const client = new AlertsClient({ baseUrl: service.baseUrl, token, log: (line) => log.info(line) });
-    await client.listAlerts(1, signal, (wait) => wait && report(waitText(wait, service.host)));
+    await client.listAlerts(1, signal, countDown(service.host, report));
     return undefined;
   } catch (error) {
     if (signal.aborted) return undefined;
     logFailure(log, `Signing in to ${service.host}`, error);
     return explain(error, service.host).text;
   }
+}
+
+/** Shows why a request waits, and each second for how long. */
+function countDown(host: string, report: (progress: string | undefined) => void): OnWait {
+  let ticking: ReturnType<typeof setInterval> | undefined;
+  return (wait) => {
+    clearInterval(ticking);
+    const show = () => report(wait && waitText(wait, host));
+    show();
+    if (wait) ticking = setInterval(show, 1000);
+  };
 }

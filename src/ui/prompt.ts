@@ -20,12 +20,12 @@ export interface PromptOptions {
   /**
    * Called when the text is accepted. Returns an error message to keep the box open, or undefined.
    *
-   * @param report shows progress in the box
+   * @param report shows progress in the box; undefined for none
    */
   readonly attempt?: (
     text: string,
     signal: AbortSignal,
-    report: (progress: string) => void,
+    report: (progress: string | undefined) => void,
   ) => Promise<string | undefined>;
 }
 
@@ -54,8 +54,9 @@ export function prompt(options: PromptOptions): Promise<PromptResult> {
       }
       box.busy = true;
       box.enabled = false;
-      const report = (progress: string) => {
-        box.validationMessage = { message: inert(progress), severity: InputBoxValidationSeverity.Info };
+      const report = (progress: string | undefined) => {
+        const severity = InputBoxValidationSeverity.Info;
+        box.validationMessage = progress === undefined ? undefined : { message: inert(progress), severity };
       };
       const failure = await options.attempt?.(text, abort.signal, report);
       if (abort.signal.aborted) return;

@@ -109,3 +109,66 @@ describe('Signing in', () => {
     assert.equal(await tokenOf(service.url), undefined);
   });
 });
+
+describe('Signing in to a service that limits requests', () => {
+  const service = createAlertService({ alertCount: 3 });
+  const settings = fakeSettings();
+  let box: FakeBox;
+  /** What the box says, one after the other. */
+  let said: (string | undefined)[];
+  let waiting: PromiseWithResolvers<void>;
+  let connection: Connection;
+  replaceMembers(window, {
+    createInputBox() {
+      box = new FakeBox();
+      Object.defineProperty(box, 'validationMessage', {
+        set(message?: { readonly message: string }) {
+          said.push(message?.message);
+          if (message) waiting.resolve();
+        },
+      });
+      const show = () => {
+        box.type(service.token);
+        box.accepted.fire();
+      };
+      return Object.assign(box, { show });
+    },
+  });
+
+  before(() => service.start());
+  after(() => service.stop());
+  beforeEach(() => {
+    [said, waiting] = [[], Promise.withResolvers()];
+    settings.edit({ [settingIds.baseUrl]: service.url });
+    const tokens = new TokenStore(fakeSecrets(), log);
+    connection = new Connection(new Services(fakeMemento(), fakeMemento()), tokens, log);
+  });
+  afterEach(() => connection.dispose());
+
+  /** Refuses the next request, and answers the ones after it. */
+  function refuseOnce(seconds: number): void {
+    const refusal = new Response('{}', { status: 429, headers: { 'retry-after': String(seconds) } });
+    const answers = [refusal];
+    service.behave({ onRequest: () => answers.shift() });
+  }
+
+  it('counts down the seconds until the next try, and signs in', async () => {
+    refuseOnce(2);
+    assert.equal(await signIn(connection, log), true);
+    const text = `Rate limited by ${new URL(service.url).host}. Next try in `;
+    const seconds = said.flatMap((message) => (message?.startsWith(text) ? message.slice(text.length) : []));
+    assert.ok(seconds.length > 1 && seconds[0] === '3 s', seconds.join());
+    assert.deepEqual(seconds, [...new Set(seconds)].toSorted().toReversed());
+    assert.equal(said.at(-1), undefined);
+  });
+
+  it('ends when the box is closed meanwhile', async () => {
+    refuseOnce(20);
+    const requests = service.requests.length;
+    const signingIn = signIn(connection, log);
+    await waiting.promise;
+    box.hide();
+    assert.equal(await signingIn, false);
+    assert.deepEqual([service.requests.length - requests, connection.signedIn()], [1, undefined]);
+  });
+});
