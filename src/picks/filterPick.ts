@@ -188,23 +188,24 @@ function commonFilters(): (readonly [string, (filter: AlertFilter) => AlertFilte
 
 /**
  * The rows for typed text: values with exactly this label, then the text itself, then all values whose label
- * contains it; excluded values are found as "not …". A prefix such as "severity:" limits the rows to one facet.
+ * contains it; excluded values are found as "not …". A prefix such as "severity:" limits the values to one facet; they
+ * come before the text then, which may be meant as it is typed.
  */
 function typedRows(state: FilterPick, typed: string): FilterItem[] {
   const words = typed.toLowerCase();
   // Chinese and Japanese keyboards type a wide colon, and French has a space before it.
   const [, prefix, wanted = ''] = /^(.+?)\s*[:：]\s*(.*)/.exec(words) ?? [];
   const facet = facets.find((one) => facetName(one).toLowerCase() === prefix);
-  if (facet !== undefined) {
-    const values = valueRows(state, facet, wanted);
-    if (values.length > 0) return values;
-  }
   const text = row(
     l10n.t('Text contains "{0}"', singleLine(typed, 80)),
     'search',
     ofLoadedText(state.search(typed).length, state.model.list),
     { ...state.draft, text: typed },
   );
+  if (facet !== undefined) {
+    const values = valueRows(state, facet, wanted);
+    if (values.length > 0) return wanted === '' ? values : [...values, text];
+  }
   const found = facets.map((one) => ({ name: facetName(one), rows: valueRows(state, one, words) }));
   const named = found.flatMap(({ name, rows }) =>
     rows

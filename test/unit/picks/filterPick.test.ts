@@ -49,7 +49,7 @@ describe('the name of a facet before a typed value', () => {
 
   // As English, French, Chinese and Japanese write a colon.
   for (const typed of ['severity:hi', 'Severity : hi', 'severity：hi'])
-    it(`limits the rows to this facet: ${typed}`, async () => {
+    it(`limits the values to this facet, and keeps the text on offer: ${typed}`, async () => {
       const alerts = [alert({ id: 'a', severity: 'high', tags: ['hi'] })];
       const list = new PagedList(async () => listPage(alerts));
       await list.loadMore();
@@ -57,7 +57,7 @@ describe('the name of a facet before a typed value', () => {
       box.type(typed);
       assert.deepEqual(
         box.items.map(({ label }) => label),
-        ['high'],
+        ['high', `Text contains "${typed}"`],
       );
       box.hide();
       assert.equal(await picked, undefined);
