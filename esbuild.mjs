@@ -42,7 +42,6 @@ const common = {
 
 const host = {
   ...common,
-  entryPoints: { extension: 'src/extension.ts' },
   outExtension: { '.js': '.cjs' },
   // Not the `browser` field, which is wrong for Node; ES modules give smaller bundles than CommonJS.
   mainFields: ['module', 'main'],
@@ -83,6 +82,7 @@ const asCommonJs = {
 
 const node = {
   ...host,
+  entryPoints: { extension: 'src/nodeExtension.ts' },
   format: 'esm',
   splitting: true,
   outdir: 'dist/modules',
@@ -94,6 +94,7 @@ const node = {
 /** One CommonJS file: the browser host can load neither others nor ES modules. */
 const browser = {
   ...host,
+  entryPoints: { extension: 'src/extension.ts' },
   format: 'cjs',
   outdir: 'dist/browser',
   mainFields: ['browser', 'module', 'main'],

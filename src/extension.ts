@@ -27,9 +27,10 @@ import { createTree } from './views/tree.ts';
  * code for lists and views is loaded when VS Code first requests rows, a command or panel needs it, or somebody is signed
  * in whose alerts are to be counted.
  *
+ * @param homeFolder the user's; undefined in a browser. VS Code itself passes nothing else than the context.
  * @returns the API for other extensions
  */
-export function activate(context: ExtensionContext): AlertTriageExtension {
+export function activate(context: ExtensionContext, homeFolder?: string): AlertTriageExtension {
   const { extensionUri, secrets } = context;
   function own<Part extends Disposable>(part: Part): Part {
     context.subscriptions.push(part);
@@ -76,6 +77,7 @@ export function activate(context: ExtensionContext): AlertTriageExtension {
         extensionUri,
         manifest: context.extension.packageJSON,
         globalState,
+        homeFolder,
       });
     }),
   );

@@ -43,6 +43,8 @@ interface FeaturesDeps {
   readonly manifest: unknown;
   /** Shared by all windows. */
   readonly globalState: Memento;
+  /** The user's; undefined in a browser. */
+  readonly homeFolder: string | undefined;
 }
 
 /** Everything that depends on the lists; see `createFeatures`. */
@@ -64,6 +66,7 @@ interface Features extends Disposable {
  */
 export function createFeatures(deps: FeaturesDeps): Features {
   const { connection, alertsTree, usersTree, changes, host, log, extensionUri, globalState } = deps;
+  const { homeFolder } = deps;
   const owned: Disposable[] = [];
   function own<Part extends Disposable>(part: Part): Part {
     owned.push(part);
@@ -208,7 +211,8 @@ export function createFeatures(deps: FeaturesDeps): Features {
     ownAlerts,
     overview,
     snapshots: createSnapshots(alerts),
-    commands: (openForm) => commandTable({ ...parts, connection, openForm, host, log, globalState }),
+    commands: (openForm) =>
+      commandTable({ ...parts, connection, openForm, host, log, globalState, homeFolder }),
     dispose: () => Disposable.from(...owned).dispose(),
   };
 }

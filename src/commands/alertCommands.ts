@@ -25,6 +25,8 @@ interface AlertCommandsDeps {
   readonly host: () => string;
   /** Loads page 1 if nothing is loaded; false if the user cancels. */
   readonly ensureLoaded: () => Promise<boolean>;
+  /** Where exports are saved by default; undefined in a browser. */
+  readonly homeFolder: string | undefined;
   /** The current service's base URL. */
   readonly service: () => string;
   readonly isSample: () => boolean;
@@ -80,11 +82,11 @@ export function alertCommands(deps: AlertCommandsDeps) {
     [commandIds.openRawJson]: openDocument('json'),
     [commandIds.openAccessibleView]: openDocument('plaintext'),
     [commandIds.export]: async () => {
-      if (await deps.ensureLoaded()) await exportShown(model, host(), isSample);
+      if (await deps.ensureLoaded()) await exportShown(model, host(), isSample, deps.homeFolder);
     },
     [commandIds.exportSelected]: async (...args) => {
       const alerts = orderedTargets(args);
-      if (alerts.length > 0) await exportSelected(alerts, exportContext());
+      if (alerts.length > 0) await exportSelected(alerts, exportContext(), deps.homeFolder);
       else showNoAlertSelected();
     },
     [commandIds.keyboardShortcuts]: () =>

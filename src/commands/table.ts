@@ -75,6 +75,8 @@ export interface CommandDeps {
   readonly log: Log & Pick<OutputChannel, 'show'>;
   /** Shared by all windows. */
   readonly globalState: Memento;
+  /** The user's; undefined in a browser. */
+  readonly homeFolder: string | undefined;
 }
 
 /** Combines the handlers of all commands that are loaded on demand. */
@@ -118,6 +120,7 @@ export function commandTable(deps: CommandDeps): LazyCommands {
       details,
       host,
       ensureLoaded: ensureAlerts,
+      homeFolder: deps.homeFolder,
       service: () => connection.service?.baseUrl ?? '',
       isSample: () => connection.isSample,
     }),

@@ -12,23 +12,36 @@ import type { ExportContext } from './alertMarkdown.ts';
 type ExportFormat = 'csv' | 'json' | 'markdown';
 type ExportTarget = 'file' | 'editor';
 
-/** Exports the filtered alerts, in the order on screen, to a file or an untitled editor. */
-export async function exportShown(model: AlertsModel, host: string, isSample: () => boolean): Promise<void> {
+/**
+ * Exports the filtered alerts, in the order on screen, to a file or an untitled editor.
+ *
+ * @param homeFolder where to save by default if nothing is open; also for `exportSelected`
+ */
+export async function exportShown(
+  model: AlertsModel,
+  host: string,
+  isSample: () => boolean,
+  homeFolder: string | undefined,
+): Promise<void> {
   const { view, list } = model;
   const count = view.matching === list.items.length ? loadedText(list) : ofLoadedText(view.matching, list);
   const how = await pickHow(l10n.t('Alerts in the list: {0}', count));
   if (how === undefined || !(await completeIfWanted(model, host))) return;
   const { assigneeName } = model.options;
-  await exportAs(how, alertsOnScreen(model.view), { assigneeName, isSample: isSample() });
+  await exportAs(how, alertsOnScreen(model.view), { assigneeName, isSample: isSample() }, homeFolder);
 }
 
 /** Exports these alerts to a file or an untitled editor. */
-export async function exportSelected(alerts: readonly Alert[], context: ExportContext): Promise<void> {
+export async function exportSelected(
+  alerts: readonly Alert[],
+  context: ExportContext,
+  homeFolder: string | undefined,
+): Promise<void> {
   const { length } = alerts;
   const how = await pickHow(
     length === 1 ? l10n.t('1 selected alert') : l10n.t('{0} selected alerts', numberText(length)),
   );
-  if (how) await exportAs(how, alerts, context);
+  if (how) await exportAs(how, alerts, context, homeFolder);
 }
 
 interface HowToExport {
@@ -47,6 +60,7 @@ async function exportAs(
   { format, target }: HowToExport,
   alerts: readonly Alert[],
   context: ExportContext,
+  homeFolder: string | undefined,
 ): Promise<void> {
   const text = await exportText(alerts, format, context);
   if (target === 'editor') {
@@ -58,7 +72,7 @@ async function exportAs(
     title: l10n.t('Export Alerts'),
     saveLabel: l10n.t('Export'),
     filters: { [formatLabels[format]]: [extensions[format]] },
-    ...suggestion(fileName(format, new Date())),
+    ...suggestion(fileName(format, new Date()), homeFolder),
   });
   if (uri === undefined) return;
   try {
@@ -114,14 +128,15 @@ function fileName(format: ExportFormat, now: Date): string {
 }
 
 /**
- * The name in the first workspace folder, or beside the active file. Otherwise none: VS Code then begins in a folder
- * of its own choice, which no extension can ask for, and would take a name alone for a file in the root of the disk.
+ * The name in the first workspace folder, beside the active file, or in the home folder. Without one, none: VS Code
+ * would take a name alone for a file in the root of the disk.
  */
-function suggestion(name: string): { readonly defaultUri?: Uri } {
+function suggestion(name: string, homeFolder: string | undefined): { readonly defaultUri?: Uri } {
   const [folder] = workspace.workspaceFolders ?? [];
   if (folder) return { defaultUri: Uri.joinPath(folder.uri, name) };
   const open = window.activeTextEditor?.document.uri;
-  return open?.scheme === 'file' ? { defaultUri: Uri.joinPath(open, '..', name) } : {};
+  if (open?.scheme === 'file') return { defaultUri: Uri.joinPath(open, '..', name) };
+  return homeFolder === undefined ? {} : { defaultUri: Uri.joinPath(Uri.file(homeFolder), name) };
 }
 
 async function pickFormat(what: string): Promise<ExportFormat | undefined> {

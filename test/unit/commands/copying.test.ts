@@ -30,6 +30,7 @@ describe('copying', () => {
       details: { open: never, follow: never, enter: never, navigate: never, go: never, focusList: never },
       host: () => 'host',
       ensureLoaded: never,
+      homeFolder: undefined,
       service: () => 'https://alerts.example.com',
       isSample: () => false,
     });

@@ -20,6 +20,7 @@ describe('opening an alert as a document', () => {
         details: { open: never, follow: never, enter: never, navigate: never, go: never, focusList: never },
         host: () => 'host',
         ensureLoaded: never,
+        homeFolder: undefined,
         service: () => 'https://alerts.example.com',
         isSample: () => false,
       });

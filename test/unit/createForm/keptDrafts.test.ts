@@ -74,7 +74,6 @@ describe('kept drafts', () => {
     panels.push(panel);
     return panel;
   };
-  replaceMembers(Uri, { joinPath: (uri: Uri) => uri });
   replaceMembers(window, {
     tabGroups: { all: [] },
     createWebviewPanel: newPanel,

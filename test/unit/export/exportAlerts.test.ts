@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { commands, FileSystemError, window, workspace } from 'vscode';
+import { commands, FileSystemError, type SaveDialogOptions, Uri, window, workspace } from 'vscode';
 import { exportSelected, exportShown } from '../../../src/export/exportAlerts.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
@@ -16,6 +16,7 @@ const file = { scheme: 'vscode-vfs', path: '/repo/alerts.json' };
 describe('exporting', () => {
   let answers: string[];
   let asked: unknown[];
+  let offered: unknown[];
   let written: string[];
   let notified: unknown[];
   let ran: unknown[];
@@ -25,7 +26,7 @@ describe('exporting', () => {
 
   beforeEach(() => {
     answers = ['JSON', 'File…'];
-    [asked, written, notified, ran] = [[], [], [], []];
+    [asked, offered, written, notified, ran] = [[], [], [], [], []];
     [button, isInWorkspace, failure] = [undefined, false, undefined];
   });
   replaceMembers(window, {
@@ -37,7 +38,10 @@ describe('exporting', () => {
       const label = answers.shift();
       return (await items).find((item) => item.label === label);
     },
-    showSaveDialog: async () => file,
+    showSaveDialog: async (options: SaveDialogOptions) => {
+      offered.push(options.defaultUri?.path);
+      return file;
+    },
     showInformationMessage: async (...texts: readonly unknown[]) => {
       notified.push(texts);
       return button;
@@ -61,14 +65,14 @@ describe('exporting', () => {
   const idsIn = (text = '') => Array.from(text.matchAll(/"id": "(\w+)"/g), ([, id]) => id);
 
   it('of the selected alerts says how many they are, asks nothing else, and writes those', async () => {
-    await exportSelected(alerts.slice(1), real);
+    await exportSelected(alerts.slice(1), real, undefined);
     assert.deepEqual(asked, ['2 selected alerts', '2 selected alerts']);
     assert.deepEqual(idsIn(written[0]), ['a2', 'a3']);
     assert.deepEqual(notified, [['Exported 2 alerts.', 'Open File']]);
   });
 
   it('of one alert speaks of one', async () => {
-    await exportSelected(alerts.slice(0, 1), real);
+    await exportSelected(alerts.slice(0, 1), real, undefined);
     assert.deepEqual([asked[0], notified], ['1 selected alert', [['Exported 1 alert.', 'Open File']]]);
   });
 
@@ -76,7 +80,7 @@ describe('exporting', () => {
     const list = new PagedList(async () => listPage(alerts));
     const model = new AlertsModel(list, { ...plainLook, filter: { ...emptyFilter, severity: ['high'] } });
     await list.loadMore();
-    await exportShown(model, 'host', () => false);
+    await exportShown(model, 'host', () => false, undefined);
     assert.deepEqual(asked, ['Alerts in the list: 2 of 3', 'Alerts in the list: 2 of 3']);
     assert.deepEqual(idsIn(written[0]), ['a2', 'a3']);
   });
@@ -84,36 +88,61 @@ describe('exporting', () => {
   it('marks sample data in a column of its own, and in Markdown', async () => {
     const sample = { ...real, isSample: true };
     answers = ['CSV', 'File…', 'Markdown', 'File…'];
-    await exportSelected(alerts.slice(1), sample);
+    await exportSelected(alerts.slice(1), sample, undefined);
     assert.match(written[0] ?? '', /^\ufeff?sample_data,id,[^]*\r\ntrue,a2,[^]*\r\ntrue,a3,/);
-    await exportSelected(alerts.slice(1), sample);
+    await exportSelected(alerts.slice(1), sample, undefined);
     assert.equal(written[1]?.split(', sample data)').length, 3);
   });
 
   it('opens the file in whatever file system it is', async () => {
     button = 'Open File';
-    await exportSelected(alerts, real);
+    await exportSelected(alerts, real, undefined);
     await settled();
     assert.deepEqual(ran, [['vscode.open', file]]);
   });
 
   it('shows a file of the workspace in the Explorer', async () => {
     [button, isInWorkspace] = ['Reveal in Explorer', true];
-    await exportSelected(alerts, real);
+    await exportSelected(alerts, real, undefined);
     await settled();
     assert.deepEqual(notified, [['Exported 3 alerts.', 'Open File', 'Reveal in Explorer']]);
     assert.deepEqual(ran, [['revealInExplorer', file]]);
   });
 
+  for (const [where, members, folder] of [
+    ['in the first folder of the workspace', { workspaceFolders: [{ uri: Uri.file('/work') }] }, '/work'],
+    ['beside the file that is open', { activeTextEditor: editorOf(Uri.file('/etc/hosts')) }, '/etc'],
+    [
+      'in the home folder',
+      { activeTextEditor: editorOf(Uri.from({ scheme: 'git', path: '/etc/x' })) },
+      '/home/jo',
+    ],
+  ] as const)
+    it(`is named by its day, ${where}`, async () => {
+      Object.assign('workspaceFolders' in members ? workspace : window, members);
+      await exportSelected(alerts, real, '/home/jo');
+      assert.equal(offered.length, 1);
+      assert.match(String(offered[0]), new RegExp(String.raw`^${folder}/alerts-\d{4}-\d\d-\d\d\.json$`));
+    });
+
+  it('has no name where no folder is known, as in a browser', async () => {
+    await exportSelected(alerts, real, undefined);
+    assert.deepEqual(offered, [undefined]);
+  });
+
   it('offers nothing to open where nothing could be written', async () => {
     failure = new FileSystemError('full');
-    await exportSelected(alerts, real);
+    await exportSelected(alerts, real, undefined);
     assert.deepEqual(notified, [["Couldn't write /repo/alerts.json: full"]]);
   });
 
   it('stops where a question is dismissed', async () => {
     answers = ['JSON'];
-    await exportSelected(alerts, real);
+    await exportSelected(alerts, real, undefined);
     assert.deepEqual([written, notified], [[], []]);
   });
 });
+
+function editorOf(uri: Uri) {
+  return { document: { uri } };
+}

@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+
 /**
  * A stand-in for the module `vscode`, which exists only inside VS Code, so that unit tests can load every module.
  * Contains English texts, and classes without behaviour. Functions that need an editor throw, unless a test replaces
@@ -105,6 +107,14 @@ export class Uri {
   constructor(scheme: string, path: string) {
     this.scheme = scheme;
     this.path = path;
+  }
+
+  static file(path: string): Uri {
+    return new Uri('file', path);
+  }
+
+  static joinPath({ scheme, path }: Uri, ...names: readonly string[]): Uri {
+    return new Uri(scheme, posix.join(path, ...names));
   }
 
   static from({ scheme, path }: { readonly scheme: string; readonly path: string }): Uri {

@@ -1,0 +1,9 @@
+import { homedir } from 'node:os';
+import type { ExtensionContext } from 'vscode';
+import { activate as activateAnywhere } from './extension.ts';
+import type { AlertTriageExtension } from './publicApi/alertTriage.d.ts';
+
+/** The entry for the Node extension host, and the only module that uses an API of Node. */
+export function activate(context: ExtensionContext): AlertTriageExtension {
+  return activateAnywhere(context, homedir());
+}
