@@ -39,7 +39,7 @@ export async function showCreated(
   const listed = await orShowCreated(loading, sent);
   const { alertsView, details } = listed;
   const { alerts, model } = listed.lists;
-  // Before a window can find it: nobody is to be notified of his own alert.
+  // Before a window can find it: users are not notified of their own alerts.
   if (answer.id !== undefined && isShown()) model.marks.set('seen', [{ id: answer.id }], true);
   const idsBefore = new Set(alerts.items.map(({ id }) => id));
   const find = () => findCreated(alerts.items, { id: answer.id, name: sent.draft.name, idsBefore });
@@ -107,9 +107,10 @@ function isHiddenByFilter({ options }: AlertsModel, alert: Alert): boolean {
   return applyFilter([alert], options.filter, options).length === 0;
 }
 
-/** The alert as far as it is known before the service lists it. */
+/** The alert that was created just now, as far as it is known before the service lists it. */
 function expectedAlert({ source, draft }: Pick<SentAlert, 'source' | 'draft'>): Alert {
-  return z.parse(alertSchema, { id: 'expected', source: { name: source }, ...draft });
+  const created_at = new Date().toISOString();
+  return z.parse(alertSchema, { id: 'expected', source: { name: source }, ...draft, created_at });
 }
 
 /**

@@ -41,7 +41,12 @@ export function failureStatus(error: unknown, host: string, source: string): For
   if (error instanceof OutcomeUnknownError) return emptyStatus;
   if (error instanceof ValidationError) {
     const { problems, otherProblems } = serviceProblems(error.fieldErrors);
-    return problemStatus(problems, otherProblems);
+    const status = problemStatus(problems, otherProblems);
+    if (!error.isCut) return status;
+    return {
+      ...status,
+      notices: [notice('info', l10n.t('Some problems are shortened or left out.'), ['showLog'])],
+    };
   }
   if (error instanceof NotFoundError) return problemStatus({ source: [unknownSourceText(host, source)] });
   const { text, actions } = explain(error, host);

@@ -133,6 +133,17 @@ describe('a draft’s session, sending', () => {
     assert.equal(store.get(draftId)?.unresolved, undefined);
   });
 
+  it('says that there are more problems than it shows', async () => {
+    const errors = { name: Array.from({ length: 21 }, (_, index) => `wrong ${index}`) };
+    service.behave({ onRequest: () => Response.json({ message: 'm', errors }, { status: 422 }) });
+    const { say, status } = await open();
+    await say('submit');
+    assert.equal(status().problems.name?.length, 20);
+    assert.deepEqual(status().notices, [
+      { kind: 'info', text: 'Some problems are shortened or left out.', actions: [showLog] },
+    ]);
+  });
+
   const failures = [
     {
       status: 401,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import { showCreated } from '../../../src/createForm/created.ts';
+import { emptyFilter } from '../../../src/triage/filter.ts';
 import { createLists } from '../../../src/triage/lists.ts';
 import { createOwnAlerts } from '../../../src/triage/ownAlerts.ts';
 import { loadedModel } from '../monitor/loadedModel.ts';
@@ -49,5 +50,21 @@ describe('an alert that was created', () => {
     void showCreated(Promise.resolve(listed), sent, { id: 'a1' }, () => true);
     await settled();
     assert.ok(model.marks.has('seen', { id: 'a1' }));
+  });
+
+  it('is not said to be hidden by a filter for what was created lately, if the answer does not hold it', async () => {
+    const { model } = await loadedModel();
+    model.changeOptions({ filter: { ...emptyFilter, created: { from: Date.now() - 60_000 } } });
+    const never = new Promise<never>(() => undefined);
+    const listed = {
+      lists: { ...createLists(neverLoaded), alerts: model.list, model },
+      alertsView: { isVisible: () => true, refresh: () => never },
+      details: { select: () => never, reveal: () => never },
+      ownAlerts: createOwnAlerts(),
+    };
+    told.length = 0;
+    void showCreated(Promise.resolve(listed), sent, { id: 'a1' }, () => true);
+    await settled();
+    assert.deepEqual(told, ['Created the alert "Odd login".']);
   });
 });
