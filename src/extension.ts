@@ -4,7 +4,7 @@ import type { Alert } from './api/alert.ts';
 import type { User } from './api/user.ts';
 import { registerTools } from './assistant/register.ts';
 import { registerCommands } from './commands/register.ts';
-import { askWhenTokenRefused, registerAccounts } from './connection/accounts.ts';
+import { askWhenTokenRejected, registerAccounts } from './connection/accounts.ts';
 import { Connection } from './connection/connection.ts';
 import { sampleDrafts, sampleStorage } from './connection/sampleStorage.ts';
 import { Services } from './connection/services.ts';
@@ -59,7 +59,7 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
   own(services.onDidChange(updateSeveral));
   updateSeveral();
   own(createServiceStatus(services));
-  own(askWhenTokenRefused(connection, log));
+  own(askWhenTokenRejected(connection, log));
 
   const changes = own(new EventEmitter<void>());
   const alertsTree = own(createTree<Row<Alert>>(viewIds.alerts, log));

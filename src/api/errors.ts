@@ -1,5 +1,5 @@
 /**
- * One class for each way in which a request can fail. Messages are short technical English, for logs and other
+ * One class for each way to fail: requests, and what prevents or ends them. Messages are short technical English, for logs and other
  * programs; the texts for users are made in `ui/explain.ts`.
  *
  * No message, property or cause contains the token or a header, and the response body is in a private field: an
@@ -106,7 +106,7 @@ export class SearchLimitError extends Error {
 export class UnauthorizedError extends ApiError {
   override readonly name = 'UnauthorizedError';
   constructor(call: RequestInfo) {
-    super(call, 'the token was refused');
+    super(call, 'the token was rejected');
   }
 }
 
@@ -143,15 +143,12 @@ export class ValidationError extends ApiError {
   override readonly name = 'ValidationError';
   /** Problems by field, named as the service names them, nested ones too (`tags.1`). */
   readonly fieldErrors: Record<string, string[]>;
-  /** The service's own summary; may be empty. */
-  readonly summary: string;
   /** Whether fields or messages are shortened or left out: `excerpt` has more. */
   readonly isCut: boolean;
 
-  constructor(call: RequestInfo, fieldErrors: Record<string, string[]>, summary = '', isCut = false) {
+  constructor(call: RequestInfo, fieldErrors: Record<string, string[]>, isCut = false) {
     super(call, `invalid: ${Object.keys(fieldErrors).join(', ').slice(0, 200) || 'input'}`);
     this.fieldErrors = fieldErrors;
-    this.summary = summary;
     this.isCut = isCut;
   }
 }

@@ -36,7 +36,6 @@ export function validationErrorOf(response: HttpResponse, redact: Redact): Valid
   const { fields, isCut } = readFields(body['errors']);
   const texts = fields.flatMap(([, messages]) => messages);
   if (texts.length === 0) return undefined;
-  const summary = readText(body['message']) ?? '';
   const shown = fields.map(
     ([field, messages]) =>
       [redact(field, maxFieldNameLength), messages.map((text) => redact(text, maxMessageLength))] as const,
@@ -44,10 +43,9 @@ export function validationErrorOf(response: HttpResponse, redact: Redact): Valid
   return new ValidationError(
     failedRequest(response, redact, maxLoggedLength),
     Object.fromEntries(shown),
-    redact(summary, maxMessageLength),
     isCut ||
       fields.some(([field]) => field.length > maxFieldNameLength) ||
-      [summary, ...texts].some((text) => text.length > maxMessageLength),
+      texts.some((text) => text.length > maxMessageLength),
   );
 }
 

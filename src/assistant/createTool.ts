@@ -13,7 +13,7 @@ import { type Log, logFailure } from '../ui/log.ts';
 import { showWarning } from '../ui/messages.ts';
 import { parseInput, type ToolConnection, ToolError } from './failures.ts';
 import { type CreateAlertInput, createAlertInput } from './inputs.ts';
-import { type Budget, dataResult, textResult } from './results.ts';
+import { type ToolCall, dataResult, textResult } from './results.ts';
 
 export interface ToolsDeps {
   readonly connection: ToolConnection;
@@ -26,7 +26,7 @@ export interface ToolsDeps {
 interface CreateTool {
   /** What VS Code asks before it calls `invoke`; nothing where `invoke` will only fail. */
   readonly prepare: (input: unknown) => Promise<PreparedToolInvocation>;
-  readonly invoke: (input: unknown, budget: Budget) => ReturnType<typeof dataResult>;
+  readonly invoke: (input: unknown, call: ToolCall) => ReturnType<typeof dataResult>;
 }
 
 export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateTool {
@@ -35,10 +35,10 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
   /** Names of alerts that may have been created. */
   const doubtful = new Set<string>();
 
-  async function create(input: CreateAlertInput, client: ServiceClient, service: Service, budget: Budget) {
+  async function create(input: CreateAlertInput, client: ServiceClient, service: Service, call: ToolCall) {
     const { source, ...draft } = input;
     const listed = await alerts();
-    if (budget.token.isCancellationRequested) throw new CancellationError();
+    if (call.token.isCancellationRequested) throw new CancellationError();
     listed.ownAlerts.sending(draft.name);
     let created: CreatedAlert;
     try {
@@ -50,7 +50,7 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
       const failure =
         error instanceof NotFoundError ? new ToolError(unknownSourceText(service.host, source)) : error;
       // VS Code drops what comes after a cancellation.
-      if (budget.token.isCancellationRequested) void showWarning(warningText(failure, service.host));
+      if (call.token.isCancellationRequested) void showWarning(warningText(failure, service.host));
       throw failure;
     }
     const isShown = () => connection.service?.baseUrl === service.baseUrl;
@@ -74,7 +74,7 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
       const title = l10n.t('Create an alert on {0}?', signedIn.service.host);
       return { invocationMessage, confirmationMessages: { title, message } };
     },
-    async invoke(input, budget) {
+    async invoke(input, call) {
       const parsed = parseInput(createAlertInput, input);
       const { client, service } = await requireSignIn(connection);
       const key = JSON.stringify(parsed);
@@ -84,9 +84,9 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
         throw new ToolError(
           l10n.t('The sign-in has changed since it was confirmed. Nothing was created. Try again.'),
         );
-      const { id } = await create(parsed, client, service, budget);
+      const { id } = await create(parsed, client, service, call);
       if (id === undefined) return textResult('The alert was created. The service did not say its id.');
-      return dataResult('The alert was created. Its id:', JSON.stringify(id), budget);
+      return dataResult('The alert was created. Its id:', JSON.stringify(id), call);
     },
   };
 }

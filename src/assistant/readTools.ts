@@ -9,14 +9,14 @@ import { retryAt } from '../triage/poller.ts';
 import { alertName, assigneeOf, readSeverity, readStatus, sourceOf } from '../triage/values.ts';
 import { parseInput } from './failures.ts';
 import { type ListAlertsInput, listAlertsInput, readAlertInput } from './inputs.ts';
-import { type Budget, dataResult, textResult } from './results.ts';
+import { type ToolCall, dataResult, textResult } from './results.ts';
 
 const defaultLimit = 20;
 
 /** Lists and searches the loaded alerts; loads the first page if none is loaded. */
-export async function listAlerts(input: unknown, lists: Lists, budget: Budget) {
+export async function listAlerts(input: unknown, lists: Lists, call: ToolCall) {
   const wanted = parseInput(listAlertsInput, input);
-  await loadFirstPage(lists, budget.token);
+  await loadFirstPage(lists, call.token);
   const matching = matchingAlerts(wanted, lists);
   const shown = matching.slice(0, wanted.limit ?? defaultLimit);
   const counts = `${matching.length} of the ${lists.alerts.items.length} loaded alerts match, ${shown.length} are listed.`;
@@ -27,13 +27,13 @@ export async function listAlerts(input: unknown, lists: Lists, budget: Budget) {
     ? ` "shortened" names the fields that are: ${toolNames.readAlert} returns all of them.`
     : '';
   const data = rows.map((row) => JSON.stringify(row)).join('\n');
-  return dataResult(`${intro} One alert per line, as JSON.${notice}`, data, budget);
+  return dataResult(`${intro} One alert per line, as JSON.${notice}`, data, call);
 }
 
 /** Reads one of the loaded alerts; loads the first page if none is loaded. */
-export async function readAlert(input: unknown, lists: Lists, budget: Budget) {
+export async function readAlert(input: unknown, lists: Lists, call: ToolCall) {
   const { id } = parseInput(readAlertInput, input);
-  await loadFirstPage(lists, budget.token);
+  await loadFirstPage(lists, call.token);
   const alert = lists.alerts.find(id);
   if (alert === undefined) return textResult(`No loaded alert has this id. ${scopeText(lists)}`);
   const assignee = lists.userName(assigneeOf(alert));
@@ -45,7 +45,7 @@ export async function readAlert(input: unknown, lists: Lists, budget: Budget) {
     wholeAlertJson(alert) === undefined
       ? 'The alert as JSON, with the fields that are known: as a whole it is nested too deeply.'
       : 'The alert as JSON, with all fields.';
-  return dataResult(intro, data.join('\n'), budget);
+  return dataResult(intro, data.join('\n'), call);
 }
 
 async function loadFirstPage({ alerts }: Lists, token: CancellationToken): Promise<void> {

@@ -6,11 +6,11 @@ import {
 } from 'vscode';
 import type { Redact } from '../api/redact.ts';
 
-/** Maximum length of the data in a result, in characters, whatever the model's budget is. */
+/** Maximum length of the data in a result, in characters, whatever the model could take. */
 const maxCharacters = 40_000;
 
-/** How much of a result the model can take, and what it must not hold. */
-export interface Budget {
+/** A call of a tool by a language model: how much the model can take, and what the result must not contain. */
+export interface ToolCall {
   readonly tokenizationOptions?: LanguageModelToolTokenizationOptions | undefined;
   readonly token: CancellationToken;
   /** Removes the tokens of services: an alert may hold one. */
@@ -39,7 +39,7 @@ export function textResult(text: string): LanguageModelToolResult {
 export async function dataResult(
   intro: string,
   json: string,
-  { tokenizationOptions, token, redact }: Budget,
+  { tokenizationOptions, token, redact }: ToolCall,
 ): Promise<LanguageModelToolResult> {
   // Longer than what is kept, so that no part of a token is left at the end.
   const data = plainJson(redact(json, 2 * maxCharacters));

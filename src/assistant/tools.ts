@@ -6,7 +6,7 @@ import { logFailure } from '../ui/log.ts';
 import { createAlertTool, type ToolsDeps } from './createTool.ts';
 import { ToolError, toolFailure } from './failures.ts';
 import { listAlerts, readAlert } from './readTools.ts';
-import { type Budget, ofSampleData } from './results.ts';
+import { type ToolCall, ofSampleData } from './results.ts';
 
 export type ToolName = (typeof toolNames)[keyof typeof toolNames];
 
@@ -19,7 +19,7 @@ export function createTools(deps: ToolsDeps): Tools {
   const creation = createAlertTool(deps);
 
   function tool(
-    invoke: (input: unknown, budget: Budget) => ReturnType<typeof listAlerts>,
+    invoke: (input: unknown, call: ToolCall) => ReturnType<typeof listAlerts>,
     prepareInvocation: Required<LanguageModelTool<unknown>>['prepareInvocation'],
   ): Required<LanguageModelTool<unknown>> {
     return {
@@ -43,9 +43,9 @@ export function createTools(deps: ToolsDeps): Tools {
 
   function readingTool(read: typeof listAlerts, invocationMessage: string) {
     return tool(
-      async (input, budget) => {
+      async (input, call) => {
         await requireSignIn(connection);
-        return read(input, (await alerts()).lists, budget);
+        return read(input, (await alerts()).lists, call);
       },
       () => ({ invocationMessage }),
     );

@@ -61,7 +61,7 @@ export async function codeFileOf(file: Uri, git: Git): Promise<CodeFile> {
   };
 }
 
-/** Without those that name the lines of another one, but not its version. */
+/** Drops mentions without a version whose lines are also mentioned with a version. */
 function merged(mentions: readonly Mention[]): readonly Mention[] {
   const versioned = mentions.filter(({ version }) => version !== undefined);
   return mentions.filter(

@@ -29,10 +29,10 @@ export interface LinkedFile {
   readonly version: FileVersion | undefined;
 }
 
-/** More are of no use to a reader. */
+/** Nobody would read more links. */
 const maxLinks = 20;
 
-/** More to select from would not help. */
+/** Nobody would choose from a longer list. */
 const maxFiles = 50;
 
 /** Finds the places of an alert that exist in the workspace, in the order of its texts; at most 20. */

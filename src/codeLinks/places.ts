@@ -31,7 +31,7 @@ export function someText(alert: Alert, test: (text: string) => boolean): boolean
   return textsOf(alert).some(test);
 }
 
-/** An alert with more texts, or more values of any kind, is made to take time. */
+/** Real alerts have fewer: one with more was probably crafted to be slow. */
 const maxTexts = 100;
 const maxValues = 1000;
 
@@ -48,7 +48,7 @@ function textsOf({ raw }: Alert): readonly string[] {
   return texts;
 }
 
-/** Less than a frame. */
+/** Shorter than a frame of the window. */
 const sliceMs = 8;
 
 /** Calls `work` for all items, but never for longer than some milliseconds at a time. @throws the signal's reason */

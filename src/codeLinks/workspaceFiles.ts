@@ -96,7 +96,7 @@ async function filesEndingWith(ends: ReadonlySet<string>, token: CancellationTok
   const pattern = others.length === 0 ? `**/${first}` : `**/{${[first, ...others].join(',')}}`;
   const files = await workspace.findFiles(pattern, excludedFromSearch(), maxFiles, token);
   if (files.length < maxFiles || ends.size === 1) return files;
-  // One end may be that of so many files that those of the others are not among them.
+  // So many files may end with one of these that files with the other ends are not among the results.
   const half = Math.ceil(ends.size / 2);
   const [before, after] = [[...ends].slice(0, half), [...ends].slice(half)];
   return [

@@ -106,8 +106,8 @@ function changeOf(
 }
 
 /** Asks once for a new token when the service rejects the current one, which stays stored until it is replaced. */
-export function askWhenTokenRefused(connection: Connection, log: Log): Disposable {
-  return connection.onDidRefuseToken(async ({ host, origin }) => {
+export function askWhenTokenRejected(connection: Connection, log: Log): Disposable {
+  return connection.onDidRejectToken(async ({ host, origin }) => {
     const setToken = l10n.t('Set Token…');
     if ((await showWarning(tokenRejectedText(host), setToken)) !== setToken) return;
     if (connection.service?.origin === origin) return void commands.executeCommand(commandIds.signIn);

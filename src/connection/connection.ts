@@ -62,7 +62,7 @@ export class Connection implements Disposable {
   readonly #log: Log;
   readonly #changed = new EventEmitter<ConnectionState>();
   readonly #switched = new EventEmitter<ServiceSwitch>();
-  readonly #refused = new EventEmitter<Service>();
+  readonly #rejected = new EventEmitter<Service>();
   readonly #signedInAgain = new EventEmitter<void>();
   readonly #watch: Disposable;
   #state: ConnectionState = { kind: 'starting' };
@@ -81,7 +81,7 @@ export class Connection implements Disposable {
   /** Fires when another service is shown than before, not for the first one. `onDidChange` fires next. */
   readonly onDidSwitch = this.#switched.event;
   /** Fires once per sign-in when the service rejects its token, even if several requests fail. */
-  readonly onDidRefuseToken = this.#refused.event;
+  readonly onDidRejectToken = this.#rejected.event;
   /** Fires after another sign-in with the same service and token; loaded data remains valid. */
   readonly onDidSignInAgain = this.#signedInAgain.event;
 
@@ -249,7 +249,7 @@ export class Connection implements Disposable {
           throw error;
         }
       },
-      // These two may be in the background: the views say that the token is rejected, and no message does.
+      // Polls and users may be requested in the background: the views say that the token is rejected, without a message.
       pollAlerts: (signal) => call('Checking for new alerts', (api) => api.pollAlerts(signal)),
       listUsers: (page, signal, onWait) =>
         call(`Reading page ${page} of the users`, (api) => api.listUsers(page, signal, onWait)),
@@ -272,11 +272,17 @@ export class Connection implements Disposable {
     // Also ignores responses to requests from before a sign-out.
     if (this.#hasReportedRejection || this.#signedIn?.client !== client) return;
     this.#hasReportedRejection = true;
-    this.#refused.fire(this.#signedIn.service);
+    this.#rejected.fire(this.#signedIn.service);
   }
 
   dispose(): void {
-    Disposable.from(this.#watch, this.#changed, this.#switched, this.#refused, this.#signedInAgain).dispose();
+    Disposable.from(
+      this.#watch,
+      this.#changed,
+      this.#switched,
+      this.#rejected,
+      this.#signedInAgain,
+    ).dispose();
   }
 }
 

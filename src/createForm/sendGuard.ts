@@ -4,8 +4,8 @@ import type { Recipient, SendQuestion, SessionHost } from './sessionHost.ts';
 export interface SendGuard {
   /** Whether a question is open. */
   readonly isAsking: boolean;
-  /** Must be called whenever the form shows the service: the first one shown is the expected one. */
-  named(): void;
+  /** Must be called whenever the form shows the service: the first one that it shows is the expected one. */
+  serviceShown(): void;
   /**
    * Must be called when the form asks the user to sign in: the next sign-in is then expected.
    *
@@ -43,7 +43,7 @@ export function createSendGuard(
     get isAsking() {
       return isAsking;
     },
-    named() {
+    serviceShown() {
       const current = service()?.baseUrl;
       baseUrl ??= current;
       const next = signedIn()?.client;

@@ -54,7 +54,7 @@ export class DraftSession {
     this.#owner = owner;
     this.#signedIn = host.signedIn();
     this.#guard = createSendGuard(host, draft.service);
-    this.#guard.named();
+    this.#guard.serviceShown();
     this.#search = createSearch(host, () => this.#show(this.#status));
   }
 
@@ -83,7 +83,7 @@ export class DraftSession {
 
   /** Must be called when service, sign-in or suggestions have changed. */
   async refresh(): Promise<void> {
-    this.#guard.named();
+    this.#guard.serviceShown();
     this.#sendContext();
     const signedIn = this.#host.signedIn();
     const isSame = signedIn === this.#signedIn && this.#host.obstacle() === this.#obstacle;

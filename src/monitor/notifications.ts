@@ -76,7 +76,7 @@ function readThreshold(): Severity | undefined {
   return severities.find((severity) => severity === setting);
 }
 
-/** A time further away than an hour is of a clock that was wrong. */
+/** Ignores times more than an hour ahead: the clock was wrong when they were stored. */
 function isMuted(globalState: Memento, now: number): boolean {
   const until: unknown = globalState.get(mutedUntilKey);
   return typeof until === 'number' && until > now && until - now <= hourMs;

@@ -58,9 +58,8 @@ const localAddress = [
 ].join('|');
 
 /**
- * What may be a place: an address, a quote before a path, a path with a dot or slash, or a known name. Each begins only
- * where its characters do and is of limited length or of one repetition, so that the time grows with the length of the
- * text only.
+ * What may be a place: an address, a quote before a path, a path with a dot or slash, or a known name. No
+ * alternative has nested repetitions without a limit, so that the time grows only linearly with the text's length.
  */
 const candidates = new RegExp(
   [
@@ -72,7 +71,7 @@ const candidates = new RegExp(
   'gi',
 );
 
-/** A name that is one of a file by itself: with an extension, hidden, or known. */
+/** Names that are file names even without a folder: with an extension, hidden, or known. */
 const fileName = new RegExp(`\\.[a-zA-Z]\\w{0,9}$|^\\.[a-zA-Z][\\w-]*$|^(?:${knownNames})$`);
 
 /** Marks an address as one of a file: GitHub and GitLab, Bitbucket, Azure DevOps. */

@@ -1,4 +1,4 @@
-const nothingToDo = /^[\n\x20-\x7e]*$/;
+const printableAscii = /^[\n\x20-\x7e]*$/;
 
 /**
  * Makes hostile text safe to show; line breaks become `\n`. Other control characters become spaces, invisible
@@ -6,7 +6,7 @@ const nothingToDo = /^[\n\x20-\x7e]*$/;
  * out as `\u202e`, so that the text after them is not reversed.
  */
 export function visible(text: string): string {
-  return nothingToDo.test(text) ? text : cleaned(text);
+  return printableAscii.test(text) ? text : cleaned(text);
 }
 
 /**
@@ -23,7 +23,7 @@ function cleaned(text: string): string {
   const invisible = /(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
   // More combining marks than any script stacks on one letter: they would cover the lines above and below. One by one,
   // because a repetition over millions of them overflows the engine's stack.
-  const towers = /\p{M}(?<=\p{M}{9})/gu;
+  const stackedMarks = /\p{M}(?<=\p{M}{9})/gu;
   return text
     .toWellFormed()
     .replace(/\r\n?|[\p{Zl}\p{Zp}\x85]/gu, '\n')
@@ -31,7 +31,7 @@ function cleaned(text: string): string {
     .replace(directionMarks, escaped)
     .replace(invisible, '')
     .replace(idleJoiners, '')
-    .replace(towers, '');
+    .replace(stackedMarks, '');
 }
 
 function escaped(character: string): string {

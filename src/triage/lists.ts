@@ -4,7 +4,7 @@ import type { User } from '../api/user.ts';
 import type { AlertMarks } from './alertMarks.ts';
 import { AlertsModel } from './alertsModel.ts';
 import { keepAssigneeNames, nameOf } from './assigneeNames.ts';
-import type { FetchPage } from './fetchPages.ts';
+import type { FetchPage } from './load.ts';
 import { emptyFilter } from './filter.ts';
 import { type ListItem, PagedList } from './pagedList.ts';
 import type { ViewOptions } from './viewAlerts.ts';

@@ -67,7 +67,7 @@ function keepNewer<Item extends ListItem>(
   const isConnected = items.some(({ id }) => contents.items.has(id) || contents.newer.has(id));
   const all = new Map(newer.map((item) => [item.id, item]));
   for (const [id, item] of contents.newer) if (!all.has(id)) all.set(id, item);
-  // Fewer than the page has would be found again by every poll.
+  // At least all of the page: every poll would find again those that are left out.
   const limit = Math.max(maxNewer, newer.length);
   contents.newer = new Map([...all].slice(0, limit));
   contents.hasGap ||= all.size > limit || (newer.length > 0 && lastPage > 1 && !isConnected);

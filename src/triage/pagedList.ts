@@ -1,7 +1,7 @@
 import { isAbort, LoadCanceledError } from '../api/errors.ts';
 import type { Page } from '../api/page.ts';
 import type { Wait } from '../api/retry.ts';
-import { createLoad, type FetchFirstPage, type FetchPage, type Load, type PageRange } from './fetchPages.ts';
+import { createLoad, type FetchFirstPage, type FetchPage, type Load, type PageRange } from './load.ts';
 import { LoadedList } from './loadedList.ts';
 import { mergeFirstPage, withInserted, withNewer } from './newItems.ts';
 import { addPage, type ListItem, noContents, withKnown } from './pageContents.ts';

@@ -6,15 +6,15 @@ import {
   ServerError,
   UnauthorizedError,
 } from '../api/errors.ts';
-import type { FetchFirstPage } from './fetchPages.ts';
+import type { FetchFirstPage } from './load.ts';
 import type { ListItem, PagedList } from './pagedList.ts';
 
 /** Longest pause in milliseconds after repeated failures, unless the interval or the service asks for more. */
 const maxBackOffMs = 600_000;
 
 /**
- * Rounds are later by up to this part of the interval, so that several users do not ask at the same moment, also after
- * a time that the service has told all of them.
+ * Each round is delayed by up to this part of the interval, so that users do not all ask at the same moment, for example
+ * after the same Retry-After.
  */
 const maxSpread = 0.1;
 

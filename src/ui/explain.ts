@@ -188,7 +188,7 @@ export function unknownSourceText(host: string, source: string): string {
   return l10n.t('{0} has no source "{1}" (404). Check the source.', host, singleLine(source, 80));
 }
 
-/** 401. */
+/** The sentence for 401. */
 export function tokenRejectedText(host: string): string {
   return l10n.t('{0} rejected the token.', host);
 }

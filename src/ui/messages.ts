@@ -53,9 +53,8 @@ export async function askModal<Button extends string>(
 }
 
 /**
- * Shows a text in the status bar for some seconds, beside the one before: each is to be read. Screen readers read it out,
- * since the role makes a live region of the item; they would not read that of `setStatusBarMessage`, which is a button
- * for them.
+ * Shows a text in the status bar for some seconds, beside earlier ones, which users may still be reading. Screen readers
+ * read it out, because its role makes it a live region; texts of `setStatusBarMessage` are buttons for them.
  */
 export function showStatus(text: string): void {
   const item = window.createStatusBarItem(StatusBarAlignment.Left, Number.MIN_VALUE);

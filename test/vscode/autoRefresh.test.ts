@@ -126,7 +126,7 @@ describe('Auto refresh', () => {
   it('stops at a rejected token without a message, until there is another', async () => {
     const { service, connection } = stage.current();
     let refusals = 0;
-    const listening = connection.onDidRefuseToken(() => (refusals += 1));
+    const listening = connection.onDidRejectToken(() => (refusals += 1));
     service.behave({ onRequest: fixed(401, '{}') });
     const changed = nextChange();
     check();

@@ -124,7 +124,7 @@ describe('The connection', () => {
     const before = connection.signedIn();
     await signOut(connection);
     const hosts: string[] = [];
-    const listening = connection.onDidRefuseToken(({ host }) => hosts.push(host));
+    const listening = connection.onDidRejectToken(({ host }) => hosts.push(host));
     await assert.rejects(before?.client.listAlerts(1) ?? Promise.resolve(), { name: 'UnauthorizedError' });
     listening.dispose();
     assert.deepEqual(hosts, []);
@@ -149,7 +149,7 @@ describe('The connection', () => {
     const listening = [
       connection.onDidChange(() => events.push('changed')),
       connection.onDidSignInAgain(() => events.push('again')),
-      connection.onDidRefuseToken(() => events.push('refused')),
+      connection.onDidRejectToken(() => events.push('refused')),
     ];
     await assert.rejects(connection.listAlerts(1, signal), { name: 'UnauthorizedError' });
     const { state } = connection;
@@ -245,7 +245,7 @@ describe('The connection', () => {
   it('reports a rejected token once, however many requests failed', async () => {
     await signInTo({ url: service.url, token: 'wrong-token' });
     const hosts: string[] = [];
-    const listening = connection.onDidRefuseToken(({ host }) => hosts.push(host));
+    const listening = connection.onDidRejectToken(({ host }) => hosts.push(host));
     const { signal } = new AbortController();
     // In the background, for the names of assignees.
     await assert.rejects(connection.listUsers(1, signal), { name: 'UnauthorizedError' });

@@ -44,9 +44,9 @@ export function markField(field: FormField, isWrong: boolean): void {
   );
 }
 
-const overview = element('all-problems', HTMLElement);
-const overviewTitle = element('all-problems-title', HTMLElement);
-const overviewList = element('all-problems-list', HTMLElement);
+const allProblems = element('all-problems', HTMLElement);
+const problemsTitle = element('all-problems-title', HTMLElement);
+const problemsList = element('all-problems-list', HTMLElement);
 
 /** Shows all problems: under each field, and as a list with links in the live region at the top. */
 export function showProblems(status: FormStatus, goTo: (field: FormField) => void): void {
@@ -56,17 +56,17 @@ export function showProblems(status: FormStatus, goTo: (field: FormField) => voi
     showUnderField(field, problems);
     entries.push(...problems.map((text) => linkTo(field, text, goTo)));
   }
-  overviewTitle.textContent = status.summary;
-  overviewList.replaceChildren(...entries);
-  overview.hidden = entries.length === 0;
+  problemsTitle.textContent = status.summary;
+  problemsList.replaceChildren(...entries);
+  allProblems.hidden = entries.length === 0;
 }
 
 /** Hides the problems of a changed field; the live region is not announced again. */
 export function clearProblems(field: FormField): void {
   if (element(`${field}-problems`, HTMLElement).hidden) return;
   showUnderField(field, []);
-  for (const entry of overviewList.querySelectorAll(`[data-field="${field}"]`)) entry.remove();
-  overview.hidden = overviewList.childElementCount === 0;
+  for (const entry of problemsList.querySelectorAll(`[data-field="${field}"]`)) entry.remove();
+  allProblems.hidden = problemsList.childElementCount === 0;
 }
 
 export function firstWrongField(status: FormStatus): FormField | undefined {

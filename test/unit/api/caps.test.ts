@@ -98,7 +98,6 @@ describe('an answer below the byte cap with far too much in it', () => {
       assert.ok(error instanceof ValidationError);
       assert.equal(error.fieldErrors['name']?.length, 20);
       assert.equal(error.fieldErrors['summary']?.[0], `${'x'.repeat(999)}…`);
-      assert.equal(error.summary.length, 1000);
     };
     await assertQuick(JSON.stringify({ message, errors }), ask, 422);
   }).timeout(60_000);

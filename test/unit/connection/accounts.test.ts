@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands, type Disposable, EventEmitter, window, workspace } from 'vscode';
-import { askWhenTokenRefused } from '../../../src/connection/accounts.ts';
+import { askWhenTokenRejected } from '../../../src/connection/accounts.ts';
 import { Connection } from '../../../src/connection/connection.ts';
 import { Services } from '../../../src/connection/services.ts';
 import { TokenStore } from '../../../src/connection/tokenStore.ts';
@@ -53,7 +53,7 @@ describe('The question for another token', () => {
     connection = new Connection(new Services(fakeMemento(), fakeMemento()), tokens, log);
     await tokens.store(service.url, 'expired');
     await connection.reload();
-    asking = askWhenTokenRefused(connection, log);
+    asking = askWhenTokenRejected(connection, log);
   });
   afterEach(() => {
     asking.dispose();
