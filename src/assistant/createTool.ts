@@ -2,7 +2,8 @@ import { CancellationError, l10n, MarkdownString, type PreparedToolInvocation } 
 import * as z from 'zod/mini';
 import type { CreatedAlert } from '../api/creation.ts';
 import { NotFoundError, OutcomeUnknownError } from '../api/errors.ts';
-import { requireSignIn, type ServiceClient } from '../connection/connection.ts';
+import { requireSignIn } from '../connection/connection.ts';
+import type { ServiceClient } from '../connection/serviceClient.ts';
 import type { Service } from '../connection/serviceUrl.ts';
 import { type ListedAlerts, showCreated } from '../createForm/created.ts';
 import { escapeMarkdown } from '../text/markdown.ts';

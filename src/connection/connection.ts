@@ -1,16 +1,14 @@
 import { Disposable, EventEmitter } from 'vscode';
-import type { Alert, AlertDraft } from '../api/alert.ts';
-import type { AlertsClient } from '../api/client.ts';
-import type { CreatedAlert } from '../api/creation.ts';
+import type { Alert } from '../api/alert.ts';
 import { isSendableToken } from '../api/clientOptions.ts';
-import { isAbort, KeyRingTimeoutError, NotSignedInError, UnauthorizedError } from '../api/errors.ts';
+import { KeyRingTimeoutError, NotSignedInError } from '../api/errors.ts';
 import type { Page } from '../api/page.ts';
 import type { OnWait } from '../api/retry.ts';
 import type { User } from '../api/user.ts';
 import { isSameJson } from '../triage/equality.ts';
-import { type Log, logFailure } from '../ui/log.ts';
-import { clientLater } from './clientLater.ts';
+import type { Log } from '../ui/log.ts';
 import { sampleToken } from './sampleService.ts';
+import { createServiceClient, type ServiceClient } from './serviceClient.ts';
 import type { Services } from './services.ts';
 import type { Service, ServiceUrlProblem } from './serviceUrl.ts';
 import type { TokenStore } from './tokenStore.ts';
@@ -33,15 +31,6 @@ interface ServiceSwitch {
 
 /** Why requests cannot be sent. */
 export type Obstacle = 'signedOut' | 'keyRingTimeout';
-
-/** The operations of `AlertsClient`, with failures already logged. */
-export interface ServiceClient {
-  listAlerts(page: number, signal?: AbortSignal, onWait?: OnWait): Promise<Page<Alert>>;
-  /** The first page of alerts, with a single request. */
-  pollAlerts(signal?: AbortSignal): Promise<Page<Alert>>;
-  listUsers(page: number, signal?: AbortSignal, onWait?: OnWait): Promise<Page<User>>;
-  createAlert(source: string, draft: AlertDraft, signal?: AbortSignal): Promise<CreatedAlert>;
-}
 
 /**
  * One sign-in. Its client always uses this service and token, even after settings change. Code that shows the
@@ -235,37 +224,8 @@ export class Connection implements Disposable {
   }
 
   #signIn(service: Service, token: string): SignedIn {
-    const loadClient = clientLater(service, token, (line) => this.#log.info(line));
-    const call = async <Result>(doing: string, request: (client: AlertsClient) => Promise<Result>) =>
-      this.#logged(doing, async () => request(await loadClient()));
-    const client: ServiceClient = {
-      listAlerts: async (page, signal, onWait) => {
-        try {
-          return await call(`Reading page ${page} of the alerts`, (api) =>
-            api.listAlerts(page, signal, onWait),
-          );
-        } catch (error) {
-          if (error instanceof UnauthorizedError) this.#reportRejection(client);
-          throw error;
-        }
-      },
-      // Polls and users may be requested in the background: the views say that the token is rejected, without a message.
-      pollAlerts: (signal) => call('Checking for new alerts', (api) => api.pollAlerts(signal)),
-      listUsers: (page, signal, onWait) =>
-        call(`Reading page ${page} of the users`, (api) => api.listUsers(page, signal, onWait)),
-      createAlert: (source, draft, signal) =>
-        call('Creating an alert', (api) => api.createAlert(source, draft, signal)),
-    };
+    const client = createServiceClient(service, token, this.#log, () => this.#reportRejection(client));
     return { service, client };
-  }
-
-  async #logged<Result>(doing: string, call: () => Promise<Result>): Promise<Result> {
-    try {
-      return await call();
-    } catch (error) {
-      if (!isAbort(error)) logFailure(this.#log, doing, error);
-      throw error;
-    }
   }
 
   #reportRejection(client: ServiceClient): void {
