@@ -151,9 +151,10 @@ describe('create form: drafts', () => {
     assert.equal(await form.button('Create Alert').isDisabled(), true);
     await closeForm(workbench);
     await messages.choose('saved.', 'Reopen');
+    // The form takes the focus when it has loaded.
+    const reopened = await createFormOf(workbench);
     await signIn();
     await alerts.rows.first().waitFor();
-    const reopened = await createFormOf(workbench);
     assert.deepEqual(creations(), []);
     await reopened.submit();
     await messages.close(/^Created the alert/);

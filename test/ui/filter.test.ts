@@ -72,7 +72,7 @@ describe('filter, group and sort', () => {
     await alerts.waitForCount('50 of 237');
   });
 
-  it('finds the values of one facet behind its name', async () => {
+  it('finds the values of one facet behind its name, and offers what was typed as a text last', async () => {
     await openFilter();
     await quickInput.type('severity: i');
     await quickInput.rows.first().getByText('critical', { exact: true }).waitFor();
@@ -81,6 +81,7 @@ describe('filter, group and sort', () => {
       'high',
       'medium',
       'info',
+      'Text contains "severity: i"',
     ]);
     await quickInput.dismiss();
   });
