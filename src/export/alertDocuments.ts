@@ -1,4 +1,4 @@
-import { Disposable, EventEmitter, languages, Uri, window, workspace } from 'vscode';
+import { Disposable, EventEmitter, Uri, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { alertJson } from '../triage/export.ts';
 
@@ -7,13 +7,11 @@ const scheme = 'alert-triage';
 /** JSON as the service sent it, or text for screen readers. */
 type Format = 'json' | 'plaintext';
 
-const extensions = { json: 'json', plaintext: 'txt' } as const;
-
 /**
- * Languages of `package.json`, which turns links off in them. In its own languages VS Code follows those in texts of the
- * service: to files on this machine and, in JSON, to schemas.
+ * Extensions of the languages in `package.json` that have no links. In its own languages VS Code follows those in texts of
+ * the service: to files on this machine and, in JSON, to schemas. Not `.json`, which users may associate with a language.
  */
-const languageIds = { json: 'alert-triage-json', plaintext: 'alert-triage-text' } as const;
+const extensions = { json: 'alert-json', plaintext: 'alert-text' } as const;
 
 /** Opens alerts in virtual read-only documents. */
 export interface AlertDocuments extends Disposable {
@@ -39,7 +37,7 @@ export function registerAlertDocuments(
       const known = opened[Number(query)];
       const alert = known && known.service === service() ? find(known.id) : undefined;
       if (alert === undefined) return undefined;
-      return path.endsWith('.json') ? `${alertJson(alert)}\n` : accessibleText(alert);
+      return path.endsWith(`.${extensions.json}`) ? `${alertJson(alert)}\n` : accessibleText(alert);
     },
   });
   const indexOf = ({ id }: Alert): number => {
@@ -53,7 +51,6 @@ export function registerAlertDocuments(
       // A document that is open already has the alert as it was when it was opened.
       changed.fire(uri);
       const document = await workspace.openTextDocument(uri);
-      await languages.setTextDocumentLanguage(document, languageIds[format]);
       await window.showTextDocument(document, { preview: true });
     },
     dispose: () => Disposable.from(registration, changed).dispose(),

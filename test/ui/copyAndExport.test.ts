@@ -49,7 +49,7 @@ describe('copy and export', () => {
   it('shows what the service sent in a document that cannot be changed', async () => {
     const { id, name } = alertAt(2);
     await alerts.contextMenu(name ?? '', 'Open Raw JSON');
-    await page.getByRole('tab', { name: `${id}.json` }).waitFor();
+    await page.getByRole('tab', { name: `${id}.alert-json` }).waitFor();
     await editorFocused();
     await press('x', 'ControlOrMeta+A', 'ControlOrMeta+C');
     await workbench.waitForClipboard(`${asJson(alertAt(2))}\n`);

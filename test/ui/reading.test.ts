@@ -77,7 +77,7 @@ describe('reading alerts from the list', () => {
     await press('Enter');
     await waitForWebviewFocus(page);
     await press('Alt+F2');
-    await page.getByRole('tab', { name: `${alertAt(0).id}.txt` }).waitFor();
+    await page.getByRole('tab', { name: `${alertAt(0).id}.alert-text` }).waitFor();
     await page.locator('.monaco-editor.focused').waitFor();
     await press('ControlOrMeta+A', 'ControlOrMeta+C');
     const text = await workbench.waitForClipboard(/^Severity: /m);

@@ -32,6 +32,19 @@ describe('The document of an alert', () => {
       assert.deepEqual(JSON.parse(document.getText()), one.raw);
     });
 
+  for (const [format, language] of [
+    ['json', 'alert-triage-json'],
+    ['plaintext', 'alert-triage-text'],
+  ] as const)
+    it(`has its language as ${format} from the beginning, also where VS Code opens it by itself`, async () => {
+      await documents.open(alert({ id: 'plain' }), format);
+      const opened = window.activeTextEditor?.document.uri;
+      const document = await workspace.openTextDocument(
+        opened?.with({ path: opened.path.replace('/', '/again-') }) ?? assert.fail('It is not open.'),
+      );
+      assert.equal(document.languageId, language);
+    });
+
   async function untilItHas(document: TextDocument | undefined, text: string): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const check = () => document?.getText().includes(text) && resolve();
