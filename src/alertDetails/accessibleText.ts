@@ -51,11 +51,14 @@ export function accessibleText(alert: Alert, context: AccessibleTextContext): st
   return `${texts.filter((text) => text !== '').join('\n\n')}\n`;
 }
 
-/** "Label: value", with several lines below the label; empty without a value. */
+/**
+ * "Label: value", with several lines below the label; empty without a value. They are indented, since lines of the service
+ * could look like our labels.
+ */
 function labelled(label: string, lines: readonly string[]): string {
   const text = lines.join('\n').trim();
   if (text === '') return '';
-  return text.includes('\n') ? `${label}:\n${text}` : `${label}: ${text}`;
+  return text.includes('\n') ? `${label}:\n${text.replaceAll(/^(?=.)/gm, '    ')}` : `${label}: ${text}`;
 }
 
 function factLine(fact: Fact): string {

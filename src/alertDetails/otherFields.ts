@@ -10,6 +10,9 @@ import { maxTagLength, maxTags } from './facts.ts';
 /** With more rows the page would take seconds to draw. */
 const maxRows = 200;
 
+/** No real field has a longer name; the page holds each name as it is. */
+const maxNameLength = 1000;
+
 /** A field as the service sent it. */
 export interface OtherField {
   /** One line. */
@@ -21,7 +24,7 @@ export interface OtherField {
 
 export interface OtherFields {
   readonly rows: readonly OtherField[];
-  /** Number of fields beyond the first 200. */
+  /** Number of fields beyond the first 200, and of those whose names are too long to show. */
   readonly further: number;
 }
 
@@ -68,13 +71,14 @@ export function otherFieldsOf(alert: Alert): OtherFields {
 
 function readOtherFields(alert: Alert): OtherFields {
   const fields = Object.entries(alert.raw).filter(([name, value]) => !isShownElsewhere(name, value, alert));
+  const shown = fields.filter(([name]) => name.length <= maxNameLength).slice(0, maxRows);
   return {
-    rows: fields.slice(0, maxRows).map(([name, value]) => ({
+    rows: shown.map(([name, value]) => ({
       name: singleLine(name, 100) || '""',
       value: excerpt(name, textOf(value)),
       isJson: typeof value !== 'string',
     })),
-    further: Math.max(0, fields.length - maxRows),
+    further: fields.length - shown.length,
   };
 }
 

@@ -138,6 +138,11 @@ export class RateLimitedError extends ApiError {
   }
 }
 
+/** Whether a field can be named in the log, where VS Code makes links of addresses. */
+function isFieldName(text: string): boolean {
+  return /^[\w.[\]-]{1,60}$/.test(text);
+}
+
 /** The input is invalid, according to the service or to our own checks (then without `status`). */
 export class ValidationError extends ApiError {
   override readonly name = 'ValidationError';
@@ -147,7 +152,10 @@ export class ValidationError extends ApiError {
   readonly isCut: boolean;
 
   constructor(call: RequestInfo, fieldErrors: Record<string, string[]>, isCut = false) {
-    super(call, `invalid: ${Object.keys(fieldErrors).join(', ').slice(0, 200) || 'input'}`);
+    super(
+      call,
+      `invalid: ${Object.keys(fieldErrors).filter(isFieldName).join(', ').slice(0, 200) || 'input'}`,
+    );
     this.fieldErrors = fieldErrors;
     this.isCut = isCut;
   }

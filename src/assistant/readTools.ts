@@ -1,4 +1,5 @@
 import type { CancellationToken } from 'vscode';
+import type { Redact } from '../api/redact.ts';
 import type { Alert } from '../api/alert.ts';
 import { toolNames } from '../contributions.ts';
 import { shortLine, singleLine } from '../text/sanitize.ts';
@@ -22,7 +23,7 @@ export async function listAlerts(input: unknown, lists: Lists, call: ToolCall) {
   const counts = `${matching.length} of the ${lists.alerts.items.length} loaded alerts match, ${shown.length} are listed.`;
   const intro = [counts, scopeText(lists)].join(' ');
   if (shown.length === 0) return textResult(intro);
-  const rows = shown.map((alert) => row(alert, lists));
+  const rows = shown.map((alert) => row(alert, lists, call.redact));
   const notice = rows.some((row) => 'shortened' in row)
     ? ` "shortened" names the fields that are: ${toolNames.readAlert} returns all of them.`
     : '';
@@ -85,12 +86,16 @@ function scopeText({ alerts: { items, total, asOf, nextPage } }: Lists): string 
 
 const maxTags = 20;
 
+/** Characters of a value that are looked at: many more than are listed. */
+const maxRedacted = 10_000;
+
 /** An alert in the list, without its description. */
-function row(alert: Alert, { userName }: Lists) {
+function row(alert: Alert, { userName }: Lists, redact: Redact) {
   const assignee = assigneeOf(alert);
   const shortened = new Set<string>();
   const line = (field: string, text: string, maxLength?: number) => {
-    const short = shortLine(text, maxLength);
+    // Before it is cut: no part of a token remains.
+    const short = shortLine(redact(text, maxRedacted), maxLength);
     if (short.isCut) shortened.add(field);
     return short.text;
   };

@@ -111,7 +111,7 @@ export function userCommands(model: AlertsModel, targets: Targets, showAlerts: (
       if (invocation.from === 'tree' && invocation.focused && invocation.focused.id === undefined)
         return void commands.executeCommand('list.select');
       const users = targets.users(args);
-      if (users.length === 0) return showNoUserSelected();
+      if (users.length === 0) return void showInformation(l10n.t('Select a user first.'));
       const ids = users.map(({ id }) => id);
       model.changeOptions({ filter: withFacet(model.options.filter, 'assignee', ids, []) });
       await showAlerts();
@@ -120,12 +120,9 @@ export function userCommands(model: AlertsModel, targets: Targets, showAlerts: (
       const addresses = targets
         .users(args)
         .flatMap(({ email }) => (email === undefined ? [] : singleLine(email)));
-      if (addresses.length === 0) return showNoUserSelected();
+      if (addresses.length === 0)
+        return void showInformation(l10n.t('Select a user with an e-mail address first.'));
       await env.clipboard.writeText(addresses.join(', '));
     },
   } satisfies Record<string, CommandHandler>;
-}
-
-function showNoUserSelected(): void {
-  void showInformation(l10n.t('Select a user with an e-mail address first.'));
 }

@@ -60,7 +60,7 @@ export function registerAlertDocuments(
 /** The id as a file name for the tab; path separators would be read as folders. */
 function fileName(id: string): string {
   return id
+    .slice(0, 80)
     .toWellFormed()
-    .replace(/[^\p{L}\p{N}._-]+/gu, '_')
-    .slice(0, 80);
+    .replace(/[^\p{L}\p{N}._-]+/gu, '_');
 }

@@ -1,4 +1,4 @@
-import { type Disposable, l10n, Uri, window, workspace } from 'vscode';
+import { type Disposable, l10n, languages, Uri, window, workspace } from 'vscode';
 import * as z from 'zod/mini';
 import { joinList } from '../ui/formats.ts';
 
@@ -31,6 +31,8 @@ export function registerAccessibilityHelp(manifest: unknown): AccessibilityHelp 
     async open() {
       const path = `/${l10n.t('Alerts: Accessibility Help')}`;
       const document = await workspace.openTextDocument(Uri.from({ scheme, path }));
+      // Its lines are wrapped, by `package.json`.
+      await languages.setTextDocumentLanguage(document, 'alert-triage-text');
       await window.showTextDocument(document, { preview: true });
     },
     dispose: () => registration.dispose(),

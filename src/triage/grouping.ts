@@ -39,8 +39,13 @@ export const groupings = [
 ] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** The key of the group of pinned alerts. Holds a control character, so that no usual value equals it. */
+/** The key of the group of pinned alerts. No value gives it: see `keyOf`. */
 export const pinnedKey = '\0pinned';
+
+/** The key of a value's group. A service may send a value like that of pinned alerts: such ones get a character more. */
+function keyOf(value: string): string {
+  return value.startsWith(pinnedKey) ? `${value}\0` : value;
+}
 
 /** Alerts that share a value. Never empty; the same object as long as none of its alerts changes. */
 export interface AlertGroup {
@@ -53,13 +58,13 @@ export interface AlertGroup {
   readonly alerts: readonly Alert[];
 }
 
-type KeysOf = (alert: Alert) => readonly string[];
+type ValuesOf = (alert: Alert) => readonly string[];
 
 /**
- * The keys of the groups that contain an alert. Memoizes without limit, so use it for one pass only. Only tags
- * give several keys.
+ * The values by whose groups an alert is listed. Memoizes without limit, so use it for one pass only. Only tags give
+ * several.
  */
-function keysBy(grouping: Grouping): KeysOf {
+function valuesBy(grouping: Grouping): ValuesOf {
   switch (grouping) {
     case 'none': {
       const all = [noValue];
@@ -91,10 +96,10 @@ export function groupAlerts(
   alerts: readonly Alert[],
   grouping: Grouping,
 ): ReadonlyMap<string, readonly Alert[]> {
-  const keysOf = keysBy(grouping);
+  const valuesOf = valuesBy(grouping);
   const groups = new Map<string, Alert[]>();
   for (const alert of alerts) {
-    for (const key of keysOf(alert)) {
+    for (const key of valuesOf(alert).map(keyOf)) {
       const group = groups.get(key);
       if (group) group.push(alert);
       else groups.set(key, [alert]);

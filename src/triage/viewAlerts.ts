@@ -107,7 +107,7 @@ function groupPinned(
   const others = alerts.filter((alert) => !isPinned(alert));
   if (grouping === 'none') return groupAlerts([...pinned, ...others], grouping);
   const groups = new Map(groupAlerts(others, grouping));
-  return groups.set(pinnedKey, [...pinned, ...(groups.get(pinnedKey) ?? [])]);
+  return groups.set(pinnedKey, pinned);
 }
 
 /** The previous order, if the same alerts are sorted by the same options. */

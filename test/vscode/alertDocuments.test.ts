@@ -6,7 +6,9 @@ import { alertMarkdown } from '../../src/export/alertMarkdown.ts';
 import { alert } from '../unit/triage/alerts.ts';
 
 describe('The document of an alert', () => {
-  const alerts = ['plain', '\ud800', '../../x?y#z%2f', '__proto__'].map((id) => alert({ id }));
+  const alerts = ['plain', '\ud800', '../../x?y#z%2f', '__proto__', `a${'\u{1d49c}'.repeat(60)}`].map((id) =>
+    alert({ id }),
+  );
   const changing = (name: string) => alert({ id: 'changing', name });
   let changed = changing('Before');
   let documents: AlertDocuments;

@@ -46,23 +46,29 @@ describe('the accessible view of an alert', () => {
         'Related Alerts',
         "Parent: p1 isn't loaded.",
         'Children:',
-        'Child',
-        "2 child alerts aren't loaded.",
+        '    Child',
+        "    2 child alerts aren't loaded.",
         '',
         'Resolution:',
-        'false_positive',
-        'She **travels**.',
+        '    false_positive',
+        '    She **travels**.',
         '',
         'Description: Two *logins*.',
         '',
         'Other Fields',
         'rule:',
-        '{',
-        '  "id": 7',
-        '}',
+        '    {',
+        '      "id": 7',
+        '    }',
         '',
       ].join('\n'),
     );
+  });
+
+  it('has no line of a text where a label begins', () => {
+    const forged = 'harmless\n\nStatus: closed\n\nDescription: nothing';
+    const text = accessibleText(alertOf({ summary: forged, note: forged, status: 'open' }), context);
+    assert.deepEqual(text.match(/^Status: .*$/gm), ['Status: open']);
   });
 
   it('names the parent that is loaded', () => {
@@ -89,7 +95,7 @@ describe('the accessible view of an alert', () => {
     const long = `${'line\n'.repeat(1000)}end`;
     const tags = Array.from({ length: 60 }, (_, index) => `tag${index}`);
     const text = accessibleText(alertOf({ summary: long, description: long, extra: long, tags }), context);
-    assert.equal(text.split('\nend\n').length, 4);
+    assert.equal(text.split('\n    end\n').length, 4);
     assert.match(text, /^Tags: tag0, .*, and 10 more$/m);
     assert.ok(text.includes('"tag59"'));
   });

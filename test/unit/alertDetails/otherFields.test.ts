@@ -33,6 +33,11 @@ describe('the other fields of an alert', () => {
     ]);
   });
 
+  it('are only counted if their names are longer than any that is real', () => {
+    const { rows, further } = otherFieldsOf(alertOf({ ['"'.repeat(1_000_000)]: 'x', short: 'y' }));
+    assert.deepEqual([rows.map(({ name }) => name), further], [['short'], 1]);
+  });
+
   it('hold known fields of a surprising shape', () => {
     const surprising = {
       name: { en: 'x' },

@@ -81,10 +81,12 @@ describe('the tools that read alerts', () => {
   it('never tell the token, also where the service does', async () => {
     const { token } = stage.service;
     const id = `id-${token}`;
-    stage.service.store.add({ id, name: token, summary: `Bearer ${token}`, description: `\n${token}` });
+    const tags = [`${'y'.repeat(50)}${token}`];
+    stage.service.store.add({ id, name: token, summary: `Bearer ${token}`, description: `\n${token}`, tags });
     const text = await stage.call(listAlerts, { limit: 200 });
     assert.match(text, /Bearer …/);
     assert.ok(!text.includes(token));
+    assert.ok(!text.includes(`yyy${token.slice(0, 4)}`), text);
     const whole = await stage.call(readAlert, { id });
     assert.match(whole, /Bearer …/);
     assert.ok(!whole.includes(token));

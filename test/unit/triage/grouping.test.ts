@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { compareGroups, groupAlerts, type Grouping, groupings } from '../../../src/triage/grouping.ts';
+import {
+  compareGroups,
+  groupAlerts,
+  type Grouping,
+  groupings,
+  pinnedKey,
+} from '../../../src/triage/grouping.ts';
 import { callIn } from '../text/inTimeZone.ts';
 import { alert, ids, nobody, plainLook, someAlerts, someLook } from './alerts.ts';
 
@@ -33,6 +39,15 @@ describe('groupAlerts', () => {
       'Ana',
       '',
     ]);
+  });
+
+  it('takes no value for the key of pinned alerts', () => {
+    const [one, other] = keys(
+      'source',
+      { source: { name: pinnedKey } },
+      { source: { name: `${pinnedKey}\0` } },
+    );
+    assert.ok(one !== pinnedKey && other !== pinnedKey && one !== other);
   });
 
   it('takes sources by name', () =>

@@ -42,6 +42,7 @@ const calls: readonly (readonly [file: string, call: string, covered: string])[]
   ['commands/codeCommands.ts', 'showInformation', constant],
   ['commands/createCommands.ts', 'showInformation', constant],
   ['commands/listCommands.ts', 'showInformation', constant],
+  ['commands/listCommands.ts', 'showInformation', constant],
   ['commands/listCommands.ts', 'showStatus', constant],
   ['commands/listCommands.ts', 'showStatus', constant],
   ['commands/register.ts', 'showError', 'and why that fails'],
