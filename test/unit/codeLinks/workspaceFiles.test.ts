@@ -28,8 +28,8 @@ describe('isPath', () => {
 });
 
 describe('findFiles', () => {
-  const many = Array.from({ length: 700 }, (_, index) => `/work/${index}/index.ts`);
-  const few = Array.from({ length: 9 }, (_, index) => `/work/few/name${index}.ts`);
+  const many = Array.from({ length: 700 }, (_, index) => `/project/${index}/index.ts`);
+  const few = Array.from({ length: 9 }, (_, index) => `/project/few/name${index}.ts`);
   let searches: number;
 
   replaceMembers(workspace, {
