@@ -28,6 +28,7 @@ const lateReportMs = 1_100;
 
 /** User's shortcuts, with keys that no keyboard of today has. */
 const shortcuts = {
+  'alertTriage.clearFilter': 'F17',
   'alertTriage.signIn': 'F13',
   'alertTriage.signOut': 'F14',
   'notifications.clearAll': 'F15',
