@@ -24,4 +24,13 @@ describe('The log of a refused input', () => {
   it('has nothing that the service sent where the form shows all of it', async () => {
     assert.doesNotMatch(await logged('short'), /short/);
   });
+
+  it('has no address that the service sent as a field: VS Code would make a link of it', () => {
+    const error = new ValidationError(
+      { method: 'POST', path: '/p' },
+      { 'file:///etc/passwd': ['x'], name: ['y'] },
+    );
+    assert.equal(error.message.includes('://'), false);
+    assert.match(error.message, /invalid: name$/);
+  });
 });
