@@ -93,8 +93,9 @@ export function createFeatures(deps: FeaturesDeps): Features {
   // Registered before the views, so that the lists are empty when the views load page 1 of the new service.
   own(
     connection.onDidChange(() => {
-      marks.reload();
+      // First: marks that change are read out with the list, whose alerts are those of the former service.
       lists.reset();
+      marks.reload();
     }),
   );
   // Another window may have changed them.

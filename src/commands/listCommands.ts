@@ -88,7 +88,8 @@ export function newAlertsCommands(
     [commandIds.showNewAlerts]: async (...args) => {
       if (!view.isVisible()) await showAlerts();
       const { newItems } = model.list;
-      await view.showNew({ focus: isInView(args) });
+      // The button in the view's title, which then is gone, counts as one of the focused row.
+      await view.showNew({ focus: isInView(args) || readInvocation(args).from === 'rows' });
       tellHidden(newItems, model);
     },
     [commandIds.pauseAutoRefresh]: () => {

@@ -22,7 +22,10 @@ type Invocation =
   | { readonly from: 'tree'; readonly focused: FocusedRow | undefined }
   /** By a key that moved the focus of a tree to this row. */
   | { readonly from: 'move'; readonly focused: FocusedRow | undefined }
-  /** On rows, by their buttons or a context menu; the ids are empty if the rows no longer exist. */
+  /**
+   * On rows, by their buttons or a context menu; the ids are empty if the rows no longer exist. Also by a button in the
+   * view's title, with the focused row.
+   */
   | { readonly from: 'rows'; readonly ids: readonly string[] };
 
 /**

@@ -9,7 +9,7 @@ import { pickAlert } from '../picks/findPick.ts';
 import { pickSavedFilter } from '../picks/savedFiltersPick.ts';
 import { pickValue } from '../picks/valuePick.ts';
 import { pickGrouping, pickSort, storeViewOptions } from '../picks/viewOptionsPick.ts';
-import { emptyFilter, withFacet } from '../triage/filter.ts';
+import { type AlertFilter, emptyFilter, withFacet } from '../triage/filter.ts';
 import type { Lists } from '../triage/lists.ts';
 import { facets, type ValueOfFacet } from '../triage/values.ts';
 import type { ViewOptions } from '../triage/viewAlerts.ts';
@@ -36,21 +36,25 @@ export function viewCommands(deps: ViewCommandsDeps) {
   const { lists, texts, memory } = deps;
   const { model } = lists;
   const host = () => deps.connection.service?.host ?? '';
-  const changeFilter = async () => {
+  const applyFilter = async (filter: AlertFilter, args: readonly unknown[]) => {
+    model.changeOptions({ filter });
+    await keepFocus(deps.view, args);
+  };
+  const changeFilter = async (...args: readonly unknown[]) => {
     if (!(await ensureLoaded(deps))) return;
     const filter = await pickFilter(model, texts);
-    if (filter) model.changeOptions({ filter });
+    if (filter) await applyFilter(filter, args);
   };
   return {
     [commandIds.filter]: changeFilter,
     // The same command with another icon: a filled funnel while a filter is active.
     [commandIds.editFilter]: changeFilter,
-    [commandIds.clearFilter]: () => model.changeOptions({ filter: emptyFilter }),
+    [commandIds.clearFilter]: (...args) => applyFilter(emptyFilter, args),
     [commandIds.filterByValue]: async (...args) => {
       const chosen = readValue(args) ?? (await pickTargetValue(deps, args));
       if (chosen) await filterByValue(deps, chosen);
     },
-    [commandIds.savedFilters]: async () => {
+    [commandIds.savedFilters]: async (...args) => {
       const filter = await pickSavedFilter({
         model,
         users: lists.users,
@@ -59,7 +63,7 @@ export function viewCommands(deps: ViewCommandsDeps) {
         service: () => deps.connection.service?.baseUrl ?? '',
         host,
       });
-      if (filter) model.changeOptions({ filter });
+      if (filter) await applyFilter(filter, args);
     },
     [commandIds.groupBy]: async (...args) => {
       const grouping = await pickGrouping(model.options.grouping);
@@ -146,7 +150,7 @@ export async function arrange(
   }: {
     readonly lists: Pick<Lists, 'model'>;
     readonly memory: Memento;
-    readonly view: Pick<ListView<Alert>, 'keepInSight'>;
+    readonly view: FocusKeeper;
   },
   options: Partial<Pick<ViewOptions, 'grouping' | 'sort'>>,
   args: readonly unknown[],
@@ -154,6 +158,15 @@ export async function arrange(
   model.changeOptions(options);
   // First: scrolling can take a while, and a window may be reloaded meanwhile.
   await storeViewOptions(memory, model.options);
+  await keepFocus(view, args);
+}
+
+type FocusKeeper = Pick<ListView<Alert>, 'focusWhenDrawn' | 'keepInSight'>;
+
+/** Keeps the user at the row that had the focus when a command was called, however many rows come or go. */
+async function keepFocus(view: FocusKeeper, args: readonly unknown[]): Promise<void> {
   const invocation = readInvocation(args);
-  await view.keepInSight(invocation.from === 'tree' ? invocation.focused : undefined);
+  // The row with the command may be gone.
+  if (invocation.from === 'status') await view.focusWhenDrawn();
+  else await view.keepInSight(invocation.from === 'tree' ? invocation.focused : undefined);
 }

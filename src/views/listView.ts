@@ -48,10 +48,7 @@ export interface ListView<Item> extends Disposable {
   loadMore(takesFocus: () => boolean): Promise<void>;
   /** Refreshes the list. With `focus`, the view keeps the focus when rows and welcome text replace each other. */
   refresh(options?: { readonly focus: boolean }): Promise<void>;
-  /**
-   * Adds the new items to the rows. With `focus`, for a row of the list: focuses the first of them and selects again what
-   * was selected before that row; otherwise keeps the selection in sight.
-   */
+  /** Adds the new items to the rows. With `focus`, focuses the first of them; otherwise keeps the selection in sight. */
   showNew(options: { readonly focus: boolean }): Promise<void>;
   /** Shows the view, and selects and focuses the row of an item, if there is one. Never rejects. */
   reveal(item: Item, group?: string): Promise<void>;
@@ -94,8 +91,6 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   let shownLoadMore: LoadMoreState = { kind: 'loading', count: '' };
   /** Whether VS Code has asked for rows: before, there are none to keep in place. */
   let wasShown = false;
-  /** The item that was selected last: a click on a status row takes the selection away. */
-  let lastSelected: Item | undefined;
 
   tree.showRows({
     getChildren: (row) =>
@@ -218,12 +213,10 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
 
   async function showNew({ focus }: { readonly focus: boolean }): Promise<void> {
     const items = list.newItems;
-    const selected = lastSelected;
     await showNewItems();
     if (!focus) return keepInSight(undefined);
-    if (selected) await select(selected);
     const first = content.firstRow(items)?.item;
-    // The row that had the focus is gone, also where the filter hides all that is new.
+    // The button that had the focus is gone, also where the filter hides all that is new.
     const find = () => (first && content.rowOf(first)) ?? content.roots()[0];
     await tree.reveal(find, { focus: true, select: false });
   }
@@ -266,9 +259,6 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     // They hold times.
     whileVisible(view, options.clock, showTexts),
     view.onDidChangeVisibility(update),
-    view.onDidChangeSelection(({ selection }) => {
-      if (selection.length === 0 || itemsOf(selection).length > 0) [lastSelected] = itemsOf(selection);
-    }),
   );
   // The view may have become visible before this code was loaded.
   if (view.visible) showTexts();

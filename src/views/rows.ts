@@ -41,8 +41,6 @@ export type StatusRow =
     }
   /** Cancels a load that the service makes wait. */
   | { readonly kind: 'cancel'; readonly reason: string }
-  /** Shows the alerts that polls have found. */
-  | { readonly kind: 'new'; readonly count: number }
   | { readonly kind: 'noMatch' }
   | { readonly kind: 'unreadable'; readonly count: number }
   /** Opens the setting that limits the number of alerts. */
@@ -53,13 +51,8 @@ export type StatusRow =
 /** One constant for all states of the row, so that VS Code recognizes it. */
 export const loadMoreRow: StatusRow = { kind: 'loadMore' };
 
-/** The rows before the items: actions while the list cannot be loaded or refreshed, and new alerts to show. */
+/** The rows before the items: actions while the list cannot be loaded or refreshed. */
 export function leadingRows<Item extends ListItem>(list: PagedList<Item>, host: string): StatusRow[] {
-  const rows = recoveryRows(list, host);
-  return list.newCount === 0 ? rows : [...rows, { kind: 'new', count: list.newCount }];
-}
-
-function recoveryRows<Item extends ListItem>(list: PagedList<Item>, host: string): StatusRow[] {
   // While waiting for a further page, the "Load More" row at the end shows it instead.
   const isOfWhole = !list.isLoaded || list.doing === 'refreshing';
   if (list.waiting && isOfWhole) return [{ kind: 'cancel', reason: waitReason(list.waiting, host) }];

@@ -1,8 +1,8 @@
 import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem } from 'vscode';
 import { commandIds, settingIds, statusArgument } from '../contributions.ts';
 import { commandOfAction } from '../ui/explain.ts';
-import { joinParts, numberText } from '../ui/formats.ts';
-import { type ListWords, newAlertsText } from '../ui/progress.ts';
+import { numberText } from '../ui/formats.ts';
+import type { ListWords } from '../ui/progress.ts';
 import type { LoadMoreState, StatusRow } from './rows.ts';
 
 /** The commands of a list, and the texts for its items. */
@@ -27,19 +27,12 @@ export function statusItem(row: StatusRow, loadMore: LoadMoreState, commands: Li
         command,
       });
     }
-    case 'new': {
+    case 'noMatch': {
       const command = {
-        command: commandIds.showNewAlerts,
-        title: l10n.t('Show New Alerts'),
+        command: commandIds.clearFilter,
+        title: l10n.t('Clear Filter'),
         arguments: [statusArgument],
       };
-      return item('new', joinParts([newAlertsText(row.count), l10n.t('Show')]), {
-        icon: new ThemeIcon('arrow-up'),
-        command,
-      });
-    }
-    case 'noMatch': {
-      const command = { command: commandIds.clearFilter, title: l10n.t('Clear Filter') };
       return item('noMatch', command.title, { icon: new ThemeIcon('clear-all'), command });
     }
     case 'limit': {

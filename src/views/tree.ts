@@ -7,12 +7,17 @@ import {
   type TreeView,
   window,
 } from 'vscode';
-import { delay, withTimeout } from '../api/delay.ts';
+import { withTimeout } from '../api/delay.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showStatus } from '../ui/messages.ts';
 
 /** VS Code draws a change within 200 ms, or after the current redraw. */
 const maxWaitMs = 2000;
+
+/** Resolves when VS Code's window has taken all rows that were passed to it before, by a command that does nothing. */
+async function caughtUp(): Promise<void> {
+  await commands.executeCommand('noop');
+}
 
 interface RevealOptions {
   readonly focus: boolean;
@@ -121,8 +126,7 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
   /** Waits until VS Code draws rows; gives up after `maxWaitMs`. */
   async function nextDrawing(): Promise<void> {
     await withTimeout(maxWaitMs, drawing.next(), () => undefined);
-    // Gives VS Code time to request the other rows.
-    await delay(0);
+    await caughtUp();
   }
 
   /** Shows the view and waits until it is drawn: before, VS Code would look for the row among outdated ones. */
@@ -170,7 +174,8 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
     },
     reveal,
     async focusWhenDrawn() {
-      if (allRows !== 'drawn') await nextDrawing();
+      if (allRows === 'drawn') await caughtUp();
+      else await nextDrawing();
       await commands.executeCommand(`${viewId}.focus`);
     },
     dispose: () => Disposable.from(visibility, view, changed).dispose(),

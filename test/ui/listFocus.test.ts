@@ -72,6 +72,29 @@ describe('focus in the list', () => {
     await focusIn(alerts.root.getByRole('tree'));
   });
 
+  it('stays in the list, and in sight, whatever a filter takes away or brings back', async () => {
+    const severe = service.store.alerts.slice(0, 50).filter(({ severity }) => severity === 'critical');
+    const other = service.store.alerts.slice(0, 50).findLastIndex(({ severity }) => severity !== 'critical');
+    await alerts.toFirst();
+    await press('End', 'ArrowUp');
+    while (other < (await focusedIndex())) await press('ArrowUp');
+    await press('Alt+Q', 'F');
+    await quickInput.answer('critical');
+    await alerts.waitForFocused(severe[0]?.name ?? '');
+    await press('ArrowDown', 'Alt+Q', 'X');
+    await alerts.waitForSize(51);
+    await alerts.waitForFocused(severe[1]?.name ?? '');
+    await alerts.waitForFocus();
+
+    await press('Alt+Q', 'F');
+    await quickInput.answer('text that none has');
+    await alerts.row('Clear Filter').waitFor();
+    await alerts.toLast('Clear Filter');
+    await press('Enter');
+    await alerts.waitForSize(51);
+    await focusIn(alerts.root.getByRole('tree'));
+  });
+
   it('stays in the view of the users, too', async () => {
     await users.root.locator('.pane-header').click();
     await users.toFirst();
@@ -94,6 +117,10 @@ describe('focus in the list', () => {
     await press('Alt+Q', key);
     await quickInput.answer(label);
     await quickInput.root.waitFor({ state: 'hidden' });
+  }
+
+  async function focusedIndex(): Promise<number> {
+    return Number(await alerts.focused.getAttribute('data-index'));
   }
 
   /** Waits until a part of the page, or something in it, has the focus. */

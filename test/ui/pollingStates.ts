@@ -23,21 +23,21 @@ export const polling: Story = {
   states: [
     {
       name: 'new alerts',
-      shows: 'The offer to show new alerts, above rows that have not moved.',
+      shows: 'The number of new alerts and the button that shows them, above rows that have not moved.',
       async reach(stage) {
         await stage.alerts.rows.nth(2).click();
         for (const severity of ['low', 'high', 'critical'])
           stage.service.store.add({ name: `Sign-in from an unknown device (${severity})`, severity });
         await checkNow(stage);
-        await stage.alerts.row('3 new alerts · Show').waitFor();
+        await stage.alerts.waitForDescription('3 new alerts');
+        await stage.alerts.root.locator('.pane-header').hover();
       },
     },
     {
       name: 'new alerts shown',
       shows: 'The new alerts on top; the one being read is still selected.',
       async reach({ alerts, workbench }) {
-        await alerts.toFirst();
-        await workbench.press('Enter');
+        await alerts.titleAction('Show New Alerts');
         await alerts.waitForFocused('Sign-in from an unknown device (critical)');
         return async () => await workbench.runCommand('View: Close All Editors');
       },

@@ -5,6 +5,7 @@ import { chooseInContextMenu } from './contextMenu.ts';
 import { createFormOf } from './createFormPage.ts';
 import { assertInert, parted } from './hostile.ts';
 import { journey } from './journey.ts';
+import { collectReadOut } from './messages.ts';
 
 /** Where VS Code shows icons, Markdown or links, this would be some. */
 const name = '[D](command:x)$(zap)**b**';
@@ -102,8 +103,11 @@ describe('several services', () => {
     await quickInput.answer('critical');
     await alerts.waitForMessage(/^critical · /);
     const filtered = await alerts.message.innerText();
+    const readOut = await collectReadOut(page);
     await run('Alerts: Try with Sample Data');
     await alerts.waitForMessage('Sample data · 50 of 237 loaded');
+    const ofSample = (await readOut()).filter((text) => text.startsWith('Sample data'));
+    assert.deepEqual(ofSample, ['Sample data · 50 of 237 loaded']);
     await run('Alerts: Filter…');
     await quickInput.answer('high');
     await alerts.waitForMessage(/^Sample data · high · /);

@@ -28,6 +28,8 @@ export interface TreeView {
    * loaded".
    */
   waitForCount(count: string): Promise<void>;
+  /** Waits until this is the description beside the title. */
+  waitForDescription(text: string): Promise<void>;
   /** Waits until this is the message between title and rows. */
   waitForMessage(text: string | RegExp): Promise<void>;
   /** Waits until the keyboard is in the list. */
@@ -96,6 +98,7 @@ export function treeViewOf(page: Page, title: string): TreeView {
       await message.getByText(text, { exact: true }).waitFor();
       await description.getByText(/…$/).waitFor({ state: 'detached' });
     },
+    waitForDescription: async (text) => await description.getByText(text, { exact: true }).waitFor(),
     waitForMessage: async (text) => await message.getByText(text, { exact: true }).waitFor(),
     waitForFocus: async () => await tree.and(page.locator(':focus')).waitFor(),
     waitForSelected: async (label) =>

@@ -24,7 +24,8 @@ describe('the shortcuts of the list as a whole', () => {
   it('leave the keyboard there, as they do in the details', () => {
     for (const { command, args } of inForm)
       if (args !== undefined) assert.deepEqual(readInvocation([args]), { from: 'details' }, command);
-    const moving = [commandIds.refresh, commandIds.groupBy, commandIds.sortBy];
+    const { refresh, groupBy, sortBy, showNewAlerts, filter, clearFilter, savedFilters } = commandIds;
+    const moving = [refresh, groupBy, sortBy, showNewAlerts, filter, clearFilter, savedFilters];
     const withArgs = inForm.filter(({ args }) => args !== undefined).map(({ command }) => command);
     assert.deepEqual(withArgs, moving);
   });

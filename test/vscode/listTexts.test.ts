@@ -72,6 +72,19 @@ describe('The texts of a list view', () => {
     assert.deepEqual(texts(), { header: '', line: '25 alerts' });
   });
 
+  it('count beside the title, where it moves no row, what polls have found', async () => {
+    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    await list.loadMore();
+    service.store.add({ name: 'New' });
+    await list.poll((signal) => client.pollAlerts(signal));
+    assert.deepEqual(texts(), { header: '1 new alert', line: '10 of 26 loaded' });
+    service.store.add({ name: 'Newer' });
+    await list.poll((signal) => client.pollAlerts(signal));
+    assert.equal(headerText(list, 'Staging'), 'Staging · 2 new alerts');
+    await list.showNewItems();
+    assert.deepEqual(texts(), { header: '', line: '12 of 27 loaded' });
+  });
+
   it('leave the counts alone while more is asked for, and say so beside the title', async () => {
     await list.loadMore();
     const loading = list.loadMore();

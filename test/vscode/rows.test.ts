@@ -152,28 +152,6 @@ describe('The rows that tell how far a list is', () => {
     assert.deepEqual(labels(), ['Load More']);
   });
 
-  it('offer in front of the rows what polls have found, behind the way to recover', async () => {
-    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
-    const poll = () => list.poll((signal) => client.pollAlerts(signal));
-    await list.loadMore();
-    service.store.add({ name: 'New' });
-    await poll();
-    assert.deepEqual(labels(), ['1 new alert · Show', 'Load More']);
-    const [{ id, command } = {}] = items();
-    assert.equal(command?.command, commandIds.showNewAlerts);
-    assert.deepEqual(command.arguments, ['status']);
-    service.store.add({ name: 'Newer' });
-    await poll();
-    assert.equal(items()[0]?.id, id, 'where the focus is');
-    service.behave({ onRequest: fixed(501, '{}') });
-    await poll();
-    assert.deepEqual(labels(), ['Retry', '2 new alerts · Show', 'Load More']);
-    service.behave({ onRequest: undefined });
-    await poll();
-    await list.showNewItems();
-    assert.deepEqual(labels(), ['Load More']);
-  });
-
   it('lead to the setting where no more may be loaded', async () => {
     most = 10;
     await list.loadMore();

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
 import { commands, type TreeDataProvider, window } from 'vscode';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { createTree, nextTime } from '../../../src/views/tree.ts';
@@ -27,16 +28,27 @@ describe('Waiting for the next drawing', () => {
 describe('The focus of a tree whose rows have changed', () => {
   const row: Row = { kind: 'item' };
   let provider: TreeDataProvider<Row>;
-  let focused = 0;
+  let run: string[] = [];
+  let caughtUp = Promise.withResolvers<undefined>();
   replaceMembers(window, {
     createTreeView: (_id: string, options: { treeDataProvider: TreeDataProvider<Row> }) => {
       provider = options.treeDataProvider;
       return { visible: true, onDidChangeVisibility: () => undefined };
     },
   });
-  replaceMembers(commands, { executeCommand: async () => (focused += 1) });
+  replaceMembers(commands, {
+    executeCommand: async (id: string) => {
+      run.push(id);
+      if (id === 'noop') await caughtUp.promise;
+    },
+  });
 
-  it('waits until VS Code has asked for all rows, whatever single rows it draws before', async () => {
+  beforeEach(() => {
+    run = [];
+    caughtUp = Promise.withResolvers();
+  });
+
+  function shownTree(): ReturnType<typeof createTree<Row>> {
     const tree = createTree<Row>('view', recordingLog());
     tree.showRows({
       getChildren: () => [],
@@ -44,13 +56,30 @@ describe('The focus of a tree whose rows have changed', () => {
       getTreeItem: () => ({}),
       resolveTreeItem: (item) => item,
     });
+    return tree;
+  }
+
+  it('waits until VS Code has asked for all rows, whatever single rows it draws before', async () => {
+    const tree = shownTree();
+    caughtUp.resolve(undefined);
     tree.redraw([row]);
     tree.redraw(undefined);
     await provider.getTreeItem(row);
     const focusing = tree.focusWhenDrawn();
-    assert.equal(focused, 0);
+    assert.deepEqual(run, []);
     await provider.getChildren();
     await focusing;
-    assert.equal(focused, 1);
+    assert.deepEqual(run, ['noop', 'view.focus']);
+  });
+
+  it('waits until its window has taken the rows: while they replace each other, the focus would be lost', async () => {
+    const tree = shownTree();
+    await provider.getChildren();
+    const focusing = tree.focusWhenDrawn();
+    await setImmediate();
+    assert.deepEqual(run, ['noop']);
+    caughtUp.resolve(undefined);
+    await focusing;
+    assert.deepEqual(run, ['noop', 'view.focus']);
   });
 });
