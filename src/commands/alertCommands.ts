@@ -101,8 +101,9 @@ export function markCommands(model: AlertsModel, targets: Pick<Targets, 'alerts'
     (mark: Mark, isSet: boolean) =>
     (...args: readonly unknown[]) => {
       const alerts = targets.alerts(args);
-      if (alerts.length === 0) showNoAlertSelected();
-      else marks.set(mark, alerts, isSet);
+      if (alerts.length === 0) return showNoAlertSelected();
+      marks.set(mark, alerts, isSet);
+      showStatus(isSet ? setText(mark, alerts) : removedText(mark, alerts));
     };
   return {
     [commandIds.markAsSeen]: set('seen', true),
@@ -127,6 +128,25 @@ function markedText(count: number): string {
     : l10n.t('Marked {0} alerts as seen on this computer.', numberText(count));
 }
 
+/** Contains the alert's name, for the same reason as `copiedText`. */
+function setText(mark: Mark, alerts: readonly Alert[]): string {
+  const [only, count] = [nameOfOnly(alerts), numberText(alerts.length)];
+  if (mark === 'seen')
+    return only === undefined
+      ? l10n.t('Marked {0} alerts as seen on this computer.', count)
+      : l10n.t('Marked "{0}" as seen on this computer.', only);
+  return only === undefined ? l10n.t('Pinned {0} alerts.', count) : l10n.t('Pinned "{0}".', only);
+}
+
+function removedText(mark: Mark, alerts: readonly Alert[]): string {
+  const [only, count] = [nameOfOnly(alerts), numberText(alerts.length)];
+  if (mark === 'seen')
+    return only === undefined
+      ? l10n.t('Marked {0} alerts as unseen on this computer.', count)
+      : l10n.t('Marked "{0}" as unseen on this computer.', only);
+  return only === undefined ? l10n.t('Unpinned {0} alerts.', count) : l10n.t('Unpinned "{0}".', only);
+}
+
 /** The focused row, if the command was called by a shortcut in the tree. */
 function inTree(args: readonly unknown[]): { readonly focused: FocusedRow | undefined } | undefined {
   const invocation = readInvocation(args);
@@ -145,10 +165,17 @@ function copyJson(alerts: readonly Alert[]): string {
 }
 
 /** Contains the alert's name, because a focused row need not be the selected one. */
-function copiedText([first, ...others]: readonly Alert[]): string {
-  return others.length === 0
-    ? l10n.t('Copied "{0}".', first === undefined ? '' : singleLine(alertName(first) || first.id, 60))
-    : l10n.t('Copied {0} alerts.', numberText(others.length + 1));
+function copiedText(alerts: readonly Alert[]): string {
+  const only = nameOfOnly(alerts);
+  return only === undefined
+    ? l10n.t('Copied {0} alerts.', numberText(alerts.length))
+    : l10n.t('Copied "{0}".', only);
+}
+
+/** The name of a single alert, or its id; undefined for several. */
+function nameOfOnly([first, ...others]: readonly Alert[]): string | undefined {
+  if (first === undefined || others.length > 0) return undefined;
+  return singleLine(alertName(first) || first.id, 60);
 }
 
 export function showNoAlertSelected(): void {

@@ -18,7 +18,7 @@ interface CodeCommandsDeps {
   readonly model: AlertsModel;
   readonly targets: Pick<Targets, 'alerts'>;
   readonly codeLinks: Pick<CodeLinks, 'find' | 'linksOfShown'>;
-  /** Loads page 1 if nothing is loaded; false if the user cancels. */
+  /** Loads page 1 if nothing is loaded; false if the user cancels. @throws NotSignedInError, KeyRingTimeoutError */
   readonly ensureLoaded: () => Promise<boolean>;
   readonly showAlerts: () => Promise<void>;
 }

@@ -105,12 +105,7 @@ export function commandTable(deps: CommandDeps): LazyCommands {
       model,
       targets,
       codeLinks,
-      async ensureLoaded() {
-        // The command may have started the extension.
-        await connection.settled();
-        const isSignedIn = connection.state.kind === 'signedIn';
-        return isSignedIn && ensureAlerts();
-      },
+      ensureLoaded: ensureAlerts,
       showAlerts,
     }),
     ...alertCommands({

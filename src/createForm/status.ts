@@ -26,7 +26,7 @@ export function problemStatus(
 
 /** Says why nothing can be sent. */
 export function obstacleNotice(obstacle: Obstacle): Notice {
-  const signIn = l10n.t('Sign in to create the alert. Your text is saved.');
+  const signIn = l10n.t('Sign in to create the alert. What you type is saved.');
   return notice('warning', obstacle === 'signedOut' ? signIn : keyRingText(), obstacleActions(obstacle));
 }
 

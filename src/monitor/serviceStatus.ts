@@ -18,7 +18,7 @@ export function createServiceStatus(services: Pick<Services, 'label' | 'onDidCha
 
   function update(): void {
     const { label } = services;
-    const tooltip = l10n.t('Alert service: {0}. Click to switch.', singleLine(label));
+    const tooltip = l10n.t('Alert service: {0}. Select to switch.', singleLine(label));
     if (label === '') item.hide();
     else item.show({ text: singleLine(label, maxLength), tooltip, spoken: tooltip });
   }

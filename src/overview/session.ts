@@ -118,7 +118,7 @@ export class OverviewSession {
 
 function scopeText(list: PagedList<Alert>): string {
   return l10n.t(
-    '{0}. The current filter is ignored. Select a bar or a number to filter the list.',
+    '{0}. Counts ignore the filter. Select a bar or a number to filter the list.',
     joinParts([listCountText(list, alertWords), newAlertsText(list.newCount), asOfText(list)]),
   );
 }

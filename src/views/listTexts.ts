@@ -161,7 +161,7 @@ async function offerHidden(count: number, model: AlertsModel): Promise<void> {
   const text =
     count === 1
       ? l10n.t('The filter hides the new alert.')
-      : l10n.t('The filter hides all {0} new alerts.', numberText(count));
+      : l10n.t('The filter hides the {0} new alerts.', numberText(count));
   if ((await showInformation(text, clearFilter)) === clearFilter)
     model.changeOptions({ filter: emptyFilter });
 }

@@ -69,6 +69,8 @@ describe('hostile text of the service', () => {
     await alerts.waitForSelected(hostile);
     await run('Alerts: Copy ID');
     await assertInert(page.locator('.statusbar-item').filter({ hasText: 'Copied' }));
+    await run('Alerts: Pin');
+    await assertInert(page.locator('.statusbar-item').filter({ hasText: 'Pinned' }));
   });
 
   it('runs no command from the message about an alert that was created', async () => {

@@ -65,6 +65,11 @@ describe('seen and unseen', () => {
     await alerts.rows.nth(1).getByText(nameAt(5)).waitFor();
     await alerts.rows.nth(1).click();
     await run('Alerts: Unpin');
+    // The palette does not tell which row has the focus.
+    await page
+      .locator('.statusbar')
+      .getByText(`Unpinned "${nameAt(5)}".`)
+      .waitFor();
     await alerts.rows.nth(0).getByText('Pinned', { exact: true }).waitFor({ state: 'detached' });
   });
 

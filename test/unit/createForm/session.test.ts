@@ -5,7 +5,7 @@ import { harness } from './harness.ts';
 import { values } from './values.ts';
 
 const signedOut = () => undefined;
-const signedOutText = 'Sign in to create the alert. Your text is saved.';
+const signedOutText = 'Sign in to create the alert. What you type is saved.';
 
 describe('a draft’s session', () => {
   it('sends everything to a page that is ready', async () => {

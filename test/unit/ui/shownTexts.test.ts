@@ -38,6 +38,7 @@ const calls: readonly (readonly [file: string, call: string, covered: string])[]
   ['codeLinks/openLink.ts', 'showInformation', place],
   ['commands/alertCommands.ts', 'showInformation', constant],
   ['commands/alertCommands.ts', 'showStatus', 'is plain text in the status bar'],
+  ['commands/alertCommands.ts', 'showStatus', 'is plain text in the status bar'],
   ['commands/alertCommands.ts', 'showStatus', constant],
   ['commands/codeCommands.ts', 'showInformation', constant],
   ['commands/createCommands.ts', 'showInformation', constant],

@@ -60,7 +60,7 @@ describe('New alerts that the filter hides', () => {
     assert.equal(model.view.matching, 1, 'the filter stays');
     choice = 'Clear Filter';
     const cleared = await show(low, info);
-    assert.deepEqual(told.slice(1), [['The filter hides all 2 new alerts.', 'Clear Filter']]);
+    assert.deepEqual(told.slice(1), [['The filter hides the 2 new alerts.', 'Clear Filter']]);
     assert.equal(cleared.options.filter, emptyFilter);
     assert.equal(cleared.view.matching, 3);
   });
