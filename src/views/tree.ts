@@ -11,8 +11,8 @@ import { withTimeout } from '../api/delay.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showStatus } from '../ui/messages.ts';
 
-/** VS Code draws a change within 200 ms, or after the current redraw. */
-const maxWaitMs = 2000;
+/** VS Code draws a change within 200 ms, or after the current redraw; on a busy machine it takes a multiple of that. */
+const maxWaitMs = 10_000;
 
 /** Resolves when VS Code's window has taken all rows that were passed to it before, by a command that does nothing. */
 async function caughtUp(): Promise<void> {
