@@ -28,7 +28,7 @@ function readAlertId(state: unknown, service: string): string | undefined {
   return parsed.success && parsed.data.service === service ? parsed.data.id : undefined;
 }
 
-export interface DetailsPanelDeps {
+interface DetailsPanelDeps {
   readonly host: DetailsHost;
   readonly extensionUri: Uri;
   /** Fires when loaded alerts, users or positions have changed. */

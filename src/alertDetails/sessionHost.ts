@@ -15,7 +15,7 @@ export interface PositionInfo {
 }
 
 /** Access to the lists; only `searchPages` loads anything. */
-export interface AlertLists {
+interface AlertLists {
   readonly find: (id: string) => Alert | undefined;
   readonly childrenOf: (id: string) => readonly Alert[];
   /** The position on screen; its text is empty if the alert is not shown. */

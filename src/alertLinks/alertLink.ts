@@ -5,7 +5,7 @@ const authority = 'alert-triage.alert-triage';
 const path = '/alert';
 
 /** An alert of a service. */
-export interface AlertLink {
+interface AlertLink {
   /** The base URL of the service: several can have one origin. */
   readonly service: string;
   readonly id: string;

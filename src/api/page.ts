@@ -29,7 +29,7 @@ function idProblem(id: unknown): string {
 }
 
 /** An element that could not be read: its raw value, and why. */
-export interface Unreadable {
+interface Unreadable {
   readonly raw: unknown;
   readonly problem: string;
 }

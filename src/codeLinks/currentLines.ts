@@ -14,7 +14,7 @@ export interface CurrentLines {
 }
 
 /** The changes of a file since a version, as `git diff` prints them; without unsaved ones. */
-export type PatchOf = (version: FileVersion) => Promise<string | undefined>;
+type PatchOf = (version: FileVersion) => Promise<string | undefined>;
 
 /** Carries lines of a version over to the file as it was last saved. */
 export async function currentLines(

@@ -14,7 +14,7 @@ import type { CreateFormHost } from './sessionHost.ts';
 /** Loads the create form and opens it; see `CreateFormPanels.open`. */
 export type OpenCreateForm = (prefill?: Prefill, column?: ViewColumn) => Promise<void>;
 
-export interface CreateFormDeps {
+interface CreateFormDeps {
   readonly connection: Connection;
   /** The lists and views; created on first use. */
   readonly features: Pick<Lazy<ListedAlerts & Disposable>, 'get' | 'current'>;

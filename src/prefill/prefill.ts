@@ -1,5 +1,5 @@
 /** Initial values of a new alert; the create form has a field for each. */
-export interface PrefillValues {
+interface PrefillValues {
   readonly source?: string;
   readonly name?: string;
   readonly summary?: string;

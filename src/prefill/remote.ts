@@ -5,7 +5,7 @@ import { holdsSecret } from './secrets.ts';
 export type GitHost = 'GitHub' | 'GitLab' | 'Bitbucket' | 'Azure DevOps';
 
 /** A repository on a known host. */
-export interface HostedRepository {
+interface HostedRepository {
   readonly host: GitHost;
   /** URL of its web page: https, percent-encoded, without credentials or a trailing slash. */
   readonly url: string;

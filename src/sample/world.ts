@@ -5,7 +5,7 @@ import { createRandom, mixSeed, ulid } from './random.ts';
 import { type ServedAlert, type ServedSource, type ServedUser, timestamp } from './wire.ts';
 
 /** Generated alerts, users and sources: the sample data, and what the reference service of the tests serves. */
-export interface World {
+interface World {
   readonly users: readonly ServedUser[];
   /** A generated alert; 0 is the newest. */
   alertAt(index: number): ServedAlert;

@@ -12,7 +12,7 @@ interface MarkSets extends Readonly<Record<Mark, ReadonlySet<string>>> {
 }
 
 /** A change of marks. */
-export interface MarkEdit {
+interface MarkEdit {
   readonly mark: Mark;
   readonly ids: readonly string[];
   readonly isSet: boolean;

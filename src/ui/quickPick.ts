@@ -2,7 +2,7 @@ import { Disposable, type QuickPick, type QuickPickItem, type QuickPickOptions, 
 import { inert } from '../text/sanitize.ts';
 
 /** A quick pick whose items can only be set with `showItems`, which makes their texts inert. */
-export type Pick<Item extends QuickPickItem> = Omit<QuickPick<Item>, 'items'> & {
+type Pick<Item extends QuickPickItem> = Omit<QuickPick<Item>, 'items'> & {
   readonly items: readonly Item[];
 };
 

@@ -4,7 +4,7 @@ import { openOverview } from './overviewStates.ts';
 import type { State, Story } from './state.ts';
 
 /** Uses the sample data, and waits for its first page. */
-export async function useSampleData({ run, alerts }: Journey): Promise<void> {
+async function useSampleData({ run, alerts }: Journey): Promise<void> {
   await run('Alerts: Try with Sample Data');
   await alerts.waitForMessage('Sample data · 50 of 237 loaded');
 }

@@ -14,14 +14,14 @@ import type { Theme } from './theme.ts';
 Drawing.register(BarController, BarElement, CategoryScale, LinearScale);
 
 /** A part of a bar under the pointer. */
-export interface Hit {
+interface Hit {
   readonly bar: Bar;
   readonly series: Series;
   readonly part: Part;
 }
 
 /** A chart on a canvas. */
-export interface Picture {
+interface Picture {
   /** Draws the chart, or redraws it in place. */
   draw(chart: Chart, theme: Theme): void;
   /** What the pointer is at. */

@@ -11,7 +11,7 @@ import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
 import { listPage } from '../listPage.ts';
 
-export interface Harness {
+interface Harness {
   readonly session: DraftSession;
   readonly draftId: string;
   readonly store: DraftStore;

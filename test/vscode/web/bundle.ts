@@ -20,7 +20,7 @@ const standIns: Plugin = {
   },
 };
 
-export interface SuiteOptions {
+interface SuiteOptions {
   readonly relayUrl: string;
   readonly grep: string;
   readonly consoleMark: string;

@@ -8,7 +8,7 @@ import { type RelayedRequest, relayedResponseSchema } from './relayProtocol.ts';
  * Opens ports for the services of suites in a browser, which cannot listen: every request goes to the suites, and
  * their response back (`relayedServer.ts`).
  */
-export interface Relay extends AsyncDisposable {
+interface Relay extends AsyncDisposable {
   readonly url: string;
   /** How many tests failed, once all have run. */
   readonly failures: number | undefined;
