@@ -6,8 +6,6 @@ import { createRandom, elementAt, mixSeed, ulid } from '../random.ts';
 import type { Random } from '../random.ts';
 import { timestamp } from '../wire.ts';
 import type { ServedAlert, ServedSource, ServedUser, Status } from '../wire.ts';
-import { incidentAt } from './incidents.ts';
-import type { Incident } from './incidents.ts';
 import { kindThemes } from './kinds.ts';
 import { withOddity } from './oddities.ts';
 import { drawResolution } from './resolutions.ts';
@@ -43,7 +41,7 @@ const tlpMarkers = [
 /** @param index position in the list, 0 for the newest */
 export function makeAlert(index: number, world: AlertWorld): ServedAlert {
   const random = createRandom(mixSeed(world.seed, index));
-  const incident = incidentAt(index, world.total, world.seed, kindThemes.length);
+  const incident = incidentAt(index, world);
   const scene = createScene(incident === undefined ? random : createRandom(incident.sceneSeed));
   const kind = drawKind(index, incident, random);
   const ageMs = ageOf(index, world);
@@ -77,6 +75,36 @@ export function makeAlert(index: number, world: AlertWorld): ServedAlert {
     child_events_count: incident?.parent === index ? incident.childCount : 0,
   };
   return withOddity(alert, index);
+}
+
+/** Alerts that belong together: a parent, and children that were created right after it. */
+interface Incident {
+  /** Index of the parent; 0 is the newest alert of the list. */
+  readonly parent: number;
+  /** Number of children, which directly precede the parent. */
+  readonly childCount: number;
+  /** Parent and children refer to the same people and hosts. */
+  readonly sceneSeed: number;
+  readonly theme: number;
+}
+
+const blockSize = 9;
+const maxChildren = 4;
+
+/**
+ * The incident that contains the alert at `index`, if any. The list is divided into blocks, of which the oldest alert may
+ * be a parent. Blocks are independent, so that one page can be generated without the others.
+ */
+function incidentAt(index: number, { seed, total }: AlertWorld): Incident | undefined {
+  const block = Math.floor(index / blockSize);
+  const parent = block * blockSize + blockSize - 1;
+  if (parent >= total) return undefined;
+  const random = createRandom(mixSeed(seed, 1, block));
+  if (!random.chance(0.45)) return undefined;
+  const childCount = random.int(1, maxChildren);
+  if (index < parent - childCount) return undefined;
+  const theme = random.int(0, kindThemes.length - 1);
+  return { parent, childCount, sceneSeed: mixSeed(seed, 2, block), theme };
 }
 
 /** Kinds are not repeated within an incident: a theme has more kinds than an incident has alerts. */
