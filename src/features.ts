@@ -17,7 +17,7 @@ import { createOverviewController, type OverviewController } from './overview/co
 import { readViewOptions } from './picks/viewOptionsPick.ts';
 import { createSnapshots, type Snapshots } from './publicApi/snapshots.ts';
 import { AlertMarks } from './triage/alertMarks.ts';
-import { filtersByService } from './triage/filtersByService.ts';
+import { filtersByService } from './triage/alertsModel.ts';
 import { createLists, type Lists } from './triage/lists.ts';
 import { createOwnAlerts, type OwnAlerts } from './triage/ownAlerts.ts';
 import { childrenOf } from './triage/values.ts';

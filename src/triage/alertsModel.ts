@@ -2,7 +2,7 @@ import type { Alert } from '../api/alert.ts';
 import { AlertMarks } from './alertMarks.ts';
 import { hasSameIds } from './equality.ts';
 import { Emitter, type Subscription } from './emitter.ts';
-import type { AssigneeName } from './filter.ts';
+import { type AlertFilter, type AssigneeName, emptyFilter } from './filter.ts';
 import type { AlertGroup } from './grouping.ts';
 import type { PagedList } from './pagedList.ts';
 import { type AlertsView, updateInPlace, viewAlerts, type ViewOptions } from './viewAlerts.ts';
@@ -126,4 +126,19 @@ export class AlertsModel {
     }
     this.#changes.fire(changeOf(before, this.#view));
   }
+}
+
+/**
+ * Keeps the filter of each service for as long as the window is open.
+ *
+ * @returns must be called with the base URLs of the services when another one is shown
+ */
+export function filtersByService(
+  model: Pick<AlertsModel, 'options' | 'changeOptions'>,
+): (change: { readonly from: string; readonly to: string }) => void {
+  const filters = new Map<string, AlertFilter>();
+  return ({ from, to }) => {
+    filters.set(from, model.options.filter);
+    model.changeOptions({ filter: filters.get(to) ?? emptyFilter });
+  };
 }

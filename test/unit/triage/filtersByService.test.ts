@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { filtersByService } from '../../../src/triage/filtersByService.ts';
+import { filtersByService } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { loadedModel } from '../monitor/loadedModel.ts';
 
