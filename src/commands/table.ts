@@ -6,7 +6,7 @@ import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { Connection } from '../connection/connection.ts';
 import { manageTokens, setServiceUrl, signIn, signOut } from '../connection/signIn.ts';
 import { switchService } from '../connection/switchService.ts';
-import { commandIds, viewIds } from '../contributions.ts';
+import { commandIds, viewIds, walkthroughId } from '../contributions.ts';
 import type { OpenCreateForm } from '../createForm/controller.ts';
 import type { AlertDocuments } from '../export/alertDocuments.ts';
 import type { AccessibilityHelp } from '../help/accessibilityHelp.ts';
@@ -22,9 +22,31 @@ import { codeCommands } from './codeCommands.ts';
 import { createCommands } from './createCommands.ts';
 import { listCommands, newAlertsCommands, userCommands } from './listCommands.ts';
 import type { CommandHandler, LazyCommands } from './register.ts';
-import { startCommands } from './startCommands.ts';
 import { createTargets } from './targets.ts';
 import { ensureLoaded, viewCommands } from './viewCommands.ts';
+
+/** Commands for first steps and help: the walkthrough, the sample data, the accessibility help. */
+function startCommands(
+  connection: Pick<Connection, 'useSample' | 'leaveSample'>,
+  help: Pick<AccessibilityHelp, 'open'>,
+  showAlerts: () => Promise<void>,
+  /** Focuses the alerts view after its content was replaced. */
+  focusChangedAlerts: () => Promise<void>,
+) {
+  return {
+    [commandIds.getStarted]: () =>
+      commands.executeCommand('workbench.action.openWalkthrough', walkthroughId, false),
+    [commandIds.trySampleData]: async () => {
+      await connection.useSample();
+      await showAlerts();
+    },
+    [commandIds.leaveSampleData]: async () => {
+      await connection.leaveSample();
+      await focusChangedAlerts();
+    },
+    [commandIds.accessibilityHelp]: () => help.open(),
+  } satisfies Record<string, CommandHandler>;
+}
 
 /** Commands for services, sign-in and log. */
 function connectionCommands(
