@@ -1,5 +1,4 @@
 import { type Disposable, EventEmitter, type ExtensionContext, window } from 'vscode';
-import { registerAlertLinks } from './alertLinks/register.ts';
 import type { Alert } from './api/alert.ts';
 import type { User } from './api/user.ts';
 import { registerTools } from './assistant/register.ts';
@@ -119,7 +118,14 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
   const loadCommands = async () => (await features.get()).commands(openForm);
   own(registerCommands({ [commandIds.createAlert]: () => openForm() }, loadCommands, log, host));
   own(registerTools({ connection, features, log }));
-  own(registerAlertLinks({ connection, features, log }));
+  own(
+    window.registerUriHandler({
+      async handleUri(uri) {
+        const { openAlertLink } = await import('./alertLinks/openAlertLink.ts');
+        await openAlertLink(uri, { connection, features, log });
+      },
+    }),
+  );
   const { extension } = own(createPublicApi({ features, openForm, isSample, onDidChange: changes.event }));
 
   void connection.reload();

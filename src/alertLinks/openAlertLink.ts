@@ -23,7 +23,7 @@ type LinkConnection = Pick<Connection, 'obstacle' | 'service' | 'settled' | 'sig
   readonly services: Pick<Services, 'configured' | 'select'>;
 };
 
-export interface OpenAlertLinkDeps {
+interface OpenAlertLinkDeps {
   readonly connection: LinkConnection;
   readonly features: Pick<Lazy<ShownAlerts & { dispose(): void }>, 'get'>;
   readonly log: Log;
