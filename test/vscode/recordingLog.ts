@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { type Log, redactingLog } from '../../src/ui/log.ts';
 
 /** A log that keeps its lines, to see what stands in it and what must not. */
@@ -7,3 +8,14 @@ export function recordingLog(): Log & { text(): string } {
   const log = redactingLog({ trace: add, debug: add, info: add, warn: add, error: add });
   return { ...log, text: () => lines.join('\n') };
 }
+
+const never = (line: string) => assert.fail(line);
+
+/** The log of what must not log anything: a line fails the test. */
+export const unusedLog: Log = redactingLog({
+  trace: never,
+  debug: never,
+  info: never,
+  warn: never,
+  error: never,
+});

@@ -7,6 +7,7 @@ import { Emitter } from '../../../src/triage/emitter.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { createOwnAlerts, type OwnAlerts } from '../../../src/triage/ownAlerts.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
+import { unusedLog } from '../../vscode/recordingLog.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { alert, nobody } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
@@ -15,8 +16,6 @@ import { loadedModel } from './loadedModel.ts';
 const critical = alert({ id: 'a', name: 'Odd [x](command:y) login', severity: 'critical' });
 const high = alert({ id: 'b', name: 'Second', severity: 'high' });
 const info = alert({ id: 'c', name: 'Third', severity: 'info' });
-
-const never = (text: string) => assert.fail(text);
 
 describe('Notifications of new alerts', () => {
   let setting: string;
@@ -73,15 +72,7 @@ describe('Notifications of new alerts', () => {
       ownAlerts,
       service: () => service,
       globalState: fakeMemento(),
-      log: {
-        debug: never,
-        error: never,
-        info: never,
-        trace: never,
-        warn: never,
-        keepSecret: never,
-        withoutSecrets: never,
-      },
+      log: unusedLog,
       now: () => now,
     });
     find = async (...alerts) => {

@@ -3,6 +3,7 @@ import { Disposable, EventEmitter, window, workspace } from 'vscode';
 import type { ConnectionState } from '../../../src/connection/connection.ts';
 import { startMonitor } from '../../../src/monitor/startup.ts';
 import { lazy } from '../../../src/ui/lazy.ts';
+import { recordingLog } from '../../vscode/recordingLog.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
@@ -17,7 +18,7 @@ describe('The start of what watches the alerts', () => {
   let state: ConnectionState;
   let loads: number;
   let failure: Error | undefined;
-  let logged: string[];
+  let log: ReturnType<typeof recordingLog>;
   let monitor: Disposable;
 
   replaceMembers(window, { state: windowState, onDidChangeWindowState: focusChanged.event });
@@ -27,7 +28,7 @@ describe('The start of what watches the alerts', () => {
   });
 
   beforeEach(() => {
-    [settings, loads, failure, logged] = [{}, 0, undefined, []];
+    [settings, loads, failure, log] = [{}, 0, undefined, recordingLog()];
     windowState.focused = true;
     state = { kind: 'starting' };
     const features = lazy(async () => {
@@ -35,7 +36,6 @@ describe('The start of what watches the alerts', () => {
       if (failure) throw failure;
       return new Disposable(() => undefined);
     });
-    const log = (text: string) => void logged.push(text);
     monitor = startMonitor(
       {
         get state() {
@@ -44,7 +44,7 @@ describe('The start of what watches the alerts', () => {
         onDidChange: changed.event,
       },
       features,
-      { debug: log, error: log, info: log, trace: log, warn: log, keepSecret: log, withoutSecrets: String },
+      log,
     );
   });
   afterEach(() => monitor.dispose());
@@ -62,7 +62,7 @@ describe('The start of what watches the alerts', () => {
     await enter({ kind: 'signedOut', service });
     await enter({ kind: 'signedIn', service });
     assert.equal(loads, 1);
-    assert.deepEqual(logged, []);
+    assert.equal(log.text(), '');
   });
 
   it('waits until the window has the focus', async () => {
@@ -93,7 +93,7 @@ describe('The start of what watches the alerts', () => {
   it('is tried again after it failed, of which the log tells', async () => {
     failure = new Error('no such file');
     await enter({ kind: 'signedIn', service });
-    assert.match(logged.join(), /Loading what watches the alerts: Error: no such file/);
+    assert.match(log.text(), /Loading what watches the alerts: Error: no such file/);
     failure = undefined;
     focusChanged.fire();
     await settled();

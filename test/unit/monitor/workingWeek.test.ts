@@ -14,6 +14,7 @@ import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { createOwnAlerts } from '../../../src/triage/ownAlerts.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
+import { unusedLog } from '../../vscode/recordingLog.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { alert, nobody, plainLook } from '../triage/alerts.ts';
 import { simulatedTime } from '../triage/simulatedTime.ts';
@@ -25,17 +26,6 @@ const hour = 60 * minute;
 const call = { method: 'GET', path: '/api/v0/alerts' };
 const perPage = 50;
 const days = 5;
-
-const never = (text: string) => assert.fail(text);
-const log = {
-  debug: never,
-  error: never,
-  info: never,
-  trace: never,
-  warn: never,
-  keepSecret: never,
-  withoutSecrets: never,
-};
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: unknown = runInNewContext('gc');
@@ -189,7 +179,7 @@ describe('A working week', () => {
         ownAlerts: createOwnAlerts(),
         service: () => 'https://host',
         globalState: shared,
-        log,
+        log: unusedLog,
       }),
     ];
     marks.onDidChange((change) => {
