@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { env, window } from 'vscode';
-import type { Alert } from '../../../src/api/alert.ts';
 import { userSchema } from '../../../src/api/user.ts';
-import { alertCommands } from '../../../src/commands/alertCommands.ts';
 import { userCommands } from '../../../src/commands/listCommands.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { listPage } from '../listPage.ts';
 import { alert, plainLook } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { alertCommandsOn } from './alertCommandsOn.ts';
 
 const never = async () => assert.fail('not asked for');
 
@@ -22,31 +21,19 @@ describe('copying', () => {
     createStatusBarItem: () => ({ show: () => undefined, dispose: () => undefined }),
   });
 
-  const commandsFor = (alerts: readonly Alert[], list = new PagedList<Alert>(never)) =>
-    alertCommands({
-      model: new AlertsModel(list, plainLook),
-      targets: { alerts: () => alerts, users: () => [] },
-      documents: { open: never },
-      details: { open: never, follow: never, enter: never, navigate: never, go: never, focusList: never },
-      host: () => 'host',
-      ensureLoaded: never,
-      homeFolder: undefined,
-      service: () => 'https://alerts.example.com',
-      isSample: () => false,
-    });
-
   it('keeps the order of the list, in whatever order alerts were selected', async () => {
     const items = ['a1', 'b2', 'c3'].map((id) => alert({ id }));
     const list = new PagedList(async () => listPage(items));
     await list.loadMore();
     const hidden = alert({ id: 'not on screen' });
-    await commandsFor([hidden, ...items.toReversed()], list)['alertTriage.copyId']();
+    const model = new AlertsModel(list, plainLook);
+    await alertCommandsOn([hidden, ...items.toReversed()], { model })['alertTriage.copyId']();
     assert.deepEqual(copied, ['a1\nb2\nc3\nnot on screen']);
   });
 
   it('of ids makes one line for each alert, however many an id has, and no character that hides others', async () => {
     const alerts = ['a1\nrm -rf ~', 'b2\u202e\u001b[31m'].map((id) => alert({ id }));
-    await commandsFor(alerts)['alertTriage.copyId']();
+    await alertCommandsOn(alerts)['alertTriage.copyId']();
     const [text = ''] = copied;
     assert.match(text, /^a1 rm -rf ~\nb2[^\n]*$/);
     assert.doesNotMatch(text.replace('\n', ''), /[\p{Cc}\u202e]/u);
@@ -54,7 +41,7 @@ describe('copying', () => {
 
   it('of links makes one line for each alert, with the service and without anything that acts', async () => {
     const alerts = ['a1', 'b&c\nrm -rf ~'].map((id) => alert({ id }));
-    await commandsFor(alerts)['alertTriage.copyLink']();
+    await alertCommandsOn(alerts)['alertTriage.copyLink']();
     assert.deepEqual(copied, [
       'vscode://alert-triage.alert-triage/alert?service=https%3A%2F%2Falerts.example.com&id=a1\n' +
         'vscode://alert-triage.alert-triage/alert?service=https%3A%2F%2Falerts.example.com&id=b%2526c%250Arm%2520-rf%2520~',

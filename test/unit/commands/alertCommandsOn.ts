@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import type { Alert } from '../../../src/api/alert.ts';
+import { alertCommands } from '../../../src/commands/alertCommands.ts';
+import { AlertsModel } from '../../../src/triage/alertsModel.ts';
+import { PagedList } from '../../../src/triage/pagedList.ts';
+import { plainLook } from '../triage/alerts.ts';
+
+type Deps = Parameters<typeof alertCommands>[0];
+
+const never = async () => assert.fail('not asked for');
+
+/** The commands for alerts, which are called on these ones. Whatever is not given fails the test when it is used. */
+export function alertCommandsOn(
+  alerts: readonly Alert[],
+  {
+    model = new AlertsModel(new PagedList<Alert>(never), plainLook),
+    documents = { open: never },
+  }: Partial<Pick<Deps, 'model' | 'documents'>> = {},
+) {
+  return alertCommands({
+    model,
+    targets: { alerts: () => alerts, users: () => [] },
+    documents,
+    details: { open: never, follow: never, enter: never, navigate: never, go: never, focusList: never },
+    host: () => 'host',
+    ensureLoaded: never,
+    homeFolder: undefined,
+    service: () => 'https://alerts.example.com',
+    isSample: () => false,
+  });
+}
