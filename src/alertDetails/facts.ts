@@ -2,7 +2,8 @@ import { env, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { formatTimestamp, readInstant } from '../text/time.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { facets, facetValues, sourceOf, type ValueOfFacet } from '../triage/values.ts';
+import { allFacetValues, type Facet, facets, type ValueOfFacet } from '../triage/facets.ts';
+import { sourceOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 
@@ -10,13 +11,9 @@ import { numberText } from '../ui/formats.ts';
 export const maxTags = 50;
 export const maxTagLength = 80;
 
+/** Facets have a button that filters the list. */
 export type FactName =
-  | 'severity'
-  | 'status'
-  | 'tlp'
-  | 'source'
-  | 'assignee'
-  | 'tags'
+  | Facet
   | 'created_at'
   | 'updated_at'
   | 'validated_at'
@@ -73,7 +70,7 @@ export function factLabels(): Readonly<Record<FactName, string>> {
     tlp: l10n.t('TLP'),
     source: l10n.t('Source'),
     assignee: l10n.t('Assignee'),
-    tags: l10n.t('Tags'),
+    tag: l10n.t('Tags'),
     created_at: l10n.t('Created'),
     updated_at: l10n.t('Updated'),
     validated_at: l10n.t('Validated'),
@@ -87,7 +84,7 @@ export function factLabels(): Readonly<Record<FactName, string>> {
 /** What the page says of a value to filter by. */
 export interface ShownValue {
   readonly facet: string;
-  /** Among the tags; 0 for the other facets. */
+  /** Among the alert's values of the facet. */
   readonly index: number;
   /** The value as the page shows it. */
   readonly text: string;
@@ -100,9 +97,9 @@ export function shownValue(
   alertTexts: AlertTexts,
 ): ValueOfFacet | undefined {
   const facet = facets.find((facet) => facet === name);
-  const fact = factsOf(alert, alertTexts).find(({ name }) => name === (facet === 'tag' ? 'tags' : facet));
+  const fact = factsOf(alert, alertTexts).find(({ name }) => name === facet);
   if (facet === undefined || fact === undefined || textsOf(fact)[index] !== text) return undefined;
-  const value = (facet === 'tag' ? alert.tags : facetValues(alert, facet))[index];
+  const value = allFacetValues(alert, facet)[index];
   return value === undefined ? undefined : { facet, value };
 }
 
@@ -117,9 +114,9 @@ function textFact(name: FactName, value: string | undefined): Fact {
 }
 
 function tagsFact({ tags }: Alert): Fact {
-  if (tags.length === 0) return { name: 'tags', kind: 'missing' };
+  if (tags.length === 0) return { name: 'tag', kind: 'missing' };
   const shown = tags.slice(0, maxTags).map((tag) => singleLine(tag, maxTagLength));
-  return { name: 'tags', kind: 'tags', tags: shown, further: tags.length - shown.length };
+  return { name: 'tag', kind: 'tags', tags: shown, further: tags.length - shown.length };
 }
 
 function timeFact(

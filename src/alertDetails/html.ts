@@ -2,7 +2,7 @@ import { env, l10n } from 'vscode';
 import type { Severity } from '../api/levels.ts';
 import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { facets } from '../triage/values.ts';
+import { facets } from '../triage/facets.ts';
 import { keyRingText } from '../ui/explain.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { PageContent } from '../ui/webview.ts';
@@ -190,17 +190,18 @@ function factList({ facts, severity }: AlertContent): Markup {
 }
 
 function valueOf(fact: Fact, severity: Severity | undefined): Markup {
+  const facet = facets.find((facet) => facet === fact.name);
+  const button = (index: number, text: string) => (facet ? filterButton(facet, index, text) : nothing);
   switch (fact.kind) {
     case 'missing':
       return html`<span class="quiet" aria-hidden="true">—</span
         ><span class="only-spoken">${l10n.t('None')}</span>`;
     case 'text': {
-      const facet = facets.find((facet) => facet === fact.name);
       const shape = facet === 'severity' ? severityIcon(severity) : nothing;
-      return html`${shape}${fact.text} ${facet ? filterButton(facet, 0, fact.text) : nothing}`;
+      return html`${shape}${fact.text} ${button(0, fact.text)}`;
     }
     case 'tags': {
-      const tags = fact.tags.map((tag, index) => html`<li>${tag} ${filterButton('tag', index, tag)}</li>`);
+      const tags = fact.tags.map((tag, index) => html`<li>${tag} ${button(index, tag)}</li>`);
       const further =
         fact.further > 0 ? html`<li class="quiet">${furtherText(fact.further)}</li>` : undefined;
       return html`<ul class="tags">

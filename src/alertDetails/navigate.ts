@@ -2,6 +2,7 @@ import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { isEmptyFilter } from '../triage/filter.ts';
+import { isRepeating } from '../triage/grouping.ts';
 import { type Position, positionOf, rowNumber, step, type Step } from '../triage/navigation.ts';
 import { numberText } from '../ui/formats.ts';
 import { showStatus } from '../ui/messages.ts';
@@ -110,8 +111,8 @@ function shownPosition(
   { list, options }: AlertsModel,
   { row, rows }: { row: number; rows: number },
 ): PositionInfo {
-  // With a filter or a grouping by tag, the list's total counts something else than rows.
-  const isWhole = isEmptyFilter(options.filter) && options.grouping !== 'tag';
+  // With a filter or an alert in several groups, the list's total counts something else than rows.
+  const isWhole = isEmptyFilter(options.filter) && !isRepeating(options.grouping);
   const total = isWhole ? (list.total ?? rows) : rows;
   return {
     text: l10n.t('Alert {0} of {1}', numberText(row), numberText(total)),

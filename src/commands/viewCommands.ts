@@ -11,7 +11,7 @@ import { pickValue } from '../picks/valuePick.ts';
 import { pickGrouping, pickSort, storeViewOptions } from '../picks/viewOptionsPick.ts';
 import { type AlertFilter, emptyFilter, withFacet } from '../triage/filter.ts';
 import type { Lists } from '../triage/lists.ts';
-import { facets, type ValueOfFacet } from '../triage/values.ts';
+import { facets, type ValueOfFacet } from '../triage/facets.ts';
 import type { ViewOptions } from '../triage/viewAlerts.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { loadFirstPage } from '../ui/progress.ts';

@@ -7,7 +7,7 @@ import type { Timeline, TimeUnit } from '../triage/timeline.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { alertWords } from '../ui/progress.ts';
-import { facetLabel, facetName } from '../ui/viewTexts.ts';
+import { facetLabel, facetName } from '../ui/facetTexts.ts';
 import type { Bar, Chart, ChartColor, ChartId, Series } from './protocol.ts';
 
 /** A chart, and the filters that its parts stand for. */

@@ -1,12 +1,12 @@
 import { l10n, QuickInputButtons, type QuickPickItem, QuickPickItemKind } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { type AlertFilter, type FacetValue, withFacet } from '../triage/filter.ts';
+import type { Facet, FacetValue } from '../triage/facets.ts';
+import { type AlertFilter, withFacet } from '../triage/filter.ts';
 import type { PagedList } from '../triage/pagedList.ts';
-import type { Facet } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import { excludedLabel, facetLabel, facetName } from '../ui/facetTexts.ts';
 import { ofLoadedText } from '../ui/progress.ts';
 import { keepOrder, runPick, showItems } from '../ui/quickPick.ts';
-import { excludedLabel, facetLabel, facetName } from '../ui/viewTexts.ts';
 
 /** Of one facet no more values are offered: VS Code would freeze. Typing finds the others. */
 export const maxValues = 1000;

@@ -2,12 +2,11 @@ import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { isSameJson } from '../triage/equality.ts';
+import { countFacets, type Facet, facets, type FacetValue } from '../triage/facets.ts';
 import {
   type AlertFilter,
   applyFilter,
-  countFacets,
   emptyFilter,
-  type FacetValue,
   isEmptyFacet,
   isEmptyFilter,
   isUnlimited,
@@ -15,21 +14,13 @@ import {
 } from '../triage/filter.ts';
 import type { SavedFilter } from '../triage/savedFilters.ts';
 import { type TextSearch, textSearch } from '../triage/textSearch.ts';
-import { type Facet, facets, noValue } from '../triage/values.ts';
+import { noValue } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import { excludedLabel, facetLabel, facetName, facetText } from '../ui/facetTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { ofLoadedText } from '../ui/progress.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
-import {
-  createdText,
-  excludedLabel,
-  facetLabel,
-  facetName,
-  facetText,
-  fileText,
-  filterParts,
-  unseenLabel,
-} from '../ui/viewTexts.ts';
+import { createdText, fileText, filterParts, unseenLabel } from '../ui/viewTexts.ts';
 import { maxValues, pickFacetValues } from './facetPick.ts';
 
 /** The result of selecting a row: a filter, or a facet whose values to show. */

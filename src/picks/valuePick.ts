@@ -1,12 +1,11 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
-import { countFacets } from '../triage/filter.ts';
-import { facets, facetValues, type ValueOfFacet } from '../triage/values.ts';
+import { countFacets, facets, facetValues, type ValueOfFacet } from '../triage/facets.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import { facetLabel, facetName } from '../ui/facetTexts.ts';
 import { ofLoadedText } from '../ui/progress.ts';
 import { pickOne } from '../ui/quickPick.ts';
-import { facetLabel, facetName } from '../ui/viewTexts.ts';
 import { maxValues } from './facetPick.ts';
 
 interface ValueItem extends QuickPickItem {

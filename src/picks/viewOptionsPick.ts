@@ -3,26 +3,30 @@ import { isJsonObject } from '../api/tolerant.ts';
 import { type Grouping, groupings } from '../triage/grouping.ts';
 import { type Sort, type Sorting, sortings } from '../triage/sorting.ts';
 import type { ViewOptions } from '../triage/viewAlerts.ts';
+import { facetName } from '../ui/facetTexts.ts';
 import { pickOne } from '../ui/quickPick.ts';
 
 /** Asks for the grouping; undefined when dismissed. */
 export async function pickGrouping(current: Grouping): Promise<Grouping | undefined> {
-  const labels: Record<Grouping, string> = {
-    none: l10n.t('None'),
-    severity: l10n.t('Severity'),
-    status: l10n.t('Status'),
-    assignee: l10n.t('Assignee'),
-    source: l10n.t('Source'),
-    tag: l10n.t('Tag'),
-    day: l10n.t('Day'),
-    parent: l10n.t('Parent'),
-  };
   const choices = groupings.map((grouping) => ({
     value: grouping,
-    label: labels[grouping],
+    label: groupingName(grouping),
     isCurrent: grouping === current,
   }));
   return choose(l10n.t('Group Alerts By'), choices);
+}
+
+function groupingName(grouping: Grouping): string {
+  switch (grouping) {
+    case 'none':
+      return l10n.t('None');
+    case 'day':
+      return l10n.t('Day');
+    case 'parent':
+      return l10n.t('Parent');
+    default:
+      return facetName(grouping);
+  }
 }
 
 /** Asks for sort key and direction; undefined when dismissed. */

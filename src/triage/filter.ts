@@ -1,23 +1,8 @@
 import type { Alert } from '../api/alert.ts';
 import { contains } from '../text/sanitize.ts';
+import { everyFacet, type Facet, facets, facetTest } from './facets.ts';
 import { memoize } from './memoize.ts';
-import { compareUnits, maxCollated, nameCollator } from './sorting.ts';
-import {
-  alertName,
-  assigneeOf,
-  createdAt,
-  type Facet,
-  facets,
-  facetValues,
-  noValue,
-  readSeverity,
-  readStatus,
-  readTlp,
-  severityRank,
-  sourceOf,
-  statusRank,
-  tlpRank,
-} from './values.ts';
+import { alertName, assigneeOf, createdAt, sourceOf } from './values.ts';
 
 /** Selected values by facet, as `facetValues` returns them; `noValue` selects alerts without a value. */
 type FacetSelection = Readonly<Record<Facet, readonly string[]>>;
@@ -52,14 +37,7 @@ export interface FileFilter {
   readonly isNamedIn: AlertTest;
 }
 
-const nothingSelected: FacetSelection = {
-  severity: [],
-  status: [],
-  assignee: [],
-  source: [],
-  tag: [],
-  tlp: [],
-};
+const nothingSelected: FacetSelection = everyFacet([]);
 
 export const emptyFilter: AlertFilter = {
   ...nothingSelected,
@@ -111,41 +89,6 @@ export function withFacet(
   return { ...filter, [facet]: included, excluded: { ...filter.excluded, [facet]: excluded } };
 }
 
-/**
- * The test for one facet; undefined if the facet is not restricted. Memoizes without limit, so use it for one pass
- * only.
- */
-function facetTest(filter: AlertFilter, facet: Facet): AlertTest | undefined {
-  if (isEmptyFacet(filter, facet)) return undefined;
-  const included = new Set(filter[facet]);
-  const excluded = new Set(filter.excluded[facet]);
-  const passes = (value: string) => (included.size === 0 || included.has(value)) && !excluded.has(value);
-  switch (facet) {
-    case 'severity': {
-      const isWanted = memoize((text: string | undefined) => passes(readSeverity(text)));
-      return (alert) => isWanted(alert.severity);
-    }
-    case 'status': {
-      const isWanted = memoize((text: string | undefined) => passes(readStatus(text)));
-      return (alert) => isWanted(alert.status);
-    }
-    case 'tlp': {
-      const isWanted = memoize((text: string | undefined) => passes(readTlp(text)));
-      return (alert) => isWanted(alert.tlp);
-    }
-    case 'assignee':
-      return (alert) => passes(assigneeOf(alert));
-    case 'source':
-      return (alert) => passes(sourceOf(alert));
-    case 'tag':
-      return ({ tags }) =>
-        tags.length === 0
-          ? passes(noValue)
-          : (included.size === 0 || tags.some((tag) => included.has(tag))) &&
-            !tags.some((tag) => excluded.has(tag));
-  }
-}
-
 /** The test for the time span; undefined if it has no limits. */
 function createdTest({ created }: AlertFilter): AlertTest | undefined {
   if (isUnlimited(created)) return undefined;
@@ -184,7 +127,9 @@ function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | 
 /** The test for the whole filter, for one pass over the alerts; undefined if the filter is empty. */
 export function filterTest(filter: AlertFilter, context: FilterContext): AlertTest | undefined {
   const tests = [
-    ...facets.map((facet) => facetTest(filter, facet)),
+    ...facets
+      .filter((facet) => !isEmptyFacet(filter, facet))
+      .map((facet) => facetTest(facet, filter[facet], filter.excluded[facet])),
     filter.unseen ? context.isUnseen : undefined,
     createdTest(filter),
     // Last, because they are the most expensive tests.
@@ -202,41 +147,4 @@ export function applyFilter(
 ): readonly Alert[] {
   const test = filterTest(filter, context);
   return test === undefined ? alerts : alerts.filter(test);
-}
-
-/** A value of a facet, and how many alerts have it. */
-export interface FacetValue {
-  /** `noValue` (empty) for alerts without a value. */
-  readonly value: string;
-  readonly count: number;
-}
-
-const ranks: Partial<Record<Facet, (value: string) => number>> = {
-  severity: severityRank,
-  status: statusRank,
-  tlp: tlpRank,
-};
-
-/**
- * The values of all alerts, by facet. Severity, status and TLP are sorted by rank, the others by frequency;
- * `noValue` is always last.
- */
-export function countFacets(
-  alerts: readonly Alert[],
-  locale: string,
-): ReadonlyMap<Facet, readonly FacetValue[]> {
-  return new Map(facets.map((facet) => [facet, countValues(alerts, facet, locale)]));
-}
-
-/** The values of one facet, in the order of `countFacets`. */
-export function countValues(alerts: readonly Alert[], facet: Facet, locale: string): readonly FacetValue[] {
-  const counts = new Map<string, number>();
-  for (const alert of alerts) {
-    for (const value of facetValues(alert, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  const rank = ranks[facet] ?? ((value: string) => (value === noValue ? 1 : 0));
-  const compareNames = counts.size > maxCollated ? compareUnits : nameCollator(locale).compare;
-  return Array.from(counts, ([value, count]) => ({ value, count })).sort(
-    (a, b) => rank(a.value) - rank(b.value) || b.count - a.count || compareNames(a.value, b.value),
-  );
 }

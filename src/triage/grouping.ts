@@ -1,18 +1,9 @@
 import type { Alert } from '../api/alert.ts';
 import { isDateOnly, readInstant } from '../text/time.ts';
+import { type Facet, facetRank, facetValues, isMultiple } from './facets.ts';
 import type { AssigneeName } from './filter.ts';
-import { memoize } from './memoize.ts';
 import { compareUnits, maxCollated, nameCollator, type Sort } from './sorting.ts';
-import {
-  assigneeOf,
-  noValue,
-  readSeverity,
-  readStatus,
-  severityRank,
-  sourceOf,
-  statusRank,
-  tagsOf,
-} from './values.ts';
+import { noValue } from './values.ts';
 
 /**
  * The local day of a timestamp, as `2026-11-14`; a date without a time stays the same in every time zone.
@@ -27,16 +18,9 @@ export function dayOf(timestamp: string | undefined): string | undefined {
   return `${local.getFullYear()}-${month}-${String(local.getDate()).padStart(2, '0')}`;
 }
 
-export const groupings = [
-  'none',
-  'severity',
-  'status',
-  'assignee',
-  'source',
-  'tag',
-  'day',
-  'parent',
-] as const;
+/** The facets to group by. */
+const groupable = ['severity', 'status', 'assignee', 'source', 'tag'] as const satisfies readonly Facet[];
+export const groupings = ['none', ...groupable, 'day', 'parent'] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** The key of the group of pinned alerts. No value gives it: see `keyOf`. */
@@ -60,34 +44,31 @@ export interface AlertGroup {
 
 type ValuesOf = (alert: Alert) => readonly string[];
 
-/**
- * The values by whose groups an alert is listed. Memoizes without limit, so use it for one pass only. Only tags give
- * several.
- */
+/** The values by whose groups an alert is listed. */
 function valuesBy(grouping: Grouping): ValuesOf {
   switch (grouping) {
     case 'none': {
       const all = [noValue];
       return () => all;
     }
-    case 'severity': {
-      const keys = memoize((text: string | undefined) => [readSeverity(text)]);
-      return ({ severity }) => keys(severity);
-    }
-    case 'status': {
-      const keys = memoize((text: string | undefined) => [readStatus(text)]);
-      return ({ status }) => keys(status);
-    }
-    case 'assignee':
-      return (alert) => [assigneeOf(alert)];
-    case 'source':
-      return (alert) => [sourceOf(alert)];
-    case 'tag':
-      return tagsOf;
     case 'day':
       return (alert) => [dayOf(alert.created_at) ?? noValue];
     case 'parent':
       return ({ parent_alert_id }) => [parent_alert_id ?? noValue];
+    default:
+      return (alert) => facetValues(alert, grouping);
+  }
+}
+
+/** Whether an alert may be listed in several groups. */
+export function isRepeating(grouping: Grouping): boolean {
+  switch (grouping) {
+    case 'none':
+    case 'day':
+    case 'parent':
+      return false;
+    default:
+      return isMultiple(grouping);
   }
 }
 
@@ -121,9 +102,9 @@ interface GroupOrder {
 type CompareKeys = (a: string, b: string) => number;
 
 /**
- * The order of groups: pinned alerts first; severities and statuses by rank, days newest first (oldest first when alerts are sorted
- * that way), everything else by name; `noValue` last. No two keys compare equal, so the order is stable across
- * refreshes.
+ * The order of groups: pinned alerts first; severities and statuses by rank, days newest first (oldest first when alerts
+ * are sorted that way), everything else by name; `noValue` last. No two keys compare equal, so the order is stable
+ * across refreshes.
  */
 export function compareGroups(order: GroupOrder): (a: AlertGroup, b: AlertGroup) => number {
   const byValue = compareKeys(order);
@@ -139,16 +120,17 @@ export function compareGroups(order: GroupOrder): (a: AlertGroup, b: AlertGroup)
 function compareKeys({ grouping, sort, assigneeName, ...names }: GroupOrder): CompareKeys {
   const compare = compareNames(names);
   switch (grouping) {
-    case 'severity':
-      return (a, b) => severityRank(a) - severityRank(b);
-    case 'status':
-      return (a, b) => statusRank(a) - statusRank(b);
+    case 'none':
+    case 'parent':
+      return compare;
     case 'day':
       return sort.by === 'created' && sort.direction === 'ascending' ? compare : (a, b) => compare(b, a);
     case 'assignee':
       return (a, b) => compare(assigneeName(a) ?? a, assigneeName(b) ?? b);
-    default:
-      return compare;
+    default: {
+      const rank = facetRank(grouping);
+      return (a, b) => rank(a) - rank(b);
+    }
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Alert } from '../api/alert.ts';
-import { countValues, type FacetValue, type TimeSpan } from './filter.ts';
+import { countValues, type Facet, facetValues, type FacetValue } from './facets.ts';
+import type { TimeSpan } from './filter.ts';
 import { memoize } from './memoize.ts';
 import { type Timeline, timelineOf } from './timeline.ts';
-import { createdAt, type Facet, facetValues, noValue, readSeverity, readStatus } from './values.ts';
+import { createdAt, noValue, readSeverity, readStatus } from './values.ts';
 
 /** How many alerts have each status, by severity. */
 interface StatusCounts {

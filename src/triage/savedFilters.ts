@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
+import { everyFacet } from './facets.ts';
 import type { AlertFilter } from './filter.ts';
-import type { Facet } from './values.ts';
 
-const values = orElse(z.array(z.string()), []);
-
-const parts: Record<Facet, typeof values> = {
-  severity: values,
-  status: values,
-  assignee: values,
-  source: values,
-  tag: values,
-  tlp: values,
-};
+const parts = everyFacet(orElse(z.array(z.string()), []));
 
 /**
  * A stored filter, possibly written by another version: missing or invalid parts become empty, unknown parts are

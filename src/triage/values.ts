@@ -8,17 +8,25 @@ function fold(text: string): string {
   return text.trim().toLowerCase();
 }
 
+/** Of other spellings only short ones and the first ones are kept: a service may send a new one with every alert. */
+const maxSpelling = 40;
+const maxSpellings = 200;
+
 /**
  * Returns a function that maps any spelling of one of `known` to that value, and only folds other values. Results
- * reuse the strings of `known`, so that a hundred thousand alerts share them.
+ * reuse the strings of `known`, so that a hundred thousand alerts share them. Spellings are kept, because filter, groups
+ * and counts read them of all alerts.
  */
 function foldTo(known: readonly string[], spell: (folded: string) => string = (folded) => folded) {
-  const spellings = new Map(known.map((value) => [value, value]));
+  const values = new Map(known.map((value) => [value, value]));
+  const spellings = new Map(values);
   return (text: string): string => {
-    const exact = spellings.get(text);
-    if (exact !== undefined) return exact;
+    const kept = spellings.get(text);
+    if (kept !== undefined) return kept;
     const folded = fold(text);
-    return spellings.get(spell(folded)) ?? folded;
+    const value = values.get(spell(folded)) ?? folded;
+    if (text.length <= maxSpelling && spellings.size < maxSpellings) spellings.set(text, value);
+    return value;
   };
 }
 
@@ -64,10 +72,6 @@ export function readTlp(text: string | undefined): string {
 /** 0 for red, the strictest; unknown values come after the labels, a missing one last. */
 export const tlpRank = rankIn(labels);
 
-/** What alerts can be filtered by. */
-export const facets = ['severity', 'status', 'assignee', 'source', 'tag', 'tlp'] as const;
-export type Facet = (typeof facets)[number];
-
 /** Stands for a missing value: unassigned, no source, no tag, not classified. */
 export const noValue = '';
 
@@ -100,16 +104,6 @@ export function sourceOf({ source }: Alert): string {
   return source?.name ?? source?.id ?? noValue;
 }
 
-/** Each tag is a filter value and a group: an alert with thousands of tags would make as many of them. */
-const maxTags = 200;
-
-/** The first 200 tags without duplicates; `noValue` if there are none. */
-export function tagsOf(alert: Alert): readonly string[] {
-  const tags = alert.tags.length > maxTags ? alert.tags.slice(0, maxTags) : alert.tags;
-  if (tags.length < 2) return tags.length === 0 ? [noValue] : tags;
-  return tags.length === new Set(tags).size ? tags : [...new Set(tags)];
-}
-
 /**
  * When an alert was created, in milliseconds since 1970; a date without a time is the start of that day in local time.
  * Undefined if it is not known.
@@ -119,31 +113,6 @@ export function createdAt({ created_at }: Alert): number | undefined {
   if (created_at === undefined || instant === undefined || !isDateOnly(created_at)) return instant;
   const day = new Date(instant);
   return new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()).getTime();
-}
-
-/** An alert's values of one facet, `noValue` if it has none. Only tags can be several. */
-export function facetValues(alert: Alert, facet: Facet): readonly string[] {
-  switch (facet) {
-    case 'severity':
-      return [readSeverity(alert.severity)];
-    case 'status':
-      return [readStatus(alert.status)];
-    case 'tlp':
-      return [readTlp(alert.tlp)];
-    case 'assignee':
-      return [assigneeOf(alert)];
-    case 'source':
-      return [sourceOf(alert)];
-    case 'tag':
-      return tagsOf(alert);
-  }
-}
-
-/** A value to filter by. */
-export interface ValueOfFacet {
-  readonly facet: Facet;
-  /** As `facetValues` returns it. */
-  readonly value: string;
 }
 
 /** The alerts whose parent is the one with this id, in their order. */

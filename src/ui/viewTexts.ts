@@ -1,11 +1,13 @@
 import { env, l10n } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import { perLocale } from '../text/perLocale.ts';
+import { facets } from '../triage/facets.ts';
 import type { AlertFilter, TimeSpan } from '../triage/filter.ts';
 import { type Grouping, pinnedKey } from '../triage/grouping.ts';
 import type { Sort } from '../triage/sorting.ts';
-import { type Facet, facets, noValue } from '../triage/values.ts';
+import { noValue } from '../triage/values.ts';
 import type { AlertTexts } from './alertTexts.ts';
+import { facetLabel, facetText } from './facetTexts.ts';
 import { joinList } from './formats.ts';
 
 /** Marks sample data in views, status bar and panels; empty for data of a service. */
@@ -74,68 +76,6 @@ function sortText({ by, direction }: Sort): string {
     case 'name':
       return isAscending ? l10n.t('A to Z') : l10n.t('Z to A');
   }
-}
-
-/** The label of a facet's value. */
-export function facetLabel(facet: Facet, value: string, texts: AlertTexts): string {
-  switch (facet) {
-    case 'severity':
-      return texts.severity(value);
-    case 'status':
-      return value === noValue ? l10n.t('no status') : texts.status(value);
-    case 'assignee':
-      return texts.assignee(value);
-    case 'source':
-      return value === noValue ? l10n.t('no source') : singleLine(value);
-    case 'tag':
-      return value === noValue ? l10n.t('no tag') : singleLine(value);
-    case 'tlp':
-      return value === noValue ? l10n.t('no TLP') : `TLP:${singleLine(value).toUpperCase()}`;
-  }
-}
-
-/** The name of a facet, as a title. */
-export function facetName(facet: Facet): string {
-  switch (facet) {
-    case 'severity':
-      return l10n.t('Severity');
-    case 'status':
-      return l10n.t('Status');
-    case 'assignee':
-      return l10n.t('Assignee');
-    case 'source':
-      return l10n.t('Source');
-    case 'tag':
-      return l10n.t('Tag');
-    case 'tlp':
-      return l10n.t('TLP');
-  }
-}
-
-/** The label of an excluded value, such as "not closed" or "assigned". */
-export function excludedLabel(facet: Facet, value: string, texts: AlertTexts): string {
-  if (value !== noValue) return l10n.t('not {0}', facetLabel(facet, value, texts));
-  switch (facet) {
-    case 'severity':
-      return l10n.t('any severity');
-    case 'status':
-      return l10n.t('any status');
-    case 'assignee':
-      return l10n.t('assigned');
-    case 'source':
-      return l10n.t('any source');
-    case 'tag':
-      return l10n.t('any tag');
-    case 'tlp':
-      return l10n.t('any TLP');
-  }
-}
-
-/** The filter values of one facet, such as "critical, high, not closed"; empty if there are none. */
-export function facetText(filter: AlertFilter, facet: Facet, texts: AlertTexts): string {
-  const included = filter[facet].map((value) => facetLabel(facet, value, texts));
-  const excluded = filter.excluded[facet].map((value) => excludedLabel(facet, value, texts));
-  return joinList([...included, ...excluded]);
 }
 
 /** The name of the filter for alerts that the user has not seen. */

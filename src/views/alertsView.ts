@@ -5,7 +5,7 @@ import { commandIds, contextKeys, settingIds } from '../contributions.ts';
 import type { MarkChange } from '../triage/alertMarks.ts';
 import type { AlertsModel, ViewChange } from '../triage/alertsModel.ts';
 import { isEmptyFilter } from '../triage/filter.ts';
-import type { AlertGroup } from '../triage/grouping.ts';
+import { type AlertGroup, isRepeating } from '../triage/grouping.ts';
 import { positionOf } from '../triage/navigation.ts';
 import type { AlertsView } from '../triage/viewAlerts.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
@@ -129,9 +129,10 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
   function itemOf({ item: alert, group }: ItemRow<Alert>): TreeItem {
     const isUnseen = !model.marks.has('seen', alert);
     const item = alertItem(alert, texts, { isUnseen, isPinned: model.marks.has('pinned', alert) });
-    // An alert with several tags has several rows, and VS Code fails on duplicate ids. JSON, because tags and ids
+    // An alert in several groups has several rows, and VS Code fails on duplicate ids. JSON, because tags and ids
     // may contain any separator.
-    if (group && model.options.grouping === 'tag') item.id = `alert:${JSON.stringify([alert.id, group.key])}`;
+    if (group && isRepeating(model.options.grouping))
+      item.id = `alert:${JSON.stringify([alert.id, group.key])}`;
     return item;
   }
 

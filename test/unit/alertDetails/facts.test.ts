@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Fact, type FactName, factsOf } from '../../../src/alertDetails/facts.ts';
+import { facets } from '../../../src/triage/facets.ts';
 import { alertOf, hostile, texts, wholeAlert } from './fixtures.ts';
 
 function factOf(name: FactName, fields: object): Fact {
@@ -44,7 +45,7 @@ describe('the facts of an alert', () => {
         ['alert_events_count', '1,234'],
         ['child_events_count', '0'],
         ['id', 'a1'],
-        ['tags', 'login vpn'],
+        ['tag', 'login vpn'],
       ],
     );
   });
@@ -52,6 +53,14 @@ describe('the facts of an alert', () => {
   it('are the same in the same order for every alert', () => {
     const names = (fields: object) => factsOf(alertOf(fields), texts).map(({ name }) => name);
     assert.deepEqual(names({}), names(wholeAlert));
+  });
+
+  it('include all facets, so that the list can be filtered by each', () => {
+    const names = factsOf(alertOf({}), texts).map(({ name }) => name);
+    assert.deepEqual(
+      facets.filter((facet) => !names.includes(facet)),
+      [],
+    );
   });
 
   it('say what is missing when nothing but the id is known', () => {
@@ -77,7 +86,7 @@ describe('the facts of an alert', () => {
   });
 
   it('cut tags that are long or many', () => {
-    const fact = factOf('tags', {
+    const fact = factOf('tag', {
       tags: ['x'.repeat(1000), ...Array.from({ length: 99 }, (_, i) => `t${i}`)],
     });
     assert.ok(fact.kind === 'tags');

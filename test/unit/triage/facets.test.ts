@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
-import { applyFilter, countFacets, emptyFilter } from '../../../src/triage/filter.ts';
-import { type Facet, facets } from '../../../src/triage/values.ts';
+import { countFacets, type Facet, facets, facetValues } from '../../../src/triage/facets.ts';
+import { applyFilter, emptyFilter } from '../../../src/triage/filter.ts';
 import { cpuTime } from '../cpuTime.ts';
 import { alert, plainLook, someAlerts } from './alerts.ts';
 
@@ -15,6 +15,32 @@ function countsOf(
   assert.ok(values);
   return values.map(({ value, count }) => [value, count] as const);
 }
+
+describe('facetValues', () => {
+  const manyTags = Array.from({ length: 300 }, (_, index) => String(index));
+  const cases: readonly (readonly [Facet, Readonly<Record<string, unknown>>, readonly string[]])[] = [
+    ['severity', { severity: 'HIGH' }, ['high']],
+    ['status', {}, ['']],
+    ['tlp', { tlp: 'TLP:RED' }, ['red']],
+    ['assignee', { assignee_id: 7, assignee: { id: 8, name: 'Ana' } }, ['7']],
+    ['assignee', { assignee: { id: 8, name: 'Ana' } }, ['8']],
+    ['assignee', { assignee: { name: 'Ana', email: 'a@b.co' } }, ['Ana']],
+    ['assignee', { assignee: { email: 'a@b.co' } }, ['a@b.co']],
+    ['assignee', { assignee: null }, ['']],
+    ['source', { source: { id: 1, name: 'siem' } }, ['siem']],
+    ['source', { source: { id: 1 } }, ['1']],
+    ['source', {}, ['']],
+    ['tag', { tags: ['a', 'b', 'a'] }, ['a', 'b']],
+    ['tag', { tags: ['a'] }, ['a']],
+    ['tag', { tags: [] }, ['']],
+    ['tag', { tags: manyTags }, manyTags.slice(0, 200)],
+  ];
+  for (const [facet, fields, values] of cases) {
+    it(`${facet} of ${JSON.stringify(fields).slice(0, 60)}`, () => {
+      assert.deepEqual(facetValues(alert(fields), facet), values);
+    });
+  }
+});
 
 describe('countFacets', () => {
   const alerts = [

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
+import { facets, facetValues } from '../../../src/triage/facets.ts';
 import {
   type AlertFilter,
   applyFilter,
@@ -8,7 +9,7 @@ import {
   isEmptyFilter,
   withFacet,
 } from '../../../src/triage/filter.ts';
-import { createdAt, facets, facetValues } from '../../../src/triage/values.ts';
+import { createdAt } from '../../../src/triage/values.ts';
 import { alert, plainLook, someAlerts, someFilter } from './alerts.ts';
 
 function assertMatches(

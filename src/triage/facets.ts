@@ -1,0 +1,131 @@
+import type { Alert } from '../api/alert.ts';
+import { compareUnits, maxCollated, nameCollator } from './sorting.ts';
+import {
+  assigneeOf,
+  noValue,
+  readSeverity,
+  readStatus,
+  readTlp,
+  severityRank,
+  sourceOf,
+  statusRank,
+  tlpRank,
+} from './values.ts';
+
+/** What alerts can be filtered by, in the order on screen. */
+export const facets = ['severity', 'status', 'assignee', 'source', 'tag', 'tlp'] as const;
+export type Facet = (typeof facets)[number];
+
+/** The same for each facet. */
+export function everyFacet<Value>(value: Value): Readonly<Record<Facet, Value>> {
+  return { severity: value, status: value, assignee: value, source: value, tag: value, tlp: value };
+}
+
+interface FacetRules {
+  /** All values of an alert, `noValue` if it has none. Called for all loaded alerts whenever the filter changes. */
+  readonly valuesOf: (alert: Alert) => readonly string[];
+  /** Lower ranks are listed first. */
+  readonly rank: (value: string) => number;
+  /** Whether an alert may have several values, and so be in several groups. */
+  readonly isMultiple: boolean;
+}
+
+const rules: Readonly<Record<Facet, FacetRules>> = {
+  severity: { valuesOf: (alert) => [readSeverity(alert.severity)], rank: severityRank, isMultiple: false },
+  status: { valuesOf: (alert) => [readStatus(alert.status)], rank: statusRank, isMultiple: false },
+  assignee: { valuesOf: (alert) => [assigneeOf(alert)], rank: noneLast, isMultiple: false },
+  source: { valuesOf: (alert) => [sourceOf(alert)], rank: noneLast, isMultiple: false },
+  tag: {
+    valuesOf: ({ tags }) => (tags.length === 0 ? [noValue] : tags),
+    rank: noneLast,
+    isMultiple: true,
+  },
+  tlp: { valuesOf: (alert) => [readTlp(alert.tlp)], rank: tlpRank, isMultiple: false },
+};
+
+function noneLast(value: string): number {
+  return value === noValue ? 1 : 0;
+}
+
+/** The rank of a facet's values in their order; `noValue` has the highest. */
+export function facetRank(facet: Facet): (value: string) => number {
+  return rules[facet].rank;
+}
+
+/** Whether an alert may have several values of a facet. */
+export function isMultiple(facet: Facet): boolean {
+  return rules[facet].isMultiple;
+}
+
+/** All of an alert's values of one facet, as they were sent: also duplicates. `noValue` if it has none. */
+export function allFacetValues(alert: Alert, facet: Facet): readonly string[] {
+  return rules[facet].valuesOf(alert);
+}
+
+/** Each value is a row of the filter and a group: an alert with thousands of tags would make as many of them. */
+const maxValues = 200;
+
+/** An alert's first 200 values of one facet, without duplicates; `noValue` if it has none. */
+export function facetValues(alert: Alert, facet: Facet): readonly string[] {
+  const all = rules[facet].valuesOf(alert);
+  if (all.length < 2) return all;
+  const values = all.length > maxValues ? all.slice(0, maxValues) : all;
+  const distinct = new Set(values);
+  return values.length === distinct.size ? values : [...distinct];
+}
+
+/** A value to filter by. */
+export interface ValueOfFacet {
+  readonly facet: Facet;
+  /** As `facetValues` returns it. */
+  readonly value: string;
+}
+
+/** Tests for any of the values `included`, or for any value at all if there are none, and for none of `excluded`. */
+export function facetTest(
+  facet: Facet,
+  included: readonly string[],
+  excluded: readonly string[],
+): (alert: Alert) => boolean {
+  const { valuesOf } = rules[facet];
+  const [wanted, unwanted] = [new Set(included), new Set(excluded)];
+  const hasWanted = (values: readonly string[]) => values.some((value) => wanted.has(value));
+  const hasUnwanted = (values: readonly string[]) => values.some((value) => unwanted.has(value));
+  if (wanted.size === 0) return (alert) => !hasUnwanted(valuesOf(alert));
+  if (unwanted.size === 0) return (alert) => hasWanted(valuesOf(alert));
+  return (alert) => {
+    const values = valuesOf(alert);
+    return hasWanted(values) && !hasUnwanted(values);
+  };
+}
+
+/** A value of a facet, and how many alerts have it. */
+export interface FacetValue {
+  /** `noValue` (empty) for alerts without a value. */
+  readonly value: string;
+  readonly count: number;
+}
+
+/**
+ * The values of all alerts, by facet. Severity, status and TLP are sorted by rank, the others by frequency;
+ * `noValue` is always last.
+ */
+export function countFacets(
+  alerts: readonly Alert[],
+  locale: string,
+): ReadonlyMap<Facet, readonly FacetValue[]> {
+  return new Map(facets.map((facet) => [facet, countValues(alerts, facet, locale)]));
+}
+
+/** The values of one facet, in the order of `countFacets`. */
+export function countValues(alerts: readonly Alert[], facet: Facet, locale: string): readonly FacetValue[] {
+  const counts = new Map<string, number>();
+  for (const alert of alerts) {
+    for (const value of facetValues(alert, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const { rank } = rules[facet];
+  const compareNames = counts.size > maxCollated ? compareUnits : nameCollator(locale).compare;
+  return Array.from(counts, ([value, count]) => ({ value, count })).sort(
+    (a, b) => rank(a.value) - rank(b.value) || b.count - a.count || compareNames(a.value, b.value),
+  );
+}

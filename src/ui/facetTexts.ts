@@ -1,0 +1,70 @@
+import { l10n } from 'vscode';
+import { singleLine } from '../text/sanitize.ts';
+import type { Facet } from '../triage/facets.ts';
+import type { AlertFilter } from '../triage/filter.ts';
+import { noValue } from '../triage/values.ts';
+import type { AlertTexts } from './alertTexts.ts';
+import { joinList } from './formats.ts';
+
+interface FacetTexts {
+  readonly name: () => string;
+  readonly label: (value: string, texts: AlertTexts) => string;
+  /** Of a filter that leaves out the alerts without a value. */
+  readonly any: () => string;
+}
+
+const facetTexts: Readonly<Record<Facet, FacetTexts>> = {
+  severity: {
+    name: () => l10n.t('Severity'),
+    label: (value, texts) => texts.severity(value),
+    any: () => l10n.t('any severity'),
+  },
+  status: {
+    name: () => l10n.t('Status'),
+    label: (value, texts) => (value === noValue ? l10n.t('no status') : texts.status(value)),
+    any: () => l10n.t('any status'),
+  },
+  assignee: {
+    name: () => l10n.t('Assignee'),
+    label: (value, texts) => texts.assignee(value),
+    any: () => l10n.t('assigned'),
+  },
+  source: {
+    name: () => l10n.t('Source'),
+    label: (value) => (value === noValue ? l10n.t('no source') : singleLine(value)),
+    any: () => l10n.t('any source'),
+  },
+  tag: {
+    name: () => l10n.t('Tag'),
+    label: (value) => (value === noValue ? l10n.t('no tag') : singleLine(value)),
+    any: () => l10n.t('any tag'),
+  },
+  tlp: {
+    name: () => l10n.t('TLP'),
+    label: (value) => (value === noValue ? l10n.t('no TLP') : `TLP:${singleLine(value).toUpperCase()}`),
+    any: () => l10n.t('any TLP'),
+  },
+};
+
+/** The name of a facet, as a title. */
+export function facetName(facet: Facet): string {
+  return facetTexts[facet].name();
+}
+
+/** The label of a facet's value. */
+export function facetLabel(facet: Facet, value: string, texts: AlertTexts): string {
+  return facetTexts[facet].label(value, texts);
+}
+
+/** The label of an excluded value, such as "not closed" or "assigned". */
+export function excludedLabel(facet: Facet, value: string, texts: AlertTexts): string {
+  const { label, any } = facetTexts[facet];
+  return value === noValue ? any() : l10n.t('not {0}', label(value, texts));
+}
+
+/** The filter values of one facet, such as "critical, high, not closed"; empty if there are none. */
+export function facetText(filter: AlertFilter, facet: Facet, texts: AlertTexts): string {
+  const included = filter[facet].map((value) => facetLabel(facet, value, texts));
+  const excluded = filter.excluded[facet].map((value) => excludedLabel(facet, value, texts));
+  return joinList([...included, ...excluded]);
+}
