@@ -2,13 +2,19 @@ import { env, l10n } from 'vscode';
 import { severities } from '../api/levels.ts';
 import { perLocale } from '../text/perLocale.ts';
 import { type AlertFilter, emptyFilter } from '../triage/filter.ts';
-import type { AgeBucket, Overview, TopValues, topFacets } from '../triage/overview.ts';
+import {
+  type AgeBucket,
+  type Overview,
+  type TopFacet,
+  topFacets,
+  type TopValues,
+} from '../triage/overview.ts';
 import type { Timeline, TimeUnit } from '../triage/timeline.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { alertWords } from '../ui/progress.ts';
 import { facetLabel, facetName } from '../ui/facetTexts.ts';
-import type { Bar, Chart, ChartColor, ChartId, Series } from './protocol.ts';
+import type { Bar, Chart, ChartColor, Series } from './protocol.ts';
 
 /** A chart, and the filters that its parts stand for. */
 export interface FilterChart {
@@ -35,9 +41,7 @@ export function chartsOf(overview: Overview, texts: AlertTexts): readonly Filter
   return [
     statusChart(overview, texts),
     createdChart(overview.created),
-    topChart('source', l10n.t('Top Sources'), top.source, texts),
-    topChart('assignee', l10n.t('Top Assignees'), top.assignee, texts),
-    topChart('tag', l10n.t('Top Tags'), top.tag, texts),
+    ...topFacets.map((facet) => topChart(facet, top[facet], texts)),
     ageChart(overview),
   ].map(withTexts);
 }
@@ -144,12 +148,7 @@ function bucketLabel(unit: TimeUnit, from: number, to: number): string {
   return unit === 'week' ? format.formatRange(from, to - 1) : format.format(from);
 }
 
-function topChart(
-  id: ChartId & (typeof topFacets)[number],
-  title: string,
-  { values, others }: TopValues,
-  texts: AlertTexts,
-): RawChart {
+function topChart(id: TopFacet, { values, others }: TopValues, texts: AlertTexts): RawChart {
   const bars: RawBar[] = values.map(({ value, count }) => ({
     key: value,
     label: facetLabel(id, value, texts),
@@ -157,7 +156,18 @@ function topChart(
   }));
   if (others.values > 0)
     bars.push({ key: '', label: othersLabel(others), parts: [{ count: others.alerts }] });
-  return { id, title, barTitle: facetName(id), bars, note: '' };
+  return { id, title: topTitle(id), barTitle: facetName(id), bars, note: '' };
+}
+
+function topTitle(facet: TopFacet): string {
+  switch (facet) {
+    case 'source':
+      return l10n.t('Top Sources');
+    case 'assignee':
+      return l10n.t('Top Assignees');
+    case 'tag':
+      return l10n.t('Top Tags');
+  }
 }
 
 function othersLabel({ values }: TopValues['others']): string {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { topFacets } from '../triage/overview.ts';
 
 /**
  * Messages between the page (guest) and the extension (host). The host validates each guest message with
@@ -6,7 +7,7 @@ import * as z from 'zod/mini';
  */
 
 /** The charts in the order on screen. */
-export const chartIds = ['status', 'created', 'source', 'assignee', 'tag', 'age'] as const;
+export const chartIds = ['status', 'created', ...topFacets, 'age'] as const;
 const chartIdSchema = z.enum(chartIds);
 export type ChartId = z.infer<typeof chartIdSchema>;
 

@@ -31,13 +31,15 @@ export interface AgeBucket {
   readonly count: number;
 }
 
+/** The facets whose most frequent values are counted, each in a chart of its own, in the order on screen. */
 export const topFacets = ['source', 'assignee', 'tag'] as const satisfies readonly Facet[];
+export type TopFacet = (typeof topFacets)[number];
 
 /** What the overview shows of the loaded alerts. */
 export interface Overview {
   readonly statuses: StatusCounts;
   readonly created: Timeline;
-  readonly top: Readonly<Record<(typeof topFacets)[number], TopValues>>;
+  readonly top: Readonly<Record<TopFacet, TopValues>>;
   readonly ages: readonly AgeBucket[];
   /** How many open alerts have no age. */
   readonly ageless: number;

@@ -75,6 +75,12 @@ describeLevels('status', readStatus, statusRank, [
   [undefined, '', 4],
 ]);
 
+it('a level is read the same after more spellings than are kept', () => {
+  for (let index = 0; index < 500; index += 1) assert.equal(readStatus(`State ${index}`), `state ${index}`);
+  assert.equal(readStatus('in - PROGRESS'), 'in_progress');
+  assert.equal(readStatus('State 499'), 'state 499');
+});
+
 describeLevels('TLP', readTlp, tlpRank, [
   ['red', 'red', 0],
   ['TLP:AMBER+STRICT', 'amber+strict', 1],
