@@ -22,8 +22,11 @@ export function everyFacet<Value>(value: Value): Readonly<Record<Facet, Value>> 
 }
 
 interface FacetRules {
-  /** All values of an alert, `noValue` if it has none. Called for all loaded alerts whenever the filter changes. */
-  readonly valuesOf: (alert: Alert) => readonly string[];
+  /**
+   * The value of an alert, or the values where there can be several; `noValue` if it has none. Called for all loaded
+   * alerts whenever the filter changes, so a single value is not put into an array.
+   */
+  readonly read: (alert: Alert) => string | readonly string[];
   /** Lower ranks are listed first. */
   readonly rank: (value: string) => number;
   /** Whether an alert may have several values, and so be in several groups. */
@@ -31,16 +34,12 @@ interface FacetRules {
 }
 
 const rules: Readonly<Record<Facet, FacetRules>> = {
-  severity: { valuesOf: (alert) => [readSeverity(alert.severity)], rank: severityRank, isMultiple: false },
-  status: { valuesOf: (alert) => [readStatus(alert.status)], rank: statusRank, isMultiple: false },
-  assignee: { valuesOf: (alert) => [assigneeOf(alert)], rank: noneLast, isMultiple: false },
-  source: { valuesOf: (alert) => [sourceOf(alert)], rank: noneLast, isMultiple: false },
-  tag: {
-    valuesOf: ({ tags }) => (tags.length === 0 ? [noValue] : tags),
-    rank: noneLast,
-    isMultiple: true,
-  },
-  tlp: { valuesOf: (alert) => [readTlp(alert.tlp)], rank: tlpRank, isMultiple: false },
+  severity: { read: ({ severity }) => readSeverity(severity), rank: severityRank, isMultiple: false },
+  status: { read: ({ status }) => readStatus(status), rank: statusRank, isMultiple: false },
+  assignee: { read: assigneeOf, rank: noneLast, isMultiple: false },
+  source: { read: sourceOf, rank: noneLast, isMultiple: false },
+  tag: { read: ({ tags }) => (tags.length === 0 ? noValue : tags), rank: noneLast, isMultiple: true },
+  tlp: { read: ({ tlp }) => readTlp(tlp), rank: tlpRank, isMultiple: false },
 };
 
 function noneLast(value: string): number {
@@ -59,7 +58,8 @@ export function isMultiple(facet: Facet): boolean {
 
 /** All of an alert's values of one facet, as they were sent: also duplicates. `noValue` if it has none. */
 export function allFacetValues(alert: Alert, facet: Facet): readonly string[] {
-  return rules[facet].valuesOf(alert);
+  const read = rules[facet].read(alert);
+  return typeof read === 'string' ? [read] : read;
 }
 
 /** Each value is a row of the filter and a group: an alert with thousands of tags would make as many of them. */
@@ -67,7 +67,7 @@ const maxValues = 200;
 
 /** An alert's first 200 values of one facet, without duplicates; `noValue` if it has none. */
 export function facetValues(alert: Alert, facet: Facet): readonly string[] {
-  const all = rules[facet].valuesOf(alert);
+  const all = allFacetValues(alert, facet);
   if (all.length < 2) return all;
   const values = all.length > maxValues ? all.slice(0, maxValues) : all;
   const distinct = new Set(values);
@@ -87,15 +87,16 @@ export function facetTest(
   included: readonly string[],
   excluded: readonly string[],
 ): (alert: Alert) => boolean {
-  const { valuesOf } = rules[facet];
+  const { read } = rules[facet];
   const [wanted, unwanted] = [new Set(included), new Set(excluded)];
-  const hasWanted = (values: readonly string[]) => values.some((value) => wanted.has(value));
-  const hasUnwanted = (values: readonly string[]) => values.some((value) => unwanted.has(value));
-  if (wanted.size === 0) return (alert) => !hasUnwanted(valuesOf(alert));
-  if (unwanted.size === 0) return (alert) => hasWanted(valuesOf(alert));
+  const passes = (value: string) => (wanted.size === 0 || wanted.has(value)) && !unwanted.has(value);
   return (alert) => {
-    const values = valuesOf(alert);
-    return hasWanted(values) && !hasUnwanted(values);
+    const values = read(alert);
+    if (typeof values === 'string') return passes(values);
+    return (
+      (wanted.size === 0 || values.some((value) => wanted.has(value))) &&
+      !values.some((value) => unwanted.has(value))
+    );
   };
 }
 
