@@ -147,6 +147,6 @@ export const panelIds = {
 
 /**
  * What rows about the state of a list, and the links of the welcome texts that take their place (`package.nls.json`), pass
- * to the command that refreshes it.
+ * to their command: the focus may be gone with them.
  */
 export const statusArgument = 'status';

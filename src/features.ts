@@ -96,6 +96,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
       // First: marks that change are read out with the list, whose alerts are those of the former service.
       lists.reset();
       marks.reload();
+      model.removeSeen();
     }),
   );
   // Another window may have changed them.

@@ -103,7 +103,9 @@ export function markCommands(model: AlertsModel, targets: Pick<Targets, 'alerts'
       const alerts = targets.alerts(args);
       if (alerts.length === 0) return showNoAlertSelected();
       marks.set(mark, alerts, isSet);
-      showStatus(isSet ? setText(mark, alerts) : removedText(mark, alerts));
+      // Fewer than all if there are too many to keep.
+      const done = alerts.filter((alert) => marks.has(mark, alert) === isSet);
+      showStatus(isSet ? setText(mark, done) : removedText(mark, done));
     };
   return {
     [commandIds.markAsSeen]: set('seen', true),

@@ -52,9 +52,14 @@ export function readInvocation(args: readonly unknown[]): Invocation {
 
 function focusedRow(row: unknown): FocusedRow | undefined {
   if (!isJsonObject(row)) return undefined;
-  const group = row['kind'] === 'group' ? row : row['group'];
+  const { kind } = row;
+  const group = kind === 'group' ? row : row['group'];
   const key = isJsonObject(group) ? group['key'] : undefined;
-  return { id: idOfRow(row), group: typeof key === 'string' ? key : undefined };
+  return {
+    kind: typeof kind === 'string' ? kind : '',
+    id: idOfRow(row),
+    group: typeof key === 'string' ? key : undefined,
+  };
 }
 
 function idOfRow(row: unknown): string | undefined {

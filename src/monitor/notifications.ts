@@ -96,7 +96,7 @@ async function openFound(found: readonly Alert[], deps: NotificationsDeps): Prom
   const { model, view, details } = deps;
   await commands.executeCommand(`${viewIds.alerts}.focus`);
   const isLoaded = ({ id }: Alert) => model.list.find(id) !== undefined;
-  if (!found.every(isLoaded)) await view.showNew({ focus: false });
+  if (!found.every(isLoaded)) await view.showNew();
   const [only, ...others] = found;
   if (only && others.length === 0) return details.open(only.id, { focus: true, select: true });
   // If none could be loaded, the view says why.

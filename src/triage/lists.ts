@@ -75,7 +75,6 @@ export function createLists({
     reset() {
       alerts.reset();
       users.reset();
-      model.removeSeen();
     },
     dispose: () => names.dispose(),
   };

@@ -19,7 +19,7 @@ import {
 import { filterParts, sampleText } from '../ui/viewTexts.ts';
 
 /**
- * The description beside the title of a view: the service, how many new alerts a button there offers, and what the list is
+ * The description beside the title of a view: how many new alerts a button there offers, the service, and what the list is
  * doing. Nothing that users need all the time, because in a narrow side bar the view's buttons cover it. The new alerts
  * are here because a row or a line for them would move the other rows.
  *
@@ -29,7 +29,7 @@ export function headerText(
   list: Pick<PagedList<never>, 'doing' | 'isLoaded' | 'newCount'>,
   service: string,
 ): string {
-  return joinParts([singleLine(service, maxServiceLength), newAlertsText(list.newCount), doingText(list)]);
+  return joinParts([newAlertsText(list.newCount), singleLine(service, maxServiceLength), doingText(list)]);
 }
 
 /** Longer names of services are cut, so that what follows is seen. */

@@ -48,8 +48,11 @@ export interface ListView<Item> extends Disposable {
   loadMore(takesFocus: () => boolean): Promise<void>;
   /** Refreshes the list. With `focus`, the view keeps the focus when rows and welcome text replace each other. */
   refresh(options?: { readonly focus: boolean }): Promise<void>;
-  /** Adds the new items to the rows. With `focus`, focuses the first of them; otherwise keeps the selection in sight. */
-  showNew(options: { readonly focus: boolean }): Promise<void>;
+  /**
+   * Adds the new items to the rows. Called by a row or button of the view, it focuses the first of them, or the row that
+   * had the focus if none is shown; otherwise it keeps the selection in sight.
+   */
+  showNew(from?: { readonly focused: FocusedRow | undefined }): Promise<void>;
   /** Shows the view, and selects and focuses the row of an item, if there is one. Never rejects. */
   reveal(item: Item, group?: string): Promise<void>;
   /**
@@ -59,8 +62,8 @@ export interface ListView<Item> extends Disposable {
    */
   select(item: Item, group?: string): Promise<void>;
   /**
-   * Restores the scroll position after the rows were reordered: focuses the row that had the focus, or the first
-   * one if it is gone; if no row had the focus, scrolls to the selection. Never rejects.
+   * Restores the scroll position after rows were reordered, or have come and gone: focuses the row that had the focus, or
+   * the first one if it is gone; if no row had the focus, scrolls to the selection. Never rejects.
    */
   keepInSight(focused: FocusedRow | undefined): Promise<void>;
   selected(): readonly Item[];
@@ -211,14 +214,12 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
       await tree.reveal(() => loadMoreRow, { focus: false, select: false });
   }
 
-  async function showNew({ focus }: { readonly focus: boolean }): Promise<void> {
+  async function showNew(from?: { readonly focused: FocusedRow | undefined }): Promise<void> {
     const items = list.newItems;
     await showNewItems();
-    if (!focus) return keepInSight(undefined);
-    const first = content.firstRow(items)?.item;
-    // The button that had the focus is gone, also where the filter hides all that is new.
-    const find = () => (first && content.rowOf(first)) ?? content.roots()[0];
-    await tree.reveal(find, { focus: true, select: false });
+    const first = from && content.firstRow(items)?.item;
+    if (first) await tree.reveal(() => content.rowOf(first), { focus: true, select: false });
+    else await keepInSight(from?.focused);
   }
 
   async function select(item: Item, group?: string): Promise<void> {
@@ -230,9 +231,11 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     const [selected] = itemsOf(view.selection);
     if (focused === undefined)
       return selected && tree.reveal(() => content.rowOf(selected), { focus: false, select: false });
-    const { id, group } = focused;
-    // A status row: those have not moved.
-    if (id === undefined && group === undefined) return;
+    const { kind, id, group } = focused;
+    const isLoadMore = kind === loadMoreRow.kind && status().behind.includes(loadMoreRow);
+    if (isLoadMore) return tree.reveal(() => loadMoreRow, { focus: true, select: false });
+    // Those above the rows have not moved.
+    if (id === undefined && group === undefined && kind !== 'noMatch') return;
     const item = id === undefined ? undefined : list.find(id);
     const find = () => (item && content.rowOf(item, group)) ?? content.roots()[0];
     await tree.reveal(find, { focus: true, select: false });

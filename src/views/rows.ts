@@ -24,6 +24,8 @@ export interface GroupRow {
 
 /** The focused row of a tree; without an id if it is not an item. */
 export interface FocusedRow {
+  /** A `Row`'s kind. */
+  readonly kind: string;
   readonly id: string | undefined;
   /** The key of the group that the row is, or is in. */
   readonly group: string | undefined;

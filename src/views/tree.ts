@@ -11,12 +11,16 @@ import { withTimeout } from '../api/delay.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showStatus } from '../ui/messages.ts';
 
-/** VS Code draws a change within 200 ms, or after the current redraw; on a busy machine it takes a multiple of that. */
-const maxWaitMs = 10_000;
+/** VS Code draws a change within 200 ms, or after the current redraw. */
+const maxWaitMs = 2000;
 
-/** Resolves when VS Code's window has taken all rows that were passed to it before, by a command that does nothing. */
+/** A multiple of that, for a busy machine: a focus set too early is lost with the rows. */
+const maxFocusWaitMs = 10_000;
+
+/** Resolves when VS Code's window has answered a command that does nothing, after all that it was sent before. */
 async function caughtUp(): Promise<void> {
-  await commands.executeCommand('noop');
+  // A rejection is an answer, too.
+  await commands.executeCommand('noop').then(undefined, () => undefined);
 }
 
 interface RevealOptions {
@@ -123,10 +127,12 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
     if (visible) isOutdated = false;
   });
 
-  /** Waits until VS Code draws rows; gives up after `maxWaitMs`. */
-  async function nextDrawing(): Promise<void> {
-    await withTimeout(maxWaitMs, drawing.next(), () => undefined);
+  /** Waits until VS Code draws rows. @returns whether it did in time */
+  async function nextDrawing(maxMs = maxWaitMs): Promise<boolean> {
+    const drawn = drawing.next().then(() => true);
+    const isDrawn = await withTimeout(maxMs, drawn, () => false);
     await caughtUp();
+    return isDrawn;
   }
 
   /** Shows the view and waits until it is drawn: before, VS Code would look for the row among outdated ones. */
@@ -175,7 +181,8 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
     reveal,
     async focusWhenDrawn() {
       if (allRows === 'drawn') await caughtUp();
-      else await nextDrawing();
+      // By now the user is elsewhere.
+      else if (!(await nextDrawing(maxFocusWaitMs))) return;
       await commands.executeCommand(`${viewId}.focus`);
     },
     dispose: () => Disposable.from(visibility, view, changed).dispose(),

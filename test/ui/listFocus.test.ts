@@ -88,11 +88,23 @@ describe('focus in the list', () => {
 
     await press('Alt+Q', 'F');
     await quickInput.answer('text that none has');
-    await alerts.row('Clear Filter').waitFor();
     await alerts.toLast('Clear Filter');
     await press('Enter');
     await alerts.waitForSize(51);
     await focusIn(alerts.root.getByRole('tree'));
+
+    await press('Alt+Q', 'F');
+    await quickInput.answer('text that none has');
+    await alerts.toLast('Clear Filter');
+    await press('Alt+Q', 'X');
+    await alerts.waitForFocused(nameAt(0));
+    await alerts.toLast('Load More');
+    await press('Alt+Q', 'F');
+    await quickInput.answer('critical');
+    await alerts.waitForSize(severe.length + 1);
+    await press('Alt+Q', 'X');
+    await alerts.waitForSize(51);
+    await alerts.waitForFocused('Load More');
   });
 
   it('stays in the view of the users, too', async () => {

@@ -80,7 +80,7 @@ describe('The texts of a list view', () => {
     assert.deepEqual(texts(), { header: '1 new alert', line: '10 of 26 loaded' });
     service.store.add({ name: 'Newer' });
     await list.poll((signal) => client.pollAlerts(signal));
-    assert.equal(headerText(list, 'Staging'), 'Staging · 2 new alerts');
+    assert.equal(headerText(list, 'Staging'), '2 new alerts · Staging');
     await list.showNewItems();
     assert.deepEqual(texts(), { header: '', line: '12 of 27 loaded' });
   });

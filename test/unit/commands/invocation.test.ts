@@ -28,24 +28,28 @@ describe('Where a command was called', () => {
     [
       'the row with the focus for a shortcut of the tree',
       [row('a')],
-      { from: 'tree', focused: { id: 'a', group: undefined } },
+      { from: 'tree', focused: { kind: 'item', id: 'a', group: undefined } },
     ],
     [
       'the row with the focus in one of several groups',
       [{ ...row('a'), group }],
-      { from: 'tree', focused: { id: 'a', group: 'x' } },
+      { from: 'tree', focused: { kind: 'item', id: 'a', group: 'x' } },
     ],
-    ['a group with the focus', [group], { from: 'tree', focused: { id: undefined, group: 'x' } }],
+    [
+      'a group with the focus',
+      [group],
+      { from: 'tree', focused: { kind: 'group', id: undefined, group: 'x' } },
+    ],
     [
       'the row "Load More" with the focus',
       [{ kind: 'loadMore' }],
-      { from: 'tree', focused: { id: undefined, group: undefined } },
+      { from: 'tree', focused: { kind: 'loadMore', id: undefined, group: undefined } },
     ],
     ['the tree where no row has the focus', [null], { from: 'tree', focused: undefined }],
     [
       'the row that the focus has moved to',
       [row('a'), 'follow'],
-      { from: 'move', focused: { id: 'a', group: undefined } },
+      { from: 'move', focused: { kind: 'item', id: 'a', group: undefined } },
     ],
     ['no row where the focus has moved to none', [null, 'follow'], { from: 'move', focused: undefined }],
   ] as const) {
