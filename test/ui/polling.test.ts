@@ -71,8 +71,8 @@ describe('auto refresh', () => {
     await alerts.waitForDescription('1 new alert');
     await alerts.toFirst();
     await press('ArrowDown', 'Alt+Q', 'W');
-    await alerts.waitForFocused(second);
     await messages.close('The filter hides the new alert.');
+    await alerts.waitForFocused(second);
 
     service.store.add({ name: 'Not critical either', severity: 'low' });
     service.store.add({ name: 'Found in the filter', severity: 'critical' });
