@@ -36,20 +36,20 @@ export function viewCommands(deps: ViewCommandsDeps) {
   const { lists, texts, memory } = deps;
   const { model } = lists;
   const host = () => deps.connection.service?.host ?? '';
-  const applyFilter = async (filter: AlertFilter, args: readonly unknown[]) => {
+  const setFilter = async (filter: AlertFilter, args: readonly unknown[]) => {
     model.changeOptions({ filter });
     await keepFocus(deps.view, args);
   };
   const changeFilter = async (...args: readonly unknown[]) => {
     if (!(await ensureLoaded(deps))) return;
     const filter = await pickFilter(model, texts);
-    if (filter) await applyFilter(filter, args);
+    if (filter) await setFilter(filter, args);
   };
   return {
     [commandIds.filter]: changeFilter,
     // The same command with another icon: a filled funnel while a filter is active.
     [commandIds.editFilter]: changeFilter,
-    [commandIds.clearFilter]: (...args) => applyFilter(emptyFilter, args),
+    [commandIds.clearFilter]: (...args) => setFilter(emptyFilter, args),
     [commandIds.filterByValue]: async (...args) => {
       const chosen = readValue(args) ?? (await pickTargetValue(deps, args));
       if (chosen) await filterByValue(deps, chosen);
@@ -63,7 +63,7 @@ export function viewCommands(deps: ViewCommandsDeps) {
         service: () => deps.connection.service?.baseUrl ?? '',
         host,
       });
-      if (filter) await applyFilter(filter, args);
+      if (filter) await setFilter(filter, args);
     },
     [commandIds.groupBy]: async (...args) => {
       const grouping = await pickGrouping(model.options.grouping);

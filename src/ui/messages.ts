@@ -22,6 +22,9 @@ import { isLocalAddress } from '../text/webLink.ts';
 
 const statusMs = 3000;
 
+/** The priority of an item in the status bar that texts shown for some seconds, by any extension, do not move. */
+const beforeStatusTexts = 1;
+
 export async function showInformation<Button extends string>(
   text: string,
   ...buttons: readonly Button[]
@@ -81,7 +84,7 @@ export function createStatusItem(options: {
   /** Run by a click. */
   readonly command: string;
 }): StatusItem {
-  const item = window.createStatusBarItem(options.id, StatusBarAlignment.Left);
+  const item = window.createStatusBarItem(options.id, StatusBarAlignment.Left, beforeStatusTexts);
   item.name = inert(options.name);
   item.command = options.command;
   return {

@@ -81,6 +81,11 @@ describe('seen and unseen', () => {
       .locator('.part.statusbar')
       .getByRole('button', { name: `${open.length} open alerts of critical or high severity` });
     await item.waitFor();
+    const place = await item.boundingBox();
+    await alerts.rows.first().click();
+    await run('Alerts: Copy as Markdown');
+    await page.locator('.statusbar').getByText('Copied "').waitFor();
+    assert.deepEqual(await item.boundingBox(), place, 'Another text moved the item.');
     await run('View: Show Explorer');
     await alerts.root.waitFor({ state: 'hidden' });
     await item.click();
