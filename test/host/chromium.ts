@@ -47,7 +47,10 @@ async function unpack(folder: string): Promise<void> {
   });
 }
 
-/** Adds the package's fonts to those of the machine, which may have none. */
+/**
+ * Adds the package's fonts to those of the machine, which may have none, and prefers them in every weight: the machine's
+ * nearest match of a semi-bold heading may be a serif.
+ */
 const fontConfiguration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -56,8 +59,9 @@ const fontConfiguration = `<?xml version="1.0"?>
   <dir>/usr/local/share/fonts</dir>
   <dir prefix="xdg">fonts</dir>
   <cachedir prefix="xdg">fontconfig</cachedir>
-  <alias><family>sans-serif</family><prefer><family>Open Sans</family></prefer></alias>
-  <alias><family>system-ui</family><prefer><family>Open Sans</family></prefer></alias>
-  <alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
+  <alias binding="same"><family>sans</family><prefer><family>Open Sans</family></prefer></alias>
+  <alias binding="same"><family>sans-serif</family><prefer><family>Open Sans</family></prefer></alias>
+  <alias binding="same"><family>system-ui</family><prefer><family>Open Sans</family></prefer></alias>
+  <alias binding="same"><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>
 </fontconfig>
 `;
