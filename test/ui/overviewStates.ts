@@ -21,7 +21,7 @@ export async function showTables(overview: FrameLocator, isTable: boolean): Prom
 
 export const overviewStates: readonly State[] = [
   {
-    name: 'overview',
+    name: 'overview as charts',
     shows: 'Pictures of the loaded alerts, and how many those are.',
     webview: 'Alerts Overview',
     async reach({ workbench }) {
