@@ -5,6 +5,7 @@ import type { AlertsModel } from './alertsModel.ts';
 import { hasSameElements } from './equality.ts';
 import type { PagedList } from './pagedList.ts';
 import { retryAt } from './poller.ts';
+import { assigneeOf } from './values.ts';
 
 /**
  * Maximum number of user pages loaded only to resolve names; an id not found in them is shown instead of a name.
@@ -41,7 +42,7 @@ export function keepAssigneeNames(
     const before = known;
     known = users.items;
     if (hasSameElements(before, known)) return;
-    model.changeNames((id) => nameOf(users, id));
+    model.changeNames((id) => nameOf(users, model.list, id));
   });
   const alertsChanges = model.onDidChange(() => void loadMissing(isVisible));
   let isLoading = false;
@@ -99,10 +100,34 @@ export function keepAssigneeNames(
   };
 }
 
-/** The name of a loaded user, or else the e-mail address. */
-export function nameOf(users: PagedList<User>, id: string): string | undefined {
+/**
+ * The name of a loaded user, or else the e-mail address; without such a user, what a loaded alert calls its assignee: not
+ * every service lists all of them, or lets everybody list them.
+ */
+export function nameOf(
+  users: PagedList<User>,
+  alerts: Pick<PagedList<Alert>, 'items'>,
+  id: string,
+): string | undefined {
   const user = users.find(id);
-  return user?.name ?? user?.email;
+  return user?.name ?? user?.email ?? namesIn(alerts.items).get(id);
+}
+
+/** By the loaded alerts, which are another array after each change. */
+const knownNames = new WeakMap<readonly Alert[], ReadonlyMap<string, string>>();
+
+/** The names that alerts hold, by the id of the assignee. */
+function namesIn(alerts: readonly Alert[]): ReadonlyMap<string, string> {
+  const known = knownNames.get(alerts);
+  if (known) return known;
+  const names = new Map<string, string>();
+  for (const alert of alerts) {
+    const name = alert.assignee?.name ?? alert.assignee?.email;
+    const id = assigneeOf(alert);
+    if (name !== undefined && !names.has(id)) names.set(id, name);
+  }
+  knownNames.set(alerts, names);
+  return names;
 }
 
 /** Whether a request may succeed later although nobody has changed anything. */

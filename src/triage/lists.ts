@@ -14,7 +14,7 @@ export interface Lists {
   readonly alerts: PagedList<Alert>;
   readonly users: PagedList<User>;
   readonly model: AlertsModel;
-  /** The name of a loaded user, by id. */
+  /** The name of an assignee, by id; see `nameOf`. */
   readonly userName: (id: string) => string | undefined;
   /**
    * Resolves unknown assignee names; to be called when the view becomes visible.
@@ -57,7 +57,7 @@ export function createLists({
 }: ListsOptions): Lists {
   const alerts = new PagedList(listAlerts, maxAlerts);
   const users = new PagedList(listUsers, () => Math.max(minUserLimit, maxAlerts()));
-  const userName = (id: string) => nameOf(users, id);
+  const userName = (id: string) => nameOf(users, alerts, id);
   const options = { ...viewOptions, filter: emptyFilter, assigneeName: userName };
   const model = new AlertsModel(alerts, options, marks);
   const names = keepAssigneeNames(model, users, isVisible);

@@ -90,7 +90,7 @@ describe('Names of assignees', () => {
     const last = userAt(service.store.users.total - 1);
     assign(last.id);
     await lookedUp();
-    assert.equal(nameOf(users, String(last.id)), last.name);
+    assert.equal(nameOf(users, list, String(last.id)), last.name);
     assert.equal(model.options.assigneeName(String(last.id)), last.name);
   });
 
@@ -185,7 +185,7 @@ describe('Names of assignees', () => {
     await users.refresh();
     names.lookUp();
     await lookedUp();
-    assert.equal(nameOf(users, String(last.id)), last.name);
+    assert.equal(nameOf(users, list, String(last.id)), last.name);
   });
 
   it('are looked for again once the service works, and ever more rarely while the users fail', async () => {
@@ -196,7 +196,7 @@ describe('Names of assignees', () => {
     let answer = 501;
     answerUsers(() => (answer === 200 ? undefined : Response.json({}, { status: answer })));
     await lookedUp();
-    assert.equal(nameOf(users, String(user.id)), undefined);
+    assert.equal(nameOf(users, list, String(user.id)), undefined);
     const failed = usersRequests();
     const asked: boolean[] = [];
     for (let poll = 0; poll < 3; poll++) {
@@ -215,7 +215,7 @@ describe('Names of assignees', () => {
     isVisible = true;
     names.lookUp();
     await lookedUp();
-    assert.equal(nameOf(users, String(user.id)), user.name);
+    assert.equal(nameOf(users, list, String(user.id)), user.name);
   });
 
   it('come with users that were to be shown, once the service works', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { userSchema } from '../../../src/api/user.ts';
 import { createLists, searchPages } from '../../../src/triage/lists.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alert } from './alerts.ts';
@@ -39,6 +40,32 @@ describe('both lists', () => {
     asked.length = 0;
     lists.repeatFailed();
     assert.deepEqual(asked, ['alerts 1', 'users 1']);
+  });
+});
+
+describe('names of assignees', () => {
+  const assigned = (id: number, name: string | undefined) =>
+    alert({ id: `of ${id} ${name}`, assignee_id: id, ...(name !== undefined && { assignee: { id, name } }) });
+
+  it('are those of the users, and of alerts where the users hold none', async () => {
+    let alerts = [assigned(1, 'Ada'), assigned(2, undefined), assigned(3, 'Older'), assigned(4, undefined)];
+    const users = [userSchema.parse({ id: 3, name: 'Grace' })];
+    const lists = createLists({
+      listAlerts: async () => listPage(alerts),
+      listUsers: async () => listPage(users),
+      maxAlerts: () => 10,
+      isVisible: () => true,
+      viewOptions: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: 'en' },
+    });
+    await lists.alerts.loadMore();
+    await lists.users.loadMore();
+    const names = () => ['1', '2', '3'].map((id) => lists.model.options.assigneeName(id));
+    assert.deepEqual(names(), ['Ada', undefined, 'Grace']);
+    assert.equal(lists.userName('1'), 'Ada');
+    alerts = [assigned(2, 'Edsger')];
+    await lists.alerts.refresh();
+    assert.deepEqual(names(), [undefined, 'Edsger', 'Grace']);
+    lists.dispose();
   });
 });
 
