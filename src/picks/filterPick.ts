@@ -179,36 +179,40 @@ function commonFilters(): (readonly [string, (filter: AlertFilter) => AlertFilte
 
 /**
  * The rows for typed text: values with exactly this label, then the text itself, then all values whose label
- * contains it; excluded values are found as "not …". A prefix such as "severity:" limits the values to one facet; they
- * come before the text then, which may be meant as it is typed.
+ * contains it; excluded values are found as "not …". Values that begin with a text that no loaded alert holds come before
+ * it: the beginning of a value is typed more often than a text without a match. A prefix such as "severity:" limits the
+ * values to one facet; they come before the text then, which may be meant as it is typed.
  */
 function typedRows(state: FilterPick, typed: string): FilterItem[] {
   const words = typed.toLowerCase();
   // Chinese and Japanese keyboards type a wide colon, and French has a space before it.
   const [, prefix, wanted = ''] = /^(.+?)\s*[:：]\s*(.*)/.exec(words) ?? [];
   const facet = facets.find((one) => facetName(one).toLowerCase() === prefix);
+  const matching = state.search(typed).length;
   const text = row(
     l10n.t('Text contains "{0}"', singleLine(typed, 80)),
     'search',
-    ofLoadedText(state.search(typed).length, state.model.list),
+    ofLoadedText(matching, state.model.list),
     { ...state.draft, text: typed },
   );
   if (facet !== undefined) {
     const values = valueRows(state, facet, wanted);
     if (values.length > 0) return wanted === '' ? values : [...values, text];
   }
+  const isMeant = (label: string) =>
+    label.toLowerCase() === words || (matching === 0 && label.toLowerCase().startsWith(words));
   const found = facets.map((one) => ({ name: facetName(one), rows: valueRows(state, one, words) }));
   const named = found.flatMap(({ name, rows }) =>
     rows
-      .filter(({ label }) => label.toLowerCase() === words)
+      .filter(({ label }) => isMeant(label))
       .map((value) => ({ ...value, description: `${name} · ${value.description ?? ''}` })),
   );
   const others = found.flatMap(({ name, rows }) => {
-    const rest = rows.filter(({ label }) => label.toLowerCase() !== words);
+    const rest = rows.filter(({ label }) => !isMeant(label));
     return rest.length === 0 ? [] : [separator(name), ...rest];
   });
   const unseen = unseenLabel().startsWith(words) ? [unseenRow(state)] : [];
-  return unseenLabel() === words
+  return isMeant(unseenLabel())
     ? [...unseen, ...named, text, ...others]
     : [...named, text, ...unseen, ...others];
 }

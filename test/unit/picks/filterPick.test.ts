@@ -63,3 +63,28 @@ describe('the name of a facet before a typed value', () => {
       assert.equal(await picked, undefined);
     });
 });
+
+describe('the beginning of a value', () => {
+  let box = new FakeBox();
+  replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
+
+  for (const [typed, name, expected] of [
+    ['crit', 'Disk full', ['critical', 'Text contains "crit"']],
+    ['crit', 'Discrit', ['Text contains "crit"', 'Severity', 'critical']],
+    ['itical', 'Disk full', ['Text contains "itical"', 'Severity', 'critical']],
+    ['not cri', 'Disk full', ['not critical', 'Text contains "not cri"']],
+    ['unse', 'Disk full', ['unseen', 'Text contains "unse"']],
+  ] as const)
+    it(`comes before a text without a match only: ${typed} in ${name}`, async () => {
+      const list = new PagedList(async () => listPage([alert({ name, severity: 'critical', tlp: 'red' })]));
+      await list.loadMore();
+      const picked = pickFilter(new AlertsModel(list, plainLook), texts);
+      box.type(typed);
+      assert.deepEqual(
+        box.items.map(({ label }) => label),
+        expected,
+      );
+      box.hide();
+      assert.equal(await picked, undefined);
+    });
+});
