@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { projectFolder } from '../../host/cache.ts';
 
 /** The sentence is constant, or holds numbers only. */
@@ -153,7 +153,8 @@ describe('every text that VS Code shows', () => {
   it('is listed here, with the journey that shows hostile text there', async () => {
     const found: string[] = [];
     const elsewhere = /^ui\/(messages|prompt|quickPick)\.ts$|\/page\//;
-    for await (const file of glob('**/*.ts', { cwd: folder })) {
+    for await (const path of glob('**/*.ts', { cwd: folder })) {
+      const file = path.replaceAll(sep, '/');
       if (elsewhere.test(file)) continue;
       const text = await readFile(join(folder, file), 'utf8');
       const matches = [...text.matchAll(pattern)].map((match) => match.slice(1).find(Boolean));
