@@ -18,23 +18,28 @@ function fileName({ path }: Uri): string | undefined {
 
 /** Removes the absolute paths of workspace folders from a message, leaving relative paths. */
 export function withoutFolders(message: string): string {
+  return (workspace.workspaceFolders ?? []).reduce((text, { uri }) => withoutFolder(text, uri), message);
+}
+
+/** Removes the absolute path of a folder from a message, leaving relative paths. */
+export function withoutFolder(message: string, uri: Uri): string {
   let shortened = message;
-  for (const { uri } of workspace.workspaceFolders ?? []) {
-    // Programs on a remote machine know the folder as a local one.
-    const local = Uri.file(uri.path);
-    const addresses = [uri, local].flatMap((folder) => [folder.toString(true), folder.toString()]);
-    for (const folder of [...addresses, uri.fsPath, uri.path]) {
-      if (folder.length > 1) shortened = shortened.replace(beginningOfPath(folder), '');
-    }
+  // Programs on a remote machine know the folder as a local one.
+  const local = Uri.file(uri.path);
+  const addresses = [uri, local].flatMap((folder) => [folder.toString(true), folder.toString()]);
+  const isOnWindows = /^(?:[a-z]:|[\\/]{2})/i.test(uri.fsPath);
+  for (const folder of [...addresses, uri.fsPath, uri.path]) {
+    if (folder.length > 1) shortened = shortened.replace(beginningOfPath(folder, isOnWindows), '');
   }
   return shortened;
 }
 
 /** Matches a folder at the start of a path: `/src/a.c`, but not inside `lib/src/a.c`. */
-function beginningOfPath(folder: string): RegExp {
-  // Windows paths ignore case.
-  return new RegExp(
-    `(?<![\\p{L}\\p{N}_.\\-/\\\\])${escapeRegExp(folder)}[/\\\\]`,
-    /^[a-z]:/i.test(folder) ? 'giu' : 'gu',
-  );
+function beginningOfPath(folder: string, isOnWindows: boolean): RegExp {
+  const path = escapeRegExp(folder.replace(/[/\\]$/, ''));
+  const before = '(?<![\\p{L}\\p{N}_.\\-/\\\\])';
+  if (!isOnWindows) return new RegExp(`${before}${path}[/\\\\]`, 'gu');
+  // There, paths ignore case, have either slash, doubled in strings of code, and addresses may encode the colon.
+  const either = path.replace(/(?:\\[\\/])+/g, '[/\\\\]+').replace('%3A', '(?::|%3A)');
+  return new RegExp(`${before}${either}[/\\\\]+`, 'giu');
 }

@@ -18,6 +18,7 @@ import {
 } from 'vscode';
 import { commandIds } from '../../src/contributions.ts';
 import { prefillFromDiagnostic } from '../../src/prefill/editor.ts';
+import { withoutFolder } from '../../src/prefill/filePath.ts';
 import { problemAt } from '../../src/prefill/problem.ts';
 
 function diagnostic(line: number, message: string, severity = DiagnosticSeverity.Error): Diagnostic {
@@ -152,6 +153,31 @@ eval(x);
     assert.ok(!values.description?.includes(folder.path));
     const other = diagnostic(0, `lib${folder.path}/a.c`);
     assert.equal((await prefillFromDiagnostic(document, other, noGit)).values.name, `lib${folder.path}/a.c`);
+  });
+
+  const onWindows = [
+    ['as Windows writes paths', 'C:\\Users\\Jo Doe\\shop\\src\\a.c', 'src\\a.c'],
+    ['as compilers write them there', 'c:/users/jo doe/shop/src/a.c', 'src/a.c'],
+    ['as strings in code hold them', 'C:\\\\Users\\\\Jo Doe\\\\shop\\\\src\\\\a.c', 'src\\\\a.c'],
+    ['in the addresses of Node', 'file:///C:/Users/Jo%20Doe/shop/src/a.js', 'src/a.js'],
+    ['in the addresses of VS Code', 'file:///c%3A/Users/Jo%20Doe/shop/src/a.js', 'src/a.js'],
+  ] as const;
+  for (const [how, path, relative] of onWindows)
+    it(`leaves the way to a folder on Windows out, ${how}`, () => {
+      const folder = Uri.parse('file:///c%3A/Users/Jo%20Doe/shop');
+      assert.equal(withoutFolder(`in ${path}:3, ${path}x`, folder), `in ${relative}:3, ${relative}x`);
+      const longer = path.replace('shop', 'shopping');
+      assert.equal(withoutFolder(`in ${longer}`, folder), `in ${longer}`);
+    });
+
+  it('leaves the way to a network share and to a whole drive out', () => {
+    const share = Uri.parse('file://server/share/shop');
+    assert.equal(withoutFolder('in \\\\SERVER\\share\\shop\\src\\a.c', share), 'in src\\a.c');
+    assert.equal(withoutFolder('in D:\\src\\a.c', Uri.parse('file:///d%3A/')), 'in src\\a.c');
+  });
+
+  it('takes names in another case for others, except on Windows', () => {
+    assert.equal(withoutFolder('in /srv/SHOP/a.c', Uri.parse('file:///srv/shop')), 'in /srv/SHOP/a.c');
   });
 
   it('is about the only problem in the line when it is asked for by keyboard', async () => {
