@@ -1,10 +1,13 @@
 import { type ChildProcess, type ChildProcessByStdio, type SpawnOptions, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { projectFolder } from './cache.ts';
 import { killTree, ownProcessGroup, whenProcessEnds } from './processes.ts';
 
 /**
- * Runs `npm install` in a folder outside the project.
+ * Runs `npm install` in a folder that is not part of the project, though it may be inside.
  *
  * @param scripts whether install scripts run; false by default
  * @throws Error with npm's output if it fails
@@ -15,7 +18,11 @@ export async function npmInstall(
   { scripts = false }: { readonly scripts?: boolean } = {},
 ): Promise<void> {
   const quiet = [`--ignore-scripts=${!scripts}`, '--no-audit', '--no-fund', '--loglevel=error'];
-  await run(npmCommand(), ['install', '--prefix', folder, ...quiet, ...args]);
+  // npm takes the nearest folder with a manifest. With --prefix, npm on Windows would also install what the current folder
+  // holds: this project.
+  const manifest = join(folder, 'package.json');
+  if (!existsSync(manifest)) await writeFile(manifest, '{}\n');
+  await run(npmCommand(), ['install', ...quiet, ...args], { cwd: folder });
 }
 
 /**
