@@ -98,12 +98,13 @@ async function dropGitDependencies(folder: string): Promise<void> {
  */
 async function addStandIns(folder: string): Promise<void> {
   const standIns = {
-    '@vscode/spdlog': 'spdlog.cjs',
-    '@vscode/native-watchdog': 'watchdog.cjs',
-    'native-watchdog': 'watchdog.cjs',
+    '@vscode/spdlog/index.js': 'spdlog.cjs',
+    '@vscode/native-watchdog/index.js': 'watchdog.cjs',
+    'native-watchdog/index.js': 'watchdog.cjs',
+    '@vscode/windows-registry/dist/index.js': 'registry.cjs',
   };
-  for (const [name, file] of Object.entries(standIns)) {
-    const replaced = join(folder, 'node_modules', name, 'index.js');
+  for (const [module, file] of Object.entries(standIns)) {
+    const replaced = join(folder, 'node_modules', module);
     if (existsSync(replaced)) await copyFile(join(import.meta.dirname, file), replaced);
   }
 }
