@@ -115,16 +115,21 @@ function placeAt(text: string, { 0: matched, index, groups = {} }: RegExpExecArr
   // The match ends behind the word, but before what is quoted.
   const end = index + matched.length + (quoted?.length ?? written.length - word.length);
   const position = positionAt(text, end);
-  const path = written.replaceAll('\\', '/');
+  const path = withSlashes(written);
   if (!isPlace(path, position !== undefined)) return undefined;
   const { lines, column } = position ?? {};
   return { kind: 'file', path: local === undefined ? path : decoded(path), lines, column };
 }
 
-/** Addresses are percent-encoded. */
+/** Windows separates folders by backslashes, which strings of JSON and of code double. */
+function withSlashes(path: string): string {
+  return path.replace(/(?<=[^\\])\\\\(?=[^\\])|\\/g, '/');
+}
+
+/** Addresses are percent-encoded. VS Code does so with the colon of a drive, too. */
 function decoded(path: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(path).replace(/^\/(?=[a-z]:\/)/i, '');
   } catch {
     return path;
   }

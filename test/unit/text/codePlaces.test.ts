@@ -67,6 +67,7 @@ describe('findCodePlaces', () => {
     'reads addresses of local files and of bundlers': [
       ['    at check (file:///srv/my%20app/src/login.js:12:34)', ['/srv/my app/src/login.js:12:34']],
       ['file://localhost/srv/login.py, file:///C:/src/login.ts:5.', ['/srv/login.py', 'C:/src/login.ts:5']],
+      ['file:///c%3A/src/login.ts:5', ['c:/src/login.ts:5']],
       ['"file:///srv/app/[id]/login.py", line 3', ['/srv/app/[id]/login.py:3']],
       ['webpack:///./src/x.ts:3:4 webpack://my-app/src/y.ts:5', ['./src/x.ts:3:4', 'src/y.ts:5']],
       ['at Page (webpack-internal:///./src/x.ts:3:4)', ['./src/x.ts:3:4']],
@@ -91,6 +92,12 @@ describe('findCodePlaces', () => {
       ['   at Acme.Login.Check() in C:\\build\\src\\Login.cs:line 12', ['C:/build/src/Login.cs:12']],
       ["thread 'main' panicked at src/main.rs:3:5:", ['src/main.rs:3:5']],
       ['src/login.ts(12,7): error TS2322', ['src/login.ts:12:7']],
+    ],
+    'reads paths of Windows as strings of JSON and of code hold them': [
+      [String.raw`{"file": "C:\\build\\src\\Login.cs", "line": 3}`, ['C:/build/src/Login.cs']],
+      [String.raw`"at C:\\build\\src\\Login.cs:line 12\r\n"`, ['C:/build/src/Login.cs:12']],
+      [String.raw`open('src\\login.py'): line 3`, ['src/login.py']],
+      [String.raw`\\\\host\\share\\a.py, line 3`, ['////host/share/a.py:3']],
     ],
     'reads addresses of files': [
       [
