@@ -52,7 +52,7 @@ export function isPath(path: string): boolean {
 export function isNamedBy(file: Uri, path: string): boolean {
   if (!isAbsolute(path)) return endsWith(file.path, segmentsOf(path).join('/'));
   const relative = workspace.asRelativePath(file, false);
-  return file.path === rooted(path) || (relative.includes('/') && endsWith(path, relative));
+  return rooted(file.path) === rooted(path) || (relative.includes('/') && endsWith(path, relative));
 }
 
 export function isInWorkspace(file: Uri): boolean {
@@ -131,9 +131,9 @@ function isAbsolute(path: string): boolean {
   return /^(?:[a-z]:)?\//i.test(path);
 }
 
-/** As in the path of a `Uri`, which begins with a slash and has drives in lower case. */
+/** As in the path of a `Uri`, which begins with a slash; with its drive in lower case. */
 function rooted(path: string): string {
-  return path.replace(/^([a-z]):/i, (_, drive: string) => `/${drive.toLowerCase()}:`);
+  return path.replace(/^\/?([a-z]):/i, (_, drive: string) => `/${drive.toLowerCase()}:`);
 }
 
 function endsWith(path: string, end: string): boolean {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Uri, workspace } from 'vscode';
-import { escapeGlob, findFiles, isPath } from '../../../src/codeLinks/workspaceFiles.ts';
+import { escapeGlob, findFiles, isNamedBy, isPath } from '../../../src/codeLinks/workspaceFiles.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 const accepted = [
@@ -25,6 +25,19 @@ describe('isPath', () => {
   for (const path of accepted) it(`accepts ${path}`, () => assert.equal(isPath(path), true));
   for (const [what, paths] of Object.entries(rejected))
     it(`rejects ${what}`, () => assert.deepEqual(paths.filter(isPath), []));
+});
+
+describe('isNamedBy', () => {
+  replaceMembers(workspace, { asRelativePath: () => 'a.py' });
+
+  for (const drive of ['c', 'C'])
+    it(`takes a drive for the same in either case: of the file, ${drive}`, () => {
+      const file = Uri.from({ scheme: 'file', path: `/${drive}:/src/a.py` });
+      const named = ['c:/src/a.py', 'C:/src/a.py', 'd:/src/a.py', '/src/a.py'].map((path) =>
+        isNamedBy(file, path),
+      );
+      assert.deepEqual(named, [true, true, false, false]);
+    });
 });
 
 describe('findFiles', () => {
