@@ -12,9 +12,8 @@ import { showInformation, showStatus } from '../ui/messages.ts';
 import { loadAllPages } from '../ui/progress.ts';
 import { tellHidden } from '../views/listTexts.ts';
 import type { ListView } from '../views/listView.ts';
-import type { FocusedRow } from '../views/rows.ts';
 import type { CommandHandler } from './register.ts';
-import { readInvocation, type Targets } from './targets.ts';
+import { calledInView, readInvocation, type Targets } from './targets.ts';
 
 /** Commands for loading the two lists. While signed out, they offer to sign in. */
 export function listCommands(
@@ -78,15 +77,6 @@ function isInView(args: readonly unknown[]): boolean {
   return ['tree', 'status'].includes(readInvocation(args).from);
 }
 
-/** The focused row, if the command was called by a shortcut in the view, or by the button in its title, which then is gone. */
-function ofView(args: readonly unknown[]): { readonly focused: FocusedRow | undefined } | undefined {
-  const invocation = readInvocation(args);
-  if (invocation.from === 'tree') return invocation;
-  if (invocation.from !== 'rows') return undefined;
-  const [id] = invocation.ids;
-  return { focused: id === undefined ? undefined : { kind: 'item', id, group: undefined } };
-}
-
 /** Commands for alerts that arrive while the list is shown. */
 export function newAlertsCommands(
   view: Pick<ListView<Alert>, 'isVisible' | 'showNew'>,
@@ -98,7 +88,7 @@ export function newAlertsCommands(
     [commandIds.showNewAlerts]: async (...args) => {
       if (!view.isVisible()) await showAlerts();
       const { newItems } = model.list;
-      await view.showNew(ofView(args));
+      await view.showNew(calledInView(args));
       tellHidden(newItems, model);
     },
     [commandIds.pauseAutoRefresh]: () => {

@@ -50,6 +50,18 @@ export function readInvocation(args: readonly unknown[]): Invocation {
   return { from: 'rows', ids: rows.map(idOfRow).filter((id) => id !== undefined) };
 }
 
+/**
+ * The row that had the focus, if a command was called in a view: by a shortcut, or by a button in its title. VS Code
+ * replaces these buttons when one of them comes or goes, and loses the focus with the one that was pressed.
+ */
+export function calledInView(
+  args: readonly unknown[],
+): { readonly focused: FocusedRow | undefined; readonly isButton: boolean } | undefined {
+  const { from } = readInvocation(args);
+  if (from !== 'tree' && from !== 'rows') return undefined;
+  return { focused: focusedRow(args[0]), isButton: from === 'rows' };
+}
+
 function focusedRow(row: unknown): FocusedRow | undefined {
   if (!isJsonObject(row)) return undefined;
   const { kind } = row;

@@ -19,7 +19,7 @@ import { severityIcon } from '../views/alertItem.ts';
 import type { ListView } from '../views/listView.ts';
 import { showNoAlertSelected } from './alertCommands.ts';
 import type { CommandHandler } from './register.ts';
-import { readInvocation, type Targets } from './targets.ts';
+import { calledInView, readInvocation, type Targets } from './targets.ts';
 
 interface ViewCommandsDeps {
   readonly lists: Lists;
@@ -165,8 +165,9 @@ type FocusKeeper = Pick<ListView<Alert>, 'focusWhenDrawn' | 'keepInSight'>;
 
 /** Keeps the user at the row that had the focus when a command was called, however many rows come or go. */
 async function keepFocus(view: FocusKeeper, args: readonly unknown[]): Promise<void> {
-  const invocation = readInvocation(args);
   // The row with the command may be gone.
-  if (invocation.from === 'status') await view.focusWhenDrawn();
-  else await view.keepInSight(invocation.from === 'tree' ? invocation.focused : undefined);
+  if (readInvocation(args).from === 'status') return view.focusWhenDrawn();
+  const called = calledInView(args);
+  await view.keepInSight(called?.focused);
+  if (called?.isButton === true) await view.focusWhenDrawn();
 }

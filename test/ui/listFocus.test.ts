@@ -107,6 +107,19 @@ describe('focus in the list', () => {
     await alerts.waitForFocused('Load More');
   });
 
+  it('goes from a button of the title, which VS Code replaces, to the list', async () => {
+    await alerts.toFirst();
+    await press('Shift+Tab', 'ArrowRight');
+    await page
+      .getByRole('button', { name: /^Filter…/ })
+      .and(page.locator('.pane-header :focus'))
+      .waitFor();
+    await press('Enter');
+    await quickInput.answer('critical');
+    await alerts.waitForMessage(/^critical · /);
+    await focusIn(alerts.root.getByRole('tree'));
+  });
+
   it('stays in the view of the users, too', async () => {
     await users.root.locator('.pane-header').click();
     await users.toFirst();

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { arrange, ensureLoaded } from '../../../src/commands/viewCommands.ts';
+import { statusArgument } from '../../../src/contributions.ts';
 import { readViewOptions } from '../../../src/picks/viewOptionsPick.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
+import type { FocusedRow } from '../../../src/views/rows.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { plainLook } from '../triage/alerts.ts';
 import { fakeConnection } from './fakeConnection.ts';
+
+const row = { kind: 'item', item: { id: 'a' } };
 
 describe('Grouping and sorting', () => {
   it('are stored before the list scrolls back, which can take a while', async () => {
@@ -23,6 +27,28 @@ describe('Grouping and sorting', () => {
     );
     assert.equal(stored, 'severity');
   });
+
+  for (const [how, args, expected] of [
+    ['a button in the title, which VS Code replaces', [row, null], ['a', 'list']],
+    ['such a button, without a focused row', [null, null], [undefined, 'list']],
+    ['a key in the list', [row], ['a']],
+    ['a row that is gone', [statusArgument], ['list']],
+    ['the palette', [], [undefined]],
+    ['a key in the details', ['panel'], [undefined]],
+  ] as const)
+    it(`leave the focus in the list where they are called by ${how}`, async () => {
+      const focused: unknown[] = [];
+      const view = {
+        keepInSight: async (one: FocusedRow | undefined) => void focused.push(one?.id),
+        focusWhenDrawn: async () => void focused.push('list'),
+      };
+      const model = new AlertsModel(
+        new PagedList<Alert>(async () => assert.fail('nothing is loaded')),
+        plainLook,
+      );
+      await arrange({ lists: { model }, memory: fakeMemento(), view }, { grouping: 'severity' }, args);
+      assert.deepEqual(focused, expected);
+    });
 });
 
 describe('Commands that need alerts', () => {
