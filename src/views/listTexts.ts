@@ -129,12 +129,19 @@ export function createMessage<Item extends ListItem>(
   };
 }
 
-/** Returns a function that reads out the message of a view when the list has changed. What is new comes first. */
+/**
+ * Returns a function that reads out the message of a view when the list has changed, or a load or refresh has ended. What
+ * is new comes first.
+ */
 export function createAnnouncer<Item extends ListItem>(list: PagedList<Item>): (line: string) => void {
   let last = '';
   return (line) => {
-    // A wait for the service counts down.
-    if (list.doing !== undefined) return;
+    if (list.doing !== undefined) {
+      // Nothing meanwhile, because a wait for the service counts down; but then also what is as before, such as a
+      // failure: otherwise F5 would seem to do nothing.
+      last = '';
+      return;
+    }
     const text = joinParts([newAlertsText(list.newCount), line]);
     if (text !== last && text !== '') showStatus(text);
     last = text;

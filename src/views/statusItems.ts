@@ -104,6 +104,8 @@ function loadMoreItem(state: LoadMoreState, commands: ListCommands): TreeItem {
         icon: errorIcon(),
         description: state.text,
         tooltip: state.text,
+        // Otherwise the tooltip alone would be read out, without what the row does.
+        spoken: `${label}, ${state.text}`,
         command: loadMore,
       });
     }

@@ -73,6 +73,11 @@ describe('The rows that tell how far a list is', () => {
     const [retry, ...actions] = items();
     assert.equal(retry?.label, 'Retry Page 2');
     assert.equal(retry.description, 'Your token lacks permission (403).');
+    assert.equal(
+      retry.accessibilityInformation?.label,
+      'Retry Page 2, Your token lacks permission (403).',
+      'VS Code would read the tooltip only',
+    );
     assert.equal(retry.command?.command, commandIds.loadMore);
     assert.deepEqual(
       actions.map((action) => action.command?.command),

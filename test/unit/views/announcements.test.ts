@@ -64,6 +64,25 @@ describe('what a view has read out', () => {
     assert.equal(items.length, 2);
   });
 
+  it('is said again when a refresh or load ends with the same', async () => {
+    failure = new NetworkError({ method: 'GET', path: '/alerts' }, 'ECONNREFUSED');
+    await list.refresh();
+    update();
+    await list.refresh();
+    const [, first, second] = heard();
+    assert.equal(items.length, 3);
+    assert.match(first?.label ?? '', /Couldn't refresh: /);
+    assert.equal(second?.label, first?.label);
+  });
+
+  it('is not said again for checks in the background', async () => {
+    const offline = async () =>
+      Promise.reject(new NetworkError({ method: 'GET', path: '/alerts' }, 'ECONNREFUSED'));
+    await list.poll(offline);
+    await list.poll(offline);
+    assert.equal(items.length, 2);
+  });
+
   it('is that there are new alerts', async () => {
     alerts = [alert({ id: 'b' }), ...alerts];
     await list.poll(async () => listPage(alerts));
