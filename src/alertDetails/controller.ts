@@ -128,11 +128,15 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     seen.shown(alert.id, isPassed);
   }
 
-  async function show(alert: Alert, { focus = false, isPassing = false } = {}): Promise<void> {
+  /** @param options `isRead`: whether screen readers read out its row */
+  async function show(
+    alert: Alert,
+    { focus = false, isPassing = false, isRead = false } = {},
+  ): Promise<void> {
     const panel = await details.get();
     shown = undefined;
     isPassed = isPassing;
-    panel.show(alert, { preserveFocus: !focus });
+    panel.show(alert, { preserveFocus: !focus, isRead });
     history.visit(alert.id, isPassing);
     updateHistoryKeys();
   }
@@ -163,7 +167,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     host: deps.host,
     current: () => (isVisible() ? current() : view.selected()[0]?.id),
     show: async (alert, group, focusTree) => {
-      await show(alert);
+      await show(alert, { isRead: focusTree });
       await select({ alert, group, focus: focusTree });
     },
   });
@@ -189,7 +193,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     async follow(row) {
       const alert = row?.id === undefined ? undefined : alerts.find(row.id);
       if (alert === undefined || !isVisible() || view.selected().length > 1) return;
-      await show(alert, { isPassing: true });
+      await show(alert, { isPassing: true, isRead: true });
       await select({ alert, group: row?.group });
     },
     async go(step) {

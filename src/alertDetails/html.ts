@@ -39,13 +39,12 @@ export function detailsPage(): PageContent {
           ${l10n.t('Next')}
         </button>
       </nav>
-      <p id="place" class="quiet" role="status" aria-live="polite" aria-atomic="true">
-        <span id="position"></span> <span id="spoken" class="only-spoken"></span>
-      </p>
+      <p id="position" class="quiet"></p>
       <p id="as-of" class="quiet"></p>
       ${toolbar()}
     </header>
     <main id="alert">${sectionNames.map((name) => html`<section id="${name}"></section> `)}</main>
+    <p id="spoken" class="only-spoken" role="status"></p>
     <p id="announcement" class="only-spoken" role="status"></p>
     <p id="done" class="only-spoken" role="status"></p>
     ${copyCodeTemplate()}`;

@@ -95,7 +95,10 @@ export type HostMessage =
       readonly position: string;
       /** "as of 2:32 PM" after a failed refresh; empty while the list is up to date. */
       readonly asOf: string;
-      /** For screen readers, after the position: severity and name of the alert. */
+      /**
+       * For screen readers when another alert is shown: position, severity and name, or the position only if the list has
+       * just read out its row. Empty if there is no alert.
+       */
       readonly spoken: string;
       readonly hasNext: boolean;
       readonly hasPrevious: boolean;

@@ -4,6 +4,7 @@ import type { Alert } from '../api/alert.ts';
 import { visible } from '../text/sanitize.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { isSameJson } from '../triage/equality.ts';
+import { joinList } from '../ui/formats.ts';
 import { type Markup, nothing } from '../ui/html.ts';
 import { contentOf } from './content.ts';
 import { shownValue } from './facts.ts';
@@ -43,6 +44,8 @@ export class DetailsSession {
   /** The sections already sent to the page. */
   #sent: Sections = {};
   #lastHead: unknown;
+  /** Whether a screen reader has read out the alert's row. */
+  #isRead = false;
 
   /** @param shown the alert, or the id of one that may not be loaded yet */
   constructor(host: SessionHost, shown: Alert | string) {
@@ -64,11 +67,17 @@ export class DetailsSession {
     this.#post = post;
     this.#sent = {};
     this.#lastHead = undefined;
+    this.#isRead = false;
   }
 
-  /** Shows another alert, or a newer version of the same one. */
-  show(alert: Alert): void {
+  /**
+   * Shows another alert, or a newer version of the same one.
+   *
+   * @param options `isRead`: whether the focus is on its row, which screen readers read out
+   */
+  show(alert: Alert, { isRead = false } = {}): void {
     if (alert.id !== this.#id) this.#search.cancel();
+    this.#isRead = isRead;
     this.#id = alert.id;
     this.#alert = alert;
     this.#service = this.#host.serviceUrl();
@@ -191,7 +200,7 @@ export class DetailsSession {
       { reasoning, description },
       { ...this.#searchContext(), isLoaded, codeLinks: this.#host.codeLinks(alert) },
     );
-    this.#send(sections, `${alertTexts.severity(alert.severity)}, ${content.name}`);
+    this.#send(sections, this.#isRead ? [] : [alertTexts.severity(alert.severity), content.name]);
   }
 
   /** The only markup not made by `html`. If rendering fails, the text is shown as plain text. */
@@ -209,8 +218,8 @@ export class DetailsSession {
     return { search: this.#search.state, serviceHost: this.#host.serviceHost() };
   }
 
-  /** @param spoken severity and name of the alert; undefined if the sections say why it cannot be shown */
-  #send(sections: Required<Sections>, spoken?: string): void {
+  /** @param spoken what is read out after the position; undefined if the sections say why the alert cannot be shown */
+  #send(sections: Required<Sections>, spoken?: readonly string[]): void {
     const obstacle = this.#host.obstacle();
     const position = obstacle ? noPosition : this.#host.position(this.#id);
     const canAct = obstacle === undefined && this.#host.find(this.#id) !== undefined;
@@ -221,7 +230,7 @@ export class DetailsSession {
       hasAlert: spoken !== undefined,
       position: position.text,
       asOf: obstacle || this.#alert === undefined ? '' : this.#host.asOf(),
-      spoken: spoken ?? '',
+      spoken: spoken ? joinList([position.text, ...spoken]) : '',
       hasNext: position.hasNext,
       hasPrevious: position.hasPrevious,
       canAct,

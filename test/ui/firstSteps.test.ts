@@ -24,7 +24,7 @@ describe('first steps', () => {
     await alerts.waitForFocus();
     await press('Home', 'Enter');
     const details = await workbench.webview('Alert Details');
-    await details.getByRole('status').getByText('Sample data · Alert 1 of 237').waitFor();
+    await details.locator('#position').getByText('Sample data · Alert 1 of 237').waitFor();
     await leaveSampleData();
   });
 

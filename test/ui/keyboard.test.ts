@@ -39,7 +39,7 @@ describe('keyboard alone', () => {
     for (const [index, { name }] of walked.entries()) {
       const rows = pages.find((count) => count > index) ?? 0;
       await details
-        .getByRole('status')
+        .locator('#position')
         .getByText(`Alert ${index + 1} of ${rows}`, { exact: true })
         .waitFor();
       await details.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();

@@ -118,6 +118,6 @@ describe('navigation from alert to alert', () => {
   }
 
   async function waitForPosition(position: string): Promise<void> {
-    await details.getByRole('status').getByText(position, { exact: true }).waitFor();
+    await details.locator('#position').getByText(position, { exact: true }).waitFor();
   }
 });

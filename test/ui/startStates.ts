@@ -94,7 +94,10 @@ const sampleStates: readonly State[] = [
     async reach(stage) {
       await stage.alerts.rows.first().click();
       const details = await stage.workbench.webview('Alert Details');
-      await details.getByText(/^Sample data · Alert 1 of 237/).waitFor();
+      await details
+        .locator('#position')
+        .getByText(/^Sample data · Alert 1 of 237/)
+        .waitFor();
       return closeEditors(stage);
     },
   },

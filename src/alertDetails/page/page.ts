@@ -40,7 +40,8 @@ function show(message: ShowMessage): void {
   }
   setText('position', message.position);
   setText('as-of', message.asOf);
-  setText('spoken', message.spoken);
+  // The position of the same alert changes with every new one, and whenever the list is filtered.
+  if (isOther || message.spoken === '' || isEmpty('spoken')) setText('spoken', message.spoken);
   setText('announcement', message.announcement);
   setText('search-progress', message.searchProgress);
   buttons.next.ariaDisabled = String(!message.hasNext);
@@ -67,6 +68,10 @@ function scrollTo(top: number): void {
 function setText(id: string, text: string): void {
   const place = document.getElementById(id);
   if (place && place.textContent !== text) place.textContent = text;
+}
+
+function isEmpty(id: string): boolean {
+  return element(id, HTMLElement).textContent === '';
 }
 
 /** A new element each time: the same text in the same one would be announced only once. */

@@ -96,19 +96,23 @@ describe('the details’ page in a browser', () => {
     assert.equal(await page.evaluate(() => window.scrollY), 700);
   });
 
-  it('leaves a live region alone that says the same', async () => {
+  it('has only another alert read out, not a new position of the same one', async () => {
     await tell({});
     await page.evaluate(() => {
       const observer = new MutationObserver(() => document.body.setAttribute('data-changed', ''));
-      for (const id of ['place', 'announcement']) {
+      for (const id of ['spoken', 'announcement']) {
         const region = document.getElementById(id);
         if (region) observer.observe(region, { subtree: true, childList: true, characterData: true });
       }
     });
     await tell({ sections: { heading } });
     assert.equal(await page.getAttribute('body', 'data-changed'), null);
-    await tell({ position: 'Alert 1 of 10' });
+    await tell({ position: 'Alert 1 of 10', spoken: 'Alert 1 of 10, high, First' });
+    assert.equal(await page.innerText('#position'), 'Alert 1 of 10');
+    assert.equal(await page.getAttribute('body', 'data-changed'), null);
+    await tell({ id: 'a2', spoken: 'Alert 2 of 10' });
     assert.equal(await page.getAttribute('body', 'data-changed'), '');
+    assert.equal(await page.textContent('#spoken'), 'Alert 2 of 10');
   });
 
   it('asks its host to open links, and goes nowhere itself', async () => {

@@ -17,10 +17,22 @@ describe('the session of the details', () => {
     assert.ok(message?.type === 'show');
     assert.equal(message.id, 'a1');
     assert.equal(message.position, 'Alert 1 of 9');
-    assert.equal(message.spoken, 'high, First');
+    assert.equal(message.spoken, 'Alert 1 of 9, high, First');
     assert.equal(message.hasNext, true);
     assert.equal(message.hasPrevious, false);
     assert.match(message.sections.description ?? '', /<p>one<\/p>/);
+  });
+
+  it('has the position only read out when the focus is on the row, which says the rest', async () => {
+    const { ready, session, loaded, lastShown } = stage(first);
+    loaded.push(second);
+    await ready();
+    session.show(second, { isRead: true });
+    await settled();
+    assert.equal(lastShown()?.spoken, 'Alert 2 of 9');
+    session.show(first);
+    await settled();
+    assert.equal(lastShown()?.spoken, 'Alert 1 of 9, high, First');
   });
 
   it('sends everything again to a page that came back', async () => {
