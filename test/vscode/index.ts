@@ -1,15 +1,14 @@
 import { globSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import options from '../../.mocharc.json' with { type: 'json' };
 import { watchForErrors } from './errors.ts';
 
 /**
  * Runs all bundled suites inside VS Code's extension host; what `extensionTestsPath` has to export.
  *
- * @param testsPath the path of this module's bundle, given by VS Code
  * @throws Error when a test fails, or when there is none
  */
-export async function run(testsPath: string): Promise<void> {
+export async function run(): Promise<void> {
   const afterEach = watchForErrors(
     process.env['ALERT_TRIAGE_CONSOLE_MARK'] ?? '',
     (onUnhandled, onHandled) => {
@@ -29,8 +28,10 @@ export async function run(testsPath: string): Promise<void> {
     grep: process.env['ALERT_TRIAGE_GREP'] ?? '',
     rootHooks: { afterEach },
   });
-  const folder = dirname(testsPath);
-  for (const file of globSync('**/*.test.cjs', { cwd: folder }).toSorted()) mocha.addFile(join(folder, file));
+  // Not from the path that VS Code hands in: its drive is not in the case of this module's, so that on Windows the suites
+  // would get another mocha.
+  for (const file of globSync('**/*.test.cjs', { cwd: __dirname }).toSorted())
+    mocha.addFile(join(__dirname, file));
   await mocha.loadFilesAsync();
   const failures = await new Promise<number>((resolve) => mocha.run(resolve));
   // Tells the runner that the run came to its end. An extension host that ends early looks like success.
