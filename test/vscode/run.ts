@@ -134,16 +134,16 @@ async function runSuites(
   await mkdir(workspace);
   await writeUserSettings(userDataDir, {});
   const launchArgs = [
-    workspace,
-    `--user-data-dir=${userDataDir}`,
-    `--extensions-dir=${join(folder, 'extensions')}`,
+    inShell(workspace),
+    `--user-data-dir=${inShell(userDataDir)}`,
+    `--extensions-dir=${inShell(join(folder, 'extensions'))}`,
   ];
   // The machine may have no key ring, or one that asks for its password.
   const desktopArgs = ['--disable-extensions', '--use-inmemory-secretstorage'];
   const standIn = join(projectFolder, 'test/host/vscodeExecutable.ts');
   await runTests({
-    extensionDevelopmentPath,
-    extensionTestsPath,
+    extensionDevelopmentPath: inShell(extensionDevelopmentPath),
+    extensionTestsPath: inShell(extensionTestsPath),
     extensionTestsEnv: {
       ALERT_TRIAGE_COLOR: process.stdout.isTTY ? '1' : '0',
       ALERT_TRIAGE_REPORT: join(projectFolder, 'test-report'),
@@ -153,6 +153,11 @@ async function runSuites(
     },
     ...(values.desktop
       ? { version: 'stable', launchArgs: [...launchArgs, ...desktopArgs] }
-      : { vscodeExecutablePath: process.execPath, launchArgs: [standIn, ...launchArgs] }),
+      : { vscodeExecutablePath: process.execPath, launchArgs: [inShell(standIn), ...launchArgs] }),
   });
+}
+
+/** On Windows, `runTests` starts VS Code in a shell, which splits arguments at spaces. */
+function inShell(path: string): string {
+  return process.platform === 'win32' ? `"${path}"` : path;
 }
