@@ -24,6 +24,11 @@ describe('The accessibility help', () => {
     );
   });
 
+  it('says why the second key of a shortcut may not arrive in a web page', () => {
+    assert.match(text, /a screen reader in browse mode keeps single letters for itself/);
+    assert.ok(manifest.contributes.keybindings.some(({ key }) => key === 'alt+q l'));
+  });
+
   it('names the fields of the create form that have a hint', () => {
     const hints = Array.from(formPage().body.markup.matchAll(/id="(\w+)-hint"/g), ([, field]) => field);
     assert.ok(text.includes(`${hints.join(' and ')} have a hint`), hints.join());
