@@ -41,7 +41,7 @@ const delimiter = '\\s"\'`<>()[\\]{}|*?,;:!=#&';
 const bracketed = `(?<=[\\\\/])(?:\\[{1,2}[^${delimiter}\\\\/]{1,60}\\]{1,2}|\\([^${delimiter}\\\\/]{1,60}\\))`;
 
 const path = [
-  `(?:(?<![a-z0-9])[a-z]:(?=[\\\\/]))?[^${delimiter}]*(?:\\.[a-z]|[\\\\/])[^${delimiter}]*`,
+  `(?:\\/?(?<![a-z0-9])[a-z]:(?=[\\\\/]))?[^${delimiter}]*(?:\\.[a-z]|[\\\\/])[^${delimiter}]*`,
   `(?:${bracketed}[^${delimiter}]*)*`,
 ].join('');
 
@@ -118,7 +118,8 @@ function placeAt(text: string, { 0: matched, index, groups = {} }: RegExpExecArr
   const path = withSlashes(written);
   if (!isPlace(path, position !== undefined)) return undefined;
   const { lines, column } = position ?? {};
-  return { kind: 'file', path: local === undefined ? path : decoded(path), lines, column };
+  const readable = local === undefined ? path : decoded(path);
+  return { kind: 'file', path: withoutSlashBeforeDrive(readable), lines, column };
 }
 
 /** Windows separates folders by backslashes, which strings of JSON and of code double. */
@@ -126,13 +127,18 @@ function withSlashes(path: string): string {
   return path.replace(/(?<=[^\\])\\\\(?=[^\\])|\\/g, '/');
 }
 
-/** Addresses are percent-encoded. VS Code does so with the colon of a drive, too. */
+/** Addresses are percent-encoded. */
 function decoded(path: string): string {
   try {
-    return decodeURIComponent(path).replace(/^\/(?=[a-z]:\/)/i, '');
+    return decodeURIComponent(path);
   } catch {
     return path;
   }
+}
+
+/** In paths of addresses, a slash is before the drive. VS Code also encodes the drive's colon. */
+function withoutSlashBeforeDrive(path: string): string {
+  return path.replace(/^\/(?=[a-z]:\/)/i, '');
 }
 
 function isPlace(path: string, hasPosition: boolean): boolean {

@@ -42,6 +42,7 @@ describe('The alerts of a file', () => {
       alert({ id: 'exact', description: '`app/log in.py`, line 2' }),
       alert({ id: 'name', summary: 'see "log in.py", line 3' }),
       alert({ id: 'absolute', description: `\`${file.path}\`` }),
+      alert({ id: 'on this system', description: `\`${file.fsPath}\`` }),
       alert({ id: 'link', description: link('app/log%20in.py') }),
       alert({ id: 'other folder', description: '`lib/log in.py`, line 2' }),
       alert({ id: 'other remote', description: link('app/log%20in.py').replace('octo', 'evil') }),
@@ -51,7 +52,8 @@ describe('The alerts of a file', () => {
     ];
     const filter = await fileFilterOf(file, alerts, git);
     assert.equal(filter.path, 'app/log in.py');
-    assert.deepEqual(ids(alerts.filter(filter.isNamedIn)), ['exact', 'name', 'absolute', 'link']);
+    const named = ['exact', 'name', 'absolute', 'on this system', 'link'];
+    assert.deepEqual(ids(alerts.filter(filter.isNamedIn)), named);
   });
 
   it('are none that name another file in a branch with slashes', async () => {

@@ -67,7 +67,7 @@ describe('findCodePlaces', () => {
     'reads addresses of local files and of bundlers': [
       ['    at check (file:///srv/my%20app/src/login.js:12:34)', ['/srv/my app/src/login.js:12:34']],
       ['file://localhost/srv/login.py, file:///C:/src/login.ts:5.', ['/srv/login.py', 'C:/src/login.ts:5']],
-      ['file:///c%3A/src/login.ts:5', ['c:/src/login.ts:5']],
+      ['file:///c%3A/src/login.ts:5, /C:/src/login.py:3', ['c:/src/login.ts:5', 'C:/src/login.py:3']],
       ['"file:///srv/app/[id]/login.py", line 3', ['/srv/app/[id]/login.py:3']],
       ['webpack:///./src/x.ts:3:4 webpack://my-app/src/y.ts:5', ['./src/x.ts:3:4', 'src/y.ts:5']],
       ['at Page (webpack-internal:///./src/x.ts:3:4)', ['./src/x.ts:3:4']],
