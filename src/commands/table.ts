@@ -66,10 +66,10 @@ function connectionCommands(
       await focusChangedAlerts();
     },
     [commandIds.setServiceUrl]: async () => {
-      if (await setServiceUrl(connection.services)) await focusChangedAlerts();
+      if (await setServiceUrl(connection.services, log)) await focusChangedAlerts();
     },
     [commandIds.switchService]: async () => {
-      if (await switchService(connection)) await focusChangedAlerts();
+      if (await switchService(connection, log)) await focusChangedAlerts();
     },
     [commandIds.manageTokens]: async () => {
       if (await manageTokens(connection)) await focusChangedAlerts();

@@ -7,6 +7,7 @@ import { askModal, showInformation, showStatus, showWarning } from '../ui/messag
 import { prompt, type PromptOptions } from '../ui/prompt.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import type { Connection } from './connection.ts';
+import { saveToSettings } from './saveToSettings.ts';
 import type { Services } from './services.ts';
 import { parseServiceUrl, type Service, serviceOf, type ServiceUrlProblem } from './serviceUrl.ts';
 import { parseToken, type TokenProblem } from './tokenStore.ts';
@@ -21,7 +22,7 @@ interface SignInAnswers {
  * succeeded.
  *
  * @returns whether the user is now signed in
- * @throws ServiceRemovedError, SettingsNotWrittenError: nothing is stored then
+ * @throws ServiceRemovedError: nothing is stored then
  */
 export async function signIn(connection: Connection, log: Log): Promise<boolean> {
   return (await signInToCurrent(connection, log)) !== undefined;
@@ -33,7 +34,7 @@ async function signInToCurrent(connection: Connection, log: Log): Promise<SignIn
   const { url } = services.selected;
   const answers = await askServiceAndToken(url, log);
   if (answers === undefined) return undefined;
-  await services.changeUrl(url, answers.service.baseUrl);
+  if (!(await saveToSettings(() => services.changeUrl(url, answers.service.baseUrl), log))) return undefined;
   const isStored = await storeToken(connection, answers);
   await connection.signInDone();
   if (!isStored) showNotStored();
@@ -106,15 +107,15 @@ async function askServiceAndToken(url: string, log: Log): Promise<SignInAnswers 
  * own service.
  *
  * @returns whether another service is shown now
- * @throws ServiceRemovedError, SettingsNotWrittenError
+ * @throws ServiceRemovedError
  */
-export async function setServiceUrl(services: Services): Promise<boolean> {
+export async function setServiceUrl(services: Services, log: Log): Promise<boolean> {
   const before = services.selected.url;
   const service = await askService(l10n.t('Set Service URL'), before);
   if (service === undefined) return false;
   const { isSample } = services;
-  await services.changeUrl(before, service.baseUrl);
-  return isSample || service.baseUrl !== before;
+  const isSaved = await saveToSettings(() => services.changeUrl(before, service.baseUrl), log);
+  return isSaved && (isSample || service.baseUrl !== before);
 }
 
 /**

@@ -1,9 +1,11 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
+import type { Log } from '../ui/log.ts';
 import { askModal, showInformation } from '../ui/messages.ts';
 import { prompt } from '../ui/prompt.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
 import type { Connection } from './connection.ts';
+import { saveToSettings } from './saveToSettings.ts';
 import { type ConfiguredService, serviceHost, serviceLabel, type Services } from './services.ts';
 import { parseServiceUrl, serviceOf } from './serviceUrl.ts';
 import { askService, forgetToken } from './signIn.ts';
@@ -22,7 +24,7 @@ type Choice =
  *
  * @returns whether another service is shown now
  */
-export async function switchService(connection: Connection): Promise<boolean> {
+export async function switchService(connection: Connection, log: Log): Promise<boolean> {
   const { services } = connection;
   const before = services.current.url;
   for (;;) {
@@ -32,10 +34,10 @@ export async function switchService(connection: Connection): Promise<boolean> {
         if (choice.service.sample === undefined) await services.select(choice.service);
         return services.current.url !== before;
       case 'add':
-        await addService(services);
+        await addService(services, log);
         return services.current.url !== before;
       case 'rename':
-        await renameService(services, choice.service);
+        await renameService(services, choice.service, log);
         break;
       case 'remove':
         await removeService(connection, choice.service);
@@ -94,15 +96,15 @@ function serviceItem(service: ConfiguredService, isCurrent: boolean): ServiceIte
  * Asks for URL and name; the new service is shown at once, where the view offers to sign in. With the URL of a service
  * that there is, offers to switch to that one.
  */
-async function addService(services: Services): Promise<void> {
+async function addService(services: Services, log: Log): Promise<void> {
   const service = await askService(l10n.t('Add Service: URL'), '');
   if (service === undefined) return;
   const known = services.configured.find(({ url }) => serviceOf(url)?.baseUrl === service.baseUrl);
   if (known) return offerKnown(services, known);
   const name = await askName(services, l10n.t('Add Service: Name'), service.host);
   if (name === undefined) return;
-  await services.add({ name, url: service.baseUrl });
-  await services.select({ url: service.baseUrl });
+  if (await saveToSettings(() => services.add({ name, url: service.baseUrl }), log))
+    await services.select({ url: service.baseUrl });
 }
 
 async function offerKnown(services: Services, known: ConfiguredService): Promise<void> {
@@ -112,9 +114,10 @@ async function offerKnown(services: Services, known: ConfiguredService): Promise
   if ((await showInformation(text, ...offered)) === switchTo) await services.select(known);
 }
 
-async function renameService(services: Services, service: ConfiguredService): Promise<void> {
+async function renameService(services: Services, service: ConfiguredService, log: Log): Promise<void> {
   const name = await askName(services, l10n.t('Rename Service'), serviceLabel(service), service.name);
-  if (name !== undefined && name !== service.name) await services.rename(service, name);
+  if (name === undefined || name === service.name) return;
+  await saveToSettings(() => services.rename(service, name), log);
 }
 
 const maxShownName = 60;
@@ -126,7 +129,8 @@ async function askName(
   value: string,
   own?: string,
 ): Promise<string | undefined> {
-  const taken = services.all.map(({ name }) => name).filter((name) => name !== own);
+  // Not read before: another window may add one meanwhile.
+  const isTaken = (wanted: string) => services.all.some(({ name }) => name === wanted && name !== own);
   const answer = await prompt({
     title,
     prompt: l10n.t('The name is shown in the view and the status bar.'),
@@ -135,7 +139,7 @@ async function askName(
     check: (text) => {
       const name = text.trim();
       if (name === '') return l10n.t('Enter a name.');
-      return taken.includes(name) ? l10n.t('Another service has this name.') : undefined;
+      return isTaken(name) ? l10n.t('Another service has this name.') : undefined;
     },
   });
   return typeof answer === 'object' ? answer.text.trim() : undefined;

@@ -41,5 +41,8 @@ export function fakeSettings() {
     breakFile() {
       isBroken = true;
     },
+    repairFile() {
+      isBroken = false;
+    },
   };
 }

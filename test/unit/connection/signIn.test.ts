@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { window } from 'vscode';
+import { commands, window } from 'vscode';
 import { Connection } from '../../../src/connection/connection.ts';
 import { Services } from '../../../src/connection/services.ts';
 import { setServiceUrl, signIn } from '../../../src/connection/signIn.ts';
@@ -80,7 +80,7 @@ describe('Signing in', () => {
     nameServices({ Production: service.url, Staging: staging });
     answers.push('https://new.example.com');
     whileAsking = () => nameServices({ Staging: staging });
-    await assert.rejects(setServiceUrl(connection.services), { name: 'ServiceRemovedError' });
+    await assert.rejects(setServiceUrl(connection.services, log), { name: 'ServiceRemovedError' });
     assert.deepEqual(settings.user, { [settingIds.services]: { Staging: staging } });
   });
 
@@ -88,7 +88,7 @@ describe('Signing in', () => {
     nameServices({ Production: service.url, Staging: staging });
     answers.push('https://new.example.com');
     whileAsking = () => nameServices({ Staging: staging, Live: service.url });
-    assert.equal(await setServiceUrl(connection.services), true);
+    assert.equal(await setServiceUrl(connection.services, log), true);
     assert.deepEqual(settings.user, {
       [settingIds.services]: { Staging: staging, Live: 'https://new.example.com' },
     });
@@ -102,11 +102,58 @@ describe('Signing in', () => {
     assert.deepEqual(settings.user, { [settingIds.baseUrl]: staging });
   });
 
-  it('stores no token where the settings cannot be written', async () => {
-    settings.breakFile();
-    answers.push(service.url, service.token);
-    await assert.rejects(signIn(connection, log), { name: 'SettingsNotWrittenError' });
-    assert.equal(await tokenOf(service.url), undefined);
+  describe('while the settings cannot be written', () => {
+    const notSaved = "Couldn't save your settings. Check settings.json for errors and unsaved changes.";
+    /** What the user does with the messages, one after the other. */
+    const choices: (() => string | undefined)[] = [];
+    const opened: string[] = [];
+    replaceMembers(window, {
+      async showErrorMessage(...texts: readonly unknown[]) {
+        assert.deepEqual(texts, [notSaved, 'Open Settings', 'Retry']);
+        const choose = choices.shift() ?? assert.fail('The message is shown once more.');
+        return choose();
+      },
+    });
+    replaceMembers(commands, { executeCommand: async (id: string) => void opened.push(id) });
+
+    beforeEach(() => {
+      choices.length = 0;
+      opened.length = 0;
+      settings.breakFile();
+      answers.push(service.url, service.token);
+    });
+    afterEach(() => assert.deepEqual(choices, []));
+
+    it('stores no token when that is all right with the user', async () => {
+      choices.push(() => undefined);
+      assert.equal(await signIn(connection, log), false);
+      assert.equal(await tokenOf(service.url), undefined);
+      assert.deepEqual(settings.user, {});
+    });
+
+    it('tries again with what was typed, also after opening them', async () => {
+      choices.push(
+        () => 'Retry',
+        () => 'Open Settings',
+        () => {
+          settings.repairFile();
+          return 'Retry';
+        },
+      );
+      assert.equal(await signIn(connection, log), true);
+      assert.deepEqual(opened, ['workbench.action.openApplicationSettingsJson']);
+      assert.equal(await tokenOf(service.url), service.token);
+      assert.deepEqual(settings.user, { [settingIds.baseUrl]: service.url });
+    });
+
+    it('sets a URL that was typed once', async () => {
+      choices.push(() => {
+        settings.repairFile();
+        return 'Retry';
+      });
+      assert.equal(await setServiceUrl(connection.services, log), true);
+      assert.deepEqual(settings.user, { [settingIds.baseUrl]: service.url });
+    });
   });
 });
 

@@ -15,6 +15,7 @@ import { fakeSettings } from './fakeSettings.ts';
 const origin = 'https://alerts.example.com';
 const production = `${origin}/production`;
 const staging = `${origin}/staging`;
+const log = recordingLog();
 
 describe('Services of one origin', () => {
   const { edit } = fakeSettings();
@@ -41,7 +42,6 @@ describe('Services of one origin', () => {
   beforeEach(async () => {
     details.length = 0;
     edit({ [settingIds.services]: { Production: production, Staging: staging } });
-    const log = recordingLog();
     const tokens = new TokenStore(fakeSecrets(), log);
     connection = new Connection(new Services(fakeMemento(), fakeMemento()), tokens, log);
     await tokens.store(origin, 'token');
@@ -72,15 +72,16 @@ describe('Services of one origin', () => {
 
   async function remove(service: string): Promise<void> {
     toRemove.push(service);
-    await switchService(connection);
+    await switchService(connection, log);
   }
 });
 
 describe('Adding a service', () => {
-  const { edit } = fakeSettings();
+  const settings = fakeSettings();
   let typed: string[];
   let shown: unknown[];
   let button: string | undefined;
+  let whileAsking: () => void;
   let connection: Connection;
   replaceMembers(window, {
     createQuickPick() {
@@ -90,9 +91,17 @@ describe('Adding a service', () => {
     },
     createInputBox() {
       const box = new FakeBox();
-      setImmediate(() => {
+      const enter = () => {
         box.type(typed.shift() ?? assert.fail(`nothing to type into "${box.title}"`));
         box.accepted.fire();
+      };
+      setImmediate(() => {
+        whileAsking();
+        enter();
+        if (box.validationMessage !== undefined) {
+          shown.push(box.validationMessage);
+          enter();
+        }
       });
       return box;
     },
@@ -100,12 +109,17 @@ describe('Adding a service', () => {
       shown.push(args);
       return button;
     },
+    async showErrorMessage(...args: readonly unknown[]) {
+      shown.push(args);
+      settings.repairFile();
+      return 'Retry';
+    },
   });
 
   beforeEach(() => {
     [typed, shown, button] = [[], [], undefined];
-    edit({ [settingIds.services]: { Production: `${production}/`, Staging: staging } });
-    const log = recordingLog();
+    whileAsking = () => undefined;
+    settings.edit({ [settingIds.services]: { Production: `${production}/`, Staging: staging } });
     const services = new Services(fakeMemento(), fakeMemento());
     connection = new Connection(services, new TokenStore(fakeSecrets(), log), log);
   });
@@ -115,25 +129,45 @@ describe('Adding a service', () => {
 
   it('shows the new one', async () => {
     typed = ['lab.example.com', 'Lab'];
-    assert.equal(await switchService(connection), true);
+    assert.equal(await switchService(connection, log), true);
     assert.deepEqual([labels(), connection.services.label], [['Production', 'Staging', 'Lab'], 'Lab']);
     assert.deepEqual(shown, []);
   });
 
   it('with a URL that one of them has says so, and offers to switch to that', async () => {
     typed = ['ALERTS.example.com/staging/'];
-    assert.equal(await switchService(connection), false);
+    assert.equal(await switchService(connection, log), false);
     assert.deepEqual(shown, [['You already have this service: Staging.', 'Switch Service']]);
     assert.equal(connection.services.label, 'Production');
     [typed, button] = [[staging], 'Switch Service'];
-    assert.equal(await switchService(connection), true);
+    assert.equal(await switchService(connection, log), true);
     assert.deepEqual([labels(), connection.services.label], [['Production', 'Staging'], 'Staging']);
   });
 
   it('with the URL of the one that is shown only says so', async () => {
     typed = [production];
-    assert.equal(await switchService(connection), false);
+    assert.equal(await switchService(connection, log), false);
     assert.deepEqual(shown, [['You already have this service: Production.']]);
     assert.deepEqual(labels(), ['Production', 'Staging']);
+  });
+
+  it('does not replace one that got the same name meanwhile', async () => {
+    typed = ['lab.example.com', 'Lab', 'Lab 2'];
+    whileAsking = () => {
+      const services = { Production: production, Staging: staging, Lab: 'https://other.example.com' };
+      if (typed.length === 2) settings.edit({ [settingIds.services]: services });
+    };
+    await switchService(connection, log);
+    assert.deepEqual(labels(), ['Production', 'Staging', 'Lab', 'Lab 2']);
+    assert.deepEqual(shown, ['Another service has this name.']);
+  });
+
+  it('keeps URL and name while the settings cannot be written', async () => {
+    settings.breakFile();
+    typed = ['lab.example.com', 'Lab'];
+    assert.equal(await switchService(connection, log), true);
+    const text = "Couldn't save your settings. Check settings.json for errors and unsaved changes.";
+    assert.deepEqual(shown, [[text, 'Open Settings', 'Retry']]);
+    assert.equal(connection.services.label, 'Lab');
   });
 });

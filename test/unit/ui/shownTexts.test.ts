@@ -48,6 +48,7 @@ const calls: readonly (readonly [file: string, call: string, covered: string])[]
   ['commands/listCommands.ts', 'showStatus', constant],
   ['commands/register.ts', 'showError', 'and why that fails'],
   ['connection/accounts.ts', 'showWarning', host],
+  ['connection/saveToSettings.ts', 'showError', constant],
   ['connection/signIn.ts', 'askModal', host],
   ['connection/signIn.ts', 'pickOne', host],
   ['connection/signIn.ts', 'prompt', constant],

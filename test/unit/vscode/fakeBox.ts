@@ -1,5 +1,6 @@
 import {
   EventEmitter,
+  type InputBoxValidationMessage,
   type QuickInputButton,
   type QuickPickItem,
   type QuickPickItemButtonEvent,
@@ -9,6 +10,7 @@ import {
 export class FakeBox {
   title = '';
   value = '';
+  validationMessage: string | InputBoxValidationMessage | undefined;
   items: readonly QuickPickItem[] = [];
   activeItems: readonly QuickPickItem[] = [];
   readonly changed = new EventEmitter<string>();

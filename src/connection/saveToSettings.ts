@@ -1,0 +1,38 @@
+import { commands, l10n } from 'vscode';
+import { SettingsNotWrittenError } from '../api/errors.ts';
+import { commandOfAction, explain } from '../ui/explain.ts';
+import { type Log, logFailure } from '../ui/log.ts';
+import { showError } from '../ui/messages.ts';
+
+/**
+ * Writes to the settings what the user has typed. While that fails, offers to open the settings and to try again, so that
+ * nothing has to be typed again.
+ *
+ * @param write throws SettingsNotWrittenError while the settings cannot be written; other errors are passed on
+ * @returns whether it is written; false if the message was dismissed
+ */
+export async function saveToSettings(write: () => Promise<void>, log: Log): Promise<boolean> {
+  for (;;) {
+    try {
+      await write();
+      return true;
+    } catch (error) {
+      if (!(error instanceof SettingsNotWrittenError)) throw error;
+      logFailure(log, 'Saving to the settings', error);
+      if (!(await isTriedAgain(error))) return false;
+    }
+  }
+}
+
+/** Says why the settings are not written; again after they were opened, until the user tries again or gives up. */
+async function isTriedAgain(error: SettingsNotWrittenError): Promise<boolean> {
+  const { text, actions } = explain(error, '');
+  const retry = { command: '', title: l10n.t('Retry') };
+  const offered = actions.map((action) => commandOfAction(action, retry));
+  for (;;) {
+    const title = await showError(text, ...offered.map((command) => command.title));
+    const chosen = offered.find((command) => command.title === title);
+    if (chosen === undefined || chosen === retry) return chosen === retry;
+    await commands.executeCommand(chosen.command);
+  }
+}
