@@ -122,12 +122,29 @@ function namesIn(alerts: readonly Alert[]): ReadonlyMap<string, string> {
   if (known) return known;
   const names = new Map<string, string>();
   for (const alert of alerts) {
-    const name = alert.assignee?.name ?? alert.assignee?.email;
+    const name = nameIn(alert);
     const id = assigneeOf(alert);
     if (name !== undefined && !names.has(id)) names.set(id, name);
   }
   knownNames.set(alerts, names);
   return names;
+}
+
+function nameIn({ assignee }: Alert): string | undefined {
+  return assignee?.name ?? assignee?.email;
+}
+
+/**
+ * Whether alerts that hold only the id of their assignee have to be shown with another name, because another alert holds
+ * it now, or no longer does.
+ */
+export function hasOtherNames(before: readonly Alert[], after: readonly Alert[]): boolean {
+  if (before === after) return false;
+  return before.some((alert) => {
+    if (nameIn(alert) !== undefined) return false;
+    const id = assigneeOf(alert);
+    return namesIn(before).get(id) !== namesIn(after).get(id);
+  });
 }
 
 /** Whether a request may succeed later although nobody has changed anything. */

@@ -11,8 +11,8 @@ export interface ViewOptions {
   readonly grouping: Grouping;
   readonly locale: string;
   /**
-   * The name of an assignee (a value of `assigneeOf`). A new function when names change, so that the view is
-   * updated.
+   * The name of an assignee (a value of `assigneeOf`). A new function when names of users change, so that the view is
+   * updated; names that alerts hold change with the alerts.
    */
   readonly assigneeName: AssigneeName;
   /** For the filter. Stays the same when alerts are seen, so that none vanishes while it is read. */

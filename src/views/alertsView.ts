@@ -4,6 +4,7 @@ import type { Connection } from '../connection/connection.ts';
 import { commandIds, contextKeys, settingIds } from '../contributions.ts';
 import type { MarkChange } from '../triage/alertMarks.ts';
 import type { AlertsModel, ViewChange } from '../triage/alertsModel.ts';
+import { hasOtherNames } from '../triage/assigneeNames.ts';
 import { isEmptyFilter } from '../triage/filter.ts';
 import { type AlertGroup, isRepeating } from '../triage/grouping.ts';
 import { positionOf } from '../triage/navigation.ts';
@@ -177,8 +178,9 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
   }
 
   function redrawOf(change: ViewChange, before: AlertsView): Redraw<Alert> {
-    const { options, groups } = model.view;
-    const hasNewNames = options.assigneeName !== before.options.assigneeName;
+    const { options, groups, loaded } = model.view;
+    const hasNewNames =
+      options.assigneeName !== before.options.assigneeName || hasOtherNames(before.loaded, loaded);
     if (hasNewNames) items.expire();
     const updated = updatedRows(change);
     if (isWhole(change) || (options.grouping === 'assignee' && groups.some(isRenamed))) return 'all';

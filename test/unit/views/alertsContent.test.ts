@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { TreeItemCollapsibleState } from 'vscode';
+import type { Alert } from '../../../src/api/alert.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
+import { createLists } from '../../../src/triage/lists.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertsContent } from '../../../src/views/alertsView.ts';
+import type { Redraw } from '../../../src/views/rows.ts';
 import { growth } from '../cpuTime.ts';
 import { alert, nobody, plainLook } from '../triage/alerts.ts';
 import { listPage } from '../listPage.ts';
@@ -36,4 +39,41 @@ describe('Groups of alerts', () => {
     assert.deepEqual(await states(300), new Set([TreeItemCollapsibleState.Expanded]));
     assert.deepEqual(await states(301), new Set([TreeItemCollapsibleState.Collapsed]));
   });
+});
+
+describe('The row of an alert that holds only the id of its assignee', () => {
+  const alerts = [
+    alert({ id: 'a', severity: 'high', assignee_id: 7 }),
+    alert({ id: 'b', severity: 'low' }),
+    alert({ id: 'c', severity: 'low', assignee: { id: 7, name: 'Ada' } }),
+  ];
+
+  for (const grouping of ['none', 'severity'] as const)
+    it(`has the name that an alert of a later page holds, grouped by ${grouping}`, async () => {
+      const lists = createLists({
+        listAlerts: async (page) => ({
+          ...listPage(page === 1 ? alerts.slice(0, 2) : alerts.slice(2)),
+          page,
+          lastPage: 2,
+          total: alerts.length,
+        }),
+        listUsers: async () => listPage([]),
+        maxAlerts: () => 10,
+        isVisible: () => true,
+        viewOptions: { ...plainLook, grouping },
+      });
+      const content = alertsContent(lists.model, alertTexts(lists.userName));
+      let redraws: Redraw<Alert>[] = [];
+      content.onDidChange((redraw) => redraws.push(redraw));
+      await lists.alerts.loadMore();
+      const [top] = content.roots();
+      const [row] = top?.kind === 'group' ? content.children(top) : [top];
+      assert.ok(row?.kind === 'item');
+      assert.equal(content.item(row).description, 'User #7');
+      redraws = [];
+      await lists.alerts.loadMore();
+      assert.ok(redraws.some((redraw) => redraw === 'all' || redraw.includes(row)));
+      assert.equal(content.item(row).description, 'Ada');
+      lists.dispose();
+    });
 });
