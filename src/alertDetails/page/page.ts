@@ -22,7 +22,7 @@ let shownService = '';
 
 function handle(message: HostMessage): void {
   if (message.type === 'show') show(message);
-  else if (message.type === 'announce') announce(message.text);
+  else if (message.type === 'announce') announce('done', message.text);
   else if (message.id === shownId) showWholeText(message.field, message.text);
 }
 
@@ -41,7 +41,8 @@ function show(message: ShowMessage): void {
   setText('position', message.position);
   setText('as-of', message.asOf);
   // The position of the same alert changes with every new one, and whenever the list is filtered.
-  if (isOther || message.spoken === '' || isEmpty('spoken')) setText('spoken', message.spoken);
+  if (isOther) announce('spoken', message.spoken);
+  else if (message.spoken === '' || isEmpty('spoken')) setText('spoken', message.spoken);
   setText('announcement', message.announcement);
   setText('search-progress', message.searchProgress);
   buttons.next.ariaDisabled = String(!message.hasNext);
@@ -75,10 +76,10 @@ function isEmpty(id: string): boolean {
 }
 
 /** A new element each time: the same text in the same one would be announced only once. */
-function announce(text: string): void {
+function announce(id: string, text: string): void {
   const line = document.createElement('span');
   line.textContent = text;
-  element('done', HTMLElement).replaceChildren(line);
+  element(id, HTMLElement).replaceChildren(line);
 }
 
 /** For when a hidden tab is shown again, or the window is reloaded. */
