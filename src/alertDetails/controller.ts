@@ -213,7 +213,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     },
     async reveal(alert) {
       const hasRow = positionOf(model.view, alert.id) !== undefined;
-      if (!hasRow || isVisible()) await show(alert, { focus: !hasRow });
+      if (!hasRow || isVisible()) await show(alert, { focus: !hasRow, isRead: hasRow });
       if (hasRow) await select({ alert, focus: true });
     },
     async restore(panel, state) {

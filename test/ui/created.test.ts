@@ -97,6 +97,8 @@ describe('created alert', () => {
     await alerts.waitForFocused('Beside the details');
     const details = await workbench.webview('Alert Details');
     await details.getByRole('heading', { name: 'Beside the details', exact: true }).waitFor();
+    // Its row, which has the focus, says the rest.
+    assert.equal(await details.locator('#spoken').textContent(), 'Alert 1 of 61');
   });
 
   it('is no longer searched for when that is cancelled by key, and is searched for again', async () => {
