@@ -44,6 +44,7 @@ function ownerOf(
 ): Owner | undefined {
   if (functionName === '(idle)' || functionName === '(root)') return undefined;
   if (functionName === '(garbage collector)') return 'garbage';
-  if (isOurs(url)) return 'our code';
+  // VS Code's host names CommonJS modules by their path, which on Windows has backslashes.
+  if (isOurs(url.replaceAll('\\', '/'))) return 'our code';
   return url === '' || url.startsWith('node:') ? 'Node and native' : 'VS Code';
 }
