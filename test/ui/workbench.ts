@@ -252,15 +252,19 @@ function activityBarItem(page: Page, shown: ShownText) {
     .getByRole('tab', { name: new RegExp(`^${shown('Alerts')}(?!\\p{L})`, 'u') });
 }
 
-/** Reads the clipboard until it contains the wanted text, or a timeout; returns its last text. */
+/**
+ * Reads the clipboard until it contains the wanted text, or a timeout; returns its last text. On Windows VS Code's editors
+ * and the browser copy other line ends.
+ */
 async function readClipboard(page: Page, wanted: string | RegExp): Promise<string> {
   const read = async ({ wanted, limit }: { wanted: string | RegExp; limit: number }) => {
     const isWanted = (text: string) => (typeof wanted === 'string' ? text === wanted : wanted.test(text));
     const end = performance.now() + limit;
-    let text = await navigator.clipboard.readText();
+    const copied = async () => (await navigator.clipboard.readText()).replaceAll('\r\n', '\n');
+    let text = await copied();
     while (!isWanted(text) && performance.now() < end) {
       await new Promise(requestAnimationFrame);
-      text = await navigator.clipboard.readText();
+      text = await copied();
     }
     return text;
   };
