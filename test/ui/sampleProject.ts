@@ -1,5 +1,4 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { devNull } from 'node:os';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '../host/processes.ts';
 import { run } from '../host/programs.ts';
@@ -57,8 +56,9 @@ export async function createSampleProject(): Promise<SampleProject> {
 }
 
 async function createRepository(folder: string): Promise<string> {
-  // Ignores the user's own Git settings, such as signed commits.
-  const env = { ...process.env, GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' };
+  // Ignores the user's own Git settings, such as signed commits. Git has this name for no file on Windows, too, where it
+  // cannot open Node's `devNull`.
+  const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
   const git = async (...args: readonly string[]) => await run(['git'], args, { cwd: folder, env });
   await git('init', '--quiet', '--initial-branch=main');
   await git('add', 'app');
