@@ -3,6 +3,9 @@ import type { FrameLocator } from 'playwright-core';
 import { journey } from './journey.ts';
 import { waitForWebviewFocus } from './webview.ts';
 
+const back = process.platform === 'darwin' ? 'Control+-' : 'Alt+ArrowLeft';
+const forward = process.platform === 'darwin' ? 'Control+Shift+-' : 'Alt+ArrowRight';
+
 describe('reading alerts from the list', () => {
   const stage = journey({ settings: { 'workbench.quickOpen.closeOnFocusLost': true } });
   const { alerts, service, workbench, page, press, run, quickInput, alertAt, nameAt, signIn } = stage;
@@ -144,12 +147,12 @@ describe('reading alerts from the list', () => {
     await waitForAlert(details, 30);
     await alerts.waitForSelected(nameAt(30));
     await waitForWebviewFocus(page);
-    await press('Alt+ArrowLeft');
+    await press(back);
     await waitForAlert(details, 2);
     await alerts.waitForSelected(nameAt(2));
-    await press('Alt+ArrowLeft');
+    await press(back);
     await waitForAlert(details, 0);
-    await press('Alt+ArrowRight');
+    await press(forward);
     await waitForAlert(details, 2);
     await waitForWebviewFocus(page);
   });
