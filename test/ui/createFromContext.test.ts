@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { chooseInContextMenu } from './contextMenu.ts';
 import { discardForm, type FormValues, openCreateForm, rightValues } from './createFormPage.ts';
 import { chooseInEditor, chooseQuickFix, openFile, type Place, selectDown, waitForBranch } from './editor.ts';
@@ -109,8 +110,9 @@ Reported by \`json\` · Code: \`514\`
       await openBrokenFile({ line: 2, column: 3 });
       await page.keyboard.press('ControlOrMeta+.');
       await chooseQuickFix(workbench, 'Create alert from problem');
-      const message =
-        "Unable to load schema from 'config/missing.json': Schema not found: config/missing.json.";
+      // VS Code's own message: first the path as the system writes it, then an address.
+      const path = join('config', 'missing.json');
+      const message = `Unable to load schema from '${path}': Schema not found: config/missing.json.`;
       assert.deepEqual(await takeValues(workbench, `${message.slice(0, 79)}…`), {
         ...blank,
         name: `${message.slice(0, 79)}…`,
