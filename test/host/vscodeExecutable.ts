@@ -93,13 +93,17 @@ interface Automation {
 async function open(page: Page, automation: Automation): Promise<void> {
   await page.exposeFunction('codeAutomationLog', automation.log);
   await page.exposeFunction('codeAutomationExit', automation.exit);
-  const remote = (path: string) => `vscode-remote://127.0.0.1:${vscode.port}${pathToFileURL(path).pathname}`;
+  // The drive of Windows as VS Code writes it: it compares paths letter by letter where it takes none for a local one.
+  // Otherwise the suites of an extension in the browser would run outside of its host, and files be outside of the folder.
+  const pathname = (path: string) =>
+    pathToFileURL(path).pathname.replace(/^\/[A-Z]:/, (drive) => drive.toLowerCase());
+  const remote = (path: string) => `vscode-remote://127.0.0.1:${vscode.port}${pathname(path)}`;
   const payload = [
     ['extensionDevelopmentPath', remote(developmentPath)],
     ['extensionTestsPath', remote(testsPath)],
   ];
   const query = new URLSearchParams({
-    folder: pathToFileURL(folder).pathname,
+    folder: pathname(folder),
     payload: JSON.stringify(payload),
   });
   await page.goto(`${vscode.url}/?${query.toString()}`);
