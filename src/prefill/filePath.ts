@@ -7,8 +7,9 @@ import { escapeRegExp } from '../text/sanitize.ts';
  */
 export function filePath({ uri, isUntitled }: Pick<TextDocument, 'uri' | 'isUntitled'>): string | undefined {
   if (isUntitled) return undefined;
-  if (workspace.getWorkspaceFolder(uri)) return workspace.asRelativePath(uri);
-  return fileName(uri);
+  const path = workspace.getWorkspaceFolder(uri) && workspace.asRelativePath(uri);
+  // In a browser, VS Code takes a drive of Windows in another case for another folder.
+  return path === undefined || path.startsWith('../') ? fileName(uri) : path;
 }
 
 function fileName({ path }: Uri): string | undefined {
