@@ -5,23 +5,23 @@ const maxLines = 40;
 
 /** The beginning of a field's text, shown until the user requests all of it. */
 export interface Excerpt {
-  /** Identifies the field in `showAll`; see `fieldKey`. */
+  /** Identifies the field in `showAll`; see `textKey`. */
   readonly field: string;
   /** Safe to show as text, with line breaks. */
   readonly text: string;
   readonly isCut: boolean;
 }
 
-/** A field's name as a key that survives an HTML attribute, which has no NUL and normalizes line breaks. */
-export function fieldKey(name: string): string {
+/** A hostile name or id as a key that survives an HTML attribute, which has no NUL and normalizes line breaks. */
+export function textKey(name: string): string {
   return JSON.stringify(name);
 }
 
-/** The name that a key was made of by `fieldKey`; undefined if it was made of none. */
-export function fieldName(key: string): string | undefined {
+/** The text that a key was made of by `textKey`; undefined if it was made of none. */
+export function keyText(key: string): string | undefined {
   try {
-    const name: unknown = JSON.parse(key);
-    return typeof name === 'string' ? name : undefined;
+    const text: unknown = JSON.parse(key);
+    return typeof text === 'string' ? text : undefined;
   } catch {
     return undefined;
   }
@@ -31,7 +31,7 @@ export function fieldName(key: string): string | undefined {
 export function excerpt(name: string, text: string): Excerpt {
   const lines = visible(head(text, maxExcerptLength)).split('\n');
   const isCut = text.length > maxExcerptLength || lines.length > maxLines;
-  return { field: fieldKey(name), text: lines.slice(0, maxLines).join('\n'), isCut };
+  return { field: textKey(name), text: lines.slice(0, maxLines).join('\n'), isCut };
 }
 
 /** The first `length` characters; does not split a surrogate pair. */

@@ -4,6 +4,7 @@ import { singleLine } from '../text/sanitize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
+import { textKey } from './excerpt.ts';
 import { type SearchContext, searchControls } from './pageSearch.ts';
 
 const maxChildren = 100;
@@ -121,5 +122,6 @@ export function furtherText(count: number): string {
 
 /** The click is handled by the page; the `href` only makes it a focusable link. */
 function alertLink({ id, name }: AlertLink): Markup {
-  return html`<a href="#" data-key="alert-${id}" data-action="openAlert" data-id="${id}">${name}</a>`;
+  const key = textKey(id);
+  return html`<a href="#" data-key="alert-${key}" data-action="openAlert" data-id="${key}">${name}</a>`;
 }

@@ -7,6 +7,7 @@ import { isSameJson } from '../triage/equality.ts';
 import { joinList } from '../ui/formats.ts';
 import { type Markup, nothing } from '../ui/html.ts';
 import { contentOf } from './content.ts';
+import { keyText } from './excerpt.ts';
 import { shownValue } from './facts.ts';
 import { alertSections, keyRingSections, signedOutSections, unknownAlertSections } from './html.ts';
 import { plainText } from './longTexts.ts';
@@ -117,7 +118,7 @@ export class DetailsSession {
       case 'navigate':
         return this.#host.navigate(message.direction);
       case 'openAlert':
-        return this.#host.openAlert(message.id);
+        return this.#openAlert(message.id);
       case 'act':
         return this.#host.act(message.action);
       case 'filterBy':
@@ -140,6 +141,11 @@ export class DetailsSession {
       case 'openCode':
         return this.#host.openCode(message.id, message.label);
     }
+  }
+
+  #openAlert(key: string): void {
+    const id = keyText(key);
+    if (id !== undefined) this.#host.openAlert(id);
   }
 
   /** Ignores a click on an alert or a value that was replaced meanwhile. */

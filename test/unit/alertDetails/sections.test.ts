@@ -213,8 +213,8 @@ describe('the related alerts', () => {
       { parent_alert_id: 'p1', child_events_count: 1 },
       { loaded: [parent, child] },
     );
-    assert.match(related, /data-action="openAlert" data-id="p1">Parent<\/a>/);
-    assert.match(related, /data-action="openAlert" data-id="c1">Child<\/a>/);
+    assert.match(related, /data-action="openAlert" data-id="&#34;p1&#34;">Parent<\/a>/);
+    assert.match(related, /data-action="openAlert" data-id="&#34;c1&#34;">Child<\/a>/);
     assert.doesNotMatch(related, /loaded\./);
   });
 

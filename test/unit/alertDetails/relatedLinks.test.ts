@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { detailsPage } from '../../../src/alertDetails/html.ts';
+import type { HostMessage } from '../../../src/alertDetails/protocol.ts';
+import { pageStage } from '../pageStage.ts';
+import { alertOf } from './fixtures.ts';
+import { stage } from './stage.ts';
+
+describe('the links to related alerts, in a browser', () => {
+  const details = pageStage<HostMessage>('alertDetails', detailsPage());
+
+  it('open alerts whose ids an HTML attribute would change', async () => {
+    const id = '\r\n"><b>\0';
+    const { session, loaded, lastShown, asked, ready } = stage(alertOf({ id: 'a1', parent_alert_id: id }));
+    loaded.push(alertOf({ id, name: 'First Cause' }));
+    await ready();
+    const shown = lastShown();
+    assert.ok(shown);
+    await details.post(shown);
+    await details.page.getByRole('link', { name: 'First Cause' }).click();
+    const [message] = await details.heard(2);
+    await session.receive(message);
+    assert.deepEqual(asked, [`open ${id}`]);
+  });
+});
