@@ -1,7 +1,7 @@
 import { env, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { formatTimestamp, readInstant } from '../text/time.ts';
-import { singleLine } from '../text/sanitize.ts';
+import { valueLine } from '../text/sanitize.ts';
 import { allFacetValues, type Facet, facets, type ValueOfFacet } from '../triage/facets.ts';
 import { sourceOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
@@ -109,13 +109,13 @@ function textsOf(fact: Fact): readonly string[] {
 }
 
 function textFact(name: FactName, value: string | undefined): Fact {
-  const text = singleLine(value ?? '');
+  const text = valueLine(value ?? '');
   return text === '' ? { name, kind: 'missing' } : { name, kind: 'text', text };
 }
 
 function tagsFact({ tags }: Alert): Fact {
   if (tags.length === 0) return { name: 'tag', kind: 'missing' };
-  const shown = tags.slice(0, maxTags).map((tag) => singleLine(tag, maxTagLength));
+  const shown = tags.slice(0, maxTags).map((tag) => valueLine(tag, maxTagLength));
   return { name: 'tag', kind: 'tags', tags: shown, further: tags.length - shown.length };
 }
 
@@ -124,7 +124,7 @@ function timeFact(
   alert: Alert,
   alertTexts: AlertTexts,
 ): Fact {
-  const sent = singleLine(alert[name] ?? '');
+  const sent = valueLine(alert[name] ?? '');
   if (sent === '') return { name, kind: 'missing' };
   const instant = readInstant(sent);
   return {

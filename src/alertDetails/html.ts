@@ -1,7 +1,7 @@
 import { env, l10n } from 'vscode';
 import type { Severity } from '../api/levels.ts';
 import type { CodeLink } from '../codeLinks/findLinks.ts';
-import { singleLine } from '../text/sanitize.ts';
+import { valueLine } from '../text/sanitize.ts';
 import { facets } from '../triage/facets.ts';
 import { keyRingText } from '../ui/explain.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
@@ -103,7 +103,7 @@ export function alertSections(
 export function unknownAlertSections(id: string, context: SearchContext): Required<Sections> {
   return headingOnly(
     html`<h1 id="name" tabindex="-1">${l10n.t("This alert isn't loaded")}</h1>
-      <p class="quiet">${factLabels().id}: ${singleLine(id)}</p>
+      <p class="quiet">${factLabels().id}: ${valueLine(id)}</p>
       ${searchControls('alert', context)}`,
   );
 }

@@ -1,6 +1,6 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { singleLine } from '../text/sanitize.ts';
+import { valueLine } from '../text/sanitize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
@@ -45,7 +45,7 @@ export function relatedOf(alert: Alert, context: RelatedContext): RelatedAlerts 
 function parentOf({ parent_alert_id: id }: Alert, context: RelatedContext): RelatedAlerts['parent'] {
   if (id === undefined) return undefined;
   const parent = context.find(id);
-  return { id: singleLine(id, 100), link: parent && linkTo(parent, context) };
+  return { id: valueLine(id, 100), link: parent && linkTo(parent, context) };
 }
 
 function linkTo(alert: Alert, { alertTexts }: RelatedContext): AlertLink {

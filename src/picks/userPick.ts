@@ -3,6 +3,7 @@ import type { User } from '../api/user.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { wasCanceled } from '../triage/lists.ts';
 import type { PagedList } from '../triage/pagedList.ts';
+import { userText } from '../ui/alertTexts.ts';
 import { waitText } from '../ui/explain.ts';
 import { userWords } from '../ui/progress.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
@@ -101,7 +102,7 @@ export async function loadPages(users: PagedList<User>, canceled: AbortSignal): 
 }
 
 function userItem(user: User): UserItem {
-  return { label: singleLine(user.name ?? user.id), description: singleLine(user.email ?? ''), id: user.id };
+  return { label: userText(user), description: singleLine(user.email ?? ''), id: user.id };
 }
 
 /**

@@ -46,6 +46,15 @@ export function singleLine(text: string, maxLength = 300): string {
   return shortLine(text, maxLength).text;
 }
 
+/**
+ * As `singleLine`, for values: one of invisible characters only is spelled out (`\u200b`), because it would look as if there
+ * were none. Empty for a blank text.
+ */
+export function valueLine(text: string, maxLength = 300): string {
+  const line = singleLine(text, maxLength);
+  return line === '' ? singleLine(text.trim().slice(0, maxLength).replace(/[^]/g, escaped), maxLength) : line;
+}
+
 /** As `singleLine`, and says whether the text was cut. */
 export function shortLine(text: string, maxLength = 300): { readonly text: string; readonly isCut: boolean } {
   // Limits the work for a text of megabytes; what is removed below still leaves enough to show.

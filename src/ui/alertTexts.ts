@@ -1,7 +1,7 @@
 import { env, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { severities, type Severity, type Status, statuses } from '../api/levels.ts';
-import { singleLine } from '../text/sanitize.ts';
+import { singleLine, valueLine } from '../text/sanitize.ts';
 import { formatTimestamp } from '../text/time.ts';
 import type { AssigneeName } from '../triage/filter.ts';
 import { memoize } from '../triage/memoize.ts';
@@ -33,11 +33,11 @@ export function alertTexts(userName: AssigneeName, now: () => number = Date.now)
     status: statusText,
     assignee: (value) => {
       if (value === '') return l10n.t('unassigned');
-      return singleLine(userName(value) ?? '') || l10n.t('User #{0}', singleLine(value));
+      return userText({ id: value, name: userName(value) });
     },
     assigneeOf: (alert) => {
       const name = alert.assignee?.name ?? alert.assignee?.email;
-      return name === undefined ? texts.assignee(assigneeOf(alert)) : singleLine(name);
+      return singleLine(name ?? '') || texts.assignee(assigneeOf(alert));
     },
     age: (timestamp) => ageText(timestamp, now()),
     compactAge: (timestamp) => compactAgeText(timestamp, now()),
@@ -46,11 +46,16 @@ export function alertTexts(userName: AssigneeName, now: () => number = Date.now)
   return texts;
 }
 
+/** The name of a user on one line; "User #7" for one whose name is missing or invisible. */
+export function userText({ id, name }: { readonly id: string; readonly name: string | undefined }): string {
+  return singleLine(name ?? '') || l10n.t('User #{0}', valueLine(id));
+}
+
 /** The localized severity; an unknown value as the service sent it. */
 export function severityText(value: string | undefined): string {
   const folded = readSeverity(value);
   const severity = severities.find((known) => known === folded);
-  return severity === undefined ? singleLine(value ?? '') || l10n.t('no severity') : severityLabel(severity);
+  return severity === undefined ? valueLine(value ?? '') || l10n.t('no severity') : severityLabel(severity);
 }
 
 export const severityLabel = memoize((severity: Severity): string => {
@@ -72,7 +77,7 @@ export const severityLabel = memoize((severity: Severity): string => {
 export function statusText(value: string | undefined): string {
   const folded = readStatus(value);
   const status = statuses.find((known) => known === folded);
-  return status === undefined ? singleLine(value ?? '') : statusLabel(status);
+  return status === undefined ? valueLine(value ?? '') : statusLabel(status);
 }
 
 export const statusLabel = memoize((status: Status): string => {

@@ -1,5 +1,5 @@
 import { l10n } from 'vscode';
-import { singleLine } from '../text/sanitize.ts';
+import { valueLine } from '../text/sanitize.ts';
 import type { Facet } from '../triage/facets.ts';
 import type { AlertFilter } from '../triage/filter.ts';
 import { noValue } from '../triage/values.ts';
@@ -31,17 +31,17 @@ const facetTexts: Readonly<Record<Facet, FacetTexts>> = {
   },
   source: {
     name: () => l10n.t('Source'),
-    label: (value) => (value === noValue ? l10n.t('no source') : singleLine(value)),
+    label: (value) => (value === noValue ? l10n.t('no source') : valueLine(value)),
     any: () => l10n.t('any source'),
   },
   tag: {
     name: () => l10n.t('Tag'),
-    label: (value) => (value === noValue ? l10n.t('no tag') : singleLine(value)),
+    label: (value) => (value === noValue ? l10n.t('no tag') : valueLine(value)),
     any: () => l10n.t('any tag'),
   },
   tlp: {
     name: () => l10n.t('TLP'),
-    label: (value) => (value === noValue ? l10n.t('no TLP') : `TLP:${singleLine(value).toUpperCase()}`),
+    label: (value) => (value === noValue ? l10n.t('no TLP') : `TLP:${valueLine(value).toUpperCase()}`),
     any: () => l10n.t('any TLP'),
   },
 };

@@ -1,5 +1,5 @@
 import { env, l10n } from 'vscode';
-import { singleLine } from '../text/sanitize.ts';
+import { singleLine, valueLine } from '../text/sanitize.ts';
 import { perLocale } from '../text/perLocale.ts';
 import { facets } from '../triage/facets.ts';
 import type { AlertFilter, TimeSpan } from '../triage/filter.ts';
@@ -24,7 +24,7 @@ export function groupLabel(grouping: Grouping, key: string, texts: AlertTexts): 
     case 'day':
       return key === noValue ? l10n.t('no date') : dayLabel(key);
     case 'parent':
-      return key === noValue ? l10n.t('no parent') : l10n.t('Parent {0}', singleLine(key));
+      return key === noValue ? l10n.t('no parent') : l10n.t('Parent {0}', valueLine(key));
     default:
       return facetLabel(grouping, key, texts);
   }

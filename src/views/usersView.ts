@@ -3,11 +3,11 @@ import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
 import type { Connection } from '../connection/connection.ts';
 import { commandIds, contextKeys } from '../contributions.ts';
-import { singleLine } from '../text/sanitize.ts';
+import { singleLine, valueLine } from '../text/sanitize.ts';
 import { hasSameElements } from '../triage/equality.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { assigneeOf } from '../triage/values.ts';
-import type { AlertTexts } from '../ui/alertTexts.ts';
+import { type AlertTexts, userText } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { contextKey } from '../ui/contextKey.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
@@ -119,7 +119,7 @@ const userIcon = new ThemeIcon('account');
 
 /** The row of a user: name, number of assigned alerts (loaded ones), e-mail address. */
 export function userItem(user: User, alertCount: number): TreeItem {
-  const item = new TreeItem(userName(user));
+  const item = new TreeItem(userText(user));
   item.id = `user:${user.id}`;
   item.description = joinParts([alertCountText(alertCount), singleLine(user.email ?? '')]);
   item.iconPath = userIcon;
@@ -128,11 +128,11 @@ export function userItem(user: User, alertCount: number): TreeItem {
 }
 
 function userTooltip(user: User, alertCount: number, texts: AlertTexts): MarkdownString {
-  return tooltipOf(userName(user), '', [
+  return tooltipOf(userText(user), '', [
     singleLine(user.email ?? ''),
     alertCountText(alertCount),
     timeText(l10n.t('Created'), texts.time(user.created_at)),
-    l10n.t('ID {0}', singleLine(user.id)),
+    l10n.t('ID {0}', valueLine(user.id)),
   ]);
 }
 
@@ -140,8 +140,4 @@ function userTooltip(user: User, alertCount: number, texts: AlertTexts): Markdow
 function alertCountText(count: number): string {
   if (count === 0) return '';
   return count === 1 ? l10n.t('1 loaded alert') : l10n.t('{0} loaded alerts', numberText(count));
-}
-
-function userName(user: User): string {
-  return singleLine(user.name ?? '') || l10n.t('User #{0}', singleLine(user.id));
 }

@@ -85,6 +85,21 @@ describe('the facts of an alert', () => {
     }
   });
 
+  it('spell out values that nobody would see, as if there were none', () => {
+    const facts = factsOf(
+      alertOf({ id: '\u200b', source: '\u2060', tags: ['\u00ad'], assignee: '\0' }),
+      texts,
+    );
+    const shown = facts.flatMap((fact) => (fact.kind === 'missing' ? [] : [[fact.name, valueOf(fact)]]));
+    assert.deepEqual(shown, [
+      ['severity', 'no severity'],
+      ['assignee', String.raw`User #\u0000`],
+      ['source', String.raw`\u2060`],
+      ['id', String.raw`\u200b`],
+      ['tag', String.raw`\u00ad`],
+    ]);
+  });
+
   it('cut tags that are long or many', () => {
     const fact = factOf('tag', {
       tags: ['x'.repeat(1000), ...Array.from({ length: 99 }, (_, i) => `t${i}`)],

@@ -136,7 +136,7 @@ describe('The box to choose a user in', () => {
     const box = boxes[1];
     assert.ok(box);
     assert.deepEqual(box.rows(), [
-      ['u1', ''],
+      ['User #u1', ''],
       ['Cancel Loading', why],
     ]);
     const isStopped = new Promise<void>((resolve) => users.onDidChange(() => !users.doing && resolve()));
@@ -144,10 +144,10 @@ describe('The box to choose a user in', () => {
     await isStopped;
     await new Promise((resolve) => setImmediate(resolve));
     assert.deepEqual(box.rows(), [
-      ['u1', ''],
+      ['User #u1', ''],
       ['Search All Pages', '1 of 2 users loaded'],
     ]);
-    box.accept('u1');
+    box.accept('User #u1');
     assert.deepEqual((await picked)?.assignee, ['u1']);
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { singleLine } from '../../../src/text/sanitize.ts';
+import { singleLine, valueLine } from '../../../src/text/sanitize.ts';
 import { cpuTime } from '../cpuTime.ts';
 import { hostileText } from './hostile.ts';
 
@@ -40,5 +40,14 @@ describe('singleLine', () => {
         assert.doesNotMatch(line, /[\p{Cc}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2066-\u2069]/u);
       }),
     );
+  });
+});
+
+describe('valueLine', () => {
+  it('spells out what is invisible, and nothing else', () => {
+    assert.equal(valueLine('\u200b\u{e0041} \0'), String.raw`\u200b\udb40\udc41\u0020\u0000`);
+    assert.equal(valueLine('\u200b'.repeat(20), 10), String.raw`\u200b\u2…`);
+    assert.equal(valueLine('a\u200b\nb'), 'a b');
+    assert.equal(valueLine(' \t\n'), '');
   });
 });

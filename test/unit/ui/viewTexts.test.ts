@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { facets } from '../../../src/triage/facets.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
-import { createdText, filterParts } from '../../../src/ui/viewTexts.ts';
+import { createdText, filterParts, groupLabel } from '../../../src/ui/viewTexts.ts';
 import { nobody } from '../triage/alerts.ts';
 
 const at = (day: number, hour = 0) => new Date(2026, 10, day, hour).getTime();
@@ -34,5 +35,21 @@ describe('the text of a filter by time', () => {
       'created since Nov 16, 2026',
       '"x"',
     ]);
+  });
+});
+
+describe('the text of a value that is invisible', () => {
+  const texts = alertTexts(nobody);
+
+  it('is there all the same in the text of a filter, which would look as if there were none', () => {
+    for (const facet of facets) {
+      const [text = ''] = filterParts({ ...emptyFilter, [facet]: ['\u200b'] }, texts);
+      assert.match(text, /\\u200b$/i, facet);
+    }
+  });
+
+  it('is there as the label of a group', () => {
+    for (const grouping of ['severity', 'status', 'assignee', 'source', 'tag', 'parent'] as const)
+      assert.match(groupLabel(grouping, '\u200b', texts), /\\u200b$/, grouping);
   });
 });
