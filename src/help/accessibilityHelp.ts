@@ -62,7 +62,7 @@ function paragraphs(): readonly string[] {
       'Overview: For screen readers, every chart has a table with its numbers. Show as Tables shows the tables instead of the charts; with it, the keyboard reaches their buttons, which filter the list.',
     ),
     l10n.t(
-      'In the details and the create form, a screen reader in browse mode keeps single letters for itself, such as the second key of alt+q l. Switch it to focus mode or pass the key through, or run the command from the command palette.',
+      'In the details, the create form and the overview, a screen reader in browse mode keeps single letters for itself, such as the second key of alt+q l. Switch it to focus mode or pass the key through, or run the command from the command palette.',
     ),
     l10n.t(
       'Default shortcuts in the views and panels. Alerts: Keyboard Shortcuts shows yours, and changes them:',

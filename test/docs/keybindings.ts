@@ -57,7 +57,7 @@ function onList(command: string, key: string): Keybinding {
 
 /** A command that works in all views and panels. */
 function everywhere(command: string, key: string): Keybinding {
-  return { command, key, when: anyOf(alertsView, details, form, usersView) };
+  return { command, key, when: anyOf(alertsView, usersView, details, form, overview) };
 }
 
 /** VS Code's own key and command, and then the details show the row that has the focus now. */
@@ -124,11 +124,7 @@ export const keybindings: readonly Keybinding[] = [
   everywhere(commandIds.createAlert, 'alt+q n'),
   everywhere(commandIds.keyboardShortcuts, 'alt+q k'),
   // VS Code's keys for help on what has the focus, and for its text in an editor.
-  {
-    command: commandIds.accessibilityHelp,
-    key: 'alt+f1',
-    when: anyOf(alertsView, usersView, details, form, overview),
-  },
+  everywhere(commandIds.accessibilityHelp, 'alt+f1'),
   ...onAlert(commandIds.openAccessibleView, 'alt+f2'),
   {
     command: commandIds.showAlertsOfUser,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { commandIds, panelIds } from '../../src/contributions.ts';
+import { commandIds, panelIds, viewIds } from '../../src/contributions.ts';
 import { readInvocation } from '../../src/commands/targets.ts';
 import { keybindings } from '../docs/keybindings.ts';
 
@@ -29,4 +29,18 @@ describe('the shortcuts of the list as a whole', () => {
     const withArgs = inForm.filter(({ args }) => args !== undefined).map(({ command }) => command);
     assert.deepEqual(withArgs, moving);
   });
+});
+
+describe('the shortcuts of all views and panels', () => {
+  for (const id of ['focusList', 'createAlert', 'keyboardShortcuts', 'accessibilityHelp'] as const)
+    it(`work in each of them: ${id}`, () => {
+      const conditions = keybindings
+        .filter(({ command }) => command === commandIds[id])
+        .map(({ when }) => when);
+      for (const place of [...Object.values(viewIds), ...Object.values(panelIds)])
+        assert.ok(
+          conditions.some((when) => when.includes(place)),
+          place,
+        );
+    });
 });

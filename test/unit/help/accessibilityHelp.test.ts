@@ -35,7 +35,8 @@ describe('The accessibility help', () => {
       when.matchAll(/activeWebviewPanelId == alertTriage\.(\w+)/g),
       ([, id = '']) => names[id],
     );
-    const sentence = `In ${panels.join(' and ')}, a screen reader in browse mode keeps single letters for itself, such as`;
+    const listed = panels.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+    const sentence = `In ${listed}, a screen reader in browse mode keeps single letters for itself, such as`;
     assert.ok(text.includes(`${sentence} the second key of alt+q l.`), sentence);
   });
 
