@@ -36,7 +36,7 @@ for (const [language, texts] of Object.entries(languages))
         .first()
         .click();
       const details = await workbench.webview('Alert Details');
-      await details.getByText(texts.position).waitFor();
+      await details.locator('#position').getByText(texts.position, { exact: true }).waitFor();
       await details.getByText(texts.severity, { exact: true }).first().waitFor();
       const overview = await openOverview(workbench);
       await overview.getByText(texts.sources, { exact: true }).first().waitFor();
