@@ -2,7 +2,8 @@ import type { Alert } from '../api/alert.ts';
 import { severities, type Severity } from '../api/levels.ts';
 import { readSeverity } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { type Excerpt, excerpt, textKey, head } from './excerpt.ts';
+import { encodeAttribute } from '../ui/html.ts';
+import { type Excerpt, excerpt, head } from './excerpt.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { type OtherFields, otherFieldsOf } from './otherFields.ts';
 
@@ -11,7 +12,7 @@ const maxMarkdownLength = 50_000;
 
 /** Markdown from the service, which is hostile until rendered. */
 export interface MarkdownText {
-  /** Identifies the field in `showAll`; see `textKey`. */
+  /** Identifies the field in `showAll`; see `encodeAttribute`. */
   readonly field: string;
   readonly markdown: string;
   readonly isCut: boolean;
@@ -56,7 +57,7 @@ function textOf(name: string, text: string | undefined): Excerpt | undefined {
 function markdownOf(name: string, text: string | undefined): MarkdownText | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   return {
-    field: textKey(name),
+    field: encodeAttribute(name),
     markdown: head(text, maxMarkdownLength),
     isCut: text.length > maxMarkdownLength,
   };

@@ -4,7 +4,8 @@ import { readCount, readId, readText } from '../api/tolerant.ts';
 import { singleLine, visible } from '../text/sanitize.ts';
 import { jsonText } from '../triage/export.ts';
 import { alertName } from '../triage/values.ts';
-import { type Excerpt, excerpt, keyText, head } from './excerpt.ts';
+import { decodeAttribute } from '../ui/html.ts';
+import { type Excerpt, excerpt, head } from './excerpt.ts';
 import { maxTagLength, maxTags } from './facts.ts';
 
 /** With more rows the page would take seconds to draw. */
@@ -88,10 +89,10 @@ const maxWholeLength = 1_000_000;
 /**
  * A field's whole value, sanitized for display; undefined if the alert does not have the field.
  *
- * @param field see `textKey`
+ * @param field see `encodeAttribute`
  */
 export function wholeText({ raw }: Alert, field: string): string | undefined {
-  const name = keyText(field);
+  const name = decodeAttribute(field);
   return name !== undefined && Object.hasOwn(raw, name) ? shownWhole(textOf(raw[name])) : undefined;
 }
 

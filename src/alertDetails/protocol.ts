@@ -55,7 +55,7 @@ export const guestMessageSchema = z.discriminatedUnion('type', [
   /** The page has loaded, or loaded again, and needs its whole state. */
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('navigate'), direction: directionSchema }),
-  /** The id is encoded; see `textKey`. */
+  /** The id is encoded; see `encodeAttribute`. */
   z.object({ type: z.literal('openAlert'), id: z.string() }),
   z.object({ type: z.literal('act'), action: alertActionSchema }),
   /**

@@ -3,8 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import { valueLine } from '../text/sanitize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
-import { html, type Markup, nothing } from '../ui/html.ts';
-import { textKey } from './excerpt.ts';
+import { encodeAttribute, html, type Markup, nothing } from '../ui/html.ts';
 import { type SearchContext, searchControls } from './pageSearch.ts';
 
 const maxChildren = 100;
@@ -122,6 +121,6 @@ export function furtherText(count: number): string {
 
 /** The click is handled by the page; the `href` only makes it a focusable link. */
 function alertLink({ id, name }: AlertLink): Markup {
-  const key = textKey(id);
+  const key = encodeAttribute(id);
   return html`<a href="#" data-key="alert-${key}" data-action="openAlert" data-id="${key}">${name}</a>`;
 }

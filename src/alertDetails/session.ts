@@ -5,9 +5,8 @@ import { visible } from '../text/sanitize.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { isSameJson } from '../triage/equality.ts';
 import { joinList } from '../ui/formats.ts';
-import { type Markup, nothing } from '../ui/html.ts';
+import { decodeAttribute, type Markup, nothing } from '../ui/html.ts';
 import { contentOf } from './content.ts';
-import { keyText } from './excerpt.ts';
 import { shownValue } from './facts.ts';
 import { alertSections, keyRingSections, signedOutSections, unknownAlertSections } from './html.ts';
 import { plainText } from './longTexts.ts';
@@ -144,7 +143,7 @@ export class DetailsSession {
   }
 
   #openAlert(key: string): void {
-    const id = keyText(key);
+    const id = decodeAttribute(key);
     if (id !== undefined) this.#host.openAlert(id);
   }
 

@@ -21,3 +21,18 @@ function markupOf(value: Value): string {
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
+
+/** A hostile name or id in a form that survives an attribute: HTML has no NUL and changes line breaks. */
+export function encodeAttribute(text: string): string {
+  return JSON.stringify(text);
+}
+
+/** The text that `encodeAttribute` was given; undefined for any other value. */
+export function decodeAttribute(value: string): string | undefined {
+  try {
+    const text: unknown = JSON.parse(value);
+    return typeof text === 'string' ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}

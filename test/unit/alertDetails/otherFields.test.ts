@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { contentOf } from '../../../src/alertDetails/content.ts';
-import { textKey } from '../../../src/alertDetails/excerpt.ts';
+import { encodeAttribute } from '../../../src/ui/html.ts';
 import {
   otherFieldsOf,
   wholeAlert as wholeAlertText,
@@ -87,8 +87,8 @@ describe('the other fields of an alert', () => {
     const alert = alertOf({ ...raw });
     const names = otherFieldsOf(alert).rows.map(({ name }) => name);
     assert.ok(['constructor', 'toString', '""'].every((name) => names.includes(name)));
-    assert.equal(wholeText(alert, textKey('toString')), 'c');
-    assert.equal(wholeText(alert, textKey('valueOf')), undefined);
+    assert.equal(wholeText(alert, encodeAttribute('toString')), 'c');
+    assert.equal(wholeText(alert, encodeAttribute('valueOf')), undefined);
   });
 
   it('are cut when they are huge, and can be asked for as a whole', () => {
@@ -98,15 +98,15 @@ describe('the other fields of an alert', () => {
     assert.equal(payload.value.text.length, 2000);
     assert.equal(lines?.value.isCut, true);
     assert.equal(lines.value.text.split('\n').length, 40);
-    assert.equal(wholeText(alert, textKey('payload'))?.length, 1_000_000);
-    assert.equal(wholeText(alert, textKey('lines'))?.split('\n').length, 52);
+    assert.equal(wholeText(alert, encodeAttribute('payload'))?.length, 1_000_000);
+    assert.equal(wholeText(alert, encodeAttribute('lines'))?.split('\n').length, 52);
   });
 
   it('are shown up to a million characters when all is asked for, with the way to the rest', () => {
     const alert = alertOf({ payload: 'z'.repeat(1_000_001) });
     const where = 'Showing only the beginning of a very long text. Use "Open Raw JSON" to see all of it.';
     const shown = `${'z'.repeat(1_000_000)}…\n\n${where}`;
-    assert.equal(wholeText(alert, textKey('payload')), shown);
+    assert.equal(wholeText(alert, encodeAttribute('payload')), shown);
     assert.ok(wholeAlertText(alert).endsWith(`z…\n\n${where}`));
   });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { textKey } from '../../../src/alertDetails/excerpt.ts';
+import { encodeAttribute } from '../../../src/ui/html.ts';
 import type { Obstacle } from '../../../src/connection/connection.ts';
 import { singleLine } from '../../../src/text/sanitize.ts';
 import { alertOf, texts } from './fixtures.ts';
@@ -136,7 +136,7 @@ describe('the session of the details', () => {
   it('passes on where the user wants to go', async () => {
     const { session, asked } = stage(first);
     await session.receive({ type: 'navigate', direction: 'next' });
-    await session.receive({ type: 'openAlert', id: textKey('p1') });
+    await session.receive({ type: 'openAlert', id: encodeAttribute('p1') });
     assert.deepEqual(asked, ['navigate next', 'open p1']);
   });
 
@@ -236,10 +236,10 @@ describe('the session of the details', () => {
   it('sends all of a text on demand, harmless to show', async () => {
     const summary = `\u202e${'x'.repeat(900_000)}`;
     const { session, posted } = stage(alertOf({ id: 'a1', summary }));
-    const field = textKey('summary');
+    const field = encodeAttribute('summary');
     await session.receive({ type: 'showAll', id: 'a1', field });
     await session.receive({ type: 'showAll', id: 'other', field });
-    await session.receive({ type: 'showAll', id: 'a1', field: textKey('missing') });
+    await session.receive({ type: 'showAll', id: 'a1', field: encodeAttribute('missing') });
     assert.deepEqual(posted, [{ type: 'wholeText', id: 'a1', field, text: `\\u202e${'x'.repeat(900_000)}` }]);
   });
 
