@@ -7,7 +7,14 @@ import { alertJson, wholeAlertJson } from '../triage/export.ts';
 import { findAlerts } from '../triage/find.ts';
 import { type Lists, searchPages } from '../triage/lists.ts';
 import { retryAt } from '../triage/poller.ts';
-import { alertName, assigneeOf, readSeverity, readStatus, sourceOf } from '../triage/values.ts';
+import {
+  alertName,
+  assigneeNameOf,
+  assigneeOf,
+  readSeverity,
+  readStatus,
+  sourceOf,
+} from '../triage/values.ts';
 import { parseInput } from './failures.ts';
 import { type ListAlertsInput, listAlertsInput, readAlertInput } from './inputs.ts';
 import { type ToolCall, dataResult, textResult } from './results.ts';
@@ -91,7 +98,6 @@ const maxRedacted = 10_000;
 
 /** An alert in the list, without its description. */
 function row(alert: Alert, { userName }: Lists, redact: Redact) {
-  const assignee = assigneeOf(alert);
   const shortened = new Set<string>();
   const line = (field: string, text: string, maxLength?: number) => {
     // Before it is cut: no part of a token remains.
@@ -106,7 +112,7 @@ function row(alert: Alert, { userName }: Lists, redact: Redact) {
     severity: line('severity', readSeverity(alert.severity), 40),
     status: line('status', readStatus(alert.status), 40),
     source: line('source', sourceOf(alert), 100),
-    assignee: line('assignee', alert.assignee?.name ?? userName(assignee) ?? assignee, 100),
+    assignee: line('assignee', assigneeNameOf(alert, userName) ?? assigneeOf(alert), 100),
     tags: alert.tags.slice(0, maxTags).map((tag) => line('tags', tag, 60)),
     created_at: line('created_at', alert.created_at ?? '', 40),
     summary: line('summary', alert.summary ?? ''),

@@ -116,32 +116,29 @@ export function nameOf(
 /** By the loaded alerts, which are another array after each change. */
 const knownNames = new WeakMap<readonly Alert[], ReadonlyMap<string, string>>();
 
-/** The names that alerts hold, by the id of the assignee. */
+/** The names that alerts hold, or else the e-mail addresses, by the id of the assignee. */
 function namesIn(alerts: readonly Alert[]): ReadonlyMap<string, string> {
   const known = knownNames.get(alerts);
   if (known) return known;
   const names = new Map<string, string>();
-  for (const alert of alerts) {
-    const name = nameIn(alert);
-    const id = assigneeOf(alert);
-    if (name !== undefined && !names.has(id)) names.set(id, name);
-  }
+  for (const field of ['name', 'email'] as const)
+    for (const alert of alerts) {
+      const name = alert.assignee?.[field];
+      const id = assigneeOf(alert);
+      if (name !== undefined && !names.has(id)) names.set(id, name);
+    }
   knownNames.set(alerts, names);
   return names;
 }
 
-function nameIn({ assignee }: Alert): string | undefined {
-  return assignee?.name ?? assignee?.email;
-}
-
 /**
- * Whether alerts that hold only the id of their assignee have to be shown with another name, because another alert holds
+ * Whether alerts that don't name their assignee have to be shown with another name, because another alert holds
  * it now, or no longer does.
  */
 export function hasOtherNames(before: readonly Alert[], after: readonly Alert[]): boolean {
   if (before === after) return false;
   return before.some((alert) => {
-    if (nameIn(alert) !== undefined) return false;
+    if (alert.assignee?.name !== undefined) return false;
     const id = assigneeOf(alert);
     return namesIn(before).get(id) !== namesIn(after).get(id);
   });

@@ -99,6 +99,18 @@ export function assigneeOf({ assignee_id, assignee }: Alert): string {
   return assignee_id ?? assignee?.id ?? assignee?.name ?? assignee?.email ?? noValue;
 }
 
+/**
+ * The assignee's name: as the alert has it, or else that of the user with the assignee's id, or else the e-mail address
+ * that the alert has. Undefined if there is none of them.
+ */
+export function assigneeNameOf(
+  alert: Alert,
+  userName: (id: string) => string | undefined,
+): string | undefined {
+  const { assignee } = alert;
+  return assignee?.name ?? userName(assigneeOf(alert)) ?? assignee?.email;
+}
+
 /** The source's name, or else its id; `noValue` without a source. */
 export function sourceOf({ source }: Alert): string {
   return source?.name ?? source?.id ?? noValue;

@@ -5,7 +5,7 @@ import { singleLine, valueLine } from '../text/sanitize.ts';
 import { formatTimestamp } from '../text/time.ts';
 import type { AssigneeName } from '../triage/filter.ts';
 import { memoize } from '../triage/memoize.ts';
-import { alertName, assigneeOf, readSeverity, readStatus } from '../triage/values.ts';
+import { alertName, assigneeNameOf, assigneeOf, readSeverity, readStatus } from '../triage/values.ts';
 import { ageText, compactAgeText } from './formats.ts';
 
 /** Display texts for the parts of an alert, each one line. */
@@ -35,10 +35,8 @@ export function alertTexts(userName: AssigneeName, now: () => number = Date.now)
       if (value === '') return l10n.t('unassigned');
       return userText({ id: value, name: userName(value) });
     },
-    assigneeOf: (alert) => {
-      const name = alert.assignee?.name ?? alert.assignee?.email;
-      return singleLine(name ?? '') || texts.assignee(assigneeOf(alert));
-    },
+    assigneeOf: (alert) =>
+      singleLine(assigneeNameOf(alert, userName) ?? '') || texts.assignee(assigneeOf(alert)),
     age: (timestamp) => ageText(timestamp, now()),
     compactAge: (timestamp) => compactAgeText(timestamp, now()),
     time: (timestamp) => (timestamp === undefined ? undefined : formatTimestamp(timestamp, env.language)),

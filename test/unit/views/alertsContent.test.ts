@@ -41,39 +41,42 @@ describe('Groups of alerts', () => {
   });
 });
 
-describe('The row of an alert that holds only the id of its assignee', () => {
-  const alerts = [
-    alert({ id: 'a', severity: 'high', assignee_id: 7 }),
-    alert({ id: 'b', severity: 'low' }),
-    alert({ id: 'c', severity: 'low', assignee: { id: 7, name: 'Ada' } }),
-  ];
-
-  for (const grouping of ['none', 'severity'] as const)
-    it(`has the name that an alert of a later page holds, grouped by ${grouping}`, async () => {
-      const lists = createLists({
-        listAlerts: async (page) => ({
-          ...listPage(page === 1 ? alerts.slice(0, 2) : alerts.slice(2)),
-          page,
-          lastPage: 2,
-          total: alerts.length,
-        }),
-        listUsers: async () => listPage([]),
-        maxAlerts: () => 10,
-        isVisible: () => true,
-        viewOptions: { ...plainLook, grouping },
+describe("The row of an alert that doesn't hold the name of its assignee", () => {
+  for (const [what, fields, before] of [
+    ['the id', { assignee_id: 7 }, 'User #7'],
+    ['the e-mail address', { assignee: { id: 7, email: 'a@example.com' } }, 'a@example.com'],
+  ] as const)
+    for (const grouping of ['none', 'severity'] as const)
+      it(`but ${what} has the name that an alert of a later page holds, grouped by ${grouping}`, async () => {
+        const alerts = [
+          alert({ id: 'a', severity: 'high', ...fields }),
+          alert({ id: 'b', severity: 'low' }),
+          alert({ id: 'c', severity: 'low', assignee: { id: 7, name: 'Ada' } }),
+        ];
+        const lists = createLists({
+          listAlerts: async (page) => ({
+            ...listPage(page === 1 ? alerts.slice(0, 2) : alerts.slice(2)),
+            page,
+            lastPage: 2,
+            total: alerts.length,
+          }),
+          listUsers: async () => listPage([]),
+          maxAlerts: () => 10,
+          isVisible: () => true,
+          viewOptions: { ...plainLook, grouping },
+        });
+        const content = alertsContent(lists.model, alertTexts(lists.userName));
+        let redraws: Redraw<Alert>[] = [];
+        content.onDidChange((redraw) => redraws.push(redraw));
+        await lists.alerts.loadMore();
+        const [top] = content.roots();
+        const [row] = top?.kind === 'group' ? content.children(top) : [top];
+        assert.ok(row?.kind === 'item');
+        assert.equal(content.item(row).description, before);
+        redraws = [];
+        await lists.alerts.loadMore();
+        assert.ok(redraws.some((redraw) => redraw === 'all' || redraw.includes(row)));
+        assert.equal(content.item(row).description, 'Ada');
+        lists.dispose();
       });
-      const content = alertsContent(lists.model, alertTexts(lists.userName));
-      let redraws: Redraw<Alert>[] = [];
-      content.onDidChange((redraw) => redraws.push(redraw));
-      await lists.alerts.loadMore();
-      const [top] = content.roots();
-      const [row] = top?.kind === 'group' ? content.children(top) : [top];
-      assert.ok(row?.kind === 'item');
-      assert.equal(content.item(row).description, 'User #7');
-      redraws = [];
-      await lists.alerts.loadMore();
-      assert.ok(redraws.some((redraw) => redraw === 'all' || redraw.includes(row)));
-      assert.equal(content.item(row).description, 'Ada');
-      lists.dispose();
-    });
 });
