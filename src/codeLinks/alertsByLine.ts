@@ -1,8 +1,8 @@
 import type { Alert } from '../api/alert.ts';
 import type { Lines } from '../text/codePlaces.ts';
+import { inSlices } from '../triage/inSlices.ts';
 import type { CodeFile, Mention } from './codeFile.ts';
 import { currentLines, editedLines, patchSince } from './currentLines.ts';
-import { inSlices } from './places.ts';
 import type { FileVersion } from './repositories.ts';
 
 /** Returns the line at which a mention begins by now. */

@@ -5,8 +5,9 @@ import type { CodePlace, Lines } from '../text/codePlaces.ts';
 import { contains } from '../text/sanitize.ts';
 import { isSameJson } from '../triage/equality.ts';
 import type { FileFilter } from '../triage/filter.ts';
+import { inSlices } from '../triage/inSlices.ts';
 import { readPermalink } from './permalink.ts';
-import { inSlices, placesOf, someText } from './places.ts';
+import { placesOf, someText } from './places.ts';
 import { type FileVersion, type Git, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
 import { isNamedBy, isPath } from './workspaceFiles.ts';
 

@@ -3,7 +3,7 @@ import type { DetailsController } from '../alertDetails/controller.ts';
 import { alertLink } from '../alertLinks/alertLink.ts';
 import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
-import { exportSelected, exportShown } from '../export/exportAlerts.ts';
+import { convertToMarkdown, exportSelected, exportShown } from '../export/exportAlerts.ts';
 import type { AlertDocuments } from '../export/alertDocuments.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
@@ -38,11 +38,13 @@ export function alertCommands(deps: AlertCommandsDeps) {
   const exportContext = () => ({ assigneeName: model.options.assigneeName, isSample: isSample() });
   const orderedTargets = (args: readonly unknown[]) => inScreenOrder(targets.alerts(args), model.view);
   const copy =
-    (join: (alerts: readonly Alert[]) => string | Promise<string>) =>
+    (join: (alerts: readonly Alert[]) => string | Promise<string | undefined>) =>
     async (...args: readonly unknown[]) => {
       const alerts = orderedTargets(args);
       if (alerts.length === 0) return showNoAlertSelected();
-      await env.clipboard.writeText(await join(alerts));
+      const text = await join(alerts);
+      if (text === undefined) return;
+      await env.clipboard.writeText(text);
       showStatus(copiedText(alerts));
     };
   const openDocument =
@@ -71,10 +73,7 @@ export function alertCommands(deps: AlertCommandsDeps) {
     [commandIds.goForward]: () => details.go(1),
     [commandIds.focusList]: () => details.focusList(),
     [commandIds.copyId]: copy((alerts) => alerts.map(({ id }) => harmless(id)).join('\n')),
-    [commandIds.copyAsMarkdown]: copy(async (alerts) => {
-      const { alertsMarkdown } = await import('../export/alertMarkdown.ts');
-      return alertsMarkdown(alerts, exportContext());
-    }),
+    [commandIds.copyAsMarkdown]: copy((alerts) => convertToMarkdown(alerts, exportContext())),
     [commandIds.copyAsJson]: copy(copyJson),
     [commandIds.copyLink]: copy((alerts) =>
       alerts.map(({ id }) => alertLink(env.uriScheme, { service: service(), id })).join('\n'),

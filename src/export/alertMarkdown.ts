@@ -4,7 +4,15 @@ import { escapeMarkdown } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { readInstant } from '../text/time.ts';
 import type { AssigneeName } from '../triage/filter.ts';
-import { alertName, assigneeOf, readSeverity, readStatus, sourceOf } from '../triage/values.ts';
+import { inSlices } from '../triage/inSlices.ts';
+import {
+  alertName,
+  assigneeNameOf,
+  assigneeOf,
+  readSeverity,
+  readStatus,
+  sourceOf,
+} from '../triage/values.ts';
 
 export interface ExportContext {
   readonly assigneeName: AssigneeName;
@@ -34,9 +42,20 @@ function beginning(summary: string): string {
   return summary.length > maxSummary ? `${summary.slice(0, maxSummary)}…` : summary;
 }
 
-/** Several alerts, one section each. */
-export function alertsMarkdown(alerts: Iterable<Alert>, context: ExportContext): string {
-  return Array.from(alerts, (alert) => alertMarkdown(alert, context)).join('\n');
+/**
+ * Several alerts, one section each. Lets other work go on meanwhile: thousands of alerts take seconds, and text made for
+ * it half a second an alert.
+ *
+ * @throws the signal's reason when it is aborted
+ */
+export async function alertsMarkdown(
+  alerts: readonly Alert[],
+  context: ExportContext,
+  signal?: AbortSignal,
+): Promise<string> {
+  const sections: string[] = [];
+  await inSlices(alerts, (alert) => sections.push(alertMarkdown(alert, context)), signal);
+  return sections.join('\n');
 }
 
 function heading(alert: Alert, isSample: boolean): string {
@@ -50,10 +69,9 @@ function heading(alert: Alert, isSample: boolean): string {
 /** Source, assignee, creation time, tags and id, without missing ones. */
 function facts(alert: Alert, assigneeName: AssigneeName): string {
   const created = readInstant(alert.created_at);
-  const assignee = assigneeOf(alert);
   const texts = [
     sourceOf(alert),
-    alert.assignee?.name ?? assigneeName(assignee) ?? alert.assignee?.email ?? assignee,
+    assigneeNameOf(alert, assigneeName) ?? assigneeOf(alert),
     created === undefined ? '' : `${new Date(created).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     alert.tags.join(', '),
     alert.id,

@@ -1,10 +1,11 @@
 import { commands, FileSystemError, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
+import { withTimeout } from '../api/delay.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertsCsv, alertsJson } from '../triage/export.ts';
 import { alertsOnScreen } from '../triage/viewAlerts.ts';
 import { numberText } from '../ui/formats.ts';
-import { showError, showInformation, showWarning } from '../ui/messages.ts';
+import { showError, showInformation, showWarning, withProgress } from '../ui/messages.ts';
 import { loadAllPages, loadedText, ofLoadedText } from '../ui/progress.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import type { ExportContext } from './alertMarkdown.ts';
@@ -63,6 +64,7 @@ async function exportAs(
   homeFolder: string | undefined,
 ): Promise<void> {
   const text = await exportText(alerts, format, context);
+  if (text === undefined) return;
   if (target === 'editor') {
     const document = await workspace.openTextDocument({ content: text, language: languageIds[format] });
     await window.showTextDocument(document);
@@ -97,18 +99,43 @@ async function offerFile(uri: Uri, count: number): Promise<void> {
   if (chosen === reveal) await commands.executeCommand('revealInExplorer', uri);
 }
 
+/** Undefined if the user cancels. */
 async function exportText(
   alerts: readonly Alert[],
   format: ExportFormat,
   context: ExportContext,
-): Promise<string> {
+): Promise<string | undefined> {
   switch (format) {
     case 'csv':
       return alertsCsv(alerts, context.isSample);
     case 'json':
       return `${alertsJson(alerts)}\n`;
     case 'markdown':
-      return (await import('./alertMarkdown.ts')).alertsMarkdown(alerts, context);
+      return convertToMarkdown(alerts, context);
+  }
+}
+
+/** Shorter conversions need no progress. */
+const progressAfterMs = 1000;
+
+/** Alerts as Markdown, with a progress notification if that takes long. Undefined if the user cancels. */
+export async function convertToMarkdown(
+  alerts: readonly Alert[],
+  context: ExportContext,
+): Promise<string | undefined> {
+  const { alertsMarkdown } = await import('./alertMarkdown.ts');
+  const canceling = new AbortController();
+  const converting = alertsMarkdown(alerts, context, canceling.signal);
+  try {
+    return await withTimeout(progressAfterMs, converting, () =>
+      withProgress(l10n.t('Converting alerts to Markdown'), (_, signal) => {
+        signal.addEventListener('abort', () => canceling.abort());
+        return converting;
+      }),
+    );
+  } catch (error) {
+    if (canceling.signal.aborted) return undefined;
+    throw error;
   }
 }
 

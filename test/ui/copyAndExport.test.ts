@@ -19,7 +19,7 @@ describe('copy and export', () => {
     await workbench.waitForClipboard(selected.map(({ id }) => id).join('\n'));
     await press('Alt+Q', 'M');
     await workbench.waitForClipboard(
-      alertsMarkdown(
+      await alertsMarkdown(
         selected.map((alert) => z.parse(alertSchema, alert)),
         { assigneeName: () => undefined, isSample: false },
       ),

@@ -58,10 +58,10 @@ describe('An alert as Markdown', () => {
     assert.match(alertMarkdown(assigned, real), /^u1 · a1$/m);
   });
 
-  it('says of sample data what it is, of each alert', () => {
+  it('says of sample data what it is, of each alert', async () => {
     const alerts = [alert({ id: 'a', severity: 'high' }), alert({ id: 'b' })];
     assert.equal(
-      alertsMarkdown(alerts, { ...real, isSample: true }),
+      await alertsMarkdown(alerts, { ...real, isSample: true }),
       '## a (high, sample data)\n\na\n\n## b (sample data)\n\nb\n',
     );
   });
@@ -91,8 +91,8 @@ describe('An alert as Markdown', () => {
     assert.equal(text.split('…').length, 3);
   });
 
-  it('has a section for each of several', () => {
+  it('has a section for each of several', async () => {
     const alerts = [alert({ id: 'a' }), alert({ id: 'b' })];
-    assert.equal(alertsMarkdown(alerts, real), '## a\n\na\n\n## b\n\nb\n');
+    assert.equal(await alertsMarkdown(alerts, real), '## a\n\na\n\n## b\n\nb\n');
   });
 });

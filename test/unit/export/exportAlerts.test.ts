@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { commands, FileSystemError, type SaveDialogOptions, Uri, window, workspace } from 'vscode';
+import {
+  commands,
+  FileSystemError,
+  type ProgressOptions,
+  type SaveDialogOptions,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
+import type { Alert } from '../../../src/api/alert.ts';
 import { exportSelected, exportShown } from '../../../src/export/exportAlerts.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
@@ -20,13 +29,14 @@ describe('exporting', () => {
   let written: string[];
   let notified: unknown[];
   let ran: unknown[];
+  let progress: unknown[];
   let button: string | undefined;
   let isInWorkspace: boolean;
   let failure: Error | undefined;
 
   beforeEach(() => {
     answers = ['JSON', 'File…'];
-    [asked, offered, written, notified, ran] = [[], [], [], [], []];
+    [asked, offered, written, notified, ran, progress] = [[], [], [], [], [], []];
     [button, isInWorkspace, failure] = [undefined, false, undefined];
   });
   replaceMembers(window, {
@@ -45,6 +55,14 @@ describe('exporting', () => {
     showInformationMessage: async (...texts: readonly unknown[]) => {
       notified.push(texts);
       return button;
+    },
+    withProgress: async ({ title }: ProgressOptions, task: (...args: readonly object[]) => unknown) => {
+      progress.push(title);
+      const onCancellationRequested = (cancel: () => void) => {
+        queueMicrotask(cancel);
+        return { dispose: () => undefined };
+      };
+      return task({ report: () => undefined }, { onCancellationRequested });
     },
     showErrorMessage: async (...texts: readonly unknown[]) => void notified.push(texts),
     activeTextEditor: undefined,
@@ -134,6 +152,13 @@ describe('exporting', () => {
     failure = new FileSystemError('full');
     await exportSelected(alerts, real, undefined);
     assert.deepEqual(notified, [["Couldn't write /repo/alerts.json: full"]]);
+  });
+
+  it('to Markdown can be canceled when it takes long, and writes nothing then', async () => {
+    answers = ['Markdown', 'File…'];
+    const slow = alert({ id: 'slow', description: '*a_'.repeat(17_000) });
+    await exportSelected(Array<Alert>(5_000).fill(slow), real, undefined);
+    assert.deepEqual([progress, written, notified], [['Converting alerts to Markdown'], [], []]);
   });
 
   it('stops where a question is dismissed', async () => {
