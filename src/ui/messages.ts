@@ -58,13 +58,16 @@ export async function askModal<Button extends string>(
 /**
  * Shows a text in the status bar for some seconds, beside earlier ones, which users may still be reading. Screen readers
  * read it out, because its role makes it a live region; texts of `setStatusBarMessage` are buttons for them.
+ *
+ * @returns takes the text away earlier
  */
-export function showStatus(text: string): void {
+export function showStatus(text: string): Disposable {
   const item = window.createStatusBarItem(StatusBarAlignment.Left, Number.MIN_VALUE);
   item.text = inert(text);
   item.accessibilityInformation = { label: inert(text), role: 'alert' };
   item.show();
   void delay(statusMs).then(() => item.dispose());
+  return item;
 }
 
 /** An item in the status bar, hidden at first. */

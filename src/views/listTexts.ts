@@ -1,4 +1,4 @@
-import { l10n, type TreeView } from 'vscode';
+import { type Disposable, l10n, type TreeView } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { singleLine } from '../text/sanitize.ts';
@@ -135,6 +135,7 @@ export function createMessage<Item extends ListItem>(
  */
 export function createAnnouncer<Item extends ListItem>(list: PagedList<Item>): (line: string) => void {
   let last = '';
+  let shown: Disposable | undefined;
   return (line) => {
     if (list.doing !== undefined) {
       // Nothing meanwhile, because a wait for the service counts down; but then also what is as before, such as a
@@ -143,7 +144,11 @@ export function createAnnouncer<Item extends ListItem>(list: PagedList<Item>): (
       return;
     }
     const text = joinParts([newAlertsText(list.newCount), line]);
-    if (text !== last && text !== '') showStatus(text);
+    if (text !== last && text !== '') {
+      // The view has it, too: unlike other texts, nobody has to be able to read the former one.
+      shown?.dispose();
+      shown = showStatus(text);
+    }
     last = text;
   };
 }

@@ -11,14 +11,16 @@ import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 interface StatusBarItem {
   readonly show: () => void;
+  readonly dispose: () => void;
   readonly accessibilityInformation?: { readonly label: string; readonly role?: string };
 }
 
 describe('what a view has read out', () => {
   let items: StatusBarItem[];
+  const shown = new Set<StatusBarItem>();
   replaceMembers(window, {
     createStatusBarItem: () => {
-      const item = { show: () => undefined, dispose: () => undefined };
+      const item: StatusBarItem = { show: () => shown.add(item), dispose: () => shown.delete(item) };
       items.push(item);
       return item;
     },
@@ -30,6 +32,7 @@ describe('what a view has read out', () => {
   let update: () => void;
 
   beforeEach(async () => {
+    shown.clear();
     [items, alerts, failure, filter] = [[], [alert({ id: 'a' })], undefined, ''];
     list = new PagedList(async () => {
       if (failure) throw failure;
@@ -73,6 +76,12 @@ describe('what a view has read out', () => {
     assert.equal(items.length, 3);
     assert.match(first?.label ?? '', /Couldn't refresh: /);
     assert.equal(second?.label, first?.label);
+  });
+
+  it('is on the screen once, however often it is said', async () => {
+    await list.refresh();
+    await list.refresh();
+    assert.deepEqual([items.length, [...shown]], [3, items.slice(2)]);
   });
 
   it('is not said again for checks in the background', async () => {
