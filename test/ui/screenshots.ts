@@ -121,6 +121,8 @@ const pictureOptions = { animations: 'disabled' } as const;
 const { values } = parseArgs({
   options: { set: { type: 'string' }, theme: { type: 'string' }, language: { type: 'string' } },
 });
+assertKnown('set', values.set, Object.keys(sets));
+assertKnown('theme', values.theme, allThemes);
 await packageExtension(packagedExtension);
 for (const [name, set] of Object.entries(sets)) {
   if (values.set !== undefined && values.set !== name) continue;
@@ -128,6 +130,11 @@ for (const [name, set] of Object.entries(sets)) {
     set,
     set.themes.filter((theme) => values.theme === undefined || values.theme === theme),
   );
+}
+
+function assertKnown(option: string, value: string | undefined, known: readonly string[]): void {
+  if (value !== undefined && !known.includes(value))
+    throw new Error(`--${option} has to be one of: ${known.join(', ')}`);
 }
 
 async function takeAll(set: PictureSet, shown: readonly ThemeName[]): Promise<void> {
