@@ -10,7 +10,10 @@ import { type Action, chartIds } from './protocol.ts';
 export function overviewPage(): PageContent {
   const body = html`<header>
       <h1 id="title" tabindex="-1">${overviewTitle()}</h1>
-      <button type="button" id="as-table" aria-pressed="false">${l10n.t('Show as Tables')}</button>
+      <button type="button" id="as-table">
+        <span class="as-charts-only">${l10n.t('Show as Tables')}</span>
+        <span class="as-table-only">${l10n.t('Show as Charts')}</span>
+      </button>
       <button type="button" id="load-all" data-action="loadAll" hidden>${l10n.t('Load All')}</button>
       <button type="button" id="show-new" data-action="showNew" hidden>${l10n.t('Show New Alerts')}</button>
     </header>

@@ -62,7 +62,6 @@ function hasFocus(): boolean {
 /** Tables are always there for screen readers, but the keyboard reaches only those that can be seen. */
 function showTables(): void {
   document.body.classList.toggle('as-table', isTable);
-  asTable.ariaPressed = String(isTable);
   for (const button of document.querySelectorAll<HTMLButtonElement>('table button'))
     button.tabIndex = isTable ? 0 : -1;
 }

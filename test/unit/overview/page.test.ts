@@ -121,7 +121,9 @@ describe('the overview’s page in a browser', () => {
     await stage.open({ isTable: true });
     await stage.post(messageOf(1));
     assert.equal(await page.locator('#source canvas').isVisible(), false);
-    assert.equal(await page.locator('#as-table').getAttribute('aria-pressed'), 'true');
+    assert.equal(await page.getByRole('button', { name: 'Show as Tables' }).count(), 0);
+    await page.getByRole('button', { name: 'Show as Charts' }).click();
+    assert.equal(await page.locator('#source canvas').isVisible(), true);
   });
 
   describe('of long names in a narrow editor', () => {
