@@ -47,6 +47,8 @@ export interface QuotedCode {
   /** VS Code's language id. */
   readonly language: string;
   readonly symbol: string | undefined;
+  /** Whether a possible secret in the symbol was masked. */
+  readonly isSymbolMasked?: boolean | undefined;
   /** At least one. */
   readonly excerpts: readonly Excerpt[];
   readonly git: GitPlace | undefined;
@@ -111,10 +113,10 @@ function locationText(path: string | undefined, lines: Lines | undefined): strin
 }
 
 /** Notes for the author, to check before sending. */
-export function codeNotes({ excerpts, git }: QuotedCode): string[] {
+export function codeNotes({ excerpts, isSymbolMasked = false, git }: QuotedCode): string[] {
   const hasPermalink = git !== undefined && excerpts.some(({ lines }) => lines !== undefined);
   return [
-    ...(excerpts.some(({ isMasked }) => isMasked) ? [maskedNote()] : []),
+    ...(isSymbolMasked || excerpts.some(({ isMasked }) => isMasked) ? [maskedNote()] : []),
     ...(hasPermalink && git.isChanged
       ? [l10n.t('The file has uncommitted changes. The permalink may show other lines.')]
       : []),

@@ -130,7 +130,8 @@ async function quotedCode(
   return {
     path: filePath(document),
     language: document.languageId,
-    symbol,
+    symbol: symbol?.text,
+    isSymbolMasked: symbol?.isMasked,
     excerpts,
     git: place && withUnsaved(place, document.isDirty),
   };
@@ -150,13 +151,16 @@ const symbolSchema = z.object({
 /** The language server may have to read the file first; a symbol name is not worth a longer wait. */
 const symbolsTimeoutMs = 1500;
 
-/** The two innermost symbols around a position: `Login › check`; undefined if there are none. */
-async function symbolAround(file: Uri, position: Position): Promise<string | undefined> {
+/**
+ * The two innermost symbols around a position: `Login › check`; undefined if there are none. Secrets are masked: the name
+ * of a callback in TypeScript quotes the strings beside it.
+ */
+async function symbolAround(file: Uri, position: Position): Promise<Masked | undefined> {
   const symbols = await tryWithTimeout(symbolsTimeoutMs, () =>
     commands.executeCommand('vscode.executeDocumentSymbolProvider', file),
   );
   const names = Array.isArray(symbols) ? namesAround(symbols, position) : [];
-  return names.length === 0 ? undefined : names.slice(-2).join(' › ');
+  return names.length === 0 ? undefined : maskSecrets(names.slice(-2).join(' › '));
 }
 
 function namesAround(symbols: readonly unknown[], position: Position): string[] {

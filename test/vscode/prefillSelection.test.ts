@@ -178,6 +178,19 @@ check(user) {
       assert.equal(notes?.length, 1);
     });
 
+    it('is masked in the symbol, too, which may quote a string', async () => {
+      const all = new Range(0, 0, 0, 2);
+      const name = `connect("https://jo:s3cret@db.example.com") callback`;
+      const symbol = new DocumentSymbol(name, '', SymbolKind.Function, all, all);
+      symbols = languages.registerDocumentSymbolProvider('plaintext', {
+        provideDocumentSymbols: () => [symbol],
+      });
+      const { values, notes } = await prefillOf('ok', at(0, 0));
+      assert.equal(values.name, 'connect("https://jo:••••••••@db.example.com") callback');
+      assert.doesNotMatch(values.description ?? '', /s3cret/);
+      assert.equal(notes?.length, 1);
+    });
+
     it('says nothing where it is not selected', async () => {
       const { notes } = await prefillOf(`x\n${key}\ny\n`, at(0, 0, 0, 1));
       assert.deepEqual(notes, []);
