@@ -56,7 +56,8 @@ export async function gitPlaceOf(file: Uri, exports: unknown): Promise<GitPlace 
   const { rootUri, state } = read.data;
   const { HEAD: head } = state;
   const path = pathWithin(rootUri, file);
-  const remote = readRemote(remoteUrl(state.remotes, head.upstream?.remote) ?? '');
+  const upstream = state.remotes.find(({ name }) => name === head.upstream?.remote);
+  const remote = readRemote((upstream ?? likelyRemote(state.remotes))?.fetchUrl ?? '');
   if (path === undefined || !remote) return undefined;
   // Rejects if the file is not in the commit, for example if it is new or ignored.
   await call(repository, 'getObjectDetails', head.commit, path);
@@ -68,7 +69,8 @@ export async function gitPlaceOf(file: Uri, exports: unknown): Promise<GitPlace 
     commit: head.commit,
     path,
     isChanged: changes.some(({ uri }) => normalizedPath(uri) === normalizedPath(file)),
-    isPushed: head.upstream !== undefined && (head.ahead ?? 0) === 0,
+    // The upstream branch may be another branch of this machine: its remote is ".".
+    isPushed: upstream !== undefined && (head.ahead ?? 0) === 0,
   };
 }
 
@@ -202,13 +204,11 @@ function member(target: unknown, name: string): unknown {
   return typeof target === 'object' && target !== null ? Reflect.get(target, name) : undefined;
 }
 
-/** The remote of the upstream branch or, without one, the remote to which the branch is most likely pushed. */
-function remoteUrl(
+/** The remote to which a branch without an upstream is most likely pushed. */
+function likelyRemote(
   remotes: readonly z.infer<typeof remoteSchema>[],
-  upstream: string | undefined,
-): string | undefined {
-  const named = (name: string | undefined) => remotes.find((remote) => remote.name === name);
-  return (named(upstream) ?? named('origin') ?? remotes[0])?.fetchUrl;
+): z.infer<typeof remoteSchema> | undefined {
+  return remotes.find(({ name }) => name === 'origin') ?? remotes[0];
 }
 
 /**

@@ -32,6 +32,8 @@ describe('The place of a file in a repository', () => {
   const unpushed: readonly (readonly [string, object])[] = [
     ['is ahead of the remote', { ...upstream('origin'), ahead: 1 }],
     ['follows no remote', { commit }],
+    // Git names the remote of such a branch ".".
+    ['follows another branch of this machine', upstream('.')],
   ];
   for (const [what, head] of unpushed) {
     it(`tells that the commit may not be there when the branch ${what}`, async () => {
