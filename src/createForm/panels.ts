@@ -17,7 +17,7 @@ import { visible } from '../text/sanitize.ts';
 import { html } from '../ui/html.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { openLink } from '../ui/messages.ts';
-import { type Draft, draftStore, isBlank, isElsewhere, newDraft } from './drafts.ts';
+import { type Draft, draftStore, isBlank, isElsewhere, isUnresolved, newDraft } from './drafts.ts';
 import {
   confirmDiscard,
   confirmSending,
@@ -63,7 +63,7 @@ export interface CreateFormPanels extends Disposable {
  */
 export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
   const store = draftStore(deps.drafts);
-  /** Sessions of open panels, and of closed ones with a running request. */
+  /** Sessions of open panels, and of closed ones whose request is running or has failed. */
   const sessions = new Map<string, DraftSession>();
   const panels = new Map<string, WebviewPanel>();
   const report = (doing: string, error: unknown) => logFailure(deps.log, doing, error);
@@ -199,7 +199,8 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
         return close(draft, isLeft);
       },
       failedUnseen(failedDraft) {
-        sessions.delete(draft.id);
+        // Otherwise the session stays, because only it knows why: its next page shows that.
+        if (isUnresolved(failedDraft)) sessions.delete(draft.id);
         offerFailed(failedDraft).catch((error) => report('Offering a failed draft', error));
       },
     });

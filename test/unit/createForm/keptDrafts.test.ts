@@ -36,6 +36,12 @@ class FakePanel {
     return message?.type === 'show' ? message.state.values : undefined;
   }
 
+  /** The texts of the notices that the form shows. */
+  notices(): readonly string[] | undefined {
+    const message = this.#posted.findLast(({ type }) => type === 'status');
+    return message?.type === 'status' ? message.status.notices.map(({ text }) => text) : undefined;
+  }
+
   async type(change: Partial<FormValues>): Promise<void> {
     this.#said.fire({ type: 'edit', revision: (revision += 1), values: { ...values, ...change } });
     await settled();
@@ -143,11 +149,12 @@ describe('kept drafts', () => {
 
   const failed = /^Couldn't create the alert/;
 
-  it('come back from the message that their alert could not be created', async () => {
+  it('come back from the message that their alert could not be created, with the reason', async () => {
     await failUnseen();
     await messageOf(failed).press('Reopen');
     assert.equal(panels.length, 2);
     assert.deepEqual(await last(panels).shown(), values);
+    assert.deepEqual(last(panels).notices(), ['Your token lacks permission (403).']);
   });
 
   it('do not come back from that message once their alert was created', async () => {
