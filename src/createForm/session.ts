@@ -44,6 +44,8 @@ export class DraftSession {
   #signedIn: Recipient | undefined;
   #obstacle: Obstacle | undefined;
   #isSending = false;
+  /** Whether the user is being asked if the text may be lost. */
+  #isDiscarding = false;
   #isLeft = false;
   #hasEnded = false;
   #post: ((message: HostMessage) => void) | undefined;
@@ -151,6 +153,11 @@ export class DraftSession {
 
   async #submit(again: boolean, taken: Promise<void>): Promise<void> {
     if (this.#isSending || this.#guard.isAsking) return taken;
+    if (this.#isDiscarding) {
+      // The page has locked itself, and waits for an outcome.
+      this.#show(this.#status);
+      return taken;
+    }
     const recipient = (this.#signedIn = this.#host.signedIn());
     const checked = checkValues(this.#draft.values);
     const doubt = again ? undefined : this.#search.doubt(this.#draft);
@@ -229,7 +236,7 @@ export class DraftSession {
   async #showFound(): Promise<void> {
     const { state } = this.#search;
     if (this.#isSending || state.kind !== 'found') return;
-    if (isChangedSinceSent(this.#draft) && !(await this.#host.confirmDiscard())) return;
+    if (isChangedSinceSent(this.#draft) && !(await this.#confirmDiscard())) return;
     await this.#end();
     await this.#reported('Showing the alert that was found', () => this.#host.showAlert(state.alert));
   }
@@ -241,8 +248,15 @@ export class DraftSession {
    */
   async discard({ isLeft } = { isLeft: false }): Promise<void> {
     if (this.#isSending || this.#guard.isAsking) return;
-    const isCertain = isBlank(this.#draft, this.#host.defaultSource()) || (await this.#host.confirmDiscard());
+    const isCertain = isBlank(this.#draft, this.#host.defaultSource()) || (await this.#confirmDiscard());
     if (isCertain) await this.#end(isLeft);
+  }
+
+  /** False if the user declines, or is being asked already: on a slow connection a second click arrives first. */
+  async #confirmDiscard(): Promise<boolean> {
+    if (this.#isDiscarding) return false;
+    this.#isDiscarding = true;
+    return await this.#host.confirmDiscard().finally(() => (this.#isDiscarding = false));
   }
 
   /** Removes the draft before closing the panel, so that nothing can reopen it. */

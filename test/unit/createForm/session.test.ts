@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Obstacle } from '../../../src/connection/connection.ts';
 import { newDraft } from '../../../src/createForm/drafts.ts';
+import { settled } from '../triage/simulatedTime.ts';
 import { harness } from './harness.ts';
 import { values } from './values.ts';
 
@@ -196,6 +197,26 @@ describe('a draft’s session', () => {
       await say('discard');
       assert.equal(store.get(draftId), undefined);
       assert.equal(events.at(-1), 'ended');
+    });
+
+    it('asks only once, and sends nothing meanwhile', async () => {
+      const asked: PromiseWithResolvers<boolean>[] = [];
+      const confirmDiscard = () => {
+        const answer = Promise.withResolvers<boolean>();
+        asked.push(answer);
+        return answer.promise;
+      };
+      const createAlert = () => assert.fail('sent');
+      const { say, events, posted } = await harness(() => ({ createAlert }), { host: { confirmDiscard } });
+      const discarding = [say('discard'), say('discard')];
+      await settled();
+      const before = posted.length;
+      await say('submit');
+      assert.ok(posted.length > before, 'the page stays locked');
+      assert.equal(asked.length, 1);
+      asked[0]?.resolve(true);
+      await Promise.all(discarding);
+      assert.deepEqual(events, ['ended']);
     });
 
     it('does not ask about an empty form', async () => {
