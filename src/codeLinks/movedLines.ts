@@ -20,7 +20,7 @@ interface Hunk {
  * Carries lines over from an older version of a file to a newer one.
  *
  * @param patch the difference between the two as `git diff` prints it; empty if there is none
- * @returns undefined if the patch cannot be read, for example that of a removed or binary file
+ * @returns undefined if the patch cannot be read, for example that of an added, removed or binary file
  */
 export function moveLines(patch: string, { first, last }: Lines): MovedLines | undefined {
   const hunks = readHunks(patch);
@@ -71,6 +71,8 @@ function readHunks(patch: string): readonly Hunk[] | undefined {
   for (const row of patch.split('\n')) {
     const [, oldStart, oldCount = '1', newStart, newCount = '1'] = header.exec(row) ?? [];
     const hunk = hunks.at(-1);
+    // The older version has no such file.
+    if (hunk === undefined && row === '--- /dev/null') return undefined;
     if (oldStart !== undefined && newStart !== undefined) {
       const count = Number(oldCount);
       // Nothing is left of the file.

@@ -71,6 +71,15 @@ describe('moveLines', () => {
     assert.equal(moved('Binary files a/a.png and b/a.png differ\n', 1), undefined);
   });
 
+  it('knows nothing of a file that the older version did not have', () => {
+    const added = header.replace('--- a/a.py', '--- /dev/null');
+    assert.equal(moved(`${added}@@ -0,0 +1,2 @@\n+one\n+two\n`, 2), undefined);
+  });
+
+  it('carries lines over what was added at the top of a file', () => {
+    assert.equal(moved(`${header}@@ -0,0 +1,2 @@\n+one\n+two\n`, 2), '4-4');
+  });
+
   it('takes a moment for a range of millions of lines', () => {
     assert.equal(moved(patch, 1, 9_000_000), '3-10000 changed');
   });
