@@ -84,7 +84,8 @@ function register(
     changed.fire();
   }
 
-  function saved(document: TextDocument): void {
+  /** Git compares with the file on disk. */
+  function writtenToDisk(document: TextDocument): void {
     const file = files.get(document);
     if (file === undefined) return;
     files.set(document, { ...file, lineOf: createLineOf() });
@@ -123,7 +124,11 @@ function register(
     changed,
     changes,
     languages.registerCodeLensProvider('*', provider),
-    workspace.onDidSaveTextDocument(saved),
+    workspace.onDidSaveTextDocument(writtenToDisk),
+    // Reloaded, for example after changes were discarded in Git.
+    workspace.onDidChangeTextDocument(({ document }) => {
+      if (!document.isDirty) writtenToDisk(document);
+    }),
     workspace.onDidChangeWorkspaceFolders(forget),
     new Disposable(() => repositories?.dispose()),
   );

@@ -8,6 +8,7 @@ import {
   Position,
   Range,
   Uri,
+  window,
   workspace,
   WorkspaceEdit,
 } from 'vscode';
@@ -175,6 +176,35 @@ describe('The alerts of a file', () => {
         restored.delete(file, new Range(0, 0, 2, 0));
         await workspace.applyEdit(restored);
         await workspace.saveAll();
+        registered.dispose();
+      }
+    });
+
+    it('are where the lines of a permalink are once the file was changed outside of the editor', async () => {
+      file = Uri.joinPath(workspaceFolder(), 'app/reloaded.py');
+      await writeFiles({ 'app/reloaded.py': '# new\none\ntwo\n' });
+      alerts = [alert({ id: 'a', name: 'Linked', description: link('app/reloaded.py') })];
+      await setting().update(settingIds.showAlertsInEditor, true, ConfigurationTarget.Global);
+      const repository = { root: workspaceFolder(), patch: '@@ -1 +1,2 @@\n+# new\n one\n' };
+      const registered = registerAlertLenses({ alerts: () => alerts, ...shared }, async () =>
+        fakeGit(repository),
+      );
+      const places = async () => (await lenses()).map(({ range }) => range.start.line + 1);
+      try {
+        await window.showTextDocument(file);
+        assert.deepEqual(await places(), [3]);
+        const reloaded = new Promise<void>((resolve) => {
+          const listening = workspace.onDidChangeTextDocument(({ document }) => {
+            if (document.uri.toString() !== file.toString()) return;
+            listening.dispose();
+            resolve();
+          });
+        });
+        repository.patch = '';
+        await writeFiles({ 'app/reloaded.py': 'one\ntwo\n' });
+        await reloaded;
+        assert.deepEqual(await places(), [2]);
+      } finally {
         registered.dispose();
       }
     });
