@@ -73,6 +73,16 @@ describe('maskSecrets', () => {
       'postgres://app:hunter2@db.example/x',
       `postgres://app:${mask}@db.example/x`,
     ],
+    [
+      'a password that holds the sign behind it, as most programs allow',
+      'postgres://app:p@ss@w0rd@db.example/x?to=a@b.example',
+      `postgres://app:${mask}@db.example/x?to=a@b.example`,
+    ],
+    [
+      'a password behind an e-mail address',
+      'https://jo@corp.example:hunter2@git.example/x',
+      `https://jo@corp.example:${mask}@git.example/x`,
+    ],
     ['several', `ghp_${letters(36)} and AKIA${upper(16)}`, `ghp_${mask} and AKIA${mask}`],
   ];
   for (const [what, text, masked] of cases) {
