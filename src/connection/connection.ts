@@ -177,11 +177,9 @@ export class Connection implements Disposable {
     return this.#client().listUsers(page, signal, onWait);
   }
 
-  /** Nothing of the former service is shown while the key ring is read for another one. */
+  /** Nothing of the former service or problem is shown while the key ring is read for another service. */
   #leaveFormer(next: Service | undefined): void {
-    const { service } = this;
-    if (service !== undefined && service.baseUrl !== next?.baseUrl)
-      this.#enter({ kind: 'starting' }, undefined);
+    if (this.service?.baseUrl !== next?.baseUrl) this.#enter({ kind: 'starting' }, undefined);
   }
 
   #client(): ServiceClient {

@@ -56,3 +56,30 @@ describe('The connection, while the key ring reports a change more than once', (
     assert.notEqual(connection.signedIn()?.client, before?.client);
   });
 });
+
+describe('The connection, while no valid URL is shown', () => {
+  const { edit } = fakeSettings();
+
+  for (const [title, former] of [
+    ['none', {}],
+    ['an invalid one', { [settingIds.baseUrl]: 'http://alerts.example.com' }],
+  ] as const)
+    it(`is not settled before the key ring was read for another service: ${title}`, async () => {
+      edit(former);
+      const log = recordingLog();
+      const secrets = fakeSecrets();
+      const services = new Services(fakeMemento(), fakeMemento());
+      const connection = new Connection(services, new TokenStore(secrets, log), log);
+      await connection.reload();
+      assert.match(connection.state.kind, /^(noUrl|badUrl)$/);
+      secrets.values.set(key, 'token');
+      secrets.mode = 'silent';
+      edit({ ...former, [settingIds.services]: { Valid: url } });
+      await services.select({ url });
+      const settled = connection.settled();
+      setImmediate(() => secrets.answer());
+      await settled;
+      assert.equal(connection.signedIn()?.service.baseUrl, url);
+      connection.dispose();
+    });
+});
