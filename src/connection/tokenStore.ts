@@ -72,6 +72,7 @@ export class TokenStore implements Disposable {
     this.#session.delete(origin);
     try {
       await this.#inTime(this.#secrets.store(keyOf(origin), token));
+      this.#late.delete(origin);
       if ((await this.#read(origin)) === token) return 'stored';
       this.#log.warn(`The token for ${origin} was stored, but could not be read back.`);
     } catch {
@@ -99,6 +100,7 @@ export class TokenStore implements Disposable {
     try {
       await this.#inTime(this.#secrets.delete(keyOf(origin)));
       if ((await this.#inTime(this.#secrets.get(keyOf(origin)))) === undefined) {
+        this.#late.delete(origin);
         this.#forgotten.delete(origin);
         return true;
       }
