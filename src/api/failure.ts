@@ -79,7 +79,9 @@ const maxLocationLength = 100_000;
 /** The error for a response whose status is not 2xx. */
 export function failureOf(response: HttpResponse, limits: ExchangeLimits, redact: Redact): ApiError {
   if (response.isRedirect) return redirectOf(response, redact);
-  const invalid = validationErrorOf(response, redact);
+  // A rejected token and a rate limit have nothing to do with the input, whatever shape their body has.
+  const isAboutInput = response.status !== 401 && response.status !== 429;
+  const invalid = isAboutInput ? validationErrorOf(response, redact) : undefined;
   if (invalid) return invalid;
   const call = failedRequest(response, redact);
   return failureOfStatus(response.status, call, limits, retryAtOf(response));

@@ -5,6 +5,8 @@ import { assertHas, clientOf, create, failureOf, list, pageOf } from './clientHe
 import { cutShort, html, json, type Reply, reset, serve, serveBytes, silence, status } from './rawServer.ts';
 
 const limited = (retryAfter: string) => status(429, '{}', { 'retry-after': retryAfter });
+/** As some services send them with any status. */
+const errors = { detail: 'No.' };
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString();
 
 interface Outcome {
@@ -60,6 +62,7 @@ describe('a list that fails for good', () => {
   const rows = [
     ['400', status(400), { name: 'UnexpectedResponseError', kind: 'status', detail: '400' }],
     ['401', json({ message: 'Unauthenticated.' }, 401), { name: 'UnauthorizedError', status: 401 }],
+    ['401 with errors', json({ errors }, 401), { name: 'UnauthorizedError', status: 401 }],
     ['403', json({ message: 'This action is unauthorized.' }, 403), { name: 'ForbiddenError', status: 403 }],
     ['404 with an empty message', json({ message: '' }, 404), { name: 'NotFoundError', status: 404 }],
     ['404 as HTML', html(404), { name: 'NotFoundError', status: 404 }],
@@ -167,6 +170,7 @@ describe('a poll', () => {
   const rows = [
     ['reset before the answer', reset, { name: 'NetworkError' }],
     ['429', limited('0'), { name: 'RateLimitedError', status: 429 }],
+    ['429 with errors', json({ errors }, 429), { name: 'RateLimitedError', status: 429 }],
     ['503', status(503), { name: 'ServerError', status: 503 }],
   ] as const;
   const outcomeOf = outcomesOf((client) => client.pollAlerts(), rows);
@@ -190,6 +194,7 @@ describe('a creation', () => {
     ['500', json({ message: 'Server Error' }, 500), { name: 'ServerError', status: 500 }],
     ['503', status(503), { name: 'ServerError', status: 503 }],
     ['401', status(401), { name: 'UnauthorizedError', status: 401 }],
+    ['401 with errors', json({ errors }, 401), { name: 'UnauthorizedError', status: 401 }],
     ['403', status(403), { name: 'ForbiddenError', status: 403 }],
     ['404', html(404), { name: 'NotFoundError', status: 404 }],
     ['405', status(405), { kind: 'notOffered', status: 405 }],
