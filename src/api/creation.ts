@@ -68,11 +68,14 @@ export function creationFailure(error: unknown, call: RequestInfo): ApiError {
   return mayHaveTakenEffect(error) ? new OutcomeUnknownError(error, error) : error;
 }
 
+/** Statuses of a gateway that lost the service's response; 520 and 524 are Cloudflare's own. */
+const lostResponseStatuses: readonly unknown[] = [502, 504, 520, 524];
+
 function mayHaveTakenEffect(error: ApiError): boolean {
   if (error instanceof NetworkError) return !wasNeverSent(error.code);
   if (error instanceof TimeoutError) return true;
-  // A 2xx with an unusable body, or a gateway that lost the service's response.
+  // A 2xx with an unusable body.
   const isUnbelievable =
     error instanceof UnexpectedResponseError && ['tooLarge', 'notJson', 'unreadable'].includes(error.kind);
-  return isUnbelievable || error.status === 502 || error.status === 504;
+  return isUnbelievable || lostResponseStatuses.includes(error.status);
 }

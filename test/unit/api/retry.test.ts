@@ -190,6 +190,8 @@ describe('a creation', () => {
     ['408', status(408), { name: 'OutcomeUnknownError', status: 408 }],
     ['502', html(502), { name: 'OutcomeUnknownError', status: 502 }],
     ['504', html(504), { name: 'OutcomeUnknownError', status: 504 }],
+    ['520', html(520), { name: 'OutcomeUnknownError', status: 520 }],
+    ['524', html(524), { name: 'OutcomeUnknownError', status: 524 }],
     ['429', limited('0'), { name: 'RateLimitedError', status: 429 }],
     ['500', json({ message: 'Server Error' }, 500), { name: 'ServerError', status: 500 }],
     ['503', status(503), { name: 'ServerError', status: 503 }],
