@@ -44,8 +44,9 @@ export function toolFailure(error: unknown, host: string, redact: Redact): Error
   if (error instanceof ToolError || error instanceof CancellationError) return error;
   if (isAbort(error) || error instanceof LoadCanceledError) return new CancellationError();
   const { actions } = explain(error, host);
-  // The sentence about a rate limit already says when to try again.
-  const step = error instanceof RateLimitedError ? '' : nextStep(actions[0]);
+  // The sentence about a rate limit already says when to try again, and what is said of the input what to correct.
+  const hasOwnStep = error instanceof RateLimitedError || error instanceof ValidationError;
+  const step = hasOwnStep ? '' : nextStep(actions[0]);
   const parts = [sentenceOf(error, host), step, ...problemsOf(error)];
   const text = parts.filter((part) => part !== '').join(' ');
   return new ToolError(redact(text, maxMessageLength));

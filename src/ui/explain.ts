@@ -80,12 +80,15 @@ export function explain(error: unknown, host: string): Explanation {
     return { text, actions: ['setServiceUrl', 'retry'] };
   }
   if (error instanceof ServerError) return explainServer(error, host);
-  if (error instanceof ValidationError) return { text: l10n.t('{0} rejected the input.', host), actions: [] };
   if (error instanceof OutcomeUnknownError) {
     const why = error.reason === undefined ? '' : explain(error.reason, host).text;
     return { text: joinedSentences(why, outcomeUnknownText()), actions: ['showLog'] };
   }
-  return { text: l10n.t('The request to {0} failed.', host), actions: ['retry', 'showLog'] };
+  const isInvalid = error instanceof ValidationError;
+  const text = isInvalid
+    ? l10n.t('{0} rejected the input.', host)
+    : l10n.t('The request to {0} failed.', host);
+  return { text, actions: ['retry', 'showLog'] };
 }
 
 /** Said wherever the key ring keeps the extension from knowing whether there is a token. */

@@ -15,6 +15,7 @@ import {
   TimeoutError,
   UnauthorizedError,
   UnexpectedResponseError,
+  ValidationError,
 } from '../../src/api/errors.ts';
 import { formatSoon } from '../../src/text/time.ts';
 import { commandOfAction, explain, waitText } from '../../src/ui/explain.ts';
@@ -44,6 +45,7 @@ describe('A failure is explained in one sentence with its next step', () => {
       '/api/v0/alerts not found on HOST (404). Check the service URL.',
       'Set Service URL…',
     ],
+    [new ValidationError(of(422), { page: ['odd'] }), 'HOST rejected the input.', 'Retry'],
     [new ServerError(of(500)), 'Server error (500) on HOST.', 'Retry'],
     [new ServerError(of(502)), 'Gateway error (502). HOST is unavailable.', 'Retry'],
     [new ServerError(of(503)), 'HOST is under maintenance (503).', 'Retry'],
@@ -98,7 +100,7 @@ describe('A failure is explained in one sentence with its next step', () => {
       const explanation = explain(error, host);
       const expected = text.replaceAll('HOST', host).replace('SOON', formatSoon(soon.getTime(), now, 'en'));
       assert.equal(explanation.text, expected);
-      const [first = 'retry'] = explanation.actions;
+      const [first = assert.fail('no next step')] = explanation.actions;
       assert.equal(commandOfAction(first, { command: 'retry', title: 'Retry' }).title, step);
     });
 
