@@ -87,7 +87,7 @@ function block({ token, children }: Node, topLevel: number): string {
       return '***';
     case 'fence':
     case 'code_block':
-      return fence(visible(token.content), token.info.split(/\s/)[0] ?? '').trimEnd();
+      return fence(token.content, token.info.split(/\s/)[0] ?? '').trimEnd();
     case 'inline':
       return inline(children);
     default:
@@ -127,49 +127,74 @@ function oneLine(blocks: readonly Node[]): string {
     .replace(/\\?\n/g, ' ');
 }
 
+/** A part of a line: text yet to be escaped, or Markdown. */
+interface Piece {
+  readonly kind: 'text' | 'markdown';
+  readonly content: string;
+}
+
 function inline(nodes: readonly Node[]): string {
+  return written(nodes.flatMap(piecesOf));
+}
+
+/** Escapes adjacent texts as one: `www.` and `evil.example`, each harmless, would together be a link. */
+function written(pieces: readonly Piece[]): string {
   // Joined at the end, because `endsWith` on a growing string would copy it each time.
-  const pieces: string[] = [];
-  for (const piece of nodes.map(inlinePiece)) {
-    // Adjacent runs of backticks would be read as one, and swap code and text.
-    if (piece.startsWith('`') && pieces.at(-1)?.endsWith('`')) pieces.push(' ');
-    if (piece !== '') pieces.push(piece);
+  const parts: string[] = [];
+  let text = '';
+  for (const { kind, content } of [...pieces, markdownPiece('')]) {
+    if (kind === 'text') {
+      text += content;
+      continue;
+    }
+    for (const part of [escaped(text), content]) {
+      // Adjacent runs of backticks would be read as one, and swap code and text.
+      if (part.startsWith('`') && parts.at(-1)?.endsWith('`')) parts.push(' ');
+      if (part !== '') parts.push(part);
+    }
+    text = '';
   }
-  return pieces.join('');
+  return parts.join('');
+}
+
+function markdownPiece(content: string): Piece {
+  return { kind: 'markdown', content };
 }
 
 const marks: Readonly<Record<string, string>> = { em_open: '*', strong_open: '**', s_open: '~~' };
 
-function inlinePiece({ token, children }: Node): string {
-  const inner = inline(children);
+/** What has no Markdown of its own, such as a link without an address, becomes its content. */
+function piecesOf({ token, children }: Node): readonly Piece[] {
   const mark = marks[token.type];
-  if (mark !== undefined) return inner.trim() === '' ? inner : `${mark}${inner}${mark}`;
+  if (mark !== undefined) {
+    const pieces = children.flatMap(piecesOf);
+    const inner = written(pieces);
+    return inner.trim() === '' ? pieces : [markdownPiece(`${mark}${inner}${mark}`)];
+  }
   switch (token.type) {
-    case 'code_inline':
-      return code(token.content);
-    case 'softbreak':
-      return '\n';
-    case 'hardbreak':
-      return '\\\n';
-    case 'link_open':
-      return withAddress(textOf(children), inner, token.attrGet('href'));
-    case 'image': {
-      const images = treeOf(token.children ?? []);
-      return withAddress(textOf(images), inline(images), token.attrGet('src'));
+    case 'code_inline': {
+      const span = code(token.content);
+      return span === '' ? [] : [markdownPiece(span)];
     }
+    case 'softbreak':
+      return [markdownPiece('\n')];
+    case 'hardbreak':
+      return [markdownPiece('\\\n')];
+    case 'link_open':
+      return withAddress(children, token.attrGet('href'));
+    case 'image':
+      return withAddress(treeOf(token.children ?? []), token.attrGet('src'));
     default:
-      return escaped(token.content);
+      return [{ kind: 'text', content: token.content }];
   }
 }
 
-/**
- * @param text the plain text of a link or image
- * @param written the same as Markdown
- */
-function withAddress(text: string, written: string, address: string | number | null): string {
+function withAddress(children: readonly Node[], address: string | number | null): readonly Piece[] {
   const target = String(address ?? '');
-  if (target === '' || text === target) return target === '' ? written : code(target);
-  return written.trim() === '' ? code(target) : `${written} (${code(target)})`;
+  const pieces = children.flatMap(piecesOf);
+  if (target === '') return pieces;
+  const shown = textOf(children) === target ? '' : written(pieces);
+  return [markdownPiece(shown.trim() === '' ? code(target) : `${shown} (${code(target)})`)];
 }
 
 function textOf(nodes: readonly Node[]): string {

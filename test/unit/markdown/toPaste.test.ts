@@ -38,6 +38,7 @@ describe('harmlessMarkdown', () => {
     ['quotes', '> a\n> b', '> a\n> b'],
     ['code', 'run `rm -rf $HOME` now', 'run `rm -rf $HOME` now'],
     ['code blocks', '```sh\nls\n\n<b>\n```', '```sh\nls\n\n<b>\n```'],
+    ['tabs in code blocks', '```make\nall:\n\tls\n```', '```make\nall:\n\tls\n```'],
     ['tables', 'a | b\n--|--\n`x` | y', '| a | b |\n| --- | --- |\n| `x` | y |'],
     ['line breaks', 'a\nb  \nc', 'a\nb\\\nc'],
     ['headings of several lines on one', 'a\\\nb\nc\n===', '### a b c'],
@@ -59,6 +60,7 @@ describe('harmlessMarkdown', () => {
     ['an icon', '$(flame)', '\\$(flame)'],
     ['an address right behind code', '`a`<https://e.example/>', '`a` `https://e.example/`'],
     ['code of nothing', '` ` x `y`', ' x `y`'],
+    ['a link to nowhere', 'www.[evil.]()com', 'www\\.evil\\.com'],
     ['emphasis of nothing', 'a **` `** b', 'a  b'],
   ];
   for (const [what, text, expected] of shown) {
@@ -81,6 +83,10 @@ describe('harmlessMarkdown', () => {
     '> ```\n<script>alert(1)</script>',
     '| a |\n|---|\n| `x|<b>` | <i> |',
     '[x]()',
+    '[https:]()[/]()[/]()[evil.]()com',
+    'www.![evil.]()com',
+    'https:` `//evil.` `com',
+    `${'*a '.repeat(25)}https:*/*/evil.*com*`,
     'www.evil.example evil.example a@evil.example',
   ];
   for (const text of hostile) {
@@ -105,6 +111,12 @@ describe('harmlessMarkdown', () => {
         '*',
         '[',
         '](',
+        ']()',
+        '` `',
+        'https:',
+        '//',
+        'evil.',
+        'com',
         '<',
         '\\',
       ),
