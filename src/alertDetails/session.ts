@@ -43,6 +43,8 @@ export class DetailsSession {
   #post: ((message: HostMessage) => void) | undefined;
   /** The sections already sent to the page. */
   #sent: Sections = {};
+  /** Fields whose whole texts the page has beside their beginnings, each with its alert; undefined: the whole alert. */
+  readonly #sentWhole = new Map<string | undefined, Alert>();
   #lastHead: unknown;
   /** Whether a screen reader has read out the alert's row. */
   #isRead = false;
@@ -65,7 +67,7 @@ export class DetailsSession {
   /** Connects the session to a page; undefined when the page is gone. */
   attach(post: ((message: HostMessage) => void) | undefined): void {
     this.#post = post;
-    this.#sent = {};
+    this.#sendAllNext();
     this.#lastHead = undefined;
     this.#isRead = false;
   }
@@ -179,8 +181,10 @@ export class DetailsSession {
 
   #sendWhole({ id, field }: { id: string; field?: string | undefined }): void {
     if (this.#alert === undefined || id !== this.#id) return;
-    const text = field === undefined ? wholeAlert(this.#alert) : wholeText(this.#alert, field);
-    if (text !== undefined) this.#post?.({ type: 'wholeText', id, field, text });
+    const text = wholeOf(this.#alert, field);
+    if (text === undefined) return;
+    this.#sentWhole.set(field, this.#alert);
+    this.#post?.({ type: 'wholeText', id, field, text });
   }
 
   async #update(): Promise<void> {
@@ -243,12 +247,30 @@ export class DetailsSession {
       searchProgress: this.#search.state?.state === 'running' ? this.#host.searchProgress() : '',
       announcement: outcomeText(this.#searchContext()),
     } as const;
+    if (this.#hasOtherWhole()) this.#sendAllNext();
     const changed = changedSections(this.#sent, sections);
     if (isSameJson(head, this.#lastHead) && Object.keys(changed).length === 0) return;
     this.#lastHead = head;
     this.#sent = sections;
     this.#post?.({ ...head, sections: changed });
   }
+
+  /** Whether a whole text on the page is not that of the alert, although their beginnings may be the same. */
+  #hasOtherWhole(): boolean {
+    const alert = this.#alert;
+    const isOther = (sent: Alert, field: string | undefined) =>
+      alert === undefined || wholeOf(alert, field) !== wholeOf(sent, field);
+    return [...this.#sentWhole].some(([field, sent]) => sent !== alert && isOther(sent, field));
+  }
+
+  #sendAllNext(): void {
+    this.#sent = {};
+    this.#sentWhole.clear();
+  }
+}
+
+function wholeOf(alert: Alert, field: string | undefined): string | undefined {
+  return field === undefined ? wholeAlert(alert) : wholeText(alert, field);
 }
 
 /** Caches the last result, because the page is refreshed often. */

@@ -233,16 +233,6 @@ describe('the session of the details', () => {
     assert.deepEqual(posted, []);
   });
 
-  it('sends all of a text on demand, harmless to show', async () => {
-    const summary = `\u202e${'x'.repeat(900_000)}`;
-    const { session, posted } = stage(alertOf({ id: 'a1', summary }));
-    const field = encodeAttribute('summary');
-    await session.receive({ type: 'showAll', id: 'a1', field });
-    await session.receive({ type: 'showAll', id: 'other', field });
-    await session.receive({ type: 'showAll', id: 'a1', field: encodeAttribute('missing') });
-    assert.deepEqual(posted, [{ type: 'wholeText', id: 'a1', field, text: `\\u202e${'x'.repeat(900_000)}` }]);
-  });
-
   it('says that nobody is signed in, and leads nowhere but to signing in', async () => {
     const obstacles: Obstacle[] = [];
     const { ready, session, lastShown, sectionText, asked } = stage(first, {
