@@ -84,7 +84,6 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
 
   function attach(panel: WebviewPanel, shown: Alert | string): void {
     const session = new DetailsSession(host, shown);
-    open = { panel, session };
     panel.webview.onDidReceiveMessage((message) => {
       session.receive(message).catch((error) => host.report('Handling the alert details', error));
     });
@@ -97,6 +96,8 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     session.attach((message) => void panel.webview.postMessage(message));
     panel.iconPath = tabIcon;
     fillWebview(panel.webview, deps.extensionUri, 'alertDetails', detailsPage());
+    // Last: a panel that was closed while this code was loaded throws.
+    open = { panel, session };
     changed.fire();
   }
 

@@ -181,14 +181,15 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
 
   function show(draft: Draft, panel: WebviewPanel): DraftSession {
     const session = sessions.get(draft.id) ?? newSession(draft);
-    sessions.set(draft.id, session);
-    panels.set(draft.id, panel);
     panel.webview.onDidReceiveMessage((message) => {
       session.receive(message).catch((error) => report('Handling the create form', error));
     });
     panel.onDidDispose(() => closed(session));
     session.attach((message) => void panel.webview.postMessage(message));
     fillFormPanel(panel, deps.extensionUri);
+    // Last: a panel that was closed while this code was loaded throws.
+    sessions.set(draft.id, session);
+    panels.set(draft.id, panel);
     return session;
   }
 

@@ -36,7 +36,6 @@ export function createOverviewPanel(deps: OverviewPanelDeps): OverviewPanel {
 
   function attach(panel: WebviewPanel): void {
     const session = new OverviewSession(host, (message) => void panel.webview.postMessage(message));
-    open = { panel, session };
     panel.webview.onDidReceiveMessage((message) => session.receive(message));
     panel.onDidChangeViewState(() => deps.visibilityChanged());
     panel.onDidDispose(() => {
@@ -45,6 +44,8 @@ export function createOverviewPanel(deps: OverviewPanelDeps): OverviewPanel {
     });
     panel.iconPath = new ThemeIcon('graph');
     fillWebview(panel.webview, deps.extensionUri, 'overview', overviewPage());
+    // Last: a panel that was closed while this code was loaded throws.
+    open = { panel, session };
     deps.visibilityChanged();
   }
 

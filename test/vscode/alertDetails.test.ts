@@ -174,6 +174,16 @@ describe('The panel of the details', () => {
     }
   });
 
+  it('opens another panel after one that was closed before it could be filled', async () => {
+    const closed = keptPanel();
+    closed.dispose();
+    assert.throws(() => details.restore(closed, stateOf('a1')));
+    assert.equal(details.isVisible(), false);
+    const firstShown = shown('First');
+    details.show(first);
+    await firstShown;
+  });
+
   it('needs no second panel, nor one without an alert', async () => {
     details.restore(keptPanel(), undefined);
     assert.equal(details.current(), undefined);

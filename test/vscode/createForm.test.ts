@@ -72,6 +72,16 @@ describe('The panels of the create form', () => {
     assert.match(roots[0] ?? '', /\/dist\/pages$/);
   });
 
+  it('open after one that was closed before it could be filled', async () => {
+    const closed = newFormPanel(ViewColumn.Active);
+    await untilOpen(1);
+    await window.tabGroups.close(window.tabGroups.all.flatMap((group) => group.tabs));
+    assert.throws(() => form.restore(closed, undefined));
+    form.open();
+    await untilOpen(1);
+    assert.deepEqual(tabs().flat(), ['Create Alert']);
+  });
+
   it('show each draft that is taken over, in the column that is asked for, and keep it with its notes', async () => {
     form.open({ values: { name: 'Kept' } });
     await untilOpen(1);

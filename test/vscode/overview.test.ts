@@ -103,4 +103,13 @@ describe('The panel of the overview', () => {
     await closed;
     assert.equal(tabs().length, 1);
   });
+
+  it('opens another panel after one that was closed before it could be filled', async () => {
+    const closed = window.createWebviewPanel(panelIds.overview, 'restored', ViewColumn.Active);
+    closed.dispose();
+    assert.throws(() => overview.restore(closed));
+    overview.show();
+    await refreshed.promise;
+    assert.equal(overview.isVisible(), true);
+  });
 });
