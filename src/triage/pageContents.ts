@@ -101,13 +101,16 @@ export function addPage<Item extends ListItem>(
 }
 
 /**
- * A single page without new items is acceptable: it is empty or unreadable, or new alerts moved known ones onto
- * it. Two in a row are not, nor is a page with another number than requested.
+ * A single page without new items is acceptable if it is empty or unreadable. As many in a row as the list has grown by
+ * are, too: new items have moved known ones onto them. Others are not, nor is a page with another number than requested.
  */
 function isStuck<Item>(contents: PageContents<Item>, asked: number, page: Page<Item>): boolean {
-  if (contents.barrenPages === 0 || contents.pages >= contents.lastPage) return false;
-  const isExcused = page.items.length === 0 || page.unreadable.length > 0 || driftOf(contents) > 0;
-  return page.page !== asked || contents.barrenPages > 1 || !isExcused;
+  const { barrenPages, items, newer, inserted, perPage = 0 } = contents;
+  if (barrenPages === 0 || contents.pages >= contents.lastPage) return false;
+  const excused = page.items.length === 0 || page.unreadable.length > 0 ? 1 : 0;
+  const grown = Math.min(Math.max(driftOf(contents), newer.size) + inserted, items.size);
+  const moved = perPage === 0 ? 0 : Math.ceil(grown / perPage);
+  return page.page !== asked || barrenPages > Math.max(excused, moved);
 }
 
 /**

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import type { Alert } from '../../../src/api/alert.ts';
+import { PagedList } from '../../../src/triage/pagedList.ts';
+import { alert, ids } from './alerts.ts';
+
+interface Growth {
+  readonly perPage: number;
+  /** Whether the service says how many alerts there are. */
+  readonly isCounted: boolean;
+}
+
+/** The list of a service that has ever more alerts, and what happens to it. */
+function growingList({ perPage, isCounted }: Growth) {
+  let all: readonly Alert[] = [];
+  const pageAt = async (page: number) => ({
+    items: all.slice((page - 1) * perPage, page * perPage),
+    unreadable: [],
+    page,
+    lastPage: Math.max(1, Math.ceil(all.length / perPage)),
+    perPage,
+    total: isCounted ? all.length : undefined,
+    from: null,
+    to: null,
+  });
+  const list = new PagedList<Alert>(pageAt);
+  const grow = (count: number) => {
+    const added = Array.from({ length: count }, (_, index) => alert({ id: `a${all.length + index}` }));
+    all = [...added.toReversed(), ...all];
+  };
+  const steps = {
+    poll: () => list.poll(() => pageAt(1)),
+    loadMore: () => list.loadMore(),
+    loadAll: () => list.loadAll(new AbortController().signal),
+    showNew: () => list.showNewItems(),
+    refresh: () => list.refresh(),
+  };
+  return { list, grow, steps, ids: () => ids(all) };
+}
+
+type Step = number | keyof ReturnType<typeof growingList>['steps'];
+
+/** Takes these steps (a number adds as many alerts), then shows everything that is left. */
+async function load(growth: Growth, steps: readonly Step[]) {
+  const growing = growingList(growth);
+  const { list } = growing;
+  const shown = () => ids([...list.newItems, ...list.items]);
+  for (const step of [...steps, 'poll', 'showNew'] as const) {
+    if (typeof step === 'number') growing.grow(step);
+    else await growing.steps[step]();
+    assert.equal(new Set(shown()).size, shown().length, 'none is there twice');
+  }
+  while (list.nextPage !== undefined) await list.loadMore();
+  return { isStuck: list.stuckAt !== undefined, shown: shown().toSorted(), all: growing.ids().toSorted() };
+}
+
+describe('A list that grows while it is read', () => {
+  it('shows new alerts that fill page 1, although the pages that were loaded since have counted them', async () => {
+    const { shown, all } = await load({ perPage: 2, isCounted: true }, [6, 'loadMore', 2, 'loadMore']);
+    assert.deepEqual(shown, all);
+  });
+
+  it('goes on behind all the pages that so many new ones have moved', async () => {
+    const { isStuck, shown, all } = await load({ perPage: 2, isCounted: true }, [
+      8,
+      'loadMore',
+      'loadMore',
+      4,
+    ]);
+    assert.deepEqual([isStuck, shown], [false, all]);
+  });
+
+  it('has all alerts in the end, each once, whatever happens in what order, or is stuck where nobody counts them', async () => {
+    const names = ['poll', 'loadMore', 'loadMore', 'showNew', 'loadAll', 'refresh'] as const;
+    const step = fc.oneof(fc.integer({ min: 1, max: 14 }), fc.constantFrom(...names));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({ perPage: fc.integer({ min: 1, max: 5 }), isCounted: fc.boolean() }),
+        fc.array(step, { maxLength: 12 }),
+        async (growth, steps) => {
+          const { isStuck, shown, all } = await load(growth, steps);
+          // Without a count, nobody can tell many moved alerts from a service that repeats itself.
+          if (!isStuck || growth.isCounted) assert.deepEqual([isStuck, shown], [false, all]);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
