@@ -180,7 +180,10 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
   }
 
   function show(draft: Draft, panel: WebviewPanel): DraftSession {
-    const session = sessions.get(draft.id) ?? newSession(draft);
+    const known = sessions.get(draft.id);
+    // Another window may have changed the draft since its form was closed here.
+    const isCurrent = known && (known.isSending || known.draft.revision >= draft.revision);
+    const session = isCurrent ? known : newSession(draft);
     panel.webview.onDidReceiveMessage((message) => {
       session.receive(message).catch((error) => report('Handling the create form', error));
     });

@@ -178,6 +178,19 @@ describe('kept drafts', () => {
     assert.equal((await last(panels).shown())?.name, 'Newer');
   });
 
+  it('come back from that message as another window has left them', async () => {
+    await failUnseen();
+    const store = draftStore(drafts);
+    const [draft = assert.fail('none')] = store.list();
+    await store.save({
+      ...draft,
+      revision: draft.revision + 1,
+      values: { ...draft.values, name: 'Newer' },
+    });
+    await messageOf(failed).press('Reopen');
+    assert.equal((await last(panels).shown())?.name, 'Newer');
+  });
+
   it('do not come back from the list of drafts when they went meanwhile', async () => {
     form.open({ values: { ...values, name: 'First' } });
     form.open({ values: { ...values, name: 'Second' } });
