@@ -17,8 +17,7 @@ export const releases = {
   oldest: { codeServer: '4.108.2', node: '22.21.1' },
 };
 
-/** Environment variable: `oldest` or `newest` (default). */
-export const releaseVariable = 'ALERT_TRIAGE_VSCODE';
+export type Release = keyof typeof releases;
 
 /** Without a marketplace URL, code-server makes no request to one. */
 const noMarketplace = { EXTENSIONS_GALLERY: '{}' };
@@ -26,6 +25,8 @@ const noMarketplace = { EXTENSIONS_GALLERY: '{}' };
 const startDeadlineMs = 120_000;
 
 interface VSCodeOptions {
+  /** `newest` by default. */
+  readonly release?: Release;
   /** User settings in addition to the quiet defaults. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly keybindings?: readonly Keybinding[];
@@ -39,12 +40,16 @@ interface VSCodeOptions {
   readonly port?: number;
   /** Whether pages may load an extension under development and run its tests. For tests only. */
   readonly smokeTestDriver: boolean;
+  /** Whether the extension host of a closed window ends with it, instead of hours later; false by default. */
+  readonly isForManyWindows?: boolean;
   /** Called with each line that the server prints. */
   readonly log?: (line: string) => void;
 }
 
-interface RunningVSCode extends AsyncDisposable {
+export interface RunningVSCode extends AsyncDisposable {
   readonly url: string;
+  /** Where user settings are. */
+  readonly userDataDir: string;
   readonly port: number;
   /** Resolves when the server has exited, by `dispose` or by itself. */
   readonly ended: Promise<void>;
@@ -61,8 +66,8 @@ interface Installation {
 }
 
 /** Installs the VS Code server from the npm registry if it is missing. */
-export async function installVSCode(): Promise<Installation> {
-  const { codeServer, node } = releases[process.env[releaseVariable] === 'oldest' ? 'oldest' : 'newest'];
+export async function installVSCode(release: Release = 'newest'): Promise<Installation> {
+  const { codeServer, node } = releases[release];
   const announcement = `Installing VS Code (code-server ${codeServer}) from the npm registry, once …`;
   const installation = await cached(`code-server-${codeServer}`, announcement, async (staging) => {
     await npmInstall(staging, [`code-server@${codeServer}`]);
@@ -133,7 +138,7 @@ function serverFolder(installation: string): string {
  * @throws Error if the server exits or does not respond
  */
 export async function startVSCode(options: VSCodeOptions): Promise<RunningVSCode> {
-  const { folder, node } = await installVSCode();
+  const { folder, node } = await installVSCode(options.release);
   const server = join(folder, 'out/server-main.js');
   const temporary = await temporaryFolder();
   const userDataDir = options.userDataDir ?? join(temporary.path, 'user');
@@ -165,6 +170,7 @@ export async function startVSCode(options: VSCodeOptions): Promise<RunningVSCode
       const port = await listeningPort(child, options.log ?? (() => undefined));
       return {
         url: `http://127.0.0.1:${port}`,
+        userDataDir,
         port,
         ended: end,
         install,
@@ -191,6 +197,7 @@ function serverArguments(options: VSCodeOptions): readonly string[] {
     '--disable-workspace-trust',
     '--disable-update-check',
     ...(options.smokeTestDriver ? ['--enable-smoke-test-driver'] : []),
+    ...(options.isForManyWindows === true ? ['--reconnection-grace-time=1'] : []),
   ];
 }
 

@@ -41,10 +41,15 @@ export async function packageExtension(file: string, version?: string): Promise<
  *
  * @param output `captured` is printed at the end, so that it does not mix with that of others
  */
-export async function npmRun(script: string, output: 'visible' | 'captured'): Promise<number> {
-  if (output === 'visible') return await runVisibly(npmCommand(), ['run', script]);
+export async function npmRun(
+  script: string,
+  output: 'visible' | 'captured',
+  options: readonly string[] = [],
+): Promise<number> {
+  const args = ['run', script, '--', ...options];
+  if (output === 'visible') return await runVisibly(npmCommand(), args);
   try {
-    console.log(await run(npmCommand(), ['run', script], { cwd: projectFolder }));
+    console.log(await run(npmCommand(), args, { cwd: projectFolder }));
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

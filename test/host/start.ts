@@ -4,7 +4,7 @@ import { packagedExtension } from './cache.ts';
 import { installVSCode, startVSCode } from './codeServer.ts';
 import { startDesktop } from './desktop.ts';
 import { packageExtension } from './programs.ts';
-import { installedPackage, packageForBrowser, webVariable } from './webExtension.ts';
+import { packageForBrowser, webPackage } from './webExtension.ts';
 
 const usage = `npm start -- [options]: VS Code with the extension and a service to try it on.
   --port N      where to open VS Code in a browser; any free port by default
@@ -54,15 +54,12 @@ function wholeNumber(option: string, value: string): number {
 async function start({ port, alertCount, latencyMs, web, desktop }: Choices): Promise<void> {
   console.log('Building the extension …');
   await Promise.all([packageExtension(packagedExtension), ...(desktop ? [] : [installVSCode()])]);
-  if (web) {
-    process.env[webVariable] = '1';
-    await packageForBrowser();
-  }
+  if (web) await packageForBrowser();
   await using service = createAlertService({ alertCount, latencyMs });
   await service.start();
   // Unlike in tests, the list is refreshed by itself.
   const settings = { 'alertTriage.baseUrl': service.url, 'alertTriage.refreshInterval': 60 };
-  const vsix = installedPackage();
+  const vsix = web ? webPackage : packagedExtension;
   if (desktop) {
     const vscode = await startDesktop(vsix, settings);
     tell('VS Code opens its own window.', service.token, service.url);

@@ -6,8 +6,8 @@ import { launchBrowser } from './browser.ts';
 import { startVSCode } from './codeServer.ts';
 import { collectOwnErrors } from './ownErrors.ts';
 
-// Replaces desktop VS Code in `runTests` of @vscode/test-electron: same arguments, console of the extension host
-// on stdout, exit code of the tests. It runs the VS Code server and a headless browser.
+// Replaces desktop VS Code in `runTests` of @vscode/test-electron: same arguments and `--release`, console of the
+// extension host on stdout, exit code of the tests. It runs the VS Code server and a headless browser.
 
 /** Maximum time without output before the run is aborted; longer than any single test. */
 const silenceLimitMs = 120_000;
@@ -20,6 +20,7 @@ const { values, positionals } = parseArgs({
     extensionTestsPath: { type: 'string' },
     'user-data-dir': { type: 'string' },
     'extensions-dir': { type: 'string' },
+    release: { type: 'string' },
   },
 });
 /** Prefix of each line printed by the test module, to distinguish it from messages of the workbench. */
@@ -38,6 +39,7 @@ const hostLog: string[] = [];
 const vscode = await startVSCode({
   userDataDir: required.parse(values['user-data-dir']),
   extensionsDir: required.parse(values['extensions-dir']),
+  release: z.enum(['newest', 'oldest']).parse(values.release),
   smokeTestDriver: true,
   log: (line) => hostLog.push(line),
 });

@@ -2,21 +2,14 @@ import { globSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { cacheFolder, packagedExtension, projectFolder } from './cache.ts';
+import { cacheFolder, projectFolder } from './cache.ts';
 import { run } from './programs.ts';
-
-/** Environment variable: `1` where the extension is to run in the extension host of the browser. */
-export const webVariable = 'ALERT_TRIAGE_WEB';
 
 /** The built extension with its entry for browsers only. VS Code's server has both hosts, and prefers Node's. */
 export const webExtension = join(cacheFolder, 'web-extension');
 
-const webPackage = join(cacheFolder, 'alert-triage-web.vsix');
-
-/** The package that tests install. */
-export function installedPackage(): string {
-  return process.env[webVariable] === '1' ? webPackage : packagedExtension;
-}
+/** Its package, made by {@link packageForBrowser}. */
+export const webPackage = join(cacheFolder, 'alert-triage-web.vsix');
 
 const copied = ['dist/browser', 'dist/pages', 'l10n', 'media', '.vscodeignore', 'LICENSE'] as const;
 
@@ -37,7 +30,7 @@ export async function copyForBrowser(): Promise<void> {
   await writeFile(join(webExtension, 'package.json'), JSON.stringify(others));
 }
 
-/** Packages what was built for {@link installedPackage} in the browser. */
+/** Packages what was built into {@link webPackage}. */
 export async function packageForBrowser(): Promise<void> {
   await copyForBrowser();
   const vsce = join(projectFolder, 'node_modules/@vscode/vsce/vsce');

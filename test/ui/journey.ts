@@ -115,15 +115,15 @@ export class Journey {
   async end(test: Mocha.Test | undefined): Promise<void> {
     if (test?.state === 'passed' || this.#workbench === undefined) return;
     await this.workbench.pictureFailure(test);
-    await this.close().catch(console.error);
+    await this.close(false).catch(console.error);
   }
 
-  /** Closes everything. @throws as `Workbench.dispose` */
-  async close(): Promise<void> {
+  /** Closes everything. @param isReusable, @throws as `Workbench.dispose` */
+  async close(isReusable = true): Promise<void> {
     const workbench = this.#workbench;
     this.#workbench = undefined;
     await this.service.stop();
-    await workbench?.dispose();
+    await workbench?.dispose(isReusable);
     await this.#project?.dispose();
   }
 

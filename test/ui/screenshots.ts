@@ -18,6 +18,7 @@ import { severalServices } from './servicesStates.ts';
 import { startStory, walkthroughPictures } from './startStates.ts';
 import type { Story } from './state.ts';
 import type { ThemeName } from './themes.ts';
+import { closeIdleWindowHosts } from './windowHost.ts';
 
 // Takes screenshots of the real VS Code with alerts of the reference service: `npm run screenshots`, with `--
 // --set readme` (or `walkthrough`, `start`, `views`, `services`, `details`, `code`, `overview`, `form`) for one set and
@@ -131,6 +132,7 @@ for (const [name, set] of Object.entries(sets)) {
     set.themes.filter((theme) => values.theme === undefined || values.theme === theme),
   );
 }
+await closeIdleWindowHosts();
 
 function assertKnown(option: string, value: string | undefined, known: readonly string[]): void {
   if (value !== undefined && !known.includes(value))

@@ -2,19 +2,16 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FrameLocator, Page } from 'playwright-core';
-import { launchBrowser } from '../host/browser.ts';
 import { projectFolder } from '../host/cache.ts';
-import { startVSCode } from '../host/codeServer.ts';
 import { collectOwnErrors } from '../host/ownErrors.ts';
-import { temporaryFolder } from '../host/processes.ts';
-import { installedPackage } from '../host/webExtension.ts';
+import { writeUserSettings } from '../host/userSettings.ts';
 import { type Messages, messagesOf } from './messages.ts';
-import { type OtherExtension, writeExtension } from './otherExtension.ts';
 import { type QuickInput, quickInputOf, runCommand } from './quickInput.ts';
 import { type ShownText, shownTexts } from './shownTexts.ts';
 import { type ThemeName, themes } from './themes.ts';
 import { type TreeView, treeViewOf } from './treeView.ts';
 import { webviewOf } from './webview.ts';
+import { acquireWindowHost, type WindowHost, type WindowHostOptions } from './windowHost.ts';
 
 /**
  * Much longer than needed on an idle machine, but shorter than mocha's timeout, so that a failing wait reports
@@ -35,13 +32,9 @@ const shortcuts = {
   'workbench.action.closeAllEditors': 'F16',
 } as const;
 
-export interface WorkbenchOptions {
+export interface WorkbenchOptions extends WindowHostOptions {
   /** User settings. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** The extension package; by default the one built by the test runner. */
-  readonly vsix?: string;
-  /** An extension beside ours; none by default. */
-  readonly otherExtension?: OtherExtension;
   /** The folder to open; none by default. */
   readonly folder?: string;
   /** Light by default. */
@@ -93,61 +86,45 @@ export interface Workbench {
   /** Saves a screenshot of a failed test in `test-report/`, named after the test. */
   pictureFailure(test: Mocha.Test | undefined): Promise<void>;
   /**
-   * Closes everything.
+   * Closes the window.
    *
+   * @param isReusable whether the next window may be opened in the same server and browser; not after a failure
    * @throws AssertionError if the extension printed errors, or a modal dialog is still open
    */
-  dispose(): Promise<void>;
+  dispose(isReusable?: boolean): Promise<void>;
 }
 
-/** Starts VS Code and a browser, and waits until the extension's icon is in the activity bar. Takes about 5 s. */
+/** Opens a window of VS Code in a browser, and waits until the extension's icon is in the activity bar. Takes about 4 s. */
 export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
-  const extensions = await temporaryFolder();
-  if (options.otherExtension) await writeExtension(extensions.path, options.otherExtension);
-  const vscode = await startVSCode({
-    settings: {
+  const host = await acquireWindowHost(options);
+  try {
+    const settings = {
       'workbench.colorTheme': themes[options.theme ?? 'light'].id,
       // A form takes the focus when it has loaded, possibly after the next command was started.
       'workbench.quickOpen.closeOnFocusLost': false,
       // Without animations: a box that fades out could still be read and typed into.
       'workbench.reduceMotion': 'on',
       ...options.settings,
-    },
-    vsix: [options.vsix ?? installedPackage()],
-    extensionsDir: extensions.path,
-    keybindings: Object.entries(shortcuts).map(([command, key]) => ({ key, command })),
-    smokeTestDriver: false,
-  });
-  try {
-    const browser = await launchBrowser();
-    try {
-      const context = await browser.newContext({
-        viewport: options.viewport ?? { width: 1280, height: 800 },
-        deviceScaleFactor: options.deviceScaleFactor ?? 1,
-        ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
-        permissions: ['clipboard-read', 'clipboard-write'],
-      });
-      context.setDefaultTimeout(actionTimeoutMs);
-      const page = await context.newPage();
-      if (options.language !== undefined) await page.addInitScript(displayLanguage, options.language);
-      const ownErrors = collectOwnErrors(page);
-      const query = options.folder === undefined ? 'ew=true' : `folder=${folderInUrl(options.folder)}`;
-      await page.goto(`${vscode.url}/?${query}`);
-      const shown = await shownTexts(options.language);
-      await activityBarItem(page, shown).waitFor({ timeout: startTimeoutMs });
-      const close = async () => {
-        await browser.close();
-        await vscode.dispose();
-        await extensions.dispose();
-      };
-      const install = async (vsix: string) => await vscode.install([vsix]);
-      return workbenchOf(page, ownErrors, shown, { install, close });
-    } catch (error) {
-      await browser.close();
-      throw error;
-    }
+    };
+    const keybindings = Object.entries(shortcuts).map(([command, key]) => ({ key, command }));
+    await writeUserSettings(host.vscode.userDataDir, settings, keybindings);
+    const context = await host.browser.newContext({
+      viewport: options.viewport ?? { width: 1280, height: 800 },
+      deviceScaleFactor: options.deviceScaleFactor ?? 1,
+      ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    context.setDefaultTimeout(actionTimeoutMs);
+    const page = await context.newPage();
+    if (options.language !== undefined) await page.addInitScript(displayLanguage, options.language);
+    const ownErrors = collectOwnErrors(page);
+    const query = options.folder === undefined ? 'ew=true' : `folder=${folderInUrl(options.folder)}`;
+    await page.goto(`${host.vscode.url}/?${query}`);
+    const shown = await shownTexts(options.language);
+    await activityBarItem(page, shown).waitFor({ timeout: startTimeoutMs });
+    return workbenchOf(page, ownErrors, shown, host);
   } catch (error) {
-    await vscode.dispose();
+    await host.close();
     throw error;
   }
 }
@@ -170,12 +147,7 @@ function pressInWorkbench(key: string): void {
     ?.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, keyCode, bubbles: true }));
 }
 
-interface Host {
-  readonly install: (vsix: string) => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
-function workbenchOf(page: Page, ownErrors: string[], shown: ShownText, { install, close }: Host): Workbench {
+function workbenchOf(page: Page, ownErrors: string[], shown: ShownText, host: WindowHost): Workbench {
   const quickInput = quickInputOf(page, shown);
   const messages = messagesOf(page);
   const screenshot = async (file: string) => {
@@ -200,7 +172,7 @@ function workbenchOf(page: Page, ownErrors: string[], shown: ShownText, { instal
       // The icon may be a cached one, which works only after VS Code has read the extensions.
       await extensionsLoaded(page);
     },
-    install,
+    install: async (vsix) => await host.install(vsix),
     showAlerts: async () => {
       // The palette shows only commands that exist when it is opened.
       await extensionsLoaded(page);
@@ -229,10 +201,11 @@ function workbenchOf(page: Page, ownErrors: string[], shown: ShownText, { instal
       const name = (test?.fullTitle() ?? 'hook').replaceAll(/[^\p{L}\p{N}]+/gu, '-');
       await screenshot(join(projectFolder, 'test-report', `${name}.png`));
     },
-    dispose: async () => {
+    dispose: async (isReusable = true) => {
       await page.waitForTimeout(lateReportMs);
       const dialogs = await messages.dialog.allInnerTexts();
-      await close();
+      await page.context().close();
+      await (isReusable ? host.release() : host.close());
       const errors = [...ownErrors, ...dialogs];
       if (errors.length > 0) assert.fail(`Errors of ours or an open dialog:\n${errors.join('\n')}`);
     },

@@ -6,7 +6,7 @@ import { TestRunFailedError, runTests } from '@vscode/test-electron';
 import { build } from 'esbuild';
 import { findBrowser } from '../host/browser.ts';
 import { cacheFolder, projectFolder } from '../host/cache.ts';
-import { installVSCode, releaseVariable } from '../host/codeServer.ts';
+import { installVSCode } from '../host/codeServer.ts';
 import { temporaryFolder } from '../host/processes.ts';
 import { runVisibly } from '../host/programs.ts';
 import { writeUserSettings } from '../host/userSettings.ts';
@@ -17,20 +17,23 @@ import { startRelay } from './web/relay.ts';
 
 // Runs the suites that need VS Code's API inside its extension host: the one from the npm registry, or desktop
 // VS Code with --desktop. `--oldest` takes the oldest one that is supported, `--web` the extension host of a browser
-// instead of Node's, `--grep` chooses tests by their title.
+// instead of Node's, `--no-build` the extension as it was built before, so that several can run side by side; `--grep`
+// chooses tests by their title.
 const { values } = parseArgs({
   options: {
     desktop: { type: 'boolean', default: false },
     oldest: { type: 'boolean', default: false },
     web: { type: 'boolean', default: false },
+    build: { type: 'boolean', default: true },
     grep: { type: 'string', default: '' },
   },
+  allowNegative: true,
 });
-if (values.oldest) process.env[releaseVariable] = 'oldest';
+const release = values.oldest ? 'oldest' : 'newest';
 
-const suites = join(cacheFolder, 'suites');
+const suites = join(cacheFolder, 'suites', release);
 /** An extension that uses the API of this one. */
-const apiUser = join(cacheFolder, 'apiUser');
+const apiUser = join(cacheFolder, 'apiUser', values.web ? 'web' : release);
 /** Of this extension's folder among those that VS Code loads. */
 const ownName = 'alert-triage';
 /** Options of all bundles that run in the extension host. */
@@ -47,7 +50,7 @@ const bundling = {
 
 const endedEarly = 'The extension host ended before the suites did.';
 const consoleMark = values.desktop ? '' : '[suites] ';
-await Promise.all(values.desktop ? [buildAll()] : [buildAll(), installVSCode(), findBrowser()]);
+await Promise.all(values.desktop ? [buildAll()] : [buildAll(), installVSCode(release), findBrowser()]);
 const temporary = await temporaryFolder();
 try {
   await (values.web ? runInBrowser(temporary.path) : runInNode(temporary.path));
@@ -67,7 +70,7 @@ function suiteFiles(): readonly string[] {
 
 /** The extension first: suites hold its pages, too. */
 async function buildAll(): Promise<void> {
-  await runVisibly([process.execPath], ['esbuild.mjs']);
+  if (values.build) await runVisibly([process.execPath], ['esbuild.mjs']);
   await Promise.all([bundleApiUser(), ...(values.web ? [] : [bundleSuites()])]);
 }
 
@@ -153,7 +156,10 @@ async function runSuites(
     },
     ...(values.desktop
       ? { version: 'stable', launchArgs: [...launchArgs, ...desktopArgs] }
-      : { vscodeExecutablePath: process.execPath, launchArgs: [inShell(standIn), ...launchArgs] }),
+      : {
+          vscodeExecutablePath: process.execPath,
+          launchArgs: [inShell(standIn), `--release=${release}`, ...launchArgs],
+        }),
   });
 }
 

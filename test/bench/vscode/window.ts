@@ -45,7 +45,7 @@ export async function openVSCode(
   folder?: string,
 ): Promise<VSCode> {
   const all = [...vsix, await packageBenchExtension('started')];
-  const vscode = await startVSCode({ vsix: all, settings, smokeTestDriver: false });
+  const vscode = await startVSCode({ vsix: all, settings, smokeTestDriver: false, isForManyWindows: true });
   try {
     const browser = await launchBrowser();
     const query = folder === undefined ? 'ew=true' : `folder=${encodeURIComponent(folder)}`;

@@ -1,0 +1,93 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../host/browser.ts';
+import { packagedExtension } from '../host/cache.ts';
+import { type Release, type RunningVSCode, startVSCode } from '../host/codeServer.ts';
+import { temporaryFolder } from '../host/processes.ts';
+import { webPackage } from '../host/webExtension.ts';
+import { type OtherExtension, writeExtension } from './otherExtension.ts';
+
+/** Extension hosts in which journeys are made: that of Node, also in the oldest supported VS Code, and a browser's. */
+const extensionHosts = {
+  node: { release: 'newest', vsix: packagedExtension },
+  oldest: { release: 'oldest', vsix: packagedExtension },
+  web: { release: 'newest', vsix: webPackage },
+} satisfies Record<string, { readonly release: Release; readonly vsix: string }>;
+
+export type ExtensionHostName = keyof typeof extensionHosts;
+export const extensionHostNames = ['node', 'oldest', 'web'] as const satisfies readonly ExtensionHostName[];
+
+export interface WindowHostOptions {
+  /** `node` by default. */
+  readonly extensionHost?: ExtensionHostName;
+  /** An extension beside ours; none by default. */
+  readonly otherExtension?: OtherExtension;
+}
+
+/** What a window is opened in: VS Code's server, with our extension installed, and a browser. */
+export interface WindowHost {
+  readonly vscode: RunningVSCode;
+  readonly browser: Browser;
+  /** Installs another package of the extension, used by the next windows. */
+  install(vsix: string): Promise<void>;
+  /** Keeps it for the next window, unless an extension was added or replaced. */
+  release(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Started and not in use: starting takes a quarter of the time of opening a window. They end with this process. */
+const idle = new Map<ExtensionHostName, WindowHost>();
+
+/** One that no other window uses. Windows share nothing but the server's folders, of which settings are to be written. */
+export async function acquireWindowHost(options: WindowHostOptions): Promise<WindowHost> {
+  const name = options.extensionHost ?? 'node';
+  const host = options.otherExtension ? undefined : idle.get(name);
+  if (host === undefined) return await startWindowHost(name, options.otherExtension);
+  idle.delete(name);
+  return host;
+}
+
+/** For scripts: a process that runs any does not end by itself. */
+export async function closeIdleWindowHosts(): Promise<void> {
+  const hosts = [...idle.values()];
+  idle.clear();
+  await Promise.all(hosts.map((host) => host.close()));
+}
+
+async function startWindowHost(
+  name: ExtensionHostName,
+  otherExtension: OtherExtension | undefined,
+): Promise<WindowHost> {
+  const { release, vsix } = extensionHosts[name];
+  const extensions = await temporaryFolder();
+  if (otherExtension) await writeExtension(extensions.path, otherExtension);
+  const vscode = await startVSCode({
+    release,
+    vsix: [vsix],
+    extensionsDir: extensions.path,
+    smokeTestDriver: false,
+    isForManyWindows: true,
+  });
+  const browser = await launchBrowser().catch(async (error: unknown) => {
+    await vscode.dispose();
+    throw error;
+  });
+  let isModified = otherExtension !== undefined;
+  const host: WindowHost = {
+    vscode,
+    browser,
+    async install(file) {
+      isModified = true;
+      await vscode.install([file]);
+    },
+    async release() {
+      if (isModified || idle.has(name)) await host.close();
+      else idle.set(name, host);
+    },
+    async close() {
+      await browser.close();
+      await vscode.dispose();
+      await extensions.dispose();
+    },
+  };
+  return host;
+}
