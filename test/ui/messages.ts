@@ -35,7 +35,10 @@ export function messagesOf(page: Page): Messages {
     notification,
     choose: async (text, button) => {
       const found = await notification(text);
+      const toast = await found.elementHandle();
       await found.getByRole('button', { name: button, exact: true }).click();
+      // Another one with this text may follow.
+      await toast?.waitForElementState('hidden');
     },
     close: async (text) => {
       const found = await notification(text);

@@ -51,7 +51,10 @@ describe('sign in', () => {
 
 describe('sign in to several services', () => {
   const second = createAlertService({ token: 'token-of-the-second-service', alertCount: 3, seed: 8 });
-  const { alerts, service, page, press, run, quickInput, messages } = journey();
+  const { alerts, service, page, press, run, quickInput, messages } = journey({
+    // Otherwise VS Code saves after a moment, of which it shows nothing.
+    settings: { 'files.autoSave': 'off' },
+  });
 
   before(async () => await second.start());
   after(async () => await second.stop());
@@ -117,13 +120,16 @@ describe('sign in to several services', () => {
     await editor.locator('.monaco-editor.focused').waitFor();
     await press('x');
     await editor.getByText('x{').waitFor();
+    const unsaved = page.locator('.activitybar').getByRole('tab', { name: /unsaved/ });
+    await unsaved.waitFor();
     await run('Alerts: Set Service URL…');
     await quickInput.answer(second.url);
     const message = /^Couldn't save your settings\./;
     await messages.choose(message, 'Retry');
     await messages.notification(message);
     await editor.locator('.native-edit-context').focus();
-    await press('ControlOrMeta+Z', 'ControlOrMeta+S');
+    await press('ControlOrMeta+Z');
+    await unsaved.waitFor({ state: 'detached' });
     await editor.getByRole('button', { name: /^Close/ }).click();
     await editor.waitFor({ state: 'hidden' });
     await messages.choose(message, 'Retry');
