@@ -105,7 +105,7 @@ function sortByTime(alerts: readonly Alert[], keys: Float64Array, sign: number):
   const sorted = alerts.slice();
   positions.forEach((position, index) => {
     const alert = alerts[position];
-    if (alert) sorted[index] = alert;
+    if (alert !== undefined) sorted[index] = alert;
   });
   return sorted;
 }
