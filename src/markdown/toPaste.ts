@@ -189,12 +189,13 @@ function piecesOf({ token, children }: Node): readonly Piece[] {
   }
 }
 
+/** The text stays apart from the address, so that it is escaped together with the text before it. */
 function withAddress(children: readonly Node[], address: string | number | null): readonly Piece[] {
   const target = String(address ?? '');
   const pieces = children.flatMap(piecesOf);
   if (target === '') return pieces;
-  const shown = textOf(children) === target ? '' : written(pieces);
-  return [markdownPiece(shown.trim() === '' ? code(target) : `${shown} (${code(target)})`)];
+  const isShown = textOf(children) !== target && pieces.some((piece) => written([piece]).trim() !== '');
+  return isShown ? [...pieces, markdownPiece(` (${code(target)})`)] : [markdownPiece(code(target))];
 }
 
 function textOf(nodes: readonly Node[]): string {

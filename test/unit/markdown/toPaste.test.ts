@@ -8,6 +8,8 @@ import { hostileText } from '../text/hostile.ts';
 /** A reader that lets through all that any does: HTML, images, links, also of what only looks like an address. */
 const reader = new MarkdownIt({ html: true, linkify: true });
 reader.validateLink = () => true;
+// By default it links no bare domains, unlike many chats and ticket systems.
+reader.linkify.set({ fuzzyLink: true, urlAuth: true }).tlds(['example', 'zip'], true);
 
 /** The kinds of all tokens, those inside others too. */
 function kindsIn(text: string): ReadonlySet<string> {
@@ -85,6 +87,12 @@ describe('harmlessMarkdown', () => {
     '[x]()',
     '[https:]()[/]()[/]()[evil.]()com',
     'www.![evil.]()com',
+    'evil.[com](https://a.example/)',
+    'evil.![com](https://a.example/i.png)',
+    'www.[zip](https://a.example/)',
+    'www.![zip](https://a.example/i.png)',
+    'a@evil.[com](https://a.example/)',
+    'evil.[![com](https://a.example/i.png)](https://a.example/)',
     'https:` `//evil.` `com',
     `${'*a '.repeat(25)}https:*/*/evil.*com*`,
     'www.evil.example evil.example a@evil.example',
@@ -112,6 +120,7 @@ describe('harmlessMarkdown', () => {
         '[',
         '](',
         ']()',
+        '](https://a.example/)',
         '` `',
         'https:',
         '//',

@@ -6,8 +6,9 @@ import { visible } from '../../../src/text/sanitize.ts';
 import { cpuTime } from '../cpuTime.ts';
 import { hostileText } from './hostile.ts';
 
-/** Everything switched on that could turn text into something else. */
+/** Everything switched on that could turn text into something else, bare domains into links too. */
 const renderer = new MarkdownIt({ html: true, linkify: true });
+renderer.linkify.set({ fuzzyLink: true, urlAuth: true });
 
 const references: Readonly<Record<string, string>> = {
   '&lt;': '<',
