@@ -3,7 +3,7 @@ import type { DetailsController } from '../alertDetails/controller.ts';
 import { alertLink } from '../alertLinks/alertLink.ts';
 import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
-import { convertToMarkdown, exportSelected, exportShown } from '../export/exportAlerts.ts';
+import { convertToMarkdown, exportContext, exportSelected, exportShown } from '../export/exportAlerts.ts';
 import type { AlertDocuments } from '../export/alertDocuments.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
@@ -35,7 +35,7 @@ interface AlertCommandsDeps {
 /** Commands for alerts: open, navigate, copy and export. */
 export function alertCommands(deps: AlertCommandsDeps) {
   const { model, targets, documents, details, host, service, isSample } = deps;
-  const exportContext = () => ({ assigneeName: model.options.assigneeName, isSample: isSample() });
+  const contextOf = (alerts: readonly Alert[]) => exportContext(alerts, model, isSample());
   const orderedTargets = (args: readonly unknown[]) => inScreenOrder(targets.alerts(args), model.view);
   const copy =
     (join: (alerts: readonly Alert[]) => string | Promise<string | undefined>) =>
@@ -73,7 +73,7 @@ export function alertCommands(deps: AlertCommandsDeps) {
     [commandIds.goForward]: () => details.go(1),
     [commandIds.focusList]: () => details.focusList(),
     [commandIds.copyId]: copy((alerts) => alerts.map(({ id }) => harmless(id)).join('\n')),
-    [commandIds.copyAsMarkdown]: copy((alerts) => convertToMarkdown(alerts, exportContext())),
+    [commandIds.copyAsMarkdown]: copy((alerts) => convertToMarkdown(alerts, contextOf(alerts))),
     [commandIds.copyAsJson]: copy(copyJson),
     [commandIds.copyLink]: copy((alerts) =>
       alerts.map(({ id }) => alertLink(env.uriScheme, { service: service(), id })).join('\n'),
@@ -85,7 +85,7 @@ export function alertCommands(deps: AlertCommandsDeps) {
     },
     [commandIds.exportSelected]: async (...args) => {
       const alerts = orderedTargets(args);
-      if (alerts.length > 0) await exportSelected(alerts, exportContext(), deps.homeFolder);
+      if (alerts.length > 0) await exportSelected(alerts, contextOf(alerts), deps.homeFolder);
       else showNoAlertSelected();
     },
     [commandIds.keyboardShortcuts]: () =>

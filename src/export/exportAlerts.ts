@@ -3,6 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import { withTimeout } from '../api/delay.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertsCsv, alertsJson } from '../triage/export.ts';
+import { assigneeOf } from '../triage/values.ts';
 import { alertsOnScreen } from '../triage/viewAlerts.ts';
 import { numberText } from '../ui/formats.ts';
 import { showError, showInformation, showWarning, withProgress } from '../ui/messages.ts';
@@ -12,6 +13,20 @@ import type { ExportContext } from './alertMarkdown.ts';
 
 type ExportFormat = 'csv' | 'json' | 'markdown';
 type ExportTarget = 'file' | 'editor';
+
+/**
+ * With the names that the assignees have now: while the user answers questions and thousands of alerts are converted,
+ * another service may be chosen, where the same ids are other users.
+ */
+export function exportContext(
+  alerts: readonly Alert[],
+  { options: { assigneeName } }: AlertsModel,
+  isSample: boolean,
+): ExportContext {
+  const ids = new Set(alerts.map(assigneeOf));
+  const names = new Map(Array.from(ids, (id) => [id, assigneeName(id)]));
+  return { assigneeName: (id) => names.get(id), isSample };
+}
 
 /**
  * Exports the filtered alerts, in the order on screen, to a file or an untitled editor.
@@ -28,8 +43,8 @@ export async function exportShown(
   const count = view.matching === list.items.length ? loadedText(list) : ofLoadedText(view.matching, list);
   const how = await pickHow(l10n.t('Alerts in the list: {0}', count));
   if (how === undefined || !(await completeIfWanted(model, host))) return;
-  const { assigneeName } = model.options;
-  await exportAs(how, alertsOnScreen(model.view), { assigneeName, isSample: isSample() }, homeFolder);
+  const alerts = alertsOnScreen(model.view);
+  await exportAs(how, alerts, exportContext(alerts, model, isSample()), homeFolder);
 }
 
 /** Exports these alerts to a file or an untitled editor. */

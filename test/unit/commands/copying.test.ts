@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { env, window } from 'vscode';
+import type { Alert } from '../../../src/api/alert.ts';
 import { userSchema } from '../../../src/api/user.ts';
 import { userCommands } from '../../../src/commands/listCommands.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
@@ -46,6 +47,16 @@ describe('copying', () => {
       'vscode://alert-triage.alert-triage/alert?service=https%3A%2F%2Falerts.example.com&id=a1\n' +
         'vscode://alert-triage.alert-triage/alert?service=https%3A%2F%2Falerts.example.com&id=b%2526c%250Arm%2520-rf%2520~',
     ]);
+  });
+
+  it('as Markdown has the names of its service, also if another is chosen meanwhile', async () => {
+    let name = 'Ana';
+    const model = new AlertsModel(new PagedList<Alert>(never), { ...plainLook, assigneeName: () => name });
+    const commands = alertCommandsOn([alert({ id: 'a1', assignee_id: 'u1' })], { model });
+    const copying = commands['alertTriage.copyAsMarkdown']();
+    name = 'Bob';
+    await copying;
+    assert.deepEqual(copied, ['## a1\n\nAna · a1\n']);
   });
 
   it('of e-mail addresses makes one line, however many an address has, and no character that hides others', async () => {

@@ -14,6 +14,7 @@ import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { settled } from '../alertDetails/stage.ts';
+import { alertCommandsOn } from '../commands/alertCommandsOn.ts';
 import { alert, nobody, plainLook } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { listPage } from '../listPage.ts';
@@ -160,6 +161,25 @@ describe('exporting', () => {
     await exportSelected(Array<Alert>(5_000).fill(slow), real, undefined);
     assert.deepEqual([progress, written, notified], [['Converting alerts to Markdown'], [], []]);
   });
+
+  for (const what of ['list', 'selected alerts'])
+    it(`of the ${what} to Markdown has the names of its service, also if another is chosen meanwhile`, async () => {
+      answers = ['Markdown', 'File…'];
+      const slow = ['a1', 'a2'].map((id) =>
+        alert({ id, assignee_id: 'u1', description: '*a_'.repeat(17_000) }),
+      );
+      const list = new PagedList(async () => listPage(slow));
+      let name = 'Ana';
+      const model = new AlertsModel(list, { ...plainLook, assigneeName: () => name });
+      await list.loadMore();
+      const exporting =
+        what === 'list'
+          ? exportShown(model, 'host', () => false, undefined)
+          : alertCommandsOn(slow, { model })['alertTriage.exportSelected']();
+      setTimeout(() => (name = 'Bob'), 0);
+      await exporting;
+      assert.deepEqual(written[0]?.match(/^\w+ · a\d$/gm), ['Ana · a1', 'Ana · a2']);
+    });
 
   it('stops where a question is dismissed', async () => {
     answers = ['JSON'];
