@@ -37,13 +37,17 @@ export function alertCommands(deps: AlertCommandsDeps) {
   const { model, targets, documents, details, host, service, isSample } = deps;
   const contextOf = (alerts: readonly Alert[]) => exportContext(alerts, model, isSample());
   const orderedTargets = (args: readonly unknown[]) => inScreenOrder(targets.alerts(args), model.view);
+  let [started, copied] = [0, 0];
   const copy =
     (join: (alerts: readonly Alert[]) => string | Promise<string | undefined>) =>
     async (...args: readonly unknown[]) => {
       const alerts = orderedTargets(args);
       if (alerts.length === 0) return showNoAlertSelected();
+      const order = ++started;
       const text = await join(alerts);
-      if (text === undefined) return;
+      // One that takes long does not replace what the user has copied since.
+      if (text === undefined || order < copied) return;
+      copied = order;
       await env.clipboard.writeText(text);
       showStatus(copiedText(alerts));
     };

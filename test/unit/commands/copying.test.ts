@@ -59,6 +59,16 @@ describe('copying', () => {
     assert.deepEqual(copied, ['## a1\n\nAna · a1\n']);
   });
 
+  it('as Markdown that takes long does not replace what was copied after it', async () => {
+    const commands = alertCommandsOn([alert({ id: 'a1' })]);
+    const slow = commands['alertTriage.copyAsMarkdown']();
+    await commands['alertTriage.copyId']();
+    await slow;
+    assert.deepEqual(copied, ['a1']);
+    await commands['alertTriage.copyAsMarkdown']();
+    assert.deepEqual(copied, ['a1', '## a1\n\na1\n']);
+  });
+
   it('of e-mail addresses makes one line, however many an address has, and no character that hides others', async () => {
     const users = ['a@example.com\nrm -rf ~', 'b@example.com\u202e\u001b[31m'].map((email, id) =>
       userSchema.parse({ id, email }),
