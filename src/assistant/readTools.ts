@@ -44,7 +44,7 @@ export async function readAlert(input: unknown, lists: Lists, call: ToolCall) {
   await loadFirstPage(lists, call.token);
   const alert = lists.alerts.find(id);
   if (alert === undefined) return textResult(`No loaded alert has this id. ${scopeText(lists)}`);
-  const assignee = lists.userName(assigneeOf(alert));
+  const assignee = assigneeNameOf(alert, lists.userName);
   const data = [
     ...(assignee === undefined ? [] : [`assigned to: ${JSON.stringify(singleLine(assignee))}`]),
     alertJson(alert),

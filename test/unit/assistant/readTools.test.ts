@@ -98,6 +98,24 @@ describe('the tools that read alerts', () => {
     });
   });
 
+  it('name the assignee alike: as the alert does, whatever others call the same user', async () => {
+    const [user] = stage.service.store.users.slice(0, 1);
+    assert.ok(user);
+    stage.service.store.add({ id: 'a1', name: 'Renamed', assignee: { ...user, name: 'Ana Old' } });
+    stage.service.store.add({ id: 'a2', name: 'Renamed', assignee: { ...user, name: 'Ana New' } });
+    const listed = dataOf(await stage.call(listAlerts, { query: 'Renamed' }));
+    for (const [alert, name] of [
+      ['a1', 'Ana Old'],
+      ['a2', 'Ana New'],
+    ]) {
+      assert.match(listed, new RegExp(`"id":"${alert}",.*"assignee":"${name}"`));
+      assert.match(
+        dataOf(await stage.call(readAlert, { id: alert })),
+        new RegExp(`^assigned to: "${name}"$`, 'm'),
+      );
+    }
+  });
+
   it('name the fields that they shorten', async () => {
     const tags = Array.from({ length: 21 }, (_, index) => `tag${index}`);
     stage.service.store.add({ id: 'long', name: 'Cut', summary: 'x'.repeat(301), tags });
