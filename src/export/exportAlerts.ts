@@ -122,7 +122,7 @@ async function exportText(
 ): Promise<string | undefined> {
   switch (format) {
     case 'csv':
-      return alertsCsv(alerts, context.isSample);
+      return alertsCsv(alerts, context.assigneeName, context.isSample);
     case 'json':
       return `${alertsJson(alerts)}\n`;
     case 'markdown':

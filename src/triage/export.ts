@@ -1,5 +1,6 @@
 import type { Alert } from '../api/alert.ts';
-import { sourceOf } from './values.ts';
+import type { AssigneeName } from './filter.ts';
+import { assigneeNameOf, sourceOf } from './values.ts';
 
 /**
  * Matches what spreadsheets take as the start of a formula, including full-width characters, leading blanks
@@ -38,7 +39,7 @@ function digits(count: number | undefined): string | undefined {
  * Every field of an alert as exported text, in the order of the interface (2.1); undefined or empty when missing.
  * Source and assignee are exported by name; tags as a JSON array, since a tag may contain any separator.
  */
-const texts: Readonly<Record<AlertField, (alert: Alert) => string | undefined>> = {
+const texts: Readonly<Record<AlertField, (alert: Alert, userName: AssigneeName) => string | undefined>> = {
   id: ({ id }) => id,
   name: ({ name }) => name,
   name_plain: ({ name_plain }) => name_plain,
@@ -51,7 +52,7 @@ const texts: Readonly<Record<AlertField, (alert: Alert) => string | undefined>> 
   resolution_reasoning_md: ({ resolution_reasoning_md }) => resolution_reasoning_md,
   tags: ({ tags }) => (tags.length === 0 ? undefined : JSON.stringify(tags)),
   source: sourceOf,
-  assignee: ({ assignee }) => assignee?.name ?? assignee?.email ?? assignee?.id,
+  assignee: (alert, userName) => assigneeNameOf(alert, userName) ?? alert.assignee?.id,
   assignee_id: ({ assignee_id }) => assignee_id,
   created_at: ({ created_at }) => created_at,
   updated_at: ({ updated_at }) => updated_at,
@@ -71,16 +72,16 @@ interface FieldText {
 export const fieldNames: readonly string[] = Object.keys(texts);
 
 /** All fields of an alert, in the order of `fieldNames`. */
-export function fieldTexts(alert: Alert): readonly FieldText[] {
-  return Object.entries(texts).map(([name, read]) => ({ name, text: read(alert) ?? '' }));
+export function fieldTexts(alert: Alert, userName: AssigneeName): readonly FieldText[] {
+  return Object.entries(texts).map(([name, read]) => ({ name, text: read(alert, userName) ?? '' }));
 }
 
 /**
  * The alerts as CSV (RFC 4180), with every field of the interface; see `csvField` for formulas. Sample data has one more
  * column, in front.
  */
-export function alertsCsv(alerts: readonly Alert[], isSample = false): string {
-  const rows = alerts.map((alert) => fieldTexts(alert).map(({ text }) => text));
+export function alertsCsv(alerts: readonly Alert[], userName: AssigneeName, isSample = false): string {
+  const rows = alerts.map((alert) => fieldTexts(alert, userName).map(({ text }) => text));
   const table = isSample
     ? [['sample_data', ...fieldNames], ...rows.map((row) => ['true', ...row])]
     : [fieldNames, ...rows];

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { alertJson, alertsCsv, alertsJson, fieldNames, fieldTexts } from '../../../src/triage/export.ts';
 import { parseCsv, withoutMark } from '../text/parseCsv.ts';
-import { alert, someAlerts } from './alerts.ts';
+import { alert, nobody, someAlerts } from './alerts.ts';
 
 describe('fieldTexts', () => {
   it('gives every field of the interface a text', () => {
@@ -14,6 +14,7 @@ describe('fieldTexts', () => {
         assignee: { id: 7, email: 'a@b.co' },
         comments_count: 0,
       }),
+      nobody,
     );
     assert.equal(fields.length, 21);
     assert.deepEqual(
@@ -31,14 +32,28 @@ describe('fieldTexts', () => {
 });
 
 describe('an export as CSV', () => {
+  it('names assignees as rows do, by their id where the alert does not name them', () => {
+    const assignees = [
+      { assignee_id: 'u1' },
+      { assignee: { id: 'u1', email: 'a@b.co' } },
+      { assignee_id: 'u2' },
+    ];
+    const alerts = [...assignees, { assignee: { id: 'u1', name: 'Bo' } }].map((fields) => alert(fields));
+    const [header = [], ...rows] = parseCsv(alertsCsv(alerts, (id) => (id === 'u1' ? 'Ana' : undefined)));
+    assert.deepEqual(
+      rows.map((row) => row[header.indexOf('assignee')]),
+      ['Ana', 'Ana', '', 'Bo'],
+    );
+  });
+
   it('starts with the names of the fields', () => {
-    assert.equal(alertsCsv([]), `${fieldNames.join(',')}\r\n`);
+    assert.equal(alertsCsv([], nobody), `${fieldNames.join(',')}\r\n`);
   });
 
   it('has one more field in every row of sample data', () => {
     fc.assert(
       fc.property(someAlerts, (alerts) => {
-        const [header, ...rows] = parseCsv(alertsCsv(alerts, true));
+        const [header, ...rows] = parseCsv(alertsCsv(alerts, nobody, true));
         assert.deepEqual(header, ['sample_data', ...fieldNames]);
         assert.ok(rows.every((row) => row[0] === 'true' && row.length === header.length));
         assert.equal(rows.length, alerts.length);
@@ -49,11 +64,11 @@ describe('an export as CSV', () => {
   it('reads back to the same values', () => {
     fc.assert(
       fc.property(someAlerts, (alerts) => {
-        const [header, ...rows] = parseCsv(alertsCsv(alerts));
+        const [header, ...rows] = parseCsv(alertsCsv(alerts, nobody));
         assert.deepEqual(header, fieldNames);
         assert.deepEqual(
           rows.map((row) => row.map(withoutMark)),
-          alerts.map((alert) => fieldTexts(alert).map(({ text }) => text)),
+          alerts.map((alert) => fieldTexts(alert, nobody).map(({ text }) => text)),
         );
       }),
     );
