@@ -10,7 +10,13 @@ import {
   ValidationError,
 } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
-import { looksLikeHtml, notJsonFailure, parseJson, validationErrorOf } from './failure.ts';
+import {
+  looksLikeHtml,
+  lostResponseStatuses,
+  notJsonFailure,
+  parseJson,
+  validationErrorOf,
+} from './failure.ts';
 import { wasNeverSent } from './networkFailure.ts';
 import type { Redact } from './redact.ts';
 import { isJsonObject, readId } from './tolerant.ts';
@@ -67,9 +73,6 @@ export function creationFailure(error: unknown, call: RequestInfo): ApiError {
   if (!(error instanceof ApiError)) return new OutcomeUnknownError(call);
   return mayHaveTakenEffect(error) ? new OutcomeUnknownError(error, error) : error;
 }
-
-/** Statuses of a gateway that lost the service's response; 520 and 524 are Cloudflare's own. */
-const lostResponseStatuses: readonly unknown[] = [502, 504, 520, 524];
 
 function mayHaveTakenEffect(error: ApiError): boolean {
   if (error instanceof NetworkError) return !wasNeverSent(error.code);

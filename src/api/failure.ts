@@ -73,18 +73,30 @@ function textsOf(messages: readonly unknown[]): readonly string[] {
   return messages.map(readText).filter((message) => message !== undefined);
 }
 
+/** Statuses of a gateway that lost the service's response; 520 and 524 are Cloudflare's own. */
+export const lostResponseStatuses: readonly unknown[] = [502, 504, 520, 524];
+
+/** A rejected token, a timeout, a rate limit, maintenance and a lost response mean the same whatever was sent. */
+const statusesApartFromInput = [401, 408, 429, 503, ...lostResponseStatuses];
+
 /** Longer than any header that arrives, so that nothing is cut off. */
 const maxLocationLength = 100_000;
 
 /** The error for a response whose status is not 2xx. */
 export function failureOf(response: HttpResponse, limits: ExchangeLimits, redact: Redact): ApiError {
   if (response.isRedirect) return redirectOf(response, redact);
-  // A rejected token and a rate limit have nothing to do with the input, whatever shape their body has.
-  const isAboutInput = response.status !== 401 && response.status !== 429;
-  const invalid = isAboutInput ? validationErrorOf(response, redact) : undefined;
+  const invalid = isAboutInput(response) ? validationErrorOf(response, redact) : undefined;
   if (invalid) return invalid;
   const call = failedRequest(response, redact);
   return failureOfStatus(response.status, call, limits, retryAtOf(response));
+}
+
+/**
+ * Whether field errors in the body can be meant as such: only a creation has input. Some services send the shape with
+ * every failure.
+ */
+function isAboutInput({ request, status }: HttpResponse): boolean {
+  return request.method === 'POST' && !statusesApartFromInput.includes(status);
 }
 
 function retryAtOf({ retryAfter }: HttpResponse): Date | undefined {

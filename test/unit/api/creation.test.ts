@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { ValidationError } from '../../../src/api/errors.ts';
+import { OutcomeUnknownError, ValidationError } from '../../../src/api/errors.ts';
 import { assertHas, clientOf, create, draft, failureOf, list, pageOf, rejectionOf } from './clientHelpers.ts';
 import { html, json, reset, serve, status } from './rawServer.ts';
 
@@ -65,6 +65,15 @@ describe('a validation error', () => {
       const failure = await failureOf(create(clientOf(server.baseUrl)));
       assertHas(failure, { name: 'ValidationError', status: code, fieldErrors });
       assert.equal(server.hits.length, 1);
+    });
+
+  for (const code of [408, 502, 504, 520, 524])
+    it(`does not hide that the outcome is unknown: ${code}`, async () => {
+      await using server = await serve(json({ message, errors }, code));
+      const error = await rejectionOf(create(clientOf(server.baseUrl)));
+      assert.ok(error instanceof OutcomeUnknownError);
+      // Otherwise the user would read that the input was rejected and that the alert may have been created.
+      assert.ok(!(error.reason instanceof ValidationError));
     });
 
   it('is known without a message, with an empty one, and with an odd one', async () => {

@@ -45,7 +45,8 @@ describe('a list that keeps failing for reasons that may pass', () => {
     ['502 as HTML', html(502), { name: 'ServerError', status: 502 }],
     ['503', status(503), { name: 'ServerError', status: 503 }],
     ['504 as HTML', html(504), { name: 'ServerError', status: 504 }],
-    ['500 with field errors', json({ errors: { page: 'no' } }, 500), { fieldErrors: { page: ['no'] } }],
+    ['408 with errors', json({ errors }, 408), { name: 'TimeoutError', status: 408 }],
+    ['500 with errors', json({ errors }, 500), { name: 'ServerError', status: 500 }],
   ] as const;
   const outcomeOf = outcomesOf(list, rows);
 
@@ -64,10 +65,13 @@ describe('a list that fails for good', () => {
     ['401', json({ message: 'Unauthenticated.' }, 401), { name: 'UnauthorizedError', status: 401 }],
     ['401 with errors', json({ errors }, 401), { name: 'UnauthorizedError', status: 401 }],
     ['403', json({ message: 'This action is unauthorized.' }, 403), { name: 'ForbiddenError', status: 403 }],
+    ['403 with errors', json({ errors }, 403), { name: 'ForbiddenError', status: 403 }],
+    ['404 with errors', json({ errors }, 404), { name: 'NotFoundError', status: 404 }],
     ['404 with an empty message', json({ message: '' }, 404), { name: 'NotFoundError', status: 404 }],
     ['404 as HTML', html(404), { name: 'NotFoundError', status: 404 }],
     ['404 with a time', status(404, '', { 'retry-after': '60' }), { name: 'NotFoundError', status: 404 }],
     ['405', status(405, '', { allow: 'POST' }), { kind: 'notOffered', status: 405 }],
+    ['405 with errors', json({ errors }, 405), { kind: 'notOffered', status: 405 }],
     ['407', status(407), { name: 'NetworkError', code: 'ERR_PROXY_AUTH_REQUIRED' }],
     ['413 with an empty message', json({ message: '' }, 413), { kind: 'requestTooLarge', status: 413 }],
     ['501', status(501), { name: 'ServerError', status: 501 }],
@@ -76,7 +80,7 @@ describe('a list that fails for good', () => {
     ['429 for ages', limited('9'.repeat(40)), { name: 'RateLimitedError', status: 429 }],
     ['429 until a date', limited(inSeconds(86_400)), { name: 'RateLimitedError', status: 429 }],
     ['503 for a minute', status(503, '', { 'retry-after': '60' }), { name: 'ServerError', status: 503 }],
-    ['422', json({ message: 'No.', errors: { page: ['odd'] } }, 422), { fieldErrors: { page: ['odd'] } }],
+    ['422', json({ message: 'No.', errors: { page: ['odd'] } }, 422), { kind: 'status', detail: '422' }],
   ] as const;
   const outcomeOf = outcomesOf(list, rows);
 
@@ -109,9 +113,13 @@ describe('retries of a list', () => {
     assert.ok(milliseconds > 1000 && milliseconds < 15_000, `${milliseconds} ms`);
   });
 
-  for (const code of [429, 503])
-    it(`tell when the service can be asked again: ${code}`, async () => {
-      await using server = await serve(status(code, '', { 'retry-after': '86400' }));
+  for (const [code, body] of [
+    [429, ''],
+    [503, ''],
+    [503, JSON.stringify({ errors })],
+  ] as const)
+    it(`tell when the service can be asked again: ${code} ${body}`, async () => {
+      await using server = await serve(status(code, body, { 'retry-after': '86400' }));
       const before = Date.now();
       const { retryAt } = await failureOf(list(clientOf(server.baseUrl)));
       assert.ok(retryAt instanceof Date);
@@ -172,6 +180,7 @@ describe('a poll', () => {
     ['429', limited('0'), { name: 'RateLimitedError', status: 429 }],
     ['429 with errors', json({ errors }, 429), { name: 'RateLimitedError', status: 429 }],
     ['503', status(503), { name: 'ServerError', status: 503 }],
+    ['503 with errors', json({ errors }, 503), { name: 'ServerError', status: 503 }],
   ] as const;
   const outcomeOf = outcomesOf((client) => client.pollAlerts(), rows);
 
@@ -188,6 +197,7 @@ describe('a creation', () => {
     ['reset before the answer', reset, { name: 'OutcomeUnknownError', status: undefined }],
     ['body cut short', cutShort, { name: 'OutcomeUnknownError', status: undefined }],
     ['408', status(408), { name: 'OutcomeUnknownError', status: 408 }],
+    ['408 with errors', json({ errors }, 408), { name: 'OutcomeUnknownError', status: 408 }],
     ['502', html(502), { name: 'OutcomeUnknownError', status: 502 }],
     ['504', html(504), { name: 'OutcomeUnknownError', status: 504 }],
     ['520', html(520), { name: 'OutcomeUnknownError', status: 520 }],
@@ -195,6 +205,7 @@ describe('a creation', () => {
     ['429', limited('0'), { name: 'RateLimitedError', status: 429 }],
     ['500', json({ message: 'Server Error' }, 500), { name: 'ServerError', status: 500 }],
     ['503', status(503), { name: 'ServerError', status: 503 }],
+    ['503 with errors', json({ errors }, 503), { name: 'ServerError', status: 503 }],
     ['401', status(401), { name: 'UnauthorizedError', status: 401 }],
     ['401 with errors', json({ errors }, 401), { name: 'UnauthorizedError', status: 401 }],
     ['403', status(403), { name: 'ForbiddenError', status: 403 }],
