@@ -53,10 +53,15 @@ function newerItems<Item extends ListItem>(
   if (contents.pages >= contents.lastPageAtLoad) return items.filter(isNotShown);
   const last = items.findLastIndex((item) => !isNotShown(item) || contents.newer.has(item.id));
   if (last >= 0) return items.slice(0, last + 1).filter(isNotShown);
-  // A page of unknown items: so many are new, or all the loaded ones are gone. Pages that were loaded since they came
-  // have their total already.
-  const least = Math.min(contents.total ?? -1, contents.totalAtStart ?? -1);
-  return total === undefined || total > least ? items : [];
+  // A page of unknown items: so many are new, or the loaded ones are gone or behind old ones. Pages that were loaded
+  // since new ones came have their total already, so growth before that counts, except what is known to be new.
+  const known = contents.total;
+  const hasGrown =
+    total === undefined ||
+    known === undefined ||
+    total > known ||
+    driftOf({ ...contents, total }) > contents.newer.size;
+  return hasGrown ? items : [];
 }
 
 /** Puts the new items of page 1 before those found earlier. */

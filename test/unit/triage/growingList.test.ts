@@ -28,6 +28,10 @@ function growingList({ perPage, isCounted }: Growth) {
     const added = Array.from({ length: count }, (_, index) => alert({ id: `a${all.length + index}` }));
     all = [...added.toReversed(), ...all];
   };
+  /** As a service that lists what was updated last first. */
+  const updateOldest = (count: number) => {
+    all = [...all.slice(-count), ...all.slice(0, -count)];
+  };
   const steps = {
     poll: () => list.poll(() => pageAt(1)),
     loadMore: () => list.loadMore(),
@@ -35,7 +39,7 @@ function growingList({ perPage, isCounted }: Growth) {
     showNew: () => list.showNewItems(),
     refresh: () => list.refresh(),
   };
-  return { list, grow, steps, ids: () => ids(all) };
+  return { list, grow, updateOldest, steps, ids: () => ids(all) };
 }
 
 type Step = number | keyof ReturnType<typeof growingList>['steps'];
@@ -58,6 +62,19 @@ describe('A list that grows while it is read', () => {
   it('shows new alerts that fill page 1, although the pages that were loaded since have counted them', async () => {
     const { shown, all } = await load({ perPage: 2, isCounted: true }, [6, 'loadMore', 2, 'loadMore']);
     assert.deepEqual(shown, all);
+  });
+
+  it('takes old alerts that fill page 1 after an update for nothing new, although new ones came before', async () => {
+    const { list, grow, updateOldest, steps } = growingList({ perPage: 3, isCounted: true });
+    grow(12);
+    await list.loadMore();
+    grow(1);
+    await steps.poll();
+    updateOldest(3);
+    assert.deepEqual(await steps.poll(), { kind: 'done', found: [] });
+    assert.deepEqual([ids(list.newItems), list.newCount], [['a12'], 1]);
+    await list.showNewItems();
+    assert.deepEqual(await steps.poll(), { kind: 'done', found: [] });
   });
 
   it('goes on behind all the pages that so many new ones have moved', async () => {
