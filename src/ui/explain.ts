@@ -105,20 +105,31 @@ function explainNetwork(code: string, host: string): Explanation {
     );
     return { text, actions: ['retry', 'showLog'] };
   }
+  const actions: readonly RecoveryAction[] = ['retry', 'setServiceUrl'];
   switch (code) {
     case 'ECONNREFUSED':
     case 'ERR_CONNECTION_REFUSED':
+      return { text: l10n.t('Cannot reach {0} (connection refused).', host), actions };
+    case 'ECONNRESET':
+    case 'EPIPE':
+    case 'ERR_CONNECTION_RESET':
+      return { text: l10n.t('Cannot reach {0} (connection reset).', host), actions };
+    case 'ETIMEDOUT':
+    case 'UND_ERR_CONNECT_TIMEOUT':
+    case 'ERR_CONNECTION_TIMED_OUT':
+      return { text: l10n.t('Cannot reach {0} (connection timed out).', host), actions };
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'ERR_ADDRESS_UNREACHABLE':
+    case 'ERR_INTERNET_DISCONNECTED':
       return {
-        text: l10n.t('Cannot reach {0} (connection refused).', host),
-        actions: ['retry', 'setServiceUrl'],
+        text: l10n.t('Cannot reach {0}. Check your network connection.', host),
+        actions: ['retry', 'showLog'],
       };
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'ERR_NAME_NOT_RESOLVED':
-      return {
-        text: l10n.t('{0} not found. Check the service URL and your VPN.', host),
-        actions: ['retry', 'setServiceUrl'],
-      };
+      return { text: l10n.t('{0} not found. Check the service URL and your VPN.', host), actions };
     case 'ERR_UNSAFE_PORT':
       return {
         text: l10n.t('The port of {0} is blocked. Use another one.', host),

@@ -37,6 +37,7 @@ describe('A failure is explained in one sentence with its next step', () => {
       'HOST closed the connection before finishing its response.',
       'Retry',
     ],
+    [new NetworkError(call, 'EPROTO'), 'Cannot reach HOST (EPROTO).', 'Retry'],
     [new TimeoutError(call, 30_000), "HOST didn't respond within 30 s.", 'Retry'],
     [new UnauthorizedError(of(401)), 'HOST rejected the token.', 'Set Token…'],
     [new ForbiddenError(of(403)), 'Your token lacks permission (403).', 'Set Token…'],
@@ -102,6 +103,34 @@ describe('A failure is explained in one sentence with its next step', () => {
       assert.equal(explanation.text, expected);
       const [first = assert.fail('no next step')] = explanation.actions;
       assert.equal(commandOfAction(first, { command: 'retry', title: 'Retry' }).title, step);
+    });
+
+  for (const [text, second, codes] of [
+    [
+      'Cannot reach HOST (connection reset).',
+      'Set Service URL…',
+      ['ECONNRESET', 'EPIPE', 'ERR_CONNECTION_RESET'],
+    ],
+    [
+      'Cannot reach HOST (connection timed out).',
+      'Set Service URL…',
+      ['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ERR_CONNECTION_TIMED_OUT'],
+    ],
+    [
+      'Cannot reach HOST. Check your network connection.',
+      'Show Log',
+      ['EHOSTUNREACH', 'ENETUNREACH', 'ERR_ADDRESS_UNREACHABLE', 'ERR_INTERNET_DISCONNECTED'],
+    ],
+  ] as const)
+    it(`in words for common codes: ${text}`, () => {
+      for (const code of codes) {
+        const explanation = explain(new NetworkError(call, code), host);
+        assert.equal(explanation.text, text.replace('HOST', host));
+        const titles = explanation.actions.map(
+          (action) => commandOfAction(action, { command: 'retry', title: 'Retry' }).title,
+        );
+        assert.deepEqual(titles, ['Retry', second]);
+      }
     });
 
   it('and that a search has reached the limit, where Settings are a row of the list', () => {

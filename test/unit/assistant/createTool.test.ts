@@ -127,7 +127,7 @@ describe('the tool that creates an alert', () => {
   it('says where the outcome is unknown, and warns before the same is created again', async () => {
     stage.service.behave({ onRequest: resetConnection });
     await assert.rejects(stage.call(createAlert, input), {
-      message: /^Cannot reach \S+ \(\w+\)\. The alert may or may not have been created/,
+      message: /^Cannot reach \S+ \(connection reset\)\. The alert may or may not have been created/,
     });
     assert.equal(posts().length, 1);
     assert.ok(stage.ownAlerts.has({ id: 'unknown', name: input.name }));

@@ -5,7 +5,7 @@ import { type AlertService, startAlertService } from '../../service/service.ts';
 import { clientFor, harness, type HarnessOptions } from './harness.ts';
 
 const unknown = 'The alert may or may not have been created.';
-const afterReset = (found: string) => `Cannot reach host (ECONNRESET). ${unknown} ${found}`;
+const afterReset = (found: string) => `Cannot reach host (connection reset). ${unknown} ${found}`;
 
 describe('the search for an alert that may have been created', () => {
   let service: AlertService;

@@ -12,7 +12,7 @@ import { clientFor, harness, type HarnessOptions } from './harness.ts';
 import { values } from './values.ts';
 
 const unknown = 'The alert may or may not have been created.';
-const afterReset = (found: string) => `Cannot reach host (ECONNRESET). ${unknown} ${found}`;
+const afterReset = (found: string) => `Cannot reach host (connection reset). ${unknown} ${found}`;
 const afterCut = (found: string) =>
   `host closed the connection before finishing its response. ${unknown} ${found}`;
 const found = 'The list has the alert "Login from a new country" (medium, open, now).';

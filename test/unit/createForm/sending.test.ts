@@ -8,7 +8,7 @@ import { values } from './values.ts';
 
 const json = { 'content-type': 'application/json' };
 const notFound = 'The alert may or may not have been created. Not found on the first page yet.';
-const notFoundAfterReset = `Cannot reach host (ECONNRESET). ${notFound}`;
+const notFoundAfterReset = `Cannot reach host (connection reset). ${notFound}`;
 const retry = { action: 'retry', label: 'Retry' };
 const showLog = { action: 'showLog', label: 'Show Log' };
 
