@@ -190,7 +190,7 @@ function explainRateLimit({ retryAt }: RateLimitedError, host: string): Explanat
   return { text: joinedSentences(rateLimitText(host), when), actions: ['retry'] };
 }
 
-/** Said wherever nobody knows whether an alert was created. */
+/** When nobody knows whether an alert was created. The form has sentences of its own, since it searches for the alert. */
 export function outcomeUnknownText(): string {
   return l10n.t('The alert may or may not have been created. Refresh before trying again.');
 }
