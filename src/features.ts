@@ -173,12 +173,12 @@ export function createFeatures(deps: FeaturesDeps): Features {
   own(notifyOfNewAlerts(autoRefresh.onDidFindAlerts, notified));
   own(autoRefresh.onDidCheck(() => lists.retryUsers(usersTree.view.visible)));
 
-  const changeFilter = filtersByService(model);
+  const swapFilterForService = filtersByService(model);
   own(
     connection.onDidSwitch((change) => {
       details.close();
       ownAlerts.forget();
-      changeFilter(change);
+      swapFilterForService(change);
     }),
   );
   own(

@@ -83,7 +83,7 @@ export class AlertsModel {
     marks.onDidChange((change) => {
       const isPinning = change !== 'all' && change.mark === 'pinned';
       if (change === 'all' || isPinning)
-        this.#update({ ...this.options, isPinned: isPinned() }, { isChosen: isPinning });
+        this.#update({ ...this.options, isPinned: isPinned() }, { mayMoveRows: isPinning });
     });
   }
 
@@ -98,7 +98,7 @@ export class AlertsModel {
   /** Changes filter, sort order or grouping, without loading anything. */
   changeOptions(changes: Partial<Omit<OwnOptions, 'assigneeName'>>): void {
     const isUnseen = changes.filter ? this.marks.unseenNow() : this.options.isUnseen;
-    this.#update({ ...this.options, ...changes, isUnseen }, { isChosen: true });
+    this.#update({ ...this.options, ...changes, isUnseen }, { mayMoveRows: true });
   }
 
   /** Must be called when names of assignees have changed. */
@@ -116,11 +116,11 @@ export class AlertsModel {
     return this.#changes.subscribe(listener);
   }
 
-  /** @param isChosen whether the user chose other options: what happens by itself moves no row after a poll */
-  #update(options: ViewOptions, { isChosen } = { isChosen: false }): void {
+  /** @param mayMoveRows whether the user chose other options: what happens by itself moves no row after a poll */
+  #update(options: ViewOptions, { mayMoveRows } = { mayMoveRows: false }): void {
     const before = this.#view;
     if (this.list.items !== before.loaded || options !== before.options) {
-      const isKept = this.list.isPolled && !isChosen;
+      const isKept = this.list.isPolled && !mayMoveRows;
       const kept = isKept ? updateInPlace(this.list.items, options, before) : undefined;
       this.#view = kept ?? viewAlerts(this.list.items, options, before);
     }

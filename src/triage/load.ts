@@ -112,12 +112,12 @@ const countDownMs = 1000;
 /** One load of a list: its requests, the waits that the service asks for, and how to abort it. */
 export interface Load<Item> {
   readonly doing: 'loading' | 'refreshing';
-  readonly abort: AbortController;
+  readonly controller: AbortController;
   /** Must be called when the load has ended, whether it succeeded or not. */
   end(): void;
   /** The page currently waited for. */
   page: number;
-  /** Fetches one page. Aborted by `signal` or by the load's own `abort`. */
+  /** Fetches one page. Aborted by `signal` or by the load's own `controller`. */
   fetch(page: number, signal?: AbortSignal): ReturnType<FetchPage<Item>>;
   /** Fetches several pages; see `fetchPages`. */
   fetchAll(range: PageRange, signal?: AbortSignal): ReturnType<typeof fetchPages<Item>>;
@@ -140,7 +140,7 @@ export function createLoad<Item>(
   changed: () => void,
 ): Load<Item> {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const abort = new AbortController();
+  const controller = new AbortController();
   /** One entry per request, so that concurrent requests do not end each other's wait. */
   const waits = new Map<object, Wait>();
   let waiting = Promise.withResolvers<void>();
@@ -167,11 +167,12 @@ export function createLoad<Item>(
     };
   }
 
-  const both = (signal?: AbortSignal) => (signal ? AbortSignal.any([abort.signal, signal]) : abort.signal);
+  const both = (signal?: AbortSignal) =>
+    signal ? AbortSignal.any([controller.signal, signal]) : controller.signal;
   const read = (page: number, signal: AbortSignal) => fetchPage(page, signal, onWait());
   return {
     doing,
-    abort,
+    controller,
     end() {
       stopCountDown();
       end();

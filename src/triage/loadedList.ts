@@ -1,14 +1,14 @@
 import { Emitter, type Subscription } from './emitter.ts';
-import { newCountOf } from './newItems.ts';
 import {
   driftOf,
   hasMorePages,
+  type ListContents,
   type ListItem,
   nextPageOf,
   noContents,
-  type PageContents,
   totalOf,
-} from './pageContents.ts';
+} from './listContents.ts';
+import { newCountOf } from './newItems.ts';
 
 /** What is loaded of a list, for reading; `PagedList` loads it. */
 export class LoadedList<Item extends ListItem> {
@@ -118,13 +118,17 @@ export class LoadedList<Item extends ListItem> {
     return this.#changes.subscribe(listener);
   }
 
-  protected get contents(): PageContents<Item> {
+  protected get contents(): ListContents<Item> {
     return this.#contents;
   }
 
-  /** Must be called after items were added to the contents or replaced in them, too. */
-  protected setContents(contents: PageContents<Item>, { isPolled } = { isPolled: false }): void {
+  protected setContents(contents: ListContents<Item>): void {
     this.#contents = contents;
+    this.contentsChanged({ isPolled: false });
+  }
+
+  /** Must be called after items were added to the contents or replaced in them. */
+  protected contentsChanged({ isPolled }: { readonly isPolled: boolean }): void {
     this.#isPolled = isPolled;
     this.#items = undefined;
   }

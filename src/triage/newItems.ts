@@ -1,5 +1,5 @@
 import type { Page } from '../api/page.ts';
-import { driftOf, type ListItem, type PageContents, withKnown } from './pageContents.ts';
+import { driftOf, type ListContents, type ListItem, withKnown } from './listContents.ts';
 
 /** What a poll brought. */
 interface Merged<Item> {
@@ -17,7 +17,7 @@ const maxNewer = 500;
  * `newer`, so that no row moves.
  */
 export function mergeFirstPage<Item extends ListItem>(
-  contents: PageContents<Item>,
+  contents: ListContents<Item>,
   page: Page<Item>,
 ): Merged<Item> {
   const { items } = withKnown(contents, page);
@@ -45,7 +45,7 @@ export function mergeFirstPage<Item extends ListItem>(
  * up from a page that is not loaded yet.
  */
 function newerItems<Item extends ListItem>(
-  contents: PageContents<Item>,
+  contents: ListContents<Item>,
   items: readonly Item[],
   total: number | undefined,
 ): readonly Item[] {
@@ -66,7 +66,7 @@ function newerItems<Item extends ListItem>(
 
 /** Puts the new items of page 1 before those found earlier. */
 function keepNewer<Item extends ListItem>(
-  contents: PageContents<Item>,
+  contents: ListContents<Item>,
   newer: readonly Item[],
   { items, lastPage }: Page<Item>,
 ): void {
@@ -80,7 +80,7 @@ function keepNewer<Item extends ListItem>(
 }
 
 /** The contents with the new items at the front. Only without a gap. */
-export function withNewer<Item>(contents: PageContents<Item>): PageContents<Item> {
+export function withNewer<Item>(contents: ListContents<Item>): ListContents<Item> {
   const { items, newer, totalAtStart } = contents;
   return {
     ...contents,
@@ -92,9 +92,9 @@ export function withNewer<Item>(contents: PageContents<Item>): PageContents<Item
 
 /** The contents with an item at the front that exists on the service but is on no loaded page. */
 export function withInserted<Item extends ListItem>(
-  contents: PageContents<Item>,
+  contents: ListContents<Item>,
   item: Item,
-): PageContents<Item> {
+): ListContents<Item> {
   const { items, newer, inserted } = contents;
   return {
     ...contents,
@@ -105,7 +105,7 @@ export function withInserted<Item extends ListItem>(
 }
 
 /** The number of new items that can be shown; beyond a gap, as many as the service's total grew by. */
-export function newCountOf(contents: PageContents<unknown>): number {
+export function newCountOf(contents: ListContents<unknown>): number {
   const { newer, hasGap } = contents;
   return hasGap ? Math.max(newer.size, driftOf(contents)) : newer.size;
 }

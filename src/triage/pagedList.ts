@@ -1,12 +1,12 @@
 import { isAbort, LoadCanceledError } from '../api/errors.ts';
 import type { Page } from '../api/page.ts';
 import type { Wait } from '../api/retry.ts';
+import { addPage, type ListItem, noContents, withKnown } from './listContents.ts';
 import { createLoad, type FetchFirstPage, type FetchPage, type Load, type PageRange } from './load.ts';
 import { LoadedList } from './loadedList.ts';
 import { mergeFirstPage, withInserted, withNewer } from './newItems.ts';
-import { addPage, type ListItem, noContents, withKnown } from './pageContents.ts';
 
-export type { ListItem } from './pageContents.ts';
+export type { ListItem } from './listContents.ts';
 
 /** Why a page could not be loaded. Everything loaded before remains. */
 interface ListFailure {
@@ -116,7 +116,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
    * `failure` if nothing was loaded before.
    */
   async refresh(): Promise<void> {
-    this.#running?.abort.abort();
+    this.#running?.controller.abort();
     await this.#run(this.isLoaded ? 'refreshing' : 'loading', async (load) => {
       const fresh = noContents<Item>();
       addPage(fresh, 1, withKnown(this.contents, await load.fetch(1)));
@@ -143,7 +143,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
 
   /** Aborts the running load. Loaded items remain; if there are none, `failure` is a LoadCanceledError. */
   cancel(): void {
-    this.#running?.abort.abort();
+    this.#running?.controller.abort();
   }
 
   /**
@@ -191,7 +191,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     this.#poll = undefined;
     const isBlank = this.contents.pages + this.contents.items.size === 0;
     if (isBlank && !this.#running && !this.#failure) return;
-    this.#running?.abort.abort();
+    this.#running?.controller.abort();
     this.#running = undefined;
     this.setContents(noContents());
     this.#failure = undefined;
@@ -214,7 +214,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
       await load.endOrPause(signal);
       if (load.doing !== 'refreshing' || !load.wait() || this.#running !== load || isAborted()) continue;
       this.#running = undefined;
-      load.abort.abort();
+      load.controller.abort();
       this.changed();
     }
     return isJoined || isAborted();
@@ -229,7 +229,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   /** Runs a load; its failure is kept unless another load has replaced it in the meantime. */
   async #run(doing: Load<Item>['doing'], work: (load: Load<Item>) => Promise<void>): Promise<void> {
     const load = createLoad(doing, this.#fetchPage, () => {
-      if (this.#running === load && !load.abort.signal.aborted) this.changed();
+      if (this.#running === load && !load.controller.signal.aborted) this.changed();
     });
     this.#running = load;
     this.#poll?.abort();
@@ -262,7 +262,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     const { found, isChanged } = isBlank
       ? { found: this.#add(1, page), isChanged: true }
       : mergeFirstPage(this.contents, page);
-    if (isChanged) this.setContents(this.contents, { isPolled: !isBlank });
+    if (isChanged) this.contentsChanged({ isPolled: !isBlank });
     if (this.#failure?.page === 1) this.#failure = undefined;
     this.#refreshFailure = undefined;
     if (isChanged || hasFailed) this.changed();
@@ -271,7 +271,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
 
   #add(number: number, page: Page<Item>): readonly Item[] {
     const added = addPage(this.contents, number, withKnown(this.contents, page));
-    this.setContents(this.contents);
+    this.contentsChanged({ isPolled: false });
     return added;
   }
 }

@@ -9,7 +9,7 @@ export interface ListItem {
 }
 
 /** What is loaded of a list. */
-export interface PageContents<Item> {
+export interface ListContents<Item> {
   /** By id, in the service's order. An item that is loaded again replaces its old version in place. */
   readonly items: Map<string, Item>;
   /** Number of elements that could not be read. */
@@ -26,7 +26,7 @@ export interface PageContents<Item> {
   /** The total when page 1 was loaded; a different one later means that the list has changed. */
   totalAtStart: number | undefined;
   /** Number of consecutive pages, up to the last one, without new items. */
-  barrenPages: number;
+  pagesWithoutNews: number;
   /** Whether the service repeats itself, so that loading more pages is useless. */
   isStuck: boolean;
   /** When page 1 was last read, in milliseconds since 1970. */
@@ -45,7 +45,7 @@ export interface PageContents<Item> {
 }
 
 /** The contents before anything is loaded. */
-export function noContents<Item>(): PageContents<Item> {
+export function noContents<Item>(): ListContents<Item> {
   return {
     items: new Map(),
     unreadable: 0,
@@ -55,7 +55,7 @@ export function noContents<Item>(): PageContents<Item> {
     isLastPageGuessed: false,
     total: undefined,
     totalAtStart: undefined,
-    barrenPages: 0,
+    pagesWithoutNews: 0,
     isStuck: false,
     readAt: undefined,
     perPage: undefined,
@@ -74,7 +74,7 @@ export function noContents<Item>(): PageContents<Item> {
  * @returns the items that are new in the list
  */
 export function addPage<Item extends ListItem>(
-  contents: PageContents<Item>,
+  contents: ListContents<Item>,
   asked: number,
   page: Page<Item>,
 ): readonly Item[] {
@@ -93,7 +93,7 @@ export function addPage<Item extends ListItem>(
     contents.readAt = Date.now();
     contents.perPage = page.perPage ?? page.items.length;
   }
-  contents.barrenPages = added.length > 0 || asked === 1 ? 0 : contents.barrenPages + 1;
+  contents.pagesWithoutNews = added.length > 0 || asked === 1 ? 0 : contents.pagesWithoutNews + 1;
   contents.isStuck = isStuck(contents, asked, page);
   // The unreadable elements of a repeated page are counted already.
   if (!contents.isStuck) contents.unreadable += page.unreadable.length;
@@ -104,26 +104,26 @@ export function addPage<Item extends ListItem>(
  * A single page without new items is acceptable if it is empty or unreadable. As many in a row as the list has grown by
  * are, too: new items have moved known ones onto them. Others are not, nor is a page with another number than requested.
  */
-function isStuck<Item>(contents: PageContents<Item>, asked: number, page: Page<Item>): boolean {
-  const { barrenPages, items, newer, inserted, perPage = 0 } = contents;
-  if (barrenPages === 0 || contents.pages >= contents.lastPage) return false;
+function isStuck<Item>(contents: ListContents<Item>, asked: number, page: Page<Item>): boolean {
+  const { pagesWithoutNews, items, newer, inserted, perPage = 0 } = contents;
+  if (pagesWithoutNews === 0 || contents.pages >= contents.lastPage) return false;
   const excused = page.items.length === 0 || page.unreadable.length > 0 ? 1 : 0;
   const grown = Math.min(Math.max(driftOf(contents), newer.size) + inserted, items.size);
   const moved = perPage === 0 ? 0 : Math.ceil(grown / perPage);
-  return page.page !== asked || barrenPages > Math.max(excused, moved);
+  return page.page !== asked || pagesWithoutNews > Math.max(excused, moved);
 }
 
 /**
  * How much the service's list grew (negative: shrank) since page 1 was loaded, apart from inserted items; 0 if unknown.
  */
-export function driftOf({ total, totalAtStart, newer, inserted }: PageContents<unknown>): number {
+export function driftOf({ total, totalAtStart, newer, inserted }: ListContents<unknown>): number {
   if (total === undefined || totalAtStart === undefined) return 0;
   const growth = total - totalAtStart;
   return growth - Math.min(Math.max(growth - newer.size, 0), inserted);
 }
 
 /** Whether there are pages left that are worth loading. */
-export function hasMorePages({ pages, lastPage, isStuck }: PageContents<unknown>): boolean {
+export function hasMorePages({ pages, lastPage, isStuck }: ListContents<unknown>): boolean {
   return pages < lastPage && !isStuck;
 }
 
@@ -131,7 +131,7 @@ export function hasMorePages({ pages, lastPage, isStuck }: PageContents<unknown>
  * The page after the loaded ones. New items at the front have moved those to later pages; as far as the total confirms
  * that, pages that they fill again are left out.
  */
-export function nextPageOf({ pages, perPage = 0, ...contents }: PageContents<unknown>): number {
+export function nextPageOf({ pages, perPage = 0, ...contents }: ListContents<unknown>): number {
   const { foundSince, total, totalAtLoad, lastPage, isLastPageGuessed } = contents;
   const growth = total === undefined || totalAtLoad === undefined ? foundSince : total - totalAtLoad;
   const moved = Math.max(0, Math.min(foundSince, growth));
@@ -143,7 +143,7 @@ export function nextPageOf({ pages, perPage = 0, ...contents }: PageContents<unk
  * The total number of items, if known: the service's total without unreadable elements, at least the number
  * loaded, and exactly that number once all pages are loaded.
  */
-export function totalOf(contents: PageContents<unknown>): number | undefined {
+export function totalOf(contents: ListContents<unknown>): number | undefined {
   const { items, pages, total, unreadable } = contents;
   if (pages > 0 && !hasMorePages(contents)) return items.size;
   return total === undefined ? undefined : Math.max(items.size, total - unreadable);
@@ -153,7 +153,7 @@ export function totalOf(contents: PageContents<unknown>): number | undefined {
  * The page with known objects in place of equal new ones, so that unchanged rows are not redrawn. Of an item that the
  * service lists twice, only the last version.
  */
-export function withKnown<Item extends ListItem>(contents: PageContents<Item>, page: Page<Item>): Page<Item> {
+export function withKnown<Item extends ListItem>(contents: ListContents<Item>, page: Page<Item>): Page<Item> {
   const latest = new Map(page.items.map((item) => [item.id, item]));
   const items = Array.from(latest.values(), (item) => {
     const known = contents.items.get(item.id) ?? contents.newer.get(item.id);
