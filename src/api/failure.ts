@@ -92,11 +92,12 @@ export function failureOf(response: HttpResponse, limits: ExchangeLimits, redact
 }
 
 /**
- * Whether field errors in the body can be meant as such: only a creation has input. Some services send the shape with
- * every failure.
+ * Whether field errors in the body can be meant as such. Some services send the shape with every failure, and a list has no
+ * input but its page: there, a status with a meaning of its own counts for more.
  */
 function isAboutInput({ request, status }: HttpResponse): boolean {
-  return request.method === 'POST' && !statusesApartFromInput.includes(status);
+  if (statusesApartFromInput.includes(status)) return false;
+  return request.method === 'POST' || (status < 500 && ![403, 404, 405].includes(status));
 }
 
 function retryAtOf({ retryAfter }: HttpResponse): Date | undefined {

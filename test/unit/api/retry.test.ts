@@ -80,7 +80,7 @@ describe('a list that fails for good', () => {
     ['429 for ages', limited('9'.repeat(40)), { name: 'RateLimitedError', status: 429 }],
     ['429 until a date', limited(inSeconds(86_400)), { name: 'RateLimitedError', status: 429 }],
     ['503 for a minute', status(503, '', { 'retry-after': '60' }), { name: 'ServerError', status: 503 }],
-    ['422', json({ message: 'No.', errors: { page: ['odd'] } }, 422), { kind: 'status', detail: '422' }],
+    ['422', json({ message: 'No.', errors: { page: ['odd'] } }, 422), { fieldErrors: { page: ['odd'] } }],
   ] as const;
   const outcomeOf = outcomesOf(list, rows);
 
