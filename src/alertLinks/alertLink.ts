@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The handler of links in the manifest's terms: publisher and name. */
+/** The authority of links to this extension: its publisher and name, as in the manifest. */
 const authority = 'alert-triage.alert-triage';
 const path = '/alert';
 
@@ -11,7 +11,7 @@ interface AlertLink {
   readonly id: string;
 }
 
-/** The maximum length of each, in characters. */
+/** The maximum length of the service URL and of the id, in characters. */
 const maxLength = 1000;
 
 const linkSchema = z.object({
@@ -19,7 +19,7 @@ const linkSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(maxLength)),
 });
 
-/** Whether it is written as in `Service.baseUrl`. */
+/** Whether a URL is normalized as in `Service.baseUrl`. */
 function isBaseUrl(text: string): boolean {
   if (!/^https?:/.test(text) || !URL.canParse(text)) return false;
   const { origin, pathname } = new URL(text);
@@ -29,22 +29,26 @@ function isBaseUrl(text: string): boolean {
 /**
  * A link that opens an alert in VS Code.
  *
- * @param uriScheme of the VS Code that makes it, such as `vscode`
+ * @param uriScheme the scheme of links to this VS Code, such as `vscode`
  */
 export function alertLink(uriScheme: string, { service, id }: AlertLink): string {
   const { origin } = new URL(service);
-  // Encoded twice, because VS Code decodes the query before it hands it over: an id or a path may contain "&".
+  // Encoded twice, because VS Code decodes the query before it passes it on: an id or a path may contain "&".
   const encodedService = encodeURIComponent(origin + encodeURIComponent(service.slice(origin.length)));
   const encodedId = encodeURIComponent(encodeURIComponent(id.toWellFormed()));
   const query = `service=${encodedService}&id=${encodedId}`;
   return `${uriScheme}://${authority}${path}?${query}`;
 }
 
-/** Reads the link that VS Code hands over; undefined if it is none of ours. @param uri with its query decoded once */
+/**
+ * Reads the link that VS Code passes on; undefined if it is not a valid link to an alert.
+ *
+ * @param uri with its query decoded once
+ */
 export function readAlertLink(uri: { readonly path: string; readonly query: string }): AlertLink | undefined {
   if (uri.path !== path) return undefined;
   const parameters = new URLSearchParams(uri.query);
-  // One that is there twice could mean two things.
+  // A parameter that occurs twice is ambiguous.
   const once = (name: string) => (parameters.getAll(name).length === 1 ? parameters.get(name) : undefined);
   const parsed = z.safeParse(linkSchema, { service: once('service'), id: once('id') });
   return parsed.success ? parsed.data : undefined;

@@ -30,8 +30,8 @@ interface OpenAlertLinkDeps {
 }
 
 /**
- * Opens the alert that a link names. A link can come from anywhere: it shows alerts of the service in the settings only,
- * and nothing is requested before the user has agreed.
+ * Opens the alert that a link names. A link can come from anywhere, so it shows alerts only of services in the
+ * settings, and nothing is requested before the user has agreed.
  */
 export async function openAlertLink(
   uri: Pick<Uri, 'path' | 'query'>,
@@ -53,7 +53,7 @@ export async function openAlertLink(
   }
 }
 
-/** If another service is shown, says so, and offers to switch to that of the link if the settings have it. */
+/** If another service is shown, says so, and offers to switch to the link's service if it is in the settings. */
 async function showService(baseUrl: string, connection: LinkConnection): Promise<boolean> {
   const { service, services } = connection;
   if (service?.baseUrl === baseUrl) return true;
@@ -79,7 +79,7 @@ function otherServiceText(baseUrl: string, service: Service | undefined): string
     : l10n.t("This link is for an alert on {0}, but you're connected to {1}.", address, addressOf(service));
 }
 
-/** Host and path, which tell services on one host apart. */
+/** Host and path, because several services may share a host. */
 function addressOf({ baseUrl, host, origin }: Service): string {
   return singleLine(host + baseUrl.slice(origin.length), 200);
 }
@@ -103,7 +103,7 @@ async function openAlert(
   const { lists, details } = await features.get();
   const { alerts } = lists;
   const isFound = () => alerts.find(id) !== undefined;
-  // The view may be loading its first page: that was not requested for the link.
+  // The view may already be loading its first page, so wait for it before asking the user.
   if (!isFound() && alerts.doing === 'loading') await alerts.loadMore();
   if (!isFound() && !(await search(id, service.host, lists, isFound))) return;
   // The user may have changed the connection meanwhile.
@@ -111,7 +111,7 @@ async function openAlert(
   await details.open(id, { focus: true, select: true });
 }
 
-/** Asks, and loads pages until the alert is found. @throws as `searchPages` */
+/** Asks the user, then loads pages until the alert is found. @throws as `searchPages` */
 async function search(id: string, host: string, { alerts }: Lists, isFound: () => boolean): Promise<boolean> {
   const load = l10n.t('Load Alerts');
   const shownId = singleLine(id, 80);

@@ -31,7 +31,7 @@ interface AlertLensesDeps {
   readonly onDidChange: Event<unknown>;
 }
 
-/** What is known of a file with lenses. */
+/** What is cached for a file with lenses. */
 interface ShownFile {
   readonly file: Promise<CodeFile>;
   readonly lineOf: LineOf;
@@ -67,16 +67,16 @@ function register(
 ): Disposable {
   const changed = new EventEmitter<void>();
   let shown = alerts();
-  /** VS Code asks again after every key. */
+  /** Cached because VS Code requests lenses again after every keystroke. */
   let files = new WeakMap<TextDocument, ShownFile>();
 
   const changes = onDidChange(() => {
-    // Also fires for what no lens shows, such as a filter.
+    // The event also fires for changes that no lens shows, such as a filter.
     if (alerts() === shown) return;
     shown = alerts();
     forget();
   });
-  /** Only once Git is asked. */
+  /** Set when Git is first used. */
   let repositories: Disposable | undefined;
 
   function forget(): void {
@@ -84,7 +84,7 @@ function register(
     changed.fire();
   }
 
-  /** Git compares with the file on disk. */
+  /** Drops the cached lines, because Git compares with the file on disk. */
   function writtenToDisk(document: TextDocument): void {
     const file = files.get(document);
     if (file === undefined) return;
@@ -125,7 +125,7 @@ function register(
     changes,
     languages.registerCodeLensProvider('*', provider),
     workspace.onDidSaveTextDocument(writtenToDisk),
-    // Reloaded, for example after changes were discarded in Git.
+    // Without unsaved changes, the file was reloaded, for example after changes were discarded in Git.
     workspace.onDidChangeTextDocument(({ document }) => {
       if (!document.isDirty) writtenToDisk(document);
     }),
@@ -134,7 +134,7 @@ function register(
   );
 }
 
-/** More would push the code apart. */
+/** More would make the row of lenses too wide. */
 const maxPerLine = 3;
 
 function lensesAt(

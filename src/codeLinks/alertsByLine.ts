@@ -5,13 +5,13 @@ import type { CodeFile, Mention } from './codeFile.ts';
 import { currentLines, editedLines, patchSince } from './currentLines.ts';
 import type { FileVersion } from './repositories.ts';
 
-/** Returns the line at which a mention begins by now. */
+/** Returns the line at which a mention begins now. */
 export type LineOf = (lines: Lines, version: FileVersion | undefined) => Promise<number>;
 
-/** Git is asked for no more; the lines of the others stay as they are named. */
+/** The maximum number of versions that Git is asked for; lines of other versions stay as the alerts name them. */
 const maxVersions = 20;
 
-/** Asks Git once for each version of one file; to be made again when the file was saved. */
+/** Asks Git once for each version of one file; must be created again when the file was saved. */
 export function createLineOf(patchOf = patchSince): LineOf {
   const patches = new Map<string, Promise<string | undefined>>();
   const known = new Map<string, Promise<number>>();
@@ -37,7 +37,7 @@ export function createLineOf(patchOf = patchSince): LineOf {
   };
 }
 
-/** Considers unsaved changes, too; to be made again after each. @param unsaved see `unsavedPatch` */
+/** Also considers unsaved changes; must be created again after each change. @param unsaved see `unsavedPatch` */
 export function inEditor(lineOf: LineOf, unsaved: () => Promise<string | undefined>): LineOf {
   let patch: Promise<string | undefined> | undefined;
   return async (lines, version) => {

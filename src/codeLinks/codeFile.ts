@@ -14,7 +14,7 @@ import { isNamedBy, isPath } from './workspaceFiles.ts';
 /** A place in one file that an alert names. */
 export interface Mention {
   readonly lines: Lines | undefined;
-  /** What the lines are from; undefined if the alert names no version. */
+  /** The version that the line numbers refer to; undefined if the alert names no version. */
   readonly version: FileVersion | undefined;
 }
 
@@ -79,8 +79,8 @@ function nameTest({ path }: Uri): (text: string) => boolean {
 }
 
 /**
- * The filter for the alerts that name a file. Looks through the loaded alerts first, a few at a time, so that
- * filtering them takes no time.
+ * The filter for the alerts that name a file. Searches the loaded alerts in advance, a few at a time, so that filtering
+ * them takes no time.
  */
 export async function fileFilterOf(uri: Uri, alerts: readonly Alert[], git: Git): Promise<FileFilter> {
   const file = await codeFileOf(uri, git);

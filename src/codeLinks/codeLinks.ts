@@ -9,9 +9,9 @@ import { onDidChangeRepositories } from './repositories.ts';
 
 /** Finds the code that alerts name, and keeps the links of the alert that is shown. */
 export interface CodeLinks extends Disposable {
-  /** The links of the shown alert found so far; `onDidFind` fires when there are others. */
+  /** The links found so far for the shown alert; `onDidFind` fires when they may have changed. */
   linksOf(alert: Alert): readonly CodeLink[];
-  /** The links found of the alert with this id, if it is the shown one. */
+  /** The links found for the alert with this id; empty if another alert is shown. */
   linksOfShown(id: string): readonly CodeLink[];
   /** The links of any alert, looked up now. */
   find(alert: Alert): Promise<readonly CodeLink[]>;
@@ -23,7 +23,7 @@ interface Search {
   readonly alert: Alert;
   readonly stop: CancellationTokenSource;
   links: readonly CodeLink[];
-  /** Whether files or repositories came or went since then. */
+  /** Whether files or repositories were added or removed since the search began. */
   isOutdated: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Search {
 export function createCodeLinks(log: Log, git = gitExports): CodeLinks {
   const found = new EventEmitter<void>();
   let current: Search | undefined;
-  /** Only once Git is asked. */
+  /** Set when Git is first used. */
   let repositories: Disposable | undefined;
 
   function searchFor(alert: Alert): Search {
@@ -93,7 +93,7 @@ function end(search: Search | undefined): void {
   search?.stop.dispose();
 }
 
-/** A refresh makes other objects of changed alerts. */
+/** A refresh replaces the objects of changed alerts, whose places may still be the same. */
 function hasSamePlaces(one: Alert, other: Alert): boolean {
   return one === other || (one.id === other.id && isSameJson(placesOf(one), placesOf(other)));
 }

@@ -6,17 +6,17 @@ import { moveLines } from './movedLines.ts';
 import { isCommit } from './permalink.ts';
 import type { FileVersion } from './repositories.ts';
 
-/** Where lines of a version are by now. */
+/** Where lines of an older version are now. */
 export interface CurrentLines {
   readonly lines: Lines;
   /** Why these may not be the lines that the alert is about. */
   readonly doubt?: 'unknown' | 'changed' | undefined;
 }
 
-/** The changes of a file since a version, as `git diff` prints them; without unsaved ones. */
+/** Returns the saved changes of a file since a version, as `git diff` prints them. */
 type PatchOf = (version: FileVersion) => Promise<string | undefined>;
 
-/** Carries lines of a version over to the file as it was last saved. */
+/** Maps lines of an older version to the file as it was last saved. */
 export async function currentLines(
   lines: Lines,
   version: FileVersion,
@@ -28,7 +28,7 @@ export async function currentLines(
   return moved.isChanged ? { lines: moved.lines, doubt: 'changed' } : { lines: moved.lines };
 }
 
-/** Carries lines of the file as it was last saved over to its editor. @param patch see `unsavedPatch` */
+/** Maps lines of the file as it was last saved to the text in its editor. @param patch see `unsavedPatch` */
 export function editedLines({ lines, doubt }: CurrentLines, patch: string | undefined): CurrentLines {
   const moved = patch === undefined ? undefined : moveLines(patch, lines);
   if (moved === undefined) return { lines, doubt: doubt ?? 'unknown' };
@@ -52,17 +52,17 @@ export function linePatch(before: string, after: string): string | undefined {
   return createTwoFilesPatch('saved', 'edited', saved, edited, undefined, undefined, { maxEditLength });
 }
 
-/** The same line breaks for each, and one at the end: the last line is the same with and without. */
+/** Normalizes line breaks and appends one, so that a final line break does not change the last line. */
 function lineBreaks(text: string): string {
   return `${text.replaceAll('\r\n', '\n')}\n`;
 }
 
-/** Lines removed and added; the time grows with its square. */
+/** The maximum number of removed and added lines; the time grows with the square of that number. */
 const maxEditLength = 500;
 
 const diffTimeoutMs = 5000;
 
-/** Undefined if Git is not there, does not know the version, or is too slow. */
+/** Undefined if Git is missing, does not know the version, or is too slow. */
 export async function patchSince({ repository, revision, path }: FileVersion): Promise<string | undefined> {
   const patch = await tryWithTimeout(diffTimeoutMs, () => repository.diff(revision, path));
   return typeof patch === 'string' ? patch : undefined;

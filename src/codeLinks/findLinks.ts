@@ -14,7 +14,7 @@ export interface CodeLink {
   readonly label: string;
   /** The files that may be meant, at least one. */
   readonly files: readonly LinkedFile[];
-  /** Whether the workspace has more such files. */
+  /** Whether more files match than are listed. */
   readonly hasMore: boolean;
   readonly lines: Lines | undefined;
   /** Counted from 1. */
@@ -25,7 +25,7 @@ export interface CodeLink {
 export interface LinkedFile {
   /** In the workspace. */
   readonly uri: Uri;
-  /** What the lines are from; undefined if the alert names no version. */
+  /** The version that the line numbers refer to; undefined if the alert names no version. */
   readonly version: FileVersion | undefined;
 }
 
@@ -70,7 +70,7 @@ function fileLink(
   return { label: labelOf(files, path, lines), files, hasMore, lines, column };
 }
 
-/** A repository may be open in several folders. */
+/** Finds several files if the repository is open in several folders. */
 async function webLink(url: string, repositories: readonly OpenRepository[]): Promise<CodeLink | undefined> {
   const link = readPermalink(url);
   if (link === undefined) return undefined;
@@ -92,7 +92,7 @@ async function webLink(url: string, repositories: readonly OpenRepository[]): Pr
   };
 }
 
-/** Those that are files of the workspace. A repository may begin above it. */
+/** The versions whose files are in the workspace. The root of a repository may be above the workspace folder. */
 async function existing(versions: readonly FileVersion[]) {
   const files = versions
     .filter(({ path }) => isPath(path))
@@ -115,8 +115,8 @@ function linesText(lines: Lines | undefined): string {
 }
 
 /**
- * Each place once: with its version, if one of the links has it, and without lines only if no other has lines in
- * that file.
+ * Removes duplicates: of links to the same lines, keeps one with a version if possible; drops links without lines if
+ * another link has lines in the same file.
  */
 function merged(links: readonly CodeLink[]): readonly CodeLink[] {
   const byPlace = new Map<string, CodeLink>();

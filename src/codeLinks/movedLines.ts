@@ -3,24 +3,24 @@ import type { Lines } from '../text/codePlaces.ts';
 /** Where lines of an older version of a file are now. */
 interface MovedLines {
   readonly lines: Lines;
-  /** Whether some of them were changed or removed. */
+  /** Whether some of the lines were changed or removed, or lines were added between them. */
   readonly isChanged: boolean;
 }
 
 interface Hunk {
   /** The first line of the hunk in the older version; the line before it for a hunk that only adds. */
   readonly start: number;
-  /** By how much the lines after the hunk have moved, all hunks before included. */
+  /** How far the lines after the hunk have moved, including the effect of all earlier hunks. */
   readonly shift: number;
-  /** Where each of the hunk's older lines is now; undefined for one that was changed or removed. */
+  /** Where each of the hunk's older lines is now; undefined for a changed or removed line. */
   readonly lines: readonly (number | undefined)[];
 }
 
 /**
- * Carries lines over from an older version of a file to a newer one.
+ * Maps lines of an older version of a file to a newer version.
  *
- * @param patch the difference between the two as `git diff` prints it; empty if there is none
- * @returns undefined if the patch cannot be read, for example that of an added, removed or binary file
+ * @param patch the difference between the two as `git diff` prints it; empty if they are equal
+ * @returns undefined if the patch cannot be read, for example the patch of an added, removed or binary file
  */
 export function moveLines(patch: string, { first, last }: Lines): MovedLines | undefined {
   const hunks = readHunks(patch);
@@ -40,7 +40,7 @@ export function moveLines(patch: string, { first, last }: Lines): MovedLines | u
   return { lines: { first: start, last: end }, isChanged: !isWhole };
 }
 
-/** A longer range is cut: nobody selects more. */
+/** The maximum length of a range: longer ranges are cut, because nobody selects more. */
 const maxLines = 10_000;
 
 function moveLine(hunks: readonly Hunk[], line: number): number | undefined {
@@ -50,7 +50,7 @@ function moveLine(hunks: readonly Hunk[], line: number): number | undefined {
   return index < hunk.lines.length ? hunk.lines[index] : line + hunk.shift;
 }
 
-/** The nearest line that is still there, for one that is not. */
+/** Where the nearest earlier line that still exists is now, for a line that was removed; 1 if there is none. */
 function nearestLine(hunks: readonly Hunk[], line: number): number {
   for (let before = line - 1; before > 0; before--) {
     const now = moveLine(hunks, before);
@@ -75,7 +75,7 @@ function readHunks(patch: string): readonly Hunk[] | undefined {
     if (hunk === undefined && row === '--- /dev/null') return undefined;
     if (oldStart !== undefined && newStart !== undefined) {
       const count = Number(oldCount);
-      // Nothing is left of the file.
+      // The newer version is empty or deleted.
       if (newStart === '0' && count > 0) return undefined;
       // A range without lines names the line before it.
       const start = Number(oldStart) + (count === 0 ? 1 : 0);

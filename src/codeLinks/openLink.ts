@@ -72,10 +72,10 @@ async function fileOf({ files, hasMore, label }: CodeLink): Promise<LinkedFile |
   return chosen?.file;
 }
 
-/** Later than any column of a line; VS Code limits it. */
+/** Beyond the end of any line; VS Code limits it to the line. */
 const endOfLine = 100_000;
 
-/** Selects several lines, and only goes to a single one. */
+/** Selects the lines; for a single line, only sets the cursor. */
 function rangeOf({ first, last }: Lines, { column = 1 }: CodeLink): Range {
   const start = column - 1;
   return first === last

@@ -9,21 +9,21 @@ export interface FileAtRef {
   readonly path: string;
 }
 
-/** What the address of a file on the web names. */
+/** What the web address of a file refers to. */
 export interface Permalink {
   /** The URL of the repository's web page, as `webPageOf` returns it. */
   readonly repository: string;
   /**
-   * At least one. Several if the address does not tell where a branch like "feature/x" ends and the path begins:
-   * shortest branch first.
+   * At least one. Several, shortest branch first, if it is unclear where a branch like "feature/x" ends and the path
+   * begins.
    */
   readonly files: readonly FileAtRef[];
   readonly lines: Lines | undefined;
 }
 
 /**
- * Reads the address of a file, or of lines in it, on GitHub, GitLab, Bitbucket or Azure DevOps, or on a host of
- * one's own with such addresses. The counterpart of `permalink` in `prefill/remote.ts`.
+ * Reads the address of a file, or of lines in it, on GitHub, GitLab, Bitbucket or Azure DevOps, or on a self-hosted
+ * service with such addresses. The counterpart of `permalink` in `prefill/remote.ts`.
  *
  * @returns undefined for any other address
  */
@@ -37,7 +37,7 @@ export function readPermalink(address: string): Permalink | undefined {
   return repository === undefined ? undefined : { repository, files, lines: found.lines };
 }
 
-/** Whether a ref can only be a commit. */
+/** Whether a ref looks like the hash of a commit. */
 export function isCommit(ref: string): boolean {
   return /^[0-9a-f]{7,64}$/i.test(ref);
 }
@@ -47,8 +47,8 @@ interface Found extends Omit<Permalink, 'repository'> {
 }
 
 /**
- * The repository, and the ref and file behind it, in the path of an address: GitHub and older GitLab, GitLab,
- * Bitbucket. The shortest repository, because a folder may be called `blob`, too.
+ * Matches the path of an address on GitHub, GitLab (new and old) or Bitbucket: the repository, then ref and file. The
+ * shortest possible repository, because a folder may be called `blob`, too.
  */
 const filePath = /^(\/[^/]+\/.+?)(?:\/-)?\/(?:blob|blame|src)\/(?:refs\/(?:heads|tags)\/)?(.+)$/;
 
@@ -62,7 +62,7 @@ function readPath({ origin, pathname, hash }: URL): Found | undefined {
   return { remote: origin + repository, files: filesIn(fileAtRef), lines: linesFrom(first, last) };
 }
 
-/** Branches with more slashes are not looked for. */
+/** The maximum number of segments in a branch name; longer names are not considered. */
 const maxRefSegments = 10;
 
 function filesIn(fileAtRef: string): readonly FileAtRef[] {
@@ -92,7 +92,7 @@ function readAzure({ origin, pathname, searchParams }: URL): Found | undefined {
   return { remote: origin + pathname, files: [{ ref, path }], lines: azureLines(searchParams) };
 }
 
-/** The range ends before `lineEndColumn` of `lineEnd`. */
+/** The end is exclusive: with a `lineEndColumn` of 1, the range does not include the line `lineEnd`. */
 function azureLines(parameters: URLSearchParams): Lines | undefined {
   const digits = (name: string) => /^\d{1,7}$/.exec(parameters.get(name) ?? '')?.[0];
   const lines = linesFrom(digits('line'), digits('lineEnd'));
@@ -100,7 +100,7 @@ function azureLines(parameters: URLSearchParams): Lines | undefined {
   return { first: lines.first, last: Math.max(lines.first, lines.last - 1) };
 }
 
-/** Whether Git can take it for nothing but one commit, branch or tag. */
+/** Whether Git can interpret a ref only as a single commit, branch or tag, not as an option or a range. */
 function isRef(ref: string): boolean {
   return /^\w[\w./+@#-]{0,199}$/.test(ref) && !ref.includes('..');
 }

@@ -1,10 +1,13 @@
 import type { Alert } from '../api/alert.ts';
 import { type CodePlace, findCodePlaces } from '../text/codePlaces.ts';
 
-/** A stack trace may begin with many that are not in the workspace; each is looked up there. */
+/**
+ * The maximum number of places per alert, each of which is looked up in the workspace. A stack trace may begin with
+ * many places outside it.
+ */
 const maxPlaces = 100;
 
-/** Of all texts of an alert together no more characters are searched; that takes a tenth of a second. */
+/** The maximum number of characters searched in all texts of an alert together; that takes a tenth of a second. */
 const maxSearched = 200_000;
 
 /** Cached because the editor asks again after every change of the list. */
@@ -30,11 +33,11 @@ export function someText(alert: Alert, test: (text: string) => boolean): boolean
   return textsOf(alert).some(test);
 }
 
-/** Real alerts have fewer: one with more was probably crafted to be slow. */
+/** Real alerts have fewer; an alert with more was probably crafted to be slow. */
 const maxTexts = 100;
 const maxValues = 1000;
 
-/** The texts of all fields, then those of the objects and lists in them. */
+/** The texts of all fields, then the texts in nested objects and lists. */
 function textsOf({ raw }: Alert): readonly string[] {
   const texts: string[] = [];
   const values: unknown[] = [raw];

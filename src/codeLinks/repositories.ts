@@ -15,12 +15,12 @@ export interface FileVersion extends FileAtRef {
 
 const timeoutMs = 3000;
 
-/** None if Git is missing, disabled or too slow: the other links do without it. */
+/** The open repositories; none if Git is missing, disabled or too slow, because other links work without it. */
 export async function repositoriesOf(git: Git): Promise<readonly OpenRepository[]> {
   return (await tryWithTimeout(timeoutMs, async () => await openRepositories(await git()))) ?? [];
 }
 
-/** Calls back when other repositories are open than before, or the same ones have other commits or remotes. */
+/** Calls back when repositories are opened or closed, or their commits or remotes change. */
 export function onDidChangeRepositories(git: Git, changed: () => void): Disposable {
   let watching: Disposable | undefined;
   let isDisposed = false;
@@ -51,8 +51,8 @@ export async function refsOf({ refs }: OpenRepository): Promise<ReadonlySet<stri
 }
 
 /**
- * The versions of files that a permalink may mean in a repository: the one whose branch or tag Git knows, or else all.
- * None if the repository is not the one that the permalink names.
+ * The versions of files that a permalink may refer to: only the version whose branch or tag Git knows, or else all.
+ * None if the permalink names another repository.
  *
  * @param refs see `refsOf`
  */
@@ -64,7 +64,7 @@ export function versionsOf(
   const remotes = remotesOf(link, repository);
   if (remotes.length === 0) return [];
   for (const file of link.files) {
-    // What the host shows is the remote's branch; the local one of the same name may be ahead of it.
+    // The host shows the remote's branch; the local branch of the same name may be ahead of it.
     const folders = [...remotes.map(({ name }) => `refs/remotes/${name}/`), 'refs/tags/', 'refs/heads/'];
     const revision = folders.map((folder) => folder + file.ref).find((name) => refs.has(name));
     if (revision !== undefined) return [{ ...file, repository, revision }];
@@ -72,12 +72,12 @@ export function versionsOf(
   return link.files.map((file) => ({ ...file, repository, revision: file.ref }));
 }
 
-/** Whether a permalink is one of the repository. */
+/** Whether a permalink points into the repository. */
 export function isOf(link: Permalink, repository: OpenRepository): boolean {
   return remotesOf(link, repository).length > 0;
 }
 
-/** The remotes that a permalink is of. Hosts ignore the case of owners and repositories. */
+/** The remotes that a permalink points to. Hosts ignore the case of owners and repositories. */
 function remotesOf(link: Permalink, { remotes }: OpenRepository): OpenRepository['remotes'] {
   const wanted = link.repository.toLowerCase();
   return remotes.filter(({ url }) => url.toLowerCase() === wanted);

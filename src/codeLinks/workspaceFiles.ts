@@ -1,14 +1,14 @@
 import { type CancellationToken, FileType, Uri, workspace } from 'vscode';
 
-/** One search returns no more files. */
+/** The maximum number of files that one search returns. */
 const maxFiles = 500;
 
 /**
- * Finds the files of the workspace that paths in a text mean: relative to a folder of the workspace, or else at any
- * depth. Nothing outside the workspace is looked at.
+ * Finds the workspace files that paths in a text may refer to: relative to a workspace folder, or else at any depth.
+ * Never looks outside the workspace.
  *
- * @param paths hostile
- * @returns the files by path, none or several for each; at most 500 of those that are not exactly at a path
+ * @param paths untrusted text
+ * @returns the files by path, none or several for each; at most 500 for a path that does not match exactly
  */
 export async function findFiles(
   paths: readonly string[],
@@ -18,7 +18,7 @@ export async function findFiles(
   const exact = await Promise.all(asked.map(filesAt));
   const found = new Map(asked.map((path, index) => [path, exact[index] ?? []]));
   const others = asked.filter((path) => found.get(path)?.length === 0);
-  // In two searches: a name alone may be that of very many files.
+  // Bare names are searched separately, because very many files may have the same name.
   const [named, placed] = await Promise.all([
     filesEndingWith(new Set(others.map(ending).filter((end) => !end.includes('/'))), token),
     filesEndingWith(new Set(others.map(ending).filter((end) => end.includes('/'))), token),
@@ -34,9 +34,8 @@ export async function findFiles(
 }
 
 /**
- * Whether a path of a text is one that may be looked up: no `..` (nor what Windows takes for it), no network share, no
- * drive or stream of a file but a drive at the beginning, nothing invisible. Absolute paths may be those of another
- * machine.
+ * Whether a path from a text may be looked up: no `..` (or what Windows reads as `..`), no network share, no control
+ * character, no file stream, and a drive only at the beginning. An absolute path may come from another machine.
  */
 export function isPath(path: string): boolean {
   const segments = segmentsOf(path);
@@ -48,7 +47,10 @@ export function isPath(path: string): boolean {
   );
 }
 
-/** Whether a path of a text may mean this file, by its end. The path of another machine has to name a folder, too. */
+/**
+ * Whether a path from a text may refer to this file, compared by its end. A path from another machine has to match a
+ * folder, too.
+ */
 export function isNamedBy(file: Uri, path: string): boolean {
   if (!isAbsolute(path)) return endsWith(file.path, segmentsOf(path).join('/'));
   const relative = workspace.asRelativePath(file, false);
@@ -83,7 +85,7 @@ async function filesAt(path: string): Promise<readonly Uri[]> {
   return inside.filter((_, index) => exist[index]);
 }
 
-/** The end that the paths of files meant by this path have: all of it, or folder and name on another machine. */
+/** The end that the path of a matching file must have: the whole path, or folder and name of an absolute path. */
 function ending(path: string): string {
   const segments = segmentsOf(path);
   return (isAbsolute(path) ? segments.slice(-2) : segments).join('/');
@@ -96,7 +98,7 @@ async function filesEndingWith(ends: ReadonlySet<string>, token: CancellationTok
   const pattern = others.length === 0 ? `**/${first}` : `**/{${[first, ...others].join(',')}}`;
   const files = await workspace.findFiles(pattern, excludedFromSearch(), maxFiles, token);
   if (files.length < maxFiles || ends.size === 1) return files;
-  // So many files may end with one of these that files with the other ends are not among the results.
+  // The limit was reached: files with one of the ends may have displaced files with the others.
   const half = Math.ceil(ends.size / 2);
   const [before, after] = [[...ends].slice(0, half), [...ends].slice(half)];
   return [
@@ -105,7 +107,10 @@ async function filesEndingWith(ends: ReadonlySet<string>, token: CancellationTok
   ];
 }
 
-/** By the setting, which VS Code does not apply here by itself. Its patterns cannot be nested. */
+/**
+ * The patterns of the setting `search.exclude`, which `findFiles` does not apply. Patterns with braces are left out,
+ * because braces cannot be nested.
+ */
 function excludedFromSearch(): string | undefined {
   const excluded = workspace.getConfiguration('search').get<unknown>('exclude');
   if (typeof excluded !== 'object' || excluded === null) return undefined;
@@ -115,7 +120,7 @@ function excludedFromSearch(): string | undefined {
   return patterns.length === 0 ? undefined : `{${patterns.join(',')}}`;
 }
 
-/** So that a name is no pattern. */
+/** Escapes wildcards, so that a name matches literally. */
 export function escapeGlob(name: string): string {
   return name.replace(/[*?[\]{},]/g, '[$&]');
 }
@@ -131,7 +136,7 @@ function isAbsolute(path: string): boolean {
   return /^(?:[a-z]:)?\//i.test(path);
 }
 
-/** As in the path of a `Uri`, which begins with a slash; with its drive in lower case. */
+/** The path as a `Uri` has it: with a slash before the drive, and the drive in lower case. */
 function rooted(path: string): string {
   return path.replace(/^\/?([a-z]):/i, (_, drive: string) => `/${drive.toLowerCase()}:`);
 }

@@ -106,7 +106,7 @@ export function markCommands(model: AlertsModel, targets: Pick<Targets, 'alerts'
       const alerts = targets.alerts(args);
       if (alerts.length === 0) return showNoAlertSelected();
       marks.set(mark, alerts, isSet);
-      // Fewer than all if there are too many to keep.
+      // May be fewer, because the number of stored marks is limited.
       const done = alerts.filter((alert) => marks.has(mark, alert) === isSet);
       showStatus(isSet ? setText(mark, done) : removedText(mark, done));
     };
@@ -117,7 +117,7 @@ export function markCommands(model: AlertsModel, targets: Pick<Targets, 'alerts'
       const shown = new Set(model.view.groups.flatMap(({ alerts }) => alerts));
       const unseen = [...shown].filter((alert) => !marks.has('seen', alert));
       marks.set('seen', unseen, true);
-      // Fewer than all if there are too many to keep.
+      // May be fewer, because the number of stored marks is limited.
       showStatus(markedText(unseen.filter((alert) => marks.has('seen', alert)).length));
     },
     [commandIds.pin]: set('pinned', true),
@@ -125,7 +125,7 @@ export function markCommands(model: AlertsModel, targets: Pick<Targets, 'alerts'
   } satisfies Record<string, CommandHandler>;
 }
 
-/** With the number, because the filter and the pages not loaded limit what is marked. */
+/** Contains the number, because alerts that are filtered out or not loaded are not marked. */
 function markedText(count: number): string {
   if (count === 0) return l10n.t('All listed alerts are already marked as seen.');
   return count === 1
@@ -169,7 +169,7 @@ function copyJson(alerts: readonly Alert[]): string {
   return first !== undefined && others.length === 0 ? alertJson(first) : alertsJson(alerts);
 }
 
-/** Contains the alert's name, because a focused row need not be the selected one. */
+/** Contains the alert's name, because the focused row may not be the selected one. */
 function copiedText(alerts: readonly Alert[]): string {
   const only = nameOfOnly(alerts);
   return only === undefined

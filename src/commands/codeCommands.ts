@@ -42,7 +42,7 @@ export function codeCommands(deps: CodeCommandsDeps) {
   } satisfies Record<string, CommandHandler>;
 }
 
-/** Undefined if the alert in the details is another one, or its code is elsewhere by now. */
+/** Undefined if the details show another alert now, or its links have changed. */
 function linkOf(
   codeLinks: CodeCommandsDeps['codeLinks'],
   { alert, link }: z.infer<typeof linkSchema>,
@@ -50,7 +50,7 @@ function linkOf(
   return codeLinks.linksOfShown(alert).find(({ label }) => label === link);
 }
 
-/** @param uri of the file in the explorer or the editor; the active editor's without one */
+/** @param uri the file selected in the explorer or the editor; the active editor's file if missing */
 async function showAlertsFor(
   { model, ensureLoaded, showAlerts }: CodeCommandsDeps,
   uri: unknown,

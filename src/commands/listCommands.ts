@@ -51,8 +51,8 @@ export function listCommands(
 }
 
 /**
- * Runs a function that may take seconds, and tells it whether the user has gone to an editor or terminal meanwhile, who
- * must not lose the focus there. VS Code does not tell extensions where the focus is.
+ * Runs a function that may take seconds, and lets it check whether the user has gone to an editor or terminal
+ * meanwhile, whose focus must not be taken away. VS Code has no API that says where the focus is.
  */
 async function withFocusTracking(run: (hasLeft: () => boolean) => Promise<void>): Promise<void> {
   let hasLeft = false;
@@ -72,7 +72,7 @@ async function withFocusTracking(run: (hasLeft: () => boolean) => Promise<void>)
   }
 }
 
-/** Whether the focus is in the view, and would be lost with its rows: not when the user types elsewhere. */
+/** Whether the command was called in the view, so that the focus would be lost when its rows are replaced. */
 function isInView(args: readonly unknown[]): boolean {
   return ['tree', 'status'].includes(readInvocation(args).from);
 }
@@ -107,7 +107,7 @@ export function userCommands(model: AlertsModel, targets: Targets, showAlerts: (
   return {
     [commandIds.showAlertsOfUser]: async (...args) => {
       const invocation = readInvocation(args);
-      // Enter on "Load More" or the like: VS Code's default.
+      // Enter on a row that is not a user, such as "Load More": runs VS Code's default command.
       if (invocation.from === 'tree' && invocation.focused && invocation.focused.id === undefined)
         return void commands.executeCommand('list.select');
       const users = targets.users(args);

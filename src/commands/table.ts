@@ -97,7 +97,7 @@ export interface CommandDeps {
   readonly log: Log & Pick<OutputChannel, 'show'>;
   /** Shared by all windows. */
   readonly globalState: Memento;
-  /** The user's; undefined in a browser. */
+  /** The user's home folder; undefined in a browser. */
   readonly homeFolder: string | undefined;
 }
 

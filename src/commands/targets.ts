@@ -52,7 +52,7 @@ export function readInvocation(args: readonly unknown[]): Invocation {
 
 /**
  * The row that had the focus, if a command was called in a view: by a shortcut, or by a button in its title. VS Code
- * replaces these buttons when one of them comes or goes, and loses the focus with the one that was pressed.
+ * replaces these buttons when one of them appears or disappears, and the pressed button then loses the focus.
  */
 export function calledInView(
   args: readonly unknown[],

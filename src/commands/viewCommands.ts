@@ -120,8 +120,8 @@ async function pickTargetValue(
 }
 
 /**
- * Shows only alerts with this value. It replaces what the filter says about its facet; the rest of the filter stays.
- * The focus stays, too, if the list is in sight.
+ * Shows only alerts with this value, which replaces the filter's values of its facet; other parts of the filter stay.
+ * The focus does not move if the list is visible.
  */
 export async function filterByValue(
   {
@@ -138,9 +138,9 @@ export async function filterByValue(
 }
 
 /**
- * Groups or sorts in another way, and keeps the user at the same alert.
+ * Changes grouping or sort order, and keeps the focused alert in sight.
  *
- * @param args of the command
+ * @param args the command's arguments
  */
 export async function arrange(
   {
@@ -156,7 +156,7 @@ export async function arrange(
   args: readonly unknown[],
 ): Promise<void> {
   model.changeOptions(options);
-  // First: scrolling can take a while, and a window may be reloaded meanwhile.
+  // Stored first, because scrolling can take a while, and the window may be reloaded meanwhile.
   await storeViewOptions(memory, model.options);
   await keepFocus(view, args);
 }
@@ -165,7 +165,7 @@ type FocusKeeper = Pick<ListView<Alert>, 'focusWhenDrawn' | 'keepInSight'>;
 
 /** Keeps the user at the row that had the focus when a command was called, however many rows come or go. */
 async function keepFocus(view: FocusKeeper, args: readonly unknown[]): Promise<void> {
-  // The row with the command may be gone.
+  // The row that called the command may be gone.
   if (readInvocation(args).from === 'status') return view.focusWhenDrawn();
   const called = calledInView(args);
   await view.keepInSight(called?.focused);

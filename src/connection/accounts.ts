@@ -34,13 +34,13 @@ export function registerAccounts(connection: Connection, log: Log): Disposable {
 }
 
 /**
- * A session for each stored token. Its scope is the origin that the token belongs to, and so is its account: VS Code
- * stores by the account's label what the user has allowed, so a label that users can change would give a token away.
+ * Provides a session for each stored token. Scope and account are the token's origin: VS Code stores the user's
+ * permissions by account label, so a label that users can change would give a token away.
  */
 export function createAccountProvider(connection: Connection, log: Log): AuthenticationProvider & Disposable {
   const { tokens } = connection;
   const changed = new EventEmitter<SessionsChange>();
-  /** The sessions that VS Code knows; undefined before it has asked. */
+  /** The sessions that VS Code knows; undefined until they are first read. */
   let known: readonly AuthenticationSession[] | undefined;
   let updating = Promise.resolve();
 
@@ -52,7 +52,7 @@ export function createAccountProvider(connection: Connection, log: Log): Authent
   }
 
   const watch = tokens.onDidChange(() => {
-    // One after the other, so that no change is reported twice.
+    // Updates run one after the other, so that no change is reported twice.
     updating = updating.then(update).catch((error) => logFailure(log, 'Reading the accounts', error));
   });
 
@@ -111,7 +111,7 @@ export function askWhenTokenRejected(connection: Connection, log: Log): Disposab
     const setToken = l10n.t('Set Token…');
     if ((await showWarning(tokenRejectedText(host), setToken)) !== setToken) return;
     if (connection.service?.origin === origin) return void commands.executeCommand(commandIds.signIn);
-    // Another service is shown by now, and must not get this one's token.
+    // Another service is shown now, and must not get this one's token.
     const { signInTo } = await import('./signIn.ts');
     await signInTo(connection, origin, log).catch((error) => logFailure(log, 'Signing in again', error));
   });

@@ -56,7 +56,7 @@ export class Connection implements Disposable {
   readonly #watch: Disposable;
   #state: ConnectionState = { kind: 'starting' };
   #token: string | undefined;
-  /** The base URL of the service that is shown, or was last. */
+  /** The base URL of the service that is shown, or was shown last. */
   #shown: string | undefined;
   #signedIn: SignedIn | undefined;
   /** Number of reloads: only the latest one may change the state. */
@@ -67,7 +67,7 @@ export class Connection implements Disposable {
 
   /** Fires when the service or the user changed, so that loaded data must be dropped. */
   readonly onDidChange = this.#changed.event;
-  /** Fires when another service is shown than before, not for the first one. `onDidChange` fires next. */
+  /** Fires when the shown service changes, but not for the first service. `onDidChange` fires next. */
   readonly onDidSwitch = this.#switched.event;
   /** Fires once per sign-in when the service rejects its token, even if several requests fail. */
   readonly onDidRejectToken = this.#rejected.event;
@@ -120,7 +120,7 @@ export class Connection implements Disposable {
     listening.dispose();
   }
 
-  /** Reads settings and key ring again; resolves when what was read last is in force. Safe to call at any time. */
+  /** Reads settings and key ring again; resolves when the latest values are in effect. Safe to call at any time. */
   reload(): Promise<void> {
     this.#reloaded = this.#reload(++this.#reads);
     return this.#reloaded;
@@ -142,7 +142,7 @@ export class Connection implements Disposable {
     await this.reload();
   }
 
-  /** Uses the service of the settings again, if the sample service is used. */
+  /** Uses the service from the settings again, if the sample service is used. */
   async leaveSample(): Promise<void> {
     if (!this.isSample) return;
     this.services.leaveSample();
@@ -177,7 +177,7 @@ export class Connection implements Disposable {
     return this.#client().listUsers(page, signal, onWait);
   }
 
-  /** Nothing of the former service or problem is shown while the key ring is read for another service. */
+  /** Stops showing the former service or problem while the key ring is read for another service. */
   #leaveFormer(next: Service | undefined): void {
     if (this.service?.baseUrl !== next?.baseUrl) this.#enter({ kind: 'starting' }, undefined);
   }
@@ -202,7 +202,7 @@ export class Connection implements Disposable {
   }
 
   #enter(next: ConnectionState, token: string | undefined): void {
-    // Keeping the client also keeps everything loaded with it.
+    // If nothing has changed, keeping the client also keeps everything loaded with it.
     if (token === this.#token && isSameJson(next, this.#state)) return;
     this.#token = token;
     this.#state = next;

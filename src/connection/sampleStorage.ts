@@ -3,9 +3,8 @@ import { isJsonObject } from '../api/tolerant.ts';
 import { sampleOrigin } from './sampleService.ts';
 
 /**
- * VS Code's storage for everything but the sample service, whose part is kept in memory until the window closes: what
- * belongs to it by its key, and what is read and written while it is used. Data of other services have their origin at
- * the end of its key.
+ * VS Code's storage, but the sample service's data is kept in memory until the window closes. Keys for one service's
+ * data end in its base URL; all other data belongs to the sample service while it is used.
  */
 export function sampleStorage(stored: Memento, isSample: () => boolean): Memento {
   return routed(stored, isSample, (key) =>
@@ -14,8 +13,8 @@ export function sampleStorage(stored: Memento, isSample: () => boolean): Memento
 }
 
 /**
- * The same for drafts, each of which stays where it was first saved. That is where its service belongs, since a form can
- * be open, and still be empty, when the service changes.
+ * The same for drafts. A draft stays where it was first saved, which depends on its own service: a form can still be
+ * open, and empty, when the service changes.
  */
 export function sampleDrafts(stored: Memento, isSample: () => boolean): Memento {
   return routed(stored, isSample, (key, value, inMemory) => {
@@ -26,7 +25,7 @@ export function sampleDrafts(stored: Memento, isSample: () => boolean): Memento 
   });
 }
 
-/** @param isInMemory `value` is the one to store */
+/** @param isInMemory its `value` is the value to store; undefined when reading */
 function routed(
   stored: Memento,
   isSample: () => boolean,

@@ -5,8 +5,8 @@ import { type Log, logFailure } from '../ui/log.ts';
 import { showError } from '../ui/messages.ts';
 
 /**
- * Writes to the settings what the user has typed. While that fails, offers to open the settings and to try again, so that
- * nothing has to be typed again.
+ * Writes the user's input to the settings. If that fails, offers to open the settings and to retry, so that nothing has
+ * to be typed again.
  *
  * @param write throws SettingsNotWrittenError while the settings cannot be written; other errors are passed on
  * @returns whether it is written; false if the message was dismissed
@@ -24,7 +24,7 @@ export async function saveToSettings(write: () => Promise<void>, log: Log): Prom
   }
 }
 
-/** Says why the settings are not written; again after they were opened, until the user tries again or gives up. */
+/** Shows why the settings are not written, and again after opening them, until the user retries or dismisses it. */
 async function isTriedAgain(error: SettingsNotWrittenError): Promise<boolean> {
   const { text, actions } = explain(error, '');
   const retry = { command: '', title: l10n.t('Retry') };

@@ -56,7 +56,7 @@ export function createServiceClient(
         throw error;
       }
     },
-    // Polls and users may be requested in the background: the views say that the token is rejected, without a message.
+    // Polls and users may be requested in the background, so a rejected token is shown in the views, without a message.
     pollAlerts: (signal) => call('Checking for new alerts', (api) => api.pollAlerts(signal)),
     listUsers: (page, signal, onWait) =>
       call(`Reading page ${page} of the users`, (api) => api.listUsers(page, signal, onWait)),

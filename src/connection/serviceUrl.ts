@@ -5,13 +5,15 @@ import { settingIds } from '../contributions.ts';
 
 /** The address of the alert service. */
 export interface Service {
-  /** The normalized service URL: no query, no fragment, no trailing slash. What is stored for a service has this key. */
+  /**
+   * The normalized service URL: no query, no fragment, no trailing slash. A service's data is stored under this URL.
+   */
   readonly baseUrl: string;
   /** Scheme, host and port. A token is stored for one origin. */
   readonly origin: string;
   /** Host and port, as shown to users. */
   readonly host: string;
-  /** For a service inside the extension: loads the function that answers in place of the network. */
+  /** For a service inside the extension: loads the function that responds instead of the network. */
   readonly loadFetch?: () => Promise<typeof globalThis.fetch>;
 }
 
@@ -40,7 +42,7 @@ export function parseServiceUrl(text: string): ParsedServiceUrl {
   };
 }
 
-/** The service at a URL as users type it; undefined if the URL is none. */
+/** The service at a URL as users type it; undefined if the URL is invalid. */
 export function serviceOf(url: string): Service | undefined {
   const parsed = parseServiceUrl(url);
   return 'service' in parsed ? parsed.service : undefined;

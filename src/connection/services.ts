@@ -13,32 +13,32 @@ import {
   writeSetting,
 } from './serviceUrl.ts';
 
-/** A service of the user's settings, or that of the sample data. */
+/** A service from the user's settings, or the sample service. */
 export interface ConfiguredService {
   /** The user's name for it; empty for the one in the setting `alertTriage.baseUrl`. */
   readonly name: string;
   /** As written in the settings. */
   readonly url: string;
-  /** The service of the sample data. */
+  /** Set only for the sample service. */
   readonly sample?: Service;
 }
 
-/** The selected service's URL, in the state of the workspace, and for new workspaces in that of all windows. */
+/** The storage key of the selected service's URL: in the workspace state and, for new workspaces, the global state. */
 const selectedKey = 'alertTriage.service';
 
 /**
- * The services of the user's settings, of which one is shown. The selection is stored by URL, so that it survives a
- * new name; if the settings lack it, the service of `alertTriage.baseUrl` is shown. The sample data is one more service,
- * for as long as it is shown.
+ * The services in the user's settings, one of which is shown. The selection is stored by URL, so that it survives
+ * renaming; if no service has this URL, the first one is shown. The sample data counts as another service while it is
+ * shown.
  */
 export class Services implements Disposable {
   readonly #states: readonly Memento[];
   readonly #changed = new EventEmitter<void>();
   readonly #watch: Disposable;
   #selected: string | undefined;
-  /** Read again after each change, because VS Code takes long to tell which settings are the user's own. */
+  /** Cached until the settings change, because VS Code takes long to return the user's own values. */
   #ofSettings: readonly ConfiguredService[] | undefined;
-  /** That of the sample data, while it is shown. */
+  /** The sample service; set only while sample data is shown. */
   #sample: ConfiguredService | undefined;
 
   /** Fires when another service is selected, and when the settings change. */
@@ -52,41 +52,41 @@ export class Services implements Disposable {
       const ids = [settingIds.baseUrl, settingIds.services];
       if (!ids.some((id) => event.affectsConfiguration(id))) return;
       this.#ofSettings = undefined;
-      // A URL is set in order to be shown; where one is removed, the sample data stays.
+      // A newly set URL is to be shown; when a URL is removed, the sample data stays.
       if (event.affectsConfiguration(settingIds.baseUrl) && readServiceUrl().trim() !== '')
         this.#sample = undefined;
       this.#changed.fire();
     });
   }
 
-  /** All services: that of `alertTriage.baseUrl` first, that of the sample data last. */
+  /** All services: first the one in `alertTriage.baseUrl`, last the sample service. */
   get all(): readonly ConfiguredService[] {
     return [...this.configured, ...(this.#sample ? [this.#sample] : [])];
   }
 
-  /** The services of the settings. */
+  /** The services in the settings. */
   get configured(): readonly ConfiguredService[] {
     return (this.#ofSettings ??= readAll());
   }
 
-  /** The service that is shown; with an empty URL if there is none. */
+  /** The service that is shown; its URL is empty if there is no service. */
   get current(): ConfiguredService {
     return this.#sample ?? this.selected;
   }
 
-  /** The service of the settings that is shown, unless the sample data is; with an empty URL if there is none. */
+  /** The selected service in the settings, even while sample data is shown; its URL is empty if there is no service. */
   get selected(): ConfiguredService {
     const { configured } = this;
     return configured.find(({ url }) => url === this.#selected) ?? configured[0] ?? { name: '', url: '' };
   }
 
-  /** The address of the service that is shown, or why its URL is none. */
+  /** The service that is shown, or why its URL is invalid. */
   get address(): { readonly service: Service } | { readonly problem: ServiceUrlProblem } {
     const { sample, url } = this.current;
     return sample ? { service: sample } : parseServiceUrl(url);
   }
 
-  /** The base URL of the service that is shown; empty if its URL is none. */
+  /** The base URL of the service that is shown; empty if its URL is invalid. */
   get currentUrl(): string {
     const { address } = this;
     return 'service' in address ? address.service.baseUrl : '';
@@ -97,7 +97,7 @@ export class Services implements Disposable {
     return this.#sample !== undefined;
   }
 
-  /** The label of the current service if there are several; otherwise empty, and for sample data, which is marked. */
+  /** The current service's label if there are several; otherwise empty. Also empty for sample data, which is marked. */
   get label(): string {
     return this.isSample || this.configured.length < 2 ? '' : serviceLabel(this.current);
   }
@@ -110,14 +110,14 @@ export class Services implements Disposable {
     this.#changed.fire();
   }
 
-  /** Shows the selected service of the settings again. */
+  /** Shows the selected service from the settings again. */
   leaveSample(): void {
     if (!this.#sample) return;
     this.#sample = undefined;
     this.#changed.fire();
   }
 
-  /** Shows a service of the settings in this window, and in the next windows of this workspace and of new ones. */
+  /** Shows a service from the settings in this window, and in windows opened later for this workspace or a new one. */
   async select({ url }: Pick<ConfiguredService, 'url'>): Promise<void> {
     this.#sample = undefined;
     const stored = this.#storeSelected(url);
@@ -125,20 +125,21 @@ export class Services implements Disposable {
     await stored;
   }
 
-  /** Adds a service, or replaces the one of the same name. @throws SettingsNotWrittenError */
+  /** Adds a service, or replaces the service of the same name. @throws SettingsNotWrittenError */
   async add({ name, url }: ConfiguredService): Promise<void> {
     await changeNamed((named) => [...named.filter(([known]) => known !== name), [name, url]]);
   }
 
   /**
-   * Renames a service; one without a name moves to `alertTriage.services`. The new name must not be another one's.
+   * Renames a service; a service without a name moves to `alertTriage.services`. No other service may have the new
+   * name.
    *
    * @throws SettingsNotWrittenError
    */
   async rename({ name, url }: ConfiguredService, newName: string): Promise<void> {
     if (name !== '')
       return changeNamed((named) => named.map(([known, value]) => [known === name ? newName : known, value]));
-    // Otherwise the first of the others would be shown.
+    // Otherwise, the first of the other services would be shown.
     if (url === this.selected.url) await this.#storeSelected(url);
     await this.add({ name: newName, url });
     await writeServiceUrl(undefined);
@@ -151,10 +152,10 @@ export class Services implements Disposable {
   }
 
   /**
-   * Changes the URL of a service, which may have another name by now, and shows it. If there is a service with that
-   * URL, it is shown instead.
+   * Changes the URL of a service, which may have been renamed meanwhile, and shows it. If a service already has the new
+   * URL, shows that service instead.
    *
-   * @param before its URL as read from the settings; empty for the first service
+   * @param before the service's URL as read from the settings; empty for the first service
    * @param baseUrl the new URL, normalized
    * @throws ServiceRemovedError, SettingsNotWrittenError
    */
@@ -168,7 +169,7 @@ export class Services implements Disposable {
   async #writeUrl(before: string, url: string): Promise<void> {
     const name = this.#nameAt(before);
     const selected = this.#selected;
-    // Before the settings change, which would show the first service for lack of this one.
+    // Set before the settings change: afterwards, no service has the old URL, and the first one would be shown.
     this.#selected = url;
     try {
       if (name === '') await writeServiceUrl(url);

@@ -18,11 +18,10 @@ interface SignInAnswers {
 }
 
 /**
- * Asks for the service URL, if it is missing, and the token; stores both only after one real request has
- * succeeded.
+ * Asks for the service URL, if it is missing, and the token; stores both only after one real request has succeeded.
  *
  * @returns whether the user is now signed in
- * @throws ServiceRemovedError: nothing is stored then
+ * @throws ServiceRemovedError before anything is stored
  */
 export async function signIn(connection: Connection, log: Log): Promise<boolean> {
   return (await signInToCurrent(connection, log)) !== undefined;
@@ -42,9 +41,9 @@ async function signInToCurrent(connection: Connection, log: Log): Promise<SignIn
 }
 
 /**
- * Signs in to one of the user's services without showing it: for another extension.
+ * Signs in to one of the user's services for another extension, without showing the service.
  *
- * @param origin of the service; by default the one that is shown
+ * @param origin the service's origin; by default, of the shown service
  * @returns origin and token; undefined when dismissed
  * @throws Error if none of the user's services has this origin
  */
@@ -103,8 +102,8 @@ async function askServiceAndToken(url: string, log: Log): Promise<SignInAnswers 
 }
 
 /**
- * Asks for the URL of the selected service, and writes it to the user's settings. Stored tokens stay with their
- * own service.
+ * Asks for the URL of the selected service, and writes it to the user's settings. Stored tokens are not moved to the
+ * new URL.
  *
  * @returns whether another service is shown now
  * @throws ServiceRemovedError

@@ -11,7 +11,7 @@ import { parseServiceUrl, serviceOf } from './serviceUrl.ts';
 import { askService, forgetToken } from './signIn.ts';
 
 interface ServiceItem extends QuickPickItem {
-  /** Undefined for the row that adds one. */
+  /** Undefined for the row that adds a service. */
   readonly service?: ConfiguredService;
 }
 
@@ -20,7 +20,7 @@ type Choice =
   | { readonly action: 'add' };
 
 /**
- * Offers the user's services to show, rename or remove, and to add one.
+ * Lets the user show, rename, remove or add services.
  *
  * @returns whether another service is shown now
  */
@@ -93,8 +93,8 @@ function serviceItem(service: ConfiguredService, isCurrent: boolean): ServiceIte
 }
 
 /**
- * Asks for URL and name; the new service is shown at once, where the view offers to sign in. With the URL of a service
- * that there is, offers to switch to that one.
+ * Asks for URL and name, and shows the new service at once, where the view offers to sign in. If a service already has
+ * the URL, offers to switch to it.
  */
 async function addService(services: Services, log: Log): Promise<void> {
   const service = await askService(l10n.t('Add Service: URL'), '');
@@ -122,14 +122,18 @@ async function renameService(services: Services, service: ConfiguredService, log
 
 const maxShownName = 60;
 
-/** Asks for a name that no other service has; undefined when dismissed. @param own the name that is taken by itself */
+/**
+ * Asks for a name that no other service has; undefined when dismissed.
+ *
+ * @param own the service's current name, which may stay
+ */
 async function askName(
   services: Services,
   title: string,
   value: string,
   own?: string,
 ): Promise<string | undefined> {
-  // Not read before: another window may add one meanwhile.
+  // Read each time, because another window may add a service meanwhile.
   const isTaken = (wanted: string) => services.all.some(({ name }) => name === wanted && name !== own);
   const answer = await prompt({
     title,

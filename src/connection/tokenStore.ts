@@ -31,7 +31,7 @@ export class TokenStore implements Disposable {
   readonly #log: Log;
   readonly #timeoutMs: number;
   readonly #session = new Map<string, string>();
-  /** Origins whose token could not be removed: `get` ignores it. */
+  /** Origins whose token could not be removed from the key ring; `get` ignores the token. */
   readonly #forgotten = new Set<string>();
   /** Tokens that arrived after the timeout, for the next read. */
   readonly #late = new Map<string, string | undefined>();

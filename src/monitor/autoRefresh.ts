@@ -16,21 +16,21 @@ export interface AlertsDisplay {
 /** Keeps the list of alerts up to date in the background. */
 export interface AutoRefresh extends Disposable {
   /**
-   * Fires once a round with the alerts that are new on the service since they were last known; not for the first load
+   * Fires once per round with the alerts that are new on the service since the last known state; not for the first load
    * of the list, nor for a refresh by the user.
    */
   readonly onDidFindAlerts: Event<readonly Alert[]>;
   /** Fires after every successful check. */
   readonly onDidCheck: Event<void>;
-  /** Stops until `resume` or the end of the window's session. */
+  /** Stops until `resume` is called, or the window is closed or reloaded. */
   pause(): void;
-  /** Checks for changes at once, and goes on. */
+  /** Checks for changes at once, and continues polling. */
   resume(): void;
 }
 
 /**
  * Polls the service while the window has the focus and at least one of `displays` is visible, so that several windows
- * together ask no more often than one. Loads the first page if nobody has.
+ * together poll no more often than one. Loads the first page if it is not loaded.
  */
 export function createAutoRefresh(
   connection: Pick<Connection, 'onDidChange' | 'pollAlerts' | 'state'>,
@@ -64,13 +64,13 @@ export function createAutoRefresh(
     else showState(isPaused ? 'paused' : 'on');
   }
 
-  /** For a list of which nothing is loaded, because it is new or of another service. */
+  /** Polls soon if nothing is loaded, because the list is new or belongs to another service. */
   function pollFirst(): void {
     if (list.isLoaded) poller.update();
     else poller.pollSoon();
   }
 
-  /** Somebody who wants to see the alerts does not wait for the end of a longer pause. */
+  /** After a failure, a user who opens a display should not wait for the end of a longer pause. */
   function updateVisible({ visible }: AlertsDisplay): void {
     if (visible && (list.failure ?? list.refreshFailure)) poller.pollSoon();
     else poller.update();

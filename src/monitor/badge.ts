@@ -7,8 +7,8 @@ import { joinParts, numberText } from '../ui/formats.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 
 /**
- * Shows on the icon of a view how many loaded alerts of critical or high severity are unseen and not closed, new ones
- * included that the list does not show yet.
+ * Shows on the icon of a view how many loaded alerts of critical or high severity are unseen and not closed, including
+ * new alerts that the list does not show yet.
  */
 export function createBadge(
   view: Pick<TreeView<unknown>, 'badge'>,

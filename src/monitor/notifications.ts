@@ -35,8 +35,8 @@ interface NotificationsDeps {
 }
 
 /**
- * Shows a notification of new alerts, one each time some are found: of those that are severe enough for the settings,
- * unseen, and not created by the user. Each alert is in one notification only, also if several windows find it.
+ * Shows one notification each time new alerts are found that are severe enough for the settings, unseen, and not
+ * created by the user. Each alert is in only one notification, even if several windows find it.
  *
  * @param onDidFindAlerts fires with alerts that are new on the service
  */
@@ -54,7 +54,7 @@ async function notify(alerts: readonly Alert[], deps: NotificationsDeps): Promis
   const { marks } = model;
   const least = readThreshold();
   if (least === undefined) return;
-  // Another window may have created or opened them, or notified of them.
+  // Another window may have created or opened these alerts, or shown a notification of them.
   marks.reload();
   const isKnown = (alert: Alert) => marks.has('seen', alert) || marks.has('notified', alert);
   const found = alerts.filter(

@@ -5,8 +5,8 @@ import { type Log, logFailure } from '../ui/log.ts';
 import { isStatusBarOn, readIntervalMs } from './monitorSettings.ts';
 
 /**
- * Creates what watches the alerts, as soon as somebody is signed in and the status bar is to count them: users who never
- * open the view see badge, count and notifications, too.
+ * Creates the features that watch alerts once the user is signed in and the status bar shows the count, so that users
+ * who never open the view also see badge, count and notifications.
  */
 export function startMonitor(
   connection: Pick<Connection, 'onDidChange' | 'state'>,

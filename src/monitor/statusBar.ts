@@ -14,8 +14,9 @@ import type { AlertsDisplay } from './autoRefresh.ts';
 import { isStatusBarOn, statusBarSettings } from './monitorSettings.ts';
 
 /**
- * Shows in the status bar how many loaded alerts are open and of critical or high severity, new ones included; hidden
- * while none are loaded. A click shows the view. Counts as visible while the settings show it, so that it gets its data.
+ * Shows in the status bar how many loaded alerts are open and of critical or high severity, including new ones; hidden
+ * until the list is loaded. A click shows the view. Counts as visible while the settings show it, so that the list is
+ * polled.
  */
 export function createStatusBar(
   list: PagedList<Alert>,
@@ -51,7 +52,7 @@ export function createStatusBar(
     item,
     visibility,
     list.onDidChange(() => list.items !== counted && update()),
-    // The tooltip names the day of the data unless it is today.
+    // The tooltip contains the date unless it is today.
     clock.onDidStep(update),
     workspace.onDidChangeConfiguration((event) => {
       if (statusBarSettings.some((id) => event.affectsConfiguration(id))) updateVisibility();
@@ -78,7 +79,7 @@ export function statusContent(
     (severity) => `${severityLabel(severity)}: ${numberText(counts.get(severity) ?? 0)}`,
   );
   const time = asOf === undefined ? [] : [l10n.t('As of {0}', pastTimeText(asOf, now))];
-  // Of a list that is loaded as a whole, the total does not count new alerts yet.
+  // If the whole list is loaded, the total does not include new alerts yet.
   const scope = { items: received, total: total && Math.max(total, received.length) };
   const sample = sampleText(isSample);
   const severeText = severeCountText(severe);

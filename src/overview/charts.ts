@@ -16,14 +16,14 @@ import { alertWords } from '../ui/progress.ts';
 import { facetLabel, facetName } from '../ui/facetTexts.ts';
 import type { Bar, Chart, ChartColor, Series } from './protocol.ts';
 
-/** A chart, and the filters that its parts stand for. */
+/** A chart, and the filters for its parts. */
 export interface FilterChart {
   readonly chart: Chart;
   /** The filter that shows exactly the alerts of a part; undefined if there is none. */
   readonly filterOf: (bar: string, series: string) => AlertFilter | undefined;
 }
 
-/** What a bar is made of, before texts are added. */
+/** The data of a bar, before texts are added. */
 interface RawBar extends Pick<Bar, 'key' | 'label'> {
   readonly parts: readonly { readonly count: number; readonly filter?: AlertFilter }[];
 }
@@ -196,7 +196,7 @@ function ageLabel({ min, max }: AgeBucket): string {
   return min === 0 ? l10n.t('up to 1 day') : l10n.t('{0} to {1} days', numberText(min), numberText(max));
 }
 
-/** "Without 3 alerts with less common values." */
+/** "Not shown: 3 alerts with less common values."; empty if nothing is left out. */
 function leftOut(count: number, which: string): string {
   return count === 0 ? '' : l10n.t('Not shown: {0} {1}.', alertWords.count(count), which);
 }

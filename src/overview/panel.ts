@@ -44,7 +44,7 @@ export function createOverviewPanel(deps: OverviewPanelDeps): OverviewPanel {
     });
     panel.iconPath = new ThemeIcon('graph');
     fillWebview(panel.webview, deps.extensionUri, 'overview', overviewPage());
-    // Last: a panel that was closed while this code was loaded throws.
+    // Set last, because the code above throws for a panel that was closed while this code was loaded.
     open = { panel, session };
     deps.visibilityChanged();
   }

@@ -11,7 +11,7 @@ export const chartIds = ['status', 'created', ...topFacets, 'age'] as const;
 const chartIdSchema = z.enum(chartIds);
 export type ChartId = z.infer<typeof chartIdSchema>;
 
-/** The colour of the parts of a chart: that of a severity, or one of the theme's for charts. */
+/** The color of a series: the color of a severity, or one of the theme's chart colors. */
 export type ChartColor = 'critical' | 'high' | 'medium' | 'low' | 'info' | 'other' | 'plain';
 
 /** One part of a bar: a rectangle of the picture, a cell of the table. All texts are localized and one line. */
@@ -47,7 +47,7 @@ export interface Chart {
   readonly description: string;
   /** What the bars are, for the table's first column. */
   readonly barTitle: string;
-  /** Bars stand on a line of time, or else lie below each other. */
+  /** Whether bars are vertical, along a time axis; otherwise they are horizontal, one below the other. */
   readonly isTime: boolean;
   readonly series: readonly Series[];
   readonly bars: readonly Bar[];
@@ -55,7 +55,7 @@ export interface Chart {
   readonly note: string;
 }
 
-/** The page's saved state (`setState`). VS Code writes it to disk, so it contains nothing of alerts. */
+/** The page's saved state (`setState`). VS Code writes it to disk, so it contains no data of alerts. */
 export interface PageState {
   readonly isTable: boolean;
 }

@@ -24,9 +24,9 @@ import {
 export interface SessionHost {
   readonly list: PagedList<Alert>;
   readonly texts: AlertTexts;
-  /** Another function when names have changed. */
+  /** Returns a new function after names have changed. */
   readonly assigneeName: () => AssigneeName;
-  /** Milliseconds since 1970, in steps. */
+  /** Milliseconds since 1970; see `Clock`. */
   readonly now: () => number;
   /** Why nobody is signed in; undefined while this is still unknown. */
   readonly obstacle: () => Obstacle | undefined;
@@ -54,7 +54,7 @@ export class OverviewSession {
     this.#post = post;
   }
 
-  /** Sends what has changed: the alerts, names, ages, the state of the list. Loads page 1 if none was loaded. */
+  /** Sends the alerts, names, ages and the state of the list if any has changed. Loads page 1 if no page is loaded. */
   refresh(): void {
     const { list } = this.#host;
     if (this.#host.isSignedIn() && !list.isLoaded && !list.doing && !list.failure) void list.loadMore();
@@ -106,7 +106,7 @@ export class OverviewSession {
     };
   }
 
-  /** Keeps the charts of the same alerts, because loads fire many changes. */
+  /** Counts only if alerts, names or time have changed, because loads fire many changes. */
   #count(): void {
     const { list, texts, now, assigneeName } = this.#host;
     const counted = [list.items, assigneeName(), now()];

@@ -8,7 +8,7 @@ import { excludedLabel, facetLabel, facetName } from '../ui/facetTexts.ts';
 import { ofLoadedText } from '../ui/progress.ts';
 import { keepOrder, runPick, showItems } from '../ui/quickPick.ts';
 
-/** Of one facet no more values are offered: VS Code would freeze. Typing finds the others. */
+/** The maximum number of values offered for one facet: more would freeze VS Code. Typing finds the others. */
 export const maxValues = 1000;
 
 interface ValueItem extends QuickPickItem {
@@ -18,7 +18,7 @@ interface ValueItem extends QuickPickItem {
   readonly isChosen?: boolean;
 }
 
-/** @param isDone whether to apply the filter; false if the user went back to change more of it */
+/** `isDone`: whether to apply the filter; false if the user went back to change more of it. */
 interface FacetAnswer {
   readonly filter: AlertFilter;
   readonly isDone: boolean;
@@ -27,7 +27,7 @@ interface FacetAnswer {
 /**
  * Lets the user select values of one facet to show or to exclude, each with the number of loaded alerts.
  *
- * @param values those of the loaded alerts and of the filter
+ * @param values the values of the loaded alerts and of the filter
  * @returns undefined when dismissed
  */
 export function pickFacetValues(

@@ -43,20 +43,20 @@ interface FilterPick {
   readonly search: TextSearch;
 }
 
-/** What the user changes a filter for. */
+/** What the user is changing a filter for: to apply it, or to save it. */
 interface Purpose {
   readonly title: string;
   /** The filter before all changes. */
   readonly initial: AlertFilter;
   /** The row that ends the pick. */
   readonly done: { readonly label: string; readonly icon: string };
-  /** Whether only that row ends it, so that several changes can be made. */
+  /** Whether only the row `done` ends the pick, so that several changes can be made. */
   readonly isStepwise: boolean;
 }
 
 /**
- * Lets the user change the filter in force. The first pick shows facets and common filters or, for typed text,
- * matching values of all facets. Selecting a facet opens a second pick with its values, from which the user can go back.
+ * Lets the user change the active filter. The first pick shows facets and common filters or, for typed text, matching
+ * values of all facets. Selecting a facet opens a second pick with its values, from which the user can go back.
  *
  * @returns the filter to apply; undefined when dismissed
  */
@@ -70,7 +70,7 @@ export function pickFilter(model: AlertsModel, texts: AlertTexts): Promise<Alert
 }
 
 /**
- * Lets the user change a saved filter in the same picks, change by change.
+ * Lets the user change a saved filter in the same picks, one change after another.
  *
  * @returns the filter to store; undefined when dismissed
  */
@@ -149,7 +149,7 @@ function overviewRows(state: FilterPick): FilterItem[] {
   ];
 }
 
-/** Whether there is something to apply or to store. An empty filter is worth applying only. */
+/** Whether there are changes to apply or to store. An empty filter can be applied, but not stored. */
 function canFinish({ draft, purpose }: FilterPick): boolean {
   return !isSameJson(draft, purpose.initial) && !(purpose.isStepwise && isEmptyFilter(draft));
 }
@@ -178,10 +178,10 @@ function commonFilters(): (readonly [string, (filter: AlertFilter) => AlertFilte
 }
 
 /**
- * The rows for typed text: values with exactly this label, then the text itself, then all values whose label
- * contains it; excluded values are found as "not …". Values that begin with a text that no loaded alert holds come before
- * it: the beginning of a value is typed more often than a text without a match. A prefix such as "severity:" limits the
- * values to one facet; they come before the text then, which may be meant as it is typed.
+ * The rows for typed text: values with exactly this label, then the text itself, then all values whose label contains
+ * it; excluded values are found as "not …". If no loaded alert contains the text, values that begin with it come before
+ * it, because the user is more likely typing a value. A prefix such as "severity:" limits the values to one facet; they
+ * then come before the text, which may be meant literally.
  */
 function typedRows(state: FilterPick, typed: string): FilterItem[] {
   const words = typed.toLowerCase();
@@ -254,8 +254,8 @@ function toggled(values: readonly string[], value: string): readonly string[] {
 }
 
 /**
- * The first values of a facet, "none", and all those in the filter, so that they can be deselected: also those that no
- * loaded alert has.
+ * The first values of a facet, "none", and all values in the filter, even if no loaded alert has them, so that they can
+ * be deselected.
  */
 function withChosen(
   values: readonly FacetValue[],

@@ -1,13 +1,13 @@
 import type { Memento } from 'vscode';
 import { readSavedFilters, type SavedFilter } from '../triage/savedFilters.ts';
 
-/** Followed by the service's base URL; alone, it has the filters saved before services had their own. */
+/** Followed by the service's base URL. Without a URL, the key of filters saved before they were stored per service. */
 const key = 'alertTriage.savedFilters';
 
 /** The saved filters of a service, in the user's order. */
 export interface FilterStore {
   all(): readonly SavedFilter[];
-  /** Stores what `edit` makes of the filters stored now: another window may have changed them. */
+  /** Applies `edit` to the filters as stored now, because another window may have changed them. */
   change(edit: (saved: readonly SavedFilter[]) => readonly SavedFilter[]): Promise<void>;
 }
 

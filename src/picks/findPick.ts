@@ -90,14 +90,15 @@ function alertRow(alert: Alert, texts: AlertTexts, icon: SeverityIcon): FindItem
     description: joinParts(facts),
     detail: joinParts(origin.map((part) => singleLine(part))),
     iconPath: icon(alert.severity),
-    // The search of this extension decides, not VS Code's.
+    // `findAlerts` decides what matches, not VS Code's own search.
     alwaysShow: true,
     alert,
   };
 }
 
 /**
- * The row that searches the pages not yet loaded, or stops that; if the limit is reached, the row that changes it.
+ * The row that searches the pages not yet loaded, or stops the search; if the limit is reached, the row that changes
+ * it.
  */
 export function moreRows(list: PagedList<Alert>, isSearching: boolean, host: string): readonly FindItem[] {
   if (list.isCutOff) {

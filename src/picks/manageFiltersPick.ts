@@ -29,7 +29,7 @@ interface ActionItem extends QuickPickItem {
 
 interface ManageFiltersDeps {
   readonly store: FilterStore;
-  /** The filter in force, which can replace a saved one. */
+  /** The active filter, which can replace a saved one. */
   readonly current: AlertFilter;
   readonly texts: AlertTexts;
   /** Lets the user change the conditions of a saved filter; undefined when dismissed. */
@@ -48,8 +48,8 @@ export function savedFilterRow(saved: SavedFilter, texts: AlertTexts): QuickPick
 }
 
 /**
- * Lets the user select a saved filter and then what to do with it, until the picks are dismissed. All of it is rows,
- * because the keyboard hardly reaches the buttons of a row.
+ * Lets the user select a saved filter and then what to do with it, until the picks are dismissed. All actions are rows,
+ * because a row's buttons are hard to reach with the keyboard.
  *
  * @returns `back` if the user went back from the first pick
  */
@@ -73,7 +73,7 @@ export async function manageFilters(deps: ManageFiltersDeps): Promise<'back' | u
 /**
  * Offers the actions for one filter until the user goes back, or deletes it.
  *
- * @returns its name; undefined when dismissed
+ * @returns the filter's current name; undefined when dismissed
  */
 async function changeOne(deps: ManageFiltersDeps, firstName: string): Promise<string | undefined> {
   const { store, texts } = deps;
@@ -177,7 +177,7 @@ async function run(action: Action, saved: SavedFilter, deps: ManageFiltersDeps):
   }
 }
 
-/** Lets the user change what a filter selects, whatever the filter in force. */
+/** Lets the user change what a saved filter selects; the active filter does not matter. */
 export async function changeConditions(
   saved: SavedFilter,
   { store, edit }: Pick<ManageFiltersDeps, 'store' | 'edit'>,
@@ -213,7 +213,7 @@ async function describeFilter(store: FilterStore, { name, description }: SavedFi
   await store.change((all) => changeFilter(all, name, { description: answer.text.trim() }));
 }
 
-/** Deletes a filter, and offers to undo that. Does not wait for the answer. */
+/** Deletes a filter, and offers to undo the deletion. Does not wait for the answer. */
 export async function deleteFilter(store: FilterStore, { name }: SavedFilter): Promise<void> {
   const index = store.all().findIndex((known) => known.name === name);
   const deleted = store.all()[index];

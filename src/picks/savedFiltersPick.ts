@@ -29,7 +29,7 @@ interface FilterItem extends QuickPickItem {
 }
 
 /**
- * Offers "Mine", the saved filters, to save the current filter, and to manage the saved ones.
+ * Offers "Mine" and the saved filters, and to save the current filter or manage the saved ones.
  *
  * @returns the selected filter; undefined when dismissed
  * @throws the error of loading users
@@ -94,7 +94,7 @@ function choose(deps: SavedFiltersDeps): Promise<FilterItem | undefined> {
   });
 }
 
-/** @param buttons of each saved filter */
+/** @param buttons the buttons of each saved filter */
 function itemsOf(deps: SavedFiltersDeps, buttons: readonly QuickInputButton[]): FilterItem[] {
   const { model, memory, texts, service } = deps;
   const current = savedPart(model.options.filter);

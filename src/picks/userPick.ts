@@ -16,7 +16,7 @@ export interface UserPickDeps {
   readonly memory: Memento;
   /** The base URL of the service for which "me" is stored. */
   readonly service: () => string;
-  /** Its host, for texts. */
+  /** The service's host, for texts. */
   readonly host: () => string;
 }
 
@@ -47,7 +47,7 @@ export async function pickUser(deps: UserPickDeps): Promise<string | undefined> 
     pick.placeholder = l10n.t('Type your name or e-mail address');
     pick.matchOnDescription = true;
     pick.ignoreFocusOut = true;
-    /** Of the load under way: of all pages, or of those that are loaded without being asked for. */
+    /** The running load: a search of all pages, or the automatic load of the first pages. */
     let load: { readonly stop: AbortController; readonly isSearch: boolean } | undefined;
     const show = () => {
       const current = pick.activeItems[0]?.id;
@@ -106,7 +106,7 @@ function userItem(user: User): UserItem {
 }
 
 /**
- * The row that searches the pages not yet loaded, or stops that, with the reason if the service delays it. Always
+ * The row that searches the pages not yet loaded, or stops the load, with the reason if the service delays it. Always
  * shown, whatever is typed.
  */
 export function loadRows(
@@ -120,7 +120,7 @@ export function loadRows(
   };
   const stopIcon = new ThemeIcon('debug-stop');
   if (load?.isSearch === true) return [{ ...row, label: l10n.t('Stop Searching'), iconPath: stopIcon }];
-  // The first pages come by themselves, and mostly at once.
+  // The first pages are loaded automatically and usually fast, so they get a row only when they have to wait.
   if (load) return users.waiting ? [{ ...row, label: l10n.t('Cancel Loading'), iconPath: stopIcon }] : [];
   if (users.nextPage === undefined) return [];
   return [{ ...row, label: l10n.t('Search All Pages'), iconPath: new ThemeIcon('search') }];

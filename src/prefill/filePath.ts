@@ -8,7 +8,7 @@ import { escapeRegExp } from '../text/sanitize.ts';
 export function filePath({ uri, isUntitled }: Pick<TextDocument, 'uri' | 'isUntitled'>): string | undefined {
   if (isUntitled) return undefined;
   const path = workspace.getWorkspaceFolder(uri) && workspace.asRelativePath(uri);
-  // In a browser, VS Code takes a drive of Windows in another case for another folder.
+  // In a browser, VS Code takes a Windows drive in another case for another folder.
   return path === undefined || path.startsWith('../') ? fileName(uri) : path;
 }
 
@@ -40,7 +40,7 @@ function beginningOfPath(folder: string, isOnWindows: boolean): RegExp {
   const path = escapeRegExp(folder.replace(/[/\\]$/, ''));
   const before = '(?<![\\p{L}\\p{N}_.\\-/\\\\])';
   if (!isOnWindows) return new RegExp(`${before}${path}[/\\\\]`, 'gu');
-  // There, paths ignore case, have either slash, doubled in strings of code, and addresses may encode the colon.
+  // Windows paths ignore case and have either slash, doubled in string literals; URIs may encode the colon.
   const either = path.replace(/(?:\\[\\/])+/g, '[/\\\\]+').replace('%3A', '(?::|%3A)');
   return new RegExp(`${before}${either}[/\\\\]+`, 'giu');
 }

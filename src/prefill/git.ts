@@ -23,7 +23,7 @@ const stateSchema = z.object({
   mergeChanges: changesSchema,
 });
 const repositorySchema = z.object({ rootUri: uriSchema, state: stateSchema });
-/** Also of repositories without any commit. */
+/** Less strict than `repositorySchema`: also accepts repositories without any commit. */
 const openRepositorySchema = z.object({
   rootUri: uriSchema,
   state: z.object({
@@ -31,9 +31,9 @@ const openRepositorySchema = z.object({
     remotes: z.array(remoteSchema),
   }),
 });
-/** Branches of remotes are named "origin/main". */
+/** Remote branches have names such as "origin/main". */
 const refsSchema = z.array(z.object({ type: z.number(), name: z.optional(z.string()) }));
-/** Where Git keeps branches, branches of remotes, and tags: by the number that the Git extension has for each. */
+/** The folders of Git for branches, remote branches and tags, in the order of the Git extension's `RefType`. */
 const refFolders = ['refs/heads/', 'refs/remotes/', 'refs/tags/'] as const;
 
 /** The exports of the Git extension; undefined if it is not installed. */
@@ -69,7 +69,7 @@ export async function gitPlaceOf(file: Uri, exports: unknown): Promise<GitPlace 
     commit: head.commit,
     path,
     isChanged: changes.some(({ uri }) => normalizedPath(uri) === normalizedPath(file)),
-    // The upstream branch may be another branch of this machine: its remote is ".".
+    // The upstream may be another local branch: its remote is ".".
     isPushed: upstream !== undefined && (head.ahead ?? 0) === 0,
   };
 }
@@ -78,7 +78,7 @@ export async function gitPlaceOf(file: Uri, exports: unknown): Promise<GitPlace 
 interface OpenRemote {
   /** "origin" */
   readonly name: string;
-  /** Of its web page, see `webPageOf`. */
+  /** The URL of its web page, see `webPageOf`. */
   readonly url: string;
 }
 
@@ -87,7 +87,7 @@ export interface OpenRepository {
   readonly root: Uri;
   /** The checked-out commit. */
   readonly commit: string | undefined;
-  /** Those that may have a web page. */
+  /** The remotes that may have a web page. */
   readonly remotes: readonly OpenRemote[];
   /** The full names of all branches and tags, such as "refs/remotes/origin/main". Asks Git only once. */
   readonly refs: () => Promise<ReadonlySet<string>>;
@@ -117,8 +117,8 @@ function repositoriesIn(api: unknown): readonly unknown[] {
 }
 
 /**
- * Calls back when a repository is opened or closed, or has another commit or other remotes: at first, an open one has
- * none.
+ * Calls back when a repository is opened or closed, or its commit or remotes change. A newly opened repository has
+ * neither yet.
  *
  * @param exports the exports of the Git extension, see `gitExports`
  * @throws errors of the Git extension, for example if Git is disabled
@@ -212,8 +212,8 @@ function likelyRemote(
 }
 
 /**
- * The path of a file from a folder, with slashes; undefined if it is elsewhere, or another version of a file there: that
- * has the same path and another scheme.
+ * The path of a file relative to a folder, with slashes; undefined if the file is elsewhere, or is another version of a
+ * file there, which has the same path but another scheme.
  */
 export function pathWithin(root: Uri, file: Uri): string | undefined {
   if (file.scheme !== root.scheme) return undefined;

@@ -95,8 +95,8 @@ export function problemOf({ message, severity, source, code }: Diagnostic): Prob
 }
 
 /**
- * Finds the problem for a command called without one: the only one in the cursor's line, or one the user selects
- * from that line or, if it has none, from the file.
+ * Finds the problem for a command called without arguments: the only problem in the cursor's line, or a problem that
+ * the user selects from that line or, if it has none, from the file.
  *
  * @returns 'none' if the file has no problem; undefined when dismissed
  */

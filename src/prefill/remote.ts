@@ -39,10 +39,10 @@ export function readRemote(remote: string): HostedRepository | undefined {
 }
 
 /**
- * The URL of the web page of a git remote, also on a host of one's own, such as a self-managed GitLab. Without
+ * The URL of the web page of a git remote, including self-hosted services such as a self-managed GitLab. Without
  * credentials, see `readRemote`.
  *
- * @returns undefined if the remote has no owner, or is on another port than that of the web
+ * @returns undefined if the remote has no owner, or is a web address with a port other than the default
  */
 export function webPageOf(remote: string): string | undefined {
   const known = readRemote(remote);

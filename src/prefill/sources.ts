@@ -60,9 +60,7 @@ export function usedSources(memento: Memento, service: () => string | undefined)
 /** Limits the number of suggestions. */
 const maxSuggested = 100;
 
-/**
- * The sources to suggest: first those used before, then those of loaded alerts, without duplicates; at most 100.
- */
+/** The sources to suggest: first used sources, then sources of loaded alerts, without duplicates; at most 100. */
 export function suggestedSources(used: readonly string[], loaded: readonly string[]): readonly string[] {
   const plain = [...used, ...loaded].map(plainSource).filter((source) => source !== '');
   return [...new Set(plain)].slice(0, maxSuggested);

@@ -49,7 +49,7 @@ const sequences = [
 const anySequence = new RegExp(sequences.join('|'), 'g');
 
 /**
- * Converts terminal output to plain text: without colours and other control sequences, trailing spaces, and empty
+ * Converts terminal output to plain text: without colors and other control sequences, trailing spaces, and empty
  * lines at both ends. Line breaks become `\n`.
  */
 export function plainText(text: string): string {
@@ -71,7 +71,7 @@ const pauseMs = 20;
  * The selection of the active terminal. Extensions can read it only through the clipboard, whose text is restored
  * afterwards; other contents (images, files) are lost, because extensions cannot read them.
  *
- * @param copySelection VS Code's command, which tells the user if nothing is selected
+ * @param copySelection VS Code's command, which shows a message if nothing is selected
  * @returns empty if nothing is selected
  */
 export async function readTerminalSelection(
@@ -86,7 +86,7 @@ export async function readTerminalSelection(
     await copySelection();
     copied = await firstText(clipboard);
   } finally {
-    // Not if the user has copied something else in the meantime.
+    // Not restored if the user has copied something else in the meantime.
     if (copied !== before && (await clipboard.readText()) === copied) await clipboard.writeText(before);
   }
   return copied;

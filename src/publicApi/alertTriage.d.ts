@@ -11,7 +11,7 @@ import type { Event } from 'vscode';
  */
 export interface AlertTriageExtension {
   /**
-   * The API in a version. Later releases may add members to a version, but remove and change none.
+   * Returns the API in this version. Later releases may add members to a version, but do not remove or change any.
    *
    * @throws Error if the installed extension does not have this version
    */
@@ -20,9 +20,9 @@ export interface AlertTriageExtension {
 
 export interface AlertTriageApi {
   /**
-   * The alerts that are loaded, in the service's order; none before the user is signed in and the list is loaded, and none
-   * while sample data is shown. An alert stays the same object until it changes. Their texts come from the service: treat
-   * them as untrusted.
+   * The loaded alerts, in the service's order. Empty until the user is signed in and the list is loaded, and while
+   * sample data is shown. An alert stays the same object until it changes. Its texts come from the service: treat them
+   * as untrusted.
    */
   readonly alerts: readonly TriagedAlert[];
 
@@ -40,7 +40,7 @@ export interface AlertTriageApi {
   createAlert(values?: NewAlert): Promise<void>;
 }
 
-/** An alert as the service has sent it, in a read-only copy. What it did not send is undefined. */
+/** A read-only copy of an alert as the service sent it. Fields that the service did not send are undefined. */
 export interface TriagedAlert {
   readonly id: string;
   /** Without Markdown. */

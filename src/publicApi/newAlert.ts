@@ -4,7 +4,10 @@ import type { Prefill } from '../prefill/prefill.ts';
 
 const text = z.string().check(z.maxLength(100_000));
 
-/** As a field of one line shows it, except that words do not run together: what is shown is what is sent. */
+/**
+ * Text for a single-line field, which would drop line breaks and join the words around them. What is shown is what is
+ * sent.
+ */
 const line = z.pipe(
   text,
   z.transform((value) => value.replaceAll(/[\r\n]+/g, ' ')),
@@ -21,7 +24,7 @@ const newAlertSchema = z.partial(
   }),
 );
 
-/** The values of the form that another extension gives. @throws Error if one is invalid */
+/** The values for the form from another extension. @throws Error if one is invalid */
 export function formValues(values: unknown): Prefill['values'] {
   const given = Object.entries(z.parse(newAlertSchema, values)).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given);

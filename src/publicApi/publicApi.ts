@@ -13,10 +13,10 @@ interface ShownAlerts extends Disposable {
 }
 
 interface PublicApiDeps {
-  /** Not created for the API: before the user needs them, nothing is loaded. */
+  /** Never created by the API, so that nothing is loaded before the user needs it. */
   readonly features: Pick<Lazy<ShownAlerts>, 'current'>;
   readonly openForm: OpenCreateForm;
-  /** Whether sample data is shown, which other extensions must not take for real. */
+  /** Whether sample data is shown, which other extensions must not mistake for real data. */
   readonly isSample: () => boolean;
   /** Fires when loaded data has changed, and at other times. */
   readonly onDidChange: Event<unknown>;

@@ -29,7 +29,7 @@ export function createSnapshots(list: { readonly items: readonly Alert[] }): Sna
   };
 }
 
-/** A copy without anything that could be changed, or that is the extension's own. */
+/** A frozen copy, which shares no objects with the extension. */
 function snapshot(alert: Alert): TriagedAlert {
   const { id, summary, description, severity, status, tlp, assignee_id, created_at, updated_at } = alert;
   const source = sourceOf(alert);

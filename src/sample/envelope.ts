@@ -31,7 +31,7 @@ export interface PagedList<T> {
   slice(offset: number, count: number): T[];
 }
 
-/** Elements on a page. */
+/** Items per page. */
 export const pageSizes = { alerts: 50, users: 15 };
 
 const linksOnEachSide = 3;

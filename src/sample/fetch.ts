@@ -4,8 +4,8 @@ import type { ServedAlert } from './wire.ts';
 import { createWorld, defaultWorld } from './world.ts';
 
 /**
- * A `fetch` that answers like an alert service with sample data, and sends nothing. Alerts created with it last as long
- * as it does. Each alert has the field `sample_data`, so that no copy of it as JSON is taken for a real one.
+ * A `fetch` that responds like an alert service with sample data, and sends nothing. Created alerts exist as long as
+ * the function does. Each alert has the field `sample_data`, so that its JSON is not mistaken for a real alert.
  */
 export function createSampleFetch(nowMs = Date.now()): typeof globalThis.fetch {
   const world = createWorld({ ...defaultWorld, nowMs });

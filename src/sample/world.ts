@@ -24,7 +24,7 @@ export interface WorldOptions {
   readonly nowMs: number;
 }
 
-/** The data of the sample service, and of the reference service unless a test asks for other. */
+/** The data of the sample service, and of the reference service unless a test asks for other data. */
 export const defaultWorld: Omit<WorldOptions, 'nowMs'> = { seed: 3, alertCount: 237 };
 
 export function createWorld({ seed, alertCount, nowMs }: WorldOptions): World {

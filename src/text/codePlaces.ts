@@ -7,7 +7,7 @@ export interface Lines {
 /** A file that a text names, as in `src/login.py:42` or a line of a stack trace. */
 interface FilePlace {
   readonly kind: 'file';
-  /** As written, with slashes; not necessarily relative, nor harmless. */
+  /** As written, with slashes; may be absolute or hostile. */
   readonly path: string;
   readonly lines: Lines | undefined;
   /** Counted from 1. */
@@ -23,7 +23,7 @@ interface WebPlace {
 /** A place in code that a text names. */
 export type CodePlace = FilePlace | WebPlace;
 
-/** More of one text is not searched. */
+/** The rest of a longer text is not searched. */
 const maxTextLength = 50_000;
 const maxPathLength = 300;
 
@@ -34,10 +34,10 @@ const knownNames = [
   'SConstruct|BUILD|CODEOWNERS|COPYING|LICENSE|NOTICE|README|WORKSPACE',
 ].join('|');
 
-/** Paths that contain any of these have to be quoted, but for names in brackets. */
+/** Paths that contain any of these must be quoted, except names in brackets. */
 const delimiter = '\\s"\'`<>()[\\]{}|*?,;:!=#&';
 
-/** The beginning of a name in brackets, as frameworks have them for routes: `[id]`, `[[...path]]`, `(group)`. */
+/** The beginning of a name in brackets, as frameworks use for routes: `[id]`, `[[...path]]`, `(group)`. */
 const bracketed = `(?<=[\\\\/])(?:\\[{1,2}[^${delimiter}\\\\/]{1,60}\\]{1,2}|\\([^${delimiter}\\\\/]{1,60}\\))`;
 
 const path = [
@@ -45,12 +45,12 @@ const path = [
   `(?:${bracketed}[^${delimiter}]*)*`,
 ].join('');
 
-/** What may be in an address; brackets end it unless they are a name's. */
+/** The characters of an address; a bracket ends it unless it is part of a name (see `bracketed`). */
 const inAddress = '[^\\s<>"\'`()[\\]{}|\\\\^]';
 
 /**
- * What is before a path in the address of a file on this machine, or in a bundle of webpack. The latter may name a part
- * of the bundle in parentheses.
+ * The part before the path in the address of a local file or of a webpack bundle. The latter may name a part of the
+ * bundle in parentheses.
  */
 const localAddress = [
   'file:\\/\\/(?:localhost)?(?:\\/(?=[a-z]:\\/)|(?=\\/(?!\\/)))',
@@ -58,7 +58,7 @@ const localAddress = [
 ].join('|');
 
 /**
- * What may be a place: an address, a quote before a path, a path with a dot or slash, or a known name. No
+ * Matches possible places: an address, a quote before a path, a path with a dot or slash, or a known name. No
  * alternative has nested repetitions without a limit, so that the time grows only linearly with the text's length.
  */
 const candidates = new RegExp(
@@ -74,7 +74,7 @@ const candidates = new RegExp(
 /** Names that are file names even without a folder: with an extension, hidden, or known. */
 const fileName = new RegExp(`\\.[a-zA-Z]\\w{0,9}$|^\\.[a-zA-Z][\\w-]*$|^(?:${knownNames})$`);
 
-/** Marks an address as one of a file: GitHub and GitLab, Bitbucket, Azure DevOps. */
+/** Matches the address of a file: GitHub and GitLab, Bitbucket, Azure DevOps. */
 const fileAddress = /^https?:\/\/.*\/(?:blob|blame|src|_git)\//i;
 
 /** The positions that follow a path, as editors, compilers, stack traces and people write them. */
@@ -90,10 +90,10 @@ const positions = [
 ] as const;
 
 /**
- * The places in code that a text names, in their order. A name without a folder counts only with a line, and any other
- * name only with both, since such words are often something else.
+ * The places in code that a text names, in order. A file name needs a folder or a line, and any other name needs both,
+ * because such words often mean something else.
  *
- * @param max of how many to return
+ * @param max the maximum number of places
  */
 export function findCodePlaces(text: string, max: number): readonly CodePlace[] {
   const found = new Map<string, CodePlace>();
@@ -112,7 +112,7 @@ function placeAt(text: string, { 0: matched, index, groups = {} }: RegExpExecArr
   const word = local ?? matched;
   const written = quoted ?? withoutPunctuation(word);
   if (written.length > maxPathLength) return undefined;
-  // The match ends behind the word, but before what is quoted.
+  // The match ends after the word, but before a quoted path.
   const end = index + matched.length + (quoted?.length ?? written.length - word.length);
   const position = positionAt(text, end);
   const path = withSlashes(written);
@@ -122,7 +122,7 @@ function placeAt(text: string, { 0: matched, index, groups = {} }: RegExpExecArr
   return { kind: 'file', path: withoutSlashBeforeDrive(readable), lines, column };
 }
 
-/** Windows separates folders by backslashes, which strings of JSON and of code double. */
+/** Windows separates folders by backslashes, which are doubled in JSON and string literals. */
 function withSlashes(path: string): string {
   return path.replace(/(?<=[^\\])\\\\(?=[^\\])|\\/g, '/');
 }
@@ -136,7 +136,7 @@ function decoded(path: string): string {
   }
 }
 
-/** In paths of addresses, a slash is before the drive. VS Code also encodes the drive's colon. */
+/** Addresses have a slash before the drive. VS Code also encodes the drive's colon. */
 function withoutSlashBeforeDrive(path: string): string {
   return path.replace(/^\/(?=[a-z]:\/)/i, '');
 }
@@ -148,7 +148,7 @@ function isPlace(path: string, hasPosition: boolean): boolean {
   return fileName.test(name) ? hasPosition || hasFolder : hasPosition && hasFolder && /\p{L}/u.test(name);
 }
 
-/** What stands at the end of a word belongs to the sentence. */
+/** Removes punctuation at the end of a word, which belongs to the sentence. */
 function withoutPunctuation(word: string): string {
   let end = word.length;
   while ('.…,;:!?*'.includes(word.charAt(end - 1)) && end > 0) end--;

@@ -68,7 +68,7 @@ function emphasisBy(mark: string): RegExp {
 /** Longer texts are returned unchanged, to limit the time. */
 const maxCleaned = 500;
 
-/** So are texts with more marks, because each one starts a search to the end of the text. */
+/** Texts with more marks are also returned unchanged, because each mark starts a search to the end of the text. */
 const maxMarks = 40;
 const anyMark = /[`*_~[<]/g;
 

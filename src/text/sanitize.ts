@@ -47,8 +47,8 @@ export function singleLine(text: string, maxLength = 300): string {
 }
 
 /**
- * As `singleLine`, for values: one of invisible characters only is spelled out (`\u200b`), because it would look as if there
- * were none. Empty for a blank text.
+ * Like `singleLine`, but a value of only invisible characters is spelled out (`\u200b`), because it would look empty.
+ * Empty for a blank text.
  */
 export function valueLine(text: string, maxLength = 300): string {
   const line = singleLine(text, maxLength);

@@ -165,12 +165,14 @@ export function formatCompactAge(instant: number, now: number, locale: string): 
 /** As wide as a digit. */
 const figureSpace = '\u2007';
 
-/** Pads a compact age in a column as wide as hours are: in some languages minutes have no short form, and stick out. */
+/**
+ * Pads a compact age in a column to the width of hours: in some languages, minutes have no short form and are wider.
+ */
 export function padCompactAge(age: string, locale: string): string {
   return figureSpace.repeat(Math.max(0, compactAges(locale).columnWidth - widthOf(age))) + age;
 }
 
-/** In digits; Chinese and Japanese characters are about twice as wide. */
+/** The width in digits; Chinese and Japanese characters are about twice as wide. */
 function widthOf(text: string): number {
   return text.length + (text.match(/[\u2e80-\u9fff]/g)?.length ?? 0);
 }

@@ -9,7 +9,7 @@ export function readWebLink(text: string): URL | undefined {
   return url.username === '' && url.password === '' ? url : undefined;
 }
 
-/** A piece of a text; with the URL if it is a link. */
+/** A part of a text; has a URL if it is a link. */
 interface TextPart {
   readonly text: string;
   readonly url?: URL;
@@ -19,9 +19,9 @@ interface TextPart {
 const address = /\bhttps?:\/\/[^\s"'<>`|\\^{}[\]]+/gi;
 
 /**
- * Splits a text into links (see `readWebLink`) and what is between them. All parts together are the text.
+ * Splits a text into links (see `readWebLink`) and what is between them. All parts joined are the text.
  *
- * @param isCut whether the text goes on: an address at its very end may be incomplete, and is no link
+ * @param isCut whether the text was cut: an address at its very end may be incomplete, so it is not a link
  */
 export function splitLinks(text: string, isCut = false): readonly TextPart[] {
   const parts: TextPart[] = [];
@@ -40,8 +40,8 @@ export function splitLinks(text: string, isCut = false): readonly TextPart[] {
 }
 
 /**
- * Without the punctuation of the sentence around it; a closing bracket stays if the address has opened it. The last
- * opening bracket is looked for once, so that thousands of closing ones take no time.
+ * Removes the punctuation of the sentence around it; a closing bracket stays if the address contains its opening
+ * bracket. The last opening bracket is searched for once, so that thousands of closing ones take no time.
  */
 function withoutPunctuation(found: string): string {
   const opening = found.lastIndexOf('(');

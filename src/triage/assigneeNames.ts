@@ -7,9 +7,7 @@ import type { PagedList } from './pagedList.ts';
 import { retryAt } from './poller.ts';
 import { assigneeOf } from './values.ts';
 
-/**
- * Maximum number of user pages loaded only to resolve names; an id not found in them is shown instead of a name.
- */
+/** Maximum number of user pages loaded only to resolve names; an id not found in them is shown instead of a name. */
 const maxPages = 20;
 
 export interface AssigneeNames {
@@ -20,8 +18,8 @@ export interface AssigneeNames {
    */
   lookUp(isShown?: () => boolean): void;
   /**
-   * Must be called when the service is known to work, such as after a poll: retries what failed for the time being, the
-   * names or, if the list of the users is visible, that list.
+   * Must be called when the service is known to work, such as after a poll: retries temporary failures, of the names
+   * or, if the list of users is visible, of that list.
    */
   retry(isListVisible: boolean): void;
   dispose(): void;
@@ -48,7 +46,7 @@ export function keepAssigneeNames(
   let isLoading = false;
   let pages = 0;
   let isRetryDue = false;
-  /** Number of retries since one succeeded, and of calls of `retry` since the last one. */
+  /** Number of retries since the last success, and of calls of `retry` since the last retry. */
   let retries = 0;
   let calls = 0;
 
@@ -72,7 +70,7 @@ export function keepAssigneeNames(
     return users.failure === undefined || isRetryDue;
   }
 
-  /** After 1, 2, 4, … calls, since the service may work for all but the users. */
+  /** Retries after 1, 2, 4, … calls, because the service may work for everything but the users. */
   function retry(isListVisible: boolean): void {
     const failure = users.refreshFailure ?? users.failure;
     if (!failure) [retries, calls] = [0, 0];
@@ -101,8 +99,8 @@ export function keepAssigneeNames(
 }
 
 /**
- * The name of a loaded user, or else the e-mail address; without such a user, what a loaded alert calls its assignee: not
- * every service lists all of them, or lets everybody list them.
+ * The name of a loaded user, or else the e-mail address. Without such a user, the name in a loaded alert, because not
+ * every service lists all users, or lets everyone list them.
  */
 export function nameOf(
   users: PagedList<User>,
@@ -113,10 +111,10 @@ export function nameOf(
   return user?.name ?? user?.email ?? namesIn(alerts.items).get(id);
 }
 
-/** By the loaded alerts, which are another array after each change. */
+/** Cached by the array of loaded alerts, which is replaced after each change. */
 const knownNames = new WeakMap<readonly Alert[], ReadonlyMap<string, string>>();
 
-/** The names that alerts hold, or else the e-mail addresses, by the id of the assignee. */
+/** The names in alerts, or else the e-mail addresses, by the id of the assignee. */
 function namesIn(alerts: readonly Alert[]): ReadonlyMap<string, string> {
   const known = knownNames.get(alerts);
   if (known) return known;
@@ -132,8 +130,8 @@ function namesIn(alerts: readonly Alert[]): ReadonlyMap<string, string> {
 }
 
 /**
- * Whether alerts that don't name their assignee have to be shown with another name, because another alert holds
- * it now, or no longer does.
+ * Whether alerts that don't name their assignee have to be shown with another name, because another alert now contains
+ * the name, or no longer does.
  */
 export function hasOtherNames(before: readonly Alert[], after: readonly Alert[]): boolean {
   if (before === after) return false;

@@ -16,7 +16,7 @@ import {
 export const facets = ['severity', 'status', 'assignee', 'source', 'tag', 'tlp'] as const;
 export type Facet = (typeof facets)[number];
 
-/** The same for each facet. */
+/** Returns the same value for each facet. */
 export function everyFacet<Value>(value: Value): Readonly<Record<Facet, Value>> {
   return { severity: value, status: value, assignee: value, source: value, tag: value, tlp: value };
 }
@@ -62,7 +62,10 @@ export function allFacetValues(alert: Alert, facet: Facet): readonly string[] {
   return typeof read === 'string' ? [read] : read;
 }
 
-/** Each value is a row of the filter and a group: an alert with thousands of tags would make as many of them. */
+/**
+ * The maximum number of values per alert: each value becomes a row of the filter and a group, and an alert may have
+ * thousands of tags.
+ */
 const maxValues = 200;
 
 /** An alert's first 200 values of one facet, without duplicates; `noValue` if it has none. */
@@ -81,7 +84,7 @@ export interface ValueOfFacet {
   readonly value: string;
 }
 
-/** Tests for any of the values `included`, or for any value at all if there are none, and for none of `excluded`. */
+/** Tests for any of the values `included` (or any value at all if there are none), and for none of `excluded`. */
 export function facetTest(
   facet: Facet,
   included: readonly string[],

@@ -23,10 +23,13 @@ const groupable = ['severity', 'status', 'assignee', 'source', 'tag'] as const s
 export const groupings = ['none', ...groupable, 'day', 'parent'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** The key of the group of pinned alerts. No value gives it: see `keyOf`. */
+/** The key of the group of pinned alerts. No value has this key: see `keyOf`. */
 export const pinnedKey = '\0pinned';
 
-/** The key of a value's group. A service may send a value like that of pinned alerts: such ones get a character more. */
+/**
+ * The key of a value's group. A value that begins like `pinnedKey` gets one more character, so that its key is
+ * different.
+ */
 function keyOf(value: string): string {
   return value.startsWith(pinnedKey) ? `${value}\0` : value;
 }
@@ -44,7 +47,7 @@ export interface AlertGroup {
 
 type ValuesOf = (alert: Alert) => readonly string[];
 
-/** The values by whose groups an alert is listed. */
+/** Returns the values that an alert is grouped by. */
 function valuesBy(grouping: Grouping): ValuesOf {
   switch (grouping) {
     case 'none': {

@@ -9,7 +9,7 @@ import { emptyFilter } from './filter.ts';
 import { type ListItem, PagedList } from './pagedList.ts';
 import type { ViewOptions } from './viewAlerts.ts';
 
-/** Both lists, and the user's view of the alerts. */
+/** Both lists, and the model of the alerts view. */
 export interface Lists {
   readonly alerts: PagedList<Alert>;
   readonly users: PagedList<User>;
@@ -22,7 +22,10 @@ export interface Lists {
    * @param isShown whether something else still shows names
    */
   lookUpNames(isShown?: () => boolean): void;
-  /** Must be called when the service is known to work: retries names or, if they are visible, users; see `AssigneeNames`. */
+  /**
+   * Must be called when the service is known to work: retries names or, if users are visible, the list of users; see
+   * `AssigneeNames`.
+   */
   retryUsers(areUsersVisible: boolean): void;
   /** Retries loads and refreshes that failed, for example after another sign-in. */
   repeatFailed(): void;
@@ -84,7 +87,7 @@ export function createLists({
  * Loads further pages until `isFound` returns true or there are no more.
  *
  * @throws the error of the page that failed; the signal's reason when aborted; `LoadCanceledError` when the load is
- * cancelled in the view or the list is reset; `SearchLimitError` when the limit leaves pages unread
+ * canceled in the view or the list is reset; `SearchLimitError` when the limit leaves pages unread
  */
 export async function searchPages<Item extends ListItem>(
   list: PagedList<Item>,
@@ -92,7 +95,7 @@ export async function searchPages<Item extends ListItem>(
   canceled: AbortSignal,
 ): Promise<void> {
   const signal = AbortSignal.any([canceled, list.untilReset]);
-  // What a poll has found is not in the list yet.
+  // Alerts found by a poll are not in the list yet.
   if (!isFound() && list.newCount > 0) await list.showNewItems();
   while (!isFound() && list.nextPage !== undefined) {
     const page = list.nextPage;
@@ -104,7 +107,10 @@ export async function searchPages<Item extends ListItem>(
   if (!isFound() && list.isCutOff) throw new SearchLimitError(list.items.length);
 }
 
-/** Whether the load of a page that did not fail was cancelled. A refresh cancels it, too: the page can be had after that. */
+/**
+ * Whether loading a page, which did not fail, was canceled. False if a running refresh canceled it: the page can be
+ * loaded after the refresh.
+ */
 export function wasCanceled<Item extends ListItem>(list: PagedList<Item>, page: number): boolean {
   return list.nextPage === page && list.doing === undefined;
 }

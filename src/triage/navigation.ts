@@ -98,7 +98,7 @@ const maxEntries = 100;
 /** Back or forward in the history. */
 export type HistoryStep = -1 | 1;
 
-/** The ids of the alerts that were read, as in a browser's history: a new entry replaces those ahead. */
+/** The ids of the alerts that were read, as in a browser's history: a new entry replaces all later entries. */
 interface ReadingHistory {
   /**
    * Adds an entry.

@@ -15,7 +15,7 @@ interface StatusCounts {
   readonly hidden: number;
 }
 
-/** The 10 most frequent values, and `noValue` last, if there are alerts without one. */
+/** The 10 most frequent values, and `noValue` last, if there are alerts without a value. */
 export interface TopValues {
   readonly values: readonly FacetValue[];
   /** How many further values there are, and how many alerts have any of them. */
@@ -31,7 +31,7 @@ export interface AgeBucket {
   readonly count: number;
 }
 
-/** The facets whose most frequent values are counted, each in a chart of its own, in the order on screen. */
+/** The facets whose most frequent values are counted, each in its own chart, in the order on screen. */
 export const topFacets = ['source', 'assignee', 'tag'] as const satisfies readonly Facet[];
 export type TopFacet = (typeof topFacets)[number];
 
@@ -103,7 +103,7 @@ function topValues(alerts: readonly Alert[], facet: Facet, locale: string): TopV
   return { values, others: { values: others, alerts: others === 0 ? 0 : alerts.filter(isOther).length } };
 }
 
-/** Alerts from the future are among the youngest. */
+/** Alerts with a future date are counted among the youngest. */
 function ageBuckets(instants: readonly (number | undefined)[], now: number): readonly AgeBucket[] {
   return ageLimits.map((min, index) => {
     const max = ageLimits[index + 1];

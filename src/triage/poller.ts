@@ -9,7 +9,7 @@ import {
 import type { FetchFirstPage } from './load.ts';
 import type { ListItem, PagedList } from './pagedList.ts';
 
-/** Longest pause in milliseconds after repeated failures, unless the interval or the service asks for more. */
+/** Longest pause in milliseconds after repeated failures, unless the interval or the service requires a longer one. */
 const maxBackOffMs = 600_000;
 
 /**
@@ -36,15 +36,15 @@ export interface Poller {
   update(): void;
   /** Must be called after the interval may have changed. */
   restart(): void;
-  /** Starts the next round at once, or as soon as it is on and the service allows. */
+  /** Starts the next round at once, or as soon as polling is on and the service allows. */
   pollSoon(): void;
   dispose(): void;
 }
 
 /**
  * Polls page 1 of a list in rounds, one request each: at regular intervals, more rarely after failures, and not before
- * the service allows. A round that became due while polling was off, or the computer asleep, starts as soon as it is on
- * again. Also loads a list of which nothing is loaded yet.
+ * the service allows. A round that became due while polling was off, or the computer asleep, starts as soon as polling
+ * is on again. Also loads a list that is not loaded yet.
  */
 export function createPoller<Item extends ListItem>(options: PollerOptions<Item>): Poller {
   const { list, random = Math.random } = options;
@@ -54,7 +54,7 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
   let lastFailure: PagedList<Item>['failure'];
   let wasOn = false;
   let spread = random();
-  /** When a round was asked for that has not started yet; a load serves as well. */
+  /** When a round was requested that has not started yet; a later load also fulfills the request. */
   let requestedAt: number | undefined;
   let running: AbortController | undefined;
 
@@ -82,7 +82,7 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
     options.onDidPoll(outcome.found);
   }
 
-  /** Failed loads of the user make rounds rarer, too: the service fails whoever asks. */
+  /** Failed loads by the user make rounds rarer, too, because rounds would fail as well. */
   function noteFailure(): void {
     const failure = list.refreshFailure ?? list.failure;
     if (failure === undefined && list.doing === undefined) failures = 0;
@@ -150,7 +150,7 @@ function backOffMs(intervalMs: number, failures: number): number {
   return Math.max(intervalMs, Math.min(intervalMs * 2 ** failures, maxBackOffMs));
 }
 
-/** Not during the first load, after the user cancelled that, or while the token is rejected. */
+/** False during the first load, after the user canceled it, and while the token is rejected. */
 function isPollable<Item extends ListItem>(list: PagedList<Item>): boolean {
   const { isLoaded, doing, failure, refreshFailure } = list;
   const errors = [failure?.error, refreshFailure?.error];

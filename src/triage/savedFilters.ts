@@ -26,7 +26,7 @@ const savedFilterSchema = z.object({
 /** A filter with a name, unique among the saved ones. */
 export interface SavedFilter {
   readonly name: string;
-  /** The user's own text about it; empty without one. */
+  /** The user's description of the filter; empty if there is none. */
   readonly description: string;
   readonly filter: AlertFilter;
 }
@@ -50,7 +50,7 @@ export function savedPart(filter: AlertFilter): AlertFilter {
   return saved;
 }
 
-/** Adds a filter; one of the same name is replaced in place, but keeps its description. */
+/** Adds a filter; a filter of the same name is replaced in place, but keeps its description. */
 export function saveFilter(saved: SavedFilters, name: string, filter: AlertFilter): SavedFilters {
   return saved.some((known) => known.name === name)
     ? changeFilter(saved, name, { filter })

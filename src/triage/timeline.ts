@@ -18,15 +18,15 @@ export interface Timeline {
 const units: readonly TimeUnit[] = ['hour', 'day', 'week', 'month', 'year'];
 const maxBuckets = 60;
 const hourMs = 3_600_000;
-/** Clocks and time zones may be wrong by less than that; anything later would leave no room for the rest. */
+/** Clocks and time zones may be wrong by less than a day; anything later would leave no room for the other instants. */
 const maxAheadMs = 24 * hourMs;
 
 /**
- * Counts instants per hour, day, week (from Monday), month or year of local time: the smallest unit of which 60 bars
- * cover all of them.
+ * Counts instants per hour, day, week (from Monday), month or year of local time: in the smallest unit with which 60
+ * bars cover all instants.
  *
  * @param instants in milliseconds since 1970, in any order
- * @param now the same
+ * @param now in milliseconds since 1970
  */
 export function timelineOf(instants: readonly (number | undefined)[], now: number): Timeline {
   const known = instants.filter((instant) => instant !== undefined && instant <= now + maxAheadMs);
@@ -53,7 +53,7 @@ function fittingStarts(oldest: number, newest: number): { unit: TimeUnit; starts
   };
 }
 
-/** Ends early when there are too many. */
+/** Ends early when there are too many starts. */
 function startsOf(unit: TimeUnit, oldest: number, newest: number): readonly number[] {
   const starts = [startOf(unit, oldest)];
   for (let last = starts[0] ?? oldest; last <= newest && starts.length <= maxBuckets + 1;) {
@@ -80,7 +80,7 @@ function startOf(unit: TimeUnit, instant: number): number {
   }
 }
 
-/** By the calendar, because days with a change of the clock are shorter or longer. */
+/** By the calendar, because days on which daylight saving time changes are shorter or longer. */
 function startOfNext(unit: TimeUnit, start: number): number {
   const date = new Date(start);
   const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];

@@ -8,14 +8,14 @@ function fold(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Of other spellings only short ones and the first ones are kept: a service may send a new one with every alert. */
+/** Other spellings are cached only if short, and only the first ones: a service may send a new one with every alert. */
 const maxSpelling = 40;
 const maxSpellings = 200;
 
 /**
- * Returns a function that maps any spelling of one of `known` to that value, and only folds other values. Results
- * reuse the strings of `known`, so that a hundred thousand alerts share them. Spellings are kept, because filter, groups
- * and counts read them of all alerts.
+ * Returns a function that maps any spelling of one of `known` to that value, and only folds other values. Results reuse
+ * the strings of `known`, so that a hundred thousand alerts share them. Spellings are cached, because filter, groups
+ * and counts read them for all alerts.
  */
 function foldTo(known: readonly string[], spell: (folded: string) => string = (folded) => folded) {
   const values = new Map(known.map((value) => [value, value]));
@@ -100,8 +100,8 @@ export function assigneeOf({ assignee_id, assignee }: Alert): string {
 }
 
 /**
- * The assignee's name: as the alert has it, or else that of the user with the assignee's id, or else the e-mail address
- * that the alert has. Undefined if there is none of them.
+ * The assignee's name: from the alert, or else of the user with the assignee's id, or else the e-mail address in the
+ * alert. Undefined if there is none of these.
  */
 export function assigneeNameOf(
   alert: Alert,
@@ -127,7 +127,7 @@ export function createdAt({ created_at }: Alert): number | undefined {
   return new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()).getTime();
 }
 
-/** The alerts whose parent is the one with this id, in their order. */
+/** The alerts whose parent has this id, in their order. */
 export function childrenOf(alerts: readonly Alert[], id: string): readonly Alert[] {
   return alerts.filter(({ parent_alert_id }) => parent_alert_id === id);
 }

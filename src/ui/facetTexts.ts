@@ -9,7 +9,7 @@ import { joinList } from './formats.ts';
 interface FacetTexts {
   readonly name: () => string;
   readonly label: (value: string, texts: AlertTexts) => string;
-  /** Of a filter that leaves out the alerts without a value. */
+  /** The label of a filter that excludes alerts without a value. */
   readonly any: () => string;
 }
 

@@ -9,7 +9,10 @@ type Level = 'debug' | 'error' | 'info' | 'trace' | 'warn';
 export interface Log extends Readonly<Record<Level, (text: string) => void>> {
   /** Removes a secret from everything that is logged from now on. */
   keepSecret(secret: string): void;
-  /** Text for others than the user, such as a language model: without the secrets, cut to `maxLength` characters. */
+  /**
+   * Removes the secrets from a text for anyone but the user, such as a language model, and cuts it to `maxLength`
+   * characters.
+   */
   readonly withoutSecrets: Redact;
 }
 
@@ -49,8 +52,8 @@ export function redactingLog(channel: Pick<LogOutputChannel, Level>): Log {
 }
 
 /**
- * Logs a failure as one line; the response body goes to the trace level, or to the info level if it contains the rest
- * of a message that was shortened for the user.
+ * Logs a failure as one line; the response body goes to the trace level, or to the info level if the user was shown
+ * only a shortened message.
  */
 export function logFailure(log: Log, doing: string, error: unknown): void {
   log.error(`${doing}: ${describe(error)}`);

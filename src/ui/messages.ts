@@ -22,7 +22,7 @@ import { isLocalAddress } from '../text/webLink.ts';
 
 const statusMs = 3000;
 
-/** The priority of an item in the status bar that texts shown for some seconds, by any extension, do not move. */
+/** The priority of status bar items that do not move when any extension shows a temporary text. */
 const beforeStatusTexts = 1;
 
 export async function showInformation<Button extends string>(
@@ -56,10 +56,10 @@ export async function askModal<Button extends string>(
 }
 
 /**
- * Shows a text in the status bar for some seconds, beside earlier ones, which users may still be reading. Screen readers
- * read it out, because its role makes it a live region; texts of `setStatusBarMessage` are buttons for them.
+ * Shows a text in the status bar for some seconds, beside earlier ones, which users may still be reading. Screen
+ * readers read it out, because its role makes it a live region; texts of `setStatusBarMessage` are buttons for them.
  *
- * @returns takes the text away earlier
+ * @returns removes the text earlier
  */
 export function showStatus(text: string): Disposable {
   const item = window.createStatusBarItem(StatusBarAlignment.Left, Number.MIN_VALUE);
@@ -138,8 +138,8 @@ export async function withProgress<Result>(
 }
 
 /**
- * Opens a link from an alert's text outside VS Code. VS Code asks before it opens an address, except a local one.
- * We ask for those too, because opening a local address may change something there.
+ * Opens a link from an alert's text outside VS Code. VS Code asks before it opens an address, except a local one. This
+ * function asks for local addresses, because opening them may change something there.
  *
  * @param url see `readWebLink`
  */

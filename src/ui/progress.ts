@@ -25,7 +25,7 @@ export function progressText(list: Counted & { readonly waiting: Wait | undefine
   return list.waiting ? waitText(list.waiting, host) : countText(list);
 }
 
-/** "50 of 1,234 loaded", of alerts, for texts that do not mention loading otherwise. */
+/** "50 of 1,234 loaded", for alerts, in texts that do not mention loading otherwise. */
 export function loadedText({ items, total }: Counted): string {
   const loaded = numberText(items.length);
   if (total === undefined) return items.length === 1 ? l10n.t('1 loaded') : l10n.t('{0} loaded', loaded);
@@ -53,7 +53,7 @@ export function asOfText({
   return refreshFailure === undefined || asOf === undefined ? '' : l10n.t('as of {0}', pastTimeText(asOf));
 }
 
-/** "12 of 50 loaded", where 12 is a part of the loaded ones; "12 of 237" if all are loaded. */
+/** "12 of 50 loaded" for 12 of the loaded items; "12 of 237" if all are loaded. */
 export function ofLoadedText(count: number, { items, total }: Counted): string {
   const part = numberText(count);
   const loaded = numberText(items.length);
@@ -141,7 +141,7 @@ export async function loadAllPages<Item extends ListItem>(
 /**
  * Loads page 1 if none is loaded, with progress and a Cancel button, for commands while the view is hidden.
  *
- * @returns whether a page is loaded; false if cancelled, or if the token was rejected
+ * @returns whether a page is loaded; false if canceled, or if the token was rejected
  * @throws other failures
  */
 export async function loadFirstPage<Item extends ListItem>(
@@ -171,8 +171,8 @@ function throwFailure({ failure }: Pick<PagedList<never>, 'failure'>): boolean {
 }
 
 /**
- * Loads the next page. With a filter, continues until a page contains matches, there are no more pages, one fails
- * or the user cancels, or the list is reset.
+ * Loads the next page. With a filter, continues until a page contains matches, a page fails, no pages are left, the
+ * user cancels, or the list is reset.
  *
  * @param host the service's host, for texts
  * @returns the new alerts that match the filter
@@ -181,7 +181,7 @@ export async function loadMatching(model: AlertsModel, host: string): Promise<re
   const { nextPage, untilReset } = model.list;
   const found = await loadPage(model, untilReset);
   if (found.length > 0 || untilReset.aborted) return found;
-  // If the page number is unchanged, the load was cancelled or has failed.
+  // If the page number is unchanged, the load was canceled or has failed.
   return model.list.nextPage === nextPage || !canGoOn(model) ? found : loadOn(model, host);
 }
 

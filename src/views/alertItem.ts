@@ -27,7 +27,7 @@ import { joinList, joinParts, numberText } from '../ui/formats.ts';
 import { unseenLabel } from '../ui/viewTexts.ts';
 
 /**
- * Severity icons differ in both shape and colour, for users who cannot tell colours apart. No filled dot: in an
+ * Severity icons differ in both shape and color, for users who cannot tell colors apart. No filled dot: in an
  * editor tab it would look like "unsaved".
  */
 const icons: Record<Severity, ThemeIcon> = {
@@ -60,8 +60,8 @@ const unseenMark = '●';
 const rowUri = memoize((path: string) => Uri.from({ scheme, path }));
 
 /**
- * The `resourceUri` by which VS Code decorates a row. One per combination of status and unseen instead of one per alert: other decoration
- * providers never see alert ids, and VS Code requests few decorations.
+ * The `resourceUri` by which VS Code decorates a row. One per combination of status and unseen instead of one per
+ * alert: other decoration providers never see alert ids, and VS Code requests few decorations.
  */
 function decorationUri({ status }: Alert, isUnseen: boolean): Uri | undefined {
   const folded = readStatus(status);
@@ -78,7 +78,7 @@ export function registerRowDecorations(): Disposable {
   return window.registerFileDecorationProvider({ provideFileDecoration: rowDecoration });
 }
 
-/** Closed ones are dimmed by no more than leaves the description readable, which VS Code dims once more. */
+/** Closed alerts are dimmed only slightly: VS Code dims the description once more, and it must stay readable. */
 export function rowDecoration({ scheme: uriScheme, path }: Uri): FileDecoration | undefined {
   if (uriScheme !== scheme) return undefined;
   const isUnseen = path.startsWith('/unseen/');
@@ -163,7 +163,7 @@ export function tooltipOf(heading: string, text: string, lines: readonly string[
 /**
  * "Created 3h ago · Nov 14, 2026, 11:13:20 PM UTC"; empty if there is no timestamp.
  *
- * @param age only if the row is redrawn whenever it changes: VS Code keeps a tooltip until then
+ * @param age only if the row is redrawn whenever its age changes: VS Code keeps a tooltip until the row is redrawn
  */
 export function timeText(label: string, moment = '', age = ''): string {
   if (moment === '') return '';

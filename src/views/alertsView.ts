@@ -78,8 +78,8 @@ export interface AlertsContent extends ListContent<Alert> {
 }
 
 /**
- * With more groups they start collapsed: VS Code asks for the rows of all expanded groups before it draws the
- * first.
+ * With more groups than this, they start collapsed: VS Code asks for the rows of all expanded groups before it draws
+ * the first one.
  */
 const maxOpenGroups = 300;
 
@@ -216,7 +216,7 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
       return isGrouped() ? rows.of(item, rowOfGroup(place.group)) : rows.of(item);
     },
     firstRow(alerts) {
-      // Pinned ones are out of place at the top.
+      // Pinned alerts are at the top, outside the sort order.
       const others = alerts.filter((alert) => !model.options.isPinned(alert));
       const wanted = new Set(others.length > 0 ? others : alerts);
       for (const group of model.view.groups) {

@@ -23,7 +23,7 @@ export function createDrawing<Item>(draw: Draw<Item>): Drawing<Item> {
   /** Changed groups, and rows that changed together with them, held back during a load on demand. */
   let waiting: Row<Item>[] = [];
 
-  /** Redraws what was held back; with `only`, single rows and this one group. */
+  /** Redraws the waiting rows; with `only`, this group and single rows, but no other groups. */
   function drawWaiting(only?: Row<Item>): void {
     const isNow = (row: Row<Item>) => only === undefined || !isGroup(row) || row === only;
     const now = waiting.filter(isNow);

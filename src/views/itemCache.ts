@@ -4,7 +4,7 @@ import type { TreeItem } from 'vscode';
 export interface ItemCache<Row extends object> {
   /** For `getTreeItem`: the cached item, or a new one if it may be outdated. */
   item(row: Row): TreeItem;
-  /** Those of `rows` that are drawn and would look different now. Only rows outdated by `expire` are compared. */
+  /** The drawn rows among `rows` that would look different now. Only rows outdated by `expire` are compared. */
   changed(rows: readonly Row[]): readonly Row[];
   /** Drops the item of a row whose data changed. Returns whether the row is drawn. */
   forget(row: Row): boolean;

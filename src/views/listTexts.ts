@@ -19,9 +19,9 @@ import {
 import { filterParts, sampleText } from '../ui/viewTexts.ts';
 
 /**
- * The description beside the title of a view: how many new alerts a button there offers, the service, and what the list is
- * doing. Nothing that users need all the time, because in a narrow side bar the view's buttons cover it. The new alerts
- * are here because a row or a line for them would move the other rows.
+ * The description beside a view's title: the number of new alerts, the service, and what the list is doing. Nothing
+ * that users need all the time, because in a narrow side bar the view's buttons cover it. The new alerts are here
+ * because a row or message for them would move the other rows.
  *
  * @param service its label if there are several; otherwise empty
  */
@@ -32,7 +32,7 @@ export function headerText(
   return joinParts([newAlertsText(list.newCount), singleLine(service, maxServiceLength), doingText(list)]);
 }
 
-/** Longer names of services are cut, so that what follows is seen. */
+/** Longer names of services are cut, so that the text after them is visible. */
 const maxServiceLength = 30;
 
 function doingText({ doing, isLoaded }: Pick<PagedList<never>, 'doing' | 'isLoaded'>): string {
@@ -57,7 +57,7 @@ export function lineText<Item extends ListItem>(
   const notice = noticeText(list, words, host);
   if (!list.isLoaded) return notice;
   if (list.isEmpty) return joinParts([asOfText(list), notice], ' — ');
-  // If all are unreadable, that has its own row.
+  // If all items are unreadable, a row says so.
   const whole = list.total === 0 ? '' : listCountText(list, words);
   const counts = filter === '' ? whole : filter;
   const shown = joinParts([
@@ -111,8 +111,8 @@ function matchText({ list, view }: AlertsModel): string {
 }
 
 /**
- * Returns a function that shows the message of a view, and has screen readers read it out when the list has changed: VS Code
- * reads out no message by itself. It is set only where it changed, because VS Code delays rows by 200 ms after that.
+ * Returns a function that sets the message of a view, and has screen readers read it out when the list has changed,
+ * which VS Code does not do by itself. Sets the message only if it changed, because VS Code then delays rows by 200 ms.
  */
 export function createMessage<Item extends ListItem>(
   view: Pick<TreeView<unknown>, 'message' | 'visible'>,
@@ -130,22 +130,22 @@ export function createMessage<Item extends ListItem>(
 }
 
 /**
- * Returns a function that reads out the message of a view when the list has changed, or a load or refresh has ended. What
- * is new comes first.
+ * Returns a function that reads out the message of a view when the list has changed, or a load or refresh has ended.
+ * The number of new alerts comes first.
  */
 export function createAnnouncer<Item extends ListItem>(list: PagedList<Item>): (line: string) => void {
   let last = '';
   let shown: Disposable | undefined;
   return (line) => {
     if (list.doing !== undefined) {
-      // Nothing meanwhile, because a wait for the service counts down; but then also what is as before, such as a
-      // failure: otherwise F5 would seem to do nothing.
+      // Silent while loading, because the message may count down. Afterwards, even an unchanged message is read out,
+      // such as the same failure: otherwise F5 would seem to do nothing.
       last = '';
       return;
     }
     const text = joinParts([newAlertsText(list.newCount), line]);
     if (text !== last && text !== '') {
-      // The view has it, too: unlike other texts, nobody has to be able to read the former one.
+      // The view shows the message, too, so the former status text may disappear before everyone has read it.
       shown?.dispose();
       shown = showStatus(text);
     }
@@ -153,10 +153,10 @@ export function createAnnouncer<Item extends ListItem>(list: PagedList<Item>): (
   };
 }
 
-/** Says how many of the new alerts, which were just added to the list, the filter hides; nothing if it hides none. */
+/** Says how many of the new alerts just added to the list the filter hides; says nothing if it hides none. */
 export function tellHidden(newAlerts: readonly Alert[], model: AlertsModel): void {
   const { list, options } = model;
-  // Not those that are still missing: the list may have to be reloaded for them, which can fail.
+  // Not counting alerts that are still missing: the list may have to be reloaded for them, which can fail.
   const added = newAlerts.filter(({ id }) => list.find(id) !== undefined);
   const hidden = added.length - applyFilter(added, options.filter, options).length;
   if (hidden === 0) return;

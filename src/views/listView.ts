@@ -49,8 +49,8 @@ export interface ListView<Item> extends Disposable {
   /** Refreshes the list. With `focus`, the view keeps the focus when rows and welcome text replace each other. */
   refresh(options?: { readonly focus: boolean }): Promise<void>;
   /**
-   * Adds the new items to the rows. Called by a row or button of the view, it focuses the first of them, or the row that
-   * had the focus if none is shown; otherwise it keeps the selection in sight.
+   * Adds the new items to the rows. If a row or button of the view called it (`from`), focuses the first new row, or
+   * the row that had the focus if no new row is shown; otherwise keeps the selection in sight.
    */
   showNew(from?: { readonly focused: FocusedRow | undefined }): Promise<void>;
   /** Shows the view, and selects and focuses the row of an item, if there is one. Never rejects. */
@@ -62,8 +62,8 @@ export interface ListView<Item> extends Disposable {
    */
   select(item: Item, group?: string): Promise<void>;
   /**
-   * Restores the scroll position after rows were reordered, or have come and gone: focuses the row that had the focus, or
-   * the first one if it is gone; if no row had the focus, scrolls to the selection. Never rejects.
+   * Restores the scroll position after rows were reordered, added or removed: focuses the row that had the focus, or
+   * the first row if that row is gone; if no row had the focus, scrolls to the selection. Never rejects.
    */
   keepInSight(focused: FocusedRow | undefined): Promise<void>;
   selected(): readonly Item[];
@@ -86,13 +86,11 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   let shownStatus: ReturnType<typeof status> = { before: [], behind: [] };
   /** VS Code's pending request for the root rows; resolved with page 1. */
   let pendingRoots: PromiseWithResolvers<void> | undefined;
-  /** Whether VS Code shows rows: those of a former service must not stay until page 1 arrives. */
+  /** Whether VS Code shows rows: rows of a former service must not stay until page 1 arrives. */
   let hasRoots = false;
-  /**
-   * The state when the rows were last drawn, for consistency with the message: a long load continues in between.
-   */
+  /** The state of "Load More" when rows were last drawn, so that it matches the message while a long load continues. */
   let shownLoadMore: LoadMoreState = { kind: 'loading', count: '' };
-  /** Whether VS Code has asked for rows: before, there are none to keep in place. */
+  /** Whether VS Code has requested rows yet: until then, there are no rows to keep in place. */
   let wasShown = false;
 
   tree.showRows({
@@ -109,7 +107,9 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     },
   });
 
-  /** VS Code shows rows faster in response to its first request than after an event, so it waits for page 1. */
+  /**
+   * VS Code shows rows faster in response to its first request than after an event, so that request waits for page 1.
+   */
   function firstRoots(): Row<Item>[] | Promise<Row<Item>[]> {
     const isFirst = !wasShown;
     wasShown = true;
@@ -127,7 +127,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     return rows;
   }
 
-  /** Whether it is still unknown which rows there are, or that there are none. */
+  /** Whether it is still unknown if there are rows, and which. */
   function isStarting(): boolean {
     if (list.isLoaded || list.waiting) return false;
     return connection.state.kind === 'starting' || list.doing !== undefined;
@@ -151,7 +151,9 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     return { before: leadingRows(list, host()), behind: [...trailingRows(list, host()), ...noMatch] };
   }
 
-  /** @param canRetry whether a failure is of a poll in the background, which the view has not shown yet */
+  /**
+   * @param canRetry whether to load after a failure, which may be of a background poll that the view has not shown yet
+   */
   function loadWhenFirstShown(canRetry = false): void {
     if (connection.state.kind !== 'signedIn' || list.isLoaded || list.doing) return;
     if (list.failure === undefined || canRetry) void withProgress(() => list.loadMore());
@@ -234,7 +236,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     const { kind, id, group } = focused;
     const isLoadMore = kind === loadMoreRow.kind && status().behind.includes(loadMoreRow);
     if (isLoadMore) return tree.reveal(() => loadMoreRow, { focus: true, select: false });
-    // Those above the rows have not moved.
+    // Rows above the items have not moved.
     if (id === undefined && group === undefined && kind !== 'noMatch') return;
     const item = id === undefined ? undefined : list.find(id);
     const find = () => (item && content.rowOf(item, group)) ?? content.roots()[0];
@@ -259,7 +261,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const following = Disposable.from(
     connection.onDidChange(update),
     connection.services.onDidChange(showTexts),
-    // They hold times.
+    // These texts contain times, so they change with the clock.
     whileVisible(view, options.clock, showTexts),
     view.onDidChangeVisibility(update),
   );

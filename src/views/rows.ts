@@ -41,7 +41,7 @@ export type StatusRow =
       readonly index: number;
       readonly reason: string;
     }
-  /** Cancels a load that the service makes wait. */
+  /** Cancels a load that is waiting for the service. */
   | { readonly kind: 'cancel'; readonly reason: string }
   | { readonly kind: 'noMatch' }
   | { readonly kind: 'unreadable'; readonly count: number }
@@ -94,8 +94,8 @@ interface StableRows<Item> {
 }
 
 /**
- * Keeps one row object per item and group. VS Code identifies drawn rows by object, and reloads the whole tree if
- * an event contains an unknown one.
+ * Keeps one row object per item and group. VS Code identifies drawn rows by object, and reloads the whole tree if an
+ * event contains an unknown object.
  */
 export function stableRows<Item extends object>(): StableRows<Item> {
   type OwnRow = { -readonly [Key in keyof ItemRow<Item>]: ItemRow<Item>[Key] };
@@ -162,13 +162,13 @@ export interface ListContent<Item> {
   roots(): readonly Row<Item>[];
   isEmpty(): boolean;
   children(group: GroupRow): readonly ItemRow<Item>[];
-  /** The row of an item, if it is shown; the one in this group if it has several. */
+  /** The row of an item, if it is shown; the row in `group` if it has several rows. */
   rowOf(item: Item, group?: string): ItemRow<Item> | undefined;
   /** The topmost row of some items. */
   firstRow(items: readonly Item[]): ItemRow<Item> | undefined;
   groupItem(group: GroupRow): TreeItem;
   item(row: ItemRow<Item>): TreeItem;
-  /** What is needed only on hover or click: drawing thousands of rows is faster without. */
+  /** The parts needed only on hover or click: without them, thousands of rows are drawn faster. */
   resolveItem(item: Item): ResolvedParts;
   /** Describes the active filter; empty if there is none. */
   message(): string;

@@ -11,15 +11,17 @@ import { withTimeout } from '../api/delay.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showStatus } from '../ui/messages.ts';
 
-/** VS Code draws a change within 200 ms, or after the current redraw. */
+/** The longest wait for a change to be drawn, which VS Code does within 200 ms or after the current redraw. */
 const maxWaitMs = 2000;
 
-/** A multiple of that, for a busy machine: a focus set too early is lost with the rows. */
+/** Longer than `maxWaitMs`, for a busy machine: a focus set too early is lost when rows are replaced. */
 const maxFocusWaitMs = 10_000;
 
-/** Resolves when VS Code's window has answered a command that does nothing, after all that it was sent before. */
+/**
+ * Resolves when VS Code's window has processed everything sent to it before, by running a command that does nothing.
+ */
 async function caughtUp(): Promise<void> {
-  // A rejection is an answer, too.
+  // A rejection also means that the window has responded.
   await commands.executeCommand('noop').then(undefined, () => undefined);
 }
 
@@ -55,7 +57,7 @@ export interface Tree<Row> extends Disposable {
 export function nextTime(): {
   /** Must be called when it happens. */
   now(): void;
-  /** Resolves when it happens next, for all who wait. */
+  /** Resolves for all callers when it happens next. */
   next(): Promise<void>;
 } {
   let pending: PromiseWithResolvers<void> | undefined;
@@ -76,13 +78,13 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
   let hasFailed = false;
   /** Whether groups changed while the view was hidden: VS Code requests their rows when the view is shown. */
   let isOutdated = false;
-  /** VS Code draws rows, or gets an empty list. */
+  /** Happens when VS Code draws rows, or gets an empty list. */
   const drawing = nextTime();
-  /** Whether VS Code was told to request all rows, or has requested them and not drawn them yet. */
+  /** Whether VS Code was notified to request all rows (`outdated`), has requested them, or has drawn them. */
   let allRows: 'outdated' | 'requested' | 'drawn' = 'drawn';
 
   function drawn(): void {
-    // A row that changed before the others did.
+    // This row changed earlier; VS Code has not requested all rows yet.
     if (allRows === 'outdated') return;
     allRows = 'drawn';
     drawing.now();
@@ -93,7 +95,7 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
     return filled;
   }
 
-  /** After an error, VS Code shows it and requests rows again only after an event. */
+  /** VS Code shows the error, and requests rows again only after an event. */
   async function loadOrReport(): Promise<void> {
     try {
       await load?.();
@@ -135,7 +137,7 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
     return isDrawn;
   }
 
-  /** Shows the view and waits until it is drawn: before, VS Code would look for the row among outdated ones. */
+  /** Shows the view and waits until it is drawn: until then, VS Code would look for the row among outdated rows. */
   async function showView(): Promise<void> {
     const drawn = isOutdated ? nextDrawing() : undefined;
     await commands.executeCommand(`${viewId}.focus`);
@@ -152,7 +154,7 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
       return await showRow();
     } catch {
       // If several changes follow each other, VS Code waits only for the first, and then looks for the row among
-      // the outdated ones. It knows the row after the next redraw.
+      // outdated rows. It knows the row after the next redraw.
       await nextDrawing();
     }
     try {
@@ -181,7 +183,7 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
     reveal,
     async focusWhenDrawn() {
       if (allRows === 'drawn') await caughtUp();
-      // By now the user is elsewhere.
+      // After this long, the user is probably elsewhere.
       else if (!(await nextDrawing(maxFocusWaitMs))) return;
       await commands.executeCommand(`${viewId}.focus`);
     },

@@ -8,7 +8,7 @@ import type { Theme } from './theme.ts';
 export interface Figure {
   /** Shows a chart; hides the figure if there is none. */
   show(chart: Chart | undefined, theme: Theme): void;
-  /** Draws the picture in other colours. */
+  /** Draws the picture in other colors. */
   redraw(theme: Theme): void;
 }
 
@@ -65,7 +65,7 @@ export function createFigure(id: ChartId, select: (bar: Bar, series: Series) => 
   };
 }
 
-/** Side of a colour sample in the legend, in pixels. */
+/** Side of a color sample in the legend, in pixels. */
 const swatchSize = 14;
 
 /** Lists the series of a chart that has several, each with its fill. */
@@ -90,7 +90,7 @@ function legendEntry(fill: string | CanvasPattern, label: string): HTMLLIElement
 /** Room between the pointer and the text, in pixels. */
 const hoverGap = 12;
 
-/** Shows a text at the pointer, as far as there is room in its parent; hides it without a text. */
+/** Shows a text at the pointer, as far as there is room in its parent; hides the element if there is no text. */
 function showHover(hover: HTMLElement, text: string | undefined, x: number, y: number): void {
   hover.hidden = text === undefined;
   if (text === undefined) return;

@@ -1,8 +1,8 @@
 import type { Bar, Chart, Part, Series } from '../protocol.ts';
 
 /**
- * Shows the numbers of a chart in a table. Those that the list can be filtered by are buttons; the focus stays on its
- * button.
+ * Shows the numbers of a chart in a table. Numbers that can filter the list are buttons; the focused button keeps the
+ * focus.
  */
 export function showNumbers(
   table: HTMLTableElement,

@@ -30,14 +30,14 @@ function figureOf(chart: ChartId): Figure {
 }
 
 let theme = readTheme();
-/** Compared with this, because the browser writes HTML in another way. */
+/** Kept for comparison, because the browser serializes HTML differently. */
 let shownNotice = '';
 let isTable = host.getState()?.isTable === true;
 
 function show(message: HostMessage): void {
   const hadFocus = hasFocus();
   scope.textContent = message.scope;
-  // Safe: HTML of the host, in which all text of the service is escaped.
+  // Safe: HTML of the host, in which all text from the service is escaped.
   if (message.notice !== shownNotice) notice.innerHTML = message.notice;
   shownNotice = message.notice;
   loadAll.hidden = !message.canLoadAll;
@@ -53,13 +53,13 @@ function show(message: HostMessage): void {
   if (hadFocus && !hasFocus()) title.focus();
 }
 
-/** Whether the keyboard is on something that can be seen. */
+/** Whether a visible element has the focus. */
 function hasFocus(): boolean {
   const { activeElement } = document;
   return document.hasFocus() && activeElement !== document.body && activeElement?.checkVisibility() === true;
 }
 
-/** Tables are always there for screen readers, but the keyboard reaches only those that can be seen. */
+/** Tables always exist for screen readers, but the keyboard reaches only visible ones. */
 function showTables(): void {
   document.body.classList.toggle('as-table', isTable);
   for (const button of document.querySelectorAll<HTMLButtonElement>('table button'))

@@ -10,7 +10,7 @@ import {
 import type { Bar, Chart, Part, Series } from '../protocol.ts';
 import type { Theme } from './theme.ts';
 
-// Legend and hover are made with HTML, since the library's own would add a fifth to the size of the page.
+// Legend and hover are HTML, because the library's own would add a fifth to the size of the page.
 Drawing.register(BarController, BarElement, CategoryScale, LinearScale);
 
 /** A part of a bar under the pointer. */
@@ -24,7 +24,7 @@ interface Hit {
 interface Picture {
   /** Draws the chart, or redraws it in place. */
   draw(chart: Chart, theme: Theme): void;
-  /** What the pointer is at. */
+  /** The part of a bar under the pointer. */
   hitOf(event: PointerEvent): Hit | undefined;
 }
 
@@ -58,14 +58,14 @@ export function createPicture(canvas: HTMLCanvasElement): Picture {
   };
 }
 
-/** The bars of a single series may be too small to hit, so their whole row counts. */
+/** The bars of a single series may be too small to hit, so their whole row or column counts. */
 function interactionOf({ isTime, series }: Chart) {
   return series.length > 1
     ? ({ mode: 'nearest', axis: 'xy', intersect: true } as const)
     : ({ mode: 'index', axis: isTime ? 'x' : 'y', intersect: false } as const);
 }
 
-/** In pixels: the bars that lie below each other are equally thick in all charts. */
+/** In pixels. Depends on the number of horizontal bars, so that they are equally thick in all charts. */
 function heightOf({ isTime, bars }: Chart): number {
   return isTime ? 200 : 40 + 26 * bars.length;
 }
@@ -92,10 +92,10 @@ function datasetsOf({ series, bars }: Chart, theme: Theme): ChartDataset<'bar', 
 const fontSize = 12;
 /** In pixels. */
 const maxLabelWidth = 160;
-/** Of the picture's width. The library cuts longer labels at their beginning. */
+/** The maximum share of the picture's width. The library would cut longer labels at their beginning. */
 const maxLabelShare = 0.35;
 
-/** Shortens a label to what has room in a picture. @param width of the picture in pixels */
+/** Shortens a label to fit into a picture. @param width the picture's width in pixels */
 function shortened(label: string, width: number, { fontFamily }: Theme): string {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return label;
@@ -130,7 +130,7 @@ function optionsOf(chart: Chart, theme: Theme, width: () => number): ChartOption
     stacked: true,
     beginAtZero: true,
     grid: { color: theme.line },
-    // The lines of high contrast are as strong as the bars.
+    // In high contrast, solid lines would be as strong as the bars.
     border: { display: false, dash: theme.isContrast ? [1, 4] : [] },
     ticks: { ...ticks, precision: 0, maxTicksLimit: 6 },
   };

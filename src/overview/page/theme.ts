@@ -1,15 +1,18 @@
 import type { ChartColor, Series } from '../protocol.ts';
 
-/** The colours of VS Code's theme, which a canvas cannot take from a style sheet by itself. */
+/** The colors of VS Code's theme, which a canvas cannot get from a style sheet by itself. */
 export interface Theme {
   readonly series: Readonly<Record<ChartColor, string>>;
   readonly text: string;
   readonly line: string;
   readonly background: string;
   readonly fontFamily: string;
-  /** Whether parts must differ by more than their colour: high contrast, or colours forced by the system. */
+  /** Whether parts must differ by more than their color: high contrast, or colors forced by the system. */
   readonly isContrast: boolean;
-  /** How one of a chart's series is filled: those of the same colour, and in high contrast all, differ by a pattern. */
+  /**
+   * The fill of one of a chart's series: series of the same color, and in high contrast all series, differ by a
+   * pattern.
+   */
   readonly fill: (one: Series, all: readonly Series[]) => string | CanvasPattern;
 }
 
@@ -20,7 +23,7 @@ const probe = document.createElement('span');
 probe.hidden = true;
 document.body.append(probe);
 
-/** Resolves colours with an element, to which the system's forced colours apply, too. */
+/** Resolves a color with an element, because the system's forced colors apply to elements only. */
 function color(value: string): string {
   probe.style.color = value;
   return getComputedStyle(probe).color;
@@ -72,7 +75,7 @@ const rising: Stroke = [0, tile, tile, 0];
 const falling: Stroke = [0, 0, tile, tile];
 const level: Stroke = [0, tile / 2, tile, tile / 2];
 const upright: Stroke = [tile / 2, 0, tile / 2, tile];
-/** The first is filled without a pattern. */
+/** The first series is filled without a pattern. */
 const patterns: readonly (readonly Stroke[])[] = [
   [],
   [rising],
@@ -83,7 +86,7 @@ const patterns: readonly (readonly Stroke[])[] = [
   [level, upright],
 ];
 
-/** A fill that is distinguishable from its neighbours without its colour. */
+/** A fill that is distinguishable from its neighbors without its color. */
 function patternFill(color: string, index: number): string | CanvasPattern {
   const strokes = patterns[index % patterns.length] ?? [];
   const canvas = document.createElement('canvas');

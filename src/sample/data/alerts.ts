@@ -92,8 +92,8 @@ const blockSize = 9;
 const maxChildren = 4;
 
 /**
- * The incident that contains the alert at `index`, if any. The list is divided into blocks, of which the oldest alert may
- * be a parent. Blocks are independent, so that one page can be generated without the others.
+ * The incident that contains the alert at `index`, if any. The list is divided into blocks, and the oldest alert of a
+ * block may be a parent. Blocks are independent, so that one page can be generated without the others.
  */
 function incidentAt(index: number, { seed, total }: AlertWorld): Incident | undefined {
   const block = Math.floor(index / blockSize);
