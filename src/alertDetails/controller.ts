@@ -11,7 +11,7 @@ import { contextKey } from '../ui/contextKey.ts';
 import { joinParts } from '../ui/formats.ts';
 import { lazy } from '../ui/lazy.ts';
 import type { Log } from '../ui/log.ts';
-import { asOfText, progressText } from '../ui/progress.ts';
+import { asOfText, progressText } from '../ui/countTexts.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import type { ListView } from '../views/listView.ts';
 import type { FocusedRow } from '../views/rows.ts';

@@ -11,7 +11,7 @@ import { explain } from '../ui/explain.ts';
 import type { Lazy } from '../ui/lazy.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showError, showInformation, showWarning, withProgress } from '../ui/messages.ts';
-import { progressText } from '../ui/progress.ts';
+import { progressText } from '../ui/countTexts.ts';
 import { readAlertLink } from './alertLink.ts';
 
 interface ShownAlerts {

@@ -9,7 +9,7 @@ import type { AlertsModel } from '../triage/alertsModel.ts';
 import { withFacet } from '../triage/filter.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
-import { loadAllPages } from '../ui/progress.ts';
+import { loadAllPages } from '../ui/loading.ts';
 import { tellHidden } from '../views/listTexts.ts';
 import type { ListView } from '../views/listView.ts';
 import type { CommandHandler } from './register.ts';

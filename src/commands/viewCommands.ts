@@ -14,7 +14,7 @@ import type { Lists } from '../triage/lists.ts';
 import { facets, type ValueOfFacet } from '../triage/facets.ts';
 import type { ViewOptions } from '../triage/viewAlerts.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { loadFirstPage } from '../ui/progress.ts';
+import { loadFirstPage } from '../ui/loading.ts';
 import { severityIcon } from '../views/alertItem.ts';
 import type { ListView } from '../views/listView.ts';
 import { showNoAlertSelected } from './alertCommands.ts';

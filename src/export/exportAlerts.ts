@@ -7,7 +7,8 @@ import { assigneeOf } from '../triage/values.ts';
 import { alertsOnScreen } from '../triage/viewAlerts.ts';
 import { numberText } from '../ui/formats.ts';
 import { showError, showInformation, showWarning, withProgress } from '../ui/messages.ts';
-import { loadAllPages, loadedText, ofLoadedText } from '../ui/progress.ts';
+import { loadedText, ofLoadedText } from '../ui/countTexts.ts';
+import { loadAllPages } from '../ui/loading.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import type { ExportContext } from './alertMarkdown.ts';
 

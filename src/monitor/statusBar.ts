@@ -8,7 +8,7 @@ import { severityLabel } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { joinList, joinParts, numberText, pastTimeText } from '../ui/formats.ts';
 import { createStatusItem } from '../ui/messages.ts';
-import { loadedText } from '../ui/progress.ts';
+import { loadedText } from '../ui/countTexts.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import type { AlertsDisplay } from './autoRefresh.ts';
 import { isStatusBarOn, statusBarSettings } from './monitorSettings.ts';

@@ -12,7 +12,7 @@ import {
 import type { Timeline, TimeUnit } from '../triage/timeline.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
-import { alertWords } from '../ui/progress.ts';
+import { alertWords } from '../ui/countTexts.ts';
 import { facetLabel, facetName } from '../ui/facetTexts.ts';
 import type { Bar, Chart, ChartColor, Series } from './protocol.ts';
 

@@ -8,7 +8,7 @@ import { overviewOf } from '../triage/overview.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { joinParts } from '../ui/formats.ts';
-import { alertWords, asOfText, listCountText, newAlertsText } from '../ui/progress.ts';
+import { alertWords, asOfText, listCountText, newAlertsText } from '../ui/countTexts.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import { chartsOf, type FilterChart } from './charts.ts';
 import { listNotice, obstacleNotice } from './html.ts';

@@ -18,7 +18,7 @@ import { noValue } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { excludedLabel, facetLabel, facetName, facetText } from '../ui/facetTexts.ts';
 import { numberText } from '../ui/formats.ts';
-import { ofLoadedText } from '../ui/progress.ts';
+import { ofLoadedText } from '../ui/countTexts.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
 import { createdText, fileText, filterParts, unseenLabel } from '../ui/viewTexts.ts';
 import { maxValues, pickFacetValues } from './facetPick.ts';

@@ -4,7 +4,7 @@ import type { AlertsModel } from '../triage/alertsModel.ts';
 import { countFacets, facets, facetValues, type ValueOfFacet } from '../triage/facets.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { facetLabel, facetName } from '../ui/facetTexts.ts';
-import { ofLoadedText } from '../ui/progress.ts';
+import { ofLoadedText } from '../ui/countTexts.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import { maxValues } from './facetPick.ts';
 

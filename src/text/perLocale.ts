@@ -1,5 +1,5 @@
 /**
- * Creates a formatter once per locale: constructing an `Intl` object takes some 50 µs, using it almost nothing. An
+ * Creates a formatter once per locale: the first `Intl` object of a kind takes milliseconds, using it almost nothing. An
  * invalid locale (`en_US`, empty) falls back to the host's default.
  */
 export function perLocale<Formatter>(

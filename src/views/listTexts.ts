@@ -15,7 +15,7 @@ import {
   type ListWords,
   loadedText,
   newAlertsText,
-} from '../ui/progress.ts';
+} from '../ui/countTexts.ts';
 import { filterParts, sampleText } from '../ui/viewTexts.ts';
 
 /**

@@ -11,7 +11,7 @@ import { type AlertTexts, userText } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { contextKey } from '../ui/contextKey.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
-import { userWords } from '../ui/progress.ts';
+import { userWords } from '../ui/countTexts.ts';
 import { timeText, tooltipOf } from './alertItem.ts';
 import { itemCache } from './itemCache.ts';
 import { createListView, type ListView } from './listView.ts';

@@ -8,7 +8,7 @@ import { emptyFilter } from '../../src/triage/filter.ts';
 import { PagedList } from '../../src/triage/pagedList.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { formatTimeOfDay } from '../../src/text/time.ts';
-import { alertWords } from '../../src/ui/progress.ts';
+import { alertWords } from '../../src/ui/countTexts.ts';
 import { filterMessage, headerText, lineText } from '../../src/views/listTexts.ts';
 import { fixed } from '../service/faults.ts';
 import { type AlertService, startAlertService } from '../service/service.ts';

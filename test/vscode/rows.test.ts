@@ -4,7 +4,7 @@ import type { Alert } from '../../src/api/alert.ts';
 import { AlertsClient } from '../../src/api/client.ts';
 import { commandIds } from '../../src/contributions.ts';
 import { PagedList } from '../../src/triage/pagedList.ts';
-import { alertWords } from '../../src/ui/progress.ts';
+import { alertWords } from '../../src/ui/countTexts.ts';
 import { type GroupRow, leadingRows, loadMoreState, stableRows, trailingRows } from '../../src/views/rows.ts';
 import { statusItem } from '../../src/views/statusItems.ts';
 import { fixed } from '../service/faults.ts';

@@ -3,7 +3,7 @@ import { window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { NetworkError } from '../../../src/api/errors.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import { alertWords } from '../../../src/ui/progress.ts';
+import { alertWords } from '../../../src/ui/countTexts.ts';
 import { createAnnouncer, lineText } from '../../../src/views/listTexts.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';

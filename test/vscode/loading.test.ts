@@ -2,7 +2,7 @@ import { describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import type { Page } from '../../src/api/page.ts';
 import { type ListItem, PagedList } from '../../src/triage/pagedList.ts';
-import { loadAllPages, loadFirstPage } from '../../src/ui/progress.ts';
+import { loadAllPages, loadFirstPage } from '../../src/ui/loading.ts';
 import { listPage } from '../unit/listPage.ts';
 
 type Item = ListItem;

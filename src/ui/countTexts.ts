@@ -1,0 +1,97 @@
+import { l10n } from 'vscode';
+import type { Wait } from '../api/retry.ts';
+import type { PagedList } from '../triage/pagedList.ts';
+import { waitText } from './explain.ts';
+import { numberText, pastTimeText } from './formats.ts';
+
+interface Counted {
+  readonly items: readonly unknown[];
+  readonly total: number | undefined;
+}
+
+/** "50 of 1,234", or "50 loaded" if the total is unknown. */
+export function countText({ items, total }: Counted): string {
+  if (total === undefined) return loadedText({ items, total });
+  return l10n.t('{0} of {1}', numberText(items.length), numberText(total));
+}
+
+/** The progress of a load: "50 of 1,234", or why it is waiting. */
+export function progressText(list: Counted & { readonly waiting: Wait | undefined }, host: string): string {
+  return list.waiting ? waitText(list.waiting, host) : countText(list);
+}
+
+/** "50 of 1,234 loaded", for alerts, in texts that do not mention loading otherwise. */
+export function loadedText({ items, total }: Counted): string {
+  const loaded = numberText(items.length);
+  if (total === undefined) return items.length === 1 ? l10n.t('1 loaded') : l10n.t('{0} loaded', loaded);
+  const all = numberText(total);
+  return items.length === 1 ? l10n.t('1 of {0} loaded', all) : l10n.t('{0} of {1} loaded', loaded, all);
+}
+
+/** "237 alerts", or "50 of 237 loaded" if not all are loaded. */
+export function listCountText(list: Counted, words: ListWords): string {
+  return list.items.length === list.total ? words.count(list.total) : words.loaded(list);
+}
+
+/** "50 of 1,234 users loaded": languages with genders cannot use the same text for alerts and users. */
+function loadedUsersText({ items, total }: Counted): string {
+  const loaded = numberText(items.length);
+  if (total !== undefined) return l10n.t('{0} of {1} users loaded', loaded, numberText(total));
+  return items.length === 1 ? l10n.t('1 user loaded') : l10n.t('{0} users loaded', loaded);
+}
+
+/** "as of 2:32 PM" after a failed refresh or poll; empty while the list is up to date. */
+export function asOfText({
+  refreshFailure,
+  asOf,
+}: Pick<PagedList<never>, 'asOf' | 'refreshFailure'>): string {
+  return refreshFailure === undefined || asOf === undefined ? '' : l10n.t('as of {0}', pastTimeText(asOf));
+}
+
+/** "12 of 50 loaded" for 12 of the loaded items; "12 of 237" if all are loaded. */
+export function ofLoadedText(count: number, { items, total }: Counted): string {
+  const part = numberText(count);
+  const loaded = numberText(items.length);
+  if (items.length === total) return l10n.t('{0} of {1}', part, loaded);
+  return items.length === 1 ? l10n.t('{0} of 1 loaded', part) : l10n.t('{0} of {1} loaded', part, loaded);
+}
+
+/** "3 new alerts", which the list does not show yet; empty for none. */
+export function newAlertsText(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? l10n.t('1 new alert') : l10n.t('{0} new alerts', numberText(count));
+}
+
+/** Texts for the items of a list, each with a count. */
+export interface ListWords {
+  count(count: number): string;
+  /** How many are loaded, of how many. */
+  loaded(list: Counted): string;
+  /** How many new items there are since the list was loaded. */
+  grown(count: number): string;
+  unreadable(count: number): string;
+}
+
+export const alertWords: ListWords = {
+  count: (count) => (count === 1 ? l10n.t('1 alert') : l10n.t('{0} alerts', numberText(count))),
+  loaded: loadedText,
+  grown: (count) =>
+    count === 1
+      ? l10n.t('1 new alert. Refresh to see it.')
+      : l10n.t('{0} new alerts. Refresh to see them.', numberText(count)),
+  unreadable: (count) =>
+    count === 1
+      ? l10n.t("1 alert couldn't be read")
+      : l10n.t("{0} alerts couldn't be read", numberText(count)),
+};
+
+export const userWords: ListWords = {
+  count: (count) => (count === 1 ? l10n.t('1 user') : l10n.t('{0} users', numberText(count))),
+  loaded: loadedUsersText,
+  grown: (count) =>
+    count === 1
+      ? l10n.t('1 new user. Refresh to see them.')
+      : l10n.t('{0} new users. Refresh to see them.', numberText(count)),
+  unreadable: (count) =>
+    count === 1 ? l10n.t("1 user couldn't be read") : l10n.t("{0} users couldn't be read", numberText(count)),
+};
