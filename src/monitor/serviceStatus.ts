@@ -2,14 +2,14 @@ import { Disposable, l10n } from 'vscode';
 import type { Services } from '../connection/services.ts';
 import { commandIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { createStatusItem } from '../ui/messages.ts';
+import { createStatusBarItem } from '../ui/messages.ts';
 
 /** Longer names are cut, so that they leave room in the status bar. */
 const maxLength = 30;
 
 /** Shows in the status bar which service is shown, while there are several. A click offers the others. */
 export function createServiceStatus(services: Pick<Services, 'label' | 'onDidChange'>): Disposable {
-  const item = createStatusItem({
+  const item = createStatusBarItem({
     id: 'alertTriage.service',
     name: l10n.t('Alert Service'),
     icon: 'server',

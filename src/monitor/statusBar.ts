@@ -7,7 +7,7 @@ import type { PagedList } from '../triage/pagedList.ts';
 import { severityLabel } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { joinList, joinParts, numberText, pastTimeText } from '../ui/formats.ts';
-import { createStatusItem } from '../ui/messages.ts';
+import { createStatusBarItem } from '../ui/messages.ts';
 import { loadedText } from '../ui/countTexts.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import type { AlertsDisplay } from './autoRefresh.ts';
@@ -23,7 +23,7 @@ export function createStatusBar(
   clock: Clock,
   isSample: () => boolean,
 ): AlertsDisplay & Disposable {
-  const item = createStatusItem({
+  const item = createStatusBarItem({
     id: 'alertTriage.open',
     name: l10n.t('Open Alerts'),
     icon: 'shield',

@@ -78,7 +78,7 @@ interface StatusItem extends Disposable {
 }
 
 /** Creates an item in the status bar. */
-export function createStatusItem(options: {
+export function createStatusBarItem(options: {
   readonly id: string;
   /** For the status bar's menu, in which users can hide the item. */
   readonly name: string;

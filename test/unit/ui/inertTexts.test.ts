@@ -35,9 +35,9 @@ const calls: Readonly<Record<string, () => unknown>> = {
   showError: () => messages.showError(hostile),
   askModal: () => messages.askModal(hostile, { detail: hostile, buttons: [] }),
   showStatus: () => messages.showStatus(hostile),
-  createStatusItem: () =>
+  createStatusBarItem: () =>
     messages
-      .createStatusItem({ id: 'id', name: hostile, icon: 'shield', command: 'command' })
+      .createStatusBarItem({ id: 'id', name: hostile, icon: 'shield', command: 'command' })
       .show({ text: hostile, tooltip: hostile, spoken: hostile }),
   withProgress: () => messages.withProgress(hostile, async (report) => report(hostile)),
   openLink: () => messages.openLink(new URL(`http://localhost/${hostile}`)),

@@ -90,8 +90,12 @@ const calls: readonly (readonly [file: string, call: string, covered: string])[]
   ['export/exportAlerts.ts', 'withProgress', constant],
   ['monitor/notifications.ts', 'showInformation', constant],
   ['monitor/notifications.ts', 'showInformation', 'notifies once of new critical alerts'],
-  ['monitor/serviceStatus.ts', 'createStatusItem', 'is plain text in the services that one switches between'],
-  ['monitor/statusBar.ts', 'createStatusItem', constant],
+  [
+    'monitor/serviceStatus.ts',
+    'createStatusBarItem',
+    'is plain text in the services that one switches between',
+  ],
+  ['monitor/statusBar.ts', 'createStatusBarItem', constant],
   ['overview/panel.ts', 'createWebviewPanel', constant],
   ['picks/facetPick.ts', 'runPick', 'is plain text in groups and in the values of a facet'],
   ['picks/filterPick.ts', 'runSearchPick', 'is plain text in the picks that find, filter and keep filters'],
@@ -139,7 +143,7 @@ const functions = [
   'pickOne',
   'runPick',
   'runSearchPick',
-  'createStatusItem',
+  'createStatusBarItem',
   'createWebviewPanel',
 ];
 const classes = ['TreeItem', 'MarkdownString', 'CodeAction', 'FileDecoration', 'CodeLens'];
