@@ -10,19 +10,18 @@ import { contentOf } from './content.ts';
 import { shownValue } from './facts.ts';
 import { alertSections, keyRingSections, signedOutSections, unknownAlertSections } from './html.ts';
 import { plainText } from './longTexts.ts';
-import { wholeAlert, wholeText } from './otherFields.ts';
 import { outcomeText, PageSearch, type SearchContext } from './pageSearch.ts';
 import {
   type GuestMessage,
   guestMessageSchema,
   type HostMessage,
   type SearchTarget,
-  type SectionName,
   sectionNames,
   type Sections,
 } from './protocol.ts';
 import { relatedOf } from './related.ts';
 import type { PositionInfo, SessionHost } from './sessionHost.ts';
+import { WholeTexts } from './wholeTexts.ts';
 
 /** Used while signed out. */
 const noPosition: PositionInfo = { text: '', hasNext: false, hasPrevious: false };
@@ -43,8 +42,7 @@ export class DetailsSession {
   #post: ((message: HostMessage) => void) | undefined;
   /** The sections already sent to the page. */
   #sent: Sections = {};
-  /** Fields whose whole texts the page has beside their beginnings, each with its alert; undefined: the whole alert. */
-  readonly #sentWhole = new Map<string | undefined, Alert>();
+  readonly #wholeTexts = new WholeTexts();
   #lastHead: unknown;
   /** Whether a screen reader has read out the alert's row. */
   #isRead = false;
@@ -67,7 +65,7 @@ export class DetailsSession {
   /** Connects the session to a page; undefined when the page is gone. */
   attach(post: ((message: HostMessage) => void) | undefined): void {
     this.#post = post;
-    this.#sendAllNext();
+    this.#sent = {};
     this.#lastHead = undefined;
     this.#isRead = false;
   }
@@ -181,10 +179,8 @@ export class DetailsSession {
 
   #sendWhole({ id, field }: { id: string; field?: string | undefined }): void {
     if (this.#alert === undefined || id !== this.#id) return;
-    const text = wholeOf(this.#alert, field);
-    if (text === undefined) return;
-    this.#sentWhole.set(field, this.#alert);
-    this.#post?.({ type: 'wholeText', id, field, text });
+    const text = this.#wholeTexts.take(this.#alert, field);
+    if (text !== undefined) this.#post?.({ type: 'wholeText', id, field, text });
   }
 
   async #update(): Promise<void> {
@@ -247,30 +243,16 @@ export class DetailsSession {
       searchProgress: this.#search.state?.state === 'running' ? this.#host.searchProgress() : '',
       announcement: outcomeText(this.#searchContext()),
     } as const;
-    if (this.#hasOtherWhole()) this.#sendAllNext();
-    const changed = changedSections(this.#sent, sections);
-    if (isSameJson(head, this.#lastHead) && Object.keys(changed).length === 0) return;
+    const outdated = this.#alert ? this.#wholeTexts.outdated(this.#alert) : [];
+    const changed = sectionNames.filter(
+      (name) => outdated.includes(name) || sections[name] !== this.#sent[name],
+    );
+    if (isSameJson(head, this.#lastHead) && changed.length === 0) return;
     this.#lastHead = head;
     this.#sent = sections;
-    this.#post?.({ ...head, sections: changed });
+    this.#wholeTexts.forget(changed);
+    this.#post?.({ ...head, sections: Object.fromEntries(changed.map((name) => [name, sections[name]])) });
   }
-
-  /** Whether a whole text on the page is not that of the alert, although their beginnings may be the same. */
-  #hasOtherWhole(): boolean {
-    const alert = this.#alert;
-    const isOther = (sent: Alert, field: string | undefined) =>
-      alert === undefined || wholeOf(alert, field) !== wholeOf(sent, field);
-    return [...this.#sentWhole].some(([field, sent]) => sent !== alert && isOther(sent, field));
-  }
-
-  #sendAllNext(): void {
-    this.#sent = {};
-    this.#sentWhole.clear();
-  }
-}
-
-function wholeOf(alert: Alert, field: string | undefined): string | undefined {
-  return field === undefined ? wholeAlert(alert) : wholeText(alert, field);
 }
 
 /** Caches the last result, because the page is refreshed often. */
@@ -280,10 +262,4 @@ function rememberLast(render: RenderText): RenderText {
     if (last === undefined || last.markdown !== markdown) last = { markdown, markup: render(markdown) };
     return last.markup;
   };
-}
-
-function changedSections(sent: Sections, sections: Required<Sections>): Sections {
-  const changed: Partial<Record<SectionName, string>> = {};
-  for (const name of sectionNames) if (sent[name] !== sections[name]) changed[name] = sections[name];
-  return changed;
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Alert } from '../../../src/api/alert.ts';
 import { encodeAttribute } from '../../../src/ui/html.ts';
 import { alertOf } from './fixtures.ts';
 import { settled, stage } from './stage.ts';
@@ -34,5 +35,55 @@ describe('the session of the details, for a long text,', () => {
     session.refresh();
     await settled();
     assert.deepEqual(Object.keys(lastShown()?.sections ?? {}), ['others'], 'stays open where it is the same');
+  });
+
+  it('leaves what is read in other sections as it is when a whole text has changed', async () => {
+    const version = (ends: Readonly<Record<string, string>>, fields: object = {}) => {
+      const long = (name: string) => 'x'.repeat(60_000) + (ends[name] ?? '');
+      const names = ['summary', 'description', 'resolution', 'resolution_reasoning_md', 'extra'];
+      return alertOf({ ...Object.fromEntries(names.map((name) => [name, long(name)])), ...fields });
+    };
+    const { ready, session, loaded, lastShown } = stage(version({}));
+    await ready();
+    const expand = (name: string) =>
+      session.receive({ type: 'showAll', id: 'a1', field: encodeAttribute(name) });
+    const sentFor = async (newer: Alert) => {
+      loaded[0] = newer;
+      session.refresh();
+      await settled();
+      return Object.keys(lastShown()?.sections ?? {});
+    };
+    for (const name of ['summary', 'description', 'resolution', 'resolution_reasoning_md', 'extra'])
+      await expand(name);
+    const ends: Record<string, string> = {};
+    for (const [name, section] of [
+      ['extra', 'others'],
+      ['summary', 'summary'],
+      ['resolution_reasoning_md', 'resolution'],
+      ['description', 'description'],
+    ] as const) {
+      ends[name] = 'newer';
+      assert.deepEqual(await sentFor(version(ends)), [section]);
+    }
+    const asJson = (end: string) => version(ends, { description: ['x'.repeat(60_000), end] });
+    await sentFor(asJson('one'));
+    await expand('description');
+    assert.deepEqual(await sentFor(asJson('two')), ['others'], 'what is no text is among the other fields');
+  });
+
+  it('forgets a whole text that went with its section', async () => {
+    const version = (extra: string, count: number) => alertOf({ extra: 'x'.repeat(5000) + extra, count });
+    const { ready, session, loaded, posted } = stage(version('one', 1));
+    await ready();
+    await session.receive({ type: 'showAll', id: 'a1', field: encodeAttribute('extra') });
+    for (const newer of [version('one', 2), version('two', 2)]) {
+      loaded[0] = newer;
+      session.refresh();
+      await settled();
+    }
+    assert.deepEqual(
+      posted.map(({ type }) => type),
+      ['show', 'wholeText', 'show'],
+    );
   });
 });
