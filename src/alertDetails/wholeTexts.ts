@@ -23,11 +23,15 @@ export class WholeTexts {
    * because what is sent again loses focus and scroll position; but all of them if the texts are another alert's.
    */
   outdated(alert: Alert): readonly SectionName[] {
-    const texts = [...this.#alerts].filter(([, shown]) => shown !== alert);
-    if (texts.some(([, shown]) => shown.id !== alert.id)) return sectionNames;
-    return texts
-      .filter(([field, shown]) => wholeOf(alert, field) !== wholeOf(shown, field))
-      .map(([field, shown]) => sectionOf(shown, field));
+    const outdated: SectionName[] = [];
+    for (const [field, shown] of this.#alerts) {
+      if (shown === alert) continue;
+      if (shown.id !== alert.id) return sectionNames;
+      // The page is refreshed often, and the texts may be megabytes: each version is compared once.
+      if (wholeOf(alert, field) === wholeOf(shown, field)) this.#alerts.set(field, alert);
+      else outdated.push(sectionOf(shown, field));
+    }
+    return outdated;
   }
 
   /** Must be called when sections are sent, which show only the beginnings. */

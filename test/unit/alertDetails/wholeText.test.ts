@@ -86,4 +86,28 @@ describe('the session of the details, for a long text,', () => {
       ['show', 'wholeText', 'show'],
     );
   });
+
+  it('compares a whole text once with that of a new version, however often the page is refreshed', async () => {
+    let reads = 0;
+    const version = (comments_count: number): Alert => {
+      const alert = alertOf({ summary: 'x'.repeat(5000), comments_count });
+      const summary = () => {
+        reads += 1;
+        return alert.summary;
+      };
+      return { ...alert, raw: Object.defineProperty({ ...alert.raw }, 'summary', { get: summary }) };
+    };
+    const { ready, session, loaded, posted } = stage(version(1));
+    await ready();
+    await session.receive({ type: 'showAll', id: 'a1', field: encodeAttribute('summary') });
+    loaded[0] = version(2);
+    const refresh = async () => {
+      session.refresh();
+      await settled();
+      return reads;
+    };
+    const once = await refresh();
+    assert.equal(posted.length, 3);
+    assert.equal(await refresh(), once);
+  });
 });
