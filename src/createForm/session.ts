@@ -232,10 +232,10 @@ export class DraftSession {
     if (!this.#isSending && !this.#hasEnded) await this.#search.run(this.#draft);
   }
 
-  /** Shows the alert that was found, and removes the draft. */
+  /** Shows the alert that was found, and removes the draft. Does nothing while a request or a question is pending. */
   async #showFound(): Promise<void> {
     const { state } = this.#search;
-    if (this.#isSending || state.kind !== 'found') return;
+    if (this.#isSending || this.#guard.isAsking || state.kind !== 'found') return;
     if (isChangedSinceSent(this.#draft) && !(await this.#confirmDiscard())) return;
     await this.#end();
     await this.#reported('Showing the alert that was found', () => this.#host.showAlert(state.alert));

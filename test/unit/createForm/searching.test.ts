@@ -185,16 +185,24 @@ describe('a draft’s session that does not know whether the alert was created',
       assert.deepEqual(methods(), ['POST', 'GET', 'POST']);
     });
 
-    it('sends nothing when the alert that was found is shown while it asks', async () => {
+    it('does not show the alert that was found while it asks, which would end the request to come', async () => {
       fate = 'created, answer lost';
       const answer = Promise.withResolvers<boolean>();
-      const it = await open({ host: { confirmSending: () => answer.promise } });
+      const discard = Promise.withResolvers<boolean>();
+      const it = await open({
+        host: { confirmSending: () => answer.promise, confirmDiscard: () => discard.promise },
+      });
       await it.say('submit');
-      const sent = it.say('submit');
-      await it.session.receive({ type: 'action', action: 'showFound' });
+      fate = 'lost';
+      const sent = it.say('submit', { name: 'another' });
+      const shown = it.session.receive({ type: 'action', action: 'showFound' });
+      const arrival = service.nextRequest();
       answer.resolve(true);
-      await sent;
-      assert.deepEqual(methods(), ['POST', 'GET']);
+      await arrival;
+      discard.resolve(true);
+      await Promise.all([sent, shown]);
+      assert.deepEqual([it.session.hasEnded, it.events], [false, []]);
+      assert.deepEqual(methods(), ['POST', 'GET', 'POST', 'GET']);
     });
 
     it('asks once, however often the page submits meanwhile', async () => {
