@@ -4,6 +4,8 @@ import type { Recipient, SendQuestion, SessionHost } from './sessionHost.ts';
 export interface SendGuard {
   /** Whether a question is open. */
   readonly isAsking: boolean;
+  /** Must be called when the form is opened: the sign-in of then is expected, unless it is one to be replaced. */
+  opened(): void;
   /** Must be called whenever the form shows the service: the first one that it shows is the expected one. */
   serviceShown(): void;
   /**
@@ -39,16 +41,22 @@ export function createSendGuard(
     return signedIn()?.client === recipient.client;
   }
 
+  function serviceShown(): void {
+    const current = service()?.baseUrl;
+    baseUrl ??= current;
+    const next = signedIn()?.client;
+    if (current === baseUrl && next !== replaced) client ??= next;
+  }
+
   return {
     get isAsking() {
       return isAsking;
     },
-    serviceShown() {
-      const current = service()?.baseUrl;
-      baseUrl ??= current;
-      const next = signedIn()?.client;
-      if (current === baseUrl && next !== replaced) client ??= next;
+    opened() {
+      client = undefined;
+      serviceShown();
     },
+    serviceShown,
     expectSignIn(former) {
       client = undefined;
       replaced = former;

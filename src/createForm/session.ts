@@ -56,7 +56,6 @@ export class DraftSession {
     this.#owner = owner;
     this.#signedIn = host.signedIn();
     this.#guard = createSendGuard(host, draft.service);
-    this.#guard.serviceShown();
     this.#search = createSearch(host, () => this.#show(this.#status));
   }
 
@@ -76,6 +75,7 @@ export class DraftSession {
   /** Connects the session to a page; undefined when the page is gone. */
   attach(post: ((message: HostMessage) => void) | undefined): void {
     this.#post = post;
+    if (post && !this.#isSending) this.#guard.opened();
   }
 
   /** Shows the notice that this is a saved draft, unless there is another status. */

@@ -254,4 +254,46 @@ describe('a draft’s session whose service or token change while it is open', (
     await sent;
     assert.deepEqual([created.length, requests()], [1, [1, 0]]);
   });
+
+  describe('and is opened again after a request that failed unseen,', () => {
+    async function reopen(status: number, next: Recipient | undefined) {
+      service.behave({ onRequest: () => Response.json({}, { status }) });
+      const it = await openHere();
+      const sent = it.say('submit');
+      it.session.attach(undefined);
+      await sent;
+      service.behave({ onRequest: undefined });
+      recipient = next;
+      await it.session.refresh();
+      it.session.attach(() => undefined);
+      return it;
+    }
+
+    it('expects the token of then', async () => {
+      const { say } = await reopen(403, recipientOf(service));
+      await say('submit');
+      assert.deepEqual([asked, requests()], [[], [2, 0]]);
+    });
+
+    it('asks about another token after that', async () => {
+      const { say } = await reopen(403, recipientOf(service));
+      recipient = recipientOf(service);
+      await say('submit');
+      assert.deepEqual(asked, ['elsewhere host']);
+    });
+
+    it('asks before it sends to another service than that of the draft', async () => {
+      const { say } = await reopen(403, elsewhere());
+      await say('submit');
+      assert.deepEqual(asked, ['elsewhere other']);
+    });
+
+    it('does not ask about the token that replaces a rejected one', async () => {
+      const { say, session } = await reopen(401, recipient);
+      recipient = recipientOf(service);
+      await session.refresh();
+      await say('submit');
+      assert.deepEqual([asked, requests()], [[], [2, 0]]);
+    });
+  });
 });
