@@ -12,6 +12,7 @@ import {
 import * as z from 'zod/mini';
 import { commandIds } from '../contributions.ts';
 import type { Prefill } from '../prefill/prefill.ts';
+import { isSameJson } from '../triage/equality.ts';
 import { commandOfAction } from '../ui/explain.ts';
 import { visible } from '../text/sanitize.ts';
 import { html } from '../ui/html.ts';
@@ -181,9 +182,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
 
   function show(draft: Draft, panel: WebviewPanel): DraftSession {
     const known = sessions.get(draft.id);
-    // Another window may have changed the draft since its form was closed here.
-    const isCurrent = known && (known.isSending || known.draft.revision >= draft.revision);
-    const session = isCurrent ? known : newSession(draft);
+    const session = known && isCurrent(known, draft) ? known : newSession(draft);
     panel.webview.onDidReceiveMessage((message) => {
       session.receive(message).catch((error) => report('Handling the create form', error));
     });
@@ -194,6 +193,11 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     sessions.set(draft.id, session);
     panels.set(draft.id, panel);
     return session;
+  }
+
+  /** Whether no other window has changed or sent the draft, which is as it is stored, since its form was closed here. */
+  function isCurrent({ isSending, draft: own }: DraftSession, stored: Draft): boolean {
+    return isSending || own.revision > stored.revision || isSameJson(own, stored);
   }
 
   function newSession(draft: Draft): DraftSession {
@@ -242,7 +246,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     if (choice === 'reopen') reopen(draft);
     if (choice !== 'discard') return;
     // A reopened form may contain newer text: ask before discarding it.
-    if (sessions.has(draft.id)) await openDraft(draft).discard();
+    if (sessions.has(draft.id)) await openDraft(store.get(draft.id) ?? draft).discard();
     else forget(draft);
   }
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, Uri, window } from 'vscode';
 import { ForbiddenError } from '../../../src/api/errors.ts';
-import { draftStore, newDraft } from '../../../src/createForm/drafts.ts';
+import { draftStore, newDraft, sending } from '../../../src/createForm/drafts.ts';
 import { type CreateFormPanels, createPanels } from '../../../src/createForm/panels.ts';
 import type { FormValues, GuestMessage, HostMessage } from '../../../src/createForm/protocol.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
+import { listPage } from '../listPage.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
@@ -86,6 +87,8 @@ describe('kept drafts', () => {
     createQuickPick: () => (box = new FakeBox()),
     showInformationMessage: tell,
     showErrorMessage: tell,
+    // The modal question whether to discard a draft, which stays open.
+    showWarningMessage: tell,
     createStatusBarItem: () => ({
       set text(text: string) {
         told.push(text);
@@ -112,7 +115,7 @@ describe('kept drafts', () => {
         service: () => service,
         sources: () => [],
         listed: () => [],
-        listFirstPage: () => assert.fail('no outcome is unknown'),
+        listFirstPage: async () => listPage([]),
         defaultSource: () => '',
         onSending: () => undefined,
         onFailed: () => undefined,
@@ -137,14 +140,18 @@ describe('kept drafts', () => {
   const messageOf = (text: RegExp) =>
     messages.find((message) => text.test(message.text)) ?? assert.fail(String(text));
 
+  async function refuse(): Promise<void> {
+    last(answers).reject(new ForbiddenError({ method: 'POST', path: '/', status: 403 }));
+    await settled();
+  }
+
   /** Leaves a draft behind, and the message that its alert could not be created. */
   async function failUnseen(): Promise<void> {
     form.open({ values });
     const panel = last(panels);
     await panel.submit();
     panel.dispose();
-    last(answers).reject(new ForbiddenError({ method: 'POST', path: '/', status: 403 }));
-    await settled();
+    await refuse();
   }
 
   const failed = /^Couldn't create the alert/;
@@ -189,6 +196,36 @@ describe('kept drafts', () => {
     });
     await messageOf(failed).press('Reopen');
     assert.equal((await last(panels).shown())?.name, 'Newer');
+  });
+
+  describe('sent meanwhile by another window', () => {
+    const sendElsewhere = async () => {
+      const store = draftStore(drafts);
+      const [draft = assert.fail('none')] = store.list();
+      await store.save(sending(draft, here));
+    };
+    const doubt = 'The alert may or may not have been created. Not found on the first page yet.';
+
+    it('come back with the doubt', async () => {
+      await failUnseen();
+      await sendElsewhere();
+      await messageOf(failed).press('Reopen');
+      await last(panels).shown();
+      assert.deepEqual(last(panels).notices(), [doubt]);
+    });
+
+    it('show the doubt also beside the question whether to discard them', async () => {
+      form.open({ values });
+      last(panels).dispose();
+      form.open();
+      await last(panels).submit();
+      last(panels).dispose();
+      await refuse();
+      await sendElsewhere();
+      await messageOf(/^Draft .* saved\.$/).press('Discard');
+      await last(panels).shown();
+      assert.deepEqual(last(panels).notices(), [doubt]);
+    });
   });
 
   it('do not come back from the list of drafts when they went meanwhile', async () => {
