@@ -44,7 +44,7 @@ export interface Search {
   run(draft: Draft): Promise<void>;
   /** Ends a running search, and says so. */
   cancel(): void;
-  /** Ends a running search silently. */
+  /** Ends a running search silently, and forgets what was found. */
   stop(): void;
 }
 
@@ -115,7 +115,10 @@ export function createSearch(host: SearchHost, onDidChange: () => void): Search 
       running?.abort();
       enter({ kind: 'canceled' });
     },
-    stop: () => running?.abort(),
+    stop() {
+      running?.abort();
+      state = { kind: 'idle' };
+    },
   };
 }
 

@@ -18,7 +18,7 @@ import { visible } from '../text/sanitize.ts';
 import { html } from '../ui/html.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { openLink } from '../ui/messages.ts';
-import { type Draft, draftStore, isBlank, isElsewhere, isUnresolved, newDraft } from './drafts.ts';
+import { type Draft, draftStore, isBlank, isElsewhere, newDraft } from './drafts.ts';
 import {
   confirmDiscard,
   confirmSending,
@@ -207,8 +207,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
         return close(draft, isLeft);
       },
       failedUnseen(failedDraft) {
-        // Otherwise the session stays, because only it knows why: its next page shows that.
-        if (isUnresolved(failedDraft)) sessions.delete(draft.id);
+        // The session stays, because only it knows why, and what was listed before: its next page shows that.
         offerFailed(failedDraft).catch((error) => report('Offering a failed draft', error));
       },
     });

@@ -75,7 +75,9 @@ export class DraftSession {
   /** Connects the session to a page; undefined when the page is gone. */
   attach(post: ((message: HostMessage) => void) | undefined): void {
     this.#post = post;
-    if (post && !this.#isSending) this.#guard.opened();
+    if (!post || this.#isSending) return;
+    this.#guard.opened();
+    this.#search.stop();
   }
 
   /** Shows the notice that this is a saved draft, unless there is another status. */
@@ -227,9 +229,9 @@ export class DraftSession {
     }
   }
 
-  /** Searches for the alert if it may have been created. */
+  /** Searches for the alert if it may have been created. Without a page, nobody would see it: the next one searches. */
   async #searchCreated(): Promise<void> {
-    if (!this.#isSending && !this.#hasEnded) await this.#search.run(this.#draft);
+    if (this.#post && !this.#isSending && !this.#hasEnded) await this.#search.run(this.#draft);
   }
 
   /** Shows the alert that was found, and removes the draft. Does nothing while a request or a question is pending. */

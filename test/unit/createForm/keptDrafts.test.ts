@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, Uri, window } from 'vscode';
-import { ForbiddenError } from '../../../src/api/errors.ts';
+import type { Alert } from '../../../src/api/alert.ts';
+import { ForbiddenError, OutcomeUnknownError, TimeoutError } from '../../../src/api/errors.ts';
 import { draftStore, newDraft, sending } from '../../../src/createForm/drafts.ts';
 import { type CreateFormPanels, createPanels } from '../../../src/createForm/panels.ts';
 import type { FormValues, GuestMessage, HostMessage } from '../../../src/createForm/protocol.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { listPage } from '../listPage.ts';
+import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
@@ -65,6 +67,8 @@ describe('kept drafts', () => {
   /** The texts of the messages, each with what presses one of its buttons. */
   let messages: { readonly text: string; readonly press: (button: string) => Promise<void> }[];
   let told: string[];
+  /** What the service has. */
+  let listed: Alert[];
   const log = recordingLog();
 
   const tell = (text: string) => {
@@ -99,7 +103,7 @@ describe('kept drafts', () => {
   });
 
   beforeEach(() => {
-    [drafts, panels, answers, messages, told] = [fakeMemento(), [], [], [], []];
+    [drafts, panels, answers, messages, told, listed] = [fakeMemento(), [], [], [], [], []];
     const createAlert = () => {
       const answer = Promise.withResolvers<{ id: string }>();
       answers.push(answer);
@@ -114,8 +118,8 @@ describe('kept drafts', () => {
         isStarting: () => false,
         service: () => service,
         sources: () => [],
-        listed: () => [],
-        listFirstPage: async () => listPage([]),
+        listed: () => listed,
+        listFirstPage: async () => listPage(listed),
         defaultSource: () => '',
         onSending: () => undefined,
         onFailed: () => undefined,
@@ -140,8 +144,10 @@ describe('kept drafts', () => {
   const messageOf = (text: RegExp) =>
     messages.find((message) => text.test(message.text)) ?? assert.fail(String(text));
 
+  const call = { method: 'POST', path: '/' };
+
   async function refuse(): Promise<void> {
-    last(answers).reject(new ForbiddenError({ method: 'POST', path: '/', status: 403 }));
+    last(answers).reject(new ForbiddenError({ ...call, status: 403 }));
     await settled();
   }
 
@@ -162,6 +168,20 @@ describe('kept drafts', () => {
     assert.equal(panels.length, 2);
     assert.deepEqual(await last(panels).shown(), values);
     assert.deepEqual(last(panels).notices(), ['Your token lacks permission (403).']);
+  });
+
+  it('come back with the reason why it is unknown whether their alert was created, and with what was there before', async () => {
+    listed = [alert({ name: values.name })];
+    form.open({ values });
+    await last(panels).submit();
+    last(panels).dispose();
+    last(answers).reject(new OutcomeUnknownError(call, new TimeoutError(call, 30_000)));
+    await settled();
+    await messageOf(/^The alert .* may or may not have been created/).press('Reopen');
+    await last(panels).shown();
+    assert.deepEqual(last(panels).notices(), [
+      "here.test didn't respond within 30 s. The alert may or may not have been created. Not found on the first page yet.",
+    ]);
   });
 
   it('do not come back from that message once their alert was created', async () => {
