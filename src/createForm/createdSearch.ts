@@ -31,9 +31,10 @@ type SearchState =
 export interface Search {
   readonly state: SearchState;
   /**
-   * Why sending might create the alert twice: it is in the list (`second`), or may have been created (`again`).
+   * Why sending might create the alert twice: it is in the list (`alreadyListed`), or may have been created
+   * (`mayExist`).
    */
-  doubt(draft: Draft): 'again' | 'second' | undefined;
+  doubt(draft: Draft): 'mayExist' | 'alreadyListed' | undefined;
   /** The notice while the outcome of a request is unknown. */
   notice(draft: Draft): Notice | undefined;
   /** Must be called before each request: alerts listed already cannot be its result. */
@@ -80,7 +81,7 @@ export function createSearch(host: SearchHost, onDidChange: () => void): Search 
     },
     doubt(draft) {
       if (!isUnresolved(draft)) return undefined;
-      return state.kind === 'found' ? 'second' : 'again';
+      return state.kind === 'found' ? 'alreadyListed' : 'mayExist';
     },
     notice(draft) {
       if (!isUnresolved(draft)) return undefined;

@@ -82,14 +82,14 @@ export function hostOf({ service }: Draft): string | undefined {
 }
 
 /** The draft with one more pending request. @param service the base URL it is sent to */
-export function sending(draft: Draft, service: string): Draft {
+export function withPendingSend(draft: Draft, service: string): Draft {
   const { revision, values, unresolved = [] } = draft;
   const sent = { at: new Date().toISOString(), name: values.name, revision };
   return { ...draft, service, unresolved: [...unresolved, sent] };
 }
 
 /** The draft after the outcome of its last request is known. */
-export function answered({ unresolved = [], ...draft }: Draft): Draft {
+export function withoutLastSend({ unresolved = [], ...draft }: Draft): Draft {
   const others = unresolved.slice(0, -1);
   return others.length === 0 ? draft : { ...draft, unresolved: others };
 }

@@ -26,7 +26,7 @@ import {
   offerKeptDraft,
   showDraftGone,
   showUnseenFailure,
-} from './draftsPick.ts';
+} from './dialogs.ts';
 import { fillFormPanel, newFormPanel } from './html.ts';
 import { draftStateSchema } from './protocol.ts';
 import { DraftSession } from './session.ts';
@@ -154,7 +154,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
   async function discard(draft: Draft): Promise<boolean> {
     const session = sessions.get(draft.id);
     if (session) {
-      await session.discard({ isLeft: true });
+      await session.discard({ isFocusElsewhere: true });
       return session.hasEnded;
     }
     const isCertain = await confirmDiscard();
@@ -195,16 +195,16 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     return session;
   }
 
-  /** Whether no other window has changed or sent the draft, which is as it is stored, since its form was closed here. */
+  /** Whether no other window has changed or sent the draft since its form was closed here. @param stored as it is now */
   function isCurrent({ isSending, draft: own }: DraftSession, stored: Draft): boolean {
     return isSending || own.revision > stored.revision || isSameJson(own, stored);
   }
 
   function newSession(draft: Draft): DraftSession {
     return new DraftSession(draft, sessionHost, {
-      ended(isLeft) {
+      ended(isFocusElsewhere) {
         sessions.delete(draft.id);
-        return close(draft, isLeft);
+        return close(draft, isFocusElsewhere);
       },
       failedUnseen(failedDraft) {
         // The session stays, because only it knows why, and what was listed before: its next page shows that.
@@ -217,13 +217,13 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
    * Closes the tab like a user does, so that the next editor gets the focus; after `panel.dispose()` nothing would
    * have it. If the user has left the form, the focus is not moved.
    */
-  async function close(draft: Draft, isLeft: boolean): Promise<void> {
+  async function close(draft: Draft, isFocusElsewhere: boolean): Promise<void> {
     const panel = panels.get(draft.id);
     const tab = panel?.active ? window.tabGroups.activeTabGroup.activeTab : undefined;
-    if (tab?.input instanceof TabInputWebview) await window.tabGroups.close(tab, isLeft);
+    if (tab?.input instanceof TabInputWebview) await window.tabGroups.close(tab, isFocusElsewhere);
     panel?.dispose();
     const isLast = window.tabGroups.all.every(({ tabs }) => tabs.length === 0);
-    if (tab && isLast && !isLeft) await deps.focusInstead();
+    if (tab && isLast && !isFocusElsewhere) await deps.focusInstead();
   }
 
   function closed(session: DraftSession): void {

@@ -96,7 +96,7 @@ export interface FormStatus {
   /** Problems with fields unknown to the form, each with its key. */
   readonly otherProblems: readonly string[];
   /** Heading of the list of all problems; empty if there are none. */
-  readonly summary: string;
+  readonly problemsTitle: string;
 }
 
 export type HostMessage =

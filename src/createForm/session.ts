@@ -5,7 +5,8 @@ import { ApiError, OutcomeUnknownError, UnauthorizedError } from '../api/errors.
 import type { Obstacle } from '../connection/connection.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { createSearch, type Search } from './createdSearch.ts';
-import { answered, type Draft, edited, isBlank, isChangedSinceSent, sending } from './drafts.ts';
+import type { Draft } from './drafts.ts';
+import { edited, isBlank, isChangedSinceSent, withoutLastSend, withPendingSend } from './drafts.ts';
 import { checkValues } from './problems.ts';
 import {
   type DraftState,
@@ -26,6 +27,7 @@ import {
   sendingStatus,
   targetText,
   withConditions,
+  withoutFailures,
   withoutProblemsOf,
 } from './status.ts';
 
@@ -46,7 +48,7 @@ export class DraftSession {
   #isSending = false;
   /** Whether the user is being asked if the text may be lost. */
   #isDiscarding = false;
-  #isLeft = false;
+  #isFocusElsewhere = false;
   #hasEnded = false;
   #post: ((message: HostMessage) => void) | undefined;
 
@@ -93,9 +95,7 @@ export class DraftSession {
     const isSame = signedIn === this.#signedIn && this.#host.obstacle() === this.#obstacle;
     if (isSame || this.#isSending) return;
     this.#signedIn = signedIn;
-    // The notices about failures refer to another service or token.
-    const notices = this.#status.notices.filter(({ kind }) => kind === 'info');
-    this.#show({ ...this.#status, notices });
+    this.#show(withoutFailures(this.#status));
     await this.#searchCreated();
   }
 
@@ -133,7 +133,7 @@ export class DraftSession {
         return url && this.#host.openLink(url);
       }
       case 'focus':
-        this.#isLeft = !message.hasFocus;
+        this.#isFocusElsewhere = !message.hasFocus;
     }
   }
 
@@ -185,7 +185,7 @@ export class DraftSession {
     this.#isSending = true;
     this.#show(sendingStatus(service.host));
     // Saved before the request, because the window may be closed in the meantime.
-    this.#draft = sending(this.#draft, service.baseUrl);
+    this.#draft = withPendingSend(this.#draft, service.baseUrl);
     await this.#save();
     let created: CreatedAlert;
     try {
@@ -207,7 +207,7 @@ export class DraftSession {
       this.#search.setReason(error.reason);
     } else {
       this.#host.onFailed(alert);
-      this.#draft = answered(this.#draft);
+      this.#draft = withoutLastSend(this.#draft);
       await this.#save();
     }
     this.#isSending = false;
@@ -246,12 +246,12 @@ export class DraftSession {
   /**
    * Asks first if text would be lost. Does nothing while a request or a question is pending.
    *
-   * @param options `isLeft`: whether the focus is outside the form, and must stay there
+   * @param options `isFocusElsewhere`: whether the focus is outside the form, and must stay there
    */
-  async discard({ isLeft } = { isLeft: false }): Promise<void> {
+  async discard({ isFocusElsewhere } = { isFocusElsewhere: false }): Promise<void> {
     if (this.#isSending || this.#guard.isAsking) return;
     const isCertain = isBlank(this.#draft, this.#host.defaultSource()) || (await this.#confirmDiscard());
-    if (isCertain) await this.#end(isLeft);
+    if (isCertain) await this.#end(isFocusElsewhere);
   }
 
   /** False if the user declines, or is being asked already: on a slow connection a second click arrives first. */
@@ -262,12 +262,12 @@ export class DraftSession {
   }
 
   /** Removes the draft before closing the panel, so that nothing can reopen it. */
-  async #end(isLeft = this.#isLeft): Promise<void> {
+  async #end(isFocusElsewhere = this.#isFocusElsewhere): Promise<void> {
     this.#hasEnded = true;
     this.#isSending = false;
     this.#search.stop();
     await this.#reported('Forgetting a draft', () => this.#host.drafts.remove(this.#draft.id));
-    await this.#reported('Closing the create form', () => this.#owner.ended(isLeft));
+    await this.#reported('Closing the create form', () => this.#owner.ended(isFocusElsewhere));
   }
 
   async #save(): Promise<void> {

@@ -20,10 +20,10 @@ export type ExternalAction = Exclude<HostAction, 'searchAgain' | 'cancelSearch' 
 /**
  * Questions before an alert is sent:
  * - `elsewhere`: service or sign-in differ from those that the form has shown
- * - `again`: the alert may already have been created
- * - `second`: the alert is already in the list
+ * - `mayExist`: the alert may already have been created
+ * - `alreadyListed`: the alert is already in the list
  */
-export type SendQuestion = 'elsewhere' | 'again' | 'second';
+export type SendQuestion = 'elsewhere' | 'mayExist' | 'alreadyListed';
 
 /** The input of a creation, and where it was sent. */
 export interface SentAlert {
@@ -78,9 +78,9 @@ export interface SessionOwner {
   /**
    * The draft was created or discarded. Resolves when the panel is closed.
    *
-   * @param isLeft whether the focus is outside the form, and must stay there
+   * @param isFocusElsewhere whether the focus is outside the form, and must stay there
    */
-  ended(isLeft: boolean): void | Promise<void>;
+  ended(isFocusElsewhere: boolean): void | Promise<void>;
   /** A request failed while no page was attached. */
   failedUnseen(draft: Draft): void;
 }

@@ -8,7 +8,7 @@ import { serviceProblems } from './problems.ts';
 import { type FormAction, formFields, type FormStatus, type FormValues, type Notice } from './protocol.ts';
 
 /** The status without problems, notices or a pending request. */
-export const emptyStatus: FormStatus = { notices: [], problems: {}, otherProblems: [], summary: '' };
+export const emptyStatus: FormStatus = { notices: [], problems: {}, otherProblems: [], problemsTitle: '' };
 
 /** The status while a request is pending. */
 export function sendingStatus(host: string): FormStatus {
@@ -20,8 +20,8 @@ export function problemStatus(
   problems: FormStatus['problems'],
   otherProblems: FormStatus['otherProblems'] = [],
 ): FormStatus {
-  const summary = l10n.t('Fix these problems to create the alert:');
-  return { notices: [], problems, otherProblems, summary };
+  const problemsTitle = l10n.t('Fix these problems to create the alert:');
+  return { notices: [], problems, otherProblems, problemsTitle };
 }
 
 /** Says why nothing can be sent. */
@@ -69,7 +69,16 @@ export function withoutProblemsOf(status: FormStatus, before: FormValues, now: F
     return problems === undefined ? [] : [[field, problems] as const];
   });
   const isEmpty = kept.length === 0 && status.otherProblems.length === 0;
-  return { ...status, problems: Object.fromEntries(kept), summary: isEmpty ? '' : status.summary };
+  return {
+    ...status,
+    problems: Object.fromEntries(kept),
+    problemsTitle: isEmpty ? '' : status.problemsTitle,
+  };
+}
+
+/** The status after service or sign-in have changed: the notices about failures refer to the former ones. */
+export function withoutFailures(status: FormStatus): FormStatus {
+  return { ...status, notices: status.notices.filter(({ kind }) => kind === 'info') };
 }
 
 /** Conditions whose notices are shown in addition to any status. */

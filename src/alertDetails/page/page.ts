@@ -13,9 +13,9 @@ const toolbar = element('toolbar', HTMLElement);
 const actions = [...toolbar.querySelectorAll('button')];
 const alert = element('alert', HTMLElement);
 /** VS Code's API for messages to the extension. */
-const host = acquireVsCodeApi<GuestMessage, PageState>();
+const vscodeApi = acquireVsCodeApi<GuestMessage, PageState>();
 /** Where the page was before it was loaded again, until it is there again or shows another alert. */
-let kept = host.getState();
+let kept = vscodeApi.getState();
 
 let shownId: string | undefined;
 let shownService = '';
@@ -85,11 +85,11 @@ function announce(id: string, text: string): void {
 /** For when a hidden tab is shown again, or the window is reloaded. */
 function keepState(): void {
   if (shownId !== undefined && kept === undefined)
-    host.setState({ service: shownService, id: shownId, top: window.scrollY });
+    vscodeApi.setState({ service: shownService, id: shownId, top: window.scrollY });
 }
 
 function navigate(direction: Direction): void {
-  if (buttons[direction].ariaDisabled !== 'true') host.postMessage({ type: 'navigate', direction });
+  if (buttons[direction].ariaDisabled !== 'true') vscodeApi.postMessage({ type: 'navigate', direction });
 }
 
 /** One listener for all links and buttons, also those added later. */
@@ -106,42 +106,46 @@ function act(control: HTMLElement): void {
   const { action, facet, href, id, index, label, target, text } = control.dataset;
   switch (action) {
     case undefined:
-      if (href !== undefined) host.postMessage({ type: 'openLink', url: href });
+      if (href !== undefined) vscodeApi.postMessage({ type: 'openLink', url: href });
       return;
     case 'openAlert':
-      if (id !== undefined) host.postMessage({ type: 'openAlert', id });
+      if (id !== undefined) vscodeApi.postMessage({ type: 'openAlert', id });
       return;
     case 'openCode':
-      if (label !== undefined) host.postMessage({ type: 'openCode', id: shownId ?? '', label });
+      if (label !== undefined) vscodeApi.postMessage({ type: 'openCode', id: shownId ?? '', label });
       return;
     case 'copyId':
     case 'copyAsMarkdown':
     case 'copyLink':
     case 'openRawJson':
     case 'createAnotherLikeThis':
-      if (control.ariaDisabled !== 'true') host.postMessage({ type: 'act', action });
+      if (control.ariaDisabled !== 'true') vscodeApi.postMessage({ type: 'act', action });
       return;
     case 'filterBy':
       if (facet !== undefined && text !== undefined)
-        host.postMessage({ type: 'filterBy', id: shownId ?? '', facet, index: Number(index), text });
+        vscodeApi.postMessage({ type: 'filterBy', id: shownId ?? '', facet, index: Number(index), text });
       return;
     case 'copyCode':
-      host.postMessage({ type: 'copyCode', text: codeOf(control) });
+      vscodeApi.postMessage({ type: 'copyCode', text: codeOf(control) });
       return;
     case 'signIn':
     case 'reconnect':
-      host.postMessage({ type: action });
+      vscodeApi.postMessage({ type: action });
       return;
     case 'search':
       if (target === 'alert' || target === 'parent' || target === 'children')
-        host.postMessage({ type: 'search', target });
+        vscodeApi.postMessage({ type: 'search', target });
       return;
     case 'cancelSearch':
-      host.postMessage({ type: 'cancelSearch' });
+      vscodeApi.postMessage({ type: 'cancelSearch' });
       return;
     case 'showAll':
       toggleWholeText(control, (field) =>
-        host.postMessage({ type: 'showAll', id: shownId ?? '', ...(field === undefined ? {} : { field }) }),
+        vscodeApi.postMessage({
+          type: 'showAll',
+          id: shownId ?? '',
+          ...(field === undefined ? {} : { field }),
+        }),
       );
   }
 }
@@ -181,4 +185,4 @@ toolbar.addEventListener('click', onClick);
 alert.addEventListener('click', onClick);
 document.addEventListener('scrollend', keepState);
 window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => handle(data));
-host.postMessage({ type: 'ready' });
+vscodeApi.postMessage({ type: 'ready' });

@@ -2,7 +2,7 @@ import type { FormValues, GuestMessage, PageState } from '../protocol.ts';
 import { fieldNames, readValues } from './fields.ts';
 
 /** VS Code's API for messages to the extension. */
-export const host = acquireVsCodeApi<GuestMessage, PageState>();
+export const vscodeApi = acquireVsCodeApi<GuestMessage, PageState>();
 
 /**
  * In UTF-16 code units. Longer values are sent less often, because a message always contains all values and the
@@ -71,10 +71,10 @@ function lengthOf(values: FormValues): number {
 
 function send(): void {
   isUnsent = false;
-  host.postMessage({ type: 'edit', revision, values: readValues() });
+  vscodeApi.postMessage({ type: 'edit', revision, values: readValues() });
 }
 
 function keep(values: FormValues): void {
   lastValues = values;
-  host.setState({ ...host.getState(), draftId, revision, values });
+  vscodeApi.setState({ ...vscodeApi.getState(), draftId, revision, values });
 }

@@ -56,7 +56,7 @@ export function showProblems(status: FormStatus, goTo: (field: FormField) => voi
     showUnderField(field, problems);
     entries.push(...problems.map((text) => linkTo(field, text, goTo)));
   }
-  problemsTitle.textContent = status.summary;
+  problemsTitle.textContent = status.problemsTitle;
   problemsList.replaceChildren(...entries);
   allProblems.hidden = entries.length === 0;
 }

@@ -3,7 +3,7 @@ import './page.css';
 import { element, keepFocus } from '../../webview/dom.ts';
 import type { DraftState, FormAction, FormField, FormStatus, HostMessage, Notice } from '../protocol.ts';
 import { onChord, onEditingKey } from './keys.ts';
-import { host, onEdit, sendEdits, startEditing, takeEdits } from './edits.ts';
+import { onEdit, sendEdits, startEditing, takeEdits, vscodeApi } from './edits.ts';
 import {
   clearProblems,
   controls,
@@ -158,14 +158,14 @@ function submit(again = false): void {
   if (isSignedOut) return focusNotices();
   awaitsOutcome = true;
   submittedFrom = document.activeElement;
-  host.postMessage({ type: 'submit', again, ...takeEdits() });
+  vscodeApi.postMessage({ type: 'submit', again, ...takeEdits() });
   // At once, because what is typed from now on would not be sent.
   lock(true);
 }
 
 function take(action: FormAction): void {
   if (action === 'retry' || action === 'sendAgain') submit(action === 'sendAgain');
-  else host.postMessage({ type: 'action', action });
+  else vscodeApi.postMessage({ type: 'action', action });
 }
 
 function onShortcut(event: KeyboardEvent): void {
@@ -184,7 +184,7 @@ for (const field of fieldNames) {
   }
 }
 create.addEventListener('click', () => submit());
-discard.addEventListener('click', () => host.postMessage({ type: 'discard', ...takeEdits() }));
+discard.addEventListener('click', () => vscodeApi.postMessage({ type: 'discard', ...takeEdits() }));
 // In the capture phase, because Enter would open a select element.
 document.addEventListener('keydown', onShortcut, { capture: true });
 document.addEventListener('keydown', onChord, { capture: true });
@@ -195,7 +195,8 @@ for (const type of ['pointerup', 'pointercancel', 'blur']) {
 }
 for (const type of ['focus', 'blur']) {
   window.addEventListener(type, () => {
-    if (awaitsOutcome || type === 'focus') host.postMessage({ type: 'focus', hasFocus: type === 'focus' });
+    if (awaitsOutcome || type === 'focus')
+      vscodeApi.postMessage({ type: 'focus', hasFocus: type === 'focus' });
   });
 }
 window.addEventListener('blur', sendEdits);
@@ -208,5 +209,5 @@ for (const field of fieldNames) markField(field, false);
 setUpSuggestions();
 setUpDescription();
 window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => handle(data));
-const state = host.getState();
-host.postMessage(state === undefined ? { type: 'ready' } : { type: 'ready', state });
+const state = vscodeApi.getState();
+vscodeApi.postMessage(state === undefined ? { type: 'ready' } : { type: 'ready', state });

@@ -1,6 +1,6 @@
 import './preview.css';
 import { element } from '../../webview/dom.ts';
-import { host } from './edits.ts';
+import { vscodeApi } from './edits.ts';
 import { controls } from './fields.ts';
 import { caretShare, oneAtATime, scrolledShare, scrollTopOf, throttle } from './previewSync.ts';
 
@@ -26,8 +26,8 @@ export function setUpDescription(): void {
     throttle(refresh, (act) => window.setTimeout(act, pause)),
   );
   toggle.addEventListener('change', () => {
-    const state = host.getState();
-    if (state) host.setState({ ...state, showsPreview: toggle.checked });
+    const state = vscodeApi.getState();
+    if (state) vscodeApi.setState({ ...state, showsPreview: toggle.checked });
     arrangePreview(toggle.checked);
   });
   room.addEventListener('change', () => arrangePreview());
@@ -39,7 +39,7 @@ export function setUpDescription(): void {
  * Shows or hides the preview, and updates it. Until the user has decided, it is shown if there is room beside the
  * text.
  */
-export function arrangePreview(chosen = host.getState()?.showsPreview): void {
+export function arrangePreview(chosen = vscodeApi.getState()?.showsPreview): void {
   // Zooming in must not hide it while it has the focus.
   const isShown = chosen ?? (room.matches || pane.contains(document.activeElement));
   toggle.checked = isShown;
@@ -75,7 +75,7 @@ function render(id: number): void {
   const text = controls.description.value;
   // An empty form does not need the Markdown renderer.
   if (text.trim() === '') showPreview(id, '');
-  else host.postMessage({ type: 'preview', id, text });
+  else vscodeApi.postMessage({ type: 'preview', id, text });
 }
 
 /** Scrolls the preview in sync with the text or, if the text does not scroll, to the position of the caret. */
@@ -98,5 +98,5 @@ function openLink(event: Event): void {
   if (!(link instanceof HTMLAnchorElement)) return;
   event.preventDefault();
   event.stopPropagation();
-  host.postMessage({ type: 'openLink', url: link.dataset['href'] ?? '' });
+  vscodeApi.postMessage({ type: 'openLink', url: link.dataset['href'] ?? '' });
 }

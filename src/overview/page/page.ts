@@ -5,7 +5,7 @@ import { createFigure, type Figure } from './figure.ts';
 import { onDidChangeTheme, readTheme } from './theme.ts';
 
 /** VS Code's API for messages to the extension. */
-const host = acquireVsCodeApi<GuestMessage, PageState>();
+const vscodeApi = acquireVsCodeApi<GuestMessage, PageState>();
 const asTable = element('as-table', HTMLButtonElement);
 const loadAll = element('load-all', HTMLButtonElement);
 const showNew = element('show-new', HTMLButtonElement);
@@ -25,14 +25,14 @@ const figures: Readonly<Record<ChartId, Figure>> = {
 
 function figureOf(chart: ChartId): Figure {
   return createFigure(chart, (bar, series) =>
-    host.postMessage({ type: 'select', chart, bar: bar.key, series: series.key }),
+    vscodeApi.postMessage({ type: 'select', chart, bar: bar.key, series: series.key }),
   );
 }
 
 let theme = readTheme();
 /** Kept for comparison, because the browser serializes HTML differently. */
 let shownNotice = '';
-let isTable = host.getState()?.isTable === true;
+let isTable = vscodeApi.getState()?.isTable === true;
 
 function show(message: HostMessage): void {
   const hadFocus = hasFocus();
@@ -80,7 +80,7 @@ function onClick({ target }: Event): void {
     case 'showLog':
     case 'loadAll':
     case 'showNew':
-      return host.postMessage({ type: 'run', action });
+      return vscodeApi.postMessage({ type: 'run', action });
     case undefined:
       return;
   }
@@ -89,7 +89,7 @@ function onClick({ target }: Event): void {
 keepFocus();
 asTable.addEventListener('click', () => {
   isTable = !isTable;
-  host.setState({ isTable });
+  vscodeApi.setState({ isTable });
   showTables();
 });
 document.addEventListener('click', onClick);
@@ -98,4 +98,4 @@ onDidChangeTheme(() => {
   for (const figure of Object.values(figures)) figure.redraw(theme);
 });
 window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => show(data));
-host.postMessage({ type: 'ready' });
+vscodeApi.postMessage({ type: 'ready' });

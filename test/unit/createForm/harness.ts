@@ -87,7 +87,7 @@ export async function harness(
     ...host,
   };
   const session = new DraftSession(draft, fullHost, {
-    ended: (isLeft) => void events.push(isLeft ? 'ended, left' : 'ended'),
+    ended: (isFocusElsewhere) => void events.push(isFocusElsewhere ? 'ended, left' : 'ended'),
     failedUnseen: () => events.push('failed unseen'),
   });
   session.attach((message) => posted.push(message));

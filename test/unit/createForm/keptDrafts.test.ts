@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { EventEmitter, Uri, window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { ForbiddenError, OutcomeUnknownError, TimeoutError } from '../../../src/api/errors.ts';
-import { draftStore, newDraft, sending } from '../../../src/createForm/drafts.ts';
+import { draftStore, newDraft, withPendingSend } from '../../../src/createForm/drafts.ts';
 import { type CreateFormPanels, createPanels } from '../../../src/createForm/panels.ts';
 import type { FormValues, GuestMessage, HostMessage } from '../../../src/createForm/protocol.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
@@ -222,7 +222,7 @@ describe('kept drafts', () => {
     const sendElsewhere = async () => {
       const store = draftStore(drafts);
       const [draft = assert.fail('none')] = store.list();
-      await store.save(sending(draft, here));
+      await store.save(withPendingSend(draft, here));
     };
     const doubt = 'The alert may or may not have been created. Not found on the first page yet.';
 

@@ -128,7 +128,7 @@ describe('a draft’s session, sending', () => {
       notices: [],
       problems: { name: ['taken', 'long'], description: ['Item 1: bad'] },
       otherProblems: ['tags.1: no text'],
-      summary: 'Fix these problems to create the alert:',
+      problemsTitle: 'Fix these problems to create the alert:',
     });
     assert.equal(store.get(draftId)?.unresolved, undefined);
   });
@@ -187,7 +187,7 @@ describe('a draft’s session, sending', () => {
       notices: [],
       problems: { source: ['host has no source "typo" (404). Check the source.'] },
       otherProblems: [],
-      summary: 'Fix these problems to create the alert:',
+      problemsTitle: 'Fix these problems to create the alert:',
     });
     assert.equal(store.get(draftId)?.unresolved, undefined);
   });

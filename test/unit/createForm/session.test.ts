@@ -14,7 +14,7 @@ describe('a draft’s session', () => {
     assert.deepEqual(posted, [
       { type: 'context', target: 'The alert will be created on host.', sources: ['siem'] },
       { type: 'show', state: { draftId, revision: 0, values } },
-      { type: 'status', status: { notices: [], problems: {}, otherProblems: [], summary: '' } },
+      { type: 'status', status: { notices: [], problems: {}, otherProblems: [], problemsTitle: '' } },
     ]);
   });
 
@@ -40,9 +40,9 @@ describe('a draft’s session', () => {
     const { session, say, status } = await harness(signedOut);
     await say('submit', { name: ' ', source: '..' });
     const badSource = 'The source can\'t be "." or ".." or contain control characters.';
-    const { problems, summary, notices } = status();
+    const { problems, problemsTitle, notices } = status();
     assert.deepEqual(problems, { source: [badSource], name: ['Enter a name.'] });
-    assert.equal(summary, 'Fix these problems to create the alert:');
+    assert.equal(problemsTitle, 'Fix these problems to create the alert:');
     assert.deepEqual(
       notices.map(({ text }) => text),
       [signedOutText],
@@ -50,10 +50,10 @@ describe('a draft’s session', () => {
     await say('edit', { name: 'x' });
     await session.receive({ type: 'ready' });
     assert.deepEqual(status().problems, { source: [badSource] });
-    assert.equal(status().summary, 'Fix these problems to create the alert:');
+    assert.equal(status().problemsTitle, 'Fix these problems to create the alert:');
     await say('edit', { source: 'x' });
     await session.receive({ type: 'ready' });
-    assert.deepEqual([status().problems, status().summary], [{}, '']);
+    assert.deepEqual([status().problems, status().problemsTitle], [{}, '']);
   });
 
   it('says that nobody is signed in for as long as that is so', async () => {
@@ -94,12 +94,12 @@ describe('a draft’s session', () => {
   });
 
   it('knows that the keyboard is elsewhere when it is discarded from there', async () => {
-    for (const [isLeft, event] of [
+    for (const [isFocusElsewhere, event] of [
       [true, 'ended, left'],
       [false, 'ended'],
     ] as const) {
       const { session, events } = await harness(signedOut);
-      await session.discard({ isLeft });
+      await session.discard({ isFocusElsewhere });
       assert.deepEqual(events, [event]);
     }
   });

@@ -87,13 +87,13 @@ function sendQuestionTexts(question: SendQuestion, host: string) {
         detail: l10n.t('The service or the token has changed since you opened this form.'),
         button: l10n.t('Create Alert'),
       };
-    case 'again':
+    case 'mayExist':
       return {
         text: l10n.t('Create the alert again?'),
         detail: l10n.t('It may already have been created on {0}.', host),
         button: l10n.t('Create Again'),
       };
-    case 'second':
+    case 'alreadyListed':
       return {
         text: l10n.t('Create the alert again?'),
         detail: l10n.t("It's already in the list on {0}.", host),
