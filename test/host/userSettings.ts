@@ -31,6 +31,7 @@ const quietSettings = {
 export interface Keybinding {
   readonly key: string;
   readonly command: string;
+  readonly when?: string;
 }
 
 /**

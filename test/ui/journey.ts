@@ -179,16 +179,15 @@ export class Journey {
       await this.quickInput.answer('Service order');
       await alerts.message.filter({ hasNotText: arranged }).waitFor();
     }
-    const filtered = / · (?!as of )/;
-    if (filtered.test(await alerts.message.innerText())) {
-      // Not from the palette, which has it only while there is a filter: the last step may be about to clear it.
-      await this.workbench.runAtOnce('alertTriage.clearFilter');
-      await alerts.message.filter({ hasNotText: filtered }).waitFor();
-    }
+    // Whatever the message reads: VS Code may be about to draw it. Not from the palette, which has the command only while
+    // there is a filter.
+    await this.workbench.runAtOnce('alertTriage.clearFilter');
+    await alerts.message.filter({ hasNotText: / · (?!as of )/ }).waitFor({ state: 'attached' });
     if (areStale || (await alerts.message.innerText()) !== count) {
       await this.#signOut();
       await this.#signInToList();
     }
+    await alerts.waitForMessage(count);
     await alerts.toFirst();
     if ((await alerts.selected.count()) > 0) {
       await this.press('Escape');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FrameLocator, Page } from 'playwright-core';
+import { contextKeys } from '../../src/contributions.ts';
 import { projectFolder } from '../host/cache.ts';
 import { collectOwnErrors } from '../host/ownErrors.ts';
 import { writeUserSettings } from '../host/userSettings.ts';
@@ -106,7 +107,11 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
       'workbench.reduceMotion': 'on',
       ...options.settings,
     };
-    const keybindings = Object.entries(shortcuts).map(([command, key]) => ({ key, command }));
+    const keybindings = Object.entries(shortcuts).map(([command, key]) => ({
+      key,
+      command,
+      ...(command === 'alertTriage.clearFilter' && { when: contextKeys.filtered }),
+    }));
     await writeUserSettings(host.vscode.userDataDir, settings, keybindings);
     const context = await host.browser.newContext({
       viewport: options.viewport ?? { width: 1280, height: 800 },
