@@ -169,7 +169,8 @@ export class Journey {
   async #resetLists(areStale: boolean): Promise<void> {
     const { alerts, users } = this;
     const { total } = this.service.store.alerts;
-    const count = total > 50 ? `50 of ${total} loaded` : `${total} alerts`;
+    const all = total === 1 ? '1 alert' : `${total} alerts`;
+    const count = total > 50 ? `50 of ${total} loaded` : all;
     if (await users.rows.first().isVisible()) await users.root.locator('.pane-header').click();
     const arranged = / · (by [a-z]+|[a-z ]+ first|[AZ] to [AZ])(,|$| —)/;
     if (arranged.test(await alerts.message.innerText())) {
