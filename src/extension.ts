@@ -11,20 +11,19 @@ import { TokenStore } from './connection/tokenStore.ts';
 import { commandIds, contextKeys, panelIds, viewIds } from './contributions.ts';
 import type { OpenCreateForm } from './createForm/controller.ts';
 import { createServiceStatus } from './monitor/serviceStatus.ts';
-import { startMonitor } from './monitor/startup.ts';
 import { registerCodeActions } from './prefill/codeAction.ts';
 import type { AlertTriageExtension } from './publicApi/alertTriage.d.ts';
 import { createPublicApi } from './publicApi/publicApi.ts';
 import { contextKey } from './ui/contextKey.ts';
 import { lazy } from './ui/lazy.ts';
-import { createLog } from './ui/log.ts';
+import { createLog, logFailure } from './ui/log.ts';
 import type { Row } from './views/rows.ts';
 import { createTree } from './views/tree.ts';
 
 /**
  * Registers everything with VS Code without waiting: settings and key ring are read in the background, and the
- * code for lists and views is loaded when VS Code first requests rows, a command or panel needs it, or somebody is signed
- * in whose alerts are to be counted.
+ * code for lists and views is loaded when VS Code first requests rows, a command or panel needs it, or the user is signed
+ * in.
  *
  * @param homeFolder the user's; undefined in a browser. VS Code itself passes nothing else than the context.
  * @returns the API for other extensions
@@ -82,7 +81,13 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
   );
   alertsTree.loadWith(() => features.get());
   usersTree.loadWith(() => features.get());
-  own(startMonitor(connection, features, log));
+  // Badge, count and notifications are also for users who never open the view.
+  own(
+    connection.onDidChange(({ kind }) => {
+      if (kind !== 'signedIn') return;
+      features.get().catch((error) => logFailure(log, 'Loading what works on alerts', error));
+    }),
+  );
 
   const form = own(
     lazy(async () => {

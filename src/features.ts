@@ -62,7 +62,7 @@ interface Features extends Disposable {
 
 /**
  * Creates lists, views, details and their connections, from top to bottom. Called when VS Code first requests
- * rows, a command or panel needs them, or `startMonitor` does.
+ * rows, a command or panel needs them, or the user is signed in.
  */
 export function createFeatures(deps: FeaturesDeps): Features {
   const { connection, alertsTree, usersTree, changes, host, log, extensionUri, globalState } = deps;

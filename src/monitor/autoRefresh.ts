@@ -5,12 +5,21 @@ import { contextKeys, settingIds } from '../contributions.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { createPoller } from '../triage/poller.ts';
 import { contextKey } from '../ui/contextKey.ts';
-import { readIntervalMs } from './monitorSettings.ts';
 
 /** A part of the window that shows alerts or counts them, such as a tree view. */
 export interface AlertsDisplay {
   readonly visible: boolean;
   readonly onDidChangeVisibility: Event<unknown>;
+}
+
+const defaultSeconds = 60;
+const minSeconds = 10;
+
+/** The interval of auto refresh in milliseconds; 0 if it is turned off. */
+export function readIntervalMs(): number {
+  const value: unknown = workspace.getConfiguration().get(settingIds.refreshInterval);
+  const seconds = typeof value === 'number' && value >= 0 ? value : defaultSeconds;
+  return seconds === 0 ? 0 : Math.max(seconds, minSeconds) * 1000;
 }
 
 /** Keeps the list of alerts up to date in the background. */

@@ -1,7 +1,7 @@
 import { Disposable, EventEmitter, l10n, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { severities } from '../api/levels.ts';
-import { viewIds } from '../contributions.ts';
+import { settingIds, viewIds } from '../contributions.ts';
 import { countOpen } from '../triage/counts.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { severityLabel } from '../ui/alertTexts.ts';
@@ -11,7 +11,15 @@ import { createStatusBarItem } from '../ui/messages.ts';
 import { loadedText } from '../ui/countTexts.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import type { AlertsDisplay } from './autoRefresh.ts';
-import { isStatusBarOn, statusBarSettings } from './monitorSettings.ts';
+
+/** The user's setting for our item in the status bar, and VS Code's for the whole bar. */
+const statusBarSettings = [settingIds.statusBar, 'workbench.statusBar.visible'];
+
+/** Whether the settings show our item in the status bar. Extensions cannot detect that the user hid it there. */
+function isStatusBarOn(): boolean {
+  const settings = workspace.getConfiguration();
+  return statusBarSettings.every((id) => settings.get<unknown>(id) !== false);
+}
 
 /**
  * Shows in the status bar how many loaded alerts are open and of critical or high severity, including new ones; hidden
