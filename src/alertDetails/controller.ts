@@ -128,15 +128,15 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     seen.shown(alert.id, isPassed);
   }
 
-  /** @param options `isRead`: whether screen readers read out its row */
+  /** @param options `isRowAnnounced`: whether screen readers read out its row */
   async function show(
     alert: Alert,
-    { focus = false, isPassing = false, isRead = false } = {},
+    { focus = false, isPassing = false, isRowAnnounced = false } = {},
   ): Promise<void> {
     const panel = await details.get();
     shown = undefined;
     isPassed = isPassing;
-    panel.show(alert, { preserveFocus: !focus, isRead });
+    panel.show(alert, { preserveFocus: !focus, isRowAnnounced });
     history.visit(alert.id, isPassing);
     updateHistoryKeys();
   }
@@ -167,7 +167,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     host: deps.host,
     current: () => (isVisible() ? current() : view.selected()[0]?.id),
     show: async (alert, group, focusTree) => {
-      await show(alert, { isRead: focusTree });
+      await show(alert, { isRowAnnounced: focusTree });
       await select({ alert, group, focus: focusTree });
     },
   });
@@ -193,7 +193,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     async follow(row) {
       const alert = row?.id === undefined ? undefined : alerts.find(row.id);
       if (alert === undefined || !isVisible() || view.selected().length > 1) return;
-      await show(alert, { isPassing: true, isRead: true });
+      await show(alert, { isPassing: true, isRowAnnounced: true });
       await select({ alert, group: row?.group });
     },
     async go(step) {
@@ -213,7 +213,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     },
     async reveal(alert) {
       const hasRow = positionOf(model.view, alert.id) !== undefined;
-      if (!hasRow || isVisible()) await show(alert, { focus: !hasRow, isRead: hasRow });
+      if (!hasRow || isVisible()) await show(alert, { focus: !hasRow, isRowAnnounced: hasRow });
       if (hasRow) await select({ alert, focus: true });
     },
     async restore(panel, state) {

@@ -2,7 +2,7 @@ import { env, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { formatTimestamp, readInstant } from '../text/time.ts';
 import { valueLine } from '../text/sanitize.ts';
-import { allFacetValues, type Facet, facets, type ValueOfFacet } from '../triage/facets.ts';
+import { allFacetValues, type Facet, facets, type FacetChoice } from '../triage/facets.ts';
 import { sourceOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
@@ -95,7 +95,7 @@ export function shownValue(
   alert: Alert,
   { facet: name, index, text }: ShownValue,
   alertTexts: AlertTexts,
-): ValueOfFacet | undefined {
+): FacetChoice | undefined {
   const facet = facets.find((facet) => facet === name);
   const fact = factsOf(alert, alertTexts).find(({ name }) => name === facet);
   if (facet === undefined || fact === undefined || textsOf(fact)[index] !== text) return undefined;

@@ -38,8 +38,8 @@ interface DetailsPanelDeps {
 }
 
 export interface DetailsPanel extends Disposable {
-  /** Shows an alert in the open panel, or in a new one. @param options `isRead`: see `DetailsSession.show` */
-  show(alert: Alert, options?: { readonly preserveFocus?: boolean; readonly isRead?: boolean }): void;
+  /** Shows an alert in the open panel, or in a new one. @param options `isRowAnnounced`: see `DetailsSession.show` */
+  show(alert: Alert, options?: { readonly preserveFocus?: boolean; readonly isRowAnnounced?: boolean }): void;
   /**
    * Fills a panel that VS Code restored after a reload of the window; shows its alert as soon as it is loaded. Closes it
    * if another service is shown by now.
@@ -69,9 +69,9 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
   const changed = new EventEmitter<void>();
   const host = sessionHost(deps);
 
-  function show(alert: Alert, { preserveFocus = false, isRead = false } = {}): void {
+  function show(alert: Alert, { preserveFocus = false, isRowAnnounced = false } = {}): void {
     if (open === undefined) return attach(createPanel(preserveFocus), alert);
-    open.session.show(alert, { isRead });
+    open.session.show(alert, { isRowAnnounced });
     if (!preserveFocus || !open.panel.visible) open.panel.reveal(open.panel.viewColumn, preserveFocus);
     changed.fire();
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * Messages between the page (guest) and the extension (host). The host validates each guest message with
- * `guestMessageSchema`; the page imports only types from this file, so that it does not contain zod.
+ * `pageMessageSchema`; the page imports only types from this file, so that it does not contain zod.
  */
 
 /** The sections of the page that change with the alert, in the order on screen. */
@@ -51,7 +51,7 @@ const alertActionSchema = z.enum([
 ]);
 export type AlertAction = z.infer<typeof alertActionSchema>;
 
-export const guestMessageSchema = z.discriminatedUnion('type', [
+export const pageMessageSchema = z.discriminatedUnion('type', [
   /** The page has loaded, or loaded again, and needs its whole state. */
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('navigate'), direction: directionSchema }),
@@ -81,7 +81,7 @@ export const guestMessageSchema = z.discriminatedUnion('type', [
   /** Opens one of the alert's places in the workspace, by its label. */
   z.object({ type: z.literal('openCode'), id: z.string(), label: z.string() }),
 ]);
-export type GuestMessage = z.infer<typeof guestMessageSchema>;
+export type PageMessage = z.infer<typeof pageMessageSchema>;
 
 export type HostMessage =
   | {

@@ -12,8 +12,8 @@ import { alertSections, keyRingSections, signedOutSections, unknownAlertSections
 import { plainText } from './longTexts.ts';
 import { outcomeText, PageSearch, type SearchContext } from './pageSearch.ts';
 import {
-  type GuestMessage,
-  guestMessageSchema,
+  type PageMessage,
+  pageMessageSchema,
   type HostMessage,
   type SearchTarget,
   sectionNames,
@@ -45,7 +45,7 @@ export class DetailsSession {
   readonly #wholeTexts = new WholeTexts();
   #lastHead: unknown;
   /** Whether a screen reader has read out the alert's row. */
-  #isRead = false;
+  #isRowAnnounced = false;
 
   /** @param shown the alert, or the id of one that may not be loaded yet */
   constructor(host: SessionHost, shown: Alert | string) {
@@ -67,17 +67,17 @@ export class DetailsSession {
     this.#post = post;
     this.#sent = {};
     this.#lastHead = undefined;
-    this.#isRead = false;
+    this.#isRowAnnounced = false;
   }
 
   /**
    * Shows another alert, or a newer version of the same one.
    *
-   * @param options `isRead`: whether the focus is on its row, which screen readers read out
+   * @param options `isRowAnnounced`: whether the focus is on its row, which screen readers read out
    */
-  show(alert: Alert, { isRead = false } = {}): void {
+  show(alert: Alert, { isRowAnnounced = false } = {}): void {
     if (alert.id !== this.#id) this.#search.cancel();
-    this.#isRead = isRead;
+    this.#isRowAnnounced = isRowAnnounced;
     this.#id = alert.id;
     this.#alert = alert;
     this.#service = this.#host.serviceUrl();
@@ -104,12 +104,12 @@ export class DetailsSession {
 
   /** Handles a message from the page; invalid messages are logged and ignored. */
   async receive(message: unknown): Promise<void> {
-    const parsed = z.safeParse(guestMessageSchema, message);
+    const parsed = z.safeParse(pageMessageSchema, message);
     if (parsed.success) await this.#handle(parsed.data);
     else this.#host.report('Reading a message of the alert details', parsed.error);
   }
 
-  async #handle(message: GuestMessage): Promise<void> {
+  async #handle(message: PageMessage): Promise<void> {
     switch (message.type) {
       case 'ready':
         this.attach(this.#post);
@@ -148,7 +148,7 @@ export class DetailsSession {
   }
 
   /** Ignores a click on an alert or a value that was replaced meanwhile. */
-  #filterBy({ id, ...shown }: Extract<GuestMessage, { type: 'filterBy' }>): void {
+  #filterBy({ id, ...shown }: Extract<PageMessage, { type: 'filterBy' }>): void {
     const { alertTexts } = this.#host;
     const chosen = this.#alert?.id === id ? shownValue(this.#alert, shown, alertTexts) : undefined;
     if (chosen) this.#host.filterBy(chosen);
@@ -205,7 +205,7 @@ export class DetailsSession {
       { reasoning, description },
       { ...this.#searchContext(), isLoaded, codeLinks: this.#host.codeLinks(alert) },
     );
-    this.#send(sections, this.#isRead ? [] : [alertTexts.severity(alert.severity), content.name]);
+    this.#send(sections, this.#isRowAnnounced ? [] : [alertTexts.severity(alert.severity), content.name]);
   }
 
   /** The only markup not made by `html`. If rendering fails, the text is shown as plain text. */

@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import type { CodeLink } from '../codeLinks/findLinks.ts';
 import type { Obstacle } from '../connection/connection.ts';
-import type { ValueOfFacet } from '../triage/facets.ts';
+import type { FacetChoice } from '../triage/facets.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { SearchPages } from './pageSearch.ts';
 import type { AlertAction, Direction } from './protocol.ts';
@@ -39,7 +39,7 @@ export interface DetailsHost extends AlertLists {
   readonly openCode: (id: string, label: string) => void;
   /** Runs a command on the alert in the details. */
   readonly act: (action: AlertAction) => void;
-  readonly filterBy: (chosen: ValueOfFacet) => void;
+  readonly filterBy: (chosen: FacetChoice) => void;
   readonly signIn: () => void;
   /** Reads the token again. */
   readonly reconnect: () => void;

@@ -52,3 +52,18 @@ export async function withTimeout<Result, Late>(
     settled.abort();
   }
 }
+
+/**
+ * The result of `ask`, or undefined if it fails or takes longer than `ms` milliseconds: what another extension could
+ * add must neither delay nor fail a command.
+ */
+export async function tryWithTimeout<Answer>(
+  ms: number,
+  ask: () => PromiseLike<Answer> | Answer,
+): Promise<Answer | undefined> {
+  try {
+    return await withTimeout(ms, Promise.resolve(ask()), () => undefined);
+  } catch {
+    return undefined;
+  }
+}

@@ -12,7 +12,7 @@ import {
 } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { commandIds, settingIds } from '../contributions.ts';
-import { gitExports } from '../prefill/git.ts';
+import { gitExports } from '../git/gitExtension.ts';
 import { withoutIcons } from '../text/sanitize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { joinParts, numberText } from '../ui/formats.ts';

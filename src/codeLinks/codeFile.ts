@@ -1,6 +1,6 @@
 import { type Uri, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import { pathWithin } from '../prefill/git.ts';
+import { type Git, pathWithin } from '../git/gitExtension.ts';
 import type { CodePlace, Lines } from '../text/codePlaces.ts';
 import { contains } from '../text/sanitize.ts';
 import { isSameJson } from '../triage/equality.ts';
@@ -8,7 +8,7 @@ import type { FileFilter } from '../triage/filter.ts';
 import { inSlices } from '../triage/inSlices.ts';
 import { readPermalink } from './permalink.ts';
 import { placesOf, someText } from './places.ts';
-import { type FileVersion, type Git, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
+import { type FileVersion, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
 import { isNamedBy, isPath } from './workspaceFiles.ts';
 
 /** A place in one file that an alert names. */

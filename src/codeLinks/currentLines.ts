@@ -1,6 +1,6 @@
 import { createTwoFilesPatch } from 'diff';
 import { type Uri, workspace } from 'vscode';
-import { tryWithTimeout } from '../prefill/editor.ts';
+import { tryWithTimeout } from '../api/delay.ts';
 import type { Lines } from '../text/codePlaces.ts';
 import { moveLines } from './movedLines.ts';
 import { isCommit } from './permalink.ts';

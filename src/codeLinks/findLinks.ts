@@ -1,11 +1,11 @@
 import { type CancellationToken, Uri, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { OpenRepository } from '../prefill/git.ts';
+import type { Git, OpenRepository } from '../git/gitExtension.ts';
 import type { CodePlace, Lines } from '../text/codePlaces.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { readPermalink } from './permalink.ts';
 import { placesOf } from './places.ts';
-import { type FileVersion, type Git, isOf, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
+import { type FileVersion, isOf, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
 import { findFiles, isFile, isInWorkspace, isPath } from './workspaceFiles.ts';
 
 /** A place in the workspace that an alert names. */

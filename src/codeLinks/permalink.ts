@@ -1,4 +1,4 @@
-import { webPageOf } from '../prefill/remote.ts';
+import { webPageOf } from '../git/remote.ts';
 import { type Lines, linesFrom } from '../text/codePlaces.ts';
 
 /** A file in a commit, branch or tag. */
@@ -23,7 +23,7 @@ export interface Permalink {
 
 /**
  * Reads the address of a file, or of lines in it, on GitHub, GitLab, Bitbucket or Azure DevOps, or on a self-hosted
- * service with such addresses. The counterpart of `permalink` in `prefill/remote.ts`.
+ * service with such addresses. The counterpart of `permalink` in `git/remote.ts`.
  *
  * @returns undefined for any other address
  */

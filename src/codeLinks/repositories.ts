@@ -1,10 +1,7 @@
 import { Disposable } from 'vscode';
-import { tryWithTimeout } from '../prefill/editor.ts';
-import { type OpenRepository, openRepositories, watchRepositories } from '../prefill/git.ts';
+import { tryWithTimeout } from '../api/delay.ts';
+import { type Git, type OpenRepository, openRepositories, watchRepositories } from '../git/gitExtension.ts';
 import type { FileAtRef, Permalink } from './permalink.ts';
-
-/** Returns the exports of the Git extension. */
-export type Git = () => Promise<unknown>;
 
 /** A file in a commit, branch or tag of an open repository. */
 export interface FileVersion extends FileAtRef {

@@ -10,7 +10,7 @@ import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertJson, alertsJson } from '../triage/export.ts';
 import type { Mark } from '../triage/storedMarks.ts';
 import { alertName } from '../triage/values.ts';
-import { inScreenOrder } from '../triage/viewAlerts.ts';
+import { inScreenOrder } from '../triage/arrangeAlerts.ts';
 import { numberText } from '../ui/formats.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
 import type { FocusedRow } from '../views/rows.ts';

@@ -6,7 +6,7 @@ import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { goToCode, openLink } from '../codeLinks/openLink.ts';
 import { isInWorkspace } from '../codeLinks/workspaceFiles.ts';
 import { commandIds, viewIds } from '../contributions.ts';
-import { gitExports } from '../prefill/git.ts';
+import { gitExports } from '../git/gitExtension.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { emptyFilter } from '../triage/filter.ts';
 import { showInformation, withViewProgress } from '../ui/messages.ts';

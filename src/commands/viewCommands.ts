@@ -11,8 +11,8 @@ import { pickValue } from '../picks/valuePick.ts';
 import { pickGrouping, pickSort, storeViewOptions } from '../picks/viewOptionsPick.ts';
 import { type AlertFilter, emptyFilter, withFacet } from '../triage/filter.ts';
 import type { Lists } from '../triage/lists.ts';
-import { facets, type ValueOfFacet } from '../triage/facets.ts';
-import type { ViewOptions } from '../triage/viewAlerts.ts';
+import { facets, type FacetChoice } from '../triage/facets.ts';
+import type { ViewOptions } from '../triage/arrangeAlerts.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { loadFirstPage } from '../ui/loading.ts';
 import { severityIcon } from '../views/alertItem.ts';
@@ -104,7 +104,7 @@ export async function ensureLoaded({
 const valueSchema = z.object({ facet: z.enum(facets), value: z.string() });
 
 /** The value that the details pass. */
-function readValue([, value]: readonly unknown[]): ValueOfFacet | undefined {
+function readValue([, value]: readonly unknown[]): FacetChoice | undefined {
   const parsed = valueSchema.safeParse(value);
   return parsed.success ? parsed.data : undefined;
 }
@@ -112,7 +112,7 @@ function readValue([, value]: readonly unknown[]): ValueOfFacet | undefined {
 async function pickTargetValue(
   { lists, texts, targets }: ViewCommandsDeps,
   args: readonly unknown[],
-): Promise<ValueOfFacet | undefined> {
+): Promise<FacetChoice | undefined> {
   const alerts = targets.alerts(args);
   if (alerts.length > 0) return pickValue(alerts, lists.model, texts);
   showNoAlertSelected();
@@ -131,7 +131,7 @@ export async function filterByValue(
     readonly lists: Pick<Lists, 'model'>;
     readonly view: Pick<ListView<Alert>, 'isVisible'>;
   },
-  { facet, value }: ValueOfFacet,
+  { facet, value }: FacetChoice,
 ): Promise<void> {
   model.changeOptions({ filter: withFacet(model.options.filter, facet, [value], []) });
   if (!view.isVisible()) await commands.executeCommand(`${viewIds.alerts}.focus`);

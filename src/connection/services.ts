@@ -14,7 +14,7 @@ import {
 } from './serviceUrl.ts';
 
 /** A service from the user's settings, or the sample service. */
-export interface ConfiguredService {
+export interface ServiceEntry {
   /** The user's name for it; empty for the one in the setting `alertTriage.baseUrl`. */
   readonly name: string;
   /** As written in the settings. */
@@ -37,9 +37,9 @@ export class Services implements Disposable {
   readonly #watch: Disposable;
   #selected: string | undefined;
   /** Cached until the settings change, because VS Code takes long to return the user's own values. */
-  #ofSettings: readonly ConfiguredService[] | undefined;
+  #ofSettings: readonly ServiceEntry[] | undefined;
   /** The sample service; set only while sample data is shown. */
-  #sample: ConfiguredService | undefined;
+  #sample: ServiceEntry | undefined;
 
   /** Fires when another service is selected, and when the settings change. */
   readonly onDidChange = this.#changed.event;
@@ -60,22 +60,22 @@ export class Services implements Disposable {
   }
 
   /** All services: first the one in `alertTriage.baseUrl`, last the sample service. */
-  get all(): readonly ConfiguredService[] {
+  get all(): readonly ServiceEntry[] {
     return [...this.configured, ...(this.#sample ? [this.#sample] : [])];
   }
 
   /** The services in the settings. */
-  get configured(): readonly ConfiguredService[] {
+  get configured(): readonly ServiceEntry[] {
     return (this.#ofSettings ??= readAll());
   }
 
   /** The service that is shown; its URL is empty if there is no service. */
-  get current(): ConfiguredService {
+  get current(): ServiceEntry {
     return this.#sample ?? this.selected;
   }
 
   /** The selected service in the settings, even while sample data is shown; its URL is empty if there is no service. */
-  get selected(): ConfiguredService {
+  get selected(): ServiceEntry {
     const { configured } = this;
     return configured.find(({ url }) => url === this.#selected) ?? configured[0] ?? { name: '', url: '' };
   }
@@ -118,7 +118,7 @@ export class Services implements Disposable {
   }
 
   /** Shows a service from the settings in this window, and in windows opened later for this workspace or a new one. */
-  async select({ url }: Pick<ConfiguredService, 'url'>): Promise<void> {
+  async select({ url }: Pick<ServiceEntry, 'url'>): Promise<void> {
     this.#sample = undefined;
     const stored = this.#storeSelected(url);
     this.#changed.fire();
@@ -126,7 +126,7 @@ export class Services implements Disposable {
   }
 
   /** Adds a service, or replaces the service of the same name. @throws SettingsNotWrittenError */
-  async add({ name, url }: ConfiguredService): Promise<void> {
+  async add({ name, url }: ServiceEntry): Promise<void> {
     await changeNamed((named) => [...named.filter(([known]) => known !== name), [name, url]]);
   }
 
@@ -136,7 +136,7 @@ export class Services implements Disposable {
    *
    * @throws SettingsNotWrittenError
    */
-  async rename({ name, url }: ConfiguredService, newName: string): Promise<void> {
+  async rename({ name, url }: ServiceEntry, newName: string): Promise<void> {
     if (name !== '')
       return changeNamed((named) => named.map(([known, value]) => [known === name ? newName : known, value]));
     // Otherwise, the first of the other services would be shown.
@@ -146,7 +146,7 @@ export class Services implements Disposable {
   }
 
   /** @throws SettingsNotWrittenError */
-  async remove({ name }: ConfiguredService): Promise<void> {
+  async remove({ name }: ServiceEntry): Promise<void> {
     if (name === '') return writeServiceUrl(undefined);
     await changeNamed((named) => named.filter(([known]) => known !== name));
   }
@@ -200,7 +200,7 @@ export class Services implements Disposable {
 }
 
 /** The name of a service, or its host. */
-export function serviceLabel({ name, url }: ConfiguredService): string {
+export function serviceLabel({ name, url }: ServiceEntry): string {
   return name === '' ? serviceHost(url) : name;
 }
 
@@ -215,7 +215,7 @@ function readSelected(state: Memento): string | undefined {
   return typeof stored === 'string' ? stored : undefined;
 }
 
-function readAll(): readonly ConfiguredService[] {
+function readAll(): readonly ServiceEntry[] {
   const url = readServiceUrl();
   return [...(url.trim() === '' ? [] : [{ name: '', url }]), ...readNamed()];
 }
@@ -231,7 +231,7 @@ function readSetting(): Named {
   return isJsonObject(value) ? Object.entries(value) : [];
 }
 
-function readNamed(): readonly ConfiguredService[] {
+function readNamed(): readonly ServiceEntry[] {
   return readSetting().flatMap(([name, url]) =>
     name.trim() === '' || typeof url !== 'string' ? [] : [{ name, url }],
   );

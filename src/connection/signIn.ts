@@ -1,5 +1,6 @@
 import { InputBoxValidationSeverity, l10n } from 'vscode';
 import { AlertsClient } from '../api/client.ts';
+import { isSendableToken, maxTokenLength } from '../api/clientOptions.ts';
 import type { OnWait } from '../api/retry.ts';
 import { explain, waitText } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
@@ -10,7 +11,6 @@ import type { Connection } from './connection.ts';
 import { saveToSettings } from './saveToSettings.ts';
 import type { Services } from './services.ts';
 import { parseServiceUrl, type Service, serviceOf, type ServiceUrlProblem } from './serviceUrl.ts';
-import { parseToken, type TokenProblem } from './tokenStore.ts';
 
 interface SignInAnswers {
   readonly service: Service;
@@ -269,4 +269,17 @@ function countDown(host: string, report: (progress: string | undefined) => void)
     show();
     if (wait) ticking = setInterval(show, 1000);
   };
+}
+
+type TokenProblem = 'empty' | 'tooLong' | 'unsendable';
+
+/**
+ * Parses a pasted token: removes surrounding spaces and the word `Bearer` in front, also when pasted twice.
+ * Rejects spaces, line breaks and non-Latin-1 characters inside, and a token too long for a header.
+ */
+export function parseToken(text: string): { readonly token: string } | { readonly problem: TokenProblem } {
+  const token = text.trim().replace(/^(?:bearer(?:\s+|$))+/i, '');
+  if (token === '') return { problem: 'empty' };
+  if (token.length > maxTokenLength) return { problem: 'tooLong' };
+  return isSendableToken(token) ? { token } : { problem: 'unsendable' };
 }

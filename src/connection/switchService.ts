@@ -6,17 +6,17 @@ import { prompt } from '../ui/prompt.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
 import type { Connection } from './connection.ts';
 import { saveToSettings } from './saveToSettings.ts';
-import { type ConfiguredService, serviceHost, serviceLabel, type Services } from './services.ts';
+import { type ServiceEntry, serviceHost, serviceLabel, type Services } from './services.ts';
 import { parseServiceUrl, serviceOf } from './serviceUrl.ts';
 import { askService, forgetToken } from './signIn.ts';
 
 interface ServiceItem extends QuickPickItem {
   /** Undefined for the row that adds a service. */
-  readonly service?: ConfiguredService;
+  readonly service?: ServiceEntry;
 }
 
 type Choice =
-  | { readonly action: 'select' | 'rename' | 'remove'; readonly service: ConfiguredService }
+  | { readonly action: 'select' | 'rename' | 'remove'; readonly service: ServiceEntry }
   | { readonly action: 'add' };
 
 /**
@@ -75,7 +75,7 @@ function choose(services: Services): Promise<Choice | undefined> {
   });
 }
 
-function serviceItem(service: ConfiguredService, isCurrent: boolean): ServiceItem {
+function serviceItem(service: ServiceEntry, isCurrent: boolean): ServiceItem {
   const isSample = service.sample !== undefined;
   const host = isSample || service.name === '' ? [] : [singleLine(serviceHost(service.url))];
   return {
@@ -107,14 +107,14 @@ async function addService(services: Services, log: Log): Promise<void> {
     await services.select({ url: service.baseUrl });
 }
 
-async function offerKnown(services: Services, known: ConfiguredService): Promise<void> {
+async function offerKnown(services: Services, known: ServiceEntry): Promise<void> {
   const text = l10n.t('You already have this service: {0}.', singleLine(serviceLabel(known), maxShownName));
   const switchTo = l10n.t('Switch Service');
   const offered = known.url === services.current.url ? [] : [switchTo];
   if ((await showInformation(text, ...offered)) === switchTo) await services.select(known);
 }
 
-async function renameService(services: Services, service: ConfiguredService, log: Log): Promise<void> {
+async function renameService(services: Services, service: ServiceEntry, log: Log): Promise<void> {
   const name = await askName(services, l10n.t('Rename Service'), serviceLabel(service), service.name);
   if (name === undefined || name === service.name) return;
   await saveToSettings(() => services.rename(service, name), log);
@@ -150,7 +150,7 @@ async function askName(
 }
 
 /** Removes a service after asking, and its token unless another service needs it. */
-async function removeService(connection: Connection, service: ConfiguredService): Promise<void> {
+async function removeService(connection: Connection, service: ServiceEntry): Promise<void> {
   const { services, tokens } = connection;
   const origin = originOf(service);
   const others = services.all.filter(({ name }) => name !== service.name);
@@ -165,7 +165,7 @@ async function removeService(connection: Connection, service: ConfiguredService)
   if (hasOwnToken && (await tokens.origins()).includes(origin)) await forgetToken(connection, origin);
 }
 
-function originOf({ url }: ConfiguredService): string | undefined {
+function originOf({ url }: ServiceEntry): string | undefined {
   const parsed = parseServiceUrl(url);
   return 'service' in parsed ? parsed.service.origin : undefined;
 }

@@ -1,21 +1,7 @@
 import { type Disposable, EventEmitter, type SecretStorage } from 'vscode';
-import { isSendableToken, maxTokenLength } from '../api/clientOptions.ts';
 import { withTimeout } from '../api/delay.ts';
 import { KeyRingTimeoutError } from '../api/errors.ts';
 import type { Log } from '../ui/log.ts';
-
-export type TokenProblem = 'empty' | 'tooLong' | 'unsendable';
-
-/**
- * Parses a pasted token: removes surrounding spaces and the word `Bearer` in front, also when pasted twice.
- * Rejects spaces, line breaks and non-Latin-1 characters inside, and a token too long for a header.
- */
-export function parseToken(text: string): { readonly token: string } | { readonly problem: TokenProblem } {
-  const token = text.trim().replace(/^(?:bearer(?:\s+|$))+/i, '');
-  if (token === '') return { problem: 'empty' };
-  if (token.length > maxTokenLength) return { problem: 'tooLong' };
-  return isSendableToken(token) ? { token } : { problem: 'unsendable' };
-}
 
 /** Whether a token is stored permanently, or in memory until the window closes. */
 type Kept = 'stored' | 'session';

@@ -7,7 +7,7 @@ import { readDefaultSource, suggestedSources, usedSources } from '../prefill/sou
 import { sourceNames } from '../triage/values.ts';
 import type { Lazy } from '../ui/lazy.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { type ListedAlerts, showCreated, showCreation, showFound } from './created.ts';
+import { type ListedAlerts, showCreated, announceCreated, showFound } from './created.ts';
 import { type CreateFormPanels, createPanels } from './panels.ts';
 import type { CreateFormHost } from './sessionHost.ts';
 
@@ -45,7 +45,7 @@ export function createFormController(deps: CreateFormDeps): CreateFormPanels {
     onFailed: ({ name }) => features.current?.ownAlerts.failed(name),
     onCreated: async (created, sent) => {
       const isShown = () => connection.service?.baseUrl === sent.service.baseUrl;
-      if (!isShown()) return showCreation(sent.draft.name);
+      if (!isShown()) return announceCreated(sent.draft.name);
       features.current?.ownAlerts.created(sent.draft.name, created.id);
       // An error here must not hide that the alert was created.
       used.add(sent.source).catch((error) => logFailure(log, 'Remembering a source', error));

@@ -74,13 +74,13 @@ async function orShowCreated<Part>(
   try {
     return await loading;
   } catch (error) {
-    showCreation(draft.name);
+    announceCreated(draft.name);
     throw error;
   }
 }
 
 /** Says that the alert was created, where it cannot be shown. */
-export function showCreation(name: string): void {
+export function announceCreated(name: string): void {
   void showInformation(createdText(name));
 }
 

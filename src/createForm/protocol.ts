@@ -3,7 +3,7 @@ import type { RecoveryAction } from '../ui/explain.ts';
 
 /**
  * Messages between the page (guest) and the extension (host). The host validates each guest message with
- * `guestMessageSchema`; the page imports only types from this file, so that it does not contain zod.
+ * `pageMessageSchema`; the page imports only types from this file, so that it does not contain zod.
  */
 
 /** The form's fields in the order on screen. */
@@ -61,7 +61,7 @@ export type FormAction = RecoveryAction | HostAction | 'sendAgain';
 
 const typed = { revision: revisionSchema, values: formValuesSchema };
 
-export const guestMessageSchema = z.discriminatedUnion('type', [
+export const pageMessageSchema = z.discriminatedUnion('type', [
   /** The page has loaded, or loaded again, and needs its whole state. */
   z.object({ type: z.literal('ready'), state: z.optional(draftStateSchema) }),
   z.object({ type: z.literal('edit'), ...typed }),
@@ -75,7 +75,7 @@ export const guestMessageSchema = z.discriminatedUnion('type', [
   /** The page got the focus, or lost it while a request is pending. */
   z.object({ type: z.literal('focus'), hasFocus: z.boolean() }),
 ]);
-export type GuestMessage = z.infer<typeof guestMessageSchema>;
+export type PageMessage = z.infer<typeof pageMessageSchema>;
 
 /** A sentence above the form, with buttons for the next steps. */
 export interface Notice {

@@ -11,8 +11,8 @@ import { checkValues } from './problems.ts';
 import {
   type DraftState,
   type FormStatus,
-  type GuestMessage,
-  guestMessageSchema,
+  type PageMessage,
+  pageMessageSchema,
   type HostAction,
   type HostMessage,
 } from './protocol.ts';
@@ -101,12 +101,12 @@ export class DraftSession {
 
   /** Handles a message from the page; invalid messages are logged and ignored. */
   async receive(message: unknown): Promise<void> {
-    const parsed = z.safeParse(guestMessageSchema, message);
+    const parsed = z.safeParse(pageMessageSchema, message);
     if (!parsed.success) this.#host.report('Reading a message of the create form', parsed.error);
     else if (!this.#hasEnded) await this.#handle(parsed.data);
   }
 
-  async #handle(message: GuestMessage): Promise<void> {
+  async #handle(message: PageMessage): Promise<void> {
     switch (message.type) {
       case 'ready':
         if (message.state?.draftId === this.#draft.id) await this.#take(message.state);

@@ -4,7 +4,7 @@ import { withTimeout } from '../api/delay.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertsCsv, alertsJson } from '../triage/export.ts';
 import { assigneeOf } from '../triage/values.ts';
-import { alertsOnScreen } from '../triage/viewAlerts.ts';
+import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
 import { numberText } from '../ui/formats.ts';
 import { showError, showInformation, showWarning, withProgress } from '../ui/messages.ts';
 import { loadedText, ofLoadedText } from '../ui/countTexts.ts';

@@ -2,7 +2,7 @@ import { l10n } from 'vscode';
 import MarkdownIt from 'markdown-it';
 import type { Env, MarkdownIt as Parser, StateCore, Token } from 'markdown-it';
 import { readWebLink } from '../text/webLink.ts';
-import { shownMarkdown } from './shown.ts';
+import { shownMarkdown } from '../text/markdown.ts';
 
 /** As much code of one text is highlighted, block by block; see `maxHighlightedLength` for the time. */
 const maxHighlighted = 10_000;

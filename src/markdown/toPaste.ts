@@ -1,8 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
-import { escapeMarkdown, fence } from '../text/markdown.ts';
+import { escapeMarkdown, fence, shownMarkdown } from '../text/markdown.ts';
 import { visible } from '../text/sanitize.ts';
-import { shownMarkdown } from './shown.ts';
 
 /** Deeper quotes, lists and emphasis are flattened. */
 const maxDepth = 20;

@@ -10,7 +10,7 @@ import type { Subscription } from '../triage/emitter.ts';
 import { emptyFilter } from '../triage/filter.ts';
 import type { OwnAlerts } from '../triage/ownAlerts.ts';
 import { readSeverity } from '../triage/values.ts';
-import { alertsOnScreen } from '../triage/viewAlerts.ts';
+import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { type Log, logFailure } from '../ui/log.ts';

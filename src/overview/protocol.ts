@@ -3,7 +3,7 @@ import { topFacets } from '../triage/overview.ts';
 
 /**
  * Messages between the page (guest) and the extension (host). The host validates each guest message with
- * `guestMessageSchema`; the page imports only types from this file, so that it does not contain zod.
+ * `pageMessageSchema`; the page imports only types from this file, so that it does not contain zod.
  */
 
 /** The charts in the order on screen. */
@@ -76,14 +76,14 @@ const actionSchema = z.enum(actions);
 /** A command behind one of the page's buttons. */
 export type Action = z.infer<typeof actionSchema>;
 
-export const guestMessageSchema = z.discriminatedUnion('type', [
+export const pageMessageSchema = z.discriminatedUnion('type', [
   /** The page has loaded, or loaded again, and needs its whole state. */
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('run'), action: actionSchema }),
   /** Filters the list by a part of a bar, given by the keys of both. */
   z.object({ type: z.literal('select'), chart: chartIdSchema, bar: z.string(), series: z.string() }),
 ]);
-export type GuestMessage = z.infer<typeof guestMessageSchema>;
+export type PageMessage = z.infer<typeof pageMessageSchema>;
 
 export interface HostMessage {
   readonly type: 'show';

@@ -15,8 +15,8 @@ import { listNotice, obstacleNotice } from './html.ts';
 import {
   type Action,
   type ChartId,
-  type GuestMessage,
-  guestMessageSchema,
+  type PageMessage,
+  pageMessageSchema,
   type HostMessage,
 } from './protocol.ts';
 
@@ -67,12 +67,12 @@ export class OverviewSession {
 
   /** Handles a message from the page; invalid messages are logged and ignored. */
   receive(message: unknown): void {
-    const parsed = z.safeParse(guestMessageSchema, message);
+    const parsed = z.safeParse(pageMessageSchema, message);
     if (parsed.success) this.#handle(parsed.data);
     else this.#host.report('Reading a message of the overview', parsed.error);
   }
 
-  #handle(message: GuestMessage): void {
+  #handle(message: PageMessage): void {
     switch (message.type) {
       case 'ready':
         this.#sent = undefined;

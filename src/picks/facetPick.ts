@@ -1,6 +1,6 @@
 import { l10n, QuickInputButtons, type QuickPickItem, QuickPickItemKind } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { Facet, FacetValue } from '../triage/facets.ts';
+import type { Facet, ValueCount } from '../triage/facets.ts';
 import { type AlertFilter, withFacet } from '../triage/filter.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
@@ -32,7 +32,7 @@ interface FacetAnswer {
  */
 export function pickFacetValues(
   facet: Facet,
-  values: readonly FacetValue[],
+  values: readonly ValueCount[],
   filter: AlertFilter,
   list: PagedList<Alert>,
   texts: AlertTexts,
@@ -69,7 +69,7 @@ function chosenOf(items: readonly ValueItem[]): readonly [readonly string[], rea
 
 function valueItems(
   facet: Facet,
-  values: readonly FacetValue[],
+  values: readonly ValueCount[],
   filter: AlertFilter,
   list: PagedList<Alert>,
   texts: AlertTexts,

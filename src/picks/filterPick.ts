@@ -2,7 +2,7 @@ import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { isSameJson } from '../triage/equality.ts';
-import { countFacets, type Facet, facets, type FacetValue } from '../triage/facets.ts';
+import { countFacets, type Facet, facets, type ValueCount } from '../triage/facets.ts';
 import {
   type AlertFilter,
   applyFilter,
@@ -39,7 +39,7 @@ interface FilterPick {
   /** The filter with the changes made in this pick so far. */
   readonly draft: AlertFilter;
   /** The values of the loaded alerts. */
-  readonly counts: ReadonlyMap<Facet, readonly FacetValue[]>;
+  readonly counts: ReadonlyMap<Facet, readonly ValueCount[]>;
   readonly search: TextSearch;
 }
 
@@ -258,11 +258,11 @@ function toggled(values: readonly string[], value: string): readonly string[] {
  * be deselected.
  */
 function withChosen(
-  values: readonly FacetValue[],
+  values: readonly ValueCount[],
   filter: AlertFilter,
   facet: Facet,
   max = Infinity,
-): readonly FacetValue[] {
+): readonly ValueCount[] {
   const loaded = new Set(values.map(({ value }) => value));
   const chosen = new Set([...filter[facet], ...filter.excluded[facet]]);
   return [

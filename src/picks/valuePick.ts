@@ -1,7 +1,7 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
-import { countFacets, facets, facetValues, type ValueOfFacet } from '../triage/facets.ts';
+import { countFacets, facets, facetValues, type FacetChoice } from '../triage/facets.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { facetLabel, facetName } from '../ui/facetTexts.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
@@ -10,7 +10,7 @@ import { maxValues } from './facetPick.ts';
 
 interface ValueItem extends QuickPickItem {
   /** Undefined for a separator. */
-  readonly chosen?: ValueOfFacet;
+  readonly chosen?: FacetChoice;
 }
 
 /**
@@ -22,7 +22,7 @@ export async function pickValue(
   alerts: readonly Alert[],
   model: AlertsModel,
   texts: AlertTexts,
-): Promise<ValueOfFacet | undefined> {
+): Promise<FacetChoice | undefined> {
   const item = await pickOne(valueItems(alerts, model, texts), {
     title: l10n.t('Filter Alerts by Value'),
     placeHolder: l10n.t('Select a value to filter by'),

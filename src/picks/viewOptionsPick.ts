@@ -2,7 +2,7 @@ import { l10n, type Memento, type QuickPickItem } from 'vscode';
 import { isJsonObject } from '../api/tolerant.ts';
 import { type Grouping, groupings } from '../triage/grouping.ts';
 import { type Sort, type Sorting, sortings } from '../triage/sorting.ts';
-import type { ViewOptions } from '../triage/viewAlerts.ts';
+import type { ViewOptions } from '../triage/arrangeAlerts.ts';
 import { facetName } from '../ui/facetTexts.ts';
 import { pickOne } from '../ui/quickPick.ts';
 

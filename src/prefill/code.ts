@@ -4,7 +4,8 @@ import type { Lines } from '../text/codePlaces.ts';
 import { escapeMarkdown, fence } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { numberText } from '../ui/formats.ts';
-import { type FileInCommit, permalink } from './remote.ts';
+import type { GitPlace } from '../git/gitExtension.ts';
+import { permalink } from '../git/remote.ts';
 
 /** Longer names would be cut in every list. */
 export const maxNameLength = 80;
@@ -30,14 +31,6 @@ export interface Excerpt {
   readonly code: string;
   /** Whether a possible secret in the code was masked. */
   readonly isMasked?: boolean;
-}
-
-/** A file in the last commit of its repository. */
-export interface GitPlace extends FileInCommit {
-  /** Whether the file differs from the commit. */
-  readonly isChanged: boolean;
-  /** Whether the commit is known to be on the remote. */
-  readonly isPushed: boolean;
 }
 
 /** Parts of one document, with the facts about their location. */

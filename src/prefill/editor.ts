@@ -9,16 +9,13 @@ import {
   type Uri,
 } from 'vscode';
 import * as z from 'zod/mini';
-import { withTimeout } from '../api/delay.ts';
+import { tryWithTimeout } from '../api/delay.ts';
 import type { Prefill } from './prefill.ts';
-import { type Excerpt, type GitPlace, prefillFromCode, type QuotedCode, withoutIndentation } from './code.ts';
+import { type Excerpt, prefillFromCode, type QuotedCode, withoutIndentation } from './code.ts';
 import { filePath } from './filePath.ts';
-import { gitPlaceOf } from './git.ts';
+import { type Git, type GitPlace, gitPlaceOf } from '../git/gitExtension.ts';
 import { prefillFromProblem, problemOf } from './problem.ts';
-import { type Masked, maskSecrets, maxSecretLength } from './secrets.ts';
-
-/** Returns the exports of the Git extension. */
-type Git = () => Promise<unknown>;
+import { type Masked, maskSecrets, maxSecretLength } from '../text/secrets.ts';
 
 /** Prefills an alert from the selections in an editor, or from the line at its cursor. */
 export async function prefillFromEditor(
@@ -169,19 +166,4 @@ function namesAround(symbols: readonly unknown[], position: Position): string[] 
     if (success && data.range.contains(position)) return [data.name, ...namesAround(data.children, position)];
   }
   return [];
-}
-
-/**
- * The result of another extension, or undefined if it fails or takes longer than `ms` milliseconds: optional
- * information must neither delay nor fail a command.
- */
-export async function tryWithTimeout<Answer>(
-  ms: number,
-  ask: () => PromiseLike<Answer> | Answer,
-): Promise<Answer | undefined> {
-  try {
-    return await withTimeout(ms, Promise.resolve(ask()), () => undefined);
-  } catch {
-    return undefined;
-  }
 }

@@ -25,7 +25,7 @@ import {
   type QuotedCode,
 } from './code.ts';
 import { withoutFolders } from './filePath.ts';
-import { maskSecrets } from './secrets.ts';
+import { maskSecrets } from '../text/secrets.ts';
 
 /** A diagnostic, as used for an alert. */
 export interface Problem {

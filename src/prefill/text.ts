@@ -7,7 +7,7 @@ import { fence } from '../text/markdown.ts';
 import { singleLine, visible } from '../text/sanitize.ts';
 import { readSeverity } from '../triage/values.ts';
 import { cut, cutText, maskedNote, maxNameLength, nameFrom } from './code.ts';
-import { maskSecrets, maxSecretLength } from './secrets.ts';
+import { maskSecrets, maxSecretLength } from '../text/secrets.ts';
 import { plainSource } from './sources.ts';
 
 const maxCharacters = 20_000;

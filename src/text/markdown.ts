@@ -99,3 +99,13 @@ function withoutEmphasis(text: string): string {
   const inner = emphasis.reduce((rest, pattern) => rest.replace(pattern, '$2'), text);
   return inner === text ? text : withoutEmphasis(inner);
 }
+
+/** Limits the time: parsing hostile text is quadratic, about a second for this length. */
+const maxMarkdownLength = 50_000;
+
+/** Hostile Markdown for the parser: cleaned as in `visible`, and beyond 50,000 characters cut with an ellipsis. */
+export function shownMarkdown(text: string): string {
+  const shown = text.length > maxMarkdownLength ? `${text.slice(0, maxMarkdownLength)}…` : text;
+  // Tabs are syntax in Markdown, but `visible` would replace them.
+  return shown.split('\t').map(visible).join('\t');
+}

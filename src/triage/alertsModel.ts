@@ -5,7 +5,7 @@ import { Emitter, type Subscription } from './emitter.ts';
 import { type AlertFilter, type AssigneeName, emptyFilter } from './filter.ts';
 import type { AlertGroup } from './grouping.ts';
 import type { PagedList } from './pagedList.ts';
-import { type AlertsView, updateInPlace, viewAlerts, type ViewOptions } from './viewAlerts.ts';
+import { type ArrangedAlerts, updateInPlace, arrangeAlerts, type ViewOptions } from './arrangeAlerts.ts';
 
 /** What has to be redrawn after the view changed. */
 export interface ViewChange {
@@ -27,8 +27,8 @@ interface AlertUpdate {
   readonly after: Alert;
 }
 
-/** The difference between a view and the one before it, from which it was made (see `viewAlerts`). */
-export function changeOf(before: AlertsView, after: AlertsView): ViewChange {
+/** The difference between a view and the one before it, from which it was made (see `arrangeAlerts`). */
+export function changeOf(before: ArrangedAlerts, after: ArrangedAlerts): ViewChange {
   const old = new Map(before.groups.map((group) => [group.key, group]));
   const isListChanged =
     before.options.grouping !== after.options.grouping ||
@@ -57,7 +57,7 @@ function updatesOf(before: AlertGroup, group: AlertGroup): readonly AlertUpdate[
   });
 }
 
-function hasAll(before: AlertsView, after: AlertsView): boolean {
+function hasAll(before: ArrangedAlerts, after: ArrangedAlerts): boolean {
   return (
     before.loaded === after.loaded || before.loaded.every((alert, index) => alert === after.loaded[index])
   );
@@ -71,14 +71,14 @@ export class AlertsModel {
   readonly list: PagedList<Alert>;
   readonly marks: AlertMarks;
   readonly #changes = new Emitter<ViewChange>();
-  #view: AlertsView;
+  #view: ArrangedAlerts;
 
   /** @param marks by default those of this model only, which are not stored */
   constructor(list: PagedList<Alert>, options: OwnOptions, marks = new AlertMarks()) {
     this.list = list;
     this.marks = marks;
     const isPinned = () => (alert: Alert) => marks.has('pinned', alert);
-    this.#view = viewAlerts(list.items, { ...options, isUnseen: marks.unseenNow(), isPinned: isPinned() });
+    this.#view = arrangeAlerts(list.items, { ...options, isUnseen: marks.unseenNow(), isPinned: isPinned() });
     list.onDidChange(() => this.#update(this.#view.options));
     marks.onDidChange((change) => {
       const isPinning = change !== 'all' && change.mark === 'pinned';
@@ -87,7 +87,7 @@ export class AlertsModel {
     });
   }
 
-  get view(): AlertsView {
+  get view(): ArrangedAlerts {
     return this.#view;
   }
 
@@ -122,7 +122,7 @@ export class AlertsModel {
     if (this.list.items !== before.loaded || options !== before.options) {
       const isKept = this.list.isPolled && !mayMoveRows;
       const kept = isKept ? updateInPlace(this.list.items, options, before) : undefined;
-      this.#view = kept ?? viewAlerts(this.list.items, options, before);
+      this.#view = kept ?? arrangeAlerts(this.list.items, options, before);
     }
     this.#changes.fire(changeOf(before, this.#view));
   }

@@ -78,7 +78,7 @@ export function facetValues(alert: Alert, facet: Facet): readonly string[] {
 }
 
 /** A value to filter by. */
-export interface ValueOfFacet {
+export interface FacetChoice {
   readonly facet: Facet;
   /** As `facetValues` returns it. */
   readonly value: string;
@@ -104,7 +104,7 @@ export function facetTest(
 }
 
 /** A value of a facet, and how many alerts have it. */
-export interface FacetValue {
+export interface ValueCount {
   /** `noValue` (empty) for alerts without a value. */
   readonly value: string;
   readonly count: number;
@@ -117,12 +117,12 @@ export interface FacetValue {
 export function countFacets(
   alerts: readonly Alert[],
   locale: string,
-): ReadonlyMap<Facet, readonly FacetValue[]> {
+): ReadonlyMap<Facet, readonly ValueCount[]> {
   return new Map(facets.map((facet) => [facet, countValues(alerts, facet, locale)]));
 }
 
 /** The values of one facet, in the order of `countFacets`. */
-export function countValues(alerts: readonly Alert[], facet: Facet, locale: string): readonly FacetValue[] {
+export function countValues(alerts: readonly Alert[], facet: Facet, locale: string): readonly ValueCount[] {
   const counts = new Map<string, number>();
   for (const alert of alerts) {
     for (const value of facetValues(alert, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);

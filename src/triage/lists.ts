@@ -7,7 +7,7 @@ import { keepAssigneeNames, nameOf } from './assigneeNames.ts';
 import type { FetchPage } from './load.ts';
 import { emptyFilter } from './filter.ts';
 import { type ListItem, PagedList } from './pagedList.ts';
-import type { ViewOptions } from './viewAlerts.ts';
+import type { ViewOptions } from './arrangeAlerts.ts';
 
 /** Both lists, and the model of the alerts view. */
 export interface Lists {

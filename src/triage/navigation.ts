@@ -1,6 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import type { AlertGroup } from './grouping.ts';
-import type { AlertsView } from './viewAlerts.ts';
+import type { ArrangedAlerts } from './arrangeAlerts.ts';
 
 /** A row of the view. Includes the group, because an alert with several tags is in several groups. */
 export interface Position {
@@ -27,7 +27,7 @@ interface RowIndex {
  * The position of an alert: in `group` if it is there, else in the first group with it; undefined if it is not
  * shown.
  */
-export function positionOf(view: AlertsView, id: string, group?: string): Position | undefined {
+export function positionOf(view: ArrangedAlerts, id: string, group?: string): Position | undefined {
   const position = indexOf(view.groups, id, group);
   const found = position && view.groups[position.group];
   return found && { group: found.key, id };
@@ -38,7 +38,7 @@ export function positionOf(view: AlertsView, id: string, group?: string): Positi
  * position, or if it is no longer shown: the first alert (or the last).
  */
 export function step(
-  view: AlertsView,
+  view: ArrangedAlerts,
   from: Position | undefined,
   direction: 'next' | 'previous',
   hasMore: boolean,
@@ -53,7 +53,7 @@ export function step(
 }
 
 /** The row number of a position, counted from 1, and the number of rows; undefined if it is not shown. */
-export function rowNumber(view: AlertsView, place: Position): { row: number; rows: number } | undefined {
+export function rowNumber(view: ArrangedAlerts, place: Position): { row: number; rows: number } | undefined {
   const position = indexOf(view.groups, place.id, place.group);
   if (position === undefined) return undefined;
   const before = view.groups.slice(0, position.group);

@@ -1,5 +1,5 @@
 import type { Alert } from '../api/alert.ts';
-import { countValues, type Facet, facetValues, type FacetValue } from './facets.ts';
+import { countValues, type Facet, facetValues, type ValueCount } from './facets.ts';
 import type { TimeSpan } from './filter.ts';
 import { memoize } from './memoize.ts';
 import { type Timeline, timelineOf } from './timeline.ts';
@@ -17,7 +17,7 @@ interface StatusCounts {
 
 /** The 10 most frequent values, and `noValue` last, if there are alerts without a value. */
 export interface TopValues {
-  readonly values: readonly FacetValue[];
+  readonly values: readonly ValueCount[];
   /** How many further values there are, and how many alerts have any of them. */
   readonly others: { readonly values: number; readonly alerts: number };
 }

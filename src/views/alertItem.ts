@@ -21,7 +21,7 @@ import { padCompactAge } from '../text/time.ts';
 import { pinnedKey } from '../triage/grouping.ts';
 import { memoize } from '../triage/memoize.ts';
 import { readSeverity, readStatus, sourceOf } from '../triage/values.ts';
-import type { ViewOptions } from '../triage/viewAlerts.ts';
+import type { ViewOptions } from '../triage/arrangeAlerts.ts';
 import { type AlertTexts, statusLabel } from '../ui/alertTexts.ts';
 import { joinList, joinParts, numberText } from '../ui/formats.ts';
 import { unseenLabel } from '../ui/viewTexts.ts';

@@ -8,7 +8,7 @@ import { hasOtherNames } from '../triage/assigneeNames.ts';
 import { isEmptyFilter } from '../triage/filter.ts';
 import { type AlertGroup, isRepeating } from '../triage/grouping.ts';
 import { positionOf } from '../triage/navigation.ts';
-import type { AlertsView } from '../triage/viewAlerts.ts';
+import type { ArrangedAlerts } from '../triage/arrangeAlerts.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { type Clock, whileVisible } from '../ui/clock.ts';
 import { contextKey } from '../ui/contextKey.ts';
@@ -22,9 +22,9 @@ import { createListView, type ListView } from './listView.ts';
 import {
   type GroupRow,
   type ItemRow,
-  type ListContent,
+  type RowSource,
   type Redraw,
-  redrawRows,
+  redrawOf,
   type Row,
   stableRows,
 } from './rows.ts';
@@ -44,7 +44,7 @@ export function createAlertsView(
     showFiltered(!isEmptyFilter(model.options.filter));
     showNew(model.list.newCount > 0);
   });
-  const content = alertsContent(model, texts);
+  const content = alertRows(model, texts);
   const view = createListView({
     tree,
     list: model.list,
@@ -73,7 +73,7 @@ export function createAlertsView(
   };
 }
 
-export interface AlertsContent extends ListContent<Alert> {
+export interface AlertRows extends RowSource<Alert> {
   /** Redraws the rows whose displayed age has changed. */
   updateAges(): void;
 }
@@ -89,7 +89,7 @@ function groupsByKey(groups: readonly AlertGroup[]): ReadonlyMap<string, AlertGr
 }
 
 /** The rows of the alerts view: filtered, sorted, grouped. */
-export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsContent {
+export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
   const groupRows = new Map<string, GroupRow>();
   /** The labels last shown, to detect renamed assignees. */
   const groupLabels = new WeakMap<GroupRow, string>();
@@ -178,7 +178,7 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
     return label !== undefined && label !== groupLabel(model.options.grouping, key, texts);
   }
 
-  function redrawOf(change: ViewChange, before: AlertsView): Redraw<Alert> {
+  function redrawFor(change: ViewChange, before: ArrangedAlerts): Redraw<Alert> {
     const { options, groups, loaded } = model.view;
     const hasNewNames =
       options.assigneeName !== before.options.assigneeName || hasOtherNames(before.loaded, loaded);
@@ -186,7 +186,7 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
     const updated = updatedRows(change);
     if (isWhole(change) || (options.grouping === 'assignee' && groups.some(isRenamed))) return 'all';
     const single = new Set([...updated, ...(hasNewNames ? outdatedRows(change.groups) : [])]);
-    const named = redrawRows([...single]);
+    const named = redrawOf([...single]);
     return named === 'all' ? named : [...change.groups.map(({ key }) => rowOfGroup(key)), ...named];
   }
 
@@ -196,7 +196,7 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
   }
 
   function notifyOf(outdated: readonly ItemRow<Alert>[]): void {
-    if (outdated.length > 0) notify(redrawRows(outdated));
+    if (outdated.length > 0) notify(redrawOf(outdated));
   }
 
   return {
@@ -245,7 +245,7 @@ export function alertsContent(model: AlertsModel, texts: AlertTexts): AlertsCont
         const before = view;
         ({ view } = model);
         if (view.options.grouping !== before.options.grouping) groupRows.clear();
-        notify(redrawOf(change, before));
+        notify(redrawFor(change, before));
       });
       const markChanges = model.marks.onDidChange((change) => notifyOf(markedRows(change)));
       return Disposable.from(viewChanges, markChanges);

@@ -25,7 +25,7 @@ import { filterParts, sampleText } from '../ui/viewTexts.ts';
  *
  * @param service its label if there are several; otherwise empty
  */
-export function headerText(
+export function viewDescription(
   list: Pick<PagedList<never>, 'doing' | 'isLoaded' | 'newCount'>,
   service: string,
 ): string {
@@ -48,7 +48,7 @@ function doingText({ doing, isLoaded }: Pick<PagedList<never>, 'doing' | 'isLoad
  * @param filter description of the active filter with its counts; empty without a filter
  * @param viewOptions description of grouping and sort order; empty for the service's order without groups
  */
-export function lineText<Item extends ListItem>(
+export function viewMessage<Item extends ListItem>(
   list: PagedList<Item>,
   { filter, viewOptions }: { readonly filter: string; readonly viewOptions: string },
   words: ListWords,

@@ -8,12 +8,12 @@ import { joinParts } from '../ui/formats.ts';
 import { withViewProgress } from '../ui/messages.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import { createDrawing } from './drawing.ts';
-import { createMessage, headerText, lineText } from './listTexts.ts';
+import { createMessage, viewDescription, viewMessage } from './listTexts.ts';
 import {
   type FocusedRow,
   type ItemRow,
   leadingRows,
-  type ListContent,
+  type RowSource,
   loadMoreRow,
   type LoadMoreState,
   loadMoreState,
@@ -31,7 +31,7 @@ const longLoadMs = 1000;
 interface ListViewOptions<Item extends ListItem> {
   readonly tree: Tree<Row<Item>>;
   readonly list: PagedList<Item>;
-  readonly content: ListContent<Item>;
+  readonly content: RowSource<Item>;
   readonly clock: Clock;
   readonly connection: Connection;
   readonly commands: ListCommands;
@@ -179,11 +179,14 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   /** Sets description and message, after drawing. */
   function showTexts(): void {
     const { isSample, services } = connection;
-    const header = headerText(list, joinParts([sampleText(isSample), services.label]));
+    const header = viewDescription(list, joinParts([sampleText(isSample), services.label]));
     if (header !== view.description) view.description = header;
     const narrowed = { filter: content.message(), viewOptions: content.viewOptions() };
     const service = { host: host(), isSample };
-    showMessage(isWelcoming() ? '' : lineText(list, narrowed, options.commands.words, service), isStarting());
+    showMessage(
+      isWelcoming() ? '' : viewMessage(list, narrowed, options.commands.words, service),
+      isStarting(),
+    );
   }
 
   function draw(redraw: Redraw<Item>): void {

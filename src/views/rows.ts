@@ -150,7 +150,7 @@ export type Redraw<Item> = 'all' | readonly Row<Item>[];
 const maxSingleRows = 100;
 
 /** Decides whether to redraw single rows or everything. */
-export function redrawRows<Item>(rows: readonly Row<Item>[]): Redraw<Item> {
+export function redrawOf<Item>(rows: readonly Row<Item>[]): Redraw<Item> {
   return rows.length > maxSingleRows ? 'all' : rows;
 }
 
@@ -158,7 +158,7 @@ export function redrawRows<Item>(rows: readonly Row<Item>[]): Redraw<Item> {
 type ResolvedParts = Pick<TreeItem, 'command' | 'tooltip'>;
 
 /** The rows of a list's items: their order and appearance. */
-export interface ListContent<Item> {
+export interface RowSource<Item> {
   roots(): readonly Row<Item>[];
   isEmpty(): boolean;
   children(group: GroupRow): readonly ItemRow<Item>[];

@@ -15,7 +15,7 @@ import { userWords } from '../ui/countTexts.ts';
 import { timeText, tooltipOf } from './alertItem.ts';
 import { itemCache } from './itemCache.ts';
 import { createListView, type ListView } from './listView.ts';
-import { type ItemRow, type ListContent, type Redraw, redrawRows, type Row, stableRows } from './rows.ts';
+import { type ItemRow, type RowSource, type Redraw, redrawOf, type Row, stableRows } from './rows.ts';
 import type { Tree } from './tree.ts';
 
 /** Creates the "Users" view. */
@@ -30,7 +30,7 @@ export function createUsersView(
   return createListView({
     tree,
     list,
-    content: usersContent(list, alerts, texts),
+    content: userRows(list, alerts, texts),
     clock,
     connection,
     commands: {
@@ -46,11 +46,11 @@ export function createUsersView(
 }
 
 /** The rows of the users view: users with the number of loaded alerts assigned to them. */
-export function usersContent(
+export function userRows(
   users: PagedList<User>,
   alerts: PagedList<Alert>,
   texts: AlertTexts,
-): ListContent<User> {
+): RowSource<User> {
   const rows = stableRows<User>();
   const countOf = alertCounter(alerts);
   const items = itemCache<ItemRow<User>>(({ item }) => userItem(item, countOf(item.id)));
@@ -88,7 +88,7 @@ export function usersContent(
         counted = alerts.items;
         items.expire();
         const changed = items.changed(users.items.map((user) => rows.of(user)));
-        if (changed.length > 0) redraw(redrawRows(changed));
+        if (changed.length > 0) redraw(redrawOf(changed));
       });
       return Disposable.from(usersChanges, alertsChanges);
     },

@@ -9,7 +9,7 @@ import { PagedList } from '../../src/triage/pagedList.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { formatTimeOfDay } from '../../src/text/time.ts';
 import { alertWords } from '../../src/ui/countTexts.ts';
-import { filterMessage, headerText, lineText } from '../../src/views/listTexts.ts';
+import { filterMessage, viewDescription, viewMessage } from '../../src/views/listTexts.ts';
 import { fixed } from '../service/faults.ts';
 import { type AlertService, startAlertService } from '../service/service.ts';
 import { waitBegins } from './waitBegins.ts';
@@ -37,8 +37,8 @@ describe('The texts of a list view', () => {
   afterEach(() => service.stop());
 
   function texts(narrowedDown = '', viewOptions = '', isSample = false): { header: string; line: string } {
-    const line = lineText(list, { filter: narrowedDown, viewOptions }, alertWords, { host, isSample });
-    return { header: headerText(list, isSample ? 'Sample data' : ''), line };
+    const line = viewMessage(list, { filter: narrowedDown, viewOptions }, alertWords, { host, isSample });
+    return { header: viewDescription(list, isSample ? 'Sample data' : ''), line };
   }
 
   it('say so of sample data, from the start', async () => {
@@ -80,7 +80,7 @@ describe('The texts of a list view', () => {
     assert.deepEqual(texts(), { header: '1 new alert', line: '10 of 26 loaded' });
     service.store.add({ name: 'Newer' });
     await list.poll((signal) => client.pollAlerts(signal));
-    assert.equal(headerText(list, 'Staging'), '2 new alerts · Staging');
+    assert.equal(viewDescription(list, 'Staging'), '2 new alerts · Staging');
     await list.showNewItems();
     assert.deepEqual(texts(), { header: '', line: '12 of 27 loaded' });
   });

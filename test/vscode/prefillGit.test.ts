@@ -1,7 +1,7 @@
 import { describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { Uri } from 'vscode';
-import { gitPlaceOf } from '../../src/prefill/git.ts';
+import { gitPlaceOf } from '../../src/git/gitExtension.ts';
 import { commit, fakeGit, type FakeRepository } from './fakeGit.ts';
 
 const root = Uri.file('/repo');

@@ -1,5 +1,5 @@
 import './page.css';
-import type { Direction, GuestMessage, HostMessage, PageState } from '../protocol.ts';
+import type { Direction, PageMessage, HostMessage, PageState } from '../protocol.ts';
 import { element, keepFocus } from '../../webview/dom.ts';
 import { addCopyButtons, codeOf, showWholeText, toggleWholeText } from './texts.ts';
 
@@ -13,7 +13,7 @@ const toolbar = element('toolbar', HTMLElement);
 const actions = [...toolbar.querySelectorAll('button')];
 const alert = element('alert', HTMLElement);
 /** VS Code's API for messages to the extension. */
-const vscodeApi = acquireVsCodeApi<GuestMessage, PageState>();
+const vscodeApi = acquireVsCodeApi<PageMessage, PageState>();
 /** Where the page was before it was loaded again, until it is there again or shows another alert. */
 let kept = vscodeApi.getState();
 

@@ -1,8 +1,8 @@
-import type { FormValues, GuestMessage, PageState } from '../protocol.ts';
+import type { FormValues, PageMessage, PageState } from '../protocol.ts';
 import { fieldNames, readValues } from './fields.ts';
 
 /** VS Code's API for messages to the extension. */
-export const vscodeApi = acquireVsCodeApi<GuestMessage, PageState>();
+export const vscodeApi = acquireVsCodeApi<PageMessage, PageState>();
 
 /**
  * In UTF-16 code units. Longer values are sent less often, because a message always contains all values and the

@@ -151,7 +151,7 @@ function whenFocused(act: () => void): void {
   else window.addEventListener('focus', () => !isPressed && act(), { once: true });
 }
 
-/** @param again see `GuestMessage` */
+/** @param again see `PageMessage` */
 function submit(again = false): void {
   if (awaitsOutcome || fields.inert) return;
   // The notices contain the Sign In button.

@@ -1,11 +1,11 @@
 import './page.css';
 import { element, keepFocus } from '../../webview/dom.ts';
-import type { ChartId, GuestMessage, HostMessage, PageState } from '../protocol.ts';
+import type { ChartId, PageMessage, HostMessage, PageState } from '../protocol.ts';
 import { createFigure, type Figure } from './figure.ts';
 import { onDidChangeTheme, readTheme } from './theme.ts';
 
 /** VS Code's API for messages to the extension. */
-const vscodeApi = acquireVsCodeApi<GuestMessage, PageState>();
+const vscodeApi = acquireVsCodeApi<PageMessage, PageState>();
 const asTable = element('as-table', HTMLButtonElement);
 const loadAll = element('load-all', HTMLButtonElement);
 const showNew = element('show-new', HTMLButtonElement);

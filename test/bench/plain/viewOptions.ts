@@ -2,7 +2,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { type Sort, sortAlerts, type SortKeys } from '../../../src/triage/sorting.ts';
 import { readSeverity, severityRank } from '../../../src/triage/values.ts';
-import { viewAlerts, type ViewOptions } from '../../../src/triage/viewAlerts.ts';
+import { arrangeAlerts, type ViewOptions } from '../../../src/triage/arrangeAlerts.ts';
 import { type Figure, type Row, rowOf } from '../figure.ts';
 import { alternate, timed } from '../pairs.ts';
 import { readAlerts } from './alerts.ts';
@@ -34,7 +34,7 @@ export const viewOptions: Figure = {
 };
 
 async function filterAndGroup(pairs: number, alerts: readonly Alert[]): Promise<Row> {
-  const before = viewAlerts(alerts, defaultOptions);
+  const before = arrangeAlerts(alerts, defaultOptions);
   const [someone = ''] = alerts.flatMap(({ assignee_id }) => assignee_id ?? []);
   const filter = {
     ...emptyFilter,
@@ -44,9 +44,9 @@ async function filterAndGroup(pairs: number, alerts: readonly Alert[]): Promise<
     text: 'login',
   };
   const options: ViewOptions = { ...defaultOptions, filter, grouping: 'source' };
-  const matching = viewAlerts(alerts, options, before).matching;
+  const matching = arrangeAlerts(alerts, options, before).matching;
   if (matching === 0) throw new Error('Nothing matches: there is nothing to group.');
-  const ours = () => timed(() => viewAlerts(alerts, options, before));
+  const ours = () => timed(() => arrangeAlerts(alerts, options, before));
   const yardstick = () => timed(() => readFields(alerts));
   const what = `filter ${format(count)} alerts by three facets and text (${format(matching)} match), group by source`;
   const goal = { ratio: 3 };

@@ -27,7 +27,7 @@ describe('the session of the details', () => {
     const { ready, session, loaded, lastShown } = stage(first);
     loaded.push(second);
     await ready();
-    session.show(second, { isRead: true });
+    session.show(second, { isRowAnnounced: true });
     await settled();
     assert.equal(lastShown()?.spoken, 'Alert 2 of 9');
     session.show(first);

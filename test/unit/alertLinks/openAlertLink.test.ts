@@ -4,7 +4,7 @@ import { openAlertLink } from '../../../src/alertLinks/openAlertLink.ts';
 import { AlertsClient } from '../../../src/api/client.ts';
 import type { Obstacle } from '../../../src/connection/connection.ts';
 import type { ServiceClient } from '../../../src/connection/serviceClient.ts';
-import type { ConfiguredService } from '../../../src/connection/services.ts';
+import type { ServiceEntry } from '../../../src/connection/services.ts';
 import type { Service } from '../../../src/connection/serviceUrl.ts';
 import { createLists, type Lists } from '../../../src/triage/lists.ts';
 import { type AlertService, createAlertService } from '../../service/service.ts';
@@ -22,7 +22,7 @@ describe('opening a link to an alert', () => {
   let opened: string[];
   let onSignIn: () => void;
   /** The services of the settings, and the one that is shown. */
-  let configured: readonly ConfiguredService[];
+  let configured: readonly ServiceEntry[];
   let shown: Service;
 
   const tell = async (text: string, ...buttons: readonly string[]) => {

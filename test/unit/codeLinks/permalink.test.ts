@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readPermalink } from '../../../src/codeLinks/permalink.ts';
-import { permalink, readRemote } from '../../../src/prefill/remote.ts';
+import { permalink, readRemote } from '../../../src/git/remote.ts';
 
 const commit = '0123456789abcdef0123456789abcdef01234567';
 

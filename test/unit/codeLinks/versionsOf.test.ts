@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Uri } from 'vscode';
 import { readPermalink } from '../../../src/codeLinks/permalink.ts';
 import { versionsOf } from '../../../src/codeLinks/repositories.ts';
-import type { OpenRepository } from '../../../src/prefill/git.ts';
+import type { OpenRepository } from '../../../src/git/gitExtension.ts';
 
 describe('versionsOf', () => {
   /** "revision path" of each. */

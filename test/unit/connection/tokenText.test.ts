@@ -1,6 +1,6 @@
 import { describe, it } from 'mocha';
 import assert from 'node:assert/strict';
-import { parseToken } from '../../../src/connection/tokenStore.ts';
+import { parseToken } from '../../../src/connection/signIn.ts';
 
 describe('parseToken', () => {
   for (const [text, token] of [

@@ -28,7 +28,7 @@ interface Harness {
   readonly actions: () => FormAction[] | undefined;
   /**
    * Sends a message from the page with these values and a new revision; `again` is for submissions, see
-   * `GuestMessage`.
+   * `PageMessage`.
    */
   readonly say: (
     type: 'edit' | 'submit' | 'again' | 'discard',

@@ -4,7 +4,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { ForbiddenError, OutcomeUnknownError, TimeoutError } from '../../../src/api/errors.ts';
 import { draftStore, newDraft, withPendingSend } from '../../../src/createForm/drafts.ts';
 import { type CreateFormPanels, createPanels } from '../../../src/createForm/panels.ts';
-import type { FormValues, GuestMessage, HostMessage } from '../../../src/createForm/protocol.ts';
+import type { FormValues, PageMessage, HostMessage } from '../../../src/createForm/protocol.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
@@ -18,7 +18,7 @@ let revision = 0;
 
 /** A panel of VS Code's, with the test as its page. */
 class FakePanel {
-  readonly #said = new EventEmitter<GuestMessage>();
+  readonly #said = new EventEmitter<PageMessage>();
   readonly #closed = new EventEmitter<void>();
   readonly #posted: HostMessage[] = [];
   readonly active = false;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
-import { guestMessageSchema, type PageState } from '../../../src/createForm/protocol.ts';
+import { pageMessageSchema, type PageState } from '../../../src/createForm/protocol.ts';
 import { values } from './values.ts';
 
 const state = { draftId: 'a', revision: 1, values };
@@ -20,13 +20,13 @@ describe('messages of the page', () => {
   ];
   for (const message of good) {
     it(`reads ${JSON.stringify(message).slice(0, 60)}`, () => {
-      assert.deepEqual(z.parse(guestMessageSchema, message), message);
+      assert.deepEqual(z.parse(pageMessageSchema, message), message);
     });
   }
 
   it('leaves out of a page’s state what only the page needs', () => {
     const kept: PageState = { ...state, showsPreview: false };
-    assert.deepEqual(z.parse(guestMessageSchema, { type: 'ready', state: kept }), { type: 'ready', state });
+    assert.deepEqual(z.parse(pageMessageSchema, { type: 'ready', state: kept }), { type: 'ready', state });
   });
 
   const bad: readonly unknown[] = [
@@ -49,7 +49,7 @@ describe('messages of the page', () => {
   ];
   for (const message of bad) {
     it(`refuses ${JSON.stringify(message)?.slice(0, 70)}`, () => {
-      assert.equal(z.safeParse(guestMessageSchema, message).success, false);
+      assert.equal(z.safeParse(pageMessageSchema, message).success, false);
     });
   }
 });

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import assert from 'node:assert/strict';
-import { codeMarkdown, codeNotes, type GitPlace, type QuotedCode } from '../../../src/prefill/code.ts';
+import type { GitPlace } from '../../../src/git/gitExtension.ts';
+import { codeMarkdown, codeNotes, type QuotedCode } from '../../../src/prefill/code.ts';
 import { hostileText } from '../text/hostile.ts';
 
 const commit = 'a'.repeat(40);

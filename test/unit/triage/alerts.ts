@@ -4,7 +4,7 @@ import { severities, statuses } from '../../../src/api/levels.ts';
 import { type AlertFilter, emptyFilter } from '../../../src/triage/filter.ts';
 import { groupings } from '../../../src/triage/grouping.ts';
 import { type Sort, sortings } from '../../../src/triage/sorting.ts';
-import type { ViewOptions } from '../../../src/triage/viewAlerts.ts';
+import type { ViewOptions } from '../../../src/triage/arrangeAlerts.ts';
 import { hostileText } from '../text/hostile.ts';
 
 /** An alert as the client reads it; `fields` are added to an id. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { type Position, positionOf, rowNumber, step } from '../../../src/triage/navigation.ts';
-import { type AlertsView, viewAlerts } from '../../../src/triage/viewAlerts.ts';
+import { type ArrangedAlerts, arrangeAlerts } from '../../../src/triage/arrangeAlerts.ts';
 import { alert, plainLook, someAlerts, someLook } from './alerts.ts';
 
 const alerts = [
@@ -10,12 +10,12 @@ const alerts = [
   alert({ id: 'b', severity: 'high', tags: ['y'] }),
   alert({ id: 'c', severity: 'low', tags: ['x'] }),
 ];
-const bySeverity = viewAlerts(alerts, { ...plainLook, grouping: 'severity' });
-const byTag = viewAlerts(alerts, { ...plainLook, grouping: 'tag' });
-const nothing = viewAlerts(alerts, { ...plainLook, filter: { ...emptyFilter, text: 'nowhere' } });
+const bySeverity = arrangeAlerts(alerts, { ...plainLook, grouping: 'severity' });
+const byTag = arrangeAlerts(alerts, { ...plainLook, grouping: 'tag' });
+const nothing = arrangeAlerts(alerts, { ...plainLook, filter: { ...emptyFilter, text: 'nowhere' } });
 
 /** All places from one end to the other. */
-function walk(view: AlertsView, direction: 'next' | 'previous'): readonly Position[] {
+function walk(view: ArrangedAlerts, direction: 'next' | 'previous'): readonly Position[] {
   const places: Position[] = [];
   for (;;) {
     const next = step(view, places.at(-1), direction, false);
@@ -79,7 +79,7 @@ describe('step', () => {
   it('visits every row once, the same ones both ways', () => {
     fc.assert(
       fc.property(someAlerts, someLook, (alerts, look) => {
-        const view = viewAlerts(alerts, look);
+        const view = arrangeAlerts(alerts, look);
         const rows = view.groups.flatMap(({ key, alerts }) => alerts.map(({ id }) => ({ group: key, id })));
         assert.deepEqual(walk(view, 'next'), rows);
         assert.deepEqual(walk(view, 'previous'), rows.toReversed());

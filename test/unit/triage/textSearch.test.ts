@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { applyFilter, type AssigneeName, emptyFilter } from '../../../src/triage/filter.ts';
 import { textSearch } from '../../../src/triage/textSearch.ts';
-import { viewAlerts } from '../../../src/triage/viewAlerts.ts';
+import { arrangeAlerts } from '../../../src/triage/arrangeAlerts.ts';
 import { alert, ids, nobody, plainLook, someAlerts } from './alerts.ts';
 
 function viewOf(alerts: readonly Alert[], assigneeName: AssigneeName = nobody) {
-  return viewAlerts(alerts, { ...plainLook, assigneeName });
+  return arrangeAlerts(alerts, { ...plainLook, assigneeName });
 }
 
 describe('textSearch', () => {

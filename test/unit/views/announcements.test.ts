@@ -4,7 +4,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { NetworkError } from '../../../src/api/errors.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alertWords } from '../../../src/ui/countTexts.ts';
-import { createAnnouncer, lineText } from '../../../src/views/listTexts.ts';
+import { createAnnouncer, viewMessage } from '../../../src/views/listTexts.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
@@ -40,7 +40,7 @@ describe('what a view has read out', () => {
     });
     const announce = createAnnouncer(list);
     update = () =>
-      announce(lineText(list, { filter, viewOptions: '' }, alertWords, { host: 'host', isSample: false }));
+      announce(viewMessage(list, { filter, viewOptions: '' }, alertWords, { host: 'host', isSample: false }));
     list.onDidChange(update);
     await list.loadMore();
   });

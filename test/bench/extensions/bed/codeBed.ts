@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Alert, alertSchema } from '../../../../src/api/alert.ts';
 import { fileFilterOf } from '../../../../src/codeLinks/codeFile.ts';
 import { findLinks } from '../../../../src/codeLinks/findLinks.ts';
-import { gitExports } from '../../../../src/prefill/git.ts';
+import { gitExports } from '../../../../src/git/gitExtension.ts';
 import { applyFilter, emptyFilter } from '../../../../src/triage/filter.ts';
 import { longestBlock } from './longestBlock.ts';
 

@@ -4,14 +4,14 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { changeOf } from '../../../src/triage/alertsModel.ts';
 import { applyFilter, emptyFilter } from '../../../src/triage/filter.ts';
 import { pinnedKey } from '../../../src/triage/grouping.ts';
-import { type AlertsView, inScreenOrder, viewAlerts } from '../../../src/triage/viewAlerts.ts';
+import { type ArrangedAlerts, inScreenOrder, arrangeAlerts } from '../../../src/triage/arrangeAlerts.ts';
 import { alert, ids, plainLook, someAlerts, someLook } from './alerts.ts';
 
 const someIndexes = fc.array(fc.nat(24), { maxLength: 4 }).map((indexes) => new Set(indexes));
 const bySeverity = { ...plainLook, grouping: 'severity' } as const;
 
 /** What is on screen, for comparison. */
-function screen({ groups, matching }: AlertsView) {
+function screen({ groups, matching }: ArrangedAlerts) {
   return { matching, groups: groups.map(({ key, alerts }) => ({ key, ids: ids(alerts) })) };
 }
 
@@ -24,11 +24,11 @@ function listChange(isGrowth: boolean) {
   return { isListChanged: true, groups: [], updates: [], isGrowth };
 }
 
-describe('viewAlerts', () => {
+describe('arrangeAlerts', () => {
   it('shows every alert that matches, and no other', () => {
     fc.assert(
       fc.property(someAlerts, someLook, (alerts, look) => {
-        const view = viewAlerts(alerts, look);
+        const view = arrangeAlerts(alerts, look);
         const wanted = applyFilter(alerts, look.filter, look);
         assert.deepEqual(new Set(view.groups.flatMap((group) => group.alerts)), new Set(wanted));
         assert.equal(view.matching, wanted.length);
@@ -41,11 +41,11 @@ describe('viewAlerts', () => {
   it('shows after pages have been added what it would show had they come at once', () => {
     fc.assert(
       fc.property(someAlerts, someLook, fc.nat(24), fc.nat(24), (alerts, look, first, second) => {
-        let view = viewAlerts(alerts.slice(0, first), look);
-        view = viewAlerts(alerts.slice(0, first + second), look, view);
-        view = viewAlerts(alerts, look, view);
-        assert.deepEqual(screen(view), screen(viewAlerts(alerts, look)));
-        assert.deepEqual(view.sorted, viewAlerts(alerts, look).sorted);
+        let view = arrangeAlerts(alerts.slice(0, first), look);
+        view = arrangeAlerts(alerts.slice(0, first + second), look, view);
+        view = arrangeAlerts(alerts, look, view);
+        assert.deepEqual(screen(view), screen(arrangeAlerts(alerts, look)));
+        assert.deepEqual(view.sorted, arrangeAlerts(alerts, look).sorted);
       }),
     );
   });
@@ -55,10 +55,13 @@ describe('viewAlerts', () => {
       fc.property(someAlerts, someLook, someLook, fc.nat(24), fc.nat(24), (alerts, before, look, cut, at) => {
         const updated = alerts[at] ? alerts.with(at, { ...alerts[at] }) : alerts;
         const list = [alert({ id: 'new', severity: 'high' }), ...updated.slice(0, cut)];
-        const first = viewAlerts(alerts, before);
-        assert.deepEqual(screen(viewAlerts(alerts, look, first)), screen(viewAlerts(alerts, look)));
-        assert.deepEqual(screen(viewAlerts(list, look, first)), screen(viewAlerts(list, look)));
-        assert.deepEqual(screen(viewAlerts(updated, before, first)), screen(viewAlerts(updated, before)));
+        const first = arrangeAlerts(alerts, before);
+        assert.deepEqual(screen(arrangeAlerts(alerts, look, first)), screen(arrangeAlerts(alerts, look)));
+        assert.deepEqual(screen(arrangeAlerts(list, look, first)), screen(arrangeAlerts(list, look)));
+        assert.deepEqual(
+          screen(arrangeAlerts(updated, before, first)),
+          screen(arrangeAlerts(updated, before)),
+        );
       }),
     );
   });
@@ -66,9 +69,9 @@ describe('viewAlerts', () => {
   it('leaves the view it starts from as it was', () => {
     fc.assert(
       fc.property(someAlerts, someLook, fc.nat(24), (alerts, look, start) => {
-        const before = viewAlerts(alerts.slice(0, start), look);
+        const before = arrangeAlerts(alerts.slice(0, start), look);
         const shown = screen(before);
-        viewAlerts(alerts, look, before);
+        arrangeAlerts(alerts, look, before);
         assert.deepEqual(screen(before), shown);
       }),
     );
@@ -76,8 +79,8 @@ describe('viewAlerts', () => {
 
   it('touches only the groups that a page changes', () => {
     const alerts = [severe(1, 'high'), severe(2, 'low')];
-    const before = viewAlerts(alerts, bySeverity);
-    const after = viewAlerts([...alerts, severe(3, 'low')], bySeverity, before);
+    const before = arrangeAlerts(alerts, bySeverity);
+    const after = arrangeAlerts([...alerts, severe(3, 'low')], bySeverity, before);
     assert.equal(after.groups[0], before.groups[0]);
     assert.deepEqual(changeOf(before, after), {
       isListChanged: false,
@@ -89,8 +92,12 @@ describe('viewAlerts', () => {
 
   it('touches only the groups that an alert leaves and enters', () => {
     const [high, low, info] = [severe(1, 'high'), severe(2, 'low'), severe(3, 'info')];
-    const before = viewAlerts([high, low, info, severe(4, 'low')], bySeverity);
-    const after = viewAlerts([high, severe(2, 'info'), info, ...before.loaded.slice(3)], bySeverity, before);
+    const before = arrangeAlerts([high, low, info, severe(4, 'low')], bySeverity);
+    const after = arrangeAlerts(
+      [high, severe(2, 'info'), info, ...before.loaded.slice(3)],
+      bySeverity,
+      before,
+    );
     const change = changeOf(before, after);
     assert.equal(change.isListChanged, false);
     assert.deepEqual(
@@ -102,9 +109,9 @@ describe('viewAlerts', () => {
 
   it('keeps groups that another filter does not change', () => {
     const alerts = [severe(1, 'high'), severe(2, 'low')];
-    const before = viewAlerts(alerts, bySeverity);
+    const before = arrangeAlerts(alerts, bySeverity);
     const high = { ...bySeverity, filter: { ...emptyFilter, severity: ['high'] } };
-    const after = viewAlerts(alerts, high, before);
+    const after = arrangeAlerts(alerts, high, before);
     assert.equal(after.groups[0], before.groups[0]);
     assert.deepEqual(changeOf(before, after), listChange(false));
   });
@@ -112,8 +119,8 @@ describe('viewAlerts', () => {
   it('sorts again for another language', () => {
     const sort = { by: 'name', direction: 'ascending' } as const;
     const alerts = [alert({ id: 'z', name: 'Zebra' }), alert({ id: 'ä', name: 'Ärger' })];
-    const swedish = viewAlerts(alerts, { ...plainLook, sort, locale: 'sv' });
-    const german = viewAlerts(alerts, { ...plainLook, sort, locale: 'de' }, swedish);
+    const swedish = arrangeAlerts(alerts, { ...plainLook, sort, locale: 'sv' });
+    const german = arrangeAlerts(alerts, { ...plainLook, sort, locale: 'de' }, swedish);
     assert.deepEqual(
       [ids(swedish.sorted ?? []), ids(german.sorted ?? [])],
       [
@@ -125,8 +132,8 @@ describe('viewAlerts', () => {
 
   it('does not sort again for another filter', () => {
     const look = { ...plainLook, sort: { by: 'name', direction: 'ascending' } } as const;
-    const before = viewAlerts([severe(1, 'high'), severe(2, 'low')], look);
-    const after = viewAlerts(before.loaded, { ...look, filter: { ...emptyFilter, text: '1' } }, before);
+    const before = arrangeAlerts([severe(1, 'high'), severe(2, 'low')], look);
+    const after = arrangeAlerts(before.loaded, { ...look, filter: { ...emptyFilter, text: '1' } }, before);
     assert.equal(after.sorted, before.sorted);
   });
 });
@@ -134,7 +141,7 @@ describe('viewAlerts', () => {
 describe('inScreenOrder', () => {
   it('takes the order of the groups on screen, each alert once, and those not on screen last', () => {
     const [low, high, other] = [severe(1, 'low'), severe(2, 'high'), severe(3, 'high')];
-    const view = viewAlerts([low, high, other], bySeverity);
+    const view = arrangeAlerts([low, high, other], bySeverity);
     assert.deepEqual(ids(inScreenOrder([low, severe(9, 'high'), other, high], view)), ['2', '3', '1', '9']);
   });
 });
@@ -144,7 +151,7 @@ describe('Pinned alerts', () => {
   const isPinned = ({ id }: Alert) => id === '2' || id === '3';
 
   it('are the first rows, in their order', () => {
-    const { groups } = viewAlerts(alerts, { ...plainLook, isPinned });
+    const { groups } = arrangeAlerts(alerts, { ...plainLook, isPinned });
     assert.deepEqual(
       groups.map((group) => ids(group.alerts)),
       [['2', '3', '0', '1']],
@@ -152,7 +159,7 @@ describe('Pinned alerts', () => {
   });
 
   it('are the first group, and in no other', () => {
-    const { groups } = viewAlerts(alerts, { ...bySeverity, isPinned });
+    const { groups } = arrangeAlerts(alerts, { ...bySeverity, isPinned });
     assert.deepEqual(
       groups.map((group) => [group.key, ids(group.alerts)]),
       [
@@ -165,7 +172,7 @@ describe('Pinned alerts', () => {
 
   it('are hidden by a filter as others are', () => {
     const filter = { ...emptyFilter, severity: ['critical'] };
-    const { groups, matching } = viewAlerts(alerts, { ...bySeverity, filter, isPinned });
+    const { groups, matching } = arrangeAlerts(alerts, { ...bySeverity, filter, isPinned });
     assert.deepEqual(
       groups.map((group) => ids(group.alerts)),
       [['3']],
@@ -175,7 +182,7 @@ describe('Pinned alerts', () => {
 
   it('keep their group to themselves, whatever value the service sends', () => {
     const odd = [alert({ id: 'a', source: pinnedKey }), alert({ id: '2' })];
-    const { groups } = viewAlerts(odd, { ...plainLook, grouping: 'source', isPinned });
+    const { groups } = arrangeAlerts(odd, { ...plainLook, grouping: 'source', isPinned });
     assert.deepEqual(
       groups.map((group) => ids(group.alerts)),
       [['2'], ['a']],
@@ -185,10 +192,10 @@ describe('Pinned alerts', () => {
 
 describe('changeOf', () => {
   const alerts = [severe(1, 'high'), severe(2, 'low')];
-  const before = viewAlerts(alerts, bySeverity);
+  const before = arrangeAlerts(alerts, bySeverity);
 
   it('finds nothing between a view and itself', () => {
-    assert.deepEqual(changeOf(before, viewAlerts(alerts, bySeverity, before)), {
+    assert.deepEqual(changeOf(before, arrangeAlerts(alerts, bySeverity, before)), {
       isListChanged: false,
       groups: [],
       updates: [],
@@ -197,19 +204,19 @@ describe('changeOf', () => {
   });
 
   it('finds a group that came', () => {
-    const after = viewAlerts([...alerts, severe(3, 'critical')], bySeverity, before);
+    const after = arrangeAlerts([...alerts, severe(3, 'critical')], bySeverity, before);
     assert.deepEqual(changeOf(before, after), listChange(true));
   });
 
   it('finds a group that went', () => {
-    const after = viewAlerts(alerts.slice(0, 1), bySeverity, before);
+    const after = arrangeAlerts(alerts.slice(0, 1), bySeverity, before);
     assert.deepEqual(changeOf(before, after), listChange(false));
   });
 
   it('finds an updated alert in its place', () => {
     const [high, low] = alerts;
     const told = alert({ id: 1, severity: 'high', status: 'closed' });
-    const after = viewAlerts([told, ...alerts.slice(1)], bySeverity, before);
+    const after = arrangeAlerts([told, ...alerts.slice(1)], bySeverity, before);
     assert.ok(high && low);
     assert.deepEqual(changeOf(before, after), {
       isListChanged: false,
@@ -221,25 +228,25 @@ describe('changeOf', () => {
 
   it('finds a group whose alerts changed places, and no update in it', () => {
     const two = [severe(1, 'high'), severe(2, 'high')];
-    const one = viewAlerts(two, bySeverity);
+    const one = arrangeAlerts(two, bySeverity);
     const told = { ...severe(1, 'high') };
-    const after = viewAlerts([...two.slice(1), told], bySeverity, one);
+    const after = arrangeAlerts([...two.slice(1), told], bySeverity, one);
     const { groups, updates } = changeOf(one, after);
     assert.deepEqual([groups, updates], [after.groups, []]);
   });
 
   it('finds another grouping, even where the keys are the same', () => {
-    const none = viewAlerts([alert()], plainLook);
-    const byTag = viewAlerts([alert()], { ...plainLook, grouping: 'tag' }, none);
+    const none = arrangeAlerts([alert()], plainLook);
+    const byTag = arrangeAlerts([alert()], { ...plainLook, grouping: 'tag' }, none);
     assert.equal(changeOf(none, byTag).isListChanged, true);
   });
 
   it('accounts for every difference on screen', () => {
     fc.assert(
       fc.property(someAlerts, someLook, fc.nat(24), someIndexes, (alerts, look, start, updated) => {
-        const one = viewAlerts(alerts.slice(0, start), look);
+        const one = arrangeAlerts(alerts.slice(0, start), look);
         const told = alerts.map((one, index) => (updated.has(index) ? { ...one } : one));
-        const other = viewAlerts(told, look, one);
+        const other = arrangeAlerts(told, look, one);
         const { isListChanged, groups, updates } = changeOf(one, other);
         if (isListChanged) return;
         const redrawn = one.groups.map((group) => {

@@ -1,8 +1,7 @@
 import { Disposable, extensions, Uri } from 'vscode';
 import * as z from 'zod/mini';
 import { isSameJson } from '../triage/equality.ts';
-import type { GitPlace } from './code.ts';
-import { readRemote, webPageOf } from './remote.ts';
+import { type FileInCommit, readRemote, webPageOf } from './remote.ts';
 
 /**
  * The parts of the Git extension's API that are used (microsoft/vscode, extensions/git/src/api/git.d.ts).
@@ -36,10 +35,21 @@ const refsSchema = z.array(z.object({ type: z.number(), name: z.optional(z.strin
 /** The folders of Git for branches, remote branches and tags, in the order of the Git extension's `RefType`. */
 const refFolders = ['refs/heads/', 'refs/remotes/', 'refs/tags/'] as const;
 
+/** Returns the exports of the Git extension. */
+export type Git = () => Promise<unknown>;
+
 /** The exports of the Git extension; undefined if it is not installed. */
 export async function gitExports(): Promise<unknown> {
   const extension = extensions.getExtension<unknown>('vscode.git');
   return extension?.isActive ? extension.exports : await extension?.activate();
+}
+
+/** A file in the last commit of its repository. */
+export interface GitPlace extends FileInCommit {
+  /** Whether the file differs from the commit. */
+  readonly isChanged: boolean;
+  /** Whether the commit is known to be on the remote. */
+  readonly isPushed: boolean;
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { encodeSegment, readRemote, webPageOf } from '../../../src/prefill/remote.ts';
+import { encodeSegment, readRemote, webPageOf } from '../../../src/git/remote.ts';
 
 const known: readonly (readonly [remote: string, host: string, url: string])[] = [
   ['https://github.com/octo/tools.git', 'GitHub', 'https://github.com/octo/tools'],

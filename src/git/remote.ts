@@ -1,5 +1,5 @@
 import type { Lines } from '../text/codePlaces.ts';
-import { holdsSecret } from './secrets.ts';
+import { holdsSecret } from '../text/secrets.ts';
 
 /** The hosts for which permalinks are supported. */
 export type GitHost = 'GitHub' | 'GitLab' | 'Bitbucket' | 'Azure DevOps';

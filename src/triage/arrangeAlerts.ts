@@ -22,7 +22,7 @@ export interface ViewOptions {
 }
 
 /** The loaded alerts as the user views them: filtered, sorted, grouped. */
-export interface AlertsView {
+export interface ArrangedAlerts {
   readonly options: ViewOptions;
   /** All loaded alerts, in the service's order. */
   readonly loaded: readonly Alert[];
@@ -43,8 +43,8 @@ export interface AlertsView {
 export function updateInPlace(
   loaded: readonly Alert[],
   options: ViewOptions,
-  before: AlertsView,
-): AlertsView | undefined {
+  before: ArrangedAlerts,
+): ArrangedAlerts | undefined {
   if (!hasSameIds(loaded, before.loaded)) return undefined;
   const latest = new Map(loaded.map((alert) => [alert.id, alert]));
   const groups = before.groups.map(({ key, alerts }) => ({
@@ -65,7 +65,11 @@ export function updateInPlace(
  * Filters, sorts and groups the loaded alerts. Reuses the sort order of the view `before` where possible, and its
  * group objects where their alerts did not change.
  */
-export function viewAlerts(loaded: readonly Alert[], options: ViewOptions, before?: AlertsView): AlertsView {
+export function arrangeAlerts(
+  loaded: readonly Alert[],
+  options: ViewOptions,
+  before?: ArrangedAlerts,
+): ArrangedAlerts {
   // Early return: the code that filters, sorts and groups need not be compiled before the first request.
   if (loaded.length === 0)
     return { options, loaded, groups: [], matching: 0, sorted: loaded, keys: new Map() };
@@ -86,12 +90,15 @@ export function viewAlerts(loaded: readonly Alert[], options: ViewOptions, befor
 }
 
 /** The alerts in the order on screen; an alert in several groups only once. */
-export function alertsOnScreen({ groups }: Pick<AlertsView, 'groups'>): readonly Alert[] {
+export function alertsOnScreen({ groups }: Pick<ArrangedAlerts, 'groups'>): readonly Alert[] {
   return [...new Map(groups.flatMap(({ alerts }) => alerts).map((alert) => [alert.id, alert])).values()];
 }
 
 /** Some alerts in the order on screen instead of that in which they were selected; then those not on screen. */
-export function inScreenOrder(alerts: readonly Alert[], view: Pick<AlertsView, 'groups'>): readonly Alert[] {
+export function inScreenOrder(
+  alerts: readonly Alert[],
+  view: Pick<ArrangedAlerts, 'groups'>,
+): readonly Alert[] {
   const places = new Map(alertsOnScreen(view).map(({ id }, index) => [id, index]));
   const placeOf = ({ id }: Alert) => places.get(id) ?? places.size;
   return alerts.toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -114,7 +121,7 @@ function groupPinned(
 function sortedBefore(
   loaded: readonly Alert[],
   { sort, locale }: ViewOptions,
-  before: AlertsView | undefined,
+  before: ArrangedAlerts | undefined,
 ): readonly Alert[] | undefined {
   if (before === undefined || sort !== before.options.sort || locale !== before.options.locale)
     return undefined;
@@ -124,7 +131,7 @@ function sortedBefore(
 function sameGroups(
   groups: readonly AlertGroup[],
   { grouping }: ViewOptions,
-  before: AlertsView | undefined,
+  before: ArrangedAlerts | undefined,
 ): readonly AlertGroup[] {
   if (before === undefined || grouping !== before.options.grouping) return groups;
   const known = new Map(before.groups.map((group) => [group.key, group]));

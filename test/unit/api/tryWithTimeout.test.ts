@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { tryWithTimeout } from '../../../src/prefill/editor.ts';
+import { tryWithTimeout } from '../../../src/api/delay.ts';
 
 describe('tryWithTimeout', () => {
   it('resolves with the result', async () => assert.equal(await tryWithTimeout(10_000, async () => 7), 7));

@@ -8,14 +8,14 @@ import { emptyFilter } from '../../src/triage/filter.ts';
 import type { Grouping } from '../../src/triage/grouping.ts';
 import { createLists, type Lists } from '../../src/triage/lists.ts';
 import { type AlertTexts, alertTexts } from '../../src/ui/alertTexts.ts';
-import { type AlertsContent, alertsContent } from '../../src/views/alertsView.ts';
+import { type AlertRows, alertRows } from '../../src/views/alertsView.ts';
 import type { ItemRow, Redraw, Row } from '../../src/views/rows.ts';
 import { type AlertService, startAlertService } from '../service/service.ts';
 
 describe('What a change of the alerts redraws', () => {
   let service: AlertService;
   let lists: Lists;
-  let content: AlertsContent;
+  let content: AlertRows;
   let age: AlertTexts['age'];
   let redraws: Redraw<Alert>[];
 
@@ -31,7 +31,7 @@ describe('What a change of the alerts redraws', () => {
     });
     const texts = alertTexts(lists.userName);
     age = () => 'now';
-    content = alertsContent(lists.model, { ...texts, age: (time) => age(time) });
+    content = alertRows(lists.model, { ...texts, age: (time) => age(time) });
     redraws = [];
   });
 

@@ -5,7 +5,7 @@ import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { createLists } from '../../../src/triage/lists.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
-import { alertsContent } from '../../../src/views/alertsView.ts';
+import { alertRows } from '../../../src/views/alertsView.ts';
 import type { Redraw } from '../../../src/views/rows.ts';
 import { growth } from '../cpuTime.ts';
 import { alert, nobody, plainLook } from '../triage/alerts.ts';
@@ -16,7 +16,7 @@ async function drawGroups(count: number) {
   const alerts = Array.from({ length: count }, (_, index) => alert({ id: `a${index}`, source: `s${index}` }));
   const list = new PagedList(async () => listPage(alerts));
   const model = new AlertsModel(list, { ...plainLook, grouping: 'source' });
-  const content = alertsContent(model, alertTexts(nobody));
+  const content = alertRows(model, alertTexts(nobody));
   await list.loadMore();
   return () => content.roots().map((row) => row.kind === 'group' && content.groupItem(row));
 }
@@ -65,7 +65,7 @@ describe("The row of an alert that doesn't hold the name of its assignee", () =>
           isVisible: () => true,
           viewOptions: { ...plainLook, grouping },
         });
-        const content = alertsContent(lists.model, alertTexts(lists.userName));
+        const content = alertRows(lists.model, alertTexts(lists.userName));
         let redraws: Redraw<Alert>[] = [];
         content.onDidChange((redraw) => redraws.push(redraw));
         await lists.alerts.loadMore();

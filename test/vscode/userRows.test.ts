@@ -4,14 +4,14 @@ import { AlertsClient } from '../../src/api/client.ts';
 import type { User } from '../../src/api/user.ts';
 import { createLists, type Lists } from '../../src/triage/lists.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
-import type { ListContent, Redraw } from '../../src/views/rows.ts';
-import { usersContent } from '../../src/views/usersView.ts';
+import type { RowSource, Redraw } from '../../src/views/rows.ts';
+import { userRows } from '../../src/views/usersView.ts';
 import { type AlertService, startAlertService } from '../service/service.ts';
 
 describe('The rows of the users', () => {
   let service: AlertService;
   let lists: Lists;
-  let content: ListContent<User>;
+  let content: RowSource<User>;
   let redraws: Redraw<User>[];
   let stop: { dispose(): void };
 
@@ -32,7 +32,7 @@ describe('The rows of the users', () => {
     });
     await lists.users.loadMore();
     await lists.alerts.loadMore();
-    content = usersContent(lists.users, lists.alerts, alertTexts(lists.userName));
+    content = userRows(lists.users, lists.alerts, alertTexts(lists.userName));
     redraws = [];
     stop = content.onDidChange((redraw) => redraws.push(redraw));
   });

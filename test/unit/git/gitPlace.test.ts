@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Uri } from 'vscode';
-import { gitPlaceOf } from '../../../src/prefill/git.ts';
+import { gitPlaceOf } from '../../../src/git/gitExtension.ts';
 import { fakeGit } from '../../vscode/fakeGit.ts';
 
 describe('the place of a file in a repository', () => {

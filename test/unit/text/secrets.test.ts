@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { maskSecrets } from '../../../src/prefill/secrets.ts';
+import { maskSecrets } from '../../../src/text/secrets.ts';
 import { cpuTime } from '../cpuTime.ts';
 
 const body = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSj\n+AgEAAoIBAQC7/W8=';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type GitHost, permalink } from '../../../src/prefill/remote.ts';
+import { type GitHost, permalink } from '../../../src/git/remote.ts';
 
 const commit = '0123456789abcdef0123456789abcdef01234567';
 
