@@ -40,7 +40,6 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
   const tokens = own(new TokenStore(secrets, log));
   const connection = own(new Connection(services, tokens, log));
   own(registerAccounts(connection, log));
-  const host = () => connection.service?.host ?? '';
   const isSample = () => services.isSample;
   const globalState = sampleStorage(context.globalState, isSample);
   const workspaceState = sampleDrafts(context.workspaceState, isSample);
@@ -70,7 +69,6 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
         alertsTree,
         usersTree,
         changes,
-        host,
         log,
         extensionUri,
         manifest: context.extension.packageJSON,
@@ -121,7 +119,14 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
   );
   own(registerCodeActions());
   const loadCommands = async () => (await features.get()).commands(openForm);
-  own(registerCommands({ [commandIds.createAlert]: () => openForm() }, loadCommands, log, host));
+  own(
+    registerCommands(
+      { [commandIds.createAlert]: () => openForm() },
+      loadCommands,
+      log,
+      () => connection.serviceHost,
+    ),
+  );
   own(registerTools({ connection, features, log }));
   own(
     window.registerUriHandler({

@@ -36,7 +36,6 @@ interface FeaturesDeps {
   readonly usersTree: Tree<Row<User>>;
   /** Fires when loaded data or the view options have changed. */
   readonly changes: EventEmitter<void>;
-  readonly host: () => string;
   readonly log: CommandDeps['log'];
   readonly extensionUri: Uri;
   /** The extension's `package.json`. */
@@ -65,7 +64,7 @@ interface Features extends Disposable {
  * rows, a command or panel needs them, or the user is signed in.
  */
 export function createFeatures(deps: FeaturesDeps): Features {
-  const { connection, alertsTree, usersTree, changes, host, log, extensionUri, globalState } = deps;
+  const { connection, alertsTree, usersTree, changes, log, extensionUri, globalState } = deps;
   const { homeFolder } = deps;
   const owned: Disposable[] = [];
   function own<Part extends Disposable>(part: Part): Part {
@@ -142,10 +141,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
       texts,
       codeLinks,
       clock,
-      host,
-      serviceUrl: () => connection.services.currentUrl,
-      isSample: () => connection.isSample,
-      obstacle: () => connection.obstacle(),
+      connection,
       extensionUri,
       onDidChange: changes.event,
       log,
@@ -213,8 +209,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
     ownAlerts,
     overview,
     snapshots: createSnapshots(alerts),
-    commands: (openForm) =>
-      commandTable({ ...parts, connection, openForm, host, log, globalState, homeFolder }),
+    commands: (openForm) => commandTable({ ...parts, connection, openForm, log, globalState, homeFolder }),
     dispose: () => Disposable.from(...owned).dispose(),
   };
 }

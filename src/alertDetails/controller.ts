@@ -1,6 +1,7 @@
 import { commands, Disposable, type Event, type Uri, type WebviewPanel } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
+import type { Connection } from '../connection/connection.ts';
 import { commandIds, contextKeys, viewIds } from '../contributions.ts';
 import { type Lists, searchPages } from '../triage/lists.ts';
 import { createReadingHistory, type HistoryStep, positionOf } from '../triage/navigation.ts';
@@ -25,10 +26,7 @@ interface DetailsControllerDeps {
   readonly texts: AlertTexts;
   readonly codeLinks: Pick<CodeLinks, 'linksOf'>;
   readonly clock: Clock;
-  readonly host: () => string;
-  readonly serviceUrl: DetailsHost['serviceUrl'];
-  readonly isSample: () => boolean;
-  readonly obstacle: DetailsHost['obstacle'];
+  readonly connection: Pick<Connection, 'isSample' | 'obstacle' | 'serviceHost' | 'services'>;
   readonly extensionUri: Uri;
   /** Fires when loaded alerts, users or view options have changed. */
   readonly onDidChange: Event<unknown>;
@@ -164,7 +162,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
 
   const navigate = createNavigation({
     model,
-    host: deps.host,
+    host: () => deps.connection.serviceHost,
     current: () => (isVisible() ? current() : view.selected()[0]?.id),
     show: async (alert, group, focusTree) => {
       await show(alert, { isRowAnnounced: focusTree });
@@ -236,15 +234,16 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
 }
 
 function detailsHost(deps: DetailsControllerDeps): DetailsHost {
+  const { connection } = deps;
   const { alerts, model } = deps.lists;
   return {
     find: (id) => alerts.find(id),
     childrenOf: (id) => childrenOf(alerts.items, id),
     position(id) {
       const info = positionInfo(model, id);
-      return { ...info, text: joinParts([sampleText(deps.isSample()), info.text]) };
+      return { ...info, text: joinParts([sampleText(connection.isSample), info.text]) };
     },
-    searchProgress: () => progressText(alerts, deps.host()),
+    searchProgress: () => progressText(alerts, connection.serviceHost),
     asOf: () => asOfText(alerts),
     searchPages: (isFound, signal) => searchPages(alerts, isFound, signal),
     codeLinks: (alert) => deps.codeLinks.linksOf(alert),
@@ -257,10 +256,10 @@ function detailsHost(deps: DetailsControllerDeps): DetailsHost {
     filterBy: (chosen) => void commands.executeCommand(commandIds.filterByValue, 'panel', chosen),
     signIn: () => void commands.executeCommand(commandIds.signIn),
     reconnect: () => void commands.executeCommand(commandIds.reconnect),
-    obstacle: deps.obstacle,
-    serviceHost: deps.host,
-    serviceUrl: deps.serviceUrl,
-    isSample: deps.isSample,
+    obstacle: () => connection.obstacle(),
+    serviceHost: () => connection.serviceHost,
+    serviceUrl: () => connection.services.currentUrl,
+    isSample: () => connection.isSample,
   };
 }
 

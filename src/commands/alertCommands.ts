@@ -2,6 +2,7 @@ import { commands, env, l10n } from 'vscode';
 import type { DetailsController } from '../alertDetails/controller.ts';
 import { alertLink } from '../alertLinks/alertLink.ts';
 import type { Alert } from '../api/alert.ts';
+import type { Connection } from '../connection/connection.ts';
 import { commandIds } from '../contributions.ts';
 import { convertToMarkdown, exportContext, exportSelected, exportShown } from '../export/exportAlerts.ts';
 import type { AlertDocuments } from '../export/alertDocuments.ts';
@@ -22,20 +23,17 @@ interface AlertCommandsDeps {
   readonly targets: Targets;
   readonly documents: Pick<AlertDocuments, 'open'>;
   readonly details: Pick<DetailsController, 'open' | 'follow' | 'enter' | 'navigate' | 'go' | 'focusList'>;
-  readonly host: () => string;
+  readonly connection: Pick<Connection, 'isSample' | 'service' | 'serviceHost'>;
   /** Loads page 1 if nothing is loaded; false if the user cancels. */
   readonly ensureLoaded: () => Promise<boolean>;
   /** Where exports are saved by default; undefined in a browser. */
   readonly homeFolder: string | undefined;
-  /** The current service's base URL. */
-  readonly service: () => string;
-  readonly isSample: () => boolean;
 }
 
 /** Commands for alerts: open, navigate, copy and export. */
 export function alertCommands(deps: AlertCommandsDeps) {
-  const { model, targets, documents, details, host, service, isSample } = deps;
-  const contextOf = (alerts: readonly Alert[]) => exportContext(alerts, model, isSample());
+  const { model, targets, documents, details, connection } = deps;
+  const contextOf = (alerts: readonly Alert[]) => exportContext(alerts, model, connection.isSample);
   const orderedTargets = (args: readonly unknown[]) => inScreenOrder(targets.alerts(args), model.view);
   let [started, copied] = [0, 0];
   const copy =
@@ -80,12 +78,14 @@ export function alertCommands(deps: AlertCommandsDeps) {
     [commandIds.copyAsMarkdown]: copy((alerts) => convertToMarkdown(alerts, contextOf(alerts))),
     [commandIds.copyAsJson]: copy(copyJson),
     [commandIds.copyLink]: copy((alerts) =>
-      alerts.map(({ id }) => alertLink(env.uriScheme, { service: service(), id })).join('\n'),
+      alerts
+        .map(({ id }) => alertLink(env.uriScheme, { service: connection.service?.baseUrl ?? '', id }))
+        .join('\n'),
     ),
     [commandIds.openRawJson]: openDocument('json'),
     [commandIds.openAccessibleView]: openDocument('plaintext'),
     [commandIds.export]: async () => {
-      if (await deps.ensureLoaded()) await exportShown(model, host(), isSample, deps.homeFolder);
+      if (await deps.ensureLoaded()) await exportShown(model, connection, deps.homeFolder);
     },
     [commandIds.exportSelected]: async (...args) => {
       const alerts = orderedTargets(args);

@@ -92,8 +92,6 @@ export interface CommandDeps {
   readonly help: AccessibilityHelp;
   readonly connection: Connection;
   readonly openForm: OpenCreateForm;
-  /** The current host of the service, for texts. */
-  readonly host: () => string;
   readonly log: Log & Pick<OutputChannel, 'show'>;
   /** Shared by all windows. */
   readonly globalState: Memento;
@@ -104,7 +102,7 @@ export interface CommandDeps {
 /** Combines the handlers of all commands that are loaded on demand. */
 export function commandTable(deps: CommandDeps): LazyCommands {
   const { lists, texts, alertsView, usersView, details, overview, documents, autoRefresh, codeLinks } = deps;
-  const { connection, openForm, host, log, globalState } = deps;
+  const { connection, openForm, log, globalState } = deps;
   const { alerts, users, model } = lists;
   const showAlerts = async () => {
     await commands.executeCommand(`${viewIds.alerts}.focus`);
@@ -135,11 +133,9 @@ export function commandTable(deps: CommandDeps): LazyCommands {
       targets,
       documents,
       details,
-      host,
+      connection,
       ensureLoaded: ensureAlerts,
       homeFolder: deps.homeFolder,
-      service: () => connection.service?.baseUrl ?? '',
-      isSample: () => connection.isSample,
     }),
     ...markCommands(model, targets),
     ...userCommands(model, targets, showAlerts),

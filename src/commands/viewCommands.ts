@@ -35,7 +35,6 @@ interface ViewCommandsDeps {
 export function viewCommands(deps: ViewCommandsDeps) {
   const { lists, texts, memory } = deps;
   const { model } = lists;
-  const host = () => deps.connection.service?.host ?? '';
   const setFilter = async (filter: AlertFilter, args: readonly unknown[]) => {
     model.changeOptions({ filter });
     await keepFocus(deps.view, args);
@@ -61,7 +60,7 @@ export function viewCommands(deps: ViewCommandsDeps) {
         texts,
         memory,
         service: () => deps.connection.service?.baseUrl ?? '',
-        host,
+        host: () => deps.connection.serviceHost,
       });
       if (filter) await setFilter(filter, args);
     },
@@ -75,7 +74,7 @@ export function viewCommands(deps: ViewCommandsDeps) {
     },
     [commandIds.findAlert]: async () => {
       if (!(await ensureLoaded(deps))) return;
-      const alert = await pickAlert(model, texts, severityIcon, host());
+      const alert = await pickAlert(model, texts, severityIcon, deps.connection.serviceHost);
       if (alert) await deps.details.open(alert.id, { focus: true, select: true });
     },
   } satisfies Record<string, CommandHandler>;

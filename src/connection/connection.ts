@@ -93,6 +93,11 @@ export class Connection implements Disposable {
     return 'service' in this.#state ? this.#state.service : undefined;
   }
 
+  /** The host of that service, for texts; empty while there is none. */
+  get serviceHost(): string {
+    return this.service?.host ?? '';
+  }
+
   /** Whether the data is sample data. */
   get isSample(): boolean {
     return this.services.isSample;

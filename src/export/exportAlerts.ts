@@ -1,5 +1,6 @@
 import { commands, FileSystemError, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
+import type { Connection } from '../connection/connection.ts';
 import { withTimeout } from '../api/delay.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertsCsv, alertsJson } from '../triage/export.ts';
@@ -36,16 +37,15 @@ export function exportContext(
  */
 export async function exportShown(
   model: AlertsModel,
-  host: string,
-  isSample: () => boolean,
+  connection: Pick<Connection, 'isSample' | 'serviceHost'>,
   homeFolder: string | undefined,
 ): Promise<void> {
   const { view, list } = model;
   const count = view.matching === list.items.length ? loadedText(list) : ofLoadedText(view.matching, list);
   const how = await pickHow(l10n.t('Alerts in the list: {0}', count));
-  if (how === undefined || !(await completeIfWanted(model, host))) return;
+  if (how === undefined || !(await completeIfWanted(model, connection.serviceHost))) return;
   const alerts = alertsOnScreen(model.view);
-  await exportAs(how, alerts, exportContext(alerts, model, isSample()), homeFolder);
+  await exportAs(how, alerts, exportContext(alerts, model, connection.isSample), homeFolder);
 }
 
 /** Exports these alerts to a file or an untitled editor. */

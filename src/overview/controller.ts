@@ -65,7 +65,7 @@ function overviewHost(deps: OverviewControllerDeps): OverviewPanelDeps['host'] {
     now: () => clock.now(),
     obstacle: () => connection.obstacle(),
     isSignedIn: () => connection.state.kind === 'signedIn',
-    serviceHost: () => connection.service?.host ?? '',
+    serviceHost: () => connection.serviceHost,
     isSample: () => connection.isSample,
     filterList(filter) {
       model.changeOptions({ filter });

@@ -57,7 +57,7 @@ export function createAlertsView(
       cancel: commandIds.cancelLoading,
       words: alertWords,
     },
-    loadMore: () => loadMatching(model, connection.service?.host ?? ''),
+    loadMore: () => loadMatching(model, connection.serviceHost),
     onEmpty: contextKey(contextKeys.alertsEmpty),
     onLoading: contextKey(contextKeys.alertsLoading),
   });

@@ -80,7 +80,6 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const { list, content, connection, tree } = options;
   const { view } = tree;
   const draws = createDrawing<Item>((rows) => tree.redraw(rows));
-  const host = () => connection.service?.host ?? '';
   const showMessage = createMessage(view, list);
   const loading = delayedSwitch(longLoadMs, options.onLoading);
   let shownStatus: ReturnType<typeof status> = { before: [], behind: [] };
@@ -148,7 +147,10 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   function status(): { readonly before: readonly StatusRow[]; readonly behind: readonly StatusRow[] } {
     if (isWelcoming()) return { before: [], behind: [] };
     const noMatch: StatusRow[] = list.items.length > 0 && content.isEmpty() ? [{ kind: 'noMatch' }] : [];
-    return { before: leadingRows(list, host()), behind: [...trailingRows(list, host()), ...noMatch] };
+    return {
+      before: leadingRows(list, connection.serviceHost),
+      behind: [...trailingRows(list, connection.serviceHost), ...noMatch],
+    };
   }
 
   /**
@@ -182,7 +184,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     const header = viewDescription(list, joinParts([sampleText(isSample), services.label]));
     if (header !== view.description) view.description = header;
     const narrowed = { filter: content.message(), viewOptions: content.viewOptions() };
-    const service = { host: host(), isSample };
+    const service = { host: connection.serviceHost, isSample };
     showMessage(
       isWelcoming() ? '' : viewMessage(list, narrowed, options.commands.words, service),
       isStarting(),
@@ -200,7 +202,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
 
   function hasLoadMoreChanged(): boolean {
     const before = shownLoadMore;
-    shownLoadMore = loadMoreState(list, host());
+    shownLoadMore = loadMoreState(list, connection.serviceHost);
     return !isSameJson(shownLoadMore, before);
   }
 

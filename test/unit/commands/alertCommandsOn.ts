@@ -22,10 +22,12 @@ export function alertCommandsOn(
     targets: { alerts: () => alerts, users: () => [] },
     documents,
     details: { open: never, follow: never, enter: never, navigate: never, go: never, focusList: never },
-    host: () => 'host',
     ensureLoaded: never,
     homeFolder: undefined,
-    service: () => 'https://alerts.example.com',
-    isSample: () => false,
+    connection: {
+      isSample: false,
+      service: { baseUrl: 'https://alerts.example.com', origin: 'https://alerts.example.com', host: 'host' },
+      serviceHost: 'host',
+    },
   });
 }

@@ -99,7 +99,7 @@ describe('exporting', () => {
     const list = new PagedList(async () => listPage(alerts));
     const model = new AlertsModel(list, { ...plainLook, filter: { ...emptyFilter, severity: ['high'] } });
     await list.loadMore();
-    await exportShown(model, 'host', () => false, undefined);
+    await exportShown(model, { serviceHost: 'host', isSample: false }, undefined);
     assert.deepEqual(asked, ['Alerts in the list: 2 of 3', 'Alerts in the list: 2 of 3']);
     assert.deepEqual(idsIn(written[0]), ['a2', 'a3']);
   });
@@ -174,7 +174,7 @@ describe('exporting', () => {
       await list.loadMore();
       const exporting =
         what === 'list'
-          ? exportShown(model, 'host', () => false, undefined)
+          ? exportShown(model, { serviceHost: 'host', isSample: false }, undefined)
           : alertCommandsOn(slow, { model })['alertTriage.exportSelected']();
       setTimeout(() => (name = 'Bob'), 0);
       await exporting;
