@@ -9,15 +9,15 @@ import { type SearchContext, searchControls } from './pageSearch.ts';
 const maxChildren = 100;
 
 /** A link to an alert. */
-interface AlertLink {
+interface RelatedLink {
   readonly id: string;
   /** One line. */
   readonly name: string;
 }
 
 export interface RelatedAlerts {
-  readonly parent: { readonly id: string; readonly link: AlertLink | undefined } | undefined;
-  readonly children: readonly AlertLink[];
+  readonly parent: { readonly id: string; readonly link: RelatedLink | undefined } | undefined;
+  readonly children: readonly RelatedLink[];
   /** Number of loaded children beyond the first 100. */
   readonly furtherChildren: number;
   /** Number of children that are not loaded, according to the service's count. */
@@ -47,7 +47,7 @@ function parentOf({ parent_alert_id: id }: Alert, context: RelatedContext): Rela
   return { id: valueLine(id, 100), link: parent && linkTo(parent, context) };
 }
 
-function linkTo(alert: Alert, { alertTexts }: RelatedContext): AlertLink {
+function linkTo(alert: Alert, { alertTexts }: RelatedContext): RelatedLink {
   return { id: alert.id, name: alertTexts.name(alert) };
 }
 
@@ -120,7 +120,7 @@ export function furtherText(count: number): string {
 }
 
 /** The click is handled by the page; the `href` only makes it a focusable link. */
-function alertLink({ id, name }: AlertLink): Markup {
+function alertLink({ id, name }: RelatedLink): Markup {
   const key = encodeAttribute(id);
   return html`<a href="#" data-key="alert-${key}" data-action="openAlert" data-id="${key}">${name}</a>`;
 }

@@ -10,7 +10,7 @@ import type { FileVersion } from './repositories.ts';
 export interface CurrentLines {
   readonly lines: Lines;
   /** Why these may not be the lines that the alert is about. */
-  readonly doubt?: 'unknown' | 'changed' | undefined;
+  readonly uncertainty?: 'unknown' | 'changed' | undefined;
 }
 
 /** Returns the saved changes of a file since a version, as `git diff` prints them. */
@@ -24,15 +24,15 @@ export async function currentLines(
 ): Promise<CurrentLines> {
   const patch = await patchOf(version);
   const moved = patch === undefined ? undefined : moveLines(patch, lines);
-  if (moved === undefined) return isCheckedOut(version) ? { lines } : { lines, doubt: 'unknown' };
-  return moved.isChanged ? { lines: moved.lines, doubt: 'changed' } : { lines: moved.lines };
+  if (moved === undefined) return isCheckedOut(version) ? { lines } : { lines, uncertainty: 'unknown' };
+  return moved.isChanged ? { lines: moved.lines, uncertainty: 'changed' } : { lines: moved.lines };
 }
 
 /** Maps lines of the file as it was last saved to the text in its editor. @param patch see `unsavedPatch` */
-export function editedLines({ lines, doubt }: CurrentLines, patch: string | undefined): CurrentLines {
+export function editedLines({ lines, uncertainty }: CurrentLines, patch: string | undefined): CurrentLines {
   const moved = patch === undefined ? undefined : moveLines(patch, lines);
-  if (moved === undefined) return { lines, doubt: doubt ?? 'unknown' };
-  return { lines: moved.lines, doubt: doubt ?? (moved.isChanged ? 'changed' : undefined) };
+  if (moved === undefined) return { lines, uncertainty: uncertainty ?? 'unknown' };
+  return { lines: moved.lines, uncertainty: uncertainty ?? (moved.isChanged ? 'changed' : undefined) };
 }
 
 /** The unsaved changes of a file, as `git diff` prints them; empty if there are none, undefined if there are too many. */

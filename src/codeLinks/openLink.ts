@@ -49,9 +49,9 @@ export async function openLink(link: CodeLink): Promise<void> {
   if (link.lines === undefined) return openAt(uri);
   if (version === undefined) return openAt(uri, rangeOf(link.lines, link));
   const saved = await currentLines(link.lines, version);
-  const { lines, doubt } = editedLines(saved, await unsavedPatch(uri));
+  const { lines, uncertainty } = editedLines(saved, await unsavedPatch(uri));
   await openAt(uri, rangeOf(lines, link));
-  const note = noteOf(doubt, version);
+  const note = noteOf(uncertainty, version);
   if (note !== undefined) void showInformation(note);
 }
 
@@ -83,8 +83,8 @@ function rangeOf({ first, last }: Lines, { column = 1 }: CodeLink): Range {
     : new Range(first - 1, start, last - 1, endOfLine);
 }
 
-function noteOf(doubt: CurrentLines['doubt'], version: FileVersion): string | undefined {
-  switch (doubt) {
+function noteOf(uncertainty: CurrentLines['uncertainty'], version: FileVersion): string | undefined {
+  switch (uncertainty) {
     case 'unknown':
       return unknownText(version);
     case 'changed':

@@ -8,7 +8,7 @@ import { alertName } from '../triage/values.ts';
 import { severityText, statusText } from '../ui/alertTexts.ts';
 import { explain, keyRingText, waitReason } from '../ui/explain.ts';
 import { ageText, joinList } from '../ui/formats.ts';
-import { type Draft, hostOf, isElsewhere, isUnresolved, type Sent } from './drafts.ts';
+import { type Draft, hostOf, isElsewhere, isUnresolved, type UnresolvedSend } from './drafts.ts';
 import type { FormAction, Notice } from './protocol.ts';
 import type { SessionHost } from './sessionHost.ts';
 import { notice, obstacleActions } from './status.ts';
@@ -34,7 +34,7 @@ export interface Search {
    * Why sending might create the alert twice: it is in the list (`alreadyListed`), or may have been created
    * (`mayExist`).
    */
-  doubt(draft: Draft): 'mayExist' | 'alreadyListed' | undefined;
+  duplicateRisk(draft: Draft): 'mayExist' | 'alreadyListed' | undefined;
   /** The notice while the outcome of a request is unknown. */
   notice(draft: Draft): Notice | undefined;
   /** Must be called before each request: alerts listed already cannot be its result. */
@@ -61,7 +61,7 @@ export function createSearch(host: SearchHost, onDidChange: () => void): Search 
     state = next;
     onDidChange();
   };
-  const search = async (sent: readonly Sent[], signal: AbortSignal): Promise<SearchState> => {
+  const search = async (sent: readonly UnresolvedSend[], signal: AbortSignal): Promise<SearchState> => {
     const onWait: OnWait = (wait) => {
       if (!signal.aborted) enter({ kind: 'searching', wait });
     };
@@ -79,7 +79,7 @@ export function createSearch(host: SearchHost, onDidChange: () => void): Search 
     get state() {
       return state;
     },
-    doubt(draft) {
+    duplicateRisk(draft) {
       if (!isUnresolved(draft)) return undefined;
       return state.kind === 'found' ? 'alreadyListed' : 'mayExist';
     },

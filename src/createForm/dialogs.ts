@@ -12,7 +12,7 @@ interface DraftsPickDeps {
   /** Whether the draft belongs to another service than the one that is shown. */
   readonly isOfOther: (draft: Draft) => boolean;
   readonly isOpen: (draft: Draft) => boolean;
-  /** Asks the user first; resolves with false if the draft is kept. */
+  /** Asks the user first; resolves with false if the draft stays. */
   readonly discard: (draft: Draft) => Promise<boolean>;
 }
 
@@ -38,10 +38,10 @@ export function pickDraft(deps: DraftsPickDeps): Promise<'new' | Draft | undefin
 }
 
 function itemsOf(deps: DraftsPickDeps): DraftItem[] {
-  const kept = deps.drafts().map((draft) => draftItem(draft, deps));
+  const saved = deps.drafts().map((draft) => draftItem(draft, deps));
   const heading: DraftItem = { label: l10n.t('Drafts'), kind: QuickPickItemKind.Separator };
   const added: DraftItem = { label: l10n.t('New Alert'), iconPath: new ThemeIcon('add'), choice: 'new' };
-  return kept.length === 0 ? [added] : [added, heading, ...kept];
+  return saved.length === 0 ? [added] : [added, heading, ...saved];
 }
 
 function draftItem(draft: Draft, { isOfOther, isOpen }: DraftsPickDeps): DraftItem {
@@ -103,7 +103,7 @@ function sendQuestionTexts(question: SendQuestion, host: string) {
 }
 
 /** Shows that a draft was saved when its tab was closed; resolves with the button that was clicked. */
-export async function offerKeptDraft(draft: Draft): Promise<'reopen' | 'discard' | undefined> {
+export async function offerSavedDraft(draft: Draft): Promise<'reopen' | 'discard' | undefined> {
   const reopen = l10n.t('Reopen');
   const discard = l10n.t('Discard');
   const chosen = await showInformation(savedText(draft), reopen, discard);

@@ -4,7 +4,7 @@ import type { Prefill } from '../prefill/prefill.ts';
 import { type DraftState, type FormValues, formValuesSchema } from './protocol.ts';
 
 /** A request whose outcome is unknown. */
-export interface Sent {
+export interface UnresolvedSend {
   /** ISO 8601. */
   readonly at: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface Draft {
    * Requests with an unknown outcome, in the order of sending. Each is added before it is sent, so that it
    * survives a crash, and removed when its outcome is known.
    */
-  readonly unresolved?: readonly Sent[] | undefined;
+  readonly unresolved?: readonly UnresolvedSend[] | undefined;
   /** As in `Prefill`. */
   readonly notes?: readonly string[] | undefined;
   /** The base URL of the service it was begun for, or was last sent to; undefined if there was none. */

@@ -23,7 +23,7 @@ import {
   confirmDiscard,
   confirmSending,
   pickDraft,
-  offerKeptDraft,
+  offerSavedDraft,
   showDraftGone,
   showUnseenFailure,
 } from './dialogs.ts';
@@ -96,18 +96,23 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
 
   function open(prefill?: Prefill, column = ViewColumn.Active): void {
     if (prefill !== undefined) return openPrefilled(draftFrom(prefill), column);
-    const [latest, ...others] = kept();
+    const [latest, ...others] = savedDrafts();
     if (latest === undefined) return openNew();
     if (others.length > 0 || panels.get(latest.id)?.active || emptyPanel()) {
       // The draft is already visible, or an empty form is open: the user probably wants something else.
       choose().catch((error) => report('Choosing a draft', error));
     } else {
-      openDraft(latest).showKept();
+      openDraft(latest).showSaved();
     }
   }
 
   async function choose(): Promise<void> {
-    const choice = await pickDraft({ drafts: kept, isOfOther, isOpen: ({ id }) => panels.has(id), discard });
+    const choice = await pickDraft({
+      drafts: savedDrafts,
+      isOfOther,
+      isOpen: ({ id }) => panels.has(id),
+      discard,
+    });
     if (choice === 'new') openNew();
     else if (choice) reopen(choice);
   }
@@ -128,7 +133,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
 
   function openPrefilled(draft: Draft, column: ViewColumn): void {
     // Saved at once, as if the user had typed the text.
-    store.save(draft).catch((error) => report('Keeping a draft', error));
+    store.save(draft).catch((error) => report('Saving a draft', error));
     showNew(draft, column);
   }
 
@@ -144,13 +149,13 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
    * The drafts that are not blank, most recently changed first, without those of the other services in the settings:
    * they are listed while their service is shown.
    */
-  function kept(): Draft[] {
+  function savedDrafts(): Draft[] {
     const services = new Set<string | undefined>(deps.configured());
     const isListedElsewhere = (draft: Draft) => isOfOther(draft) && services.has(draft.service);
     return store.list().filter((draft) => !isBlankDraft(draft) && !isListedElsewhere(draft));
   }
 
-  /** From the list of drafts, which keeps the focus. Asks the user first; resolves with false if the draft is kept. */
+  /** From the list of drafts, which keeps the focus. Asks the user first; resolves with false if the draft stays. */
   async function discard(draft: Draft): Promise<boolean> {
     const session = sessions.get(draft.id);
     if (session) {
@@ -233,15 +238,15 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     if (session.hasEnded || session.isSending) return;
     sessions.delete(draft.id);
     if (isBlankDraft(draft)) forget(draft);
-    else offerKept(draft).catch((error) => report('Offering a kept draft', error));
+    else offerSaved(draft).catch((error) => report('Offering a saved draft', error));
   }
 
   async function offerFailed(draft: Draft): Promise<void> {
     if (await showUnseenFailure(draft)) reopen(draft);
   }
 
-  async function offerKept(draft: Draft): Promise<void> {
-    const choice = await offerKeptDraft(draft);
+  async function offerSaved(draft: Draft): Promise<void> {
+    const choice = await offerSavedDraft(draft);
     if (choice === 'reopen') reopen(draft);
     if (choice !== 'discard') return;
     // A reopened form may contain newer text: ask before discarding it.
@@ -257,7 +262,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
   }
 
   function forget(draft: Draft): void {
-    store.remove(draft.id).catch((error) => report('Forgetting a draft', error));
+    store.remove(draft.id).catch((error) => report('Deleting a draft', error));
   }
 
   const changes = deps.onDidChange(() => {

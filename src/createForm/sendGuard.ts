@@ -14,8 +14,11 @@ export interface SendGuard {
    * @param former the one to be replaced
    */
   expectSignIn(former: Recipient['client'] | undefined): void;
-  /** The questions to ask before the alert is sent. @param doubt why it might be created twice */
-  questions(recipient: Recipient, doubt: Exclude<SendQuestion, 'elsewhere'> | undefined): SendQuestion[];
+  /** The questions to ask before the alert is sent. @param duplicateRisk why it might be created twice */
+  questions(
+    recipient: Recipient,
+    duplicateRisk: Exclude<SendQuestion, 'elsewhere'> | undefined,
+  ): SendQuestion[];
   /** Asks them; false if the user declines, or the sign-in has changed in the meantime. */
   confirmed(questions: readonly SendQuestion[], recipient: Recipient): Promise<boolean>;
 }
@@ -61,10 +64,10 @@ export function createSendGuard(
       client = undefined;
       replaced = former;
     },
-    questions(recipient, doubt) {
+    questions(recipient, duplicateRisk) {
       const isElsewhere =
         recipient.service.baseUrl !== baseUrl || recipient.client !== (client ?? recipient.client);
-      return [...(isElsewhere ? (['elsewhere'] as const) : []), ...(doubt ? [doubt] : [])];
+      return [...(isElsewhere ? (['elsewhere'] as const) : []), ...(duplicateRisk ? [duplicateRisk] : [])];
     },
     async confirmed(questions, recipient) {
       isAsking = true;

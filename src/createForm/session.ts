@@ -5,8 +5,14 @@ import { ApiError, OutcomeUnknownError, UnauthorizedError } from '../api/errors.
 import type { Obstacle } from '../connection/connection.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { createSearch, type Search } from './createdSearch.ts';
-import type { Draft } from './drafts.ts';
-import { edited, isBlank, isChangedSinceSent, withoutLastSend, withPendingSend } from './drafts.ts';
+import {
+  type Draft,
+  edited,
+  isBlank,
+  isChangedSinceSent,
+  withoutLastSend,
+  withPendingSend,
+} from './drafts.ts';
 import { checkValues } from './problems.ts';
 import {
   type DraftState,
@@ -19,13 +25,13 @@ import {
 import { createSendGuard, type SendGuard } from './sendGuard.ts';
 import type { Recipient, SessionHost, SessionOwner } from './sessionHost.ts';
 import {
+  contextMessage,
   emptyStatus,
   failureStatus,
-  keptStatus,
+  savedDraftStatus,
   obstacleNotice,
   problemStatus,
   sendingStatus,
-  targetText,
   withConditions,
   withoutFailures,
   withoutProblemsOf,
@@ -83,14 +89,14 @@ export class DraftSession {
   }
 
   /** Shows the notice that this is a saved draft, unless there is another status. */
-  showKept(): void {
-    if (this.#status === emptyStatus) this.#show(keptStatus(this.#draft));
+  showSaved(): void {
+    if (this.#status === emptyStatus) this.#show(savedDraftStatus(this.#draft));
   }
 
   /** Must be called when service, sign-in or suggestions have changed. */
   async refresh(): Promise<void> {
     this.#guard.serviceShown();
-    this.#sendContext();
+    this.#post?.(contextMessage(this.#host));
     const signedIn = this.#host.signedIn();
     const isSame = signedIn === this.#signedIn && this.#host.obstacle() === this.#obstacle;
     if (isSame || this.#isSending) return;
@@ -139,7 +145,7 @@ export class DraftSession {
 
   #showAll(): void {
     const { id, revision, values } = this.#draft;
-    this.#sendContext();
+    this.#post?.(contextMessage(this.#host));
     this.#post?.({ type: 'show', state: { draftId: id, revision, values } });
     this.#show(this.#status);
   }
@@ -162,8 +168,8 @@ export class DraftSession {
     }
     const recipient = (this.#signedIn = this.#host.signedIn());
     const checked = checkValues(this.#draft.values);
-    const doubt = again ? undefined : this.#search.doubt(this.#draft);
-    const questions = recipient ? this.#guard.questions(recipient, doubt) : [];
+    const duplicateRisk = again ? undefined : this.#search.duplicateRisk(this.#draft);
+    const questions = recipient ? this.#guard.questions(recipient, duplicateRisk) : [];
     if (!checked.ok) {
       this.#show(problemStatus(checked.problems));
     } else if (recipient === undefined) {
@@ -266,12 +272,12 @@ export class DraftSession {
     this.#hasEnded = true;
     this.#isSending = false;
     this.#search.stop();
-    await this.#reported('Forgetting a draft', () => this.#host.drafts.remove(this.#draft.id));
+    await this.#reported('Deleting a draft', () => this.#host.drafts.remove(this.#draft.id));
     await this.#reported('Closing the create form', () => this.#owner.ended(isFocusElsewhere));
   }
 
   async #save(): Promise<void> {
-    await this.#reported('Keeping a draft', () => this.#host.drafts.save(this.#draft));
+    await this.#reported('Saving a draft', () => this.#host.drafts.save(this.#draft));
   }
 
   /** Logs a failure and continues. */
@@ -283,17 +289,11 @@ export class DraftSession {
     }
   }
 
-  #sendContext(): void {
-    const { isStarting, service, sources } = this.#host;
-    const target = isStarting() ? '' : targetText(service()?.host);
-    this.#post?.({ type: 'context', target, sources: [...sources()] });
-  }
-
   #show(status: FormStatus): void {
     this.#status = status;
     this.#obstacle = this.#host.obstacle();
-    const doubt = this.#isSending ? undefined : this.#search.notice(this.#draft);
-    const conditions = { obstacle: this.#obstacle, doubt, notes: this.#draft.notes ?? [] };
+    const unresolved = this.#isSending ? undefined : this.#search.notice(this.#draft);
+    const conditions = { obstacle: this.#obstacle, unresolved, notes: this.#draft.notes ?? [] };
     this.#post?.({ type: 'status', status: withConditions(status, conditions) });
   }
 }

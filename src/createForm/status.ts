@@ -5,7 +5,15 @@ import { commandOfAction, explain, keyRingText, unknownSourceText } from '../ui/
 import { ageText } from '../ui/formats.ts';
 import type { Draft } from './drafts.ts';
 import { serviceProblems } from './problems.ts';
-import { type FormAction, formFields, type FormStatus, type FormValues, type Notice } from './protocol.ts';
+import {
+  type FormAction,
+  formFields,
+  type FormStatus,
+  type FormValues,
+  type HostMessage,
+  type Notice,
+} from './protocol.ts';
+import type { SessionHost } from './sessionHost.ts';
 
 /** The status without problems, notices or a pending request. */
 export const emptyStatus: FormStatus = { notices: [], problems: {}, otherProblems: [], problemsTitle: '' };
@@ -54,7 +62,7 @@ export function failureStatus(error: unknown, host: string, source: string): For
 }
 
 /** The notice that this is a saved draft, so that users do not mistake it for a new form. */
-export function keptStatus({ changedAt }: Draft): FormStatus {
+export function savedDraftStatus({ changedAt }: Draft): FormStatus {
   const isNew = Date.now() - Date.parse(changedAt) < 60_000;
   const text = isNew
     ? l10n.t('Restored draft, edited just now.')
@@ -64,14 +72,14 @@ export function keptStatus({ changedAt }: Draft): FormStatus {
 
 /** The status without the problems of changed fields. */
 export function withoutProblemsOf(status: FormStatus, before: FormValues, now: FormValues): FormStatus {
-  const kept = formFields.flatMap((field) => {
+  const remaining = formFields.flatMap((field) => {
     const problems = before[field] === now[field] ? status.problems[field] : undefined;
     return problems === undefined ? [] : [[field, problems] as const];
   });
-  const isEmpty = kept.length === 0 && status.otherProblems.length === 0;
+  const isEmpty = remaining.length === 0 && status.otherProblems.length === 0;
   return {
     ...status,
-    problems: Object.fromEntries(kept),
+    problems: Object.fromEntries(remaining),
     problemsTitle: isEmpty ? '' : status.problemsTitle,
   };
 }
@@ -85,18 +93,18 @@ export function withoutFailures(status: FormStatus): FormStatus {
 interface Conditions {
   readonly obstacle: Obstacle | undefined;
   /** See `Search.notice`. */
-  readonly doubt: Notice | undefined;
+  readonly unresolved: Notice | undefined;
   /** See `Prefill`. */
   readonly notes: readonly string[];
 }
 
 /** The status as sent to the page. */
-export function withConditions(status: FormStatus, { obstacle, doubt, notes }: Conditions): FormStatus {
+export function withConditions(status: FormStatus, { obstacle, unresolved, notes }: Conditions): FormStatus {
   const notices = [
-    // The notice about the doubt already names the obstacle.
-    ...(obstacle && !doubt ? [obstacleNotice(obstacle)] : []),
+    // The notice about an unresolved request already names the obstacle.
+    ...(obstacle && !unresolved ? [obstacleNotice(obstacle)] : []),
     ...status.notices,
-    ...(doubt ? [doubt] : []),
+    ...(unresolved ? [unresolved] : []),
     ...notes.map((text) => ({ kind: 'info', text, actions: [] }) as const),
   ];
   return { ...status, ...(obstacle ? { isSignedOut: true } : {}), notices };
@@ -126,8 +134,21 @@ function actionText(action: FormAction): string {
   }
 }
 
-/** Where the alert will be created. @param host of the service; undefined if no URL is set */
-export function targetText(host: string | undefined): string {
+/** Tells the page where the alert will be created, and which sources to suggest. */
+export function contextMessage({
+  isStarting,
+  service,
+  sources,
+}: Pick<SessionHost, 'isStarting' | 'service' | 'sources'>): HostMessage {
+  return {
+    type: 'context',
+    target: isStarting() ? '' : targetText(service()?.host),
+    sources: [...sources()],
+  };
+}
+
+/** @param host undefined if no URL is set */
+function targetText(host: string | undefined): string {
   return host === undefined
     ? l10n.t('No service URL set.')
     : l10n.t('The alert will be created on {0}.', host);

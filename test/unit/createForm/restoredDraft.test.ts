@@ -8,14 +8,14 @@ describe('a restored draft', () => {
 
   it('says so until there is another status', async () => {
     const it = await harness(() => neverCalled);
-    it.session.showKept();
+    it.session.showSaved();
     const actions = [{ action: 'newAlert', label: 'New Alert' }];
     const text = 'Restored draft, edited just now.';
     assert.deepEqual(it.status().notices, [{ kind: 'info', text, actions }]);
     await it.session.receive({ type: 'action', action: 'newAlert' });
     assert.deepEqual(it.events, ['action newAlert']);
     await it.say('submit', { name: '' });
-    it.session.showKept();
+    it.session.showSaved();
     assert.deepEqual(it.notices(), []);
   });
 
@@ -24,7 +24,7 @@ describe('a restored draft', () => {
     const { session, notices } = await harness(() => neverCalled, {
       draft: { ...newDraft(values), changedAt },
     });
-    session.showKept();
+    session.showSaved();
     assert.deepEqual(notices(), ['Restored draft, edited 5m ago.']);
   });
 });

@@ -245,7 +245,7 @@ describe('a draft’s session', () => {
     await say('edit', { name: 'typed' });
     assert.equal(session.draft.values.name, 'typed');
     await say('discard');
-    const kept = 'report Keeping a draft';
-    assert.deepEqual(events, [kept, kept, 'report Forgetting a draft', 'ended']);
+    const saving = 'report Saving a draft';
+    assert.deepEqual(events, [saving, saving, 'report Deleting a draft', 'ended']);
   });
 });
