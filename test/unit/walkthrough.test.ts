@@ -16,7 +16,7 @@ const commands = new Set<string>([
 /** The texts that may have links to commands, by their keys. */
 const linking = [...textOf].filter(([key]) => /^(welcome|walkthrough)\./.test(key));
 
-describe('The walkthrough', () => {
+describe('the walkthrough', () => {
   const [walkthrough, ...others] = manifest.contributes.walkthroughs;
   assert.ok(walkthrough);
 
@@ -58,7 +58,7 @@ describe('The walkthrough', () => {
   });
 });
 
-describe('Links of the walkthrough and the welcome views', () => {
+describe('links of the walkthrough and the welcome views', () => {
   for (const [key, text] of linking) {
     const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, target = '']) => target);
     if (links.length === 0) continue;

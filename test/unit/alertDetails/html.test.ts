@@ -4,7 +4,7 @@ import { sectionNames } from '../../../src/alertDetails/protocol.ts';
 
 const { markup: html } = detailsPage().body;
 
-describe('the details’ page', () => {
+describe("the details' page", () => {
   it('has a place for every section, and uses no id twice', () => {
     const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
     assert.deepEqual(ids, [...new Set(ids)]);

@@ -24,7 +24,7 @@ describe('the other fields of an alert', () => {
     assert.deepEqual(rowsOf({ name: null, tags: null, source: null, created_at: null }), []);
   });
 
-  it('hold what is unknown to us, in the service’s order, nested values as JSON', () => {
+  it("hold what is unknown to us, in the service's order, nested values as JSON", () => {
     assert.deepEqual(rowsOf({ zeta: 'text', alpha: null, nested: { a: [1, true] }, empty: '' }), [
       ['zeta', 'text'],
       ['alpha', 'null'],
@@ -81,7 +81,7 @@ describe('the other fields of an alert', () => {
     }
   });
 
-  it('have names that are no words of JavaScript’s', () => {
+  it("have names that are no words of JavaScript's", () => {
     const raw: unknown = JSON.parse('{"__proto__":"a","constructor":"b","toString":"c","":"d"}');
     assert.ok(typeof raw === 'object' && raw !== null);
     const alert = alertOf({ ...raw });

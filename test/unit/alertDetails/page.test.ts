@@ -9,7 +9,7 @@ import { filterButton } from '../../../src/alertDetails/toolbar.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
 import { pageAddress, pageStage } from '../pageStage.ts';
 
-describe('the details’ page in a browser', () => {
+describe("the details' page in a browser", () => {
   const stage = pageStage<HostMessage>('alertDetails', detailsPage());
   const { heard } = stage;
   let page: Page;

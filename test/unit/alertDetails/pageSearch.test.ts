@@ -4,7 +4,7 @@ import { NetworkError } from '../../../src/api/errors.ts';
 import { alertOf } from './fixtures.ts';
 import { settled, stage } from './stage.ts';
 
-describe('the search of the details', () => {
+describe('DetailsSession: its search', () => {
   const parent = alertOf({ id: 'p1', name: 'Parent' });
   const child = alertOf({ id: 'a1', parent_alert_id: 'p1' });
 

@@ -4,7 +4,7 @@ import { detailsPage } from '../../../src/alertDetails/html.ts';
 import type { HostMessage } from '../../../src/alertDetails/protocol.ts';
 import { pageStage } from '../pageStage.ts';
 
-describe('the details’ page, loaded again', () => {
+describe("the details' page, loaded again", () => {
   const stage = pageStage<HostMessage>('alertDetails', detailsPage());
   const service = 'https://alerts.example';
   const state = { service, id: 'a1', top: 700 };

@@ -78,7 +78,7 @@ describe('the sections of an alert', () => {
     assert.match(description, /<div class="markdown"><p>what<\/p><\/div>/);
   });
 
-  it('put the headings of Markdown below their section’s in the outline', () => {
+  it("put the headings of Markdown below their section's in the outline", () => {
     const text = { markup: renderMarkdown('# One\n\n## Two\n\n# Three') };
     const sections = sectionsOf(wholeAlert, { markdown: { reasoning: text, description: text } });
     const headings = (html: string) => [...html.matchAll(/<(h\d)/g)].map(([, tag]) => tag).join(' ');
@@ -231,7 +231,7 @@ describe('the related alerts', () => {
     assert.match(sectionsOf({ child_events_count: 1 }).related, /1 child alert isn&#39;t loaded\./);
   });
 
-  it('show the state of a search, and keep its button’s key', () => {
+  it("show the state of a search, and keep its button's key", () => {
     const error = new NetworkError({ method: 'GET', path: '/alerts' }, 'ECONNREFUSED');
     const search = (state: SearchState['state']) =>
       sectionsOf({ parent_alert_id: 'p1' }, { search: { target: 'parent', state, error } }).related;

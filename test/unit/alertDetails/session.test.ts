@@ -5,7 +5,7 @@ import { singleLine } from '../../../src/text/sanitize.ts';
 import { alertOf, texts } from './fixtures.ts';
 import { settled, stage } from './stage.ts';
 
-describe('the session of the details', () => {
+describe('DetailsSession', () => {
   const first = alertOf({ id: 'a1', name: 'First', severity: 'high', description: 'one' });
   const second = alertOf({ id: 'a2', name: 'Second', description: 'two' });
 

@@ -4,7 +4,7 @@ import { encodeAttribute } from '../../../src/ui/html.ts';
 import { alertOf } from './fixtures.ts';
 import { settled, stage } from './stage.ts';
 
-describe('the session of the details, for a long text,', () => {
+describe('DetailsSession: for a long text,', () => {
   it('sends all of a text on demand, harmless to show', async () => {
     const summary = `\u202e${'x'.repeat(900_000)}`;
     const { session, posted } = stage(alertOf({ id: 'a1', summary }));
@@ -15,7 +15,7 @@ describe('the session of the details, for a long text,', () => {
     assert.deepEqual(posted, [{ type: 'wholeText', id: 'a1', field, text: `\\u202e${'x'.repeat(900_000)}` }]);
   });
 
-  it('replaces a whole text that is not the alert’s, although its beginning is the same', async () => {
+  it("replaces a whole text that is not the alert's, although its beginning is the same", async () => {
     const withEnd = (id: string, end: string) => alertOf({ id, summary: 'x'.repeat(5000) + end, count: end });
     const { ready, session, loaded, lastShown } = stage(withEnd('a1', 'one'));
     await ready();

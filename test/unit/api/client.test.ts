@@ -137,7 +137,7 @@ describe('what the client sends', () => {
   });
 });
 
-describe('a client', () => {
+describe('the options of a client', () => {
   for (const bad of ['', 'a b', 'a\nb', 'a\u0000', '“abc”', 'токен', '\u00a0'])
     it(`takes no token like ${JSON.stringify(bad)}, and does not repeat it`, () =>
       assert.throws(() => clientOf('https://siem.example.test', { token: bad }), {

@@ -124,7 +124,7 @@ describe('redactor', () => {
     });
 });
 
-describe('a client', () => {
+describe('a token longer than a header', () => {
   it('takes no token that no header can carry, and does not repeat it', () => {
     const token = 'T0k3n'.repeat(8000);
     assert.throws(

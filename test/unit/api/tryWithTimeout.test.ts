@@ -14,7 +14,7 @@ describe('tryWithTimeout', () => {
     assert.equal(await tryWithTimeout(10_000, async () => fail()), undefined);
   });
 
-  it('a failure that comes late is nobody’s', async () => {
+  it("a failure that comes late is nobody's", async () => {
     const { promise, reject } = Promise.withResolvers<number>();
     assert.equal(await tryWithTimeout(5, () => promise), undefined);
     reject(new Error('late'));

@@ -5,7 +5,7 @@ import { readInvocation } from '../../../src/commands/targets.ts';
 const row = (id: string) => ({ kind: 'item', item: { id } });
 const group = { kind: 'group', key: 'x' };
 
-describe('Where a command was called', () => {
+describe('where a command was called', () => {
   for (const [what, args, expected] of [
     ['elsewhere from the palette', [], { from: 'elsewhere' }],
     ['a row about the state of the list', ['status'], { from: 'status' }],

@@ -104,7 +104,7 @@ describe('Show Alerts of User', () => {
   });
 });
 
-describe('Commands that load', () => {
+describe('commands that load', () => {
   const ids = [
     'alertTriage.refresh',
     'alertTriage.loadMore',

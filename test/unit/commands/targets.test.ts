@@ -30,7 +30,7 @@ function meant(
   return targets.alerts(args).map(({ id }) => id);
 }
 
-describe('What a command works on', () => {
+describe('what a command works on', () => {
   it('is what it was called on before anything else', () => {
     assert.deepEqual(meant([row('a'), null], { selected: ['b'], reading: 'c' }), ['a']);
     assert.deepEqual(meant([{ alert: 'a' }], { selected: ['a', 'b'] }), ['a']);

@@ -12,7 +12,7 @@ import { fakeConnection } from './fakeConnection.ts';
 
 const row = { kind: 'item', item: { id: 'a' } };
 
-describe('Grouping and sorting', () => {
+describe('grouping and sorting', () => {
   it('are stored before the list scrolls back, which can take a while', async () => {
     const list = new PagedList<Alert>(async () => assert.fail('nothing is loaded'));
     const memory = fakeMemento();
@@ -51,7 +51,7 @@ describe('Grouping and sorting', () => {
     });
 });
 
-describe('Commands that need alerts', () => {
+describe('commands that need alerts', () => {
   for (const isVisible of [true, false])
     it(`fail while signed out, so that they offer to sign in: view ${isVisible ? 'shown' : 'hidden'}`, async () => {
       const alerts = new PagedList<Alert>(async () => assert.fail('nothing is loaded'));

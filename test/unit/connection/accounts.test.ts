@@ -14,7 +14,7 @@ import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 const other = 'https://other.example.com';
 
-describe('The question for another token', () => {
+describe('the question for another token', () => {
   const service = createAlertService({ alertCount: 3 });
   /** The command that is run, or the title of the box. */
   let reaction: PromiseWithResolvers<string>;

@@ -11,7 +11,7 @@ import { fakeSettings } from './fakeSettings.ts';
 const url = 'https://alerts.example.com';
 const key = `alertTriage.token:${url}`;
 
-describe('The connection, while the key ring reports a change more than once', () => {
+describe('the connection, while the key ring reports a change more than once', () => {
   const { edit } = fakeSettings();
   const secrets = fakeSecrets();
   let connection: Connection;
@@ -57,7 +57,7 @@ describe('The connection, while the key ring reports a change more than once', (
   });
 });
 
-describe('The connection, while no valid URL is shown', () => {
+describe('the connection, while no valid URL is shown', () => {
   const { edit } = fakeSettings();
 
   for (const [title, former] of [

@@ -16,7 +16,7 @@ import { fakeSettings } from './fakeSettings.ts';
 const staging = 'https://staging.example.com';
 const log = recordingLog();
 
-describe('Signing in', () => {
+describe('signing in', () => {
   const service = createAlertService({ alertCount: 3 });
   const settings = fakeSettings();
   /** What is typed into the boxes, one after the other. */
@@ -157,7 +157,7 @@ describe('Signing in', () => {
   });
 });
 
-describe('Signing in to a service that limits requests', () => {
+describe('signing in to a service that limits requests', () => {
   const service = createAlertService({ alertCount: 3 });
   const settings = fakeSettings();
   let box: FakeBox;

@@ -17,7 +17,7 @@ const production = `${origin}/production`;
 const staging = `${origin}/staging`;
 const log = recordingLog();
 
-describe('Services of one origin', () => {
+describe('services of one origin', () => {
   const { edit } = fakeSettings();
   const toRemove: string[] = [];
   const details: unknown[] = [];
@@ -76,7 +76,7 @@ describe('Services of one origin', () => {
   }
 });
 
-describe('Adding a service', () => {
+describe('adding a service', () => {
   const settings = fakeSettings();
   let typed: string[];
   let shown: unknown[];

@@ -6,7 +6,7 @@ import { type FakeSecrets, fakeSecrets } from '../../vscode/secrets.ts';
 const origin = 'https://alerts.example.com';
 const key = `alertTriage.token:${origin}`;
 
-describe('A key ring that responds only while its token is replaced, and reports no change', () => {
+describe('a key ring that responds only while its token is replaced, and reports no change', () => {
   let secrets: FakeSecrets;
   let tokens: TokenStore;
 

@@ -4,7 +4,7 @@ import { formFields } from '../../../src/createForm/protocol.ts';
 
 const { markup: html } = formPage().body;
 
-describe('the form’s page', () => {
+describe("the form's page", () => {
   it('has a label, a control and a list of problems for each field', () => {
     for (const field of formFields) {
       assert.equal(html.split(`<label for="${field}">`).length, 2, field);

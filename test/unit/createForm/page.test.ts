@@ -6,7 +6,7 @@ import { emptyStatus } from '../../../src/createForm/status.ts';
 import { pageStage } from '../pageStage.ts';
 import { values } from './values.ts';
 
-describe('the form’s page in a browser', () => {
+describe("the form's page in a browser", () => {
   const stage = pageStage<HostMessage>('createForm', formPage());
 
   const name = () => stage.page.locator('#name');

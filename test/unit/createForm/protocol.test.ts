@@ -24,7 +24,7 @@ describe('messages of the page', () => {
     });
   }
 
-  it('leaves out of a page’s state what only the page needs', () => {
+  it("leaves out of a page's state what only the page needs", () => {
     const kept: PageState = { ...state, showsPreview: false };
     assert.deepEqual(z.parse(pageMessageSchema, { type: 'ready', state: kept }), { type: 'ready', state });
   });

@@ -17,7 +17,7 @@ const afterCut = (found: string) =>
   `host closed the connection before finishing its response. ${unknown} ${found}`;
 const found = 'The list has the alert "Login from a new country" (medium, open, now).';
 
-describe('a draft’s session that does not know whether the alert was created', () => {
+describe('DraftSession: where nobody knows whether the alert was created,', () => {
   let service: AlertService;
   /** What becomes of the next creations. */
   let fate: 'lost' | 'created, answer lost' | 'answered';
@@ -99,7 +99,7 @@ describe('a draft’s session that does not know whether the alert was created',
     assert.deepEqual(texts, [[afterReset(`${checking} Rate limited by host.`)], [afterReset(checking)]]);
   });
 
-  it('shows the alert that was found in the draft’s place', async () => {
+  it("shows the alert that was found in the draft's place", async () => {
     fate = 'created, answer lost';
     const it = await open({ host: { confirmDiscard: () => assert.fail('asked') } });
     await it.say('submit');

@@ -5,7 +5,7 @@ import { type AlertService, createAlertService } from '../../service/service.ts'
 import { harness, recipientOf } from './harness.ts';
 import { values } from './values.ts';
 
-describe('a draft’s session whose service or token change while it is open', () => {
+describe('DraftSession: whose service or token change while it is open,', () => {
   let service: AlertService;
   let recipient: Recipient | undefined;
   let asked: string[];

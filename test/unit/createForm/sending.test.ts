@@ -12,7 +12,7 @@ const notFoundAfterReset = `Cannot reach host (connection reset). ${notFound}`;
 const retry = { action: 'retry', label: 'Retry' };
 const showLog = { action: 'showLog', label: 'Show Log' };
 
-describe('a draft’s session, sending', () => {
+describe('DraftSession: sending,', () => {
   let service: AlertService;
 
   beforeEach(async () => {

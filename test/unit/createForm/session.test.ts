@@ -8,7 +8,7 @@ import { values } from './values.ts';
 const signedOut = () => undefined;
 const signedOutText = 'Sign in to create the alert. What you type is saved.';
 
-describe('a draft’s session', () => {
+describe('DraftSession', () => {
   it('sends everything to a page that is ready', async () => {
     const { posted, draftId } = await harness(() => ({ createAlert: () => assert.fail('sent by itself') }));
     assert.deepEqual(posted, [

@@ -4,7 +4,7 @@ import type { Recipient } from '../../../src/createForm/sessionHost.ts';
 import { listPage } from '../listPage.ts';
 import { harness } from './harness.ts';
 
-describe('a draft’s session whose outcome became unknown without a page', () => {
+describe('DraftSession: whose outcome became unknown without a page,', () => {
   let searches: number;
   let recipient: Recipient;
 

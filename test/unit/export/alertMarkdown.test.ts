@@ -23,7 +23,7 @@ const full = {
   comments_count: 3,
 };
 
-describe('An alert as Markdown', () => {
+describe('an alert as Markdown', () => {
   it('reads like something to paste into a ticket', () => {
     assert.equal(
       alertMarkdown(alert(full), real),

@@ -6,7 +6,7 @@ import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertItem } from '../../../src/views/alertItem.ts';
 import { alert, nobody } from '../triage/alerts.ts';
 
-describe('The accessibility help', () => {
+describe('the accessibility help', () => {
   const text = helpText(manifest);
 
   it('speaks of both views and all panels', () => {

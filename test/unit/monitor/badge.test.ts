@@ -11,7 +11,7 @@ const others = [
   alert({ id: 'd', severity: 'medium', status: 'open' }),
 ];
 
-describe('The badge', () => {
+describe('the badge', () => {
   it('counts critical and high alerts that are unseen and not closed', async () => {
     const view: Pick<TreeView<unknown>, 'badge'> = {};
     const { model } = await loadedModel(critical, high, ...others);

@@ -17,7 +17,7 @@ const critical = alert({ id: 'a', name: 'Odd [x](command:y) login', severity: 'c
 const high = alert({ id: 'b', name: 'Second', severity: 'high' });
 const info = alert({ id: 'c', name: 'Third', severity: 'info' });
 
-describe('Notifications of new alerts', () => {
+describe('notifications of new alerts', () => {
   let setting: string;
   /** The button that is clicked. */
   let button: string | undefined;

@@ -8,7 +8,7 @@ import { loadedModel } from './loadedModel.ts';
 const open = (id: string, severity: string) => alert({ id, severity, status: 'open' });
 const at = new Date(2026, 10, 14, 14, 32).getTime();
 
-describe('The status bar', () => {
+describe('the status bar', () => {
   let shown: { text: string; tooltip: string; isVisible: boolean };
   let isEnabled: boolean;
   const configured = new EventEmitter<{ affectsConfiguration: () => boolean }>();

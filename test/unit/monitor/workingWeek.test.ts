@@ -35,7 +35,7 @@ function usedHeap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-describe('A working week', () => {
+describe('a working week', () => {
   const time = simulatedTime('2026-11-16T08:00:00Z');
   /** How many alerts each notification was of. */
   let told: number[];

@@ -30,7 +30,7 @@ function messageOf(count: number): HostMessage {
   };
 }
 
-describe('the overview’s page in a browser', () => {
+describe("the overview's page in a browser", () => {
   const stage = pageStage<HostMessage>('overview', overviewPage());
   const { heard } = stage;
   let page: Page;

@@ -45,7 +45,7 @@ function stage(overrides: Partial<SessionHost> = {}, answer: (page: number) => u
   return { session, list, posted, asked, last };
 }
 
-describe('the session of the overview', () => {
+describe('OverviewSession', () => {
   it('loads the first page, once, and shows it', async () => {
     const pages: number[] = [];
     const { session, list, last } = stage({}, (page) => pages.push(page));

@@ -25,7 +25,7 @@ async function rowsBelow(limit: number): Promise<readonly unknown[]> {
   return moreRows(await listOf(limit), false, 'host').map(({ label, description }) => [label, description]);
 }
 
-describe('Below the alerts that were found', () => {
+describe('below the alerts that were found', () => {
   it('is the way to search all pages', async () => {
     assert.deepEqual(await rowsBelow(2), [['Search All Pages', '1 of 2 loaded']]);
   });
@@ -35,7 +35,7 @@ describe('Below the alerts that were found', () => {
   });
 });
 
-describe('The box that finds alerts', () => {
+describe('the box that finds alerts', () => {
   let box = new FakeBox();
   const run: unknown[] = [];
   replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });

@@ -24,7 +24,7 @@ function usersOf(pages: number): PagedList<User> {
   }));
 }
 
-describe('The users to choose from', () => {
+describe('the users to choose from', () => {
   it('are those of twenty pages where there is no last one, each shown as it comes', async () => {
     const users = usersOf(Infinity);
     const shown = new Set<number>();
@@ -84,7 +84,7 @@ function waitingUsers(): PagedList<User> {
   });
 }
 
-describe('The row behind the users to choose from', () => {
+describe('the row behind the users to choose from', () => {
   const row = (users: PagedList<User>, load?: { isSearch: boolean }) =>
     loadRows(users, load, 'host').map(({ label, description }) => [label, description]);
 
@@ -109,7 +109,7 @@ describe('The row behind the users to choose from', () => {
   });
 });
 
-describe('The box to choose a user in', () => {
+describe('the box to choose a user in', () => {
   const boxes: FakeBox[] = [];
   const createQuickPick = () => {
     const box = new FakeBox();

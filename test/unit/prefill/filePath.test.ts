@@ -3,7 +3,7 @@ import { Uri, workspace } from 'vscode';
 import { filePath } from '../../../src/prefill/filePath.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
-describe('The path of a file in an alert', () => {
+describe('the path of a file in an alert', () => {
   let relative: string;
   replaceMembers(workspace, { getWorkspaceFolder: () => ({}), asRelativePath: () => relative });
 

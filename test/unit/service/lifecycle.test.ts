@@ -7,6 +7,12 @@ describe('reference service: lifecycle', () => {
     assert.throws(() => createAlertService().url, /no port/);
   });
 
+  it('dates its data from the time of its making', () => {
+    const service = createAlertService();
+    const [newest] = service.store.alerts.slice(0, 1);
+    assert.ok(Math.abs(Date.now() - Date.parse(newest?.created_at ?? '')) < 3_600_000);
+  });
+
   it('goes away and comes back on the same port, with its data', async () => {
     await using service = await startAlertService({ alertCount: 1 });
     const { url } = service;

@@ -60,7 +60,7 @@ describe('isLocalAddress', () => {
     [2001:db8::1] [fb00::1] [::ffff:8.8.8.8] [2606:4700::1111]
   `;
   for (const host of words(others)) {
-    it(`takes ${host} for the internet’s`, () => {
+    it(`takes ${host} for the internet's`, () => {
       assert.equal(isLocalAddress(new URL(`https://${host}/`)), false);
     });
   }

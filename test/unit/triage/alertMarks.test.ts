@@ -51,7 +51,7 @@ describe('AlertMarks', () => {
   });
 });
 
-describe('Stored marks', () => {
+describe('stored marks', () => {
   it('are read by the next window', () => {
     const memory = fakeMemento();
     const marks = new AlertMarks(memory, origin);

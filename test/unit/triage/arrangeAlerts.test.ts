@@ -146,7 +146,7 @@ describe('inScreenOrder', () => {
   });
 });
 
-describe('Pinned alerts', () => {
+describe('pinned alerts', () => {
   const alerts = ['low', 'high', 'low', 'critical'].map((severity, index) => severe(index, severity));
   const isPinned = ({ id }: Alert) => id === '2' || id === '3';
 

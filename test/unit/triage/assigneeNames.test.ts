@@ -12,7 +12,7 @@ import { plainLook } from './alerts.ts';
 
 const usersPerPage = 5;
 
-describe('Names of assignees', () => {
+describe('names of assignees', () => {
   let service: AlertService;
   let list: PagedList<Alert>;
   let model: AlertsModel;

@@ -26,7 +26,7 @@ describe('countOpen', () => {
   });
 });
 
-describe('A severity', () => {
+describe('a severity', () => {
   it('is compared by rank, and an unknown one is below all', () => {
     assert.ok(isAtLeast('CRITICAL', 'high'));
     assert.ok(isAtLeast('high', 'high'));

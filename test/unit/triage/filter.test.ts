@@ -65,14 +65,6 @@ describe('a filter by facets', () => {
   });
 });
 
-describe('a filter by text', () => {
-  it('finds names as they are shown and as they are written', () => {
-    for (const text of ['odd login', '**odd**']) assertMatches({ text }, { name: '**Odd** login' }, true);
-    assertMatches({ text: 'plain' }, { name: '**Odd** login', name_plain: 'Plain' }, true);
-    assertMatches({ text: 'odd login' }, { name: '**Odd** login', name_plain: 'Plain' }, false);
-  });
-});
-
 describe('a filter by time', () => {
   const at = (day: number, hour = 0) => new Date(2026, 10, day, hour).getTime();
   const created_at = new Date(at(14, 12)).toISOString();
@@ -150,6 +142,12 @@ describe('a filter by text', () => {
       assertMatches({ text: 'pin' }, { [field]: value }, false);
     });
   }
+
+  it('finds names as they are shown and as they are written', () => {
+    for (const text of ['odd login', '**odd**']) assertMatches({ text }, { name: '**Odd** login' }, true);
+    assertMatches({ text: 'plain' }, { name: '**Odd** login', name_plain: 'Plain' }, true);
+    assertMatches({ text: 'odd login' }, { name: '**Odd** login', name_plain: 'Plain' }, false);
+  });
 
   it('looks into the names of users that are loaded', () => {
     const filter = { ...emptyFilter, text: 'needle' };

@@ -58,7 +58,7 @@ async function load(growth: Growth, steps: readonly Step[]) {
   return { isStuck: list.stuckAt !== undefined, shown: shown().toSorted(), all: growing.ids().toSorted() };
 }
 
-describe('A list that grows while it is read', () => {
+describe('PagedList: which grows while it is read,', () => {
   it('shows new alerts that fill page 1, although the pages that were loaded since have counted them', async () => {
     const { shown, all } = await load({ perPage: 2, isCounted: true }, [6, 'loadMore', 2, 'loadMore']);
     assert.deepEqual(shown, all);

@@ -4,7 +4,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alert } from './alerts.ts';
 
-describe('An alert that was inserted before the service lists it', () => {
+describe('PagedList: an alert that was inserted before the service lists it', () => {
   const mine = alert({ id: 'mine' });
   /** All that the service lists, two on a page. */
   let served: Alert[];

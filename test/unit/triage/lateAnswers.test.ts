@@ -13,7 +13,7 @@ function pageOf(page: number, id: string): Page<Alert> {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('An answer that comes although its load was given up', () => {
+describe('PagedList: an answer that comes although its load was given up', () => {
   let asked: PromiseWithResolvers<Page<Alert>>[];
   let givenUp: number;
   let list: PagedList<Alert>;
@@ -51,7 +51,7 @@ describe('An answer that comes although its load was given up', () => {
     assert.deepEqual([ids(), list.isLoaded], [[], false]);
   });
 
-  it('leaves no failure of another user’s refresh', async () => {
+  it("leaves no failure of another user's refresh", async () => {
     const refreshing = list.refresh();
     asked[0]?.reject(new Error('down'));
     await refreshing;

@@ -43,7 +43,7 @@ describe('both lists', () => {
   });
 });
 
-describe('names of assignees', () => {
+describe('names of assignees in lists', () => {
   const assigned = (id: number, name: string | undefined) =>
     alert({ id: `of ${id} ${name}`, assignee_id: id, ...(name !== undefined && { assignee: { id, name } }) });
 

@@ -10,7 +10,7 @@ import { type AlertService, startAlertService } from '../../service/service.ts';
 const pageSize = 10;
 const pages = 24;
 
-describe('Loading all pages', () => {
+describe('PagedList: loading all pages', () => {
   let service: AlertService;
   let client: AlertsClient;
   let list: PagedList<Alert>;

@@ -92,7 +92,7 @@ describe('step', () => {
   });
 });
 
-describe('placeOf', () => {
+describe('positionOf', () => {
   it('prefers the group asked for', () => {
     assert.deepEqual(positionOf(byTag, 'a', 'y'), { group: 'y', id: 'a' });
     assert.deepEqual(positionOf(byTag, 'a'), { group: 'x', id: 'a' });

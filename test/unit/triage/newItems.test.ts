@@ -10,7 +10,7 @@ import { ids } from './alerts.ts';
 
 const pageSize = 10;
 
-describe('A poll of a list', () => {
+describe('PagedList: a poll', () => {
   let service: AlertService;
   let client: AlertsClient;
   let list: PagedList<Alert>;

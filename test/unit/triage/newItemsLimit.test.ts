@@ -5,7 +5,7 @@ import { PagedList } from '../../../src/triage/pagedList.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from './alerts.ts';
 
-describe('What polls find', () => {
+describe('PagedList: what polls find', () => {
   it('is kept up to a number of 500, however long they are not shown', async () => {
     const perPage = 200;
     let total = 1000;

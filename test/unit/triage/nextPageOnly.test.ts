@@ -5,7 +5,7 @@ import { readPage } from '../../../src/api/page.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { ids } from './alerts.ts';
 
-describe('A list of which the service tells only whether there is a next page', () => {
+describe('PagedList: of a service that tells only whether there is a next page,', () => {
   let service: string[];
   let asked: number[];
   let list: PagedList<Alert>;

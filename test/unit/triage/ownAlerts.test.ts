@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createOwnAlerts } from '../../../src/triage/ownAlerts.ts';
 import { alert } from './alerts.ts';
 
-describe('Own alerts', () => {
+describe('own alerts', () => {
   it('are known by the name they were sent with, for ten minutes', () => {
     let now = 1_000_000;
     const own = createOwnAlerts(() => now);

@@ -27,7 +27,7 @@ function listOf(answer: (page: number) => Answer): { list: PagedList<Alert>; ask
 
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => `${from + n}`);
 
-describe('Paging through a service that cannot count', () => {
+describe('PagedList: paging through a service that cannot count', () => {
   const never = new AbortController().signal;
 
   it('ends where each page is page 1', async () => {

@@ -7,7 +7,7 @@ import { type AlertService, startAlertService } from '../../service/service.ts';
 import { listPage } from '../listPage.ts';
 import { alert, ids } from './alerts.ts';
 
-describe('After a poll', () => {
+describe('PagedList: after a poll,', () => {
   let service: AlertService;
   let client: AlertsClient;
   let list: PagedList<Alert>;
@@ -31,7 +31,7 @@ describe('After a poll', () => {
   });
 });
 
-describe('A poll that gets a shorter list for a while', () => {
+describe('PagedList: a poll that gets a shorter list for a while', () => {
   let lastPage: number;
   let first: readonly string[];
   let list: PagedList<Alert>;

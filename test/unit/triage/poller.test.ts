@@ -12,7 +12,7 @@ const second = 1000;
 const minute = 60 * second;
 const call = { method: 'GET', path: '/api/v0/alerts' };
 
-describe('The schedule of polls', () => {
+describe('the schedule of polls', () => {
   // Before the hooks of the simulated time, which put back the real timers.
   afterEach(() => {
     poller.dispose();

@@ -8,7 +8,7 @@ import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alert } from './alerts.ts';
 import { listPage } from '../listPage.ts';
 
-describe('A list that the service keeps waiting', () => {
+describe('PagedList: which the service keeps waiting,', () => {
   /** Functions that end the waits of delayed requests. */
   let waits: (() => void)[] = [];
   let isLimited = false;

@@ -28,7 +28,7 @@ describe('the check that hostile text is inert', () => {
   const escaped = (text: string) => text.replaceAll('<', '&lt;');
   const show = async (html: string) => await page.setContent(`<p>Created "${html}".</p>`);
 
-  it('lets plain text pass, also where joiners part it, it is cut, or all of it is one link of VS Code’s', async () => {
+  it("lets plain text pass, also where joiners part it, it is cut, or all of it is one link of VS Code's", async () => {
     const label = `<a class="label-name">${escaped(hostile)}</a>`;
     const cut = `${hostile.slice(0, 39)}…`;
     for (const text of [escaped(hostile), escaped(inert(hostile)), escaped(cut), label]) {

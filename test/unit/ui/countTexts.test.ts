@@ -5,7 +5,7 @@ import { readTexts } from '../../docs/translations.ts';
 
 const { t } = l10n;
 
-describe('How much is loaded', () => {
+describe('how much is loaded', () => {
   const list = (count: number, total?: number) => ({ items: Array.from({ length: count }), total });
 
   const rows = (): readonly string[] => [

@@ -9,7 +9,7 @@ import { listPage } from '../listPage.ts';
 import { alert, ids, plainLook } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
-describe('Loading pages until one has matching alerts', () => {
+describe('loading pages until one has matching alerts', () => {
   replaceMembers(window, {
     withProgress: async (_: unknown, task: (progress: object, token: object) => unknown) =>
       task({ report: () => undefined }, { onCancellationRequested: () => ({ dispose: () => undefined }) }),

@@ -16,7 +16,7 @@ async function logged(message: string): Promise<string> {
   return lines.join('\n');
 }
 
-describe('The log of a refused input', () => {
+describe('the log of a refused input', () => {
   it('has the rest of a message that the form cuts', async () => {
     assert.match(await logged(`${'long '.repeat(300)}end`), /long end/);
   });

@@ -7,7 +7,7 @@ const page = webviewPage(
   { script: 'https://page.example/x.js?a&b', style: 'https://page.example/x.css', nonce: 'abc123' },
 );
 
-describe('a webview’s page', () => {
+describe("a webview's page", () => {
   it('allows its own script and style sheet, and nothing else', () => {
     const [, policy] = /Content-Security-Policy"\s+content="([^"]*)"/.exec(page) ?? [];
     assert.equal(

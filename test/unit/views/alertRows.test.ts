@@ -21,7 +21,7 @@ async function drawGroups(count: number) {
   return () => content.roots().map((row) => row.kind === 'group' && content.groupItem(row));
 }
 
-describe('Groups of alerts', () => {
+describe('groups of alerts', () => {
   it('take no longer each when there are many', async () => {
     const draw = new Map([
       [4000, await drawGroups(4000)],
@@ -41,7 +41,7 @@ describe('Groups of alerts', () => {
   });
 });
 
-describe("The row of an alert that doesn't hold the name of its assignee", () => {
+describe("the row of an alert that doesn't hold the name of its assignee", () => {
   for (const [what, fields, before] of [
     ['the id', { assignee_id: 7 }, 'User #7'],
     ['the e-mail address', { assignee: { id: 7, email: 'a@example.com' } }, 'a@example.com'],

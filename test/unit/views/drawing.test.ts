@@ -5,7 +5,7 @@ import type { GroupRow, ItemRow, Row, StatusRow } from '../../../src/views/rows.
 
 type Item = string;
 
-describe('Drawing', () => {
+describe('drawing', () => {
   const upper: GroupRow = { kind: 'group', key: 'upper' };
   const lower: GroupRow = { kind: 'group', key: 'lower' };
   const inLower: ItemRow<Item> = { kind: 'item', item: 'new', group: lower };

@@ -12,7 +12,7 @@ const critical = alert({ id: 'critical', severity: 'critical' });
 const low = alert({ id: 'low', severity: 'low' });
 const info = alert({ id: 'info', severity: 'info' });
 
-describe('New alerts that the filter hides', () => {
+describe('new alerts that the filter hides', () => {
   let told: unknown[][];
   let choice: string | undefined;
   replaceMembers(window, {

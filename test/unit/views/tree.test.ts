@@ -9,7 +9,7 @@ interface Row {
   readonly kind: string;
 }
 
-describe('Waiting for the next drawing', () => {
+describe('waiting for the next drawing', () => {
   it('ends for all who wait', async () => {
     const drawing = nextTime();
     const both = Promise.all([drawing.next(), drawing.next()]);
@@ -25,7 +25,7 @@ describe('Waiting for the next drawing', () => {
   });
 });
 
-describe('The focus of a tree whose rows have changed', () => {
+describe('the focus of a tree whose rows have changed', () => {
   const row: Row = { kind: 'item' };
   let provider: TreeDataProvider<Row>;
   let run: string[] = [];

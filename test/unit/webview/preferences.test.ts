@@ -6,7 +6,7 @@ import { pageStage } from '../pageStage.ts';
 
 const pages = { createForm: formPage, alertDetails: detailsPage, overview: overviewPage };
 
-describe('What a system or VS Code is set to', () => {
+describe('what a system or VS Code is set to', () => {
   for (const [feature, content] of Object.entries(pages)) {
     describe(`in the page ${feature}`, () => {
       const stage = pageStage(feature, content());
