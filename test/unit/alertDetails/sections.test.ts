@@ -190,6 +190,7 @@ describe('the sections of an alert', () => {
       '',
     );
     const ids = [...all.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    assert.ok(ids.length > 5, `${ids.length} ids`);
     assert.deepEqual(ids, [...new Set(ids)]);
     for (const [, names] of all.matchAll(/aria-labelledby="([^"]*)"/g))
       for (const id of names?.split(' ') ?? []) assert.ok(ids.includes(id), id);

@@ -43,7 +43,7 @@ export function toolStage() {
   let refreshes: number;
   let selected: string[];
   let isBroken: boolean;
-  const log = recordingLog();
+  let log: ReturnType<typeof recordingLog>;
   let ownAlerts: OwnAlerts;
   const cancelled = new EventEmitter<void>();
   let isCancelled = false;
@@ -52,6 +52,7 @@ export function toolStage() {
     isSample = false;
     service = createAlertService({ alertCount: 60, alertsPerPage: 25 });
     await service.start();
+    log = recordingLog();
     log.keepSecret(service.token);
     ownAlerts = createOwnAlerts();
     [client, obstacle, refreshes, selected] = [newClient(), undefined, 0, []];

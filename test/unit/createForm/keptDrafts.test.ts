@@ -69,7 +69,7 @@ describe('kept drafts', () => {
   let told: string[];
   /** What the service has. */
   let listed: Alert[];
-  const log = recordingLog();
+  let log: ReturnType<typeof recordingLog>;
 
   const tell = (text: string) => {
     const { promise, resolve } = Promise.withResolvers<string>();
@@ -104,6 +104,7 @@ describe('kept drafts', () => {
 
   beforeEach(() => {
     [drafts, panels, answers, messages, told, listed] = [fakeMemento(), [], [], [], [], []];
+    log = recordingLog();
     const createAlert = () => {
       const answer = Promise.withResolvers<{ id: string }>();
       answers.push(answer);

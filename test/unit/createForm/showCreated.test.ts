@@ -10,7 +10,7 @@ import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 describe('an alert that was created', () => {
-  const told: string[] = [];
+  let told: string[];
   const draft = {
     name: 'Odd login',
     summary: 's',
@@ -26,6 +26,7 @@ describe('an alert that was created', () => {
     isVisible: () => false,
     viewOptions: plainLook,
   };
+  beforeEach(() => (told = []));
   replaceMembers(window, { showInformationMessage: async (text: string) => void told.push(text) });
 
   it('is announced also if the list cannot be loaded', async () => {
@@ -62,7 +63,6 @@ describe('an alert that was created', () => {
       details: { select: () => never, reveal: () => never },
       ownAlerts: createOwnAlerts(),
     };
-    told.length = 0;
     void showCreated(Promise.resolve(listed), sent, { id: 'a1' }, () => true);
     await settled();
     assert.deepEqual(told, ['Created the alert "Odd login".']);

@@ -37,7 +37,8 @@ describe('below the alerts that were found', () => {
 
 describe('the box that finds alerts', () => {
   let box = new FakeBox();
-  const run: unknown[] = [];
+  let run: unknown[];
+  beforeEach(() => (run = []));
   replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
   replaceMembers(commands, { executeCommand: async (...args: readonly unknown[]) => void run.push(args) });
 

@@ -110,7 +110,8 @@ describe('the row behind the users to choose from', () => {
 });
 
 describe('the box to choose a user in', () => {
-  const boxes: FakeBox[] = [];
+  let boxes: FakeBox[];
+  beforeEach(() => (boxes = []));
   const createQuickPick = () => {
     const box = new FakeBox();
     boxes.push(box);
