@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { commands, window } from 'vscode';
 import { openAlertLink } from '../../../src/alertLinks/openAlertLink.ts';
-import { AlertsClient } from '../../../src/api/client.ts';
 import type { Obstacle } from '../../../src/connection/connection.ts';
 import type { ServiceClient } from '../../../src/connection/serviceClient.ts';
 import type { ServiceEntry } from '../../../src/connection/services.ts';
 import type { Service } from '../../../src/connection/serviceUrl.ts';
 import { createLists, type Lists } from '../../../src/triage/lists.ts';
-import { type AlertService, createAlertService } from '../../service/service.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 describe('opening a link to an alert', () => {
-  let service: AlertService;
+  const service = freshService({ alertCount: 60, alertsPerPage: 25 });
   let lists: Lists;
   let client: ServiceClient | undefined;
   let obstacle: Obstacle | undefined;
@@ -44,9 +43,7 @@ describe('opening a link to an alert', () => {
   });
 
   beforeEach(async () => {
-    service = createAlertService({ alertCount: 60, alertsPerPage: 25 });
-    await service.start();
-    const signedIn = new AlertsClient({ baseUrl: service.url, token: service.token });
+    const signedIn = clientFor(service);
     [client, obstacle, button, told, opened] = [signedIn, undefined, undefined, [], []];
     onSignIn = () => undefined;
     shown = serviceAt(service.url);
@@ -59,8 +56,6 @@ describe('opening a link to an alert', () => {
       viewOptions: { grouping: 'none', locale: 'en', sort: { by: 'service', direction: 'descending' } },
     });
   });
-
-  afterEach(async () => await service.stop());
 
   const host = () => new URL(service.url).host;
 
@@ -98,7 +93,7 @@ describe('opening a link to an alert', () => {
 
   /** The id of an alert on the last page. */
   async function lastId(): Promise<string> {
-    const { items } = await new AlertsClient({ baseUrl: service.url, token: service.token }).listAlerts(3);
+    const { items } = await clientFor(service).listAlerts(3);
     service.requests.length = 0;
     return items.at(-1)?.id ?? assert.fail();
   }

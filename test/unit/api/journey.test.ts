@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
-import { AlertsClient } from '../../../src/api/client.ts';
+import type { AlertsClient } from '../../../src/api/client.ts';
 import type { Page } from '../../../src/api/page.ts';
-import { type AlertService, startAlertService } from '../../service/service.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
 import { assertHas, clientOf, draft, failureOf } from './clientHelpers.ts';
 
 describe('the client and the reference service', () => {
-  let service: AlertService;
+  const service = freshService({ pathPrefix: '/siem', alertsPerPage: 50, usersPerPage: 15 });
   let client: AlertsClient;
 
   beforeEach(async () => {
-    service = await startAlertService({ pathPrefix: '/siem', alertsPerPage: 50, usersPerPage: 15 });
-    client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    client = clientFor(service);
   });
-
-  afterEach(() => service.stop());
 
   async function walk<Item>(load: (page: number) => Promise<Page<Item>>): Promise<Page<Item>[]> {
     const pages = [await load(1)];

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { CancellationError, EventEmitter, LanguageModelTextPart, type LanguageModelToolResult } from 'vscode';
-import { AlertsClient } from '../../../src/api/client.ts';
 import { createTools, type ToolName } from '../../../src/assistant/tools.ts';
 import type { Obstacle } from '../../../src/connection/connection.ts';
 import type { ServiceClient } from '../../../src/connection/serviceClient.ts';
@@ -8,7 +7,7 @@ import type { ListedAlerts } from '../../../src/createForm/created.ts';
 import { createLists } from '../../../src/triage/lists.ts';
 import { createOwnAlerts, type OwnAlerts } from '../../../src/triage/ownAlerts.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
-import { type AlertService, createAlertService } from '../../service/service.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
 
 /** The text of a tool's result. */
 export function textOf({ content }: LanguageModelToolResult): string {
@@ -36,7 +35,7 @@ export const newAlert = {
 /** For each test of a suite: a reference service, somebody who is signed in to it, and the tools. */
 export function toolStage() {
   let isSample = false;
-  let service: AlertService;
+  const service = freshService({ alertCount: 60, alertsPerPage: 25 });
   let tools: ReturnType<typeof createTools>;
   let client: ServiceClient | undefined;
   let obstacle: Obstacle | undefined;
@@ -50,8 +49,6 @@ export function toolStage() {
 
   beforeEach(async () => {
     isSample = false;
-    service = createAlertService({ alertCount: 60, alertsPerPage: 25 });
-    await service.start();
     log = recordingLog();
     log.keepSecret(service.token);
     ownAlerts = createOwnAlerts();
@@ -94,10 +91,8 @@ export function toolStage() {
     });
   });
 
-  afterEach(async () => await service.stop());
-
   function newClient(): ServiceClient {
-    return new AlertsClient({ baseUrl: service.url, token: service.token });
+    return clientFor(service);
   }
 
   function serviceInfo() {

@@ -1,24 +1,19 @@
 import assert from 'node:assert/strict';
 import type { Obstacle } from '../../../src/connection/connection.ts';
 import { resetConnection } from '../../service/faults.ts';
-import { type AlertService, startAlertService } from '../../service/service.ts';
-import { clientFor, harness, type HarnessOptions } from './harness.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
+import { harness, type HarnessOptions } from './harness.ts';
 
 const unknown = 'The alert may or may not have been created.';
 const afterReset = (found: string) => `Cannot reach host (connection reset). ${unknown} ${found}`;
 
 describe('the search for an alert that may have been created', () => {
-  let service: AlertService;
+  const service = freshService({ alertCount: 1 });
 
   beforeEach(async () => {
-    service = await startAlertService({ alertCount: 1 });
     service.behave({
       onRequest: (exchange) => (exchange.request.method === 'POST' ? resetConnection(exchange) : undefined),
     });
-  });
-
-  afterEach(async () => {
-    await service[Symbol.asyncDispose]();
   });
 
   const open = (options: HarnessOptions = {}) => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { AlertDraft } from '../../../src/api/alert.ts';
-import { AlertsClient } from '../../../src/api/client.ts';
 import type { CreatedAlert } from '../../../src/api/creation.ts';
 import { type Draft, type DraftStore, draftStore, newDraft } from '../../../src/createForm/drafts.ts';
 import type { FormAction, FormStatus, FormValues, HostMessage } from '../../../src/createForm/protocol.ts';
 import { DraftSession } from '../../../src/createForm/session.ts';
 import type { Recipient, SessionHost } from '../../../src/createForm/sessionHost.ts';
+import { clientFor } from '../../service/freshService.ts';
 import type { AlertService } from '../../service/service.ts';
 import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
@@ -40,10 +40,6 @@ export interface HarnessOptions {
   readonly draft?: Draft;
   readonly store?: DraftStore;
   readonly host?: Partial<SessionHost>;
-}
-
-export function clientFor(service: AlertService, timeoutMs = 5_000): AlertsClient {
-  return new AlertsClient({ baseUrl: service.url, token: service.token, timeoutMs });
 }
 
 /** A recipient with a new client, as after a change of the token. */

@@ -4,11 +4,11 @@ import type { Page } from '../../../src/api/page.ts';
 import { draftStore } from '../../../src/createForm/drafts.ts';
 import type { Recipient } from '../../../src/createForm/sessionHost.ts';
 import { cutShort, resetConnection } from '../../service/faults.ts';
-import { type AlertService, startAlertService } from '../../service/service.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { fakeMemento } from './memento.ts';
-import { clientFor, harness, type HarnessOptions } from './harness.ts';
+import { harness, type HarnessOptions } from './harness.ts';
 import { values } from './values.ts';
 
 const unknown = 'The alert may or may not have been created.';
@@ -18,12 +18,11 @@ const afterCut = (found: string) =>
 const found = 'The list has the alert "Login from a new country" (medium, open, now).';
 
 describe('DraftSession: where nobody knows whether the alert was created,', () => {
-  let service: AlertService;
+  const service = freshService({ alertCount: 1 });
   /** What becomes of the next creations. */
   let fate: 'lost' | 'created, answer lost' | 'answered';
 
   beforeEach(async () => {
-    service = await startAlertService({ alertCount: 1 });
     fate = 'lost';
     service.behave({
       onRequest(exchange) {
@@ -33,10 +32,6 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
         return cutShort(exchange);
       },
     });
-  });
-
-  afterEach(async () => {
-    await service[Symbol.asyncDispose]();
   });
 
   const open = ({ host, ...options }: HarnessOptions = {}) => {

@@ -1,27 +1,21 @@
 import assert from 'node:assert/strict';
 import { newDraft } from '../../../src/createForm/drafts.ts';
 import type { Recipient } from '../../../src/createForm/sessionHost.ts';
-import { type AlertService, createAlertService } from '../../service/service.ts';
+import { freshService } from '../../service/freshService.ts';
 import { harness, recipientOf } from './harness.ts';
 import { values } from './values.ts';
 
 describe('DraftSession: whose service or token change while it is open,', () => {
-  let service: AlertService;
+  const service = freshService({ alertCount: 1 });
+  const other = freshService({ alertCount: 1 });
   let recipient: Recipient | undefined;
   let asked: string[];
   let answer: boolean;
-  let other: AlertService;
 
-  beforeEach(async () => {
-    [service, other] = [createAlertService({ alertCount: 1 }), createAlertService({ alertCount: 1 })];
-    await Promise.all([service.start(), other.start()]);
+  beforeEach(() => {
     recipient = recipientOf(service);
     asked = [];
     answer = true;
-  });
-
-  afterEach(async () => {
-    await Promise.all([service[Symbol.asyncDispose](), other[Symbol.asyncDispose]()]);
   });
 
   const openHere = () =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { draftStore } from '../../../src/createForm/drafts.ts';
 import { fixed, neverAnswer, resetConnection } from '../../service/faults.ts';
-import { type AlertService, startAlertService } from '../../service/service.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
 import { fakeMemento } from './memento.ts';
-import { clientFor, harness, recipientOf, type HarnessOptions } from './harness.ts';
+import { harness, recipientOf, type HarnessOptions } from './harness.ts';
 import { values } from './values.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -13,15 +13,7 @@ const retry = { action: 'retry', label: 'Retry' };
 const showLog = { action: 'showLog', label: 'Show Log' };
 
 describe('DraftSession: sending,', () => {
-  let service: AlertService;
-
-  beforeEach(async () => {
-    service = await startAlertService({ alertCount: 1 });
-  });
-
-  afterEach(async () => {
-    await service[Symbol.asyncDispose]();
-  });
+  const service = freshService({ alertCount: 1 });
 
   const open = (options?: HarnessOptions) => harness(() => clientFor(service), options);
 
@@ -75,7 +67,7 @@ describe('DraftSession: sending,', () => {
     const store = draftStore(fakeMemento());
     const arrival = service.nextRequest();
     service.behave({ onRequest: neverAnswer });
-    const { say, draftId } = await harness(() => clientFor(service, 100), { store });
+    const { say, draftId } = await harness(() => clientFor(service, { timeoutMs: 100 }), { store });
     const sent = say('submit');
     await arrival;
     const draft = store.get(draftId);
@@ -93,7 +85,7 @@ describe('DraftSession: sending,', () => {
   it('cannot be discarded meanwhile', async () => {
     const arrival = service.nextRequest();
     service.behave({ onRequest: neverAnswer });
-    const { say, draftId, store, events } = await harness(() => clientFor(service, 100));
+    const { say, draftId, store, events } = await harness(() => clientFor(service, { timeoutMs: 100 }));
     const sent = say('submit');
     await arrival;
     await say('discard');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { AlertDraft } from '../../../src/api/alert.ts';
 import { AlertsClient } from '../../../src/api/client.ts';
 import { createSampleFetch } from '../../../src/sample/fetch.ts';
+import { clientFor } from '../../service/freshService.ts';
 import { createAlertService } from '../../service/service.ts';
 
 const draft: AlertDraft = {
@@ -26,7 +27,7 @@ describe('the sample service', () => {
     const now = new Date('2026-06-03T09:30:00Z');
     await using service = createAlertService({ now });
     await service.start();
-    const reference = new AlertsClient({ baseUrl: service.url, token: service.token });
+    const reference = clientFor(service);
     const sample = new AlertsClient({
       baseUrl: 'https://sample.invalid',
       token: 'none',

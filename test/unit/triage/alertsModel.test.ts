@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import type { Memento } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
-import { AlertsClient } from '../../../src/api/client.ts';
+import type { AlertsClient } from '../../../src/api/client.ts';
 import { AlertMarks } from '../../../src/triage/alertMarks.ts';
 import { AlertsModel, type ViewChange } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import { type AlertService, startAlertService } from '../../service/service.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 
 const sort = { by: 'service', direction: 'descending' } as const;
 
 describe('AlertsModel', () => {
-  let service: AlertService;
+  const service = freshService({ alertCount: 60, alertsPerPage: 20 });
   let list: PagedList<Alert>;
   let client: AlertsClient;
   let model: AlertsModel;
@@ -22,16 +21,13 @@ describe('AlertsModel', () => {
 
   beforeEach(async () => {
     memory = fakeMemento();
-    service = await startAlertService({ alertCount: 60, alertsPerPage: 20 });
-    client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    client = clientFor(service);
     list = new PagedList((page, signal) => client.listAlerts(page, signal));
     const options = { filter: emptyFilter, sort, locale: 'en', assigneeName: () => undefined };
     model = new AlertsModel(list, { ...options, grouping: 'severity' }, new AlertMarks(memory));
     changes = [];
     model.onDidChange((change) => changes.push(change));
   });
-
-  afterEach(() => service.stop());
 
   it('shows what is loaded, page after page', async () => {
     await list.loadMore();

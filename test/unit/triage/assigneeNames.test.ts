@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
-import { AlertsClient } from '../../../src/api/client.ts';
 import type { User } from '../../../src/api/user.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { type AssigneeNames, keepAssigneeNames, nameOf } from '../../../src/triage/assigneeNames.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import type { RequestHook } from '../../service/behaviour.ts';
-import { type AlertService, startAlertService } from '../../service/service.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
 import { plainLook } from './alerts.ts';
 
 const usersPerPage = 5;
 
 describe('names of assignees', () => {
-  let service: AlertService;
+  // Without generated alerts, which also have assignees.
+  const service = freshService({ alertCount: 0, alertsPerPage: 20, usersPerPage });
   let list: PagedList<Alert>;
   let model: AlertsModel;
   let users: PagedList<User>;
@@ -21,9 +21,7 @@ describe('names of assignees', () => {
   let isVisible: boolean;
 
   beforeEach(async () => {
-    // Without generated alerts, which also have assignees.
-    service = await startAlertService({ alertCount: 0, alertsPerPage: 20, usersPerPage });
-    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    const client = clientFor(service);
     list = new PagedList((page, signal) => client.listAlerts(page, signal));
     model = new AlertsModel(list, plainLook);
     users = new PagedList((page, signal) => client.listUsers(page, signal));
@@ -31,10 +29,7 @@ describe('names of assignees', () => {
     names = keepAssigneeNames(model, users, () => isVisible);
   });
 
-  afterEach(async () => {
-    names.dispose();
-    await service.stop();
-  });
+  afterEach(() => names.dispose());
 
   function assign(id: number): void {
     service.store.add({ name: 'Only an id', assignee_id: id });

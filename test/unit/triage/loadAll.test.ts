@@ -1,32 +1,28 @@
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
-import { AlertsClient } from '../../../src/api/client.ts';
+import type { AlertsClient } from '../../../src/api/client.ts';
 import { ForbiddenError, RateLimitedError } from '../../../src/api/errors.ts';
 import type { Wait } from '../../../src/api/retry.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import { type AlertService, startAlertService } from '../../service/service.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
 
 const pageSize = 10;
 const pages = 24;
 
 describe('PagedList: loading all pages', () => {
-  let service: AlertService;
+  const service = freshService({ alertCount: pages * pageSize, alertsPerPage: pageSize });
   let client: AlertsClient;
   let list: PagedList<Alert>;
   let limit: number;
 
   beforeEach(async () => {
     limit = Infinity;
-    service = await startAlertService({ alertCount: pages * pageSize, alertsPerPage: pageSize });
-    client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    client = clientFor(service);
     list = new PagedList(
       (page, signal) => client.listAlerts(page, signal),
       () => limit,
     );
   });
-
-  afterEach(() => service.stop());
 
   function never(): AbortSignal {
     return new AbortController().signal;

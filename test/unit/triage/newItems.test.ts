@@ -1,32 +1,28 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import type { Alert } from '../../../src/api/alert.ts';
-import { AlertsClient } from '../../../src/api/client.ts';
+import type { AlertsClient } from '../../../src/api/client.ts';
 import { ServerError } from '../../../src/api/errors.ts';
 import { PagedList, type PollOutcome } from '../../../src/triage/pagedList.ts';
 import { fixed } from '../../service/faults.ts';
-import { type AlertService, startAlertService } from '../../service/service.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
 import { ids } from './alerts.ts';
 
 const pageSize = 10;
 
 describe('PagedList: a poll', () => {
-  let service: AlertService;
+  const service = freshService({ alertCount: 35, alertsPerPage: pageSize });
   let client: AlertsClient;
   let list: PagedList<Alert>;
   let changes: number;
 
   beforeEach(async () => {
-    service = await startAlertService({ alertCount: 35, alertsPerPage: pageSize });
-    client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    client = clientFor(service);
     list = new PagedList((page, signal) => client.listAlerts(page, signal));
     await list.loadMore();
     changes = 0;
     list.onDidChange(() => (changes += 1));
     service.requests.length = 0;
   });
-
-  afterEach(() => service.stop());
 
   function poll(): Promise<PollOutcome<Alert>> {
     return list.poll((signal) => client.pollAlerts(signal));

@@ -1,26 +1,21 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import type { Alert } from '../../../src/api/alert.ts';
-import { AlertsClient } from '../../../src/api/client.ts';
 import { ForbiddenError } from '../../../src/api/errors.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import { type AlertService, startAlertService } from '../../service/service.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from './alerts.ts';
 
 const pageSize = 10;
 
 describe('PagedList', () => {
-  let service: AlertService;
+  const service = freshService({ alertCount: 35, alertsPerPage: pageSize });
   let list: PagedList<Alert>;
 
   beforeEach(async () => {
-    service = await startAlertService({ alertCount: 35, alertsPerPage: pageSize });
-    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    const client = clientFor(service);
     list = new PagedList((page, signal) => client.listAlerts(page, signal));
   });
-
-  afterEach(() => service.stop());
 
   async function loadAll(): Promise<void> {
     while (list.nextPage !== undefined) await list.loadMore();
@@ -228,7 +223,7 @@ describe('PagedList', () => {
   it('puts an inserted alert in front once, wherever it comes again', async () => {
     await list.loadMore();
     const last = idsOfService().at(-1) ?? '';
-    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    const client = clientFor(service);
     const lastPage = await client.listAlerts(4);
     const alert = lastPage.items.find(({ id }) => id === last);
     assert.ok(alert);
@@ -250,7 +245,7 @@ describe('PagedList', () => {
   });
 
   it('counts elements that cannot be read apart', async () => {
-    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    const client = clientFor(service);
     service.behave({
       onRequest: () =>
         Response.json({ data: [{ id: 'a' }, { name: 'no id' }, 7], current_page: 1, last_page: 1, total: 3 }),

@@ -1,25 +1,22 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
-import { AlertsClient } from '../../../src/api/client.ts';
+import type { AlertsClient } from '../../../src/api/client.ts';
 import { searchPages } from '../../../src/triage/lists.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import { type AlertService, startAlertService } from '../../service/service.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
 import { listPage } from '../listPage.ts';
 import { alert, ids } from './alerts.ts';
 
 describe('PagedList: after a poll,', () => {
-  let service: AlertService;
+  const service = freshService({ alertCount: 30, alertsPerPage: 10 });
   let client: AlertsClient;
   let list: PagedList<Alert>;
 
   beforeEach(async () => {
-    service = await startAlertService({ alertCount: 30, alertsPerPage: 10 });
-    client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    client = clientFor(service);
     list = new PagedList((page, signal) => client.listAlerts(page, signal));
     await list.loadMore();
   });
-
-  afterEach(() => service.stop());
 
   it('a search finds what waits to be shown, without loading further pages', async () => {
     const { id } = service.store.add({ name: 'Parent of others' });
