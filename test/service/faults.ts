@@ -23,32 +23,6 @@ export const cutShort: RequestHook = ({ outgoing, incoming }) => {
   return answeredByHand;
 };
 
-/** Sends the headers and the beginning of a body, then nothing more. */
-export const stallBody: RequestHook = ({ outgoing }) => {
-  outgoing.writeHead(200, jsonHeaders);
-  outgoing.write('{"data":[');
-  return answeredByHand;
-};
-
-/** Sends one space every `everyMs` milliseconds until the client disconnects. */
-export function trickle(everyMs: number): RequestHook {
-  return ({ outgoing }) => {
-    outgoing.writeHead(200, jsonHeaders);
-    const timer = setInterval(() => outgoing.write(' '), everyMs);
-    outgoing.once('close', () => clearInterval(timer));
-    return answeredByHand;
-  };
-}
-
-/** Sends `chunk` repeatedly, as fast as the client reads. */
-export function flood(chunk: string): RequestHook {
-  const bytes = new TextEncoder().encode(chunk);
-  return () =>
-    new Response(new ReadableStream({ pull: (controller) => controller.enqueue(bytes) }), {
-      headers: jsonHeaders,
-    });
-}
-
 /** Sends the same response each time. */
 export function fixed(
   status: number,
@@ -70,4 +44,9 @@ export function firstTimes(
     left -= 1;
     return hook(exchange);
   };
+}
+
+/** Applies a hook to the requests for one page only. */
+export function onPage(page: number, hook: RequestHook): RequestHook {
+  return (exchange) => (exchange.request.query === `?page=${page}` ? hook(exchange) : undefined);
 }

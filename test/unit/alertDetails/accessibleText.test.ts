@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { accessibleText } from '../../../src/alertDetails/accessibleText.ts';
 import { visible } from '../../../src/text/sanitize.ts';
 import { cpuTime } from '../cpuTime.ts';
-import { alertOf, hostile, texts, wholeAlert } from './fixtures.ts';
+import { alert } from '../triage/alerts.ts';
+import { hostile, texts, wholeAlert } from './fixtures.ts';
 
 const context = {
   alertTexts: texts,
@@ -14,8 +15,8 @@ const context = {
 
 describe('the accessible view of an alert', () => {
   it('has every value of the details after its label', () => {
-    const child = alertOf({ id: 'c1', name: 'Child' });
-    const text = accessibleText(alertOf({ ...wholeAlert, child_events_count: 3, rule: { id: 7 } }), {
+    const child = alert({ id: 'c1', name: 'Child' });
+    const text = accessibleText(alert({ ...wholeAlert, child_events_count: 3, rule: { id: 7 } }), {
       ...context,
       childrenOf: () => [child],
       codeLinks: [{ label: 'src/login.py:42' }],
@@ -67,34 +68,31 @@ describe('the accessible view of an alert', () => {
 
   it('has no line of a text where a label begins', () => {
     const forged = 'harmless\n\nStatus: closed\n\nDescription: nothing';
-    const text = accessibleText(alertOf({ summary: forged, note: forged, status: 'open' }), context);
+    const text = accessibleText(alert({ summary: forged, note: forged, status: 'open' }), context);
     assert.deepEqual(text.match(/^Status: .*$/gm), ['Status: open']);
   });
 
   it('names the parent that is loaded', () => {
-    const parent = alertOf({ id: 'p1', name: 'Parent alert' });
-    const text = accessibleText(alertOf({ parent_alert_id: 'p1' }), { ...context, find: () => parent });
+    const parent = alert({ id: 'p1', name: 'Parent alert' });
+    const text = accessibleText(alert({ parent_alert_id: 'p1' }), { ...context, find: () => parent });
     assert.match(text, /^Parent: Parent alert$/m);
   });
 
   it('says what the details say of missing texts, and has no empty sections', () => {
-    const text = accessibleText(alertOf({ name: 'X', summary: ' ' }), context);
+    const text = accessibleText(alert({ name: 'X', summary: ' ' }), context);
     assert.match(text, /^X\n\nSeverity: no severity\n/);
     assert.match(text, /\n\nDescription: No description\.\n$/);
     assert.doesNotMatch(text, /Summary|Code|Related|Resolution|Other/);
   });
 
   it('says that it is sample data', () => {
-    assert.match(
-      accessibleText(alertOf({ name: 'X' }), { ...context, isSample: true }),
-      /^X\nSample data\n\n/,
-    );
+    assert.match(accessibleText(alert({ name: 'X' }), { ...context, isSample: true }), /^X\nSample data\n\n/);
   });
 
   it('has long texts as a whole, and values that the facts cut', () => {
     const long = `${'line\n'.repeat(1000)}end`;
     const tags = Array.from({ length: 60 }, (_, index) => `tag${index}`);
-    const text = accessibleText(alertOf({ summary: long, description: long, extra: long, tags }), context);
+    const text = accessibleText(alert({ summary: long, description: long, extra: long, tags }), context);
     assert.equal(text.split('\n    end\n').length, 4);
     assert.match(text, /^Tags: tag0, .*, and 10 more$/m);
     assert.ok(text.includes('"tag59"'));
@@ -108,16 +106,16 @@ describe('the accessible view of an alert', () => {
       description: hostile,
       [hostile]: hostile,
     };
-    const text = accessibleText(alertOf(fields), context);
+    const text = accessibleText(alert(fields), context);
     assert.equal(text.split('<script>').length, 7);
     assert.equal(text, visible(text));
   });
 
   it('is there at once, whatever the number of fields', () => {
     const fields = Array.from({ length: 100_000 }, (_, index) => [`field ${index}`, 'x'.repeat(2_001)]);
-    const alert = alertOf(Object.fromEntries(fields));
+    const one = alert(Object.fromEntries(fields));
     let text = '';
-    const ms = cpuTime(() => (text = accessibleText(alert, context)));
+    const ms = cpuTime(() => (text = accessibleText(one, context)));
     assert.ok(ms < 1_000, `${ms} ms`);
     assert.match(text, /\n99,800 more fields\n$/);
   });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { type Fact, type FactName, factsOf } from '../../../src/alertDetails/facts.ts';
 import { facets } from '../../../src/triage/facets.ts';
-import { alertOf, hostile, texts, wholeAlert } from './fixtures.ts';
+import { alert } from '../triage/alerts.ts';
+import { hostile, texts, wholeAlert } from './fixtures.ts';
 
 function factOf(name: FactName, fields: object): Fact {
-  const fact = factsOf(alertOf(fields), texts).find((fact) => fact.name === name);
+  const fact = factsOf(alert(fields), texts).find((fact) => fact.name === name);
   assert.ok(fact, name);
   return fact;
 }
@@ -31,7 +32,7 @@ function valueOf(fact: Fact): string {
 describe('the facts of an alert', () => {
   it('tell everything that fits on a line', () => {
     assert.deepEqual(
-      factsOf(alertOf(wholeAlert), texts).map((fact) => [fact.name, valueOf(fact)]),
+      factsOf(alert(wholeAlert), texts).map((fact) => [fact.name, valueOf(fact)]),
       [
         ['severity', 'high'],
         ['status', 'open'],
@@ -51,12 +52,12 @@ describe('the facts of an alert', () => {
   });
 
   it('are the same in the same order for every alert', () => {
-    const names = (fields: object) => factsOf(alertOf(fields), texts).map(({ name }) => name);
+    const names = (fields: object) => factsOf(alert(fields), texts).map(({ name }) => name);
     assert.deepEqual(names({}), names(wholeAlert));
   });
 
   it('include all facets, so that the list can be filtered by each', () => {
-    const names = factsOf(alertOf({}), texts).map(({ name }) => name);
+    const names = factsOf(alert({}), texts).map(({ name }) => name);
     assert.deepEqual(
       facets.filter((facet) => !names.includes(facet)),
       [],
@@ -64,7 +65,7 @@ describe('the facts of an alert', () => {
   });
 
   it('say what is missing when nothing but the id is known', () => {
-    const facts = factsOf(alertOf({}), texts);
+    const facts = factsOf(alert({}), texts);
     assert.deepEqual(
       facts.filter(({ kind }) => kind !== 'missing').map((fact) => [fact.name, valueOf(fact)]),
       [
@@ -86,10 +87,7 @@ describe('the facts of an alert', () => {
   });
 
   it('spell out values that nobody would see, as if there were none', () => {
-    const facts = factsOf(
-      alertOf({ id: '\u200b', source: '\u2060', tags: ['\u00ad'], assignee: '\0' }),
-      texts,
-    );
+    const facts = factsOf(alert({ id: '\u200b', source: '\u2060', tags: ['\u00ad'], assignee: '\0' }), texts);
     const shown = facts.flatMap((fact) => (fact.kind === 'missing' ? [] : [[fact.name, valueOf(fact)]]));
     assert.deepEqual(shown, [
       ['severity', 'no severity'],

@@ -1,14 +1,8 @@
-import * as z from 'zod/mini';
-import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import { alertTexts, type AlertTexts } from '../../../src/ui/alertTexts.ts';
 
 /** Acts as markup, attribute, link, icon, terminal sequence or reversed text wherever it is not escaped. */
 export const hostile =
   '</div><img src=x onerror=alert(1)>"\'><script>alert(2)</script>[x](command:quit) $(flame) \u202eevil \u0000\u001b[31m';
-
-export function alertOf(fields: object): Alert {
-  return z.parse(alertSchema, { id: 'a1', ...fields });
-}
 
 /** An alert with all fields, as the service sends it. */
 export const wholeAlert = {

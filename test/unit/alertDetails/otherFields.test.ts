@@ -8,10 +8,11 @@ import {
   wholeText,
 } from '../../../src/alertDetails/otherFields.ts';
 import { visible } from '../../../src/text/sanitize.ts';
-import { alertOf, hostile, texts, wholeAlert } from './fixtures.ts';
+import { alert } from '../triage/alerts.ts';
+import { hostile, texts, wholeAlert } from './fixtures.ts';
 
 function rowsOf(fields: object): [string, string][] {
-  return otherFieldsOf(alertOf(fields)).rows.map(({ name, value }) => [name, value.text]);
+  return otherFieldsOf(alert(fields)).rows.map(({ name, value }) => [name, value.text]);
 }
 
 describe('the other fields of an alert', () => {
@@ -34,7 +35,7 @@ describe('the other fields of an alert', () => {
   });
 
   it('are only counted if their names are longer than any that is real', () => {
-    const { rows, further } = otherFieldsOf(alertOf({ ['"'.repeat(1_000_000)]: 'x', short: 'y' }));
+    const { rows, further } = otherFieldsOf(alert({ ['"'.repeat(1_000_000)]: 'x', short: 'y' }));
     assert.deepEqual([rows.map(({ name }) => name), further], [['short'], 1]);
   });
 
@@ -84,59 +85,59 @@ describe('the other fields of an alert', () => {
   it("have names that are no words of JavaScript's", () => {
     const raw: unknown = JSON.parse('{"__proto__":"a","constructor":"b","toString":"c","":"d"}');
     assert.ok(typeof raw === 'object' && raw !== null);
-    const alert = alertOf({ ...raw });
-    const names = otherFieldsOf(alert).rows.map(({ name }) => name);
+    const one = alert({ ...raw });
+    const names = otherFieldsOf(one).rows.map(({ name }) => name);
     assert.ok(['constructor', 'toString', '""'].every((name) => names.includes(name)));
-    assert.equal(wholeText(alert, encodeAttribute('toString')), 'c');
-    assert.equal(wholeText(alert, encodeAttribute('valueOf')), undefined);
+    assert.equal(wholeText(one, encodeAttribute('toString')), 'c');
+    assert.equal(wholeText(one, encodeAttribute('valueOf')), undefined);
   });
 
   it('are cut when they are huge, and can be asked for as a whole', () => {
-    const alert = alertOf({ payload: 'z'.repeat(1_000_000), lines: Array.from({ length: 50 }, () => 1) });
-    const [payload, lines] = otherFieldsOf(alert).rows;
+    const one = alert({ payload: 'z'.repeat(1_000_000), lines: Array.from({ length: 50 }, () => 1) });
+    const [payload, lines] = otherFieldsOf(one).rows;
     assert.equal(payload?.value.isCut, true);
     assert.equal(payload.value.text.length, 2000);
     assert.equal(lines?.value.isCut, true);
     assert.equal(lines.value.text.split('\n').length, 40);
-    assert.equal(wholeText(alert, encodeAttribute('payload'))?.length, 1_000_000);
-    assert.equal(wholeText(alert, encodeAttribute('lines'))?.split('\n').length, 52);
+    assert.equal(wholeText(one, encodeAttribute('payload'))?.length, 1_000_000);
+    assert.equal(wholeText(one, encodeAttribute('lines'))?.split('\n').length, 52);
   });
 
   it('are shown up to a million characters when all is asked for, with the way to the rest', () => {
-    const alert = alertOf({ payload: 'z'.repeat(1_000_001) });
+    const one = alert({ payload: 'z'.repeat(1_000_001) });
     const where = 'Showing only the beginning of a very long text. Use "Open Raw JSON" to see all of it.';
     const shown = `${'z'.repeat(1_000_000)}…\n\n${where}`;
-    assert.equal(wholeText(alert, encodeAttribute('payload')), shown);
-    assert.ok(wholeAlertText(alert).endsWith(`z…\n\n${where}`));
+    assert.equal(wholeText(one, encodeAttribute('payload')), shown);
+    assert.ok(wholeAlertText(one).endsWith(`z…\n\n${where}`));
   });
 
   it('are written once for what was sent, however often the alert is shown', () => {
     let writings = 0;
     const payload = { toJSON: () => ((writings += 1), 'text') };
-    const alert = alertOf({ payload });
-    otherFieldsOf(alert);
+    const one = alert({ payload });
+    otherFieldsOf(one);
     const before = writings;
-    otherFieldsOf({ ...alert });
+    otherFieldsOf({ ...one });
     assert.deepEqual([before > 0, writings], [true, before]);
   });
 
   it('are counted beyond two hundred, and can be asked for as a whole', () => {
     const fields = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`f${index}`, index]));
-    const { rows, further } = otherFieldsOf(alertOf(fields));
+    const { rows, further } = otherFieldsOf(alert(fields));
     assert.equal(rows.length, 200);
     assert.equal(further, 50);
-    assert.ok(wholeAlertText(alertOf(fields)).includes('"f249": 249'));
+    assert.ok(wholeAlertText(alert(fields)).includes('"f249": 249'));
   });
 
   it('leave nothing out that the service sent', () => {
     const values = fc.dictionary(fc.constantFrom(...Object.keys(wholeAlert), 'x', 'y'), fc.jsonValue());
     fc.assert(
       fc.property(values, (fields) => {
-        const alert = alertOf({ ...fields, id: 'a1' });
-        const { others, ...shown } = contentOf(alert, texts);
+        const one = alert({ ...fields, id: 'a1' });
+        const { others, ...shown } = contentOf(one, texts);
         const names = others.rows.map(({ name }) => name);
         const shownTexts = JSON.stringify(shown);
-        for (const [name, value] of Object.entries(alert.raw)) {
+        for (const [name, value] of Object.entries(one.raw)) {
           if (value === null || names.includes(name)) continue;
           const parts = Array.isArray(value) ? value : [value];
           // Times and large counts are shown in the user's own format.

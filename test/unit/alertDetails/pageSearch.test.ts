@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { DetailsSession } from '../../../src/alertDetails/session.ts';
 import { NetworkError } from '../../../src/api/errors.ts';
-import { alertOf } from './fixtures.ts';
+import { alert } from '../triage/alerts.ts';
 import { settled, stage } from './stage.ts';
 
 describe('DetailsSession: its search', () => {
-  const parent = alertOf({ id: 'p1', name: 'Parent' });
-  const child = alertOf({ id: 'a1', parent_alert_id: 'p1' });
+  const parent = alert({ id: 'p1', name: 'Parent' });
+  const child = alert({ id: 'a1', parent_alert_id: 'p1' });
 
   it('finds the alert itself, for a window that was reloaded', async () => {
     const { ready, session, loaded, sectionText } = stage('a1', {
@@ -37,11 +37,11 @@ describe('DetailsSession: its search', () => {
 
   it('finds children until there are as many as the service counts', async () => {
     const counts: boolean[] = [];
-    const { ready, session, loaded } = stage(alertOf({ id: 'p1', child_events_count: 2 }), {
+    const { ready, session, loaded } = stage(alert({ id: 'p1', child_events_count: 2 }), {
       searchPages: async (isFound) => {
         for (const id of ['c1', 'c2']) {
           counts.push(isFound());
-          loaded.push(alertOf({ id, parent_alert_id: 'p1' }));
+          loaded.push(alert({ id, parent_alert_id: 'p1' }));
         }
         counts.push(isFound());
       },

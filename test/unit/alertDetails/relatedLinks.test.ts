@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { detailsPage } from '../../../src/alertDetails/html.ts';
 import type { HostMessage } from '../../../src/alertDetails/protocol.ts';
 import { pageStage } from '../pageStage.ts';
-import { alertOf } from './fixtures.ts';
+import { alert } from '../triage/alerts.ts';
 import { stage } from './stage.ts';
 
 describe('the links to related alerts, in a browser', () => {
@@ -10,8 +10,8 @@ describe('the links to related alerts, in a browser', () => {
 
   it('open alerts whose ids an HTML attribute would change', async () => {
     const id = '\r\n"><b>\0';
-    const { session, loaded, lastShown, asked, ready } = stage(alertOf({ id: 'a1', parent_alert_id: id }));
-    loaded.push(alertOf({ id, name: 'First Cause' }));
+    const { session, loaded, lastShown, asked, ready } = stage(alert({ id: 'a1', parent_alert_id: id }));
+    loaded.push(alert({ id, name: 'First Cause' }));
     await ready();
     const shown = lastShown();
     assert.ok(shown);

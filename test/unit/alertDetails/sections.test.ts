@@ -7,7 +7,8 @@ import { relatedOf } from '../../../src/alertDetails/related.ts';
 import type { Alert } from '../../../src/api/alert.ts';
 import { NetworkError } from '../../../src/api/errors.ts';
 import { renderMarkdown } from '../../../src/markdown/render.ts';
-import { alertOf, hostile, texts, wholeAlert } from './fixtures.ts';
+import { alert } from '../triage/alerts.ts';
+import { hostile, texts, wholeAlert } from './fixtures.ts';
 
 const rendered = { reasoning: { markup: '<p>why</p>' }, description: { markup: '<p>what</p>' } };
 
@@ -22,14 +23,14 @@ function sectionsOf(
   fields: object,
   { loaded = [], search, isLoaded = true, markdown = rendered }: Surroundings = {},
 ) {
-  const alert = alertOf(fields);
-  const related = relatedOf(alert, {
+  const one = alert(fields);
+  const related = relatedOf(one, {
     alertTexts: texts,
     find: (id) => loaded.find((other) => other.id === id),
     childrenOf: (id) => loaded.filter((other) => other.parent_alert_id === id),
   });
   const context = { search, isLoaded, serviceHost: 'alerts.example', codeLinks: [] };
-  return alertSections(contentOf(alert, texts), related, markdown, context);
+  return alertSections(contentOf(one, texts), related, markdown, context);
 }
 
 /** The elements of a piece of HTML, each with the names of its attributes. */
@@ -45,8 +46,8 @@ describe('the sections of an alert', () => {
   it('show every text literally, in elements and in attributes', () => {
     const fields = Object.fromEntries(Object.keys(wholeAlert).map((name) => [name, hostile]));
     const loaded = [
-      alertOf({ id: hostile, name: hostile }),
-      alertOf({ id: 'c', parent_alert_id: 'a1', name: hostile }),
+      alert({ id: hostile, name: hostile }),
+      alert({ id: 'c', parent_alert_id: 'a1', name: hostile }),
     ];
     const hostileSections = sectionsOf(
       { ...fields, id: 'a1', tags: [hostile], [hostile]: hostile.repeat(50) },
@@ -54,8 +55,8 @@ describe('the sections of an alert', () => {
     );
     const tame = hostile.replaceAll(/[^\w ]/g, 'x');
     const tameLoaded = [
-      alertOf({ id: tame, name: tame }),
-      alertOf({ id: 'c', parent_alert_id: 'a1', name: tame }),
+      alert({ id: tame, name: tame }),
+      alert({ id: 'c', parent_alert_id: 'a1', name: tame }),
     ];
     const tameFields = Object.fromEntries(Object.keys(wholeAlert).map((name) => [name, tame]));
     const tameSections = sectionsOf(
@@ -206,8 +207,8 @@ describe('the sections of an alert', () => {
 });
 
 describe('the related alerts', () => {
-  const parent = alertOf({ id: 'p1', name: 'Parent' });
-  const child = alertOf({ id: 'c1', name: 'Child', parent_alert_id: 'a1' });
+  const parent = alert({ id: 'p1', name: 'Parent' });
+  const child = alert({ id: 'c1', name: 'Child', parent_alert_id: 'a1' });
 
   it('are links when they are loaded', () => {
     const { related } = sectionsOf(
@@ -252,7 +253,7 @@ describe('the related alerts', () => {
 
   it('are a hundred links at most', () => {
     const loaded = Array.from({ length: 120 }, (_, index) =>
-      alertOf({ id: `c${index}`, parent_alert_id: 'a1' }),
+      alert({ id: `c${index}`, parent_alert_id: 'a1' }),
     );
     const { related } = sectionsOf({}, { loaded });
     assert.equal(related.split('<a ').length - 1, 100);

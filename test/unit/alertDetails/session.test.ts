@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { encodeAttribute } from '../../../src/ui/html.ts';
 import type { Obstacle } from '../../../src/connection/connection.ts';
 import { singleLine } from '../../../src/text/sanitize.ts';
-import { alertOf, texts } from './fixtures.ts';
+import { alert } from '../triage/alerts.ts';
+import { texts } from './fixtures.ts';
 import { settled, stage } from './stage.ts';
 
 describe('DetailsSession', () => {
-  const first = alertOf({ id: 'a1', name: 'First', severity: 'high', description: 'one' });
-  const second = alertOf({ id: 'a2', name: 'Second', description: 'two' });
+  const first = alert({ id: 'a1', name: 'First', severity: 'high', description: 'one' });
+  const second = alert({ id: 'a2', name: 'Second', description: 'two' });
 
   it('sends everything to a page that is ready', async () => {
     const { ready, posted } = stage(first);
@@ -58,7 +59,7 @@ describe('DetailsSession', () => {
   it('shows what the service sends of the alert later', async () => {
     const { ready, session, loaded, lastShown } = stage(first);
     await ready();
-    loaded[0] = alertOf({ id: 'a1', name: 'First', severity: 'high', description: 'changed' });
+    loaded[0] = alert({ id: 'a1', name: 'First', severity: 'high', description: 'changed' });
     session.refresh();
     await settled();
     assert.deepEqual(Object.keys(lastShown()?.sections ?? {}), ['description']);
@@ -123,7 +124,7 @@ describe('DetailsSession', () => {
   });
 
   it('shows Markdown that cannot be rendered as text', async () => {
-    const { ready, sectionText, asked } = stage(alertOf({ description: '<b>one</b>' }), {
+    const { ready, sectionText, asked } = stage(alert({ description: '<b>one</b>' }), {
       renderMarkdown: async () => {
         throw new Error('broken');
       },
@@ -143,7 +144,7 @@ describe('DetailsSession', () => {
   it('filters by a value as the list knows it, whatever is shown of it', async () => {
     const tag = `\r\n\u202e"><b>\0`;
     const { session, asked } = stage(
-      alertOf({ id: 'a1', severity: 'HIGH ', tags: ['vpn', tag], assignee_id: 7 }),
+      alert({ id: 'a1', severity: 'HIGH ', tags: ['vpn', tag], assignee_id: 7 }),
     );
     const filterBy = (facet: string, index: number, text: string) =>
       session.receive({ type: 'filterBy', id: 'a1', facet, index, text });
@@ -158,8 +159,8 @@ describe('DetailsSession', () => {
   });
 
   it('filters by nothing if the alert has other values by now than the page shows', async () => {
-    const { session, asked, loaded } = stage(alertOf({ id: 'a1', status: 'open', tags: ['vpn', 'mail'] }));
-    loaded[0] = alertOf({ id: 'a1', status: 'closed', tags: ['mail'] });
+    const { session, asked, loaded } = stage(alert({ id: 'a1', status: 'open', tags: ['vpn', 'mail'] }));
+    loaded[0] = alert({ id: 'a1', status: 'closed', tags: ['mail'] });
     session.refresh();
     const filterBy = (facet: string, index: number, text: string) =>
       session.receive({ type: 'filterBy', id: 'a1', facet, index, text });

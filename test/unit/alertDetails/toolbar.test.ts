@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Obstacle } from '../../../src/connection/connection.ts';
-import { alertOf } from './fixtures.ts';
+import { alert } from '../triage/alerts.ts';
 import { settled, stage } from './stage.ts';
 
 describe('the toolbar of the details', () => {
-  const first = alertOf({ id: 'a1', name: 'First' });
+  const first = alert({ id: 'a1', name: 'First' });
 
   it('runs the commands of the toolbar, and only those', async () => {
     const { session, asked } = stage(first);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { encodeAttribute } from '../../../src/ui/html.ts';
-import { alertOf } from './fixtures.ts';
+import { alert } from '../triage/alerts.ts';
 import { settled, stage } from './stage.ts';
 
 describe('DetailsSession: for a long text,', () => {
   it('sends all of a text on demand, harmless to show', async () => {
     const summary = `\u202e${'x'.repeat(900_000)}`;
-    const { session, posted } = stage(alertOf({ id: 'a1', summary }));
+    const { session, posted } = stage(alert({ id: 'a1', summary }));
     const field = encodeAttribute('summary');
     await session.receive({ type: 'showAll', id: 'a1', field });
     await session.receive({ type: 'showAll', id: 'other', field });
@@ -16,7 +16,7 @@ describe('DetailsSession: for a long text,', () => {
   });
 
   it("replaces a whole text that is not the alert's, although its beginning is the same", async () => {
-    const withEnd = (id: string, end: string) => alertOf({ id, summary: 'x'.repeat(5000) + end, count: end });
+    const withEnd = (id: string, end: string) => alert({ id, summary: 'x'.repeat(5000) + end, count: end });
     const { ready, session, loaded, lastShown } = stage(withEnd('a1', 'one'));
     await ready();
     const expand = (id: string) =>
@@ -31,7 +31,7 @@ describe('DetailsSession: for a long text,', () => {
     await settled();
     assert.match(lastShown()?.sections.summary ?? '', /^<h2 .*xxx…/s);
     await expand('a2');
-    loaded[0] = alertOf({ ...loaded[0]?.raw, count: 'changed' });
+    loaded[0] = alert({ ...loaded[0]?.raw, count: 'changed' });
     session.refresh();
     await settled();
     assert.deepEqual(Object.keys(lastShown()?.sections ?? {}), ['others'], 'stays open where it is the same');
@@ -41,7 +41,7 @@ describe('DetailsSession: for a long text,', () => {
     const version = (ends: Readonly<Record<string, string>>, fields: object = {}) => {
       const long = (name: string) => 'x'.repeat(60_000) + (ends[name] ?? '');
       const names = ['summary', 'description', 'resolution', 'resolution_reasoning_md', 'extra'];
-      return alertOf({ ...Object.fromEntries(names.map((name) => [name, long(name)])), ...fields });
+      return alert({ ...Object.fromEntries(names.map((name) => [name, long(name)])), ...fields });
     };
     const { ready, session, loaded, lastShown } = stage(version({}));
     await ready();
@@ -72,7 +72,7 @@ describe('DetailsSession: for a long text,', () => {
   });
 
   it('forgets a whole text that went with its section', async () => {
-    const version = (extra: string, count: number) => alertOf({ extra: 'x'.repeat(5000) + extra, count });
+    const version = (extra: string, count: number) => alert({ extra: 'x'.repeat(5000) + extra, count });
     const { ready, session, loaded, posted } = stage(version('one', 1));
     await ready();
     await session.receive({ type: 'showAll', id: 'a1', field: encodeAttribute('extra') });
@@ -90,12 +90,12 @@ describe('DetailsSession: for a long text,', () => {
   it('compares a whole text once with that of a new version, however often the page is refreshed', async () => {
     let reads = 0;
     const version = (comments_count: number): Alert => {
-      const alert = alertOf({ summary: 'x'.repeat(5000), comments_count });
+      const one = alert({ summary: 'x'.repeat(5000), comments_count });
       const summary = () => {
         reads += 1;
-        return alert.summary;
+        return one.summary;
       };
-      return { ...alert, raw: Object.defineProperty({ ...alert.raw }, 'summary', { get: summary }) };
+      return { ...one, raw: Object.defineProperty({ ...one.raw }, 'summary', { get: summary }) };
     };
     const { ready, session, loaded, posted } = stage(version(1));
     await ready();

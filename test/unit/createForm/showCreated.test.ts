@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import { showCreated } from '../../../src/createForm/created.ts';
+import type { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { createLists } from '../../../src/triage/lists.ts';
 import { createOwnAlerts } from '../../../src/triage/ownAlerts.ts';
+import { draft } from '../api/clientHelpers.ts';
 import { loadedModel } from '../monitor/loadedModel.ts';
 import { plainLook } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
@@ -11,13 +13,6 @@ import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 describe('an alert that was created', () => {
   let told: string[];
-  const draft = {
-    name: 'Odd login',
-    summary: 's',
-    description: 'd',
-    severity: 'high',
-    status: 'open',
-  } as const;
   const sent = { source: 'siem', draft };
   const neverLoaded = {
     listAlerts: () => assert.fail('No alerts are loaded.'),
@@ -26,6 +21,14 @@ describe('an alert that was created', () => {
     isVisible: () => false,
     viewOptions: plainLook,
   };
+  const never = new Promise<never>(() => undefined);
+  /** These lists, which neither a refresh nor a selection ever gets through to. */
+  const listed = async (model: AlertsModel) => ({
+    lists: { ...createLists(neverLoaded), alerts: model.list, model },
+    alertsView: { isVisible: () => true, refresh: () => never },
+    details: { select: () => never, reveal: () => never },
+    ownAlerts: createOwnAlerts(),
+  });
   beforeEach(() => (told = []));
   replaceMembers(window, { showInformationMessage: async (text: string) => void told.push(text) });
 
@@ -35,20 +38,12 @@ describe('an alert that was created', () => {
       showCreated(failing, sent, { id: 'a1' }, () => true),
       /not loaded/,
     );
-    assert.deepEqual(told, ['Created the alert "Odd login".']);
+    assert.deepEqual(told, [`Created the alert "${draft.name}".`]);
   });
 
   it('is seen before any window can find it, so that none notifies of it', async () => {
     const { model } = await loadedModel();
-    const never = new Promise<never>(() => undefined);
-    const lists = { ...createLists(neverLoaded), alerts: model.list, model };
-    const listed = {
-      lists,
-      alertsView: { isVisible: () => true, refresh: () => never },
-      details: { select: () => never, reveal: () => never },
-      ownAlerts: createOwnAlerts(),
-    };
-    void showCreated(Promise.resolve(listed), sent, { id: 'a1' }, () => true);
+    void showCreated(listed(model), sent, { id: 'a1' }, () => true);
     await settled();
     assert.ok(model.marks.has('seen', { id: 'a1' }));
   });
@@ -56,15 +51,8 @@ describe('an alert that was created', () => {
   it('is not said to be hidden by a filter for what was created lately, if the answer does not hold it', async () => {
     const { model } = await loadedModel();
     model.changeOptions({ filter: { ...emptyFilter, created: { from: Date.now() - 60_000 } } });
-    const never = new Promise<never>(() => undefined);
-    const listed = {
-      lists: { ...createLists(neverLoaded), alerts: model.list, model },
-      alertsView: { isVisible: () => true, refresh: () => never },
-      details: { select: () => never, reveal: () => never },
-      ownAlerts: createOwnAlerts(),
-    };
-    void showCreated(Promise.resolve(listed), sent, { id: 'a1' }, () => true);
+    void showCreated(listed(model), sent, { id: 'a1' }, () => true);
     await settled();
-    assert.deepEqual(told, ['Created the alert "Odd login".']);
+    assert.deepEqual(told, [`Created the alert "${draft.name}".`]);
   });
 });

@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict';
-import type { AlertDraft } from '../../../src/api/alert.ts';
 import { AlertsClient } from '../../../src/api/client.ts';
 import { createSampleFetch } from '../../../src/sample/fetch.ts';
 import { clientFor } from '../../service/freshService.ts';
 import { createAlertService } from '../../service/service.ts';
-
-const draft: AlertDraft = {
-  name: 'Tried out',
-  summary: 'A summary',
-  description: 'A description',
-  severity: 'high',
-  status: 'open',
-};
+import { draft } from '../api/clientHelpers.ts';
 
 describe('the sample service', () => {
   let client: AlertsClient;
@@ -55,7 +47,7 @@ describe('the sample service', () => {
   it('puts a created alert first, and moves the others on', async () => {
     const before = await client.listAlerts(1);
     const { id, alert } = await client.createAlert('try/out', draft);
-    assert.equal(alert?.name, 'Tried out');
+    assert.equal(alert?.name, draft.name);
     const after = await client.listAlerts(1);
     assert.equal(after.total, 238);
     assert.equal(after.items[0]?.id, id);

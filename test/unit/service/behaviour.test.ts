@@ -1,14 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  cutShort,
-  firstTimes,
-  fixed,
-  flood,
-  neverAnswer,
-  resetConnection,
-  stallBody,
-  trickle,
-} from '../../service/faults.ts';
+import { cutShort, firstTimes, fixed, neverAnswer, resetConnection } from '../../service/faults.ts';
 import { createAlertService } from '../../service/service.ts';
 import { get, getPage } from './clientHelpers.ts';
 
@@ -80,39 +71,6 @@ describe('reference service: behaviour', () => {
     await seen;
     giveUp.abort();
     await failed;
-  });
-
-  for (const [what, hook] of [
-    ['stalls', stallBody],
-    ['trickles', trickle(5)],
-  ] as const) {
-    it(`${what} after the head`, async () => {
-      service.behave({ onRequest: hook });
-      const giveUp = new AbortController();
-      const answer = await fetch(service.url, { signal: giveUp.signal });
-      assert.equal(answer.status, 200);
-      const reader = answer.body?.getReader();
-      const chunk = await reader?.read();
-      assert.ok((chunk?.value?.length ?? 0) > 0);
-      giveUp.abort();
-      await assert.rejects(
-        async () => {
-          while (!(await reader?.read())?.done);
-        },
-        { name: 'AbortError' },
-      );
-    });
-  }
-
-  it('floods as long as somebody reads', async () => {
-    service.behave({ onRequest: flood('x'.repeat(65_536)) });
-    const answer = await fetch(service.url);
-    let bytes = 0;
-    for await (const chunk of answer.body ?? []) {
-      bytes += chunk.length;
-      if (bytes > 2_000_000) break;
-    }
-    assert.ok(bytes > 2_000_000);
   });
 
   it('allows other origins, hooks included, by default', async () => {

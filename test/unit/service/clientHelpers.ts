@@ -8,14 +8,6 @@ interface Reply {
   text: string;
 }
 
-export const draft = {
-  name: 'Token in build log',
-  summary: 'A registry token was printed.',
-  description: 'Seen in **build 4711**.',
-  severity: 'high',
-  status: 'open',
-};
-
 export async function get(
   service: AlertService,
   path: string,

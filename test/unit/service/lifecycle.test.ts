@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createAlertService, startAlertService, demoToken } from '../../service/service.ts';
-import { draft, get, post } from './clientHelpers.ts';
+import { draft } from '../api/clientHelpers.ts';
+import { get, post } from './clientHelpers.ts';
 
 describe('reference service: lifecycle', () => {
   it('has no address before it was started', () => {
@@ -21,7 +22,7 @@ describe('reference service: lifecycle', () => {
     await assert.rejects(get(service, '/api/v0/alerts'), TypeError);
     await service.start();
     assert.equal(service.url, url);
-    assert.match((await get(service, '/api/v0/alerts')).text, /Token in build log/);
+    assert.match((await get(service, '/api/v0/alerts')).text, /Login from a new country/);
   });
 
   it('can be stopped twice, but not started twice', async () => {

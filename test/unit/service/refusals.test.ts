@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { createThrottle } from '../../service/rateLimit.ts';
 import { createAlertService, startAlertService } from '../../service/service.ts';
-import { draft, get, json, post } from './clientHelpers.ts';
+import { draft } from '../api/clientHelpers.ts';
+import { get, json, post } from './clientHelpers.ts';
 
 describe('reference service: refusals', () => {
   const service = createAlertService({ maxBodyBytes: 2000 });

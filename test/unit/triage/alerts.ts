@@ -8,7 +8,7 @@ import type { ViewOptions } from '../../../src/triage/arrangeAlerts.ts';
 import { hostileText } from '../text/hostile.ts';
 
 /** An alert as the client reads it; `fields` are added to an id. */
-export function alert(fields: Readonly<Record<string, unknown>> = {}): Alert {
+export function alert(fields: object = {}): Alert {
   return alertSchema.parse({ id: 'a1', ...fields });
 }
 

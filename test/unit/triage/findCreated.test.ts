@@ -1,19 +1,13 @@
-import { describe, it } from 'mocha';
 import assert from 'node:assert/strict';
-import * as z from 'zod/mini';
-import { alertSchema } from '../../../src/api/alert.ts';
 import { findCreated } from '../../../src/triage/findCreated.ts';
 import { sourceNames } from '../../../src/triage/values.ts';
-
-function alertOf(fields: object) {
-  return z.parse(alertSchema, fields);
-}
+import { alert } from './alerts.ts';
 
 describe('findCreated', () => {
   const alerts = [
-    alertOf({ id: 'new', name: ' Odd login ' }),
-    alertOf({ id: 'old', name: 'Odd login' }),
-    alertOf({ id: 'other', name: 'Other' }),
+    alert({ id: 'new', name: ' Odd login ' }),
+    alert({ id: 'old', name: 'Odd login' }),
+    alert({ id: 'other', name: 'Other' }),
   ];
   const idsBefore = new Set(['old', 'other']);
 
@@ -31,6 +25,6 @@ describe('findCreated', () => {
 describe('sourceNames', () => {
   it('names each source once, the most frequent first', () => {
     const sources = ['okta', { name: 'falco' }, 'falco', null, { id: 3 }];
-    assert.deepEqual(sourceNames(sources.map((source, id) => alertOf({ id, source }))), ['falco', 'okta']);
+    assert.deepEqual(sourceNames(sources.map((source, id) => alert({ id, source }))), ['falco', 'okta']);
   });
 });

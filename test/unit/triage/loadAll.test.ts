@@ -4,6 +4,7 @@ import type { AlertsClient } from '../../../src/api/client.ts';
 import { ForbiddenError, RateLimitedError } from '../../../src/api/errors.ts';
 import type { Wait } from '../../../src/api/retry.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
+import { fixed, onPage } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 
 const pageSize = 10;
@@ -101,10 +102,7 @@ describe('PagedList: loading all pages', () => {
   });
 
   it('keeps what came before the page that failed, and can go on from there', async () => {
-    service.behave({
-      onRequest: ({ request }) =>
-        request.query === '?page=9' ? Response.json({}, { status: 403 }) : undefined,
-    });
+    service.behave({ onRequest: onPage(9, fixed(403, '{}')) });
     await list.loadAll(never());
     assert.equal(list.failure?.page, 9);
     assert.ok(list.failure.error instanceof ForbiddenError);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { ForbiddenError } from '../../../src/api/errors.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
+import { fixed, onPage } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from './alerts.ts';
@@ -26,10 +27,7 @@ describe('PagedList', () => {
   }
 
   function forbid(page: number): void {
-    service.behave({
-      onRequest: ({ request }) =>
-        request.query === `?page=${page}` ? Response.json({}, { status: 403 }) : undefined,
-    });
+    service.behave({ onRequest: onPage(page, fixed(403, '{}')) });
   }
 
   it('says nothing before a page was read', () => {
