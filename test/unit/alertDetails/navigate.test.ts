@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'mocha';
 import { endText } from '../../../src/alertDetails/navigate.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';

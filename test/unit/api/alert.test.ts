@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { describe, it } from 'mocha';
 import * as z from 'zod/mini';
 import { alertSchema } from '../../../src/api/alert.ts';
 import { userSchema } from '../../../src/api/user.ts';

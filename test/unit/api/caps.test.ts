@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'mocha';
 import { ValidationError } from '../../../src/api/errors.ts';
 import { assertHas, clientOf, create, failureOf, list, pageOf, rejectionOf } from './clientHelpers.ts';
 import { serve, status } from './rawServer.ts';

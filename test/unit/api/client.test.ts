@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'mocha';
 import type { AlertsClient } from '../../../src/api/client.ts';
 import { clientOf, draft, pageOf, token } from './clientHelpers.ts';
 import { type Hit, json, serve, status } from './rawServer.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'mocha';
 import { OutcomeUnknownError, ValidationError } from '../../../src/api/errors.ts';
 import { assertHas, clientOf, create, draft, failureOf, list, pageOf, rejectionOf } from './clientHelpers.ts';
 import { html, json, reset, serve, status } from './rawServer.ts';

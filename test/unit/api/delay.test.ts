@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import { describe, it } from 'mocha';
 import { delay, withTimeout } from '../../../src/api/delay.ts';
 
 /** Which of two comes first. */

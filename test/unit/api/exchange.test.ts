@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { gzipSync } from 'node:zlib';
-import { describe, it } from 'mocha';
 import { assertHas, clientOf, create, draft, failureOf, list, pageOf } from './clientHelpers.ts';
 import { json, type Reply, reset, serve, silence, stall, status, trickle } from './rawServer.ts';
 

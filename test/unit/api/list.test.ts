@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'mocha';
 import { assertHas, clientOf, failureOf, list, pageOf } from './clientHelpers.ts';
 import { html, json, serve, status } from './rawServer.ts';
 

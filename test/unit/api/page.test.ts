@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-import { describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { alertSchema } from '../../../src/api/alert.ts';
 import { NotAPageError, readPage } from '../../../src/api/page.ts';

@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-import { describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { maxTokenLength } from '../../../src/api/clientOptions.ts';
 import { redactor } from '../../../src/api/redact.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'mocha';
 import { assertHas, clientOf, create, failureOf, list, token } from './clientHelpers.ts';
 import { html, type Reply, serve, status } from './rawServer.ts';
 

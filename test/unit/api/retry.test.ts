@@ -1,4 +1,3 @@
-import { before, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import type { Wait } from '../../../src/api/retry.ts';
 import { assertHas, clientOf, create, failureOf, list, pageOf } from './clientHelpers.ts';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
-import { describe, it } from 'mocha';
 import { ApiError } from '../../../src/api/errors.ts';
 import { clientOf, create, draft, list, rejectionOf } from './clientHelpers.ts';
 import { closedPort, cutShort, type Reply, serve, silence, stall, status } from './rawServer.ts';

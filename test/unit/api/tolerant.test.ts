@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { describe, it } from 'mocha';
 import { readCount, readElements, readId, readText, readTextOf } from '../../../src/api/tolerant.ts';
 
 type Rows = readonly (readonly [value: unknown, read: unknown])[];

@@ -1,4 +1,3 @@
-import { describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import { alertSchema } from '../../../src/api/alert.ts';

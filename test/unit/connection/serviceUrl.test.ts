@@ -1,4 +1,3 @@
-import { describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { parseServiceUrl, type ServiceUrlProblem } from '../../../src/connection/serviceUrl.ts';

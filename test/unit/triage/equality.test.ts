@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-import { describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { isSameJson } from '../../../src/triage/equality.ts';

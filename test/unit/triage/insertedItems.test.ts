@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, it } from 'mocha';
 import type { Alert } from '../../../src/api/alert.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alert } from './alerts.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, it } from 'mocha';
 import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import { readPage } from '../../../src/api/page.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import type { Alert } from '../../../src/api/alert.ts';
 import { RateLimitedError, ServerError, UnauthorizedError } from '../../../src/api/errors.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';

@@ -1,5 +1,4 @@
 import { mock } from 'node:test';
-import { afterEach, beforeEach } from 'mocha';
 
 /** Seconds, so that promises take their turns in between. */
 const stepMs = 1000;

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import { afterEach, describe, it } from 'mocha';
 import type { Alert } from '../../../src/api/alert.ts';
 import { LoadCanceledError, RateLimitedError } from '../../../src/api/errors.ts';
 import type { OnWait } from '../../../src/api/retry.ts';

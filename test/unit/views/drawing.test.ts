@@ -1,4 +1,3 @@
-import { beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { createDrawing, type Drawing } from '../../../src/views/drawing.ts';
 import type { GroupRow, ItemRow, Row, StatusRow } from '../../../src/views/rows.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, it } from 'mocha';
 import type { TreeItem } from 'vscode';
 import { type ItemCache, itemCache } from '../../../src/views/itemCache.ts';
 
