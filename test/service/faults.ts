@@ -23,13 +23,14 @@ export const cutShort: RequestHook = ({ outgoing, incoming }) => {
   return answeredByHand;
 };
 
-/** Sends the same response each time. */
+/** Sends the same response each time; a body is JSON unless `headers` say otherwise. */
 export function fixed(
   status: number,
   body: string | null,
   headers: Record<string, string> = {},
 ): RequestHook {
-  return () => new Response(body, { status, headers });
+  const all = body === null ? headers : { 'content-type': 'application/json', ...headers };
+  return () => new Response(body, { status, headers: all });
 }
 
 /** Applies `hook` to the first `times` matching requests; the service responds to all others. */

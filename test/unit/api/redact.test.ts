@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { maxTokenLength } from '../../../src/api/clientOptions.ts';
 import { redactor } from '../../../src/api/redact.ts';
 import { cpuTime, growth } from '../cpuTime.ts';
-import { clientOf } from './clientHelpers.ts';
 
 type Escape = (text: string) => string;
 
@@ -121,17 +120,4 @@ describe('redactor', () => {
       const redact = redactor(token);
       assert.equal(redact(`是${token}是${encodeURIComponent(token)}是`), '是…是…是');
     });
-});
-
-describe('a token longer than a header', () => {
-  it('takes no token that no header can carry, and does not repeat it', () => {
-    const token = 'T0k3n'.repeat(8000);
-    assert.throws(
-      () => clientOf('https://siem.example.test', { token }),
-      (error) => {
-        assert.ok(error instanceof TypeError);
-        return !(error.stack ?? '').includes('T0k3n');
-      },
-    );
-  });
 });

@@ -6,7 +6,6 @@ import { fakeMemento } from './memento.ts';
 import { harness, recipientOf, type HarnessOptions } from './harness.ts';
 import { values } from './values.ts';
 
-const json = { 'content-type': 'application/json' };
 const notFound = 'The alert may or may not have been created. Not found on the first page yet.';
 const notFoundAfterReset = `Cannot reach host (connection reset). ${notFound}`;
 const retry = { action: 'retry', label: 'Retry' };
@@ -101,7 +100,7 @@ describe('DraftSession: sending,', () => {
     assert.deepEqual(notices(), [notFoundAfterReset]);
     const unresolved = store.get(draftId)?.unresolved;
     assert.equal(unresolved?.length, 1);
-    service.behave({ onRequest: fixed(403, '{"message":"no"}', json) });
+    service.behave({ onRequest: fixed(403, '{"message":"no"}') });
     await say('again');
     assert.deepEqual(notices(), ['Your token lacks permission (403).', notFoundAfterReset]);
     assert.deepEqual(store.get(draftId)?.unresolved, unresolved);
@@ -148,7 +147,7 @@ describe('DraftSession: sending,', () => {
   ];
   for (const { status: code, text, actions } of failures) {
     it(`keeps everything after ${code}, and waits for the user`, async () => {
-      service.behave({ onRequest: fixed(code, '{"message":""}', json) });
+      service.behave({ onRequest: fixed(code, '{"message":""}') });
       const { say, status, store, draftId, events, session } = await open();
       await say('submit');
       assert.deepEqual(status().notices, [{ kind: 'error', text, actions }]);
@@ -166,13 +165,13 @@ describe('DraftSession: sending,', () => {
     service.behave({ onRequest: resetConnection });
     await say('submit');
     assert.deepEqual(failed, []);
-    service.behave({ onRequest: fixed(401, '{}', json) });
+    service.behave({ onRequest: fixed(401, '{}') });
     await say('again');
     assert.deepEqual(failed, [values.name]);
   });
 
   it('takes 404 for a wrong source, not a wrong service URL', async () => {
-    service.behave({ onRequest: fixed(404, '{"message":""}', json) });
+    service.behave({ onRequest: fixed(404, '{"message":""}') });
     const { say, status, store, draftId } = await open();
     await say('submit', { source: ' typo ' });
     assert.deepEqual(status(), {
@@ -194,7 +193,7 @@ describe('DraftSession: sending,', () => {
   });
 
   it('shows a failure until service or token change, and sends nothing by itself', async () => {
-    service.behave({ onRequest: fixed(401, '{}', json) });
+    service.behave({ onRequest: fixed(401, '{}') });
     let recipient = recipientOf(service);
     const { say, notices, session, store } = await open({ host: { signedIn: () => recipient } });
     await say('submit');
@@ -218,7 +217,7 @@ describe('DraftSession: sending,', () => {
     });
 
     it('reports a failure to its owner, and shows it in the next page', async () => {
-      service.behave({ onRequest: fixed(500, '{}', json) });
+      service.behave({ onRequest: fixed(500, '{}') });
       const { say, session, events, posted, status } = await open();
       const sent = say('submit');
       session.attach(undefined);

@@ -1,8 +1,19 @@
 import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { alertJson, alertsCsv, alertsJson, fieldNames, fieldTexts } from '../../../src/triage/export.ts';
+import {
+  alertJson,
+  alertsCsv,
+  alertsJson,
+  fieldNames,
+  fieldTexts,
+  jsonText,
+} from '../../../src/triage/export.ts';
 import { parseCsv, withoutMark } from '../text/parseCsv.ts';
 import { alert, nobody, someAlerts } from './alerts.ts';
+
+function nested(depth: number): unknown {
+  return JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+}
 
 describe('fieldTexts', () => {
   it('gives every field of the interface a text', () => {
@@ -102,5 +113,23 @@ describe('an export as JSON', () => {
     for (let level = 0; level < 100_000; level++) deep = [deep];
     const [read]: unknown[] = JSON.parse(alertsJson([alert({ name: 'Deep', deep })]));
     assert.deepEqual(read, JSON.parse(JSON.stringify({ ...alert({ name: 'Deep' }), raw: undefined })));
+  });
+});
+
+describe('a value as JSON text', () => {
+  it('reads back as the same value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) =>
+        assert.deepEqual(JSON.parse(jsonText(value)), JSON.parse(JSON.stringify(value))),
+      ),
+    );
+  });
+
+  it('is not blown up by indentation when it nests deeply', () => {
+    assert.equal(jsonText(nested(3000)).length, 6000);
+  });
+
+  it('shows the outermost level of what nests too deeply to be written', () => {
+    assert.equal(jsonText({ a: nested(100_000), b: 1 }), '{\n  "a": "…",\n  "b": 1\n}');
   });
 });

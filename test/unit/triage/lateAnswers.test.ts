@@ -39,6 +39,10 @@ describe('PagedList: an answer that comes although its load was given up', () =>
     asked[0]?.resolve(pageOf(2, 'late'));
     assert.deepEqual(await loading, []);
     assert.deepEqual([ids(), list.isLoaded, list.doing, givenUp], [[], false, undefined, 1]);
+    const again = list.loadMore();
+    asked[1]?.resolve(pageOf(1, 'new'));
+    await again;
+    assert.deepEqual(ids(), ['new']);
   });
 
   it('is none of all pages either', async () => {

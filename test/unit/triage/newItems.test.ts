@@ -3,7 +3,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import type { AlertsClient } from '../../../src/api/client.ts';
 import { ServerError } from '../../../src/api/errors.ts';
 import { PagedList, type PollOutcome } from '../../../src/triage/pagedList.ts';
-import { fixed } from '../../service/faults.ts';
+import { fixed, onPage } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { ids } from './alerts.ts';
 
@@ -232,11 +232,7 @@ describe('PagedList: a poll', () => {
   it('says no more why a refresh failed, at any page', async () => {
     await list.loadMore();
     for (const page of [1, 2]) {
-      const onRequest = fixed(403, '{}');
-      service.behave({
-        onRequest: (exchange) =>
-          exchange.request.query === `?page=${page}` ? onRequest(exchange) : undefined,
-      });
+      service.behave({ onRequest: onPage(page, fixed(403, '{}')) });
       await list.refresh();
       assert.equal(list.refreshFailure?.page, page);
       service.behave({ onRequest: undefined });

@@ -55,28 +55,12 @@ describe('sortAlerts', () => {
     assert.deepEqual(ids(sortAlerts(names, byName, 'sv')), ['z', 'ä']);
   });
 
-  it('agrees with a naive sort, and leaves its input alone', () => {
+  it('agrees with a naive sort, which keeps the order of equal alerts, and leaves its input alone', () => {
     fc.assert(
       fc.property(someAlerts, someSort, (alerts, sort) => {
         const before = [...alerts];
         assert.deepEqual(ids(sorted(alerts, sort)), ids(naive(alerts, sort)));
         assert.deepEqual(alerts, before);
-      }),
-    );
-  });
-
-  it('keeps the order of equal alerts in both directions', () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom('2026-11-14', '2026-11-15', 'never')), someSort, (times, sort) => {
-        const alerts = times.map((time, id) => alert({ id, created_at: time, updated_at: time }));
-        const positions = sorted(alerts, sort);
-        for (const time of times) {
-          const equal = positions.filter(({ created_at }) => created_at === time).map(({ id }) => Number(id));
-          assert.deepEqual(
-            equal,
-            equal.toSorted((a, b) => a - b),
-          );
-        }
       }),
     );
   });
