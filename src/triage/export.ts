@@ -10,11 +10,11 @@ import { assigneeNameOf, sourceOf } from './values.ts';
 const formula = /^[\s']*[=+\-@|\uff1d\uff0b\uff0d\uff20]/;
 /**
  * Where Excel's separator is `;` (in German, French and other settings), it ignores the quotes of a
- * comma-separated field, and text after a line break, `;` or tab starts a new cell. Prose after a list's "- " is
- * not a formula.
+ * comma-separated field, and text after a line break, `;` or tab starts a new cell, which may begin with a quote of
+ * its own. Prose after a list's "- " is not a formula.
  */
 const innerFormula =
-  /(?<=[\r\n;\t])(?=[ ']{0,20}(?:[=@|\uff1d\uff0b\uff0d\uff20]|[-+](?! [^\r\n;\t|!(=]{0,1000}(?:[\r\n;\t]|$))))/g;
+  /(?<=[\r\n;\t])(?=[ '"]{0,20}(?:[=@|\uff1d\uff0b\uff0d\uff20]|[-+](?! [^\r\n;\t|!(=]{0,1000}(?:[\r\n;\t]|$))))/g;
 /** Spreadsheets may drop a tab or line break at the start and read the text after it as a formula. */
 const controlFirst = /^'*[\t\r\n]/;
 const special = /[",;\t\r\n]|^\s|\s$/;
