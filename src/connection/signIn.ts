@@ -201,7 +201,7 @@ function serviceUrlProblemText(problem: ServiceUrlProblem): string {
     empty: l10n.t('Enter the URL of your alert service.'),
     notAnAddress: l10n.t('Enter a URL such as https://alerts.example.com.'),
     notHttp: l10n.t('The URL must begin with https://.'),
-    credentials: l10n.t("Don't include a user name or password. You'll be asked for your token next."),
+    credentials: l10n.t("Don't include a user name or password. You sign in with a token."),
     notEncrypted: l10n.t('Use https://. Over http:// your token could be intercepted.'),
   };
   return texts[problem];
