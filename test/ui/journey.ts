@@ -144,8 +144,10 @@ export class Journey {
       await this.workbench.runAtOnce('notifications.clearAll');
       await this.messages.notifications.first().waitFor({ state: 'detached' });
     }
-    if (signedIn === false) await this.#signOut();
-    else if (reset !== 'editors') await this.#resetLists(areListsStale);
+    if (signedIn === false) {
+      await this.#clearFilter();
+      await this.#signOut();
+    } else if (reset !== 'editors') await this.#resetLists(areListsStale);
   }
 
   async #closeEditors(): Promise<void> {
@@ -180,10 +182,7 @@ export class Journey {
       await this.quickInput.answer('Service order');
       await alerts.message.filter({ hasNotText: arranged }).waitFor();
     }
-    // Whatever the message reads: VS Code may be about to draw it. Not from the palette, which has the command only while
-    // there is a filter.
-    await this.workbench.runAtOnce('alertTriage.clearFilter');
-    await alerts.message.filter({ hasNotText: / · (?!as of )/ }).waitFor({ state: 'attached' });
+    await this.#clearFilter();
     if (areStale || (await alerts.message.innerText()) !== count) {
       await this.#signOut();
       await this.#signInToList();
@@ -194,6 +193,15 @@ export class Journey {
       await this.press('Escape');
       await alerts.selected.first().waitFor({ state: 'detached' });
     }
+  }
+
+  /**
+   * Whatever the message reads: VS Code may be about to draw it. Not from the palette, which has the command only while
+   * there is a filter.
+   */
+  async #clearFilter(): Promise<void> {
+    await this.workbench.runAtOnce('alertTriage.clearFilter');
+    await this.alerts.message.filter({ hasNotText: / · (?!as of )/ }).waitFor({ state: 'attached' });
   }
 
   async #signOut(): Promise<void> {

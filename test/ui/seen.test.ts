@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import type { ServedAlert } from '../../src/sample/wire.ts';
+import { badge, isSevere, openCount } from './alertCounts.ts';
 import { journey } from './journey.ts';
 
 describe('seen and unseen', () => {
-  const { alerts, alertAt, nameAt, page, run, quickInput, service, workbench } = journey();
+  const stage = journey();
+  const { alerts, alertAt, nameAt, page, run, quickInput, service } = stage;
 
   it('marks what was not opened yet, counts it, and filters by it', async () => {
     // Everything is unseen at first.
     await waitForMark(0, '●');
     const severe = service.store.alerts.slice(0, 50).filter(isSevere);
-    await waitForBadge(severe.length);
+    await badge(stage, severe.length).waitFor();
     await unseenRow(0).waitFor();
 
     // Opening an alert is seeing it; several can be marked together, also where some are seen.
@@ -18,13 +19,13 @@ describe('seen and unseen', () => {
     await alerts.rows.nth(first).click();
     await seenRow(first).waitFor();
     await waitForMark(first, '');
-    await waitForBadge(severe.length - 1);
+    await badge(stage, severe.length - 1).waitFor();
     await alerts.rows.nth(first + 2).click({ modifiers: ['Shift'] });
     await alerts.contextMenu(nameAt(first + 1), 'Mark as Seen');
     await seenRow(first + 2).waitFor();
     await alerts.contextMenu(nameAt(first + 1), 'Mark as Unseen');
     for (const index of [first, first + 1, first + 2]) await unseenRow(index).waitFor();
-    await waitForBadge(severe.length);
+    await badge(stage, severe.length).waitFor();
 
     // What is read stays in a list of unseen alerts until that is refreshed.
     await run('Alerts: Filter…');
@@ -41,11 +42,31 @@ describe('seen and unseen', () => {
     const done = 'Marked 49 alerts as seen on this computer.';
     await page.locator('.part.statusbar').getByText(done, { exact: true }).waitFor();
     await seenRow(0).waitFor();
-    await activityBarItem('Alerts').waitFor();
+    await badge(stage, 0).waitFor();
     await run('Alerts: Clear Filter');
     await alerts.waitForCount('50 of 237');
     await seenRow(0).waitFor();
   });
+
+  /** Waits for the mark of a row before that of its status. */
+  async function waitForMark(index: number, mark: string): Promise<void> {
+    const status = { open: '•', in_progress: '◐', closed: '✓' }[alertAt(index).status ?? ''] ?? '';
+    await alerts.waitForMarks(alerts.rows.nth(index), mark + status);
+  }
+
+  function unseenRow(index: number): Locator {
+    return alerts.rows.nth(index).and(page.locator('[aria-label*=", unseen, "]'));
+  }
+
+  function seenRow(index: number): Locator {
+    return alerts.rows.nth(index).and(page.locator(':not([aria-label*=", unseen, "])'));
+  }
+});
+
+// In a window of its own: the marks of these tests last, whatever a journey resets.
+describe('pinned and open alerts', () => {
+  const stage = journey();
+  const { alerts, nameAt, page, run, quickInput, service, workbench } = stage;
 
   it('keeps pinned alerts on top, whatever the order, and after a reload', async () => {
     await alerts.contextMenu(nameAt(5), 'Pin');
@@ -77,9 +98,7 @@ describe('seen and unseen', () => {
     const open = service.store.alerts
       .slice(0, 50)
       .filter((alert) => isSevere(alert) && alert.status === 'open');
-    const item = page
-      .locator('.part.statusbar')
-      .getByRole('button', { name: `${open.length} open alerts of critical or high severity` });
+    const item = openCount(stage, open.length);
     await item.waitFor();
     const place = await item.boundingBox();
     await alerts.rows.first().click();
@@ -94,20 +113,6 @@ describe('seen and unseen', () => {
     await item.waitFor({ state: 'detached' });
   });
 
-  /** Waits for the mark of a row before that of its status. */
-  async function waitForMark(index: number, mark: string): Promise<void> {
-    const status = { open: '•', in_progress: '◐', closed: '✓' }[alertAt(index).status ?? ''] ?? '';
-    await alerts.waitForMarks(alerts.rows.nth(index), mark + status);
-  }
-
-  function unseenRow(index: number): Locator {
-    return alerts.rows.nth(index).and(page.locator('[aria-label*=", unseen, "]'));
-  }
-
-  function seenRow(index: number): Locator {
-    return alerts.rows.nth(index).and(page.locator(':not([aria-label*=", unseen, "])'));
-  }
-
   async function firstIs(name: string): Promise<void> {
     await alerts.rows.first().locator('.label-name').filter({ hasText: name }).waitFor();
   }
@@ -115,16 +120,4 @@ describe('seen and unseen', () => {
   function editorAction(title: string): Locator {
     return page.locator('.editor-actions').getByRole('button', { name: title, exact: true });
   }
-
-  function activityBarItem(name: string): Locator {
-    return page.locator('.activitybar').getByRole('tab', { name, exact: true });
-  }
-
-  async function waitForBadge(count: number): Promise<void> {
-    await activityBarItem(`Alerts - ${count} unseen alerts of critical or high severity`).waitFor();
-  }
 });
-
-function isSevere({ severity, status }: ServedAlert): boolean {
-  return /^(critical|high)$/.test(severity ?? '') && status !== 'closed';
-}

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Locator } from 'playwright-core';
 import { fixed } from '../service/faults.ts';
-import type { ServedAlert } from '../../src/sample/wire.ts';
+import { badge, isSevere, openCount } from './alertCounts.ts';
 import { journey } from './journey.ts';
 import { checkNow, polling } from './pollingStates.ts';
 
@@ -19,9 +18,9 @@ describe('a window whose list is never opened', () => {
     const severe = service.store.alerts.slice(0, 50).filter(isSevere);
     service.requests.length = 0;
     await workbench.reload();
-    await badge(severe.length).waitFor();
+    await badge(stage, severe.length).waitFor();
     const open = severe.filter(({ status }) => status === 'open');
-    await statusBarItem(open.length).waitFor();
+    await openCount(stage, open.length).waitFor();
     assert.equal(await messages.notifications.count(), 0);
     assert.deepEqual(
       service.requests.map(({ path, query }) => path + query),
@@ -31,9 +30,9 @@ describe('a window whose list is never opened', () => {
     service.store.add({ name: 'While nobody looked', severity: 'critical', status: 'open' });
     await checkNow(stage);
     await messages.notification('New alert (critical): While nobody looked');
-    await badge(severe.length + 1).waitFor();
-    await statusBarItem(open.length + 1).waitFor();
-    await statusBarItem(open.length + 1).click();
+    await badge(stage, severe.length + 1).waitFor();
+    await openCount(stage, open.length + 1).waitFor();
+    await openCount(stage, open.length + 1).click();
     await alerts.rows.first().getByText('While nobody looked').waitFor();
     await alerts.waitForCount('51 of 238');
   });
@@ -56,18 +55,4 @@ describe('a window whose list is never opened', () => {
     await workbench.showAlerts();
     await alerts.waitForCount('50 of 237');
   });
-
-  function badge(count: number): Locator {
-    const name = `Alerts - ${count} unseen alerts of critical or high severity`;
-    return page.locator('.activitybar').getByRole('tab', { name, exact: true });
-  }
-
-  function statusBarItem(count: number): Locator {
-    const name = `${count} open alerts of critical or high severity`;
-    return page.locator('.part.statusbar').getByRole('button', { name });
-  }
 });
-
-function isSevere({ severity, status }: ServedAlert): boolean {
-  return /^(critical|high)$/.test(severity ?? '') && status !== 'closed';
-}

@@ -13,7 +13,7 @@ import {
 } from 'vscode';
 import * as z from 'zod/mini';
 import { createDetailsPanel, type DetailsPanel } from '../../src/alertDetails/panel.ts';
-import { alertSchema } from '../../src/api/alert.ts';
+import { type Alert, alertSchema } from '../../src/api/alert.ts';
 import { panelIds } from '../../src/contributions.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { recordingLog } from './recordingLog.ts';
@@ -24,13 +24,14 @@ const second = z.parse(alertSchema, { id: 'a2', name: 'Second\u202e', descriptio
 describe('The panel of the details', () => {
   let details: DetailsPanel;
   let changes: EventEmitter<void>;
-  let loaded = [first, second];
+  let loaded: readonly Alert[];
   /** Fires with the name of each alert that is put on the page. */
   let put: EventEmitter<string>;
   const texts = alertTexts(() => undefined);
-  const log = recordingLog();
+  let log: ReturnType<typeof recordingLog>;
 
   beforeEach(() => {
+    log = recordingLog();
     changes = new EventEmitter();
     put = new EventEmitter();
     loaded = [first, second];

@@ -6,7 +6,6 @@ import {
   ConfigurationTarget,
   EventEmitter,
   Position,
-  Range,
   Uri,
   window,
   workspace,
@@ -20,7 +19,7 @@ import { settingIds } from '../../src/contributions.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alert, ids } from '../unit/triage/alerts.ts';
 import { commit, fakeGit } from './fakeGit.ts';
-import { clearWorkspace, workspaceFolder, writeFiles } from './workspaceProject.ts';
+import { clearWorkspace, revertChanges, workspaceFolder, writeFiles } from './workspaceProject.ts';
 
 const git = async () => fakeGit({ root: workspaceFolder() });
 
@@ -32,6 +31,7 @@ describe('The alerts of a file', () => {
     await writeFiles({ 'app/log in.py': 'one\ntwo\nthree\n', 'app/other.py': 'one\n' });
   });
   afterEach(async () => {
+    await revertChanges();
     await commands.executeCommand('workbench.action.closeAllEditors');
     await clearWorkspace();
   });
@@ -171,11 +171,6 @@ describe('The alerts of a file', () => {
           assert.deepEqual(await places(), [1, expected]);
         }
       } finally {
-        // The next test gets the document as it is left here.
-        const restored = new WorkspaceEdit();
-        restored.delete(file, new Range(0, 0, 2, 0));
-        await workspace.applyEdit(restored);
-        await workspace.saveAll();
         registered.dispose();
       }
     });

@@ -7,7 +7,7 @@ import { openLink } from '../../src/codeLinks/openLink.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { commit, fakeGit, type FakeRepository } from './fakeGit.ts';
 import { recordingLog } from './recordingLog.ts';
-import { clearWorkspace, workspaceFolder, writeFiles } from './workspaceProject.ts';
+import { clearWorkspace, revertChanges, workspaceFolder, writeFiles } from './workspaceProject.ts';
 
 const login = `import hmac\n\n\ndef check(token):\n    if token:\n        return True\n`;
 
@@ -50,6 +50,7 @@ describe('The code that an alert names', () => {
   });
 
   afterEach(async () => {
+    await revertChanges();
     await commands.executeCommand('workbench.action.closeAllEditors');
     await clearWorkspace();
   });
@@ -222,9 +223,6 @@ describe('The code that an alert names', () => {
       await edit(document.uri, new Range(7, 0, 8, 0), '');
       await openLink(moved);
       assert.equal(selected(), 'app/login.py 7:1-7:1');
-      // Saved, the next test might still find the changes.
-      await commands.executeCommand('workbench.action.files.revert');
-      assert.ok(!document.isDirty);
     });
 
     it('opens at the named lines where Git does not know the commit', async () => {

@@ -10,9 +10,10 @@ describe('The panels of the create form', () => {
   let drafts: Memento;
   let form: CreateFormPanels;
   let changes: EventEmitter<void>;
-  const log = recordingLog();
+  let log: ReturnType<typeof recordingLog>;
 
   beforeEach(() => {
+    log = recordingLog();
     const extension = extensions.getExtension('alert-triage.alert-triage');
     assert.ok(extension);
     changes = new EventEmitter();

@@ -18,9 +18,10 @@ describe('Opening the create form', () => {
   let changes: EventEmitter<void>;
   let opened: string[];
   let watch: Disposable;
-  const log = recordingLog();
+  let log: ReturnType<typeof recordingLog>;
 
   beforeEach(() => {
+    log = recordingLog();
     const extension = extensions.getExtension('alert-triage.alert-triage');
     assert.ok(extension);
     changes = new EventEmitter();

@@ -21,12 +21,13 @@ describe('The panel of the overview', () => {
   let changes: EventEmitter<void>;
   /** Resolves when the page has asked for its state, or there was something to send. */
   let refreshed: PromiseWithResolvers<void>;
-  let refreshes = 0;
+  let refreshes: number;
   let isShown: () => boolean;
 
   beforeEach(() => {
     changes = new EventEmitter();
     refreshed = Promise.withResolvers();
+    refreshes = 0;
     isShown = () => false;
     overview = createOverviewPanel({
       host: {

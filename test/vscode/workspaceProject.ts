@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Uri, workspace } from 'vscode';
+import { commands, Uri, window, workspace } from 'vscode';
 
 /** The folder of the workspace. */
 export function workspaceFolder(): Uri {
@@ -13,6 +13,15 @@ export async function writeFiles(files: Readonly<Record<string, string>>): Promi
   const encoder = new TextEncoder();
   for (const [path, text] of Object.entries(files))
     await workspace.fs.writeFile(Uri.joinPath(workspaceFolder(), path), encoder.encode(text));
+}
+
+/** Undoes what is not saved: the next test might still find it in a file of the same name. */
+export async function revertChanges(): Promise<void> {
+  for (const document of workspace.textDocuments.filter(({ isDirty }) => isDirty)) {
+    await window.showTextDocument(document);
+    await commands.executeCommand('workbench.action.files.revert');
+    assert.ok(!document.isDirty);
+  }
 }
 
 /** Deletes everything in the workspace. */

@@ -1,0 +1,20 @@
+import type { Locator } from 'playwright-core';
+import type { ServedAlert } from '../../src/sample/wire.ts';
+import type { Journey } from './journey.ts';
+
+/** Whether the badge counts an alert, as long as it is unseen. */
+export function isSevere({ severity, status }: ServedAlert): boolean {
+  return /^(critical|high)$/.test(severity ?? '') && status !== 'closed';
+}
+
+/** Our icon in the activity bar, with this number at it; 0 for none. */
+export function badge({ page }: Pick<Journey, 'page'>, count: number): Locator {
+  const name = count === 0 ? 'Alerts' : `Alerts - ${count} unseen alerts of critical or high severity`;
+  return page.locator('.activitybar').getByRole('tab', { name, exact: true });
+}
+
+/** The number of open alerts in the status bar. */
+export function openCount({ page }: Pick<Journey, 'page'>, count: number): Locator {
+  const name = `${count} open alerts of critical or high severity`;
+  return page.locator('.part.statusbar').getByRole('button', { name });
+}
