@@ -54,7 +54,7 @@ describe('create form: drafts', () => {
     await messages.choose(`Draft "${name}" saved.`, 'Discard');
   });
 
-  it('go when the message’s "Discard" is pressed', async () => {
+  it('go when "Discard" of the message is pressed', async () => {
     const form = await openCreateForm(workbench);
     await form.enter({ name: 'To be discarded' });
     await closeForm(workbench);
@@ -63,7 +63,7 @@ describe('create form: drafts', () => {
     assert.equal((await next.values()).name, '');
   });
 
-  it('are asked for by a message’s "Discard" that was left open until they came back', async () => {
+  it('are asked for by "Discard" of a message that was left open until they came back', async () => {
     const form = await openCreateForm(workbench);
     await form.enter({ name: 'Back again' });
     await closeForm(workbench);

@@ -79,7 +79,7 @@ describe('keyboard alone', () => {
     await alerts.waitForSize(237);
   });
 
-  it('finds all of its shortcuts in VS Code’s own editor', async () => {
+  it("finds all of its shortcuts in VS Code's own editor", async () => {
     await command('Alerts: Focus on Alerts View');
     await press('Alt+Q', 'K');
     const rows = page.locator('.keybindings-editor .monaco-list-row');

@@ -61,7 +61,7 @@ export const walkthroughPictures: readonly Story[] = [
       },
       {
         name: 'shortcuts',
-        shows: 'The shortcuts in VS Code’s own editor.',
+        shows: "The shortcuts in VS Code's own editor.",
         async reach({ run, page }) {
           await run('Alerts: Keyboard Shortcuts');
           const rows = page.locator('.keybindings-editor .monaco-list-row');

@@ -142,7 +142,7 @@ describe('Auto refresh', () => {
   });
 });
 
-describe('The extension', () => {
+describe('Auto refresh of the extension', () => {
   const stage = signedInExtension();
 
   afterEach(async () => {

@@ -20,7 +20,7 @@ async function aborted(signal: AbortSignal): Promise<void> {
   await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }
 
-describe('Loading all pages', () => {
+describe('Loading all pages with progress', () => {
   const loadAll = (list: PagedList<Item>) => loadAllPages(list, 'Loading', 'host');
 
   it('is complete with the last page, or as many as may be loaded', async () => {

@@ -52,7 +52,7 @@ describe('The place of a file in a repository', () => {
 
   const none: readonly (readonly [string, Partial<FakeRepository>])[] = [
     [
-      'on a host of nobody else’s business',
+      "on a host of nobody else's business",
       { remotes: [{ name: 'origin', fetchUrl: 'https://git.example.com/a/b.git' }] },
     ],
     ['without remote', { remotes: [] }],
@@ -64,7 +64,7 @@ describe('The place of a file in a repository', () => {
     it(`is unknown in a repository ${what}`, async () => assert.equal(await placeIn(repository), undefined));
   }
 
-  it('is unknown where the company’s remote is followed, whatever other remotes there are', async () => {
+  it("is unknown where the company's remote is followed, whatever other remotes there are", async () => {
     const remotes = [
       { name: 'origin', fetchUrl: 'git@github.com:jo/fork.git' },
       { name: 'company', fetchUrl: 'git@git.example.com:acme/tools.git' },

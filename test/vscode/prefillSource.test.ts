@@ -16,7 +16,7 @@ describe('The default source', () => {
 
   it('is nothing at first', () => assert.equal(readDefaultSource(), ''));
 
-  it('is the user’s, unless the workspace has its own', async () => {
+  it("is the user's, unless the workspace has its own", async () => {
     await write(' code review ', ConfigurationTarget.Global);
     assert.equal(readDefaultSource(), 'code review');
     await write('payments', ConfigurationTarget.Workspace);

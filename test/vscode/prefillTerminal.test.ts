@@ -14,7 +14,7 @@ async function selection(): Promise<string> {
   return readTerminalSelection(env.clipboard, () => commands.executeCommand(command));
 }
 
-describe('The selection of VS Code’s terminal', () => {
+describe("The selection of VS Code's terminal", () => {
   let terminal: Terminal;
 
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { extensions } from 'vscode';
 
-describe('the extension', () => {
+describe('The installed extension', () => {
   it('activates', async () => {
     const extension = extensions.getExtension('alert-triage.alert-triage');
     assert.ok(extension);
