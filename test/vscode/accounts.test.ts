@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import {
   authentication,
   type AuthenticationProvider,
@@ -11,27 +10,21 @@ import { createAccountProvider } from '../../src/connection/accounts.ts';
 import { signOut } from '../../src/connection/signIn.ts';
 import { authenticationId } from '../../src/contributions.ts';
 import { type ConnectionParts, connectionStage } from './connectionStage.ts';
+import { nextOf } from './nextOf.ts';
 import { whileTyping } from './typedToken.ts';
 
 describe('Accounts', () => {
   const stage = connectionStage();
   let parts: ConnectionParts;
   let provider: AuthenticationProvider & Disposable;
-  let nextChange: () => Promise<AuthenticationProviderAuthenticationSessionsChangeEvent>;
 
   beforeEach(() => {
     parts = stage.current();
     provider = createAccountProvider(parts.connection, parts.log);
-    nextChange = () =>
-      new Promise((resolve) => {
-        const listening = provider.onDidChangeSessions((change) => {
-          listening.dispose();
-          resolve(change);
-        });
-      });
   });
   afterEach(() => provider.dispose());
 
+  const nextChange = async () => await nextOf(provider.onDidChangeSessions);
   const idsOf = (sessions: readonly { readonly id: string }[] | undefined) => sessions?.map(({ id }) => id);
   const kindsOf = ({ added, removed, changed }: AuthenticationProviderAuthenticationSessionsChangeEvent) =>
     [added, removed, changed].map(idsOf);

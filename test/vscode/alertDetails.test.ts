@@ -1,22 +1,13 @@
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
-import {
-  Disposable,
-  EventEmitter,
-  extensions,
-  type Tab,
-  TabInputWebview,
-  Uri,
-  ViewColumn,
-  type WebviewPanel,
-  window,
-} from 'vscode';
+import { Disposable, EventEmitter, extensions, Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
 import * as z from 'zod/mini';
 import { createDetailsPanel, type DetailsPanel } from '../../src/alertDetails/panel.ts';
 import { type Alert, alertSchema } from '../../src/api/alert.ts';
 import { panelIds } from '../../src/contributions.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
+import { nextOf } from './nextOf.ts';
 import { recordingLog } from './recordingLog.ts';
+import { panelTabs } from './tabs.ts';
 
 const first = z.parse(alertSchema, { id: 'a1', name: 'First', severity: 'high', description: '*one*' });
 const second = z.parse(alertSchema, { id: 'a2', name: 'Second\u202e', description: 'two' });
@@ -78,23 +69,11 @@ describe('The panel of the details', () => {
     assert.equal(log.text(), '');
   });
 
-  function tabs(): Tab[] {
-    const all = window.tabGroups.all.flatMap((group) => group.tabs);
-    // VS Code puts a prefix of its own before the type.
-    return all.filter(
-      ({ input }) => input instanceof TabInputWebview && input.viewType.endsWith(panelIds.alertDetails),
-    );
-  }
+  const tabs = () => panelTabs(panelIds.alertDetails);
 
   /** Waits until an alert of this name is put on the page. */
-  function shown(name: string): Promise<void> {
-    return new Promise((resolve) => {
-      const listener = put.event((shownName) => {
-        if (shownName !== name) return;
-        listener.dispose();
-        resolve();
-      });
-    });
+  async function shown(name: string): Promise<void> {
+    await nextOf(put.event, (shownName) => shownName === name);
   }
 
   function labels(): string[] {
@@ -150,9 +129,10 @@ describe('The panel of the details', () => {
     const firstShown = shown('First');
     details.show(first);
     await firstShown;
-    const gone = new Promise<void>((resolve) => {
-      details.onDidChange(() => details.current() === undefined && resolve());
-    });
+    const gone = nextOf(
+      (listener: () => void) => details.onDidChange(listener),
+      () => details.current() === undefined,
+    );
     await window.tabGroups.close(tabs());
     await gone;
     assert.equal(details.isVisible(), false);

@@ -1,9 +1,9 @@
-import { after, before, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { commands, type DocumentLink, type TextDocument, window, workspace } from 'vscode';
 import { registerAlertDocuments, type AlertDocuments } from '../../src/export/alertDocuments.ts';
 import { alertMarkdown } from '../../src/export/alertMarkdown.ts';
 import { alert } from '../unit/triage/alerts.ts';
+import { nextOf } from './nextOf.ts';
 
 describe('The document of an alert', () => {
   const alerts = ['plain', '\ud800', '../../x?y#z%2f', '__proto__', `a${'\u{1d49c}'.repeat(60)}`].map((id) =>
@@ -48,12 +48,8 @@ describe('The document of an alert', () => {
     });
 
   async function untilItHas(document: TextDocument | undefined, text: string): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const check = () => document?.getText().includes(text) && resolve();
-    const listening = workspace.onDidChangeTextDocument(check);
-    check();
-    await promise;
-    listening.dispose();
+    const hasIt = () => document?.getText().includes(text) === true;
+    if (!hasIt()) await nextOf(workspace.onDidChangeTextDocument, hasIt);
   }
 
   for (const format of ['json', 'plaintext'] as const)

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { MarkdownString, ThemeIcon } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
@@ -11,6 +10,7 @@ import { type AlertTexts, alertTexts } from '../../src/ui/alertTexts.ts';
 import { type AlertRows, alertRows } from '../../src/views/alertsView.ts';
 import type { ItemRow, Redraw, Row } from '../../src/views/rows.ts';
 import { type AlertService, startAlertService } from '../service/service.ts';
+import { nextOf } from './nextOf.ts';
 
 describe('What a change of the alerts redraws', () => {
   let service: AlertService;
@@ -256,9 +256,9 @@ describe('What a change of the alerts redraws', () => {
   });
 
   async function usersRead(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const stop = lists.users.onDidChange(() => lists.users.isLoaded && resolve());
-    await promise;
-    stop.dispose();
+    await nextOf(
+      (listener: () => void) => lists.users.onDidChange(listener),
+      () => lists.users.isLoaded,
+    );
   }
 });

@@ -1,4 +1,3 @@
-import { afterEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { env, EventEmitter, type TreeView } from 'vscode';
 import * as z from 'zod/mini';

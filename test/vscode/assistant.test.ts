@@ -1,4 +1,3 @@
-import { after, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { CancellationTokenSource, commands, LanguageModelTextPart, lm, Uri, workspace } from 'vscode';
 import { commandIds, toolNames } from '../../src/contributions.ts';

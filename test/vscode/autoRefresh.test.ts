@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
-import { commands, ConfigurationTarget, EventEmitter, workspace } from 'vscode';
+import { commands, EventEmitter } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
 import { AlertsClient } from '../../src/api/client.ts';
 import { signOut } from '../../src/connection/signIn.ts';
@@ -10,15 +9,14 @@ import { PagedList } from '../../src/triage/pagedList.ts';
 import type { SeenRequest } from '../service/behaviour.ts';
 import { fixed } from '../service/faults.ts';
 import { connectionStage } from './connectionStage.ts';
+import { nextOf } from './nextOf.ts';
+import { settingsOfTests } from './settingsOfTests.ts';
 import { signedInExtension } from './signedInExtension.ts';
-
-async function setInterval(seconds: unknown): Promise<void> {
-  await workspace.getConfiguration().update(settingIds.refreshInterval, seconds, ConfigurationTarget.Global);
-}
 
 const isPoll = ({ path, query }: SeenRequest) => path === '/api/v0/alerts' && query === '?page=1';
 
 describe('Auto refresh', () => {
+  const setSetting = settingsOfTests();
   const stage = connectionStage();
   let list: PagedList<Alert>;
   let autoRefresh: AutoRefresh;
@@ -27,7 +25,7 @@ describe('Auto refresh', () => {
 
   beforeEach(async () => {
     const { connection, service } = stage.current();
-    await setInterval(60);
+    await setSetting(settingIds.refreshInterval, 60);
     await stage.signInTo(service);
     list = new PagedList((page, signal) => connection.listAlerts(page, signal));
     await list.loadMore();
@@ -37,29 +35,11 @@ describe('Auto refresh', () => {
     autoRefresh = createAutoRefresh(connection, list, [display]);
   });
 
-  afterEach(async () => {
-    autoRefresh.dispose();
-    await setInterval(undefined);
-  });
+  afterEach(() => autoRefresh.dispose());
 
   /** Resolves with the names of the alerts that are found next. */
-  function nextFind(): Promise<readonly (string | undefined)[]> {
-    return new Promise((resolve) => {
-      const listening = autoRefresh.onDidFindAlerts((alerts) => {
-        listening.dispose();
-        resolve(alerts.map(({ name }) => name));
-      });
-    });
-  }
-
-  /** Resolves when the list has changed. */
-  function nextChange(): Promise<void> {
-    return new Promise((resolve) => {
-      const listening = list.onDidChange(() => {
-        listening.dispose();
-        resolve();
-      });
-    });
+  async function nextFind(): Promise<readonly (string | undefined)[]> {
+    return (await nextOf(autoRefresh.onDidFindAlerts)).map(({ name }) => name);
   }
 
   /** Checks at once, if that is possible at the moment. */
@@ -97,11 +77,11 @@ describe('Auto refresh', () => {
 
   it('is turned off and on by the setting at any time', async () => {
     const { service } = stage.current();
-    await setInterval(0);
+    await setSetting(settingIds.refreshInterval, 0);
     check();
     check();
     const polled = service.nextRequest(isPoll);
-    await setInterval(30);
+    await setSetting(settingIds.refreshInterval, 30);
     await polled;
     assert.equal(service.requests.length, 1);
   });
@@ -130,7 +110,7 @@ describe('Auto refresh', () => {
     let refusals = 0;
     const listening = connection.onDidRejectToken(() => (refusals += 1));
     service.behave({ onRequest: fixed(401, '{}') });
-    const changed = nextChange();
+    const changed = nextOf((listener: () => void) => list.onDidChange(listener));
     check();
     await changed;
     check();
@@ -144,15 +124,11 @@ describe('Auto refresh', () => {
 
 describe('Auto refresh of the extension', () => {
   const stage = signedInExtension();
-
-  afterEach(async () => {
-    await setStatusBar(undefined);
-    await setInterval(undefined);
-  });
+  const setSetting = settingsOfTests();
 
   beforeEach(async () => {
-    await setInterval(60);
-    await setStatusBar(false);
+    await setSetting(settingIds.refreshInterval, 60);
+    await setSetting(settingIds.statusBar, false);
     await commands.executeCommand('workbench.view.explorer');
     await commands.executeCommand('workbench.action.closeAllEditors');
     // Ends a check that is under way.
@@ -163,7 +139,7 @@ describe('Auto refresh of the extension', () => {
   const shows = {
     overview: () => commands.executeCommand(commandIds.showOverview),
     list: () => commands.executeCommand(`${viewIds.alerts}.focus`),
-    'status bar': () => setStatusBar(undefined),
+    'status bar': () => setSetting(settingIds.statusBar, undefined),
   };
   for (const [display, show] of Object.entries(shows))
     it(`checks while the ${display} shows alerts, and not before`, async () => {
@@ -178,12 +154,8 @@ describe('Auto refresh of the extension', () => {
     });
 });
 
-async function setStatusBar(isShown: boolean | undefined): Promise<void> {
-  await workspace.getConfiguration().update(settingIds.statusBar, isShown, ConfigurationTarget.Global);
-}
-
 describe('The interval of the settings', () => {
-  afterEach(() => setInterval(undefined));
+  const setSetting = settingsOfTests();
 
   for (const [seconds, expected] of [
     [90, 90],
@@ -195,7 +167,7 @@ describe('The interval of the settings', () => {
     ['often', 60],
   ] as const)
     it(`of ${JSON.stringify(seconds)} means ${expected} s`, async () => {
-      await setInterval(seconds);
+      await setSetting(settingIds.refreshInterval, seconds);
       assert.equal(readIntervalMs(), expected * 1000);
     });
 });

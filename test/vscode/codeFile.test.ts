@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import {
   type CodeLens,
   commands,
-  ConfigurationTarget,
+  type Disposable,
   EventEmitter,
   Position,
   Uri,
@@ -19,6 +18,8 @@ import { settingIds } from '../../src/contributions.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alert, ids } from '../unit/triage/alerts.ts';
 import { commit, fakeGit } from './fakeGit.ts';
+import { nextOf } from './nextOf.ts';
+import { settingsOfTests } from './settingsOfTests.ts';
 import { clearWorkspace, revertChanges, workspaceFolder, writeFiles } from './workspaceProject.ts';
 
 const git = async () => fakeGit({ root: workspaceFolder() });
@@ -85,7 +86,12 @@ describe('The alerts of a file', () => {
       isSample: () => isSample,
       onDidChange: changes.event,
     };
-    const setting = () => workspace.getConfiguration();
+    const setSetting = settingsOfTests();
+    let registered: Disposable;
+
+    function register(ofFile: () => Promise<unknown> = git, read = () => alerts): void {
+      registered = registerAlertLenses({ alerts: read, ...shared }, ofFile);
+    }
 
     beforeEach(() => {
       isSample = false;
@@ -96,9 +102,7 @@ describe('The alerts of a file', () => {
         alert({ id: 'd', name: 'Nowhere', description: 'the file `app/log in.py`' }),
       ];
     });
-    afterEach(async () => {
-      await setting().update(settingIds.showAlertsInEditor, undefined, ConfigurationTarget.Global);
-    });
+    afterEach(() => registered.dispose());
 
     async function lenses(): Promise<readonly CodeLens[]> {
       await workspace.openTextDocument(file);
@@ -110,31 +114,28 @@ describe('The alerts of a file', () => {
     }
 
     it('are shown while the setting is on', async () => {
-      const registered = registerAlertLenses({ alerts: () => alerts, ...shared }, git);
-      try {
-        assert.deepEqual(await lenses(), []);
-        await setting().update(settingIds.showAlertsInEditor, true, ConfigurationTarget.Global);
-        const shown = await lenses();
-        assert.deepEqual(
-          shown.map(({ range, command }) => [range.start.line + 1, command?.title, command?.arguments]),
-          [
-            [2, 'high: One $\u2060(flame)', [{ lens: 'a' }]],
-            [2, 'low: Two', [{ lens: 'b' }]],
-          ],
-        );
-        assert.equal(shown[0]?.command?.tooltip, 'high · One $(flame)\nOpen Alert');
-        alerts = alerts.slice(0, 1);
-        changes.fire();
-        assert.equal((await lenses()).length, 1);
-        isSample = true;
-        alerts = [...alerts];
-        changes.fire();
-        const [ofSample] = await lenses();
-        assert.equal(ofSample?.command?.title, 'Sample data · high: One $\u2060(flame)');
-        assert.match(ofSample?.command?.tooltip ?? '', /^Sample data · high/);
-      } finally {
-        registered.dispose();
-      }
+      register();
+      assert.deepEqual(await lenses(), []);
+      await setSetting(settingIds.showAlertsInEditor, true);
+      const shown = await lenses();
+      assert.deepEqual(
+        shown.map(({ range, command }) => [range.start.line + 1, command?.title, command?.arguments]),
+        [
+          [2, 'high: One $\u2060(flame)', [{ lens: 'a' }]],
+          [2, 'low: Two', [{ lens: 'b' }]],
+        ],
+      );
+      assert.equal(shown[0]?.command?.tooltip, 'high · One $(flame)\nOpen Alert');
+      alerts = alerts.slice(0, 1);
+      changes.fire();
+      assert.equal((await lenses()).length, 1);
+      isSample = true;
+      alerts = [...alerts];
+      changes.fire();
+      const [ofSample] = await lenses();
+      assert.equal(ofSample?.command?.title, 'Sample data · high: One $\u2060(flame)');
+      assert.match(ofSample?.command?.tooltip ?? '', /^Sample data · high/);
+      registered.dispose();
       assert.deepEqual(await lenses(), []);
     });
 
@@ -143,35 +144,27 @@ describe('The alerts of a file', () => {
       const moving = async () => fakeGit({ root: workspaceFolder(), patch });
       const both = `\`app/log in.py\`, line 2 · ${link('app/log%20in.py')}`;
       alerts = [alert({ id: 'a', name: 'Both', description: both })];
-      await setting().update(settingIds.showAlertsInEditor, true, ConfigurationTarget.Global);
-      const registered = registerAlertLenses({ alerts: () => alerts, ...shared }, moving);
-      try {
-        assert.deepEqual(
-          (await lenses()).map(({ range }) => range.start.line + 1),
-          [3],
-        );
-      } finally {
-        registered.dispose();
-      }
+      await setSetting(settingIds.showAlertsInEditor, true);
+      register(moving);
+      assert.deepEqual(
+        (await lenses()).map(({ range }) => range.start.line + 1),
+        [3],
+      );
     });
 
     it('are where unsaved changes have moved the lines of a permalink', async () => {
       const named = alert({ id: 'a', name: 'Named', description: '`app/log in.py`, line 1' });
       alerts = [alert({ id: 'b', name: 'Linked', description: link('app/log%20in.py') }), named];
-      await setting().update(settingIds.showAlertsInEditor, true, ConfigurationTarget.Global);
+      await setSetting(settingIds.showAlertsInEditor, true);
       const patching = async () => fakeGit({ root: workspaceFolder(), patch: '' });
-      const registered = registerAlertLenses({ alerts: () => alerts, ...shared }, patching);
+      register(patching);
       const places = async () => (await lenses()).map(({ range }) => range.start.line + 1);
-      try {
-        assert.deepEqual(await places(), [1, 2]);
-        for (const expected of [3, 4]) {
-          const change = new WorkspaceEdit();
-          change.insert(file, new Position(0, 0), '# new\n');
-          assert.ok(await workspace.applyEdit(change));
-          assert.deepEqual(await places(), [1, expected]);
-        }
-      } finally {
-        registered.dispose();
+      assert.deepEqual(await places(), [1, 2]);
+      for (const expected of [3, 4]) {
+        const change = new WorkspaceEdit();
+        change.insert(file, new Position(0, 0), '# new\n');
+        assert.ok(await workspace.applyEdit(change));
+        assert.deepEqual(await places(), [1, expected]);
       }
     });
 
@@ -179,68 +172,50 @@ describe('The alerts of a file', () => {
       file = Uri.joinPath(workspaceFolder(), 'app/reloaded.py');
       await writeFiles({ 'app/reloaded.py': '# new\none\ntwo\n' });
       alerts = [alert({ id: 'a', name: 'Linked', description: link('app/reloaded.py') })];
-      await setting().update(settingIds.showAlertsInEditor, true, ConfigurationTarget.Global);
+      await setSetting(settingIds.showAlertsInEditor, true);
       const repository = { root: workspaceFolder(), patch: '@@ -1 +1,2 @@\n+# new\n one\n' };
-      const registered = registerAlertLenses({ alerts: () => alerts, ...shared }, async () =>
-        fakeGit(repository),
-      );
+      register(async () => fakeGit(repository));
       const places = async () => (await lenses()).map(({ range }) => range.start.line + 1);
-      try {
-        await window.showTextDocument(file);
-        assert.deepEqual(await places(), [3]);
-        const reloaded = new Promise<void>((resolve) => {
-          const listening = workspace.onDidChangeTextDocument(({ document }) => {
-            if (document.uri.toString() !== file.toString()) return;
-            listening.dispose();
-            resolve();
-          });
-        });
-        repository.patch = '';
-        await writeFiles({ 'app/reloaded.py': 'one\ntwo\n' });
-        // The oldest VS Code of the tests has no file watcher, which would reload it.
-        await commands.executeCommand('workbench.action.files.revert');
-        await reloaded;
-        assert.deepEqual(await places(), [2]);
-      } finally {
-        registered.dispose();
-      }
+      await window.showTextDocument(file);
+      assert.deepEqual(await places(), [3]);
+      const reloaded = nextOf(
+        workspace.onDidChangeTextDocument,
+        ({ document }) => document.uri.toString() === file.toString(),
+      );
+      repository.patch = '';
+      await writeFiles({ 'app/reloaded.py': 'one\ntwo\n' });
+      // The oldest VS Code of the tests has no file watcher, which would reload it.
+      await commands.executeCommand('workbench.action.files.revert');
+      await reloaded;
+      assert.deepEqual(await places(), [2]);
     });
 
     it('are found again when Git opens the repository of their permalinks', async () => {
       alerts = alerts.slice(1, 2);
-      await setting().update(settingIds.showAlertsInEditor, true, ConfigurationTarget.Global);
+      await setSetting(settingIds.showAlertsInEditor, true);
       const { promise: opens, resolve: open } = Promise.withResolvers<void>();
       const late = fakeGit({ root: workspaceFolder(), opens });
-      const registered = registerAlertLenses({ alerts: () => alerts, ...shared }, async () => late);
-      try {
-        assert.deepEqual(await lenses(), []);
-        open();
-        await opens;
-        assert.equal((await lenses()).length, 1);
-      } finally {
-        registered.dispose();
-      }
+      register(async () => late);
+      assert.deepEqual(await lenses(), []);
+      open();
+      await opens;
+      assert.equal((await lenses()).length, 1);
     });
 
     it('are not looked for while the setting is off', () => {
       const never = () => assert.fail('The alerts were read.');
-      const registered = registerAlertLenses({ alerts: never, ...shared }, never);
+      register(never, never);
       changes.fire();
-      registered.dispose();
     });
 
     it('are at most three for a line, with a way to all', async () => {
       alerts = [1, 2, 3, 4, 5].map((id) =>
         alert({ id: String(id), name: 'N', description: '`app/log in.py`, line 2' }),
       );
-      await setting().update(settingIds.showAlertsInEditor, true, ConfigurationTarget.Global);
-      const registered = registerAlertLenses({ alerts: () => alerts, ...shared }, git);
-      try {
-        const titles = (await lenses()).map(({ command }) => command?.title);
-        assert.deepEqual(titles, ['no severity: N', 'no severity: N', 'no severity: N', '2 more']);
-      } finally {
-        registered.dispose();
-      }
+      await setSetting(settingIds.showAlertsInEditor, true);
+      register();
+      const titles = (await lenses()).map(({ command }) => command?.title);
+      assert.deepEqual(titles, ['no severity: N', 'no severity: N', 'no severity: N', '2 more']);
     });
   });
 });

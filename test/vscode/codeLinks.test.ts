@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { CancellationTokenSource, commands, Range, Uri, window, workspace, WorkspaceEdit } from 'vscode';
 import { createCodeLinks } from '../../src/codeLinks/codeLinks.ts';
@@ -6,6 +5,7 @@ import { type CodeLink, findLinks } from '../../src/codeLinks/findLinks.ts';
 import { openLink } from '../../src/codeLinks/openLink.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { commit, fakeGit, type FakeRepository } from './fakeGit.ts';
+import { nextOf } from './nextOf.ts';
 import { recordingLog } from './recordingLog.ts';
 import { clearWorkspace, revertChanges, workspaceFolder, writeFiles } from './workspaceProject.ts';
 
@@ -242,7 +242,7 @@ describe('The links of the shown alert', () => {
     const links = createCodeLinks(recordingLog(), noGit);
     const shown = alert({ id: 'a', description: 'app/login.py:5 and app/new.py:1' });
     const labelsOfShown = () => links.linksOf(shown).map(({ label }) => label);
-    const found = async () => await new Promise<void>((resolve) => links.onDidFind(resolve));
+    const found = () => nextOf((listener: () => void) => links.onDidFind(listener));
     try {
       const first = found();
       assert.deepEqual(labelsOfShown(), []);
@@ -274,7 +274,7 @@ describe('The links of the shown alert', () => {
     const links = createCodeLinks(recordingLog(), async () => git);
     const address = `https://github.com/octo/tools/blob/${commit}/app/login.py#L5`;
     const shown = alert({ id: 'a', description: address });
-    const found = async () => await new Promise<void>((resolve) => links.onDidFind(resolve));
+    const found = () => nextOf((listener: () => void) => links.onDidFind(listener));
     try {
       const first = found();
       links.linksOf(shown);

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach } from 'mocha';
 import assert from 'node:assert/strict';
-import { ConfigurationTarget, type Disposable, workspace } from 'vscode';
+import { ConfigurationTarget, workspace } from 'vscode';
 import { Connection, type ConnectionState } from '../../src/connection/connection.ts';
 import { Services } from '../../src/connection/services.ts';
 import { writeServiceUrl } from '../../src/connection/serviceUrl.ts';
@@ -8,6 +7,7 @@ import { TokenStore } from '../../src/connection/tokenStore.ts';
 import { settingIds } from '../../src/contributions.ts';
 import { type AlertService, createAlertService } from '../service/service.ts';
 import { fakeMemento } from '../unit/createForm/memento.ts';
+import { nextOf } from './nextOf.ts';
 import { recordingLog } from './recordingLog.ts';
 import { type FakeSecrets, fakeSecrets } from './secrets.ts';
 
@@ -51,14 +51,8 @@ export function connectionStage() {
   });
 
   /** Resolves when the connection changes to a state of this kind. */
-  function nextState(kind: ConnectionState['kind']): Promise<void> {
-    return new Promise((resolve) => {
-      const listening: Disposable = current().connection.onDidChange((state) => {
-        if (state.kind !== kind) return;
-        listening.dispose();
-        resolve();
-      });
-    });
+  async function nextState(kind: ConnectionState['kind']): Promise<void> {
+    await nextOf(current().connection.onDidChange, (state) => state.kind === kind);
   }
 
   async function connectTo(url: string, kind: ConnectionState['kind']): Promise<void> {

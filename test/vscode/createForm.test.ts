@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { commands, EventEmitter, extensions, type Memento, ViewColumn, window } from 'vscode';
 import { newFormPanel } from '../../src/createForm/html.ts';
 import { type CreateFormPanels, createPanels } from '../../src/createForm/panels.ts';
 import { fakeMemento } from '../unit/createForm/memento.ts';
+import { nextOf } from './nextOf.ts';
 import { recordingLog } from './recordingLog.ts';
 
 describe('The panels of the create form', () => {
@@ -54,14 +54,7 @@ describe('The panels of the create form', () => {
 
   /** VS Code tells of a new tab after it was made. */
   async function untilOpen(count: number): Promise<void> {
-    while (tabs().flat().length < count) {
-      await new Promise<void>((resolve) => {
-        const listening = window.tabGroups.onDidChangeTabs(() => {
-          listening.dispose();
-          resolve();
-        });
-      });
-    }
+    while (tabs().flat().length < count) await nextOf(window.tabGroups.onDidChangeTabs);
   }
 
   it('fill a panel that VS Code has kept', () => {

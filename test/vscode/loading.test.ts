@@ -1,4 +1,3 @@
-import { describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import type { Page } from '../../src/api/page.ts';
 import { type ListItem, PagedList } from '../../src/triage/pagedList.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'mocha';
 import { commands, extensions } from 'vscode';
 import * as z from 'zod/mini';
 import type { ConnectionState } from '../../src/connection/connection.ts';

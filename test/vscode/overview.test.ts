@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
-import {
-  Disposable,
-  EventEmitter,
-  extensions,
-  type Tab,
-  TabInputWebview,
-  Uri,
-  ViewColumn,
-  window,
-} from 'vscode';
+import { Disposable, EventEmitter, extensions, Uri, ViewColumn, window } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
 import { panelIds } from '../../src/contributions.ts';
 import { createOverviewPanel, type OverviewPanel } from '../../src/overview/panel.ts';
 import { PagedList } from '../../src/triage/pagedList.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
+import { nextOf } from './nextOf.ts';
+import { panelTabs } from './tabs.ts';
 
 describe('The panel of the overview', () => {
   let overview: OverviewPanel;
@@ -61,13 +53,7 @@ describe('The panel of the overview', () => {
     changes.dispose();
   });
 
-  function tabs(): Tab[] {
-    const all = window.tabGroups.all.flatMap((group) => group.tabs);
-    // VS Code puts a prefix of its own before the type.
-    return all.filter(
-      ({ input }) => input instanceof TabInputWebview && input.viewType.endsWith(panelIds.overview),
-    );
-  }
+  const tabs = () => panelTabs(panelIds.overview);
 
   it('is one, reused, which looks for names only as long as it can be seen', async () => {
     overview.show();
@@ -99,7 +85,7 @@ describe('The panel of the overview', () => {
     overview.restore(panel());
     await refreshed.promise;
     const second = panel();
-    const closed = new Promise<void>((resolve) => second.onDidDispose(resolve));
+    const closed = nextOf(second.onDidDispose);
     overview.restore(second);
     await closed;
     assert.equal(tabs().length, 1);

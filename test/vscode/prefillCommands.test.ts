@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { commands, Diagnostic, Range, Selection, ViewColumn, window, workspace } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';

@@ -1,4 +1,3 @@
-import { describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { Uri } from 'vscode';
 import { gitPlaceOf } from '../../src/git/gitExtension.ts';

@@ -1,18 +1,13 @@
-import { afterEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
-import { ConfigurationTarget, workspace } from 'vscode';
+import { ConfigurationTarget } from 'vscode';
 import { settingIds } from '../../src/contributions.ts';
 import { readDefaultSource } from '../../src/prefill/sources.ts';
+import { settingsOfTests } from './settingsOfTests.ts';
 
 describe('The default source', () => {
-  afterEach(async () => {
-    await write(undefined, ConfigurationTarget.Workspace);
-    await write(undefined, ConfigurationTarget.Global);
-  });
-
-  async function write(value: unknown, target: ConfigurationTarget): Promise<void> {
-    await workspace.getConfiguration().update(settingIds.defaultSource, value, target);
-  }
+  const setSetting = settingsOfTests();
+  const write = async (value: unknown, target: ConfigurationTarget) =>
+    await setSetting(settingIds.defaultSource, value, target);
 
   it('is nothing at first', () => assert.equal(readDefaultSource(), ''));
 

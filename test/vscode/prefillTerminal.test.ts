@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import { commands, env, EventEmitter, type Pseudoterminal, type Terminal, window } from 'vscode';
 import { readTerminalSelection } from '../../src/prefill/text.ts';
 

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import type { Alert } from '../../src/api/alert.ts';
 import { AlertsClient } from '../../src/api/client.ts';

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { beforeEach, describe, it } from 'mocha';
 import type { Connection } from '../../src/connection/connection.ts';
 import { signOut } from '../../src/connection/signIn.ts';
 import { writeServiceUrl } from '../../src/connection/serviceUrl.ts';

@@ -1,4 +1,3 @@
-import { afterEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import {
   commands,
@@ -15,6 +14,7 @@ import { readServiceUrl, writeServiceUrl } from '../../src/connection/serviceUrl
 import { settingIds } from '../../src/contributions.ts';
 import { commandOfAction } from '../../src/ui/explain.ts';
 import { fakeMemento } from '../unit/createForm/memento.ts';
+import { nextOf } from './nextOf.ts';
 
 describe('The services of the settings', () => {
   afterEach(async () => {
@@ -67,13 +67,9 @@ describe('The services of the settings', () => {
     const [folder] = workspace.workspaceFolders ?? [];
     assert.ok(folder);
     const file = Uri.joinPath(folder.uri, '.vscode', 'settings.json');
-    const changed = new Promise<void>((resolve) => {
-      const watch = workspace.onDidChangeConfiguration((event) => {
-        if (!event.affectsConfiguration('editor.tabSize')) return;
-        watch.dispose();
-        resolve();
-      });
-    });
+    const changed = nextOf(workspace.onDidChangeConfiguration, (event) =>
+      event.affectsConfiguration('editor.tabSize'),
+    );
     const settings = {
       'editor.tabSize': 3,
       [settingIds.baseUrl]: 'https://evil.test',
@@ -96,12 +92,10 @@ describe('The services of the settings', () => {
 
 /** Resolves when an editor of this file is the active one. */
 async function activeEditor(name: string): Promise<TextEditor> {
-  const { promise, resolve } = Promise.withResolvers<TextEditor>();
-  const check = (editor: TextEditor | undefined) =>
-    editor?.document.uri.path.endsWith(`/${name}`) && resolve(editor);
-  const listening = window.onDidChangeActiveTextEditor(check);
-  check(window.activeTextEditor);
-  return promise.finally(() => listening.dispose());
+  const isWanted = (editor: TextEditor | undefined) =>
+    editor?.document.uri.path.endsWith(`/${name}`) === true;
+  if (!isWanted(window.activeTextEditor)) await nextOf(window.onDidChangeActiveTextEditor, isWanted);
+  return window.activeTextEditor ?? assert.fail('No editor is active.');
 }
 
 describe('The interval of auto refresh', () => {

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach } from 'mocha';
 import assert from 'node:assert/strict';
 import { commands, ConfigurationTarget, extensions, workspace } from 'vscode';
 import { writeServiceUrl } from '../../src/connection/serviceUrl.ts';

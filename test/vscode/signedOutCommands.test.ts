@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { afterEach, before, beforeEach, describe, it } from 'mocha';
 import { commands, extensions, window } from 'vscode';
 import { commandIds } from '../../src/contributions.ts';
 

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import assert from 'node:assert/strict';
 import { AlertsClient } from '../../src/api/client.ts';
 import type { User } from '../../src/api/user.ts';

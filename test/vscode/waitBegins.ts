@@ -1,12 +1,10 @@
 import type { PagedList } from '../../src/triage/pagedList.ts';
+import { nextOf } from './nextOf.ts';
 
 /** Resolves when the service makes the load of the list wait. */
-export function waitBegins(list: Pick<PagedList<never>, 'onDidChange' | 'waiting'>): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = list.onDidChange(() => {
-      if (!list.waiting) return;
-      stop.dispose();
-      resolve();
-    });
-  });
+export async function waitBegins(list: Pick<PagedList<never>, 'onDidChange' | 'waiting'>): Promise<void> {
+  await nextOf(
+    (listener: () => void) => list.onDidChange(listener),
+    () => list.waiting !== undefined,
+  );
 }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'mocha';
 import { AlertsClient } from '../../../src/api/client.ts';
 import {
   NetworkError,
