@@ -11,6 +11,7 @@ import {
 import { failed, refused } from './createFormWays.ts';
 import { fixed } from '../service/faults.ts';
 import { journey } from './journey.ts';
+import { creates } from './requests.ts';
 
 describe('create form: accessibility', () => {
   let form: CreateForm;
@@ -74,7 +75,7 @@ describe('create form: accessibility', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await form.frame.locator('#create:focus').waitFor();
-    const arrival = service.nextRequest(({ method }) => method === 'POST');
+    const arrival = service.nextRequest(creates);
     await page.keyboard.press('Enter');
     const { path, body } = await arrival;
     assert.match(path, /^\/api\/v1\/[\w-]+\/alerts$/);

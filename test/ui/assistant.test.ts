@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { assertInert, hostile, parted } from './hostile.ts';
 import { journey } from './journey.ts';
+import { creations } from './requests.ts';
 
 /** What an assistant may ask for, deceived by an alert. */
 const input = {
@@ -35,7 +36,6 @@ describe('an assistant', () => {
   });
 
   it('creates an alert only after a question that shows every field as it will be sent', async () => {
-    const posts = () => service.requests.filter(({ method }) => method === 'POST');
     await run('Assistant Creates');
     const { dialog } = messages;
     await dialog.getByText(`Create an alert on ${new URL(service.url).host}?`).waitFor();
@@ -45,14 +45,14 @@ describe('an assistant', () => {
     }
     await messages.chooseInDialog('Cancel');
     await messages.notification('The assistant has created nothing.');
-    assert.equal(posts().length, 0);
+    assert.equal(creations(service).length, 0);
 
     await run('Assistant Creates');
     await messages.chooseInDialog('Yes');
     await messages.notification('The assistant has created it.');
     const { source: _, ...sent } = input;
     assert.deepEqual(
-      posts().map(({ body }) => JSON.parse(body ?? '')),
+      creations(service).map(({ body }) => JSON.parse(body ?? '')),
       [sent],
     );
     await alerts.row(input.name).waitFor();

@@ -8,9 +8,10 @@ import { alertsMarkdown } from '../../src/export/alertMarkdown.ts';
 import { temporaryFolder } from '../host/processes.ts';
 import type { ServedAlert } from '../../src/sample/wire.ts';
 import { journey } from './journey.ts';
+import { hold } from './requests.ts';
 
 describe('copy and export', () => {
-  const { alerts, service, workbench, page, press, run, quickInput, messages, alertAt } = journey();
+  const { alerts, service, workbench, page, press, run, quickInput, messages, alertAt, filterBy } = journey();
 
   it('copies the selected alerts as ids, Markdown and JSON', async () => {
     await selectSecondAndFourth();
@@ -56,8 +57,7 @@ describe('copy and export', () => {
   });
 
   it('exports what the filter leaves to an untitled editor, having loaded all pages', async () => {
-    await run('Alerts: Filter…');
-    await quickInput.answer('critical');
+    await filterBy('critical');
     await alerts.waitForMessage(/^critical · /);
     await startExport('CSV', 'Untitled Editor');
     await quickInput.pick('Load All Pages First');
@@ -88,16 +88,14 @@ describe('copy and export', () => {
   });
 
   it('exports nothing where loading all pages is interrupted', async () => {
-    const never = Promise.withResolvers<undefined>();
-    service.behave({ onRequest: ({ request }) => (request.query === '?page=4' ? never.promise : undefined) });
-    const asked = service.nextRequest(({ query }) => query === '?page=4');
+    const held = hold(service, ({ query }) => query === '?page=4');
     await startExport('CSV', 'Untitled Editor');
     await quickInput.pick('Load All Pages First');
-    await asked;
+    await held.asked;
     await alerts.titleAction('Cancel Loading');
     await messages.notification('Loading was interrupted. Nothing was exported.');
     assert.equal(await page.locator('.tabs-container .tab').count(), 0);
-    never.resolve(undefined);
+    held.release();
   });
 
   it('exports all of it to a file, as the service sent it', async () => {

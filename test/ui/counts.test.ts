@@ -3,9 +3,10 @@ import { fixed } from '../service/faults.ts';
 import { isInSight, narrowest, widenSideBar } from './sideBar.ts';
 import { journey } from './journey.ts';
 import type { TreeView } from './treeView.ts';
+import { hold } from './requests.ts';
 
 describe('counts in the narrowest side bar', () => {
-  const { alerts, users, service, page, press, run, quickInput } = journey({
+  const { alerts, users, service, page, press, filterBy } = journey({
     // A hover of a button would cover the counts.
     settings: { 'workbench.hover.delay': 60_000 },
   });
@@ -22,16 +23,14 @@ describe('counts in the narrowest side bar', () => {
   });
 
   it('are in sight while the list is refreshed', async () => {
-    const gate = Promise.withResolvers<undefined>();
-    service.behave({ onRequest: () => gate.promise });
-    const asked = service.nextRequest();
+    const held = hold(service);
     await alerts.titleAction('Refresh');
-    await asked;
+    await held.asked;
     // Only attached: the title's buttons leave no room for it here.
     await alerts.description.getByText('refreshing…', { exact: true }).waitFor({ state: 'attached' });
     await alerts.waitForMessage('50 of 237 loaded');
     assert.ok(await isInSight(alerts.message));
-    gate.resolve(undefined);
+    held.release();
     await alerts.waitForCount('50 of 237');
   });
 
@@ -42,8 +41,7 @@ describe('counts in the narrowest side bar', () => {
     await alerts.waitForMessage('50 of 237 loaded, page 2 missing — Your token lacks permission (403).');
     await showButtons(alerts, 'Refresh');
     assert.ok(await isInSight(alerts.message));
-    await run('Alerts: Filter…');
-    await quickInput.answer('critical');
+    await filterBy('critical');
     await alerts.waitForMessage(
       /^critical · \d+ match(es)? in 50 of 237 loaded, page 2 missing — Your token lacks permission \(403\)\.$/,
     );

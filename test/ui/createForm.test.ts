@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import type { Exchange } from '../service/behaviour.ts';
 import { cutShort, fixed, resetConnection } from '../service/faults.ts';
 import { type CreateForm, formFields, formTabs, openCreateForm, rightValues } from './createFormPage.ts';
-import { failed, isCreation, onlyCreation, refused } from './createFormWays.ts';
+import { failed, isCreation, refused } from './createFormWays.ts';
 import { journey } from './journey.ts';
+import { creates, creations, hold } from './requests.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -17,7 +18,6 @@ describe('create form: sending', () => {
     service.requests.length = 0;
   });
 
-  const creations = () => service.requests.filter((request) => request.method === 'POST');
   const gone = () => formTabs(workbench).waitFor({ state: 'detached' });
   const created = async () => {
     await gone();
@@ -35,7 +35,7 @@ describe('create form: sending', () => {
         await form.problems(field).waitFor({ state: 'detached' });
       }
       await form.summary.waitFor({ state: 'hidden' });
-      assert.deepEqual(creations(), []);
+      assert.deepEqual(creations(service), []);
     });
 
     it('leads to the list by its shortcut, and types none of it', async () => {
@@ -66,7 +66,7 @@ describe('create form: sending', () => {
       await form.submit();
       await created();
       assert.deepEqual(
-        creations().map(({ path }) => decodeURIComponent(path)),
+        creations(service).map(({ path }) => decodeURIComponent(path)),
         ['/api/v1/a ?#%2e ü/alerts'],
       );
     });
@@ -91,7 +91,7 @@ describe('create form: sending', () => {
         await form.problems(field).first().waitFor({ state: 'detached' });
       }
       await form.summary.waitFor({ state: 'hidden' });
-      assert.equal(creations().length, 1);
+      assert.equal(creations(service).length, 1);
     });
 
     it('keeps every letter typed right after its messages, after Select All and after Undo', async () => {
@@ -137,10 +137,10 @@ describe('create form: sending', () => {
       await form.enter(rightValues);
       await failed(stage, answer, notice);
       assert.deepEqual(await form.values(), rightValues);
-      assert.equal(creations().length, 1);
+      assert.equal(creations(service).length, 1);
       await form.button('Retry').click();
       await created();
-      assert.equal(creations().length, 2);
+      assert.equal(creations(service).length, 2);
     });
   }
 
@@ -159,10 +159,10 @@ describe('create form: sending', () => {
     await quickInput.answer('another');
     await form.notices.waitFor({ state: 'detached' });
     assert.deepEqual(await form.values(), rightValues);
-    assert.equal(creations().length, 1);
+    assert.equal(creations(service).length, 1);
     await form.submit();
     await created();
-    assert.equal(creations().length, 2);
+    assert.equal(creations(service).length, 2);
     await signIn();
   });
 
@@ -173,7 +173,7 @@ describe('create form: sending', () => {
     await quickInput.answer(service.token);
     await form.notices.waitFor({ state: 'detached' });
     assert.deepEqual(await form.values(), rightValues);
-    assert.equal(creations().length, 1);
+    assert.equal(creations(service).length, 1);
   });
 
   it('keeps everything while the service cannot be reached', async () => {
@@ -186,24 +186,22 @@ describe('create form: sending', () => {
     await service.start();
     await form.submit();
     await created();
-    assert.equal(creations().length, 1);
+    assert.equal(creations(service).length, 1);
   });
 
   it('creates one alert, however often Create is pressed', async () => {
     await form.enter(rightValues);
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    service.behave({ onRequest: onlyCreation(() => promise) });
-    const arrival = service.nextRequest(({ method }) => method === 'POST');
+    const held = hold(service, creates);
     await form.control('name').press('Control+Enter');
     await form.control('name').press('Control+Enter', { noWaitAfter: true });
     await form.frame.locator('#create').dblclick({ force: true });
-    await arrival;
+    await held.asked;
     await form.frame.locator('#fields[inert]').waitFor();
     await form.frame.locator('#create').dblclick({ force: true });
     await page.keyboard.press('Control+Enter');
-    resolve(undefined);
+    held.release();
     await created();
-    assert.equal(creations().length, 1);
+    assert.equal(creations(service).length, 1);
   });
 
   it('announces the created alert, refreshes the list and shows the alert in it', async () => {
@@ -239,7 +237,7 @@ describe('create form: sending', () => {
       await form.button('Show Alert').click();
       await gone();
       await alerts.waitForSelected(name);
-      assert.equal(creations().length, 1);
+      assert.equal(creations(service).length, 1);
       // Nothing is kept: the form opens empty.
       const next = await openCreateForm(workbench);
       assert.equal((await next.values()).name, '');
@@ -252,10 +250,10 @@ describe('create form: sending', () => {
       await form.button('Check Again').click();
       await look;
       await form.notices.getByText('Not found on the first page yet.').waitFor();
-      assert.equal(creations().length, 1);
+      assert.equal(creations(service).length, 1);
       await form.button('Create Again').click();
       await created();
-      assert.equal(creations().length, 2);
+      assert.equal(creations(service).length, 2);
     });
 
     it('says that the search failed, and repeats it on request', async () => {
@@ -269,7 +267,7 @@ describe('create form: sending', () => {
       service.behave({ onRequest: undefined });
       await form.button('Check Again').click();
       await form.notices.getByText('Not found on the first page yet.').waitFor();
-      assert.equal(creations().length, 1);
+      assert.equal(creations(service).length, 1);
     });
   });
 });

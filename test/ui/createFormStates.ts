@@ -12,6 +12,7 @@ import {
 } from './createFormWays.ts';
 import { copy } from './prefilled.ts';
 import type { State } from './state.ts';
+import { creates, hold } from './requests.ts';
 
 const webview = 'Create Alert';
 const json = { 'content-type': 'application/json' };
@@ -122,12 +123,11 @@ export const createFormStates: readonly State[] = [
     webview,
     async reach(stage) {
       const form = await filledForm(stage);
-      const { promise, resolve } = Promise.withResolvers<Response>();
-      stage.service.behave({ onRequest: onlyCreation(() => promise) });
+      const held = hold(stage.service, creates);
       await form.submit();
       await form.frame.locator('#fields[inert]').waitFor();
       return async () => {
-        resolve(Response.json({}, { status: 403 }));
+        held.release(Response.json({}, { status: 403 }));
         await form.ready();
       };
     },

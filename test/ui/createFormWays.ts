@@ -9,6 +9,7 @@ import {
   rightValues,
 } from './createFormPage.ts';
 import type { Journey } from './journey.ts';
+import { creates } from './requests.ts';
 
 /** Brings the open form to the front. */
 async function openForm({ workbench }: Journey): Promise<CreateForm | undefined> {
@@ -77,7 +78,7 @@ export async function failed(stage: Journey, answer: RequestHook, notice: string
   const form = await filledForm(stage);
   stage.service.behave({ onRequest: firstTimes(1, answer, isCreation) });
   // The same notice may already be visible.
-  const arrival = stage.service.nextRequest(({ method }) => method === 'POST');
+  const arrival = stage.service.nextRequest(creates);
   await form.submit();
   await arrival;
   await form.notices.getByText(notice).waitFor();
@@ -104,5 +105,5 @@ export function onlyCreation(hook: RequestHook): RequestHook {
 }
 
 export function isCreation({ request }: Parameters<RequestHook>[0]): boolean {
-  return request.method === 'POST';
+  return creates(request);
 }

@@ -6,6 +6,7 @@ import { chooseInEditor, chooseQuickFix, openFile, type Place, selectDown, waitF
 import { copy, prefilledForm, takeValues } from './prefilled.ts';
 import { journey } from './journey.ts';
 import { loggingTerminal } from './terminal.ts';
+import { creates } from './requests.ts';
 
 const source = 'code-review';
 const blank: FormValues = { source, name: '', summary: '', description: '', severity: '', status: 'open' };
@@ -42,7 +43,7 @@ if token == expected:
 
     const rest = { summary: 'Takes longer the more of it is right.', severity: 'low' };
     await form.enter(rest);
-    const request = service.nextRequest(({ method }) => method === 'POST');
+    const request = service.nextRequest(creates);
     await form.submit();
     const { path, body } = await request;
     assert.equal(path, `/api/v1/${source}/alerts`);
@@ -216,7 +217,7 @@ Reported by \`json\` · Code: \`65536\`
     // Sources used before are suggested too; there are no duplicates.
     assert.deepEqual([...new Set([...suggested, ...loaded])], suggested);
 
-    const request = service.nextRequest(({ method }) => method === 'POST');
+    const request = service.nextRequest(creates);
     await form.enter({ ...rightValues, source: 'Nightly audit' });
     await form.submit();
     assert.equal((await request).path, '/api/v1/Nightly%20audit/alerts');

@@ -8,8 +8,9 @@ import {
   waitForExtension,
   waitUntilLeft,
 } from './createFormPage.ts';
-import { isCreation, onlyCreation } from './createFormWays.ts';
+import { isCreation } from './createFormWays.ts';
 import { journey } from './journey.ts';
+import { creates, hold } from './requests.ts';
 
 describe('created alert', () => {
   const { alerts, service, workbench, page, run, messages, quickInput } = journey({ alerts: 60 });
@@ -25,9 +26,7 @@ describe('created alert', () => {
 
   /** Delays the refresh after a creation until the returned function is called. */
   function holdList(): () => void {
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    service.behave({ onRequest: ({ request }) => (request.method === 'GET' ? promise : undefined) });
-    return () => resolve(undefined);
+    return hold(service, ({ method }) => method === 'GET').release;
   }
 
   it('gives the keyboard back to the list at once, where no editor remains', async () => {
@@ -57,16 +56,14 @@ describe('created alert', () => {
     await run('File: New Untitled Text File');
     const form = await openCreateForm(workbench);
     await form.enter({ ...rightValues, name: 'Sent while reading' });
-    const { promise, resolve: release } = Promise.withResolvers<undefined>();
-    service.behave({ onRequest: onlyCreation(() => promise) });
-    const arrival = service.nextRequest(({ method }) => method === 'POST');
+    const held = hold(service, creates);
     await form.control('name').press('Control+Enter');
-    await arrival;
+    await held.asked;
     await alerts.toFirst();
     await waitUntilLeft(form);
     await waitForExtension(workbench);
     await alerts.waitForFocus();
-    release(undefined);
+    held.release();
     await formTabs(workbench).waitFor({ state: 'detached' });
     await alerts.waitForSelected('Sent while reading');
     await page.locator('.monaco-editor .view-lines').waitFor();

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import type { FrameLocator } from 'playwright-core';
 import { createFormOf } from './createFormPage.ts';
 import { richDescription } from './detailsStates.ts';
 import { journey } from './journey.ts';
 
 describe('the toolbar and the values of the details', () => {
-  const { alerts, service, workbench, page, press, quickInput, alertAt, nameAt } = journey();
+  const { alerts, service, workbench, page, press, quickInput, alertAt, nameAt, openDetails } = journey();
 
   it('copies and opens the alert, and creates another like it', async () => {
-    const details = await open(2);
+    const details = await openDetails(2);
     await details.getByRole('button', { name: 'Copy ID' }).click();
     await workbench.waitForClipboard(alertAt(2).id);
     await press('Tab', 'Enter');
@@ -25,7 +24,7 @@ describe('the toolbar and the values of the details', () => {
     await press('F5');
     await answered;
     await alerts.waitForCount('50 of 237');
-    const details = await open(1);
+    const details = await openDetails(1);
     await details.locator('.hljs-deletion').waitFor();
     await details.getByRole('button', { name: 'Copy Code' }).nth(1).press('Enter');
     await workbench.waitForClipboard('-const key = "AKIA…";\n+const key = read("KEY");');
@@ -35,7 +34,7 @@ describe('the toolbar and the values of the details', () => {
   it('filters by a value in the details, then by another one from the context menu', async () => {
     const { severity, source } = alertAt(2);
     const name = source?.name ?? '';
-    const details = await open(2);
+    const details = await openDetails(2);
     const button = details.locator('#facts').getByRole('button', { name: `Filter by ${name}`, exact: true });
     await button.press('Enter');
     const ofSource = service.store.alerts.slice(0, 50).filter((alert) => alert.source?.name === name);
@@ -46,11 +45,4 @@ describe('the toolbar and the values of the details', () => {
     await quickInput.answer(severity ?? '');
     await alerts.waitForMessage(new RegExp(`^${severity} · ${name} · \\d+ match`));
   });
-
-  async function open(index: number): Promise<FrameLocator> {
-    await alerts.click(nameAt(index));
-    const details = await workbench.webview('Alert Details');
-    await details.getByRole('heading', { level: 1, name: nameAt(index), exact: true }).waitFor();
-    return details;
-  }
 });

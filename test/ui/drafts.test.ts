@@ -5,14 +5,13 @@ import { packageExtension } from '../host/programs.ts';
 import { closeForm, createFormOf, formTabs, openCreateForm, rightValues } from './createFormPage.ts';
 import { onlyCreation } from './createFormWays.ts';
 import { journey } from './journey.ts';
+import { creates, creations } from './requests.ts';
 
 const create = 'Alerts: Create Alert…';
 
 describe('create form: drafts', () => {
   const stage = journey({ alerts: 5, reset: 'editors' });
   const { alerts, service, workbench, page, run, quickInput, messages, signIn } = stage;
-
-  const creations = () => service.requests.filter(({ method }) => method === 'POST');
 
   /** Creates a saved draft whose tab is closed. */
   async function keepDraft(name: string): Promise<void> {
@@ -155,11 +154,11 @@ describe('create form: drafts', () => {
     const reopened = await createFormOf(workbench);
     await signIn();
     await alerts.rows.first().waitFor();
-    assert.deepEqual(creations(), []);
+    assert.deepEqual(creations(service), []);
     await reopened.submit();
     await messages.close(/^Created the alert/);
     await formTabs(workbench).waitFor({ state: 'detached' });
-    assert.equal(creations().length, 1);
+    assert.equal(creations(service).length, 1);
   });
 
   it('survive a reload of the window, open or not', async function () {
@@ -201,7 +200,7 @@ describe('create form: drafts', () => {
     const name = 'Sent as the window went';
     const form = await openCreateForm(workbench);
     await form.enter({ ...rightValues, name });
-    const arrival = service.nextRequest(({ method }) => method === 'POST');
+    const arrival = service.nextRequest(creates);
     service.behave({ onRequest: onlyCreation(() => new Promise(() => undefined)) });
     await form.submit();
     await arrival;
@@ -210,7 +209,7 @@ describe('create form: drafts', () => {
     const restored = await createFormOf(workbench);
     await restored.notices.getByText(/may or may not have been created\. The list has the alert/).waitFor();
     assert.equal((await restored.values()).name, name);
-    assert.equal(creations().length, 1);
+    assert.equal(creations(service).length, 1);
     await closeForm(workbench);
     await messages.choose(
       `The alert "${name}" may or may not have been created. Its draft is saved.`,

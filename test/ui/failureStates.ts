@@ -1,6 +1,7 @@
 import { fixed } from '../service/faults.ts';
 import type { Journey } from './journey.ts';
 import type { Story } from './state.ts';
+import { hold } from './requests.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -36,14 +37,12 @@ export const failures: Story = {
       name: 'loading more',
       shows: 'The way to the next page, while that loads.',
       async reach({ alerts, service }) {
-        const gate = Promise.withResolvers<undefined>();
-        service.behave({ onRequest: () => gate.promise });
+        const held = hold(service);
         const rest = await alerts.toLast();
         await rest.click();
         await rest.getByText('Loading…').waitFor();
         return async () => {
-          service.behave({ onRequest: undefined });
-          gate.resolve(undefined);
+          held.release();
           await alerts.waitForFocused(service.store.alerts.slice(50, 1)[0]?.name ?? '');
         };
       },

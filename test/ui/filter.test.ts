@@ -3,7 +3,7 @@ import type { ServedAlert } from '../../src/sample/wire.ts';
 import { journey } from './journey.ts';
 
 describe('filter, group and sort', () => {
-  const { alerts, service, page, press, run, quickInput } = journey();
+  const { alerts, service, page, press, quickInput, loaded, groupBy, sortBy } = journey();
 
   it('filters by severity and status from the keyboard, names filter and scope, and keeps what is set', async () => {
     await openFilter();
@@ -147,22 +147,15 @@ describe('filter, group and sort', () => {
   });
 
   it('sorts by name and back to the order of the service', async () => {
-    // From the palette: by shortcut, the list would scroll to the alert that has the focus.
-    await run('Alerts: Sort By…');
-    await quickInput.answer('Name, Z to A');
+    await sortBy('Name, Z to A');
     await alerts.waitForMessage('50 of 237 loaded · Z to A');
     const names = loaded(50).map(({ name }) => name ?? '');
     const last = names.toSorted(new Intl.Collator('en').compare).at(-1) ?? '';
     await (await alerts.toFirst()).getByText(last).waitFor();
-    await run('Alerts: Sort By…');
-    await quickInput.answer('Service order');
+    await sortBy('Service order');
     await alerts.waitForMessage('50 of 237 loaded');
     await (await alerts.toFirst()).getByText(names[0] ?? '').waitFor();
   });
-
-  function loaded(count: number): readonly ServedAlert[] {
-    return service.store.alerts.slice(0, count);
-  }
 
   async function waitForNoFilter(): Promise<void> {
     await alerts.waitForMessage(/^\d+ of 237 loaded$/);
@@ -186,12 +179,6 @@ describe('filter, group and sort', () => {
     await press('Alt+Q', 'F');
     await quickInput.waitForText('Filter Alerts');
     await quickInput.rows.first().waitFor();
-  }
-
-  /** From the palette: by shortcut, the list would scroll to the alert that has the focus. */
-  async function groupBy(choice: string): Promise<void> {
-    await run('Alerts: Group By…');
-    await quickInput.answer(choice);
   }
 });
 

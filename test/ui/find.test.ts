@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { fixed } from '../service/faults.ts';
 import { journey } from './journey.ts';
+import { hold } from './requests.ts';
 
 describe('find alert', () => {
   const { alerts, service, workbench, page, press, run, quickInput, messages, alertAt } = journey();
@@ -28,17 +29,14 @@ describe('find alert', () => {
   });
 
   it('stops searching the pages on request, and keeps what it found', async () => {
-    const held = Promise.withResolvers<undefined>();
     await openFind();
-    service.behave({ onRequest: () => held.promise });
-    const asked = service.nextRequest();
+    const held = hold(service);
     await quickInput.type('nothing that is loaded');
     await quickInput.pick('Search All Pages');
-    await asked;
+    await held.asked;
     await quickInput.pick('Stop Searching');
     await quickInput.rows.getByText('Search All Pages', { exact: true }).waitFor();
-    service.behave({ onRequest: undefined });
-    held.resolve(undefined);
+    held.release();
     await page.keyboard.press('Escape');
     await quickInput.root.waitFor({ state: 'hidden' });
     await alerts.waitForCount('50 of 237');

@@ -14,10 +14,11 @@ import {
 import { isCreation } from './createFormWays.ts';
 import { assertInert, hostile, parted } from './hostile.ts';
 import { journey } from './journey.ts';
+import { creates, hold } from './requests.ts';
 
 describe('hostile text of the service', () => {
   const stage = journey({ alerts: 5 });
-  const { alerts, users, service, workbench, page, press, run, quickInput, messages } = stage;
+  const { alerts, users, service, workbench, page, press, run, quickInput, messages, groupBy } = stage;
 
   beforeEach(async () => {
     const [user] = service.store.users.slice(0, 1);
@@ -95,14 +96,12 @@ describe('hostile text of the service', () => {
   it('runs none from the message when another service is shown meanwhile', async () => {
     const form = await openCreateForm(workbench);
     await form.enter({ ...rightValues, name: hostile });
-    const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
-    service.behave({ onRequest: firstTimes(1, () => answered, isCreation) });
-    const arrival = service.nextRequest(({ method }) => method === 'POST');
+    const held = hold(service, creates);
     await form.submit();
-    await arrival;
+    await held.asked;
     await run('Alerts: Try with Sample Data');
     await alerts.waitForMessage(/^Sample data/);
-    answer(undefined);
+    held.release();
     await assertInert(await notification('Created the alert'));
     await messages.close('Created the alert');
     await run('Alerts: Leave Sample Data');
@@ -118,7 +117,7 @@ describe('hostile text of the service', () => {
       return resetConnection(exchange);
     };
     service.behave({ onRequest: firstTimes(1, lose, isCreation) });
-    const arrival = service.nextRequest(({ method }) => method === 'POST');
+    const arrival = service.nextRequest(creates);
     await form.submit();
     await arrival;
     await closeWhileSending(workbench);
@@ -135,13 +134,11 @@ describe('hostile text of the service', () => {
     await assertInert(await notification('Draft'));
     await messages.choose('Draft', 'Reopen');
     const again = await createFormOf(workbench);
-    const { promise: asked, resolve: answer } = Promise.withResolvers<Response>();
-    service.behave({ onRequest: firstTimes(1, () => asked, isCreation) });
-    const arrival = service.nextRequest(({ method }) => method === 'POST');
+    const held = hold(service, creates);
     await again.submit();
-    await arrival;
+    await held.asked;
     await closeWhileSending(workbench);
-    answer(Response.json({ message: hostile }, { status: 500 }));
+    held.release(Response.json({ message: hostile }, { status: 500 }));
     await assertInert(await notification("Couldn't create"));
     await messages.choose("Couldn't create", 'Reopen');
     await discardForm(workbench, await createFormOf(workbench));
@@ -233,8 +230,7 @@ describe('hostile text of the service', () => {
   });
 
   it('is plain text in groups and in the values of a facet', async () => {
-    await run('Alerts: Group By…');
-    await quickInput.answer('Source');
+    await groupBy('Source');
     await assertInert(alerts.root.locator('[aria-level="1"]'));
     await run('Alerts: Filter…');
     await quickInput.pick('Source');

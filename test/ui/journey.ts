@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { FrameLocator } from 'playwright-core';
 import { type AlertService, createAlertService } from '../service/service.ts';
 import { escapeRegExp } from '../../src/text/sanitize.ts';
 import type { ServedAlert } from '../../src/sample/wire.ts';
@@ -76,6 +77,35 @@ export class Journey {
   };
 
   readonly nameAt = (index: number): string => this.alertAt(index).name ?? '';
+
+  /** As many of the service's alerts, the newest ones: those of the first pages. */
+  readonly loaded = (count: number): readonly ServedAlert[] => this.service.store.alerts.slice(0, count);
+
+  /** From the palette, by what is typed, such as a value that only one facet has. */
+  readonly filterBy = async (text: string): Promise<void> => {
+    await this.run('Alerts: Filter…');
+    await this.quickInput.answer(text);
+  };
+
+  /** From the palette: by shortcut, the list would scroll to the alert that has the focus. */
+  readonly groupBy = async (choice: string): Promise<void> => {
+    await this.run('Alerts: Group By…');
+    await this.quickInput.answer(choice);
+  };
+
+  /** As `groupBy`. */
+  readonly sortBy = async (choice: string): Promise<void> => {
+    await this.run('Alerts: Sort By…');
+    await this.quickInput.answer(choice);
+  };
+
+  /** Clicks the row of an alert and returns the page of its details. */
+  readonly openDetails = async (index: number): Promise<FrameLocator> => {
+    await this.alerts.click(this.nameAt(index));
+    const details = await this.workbench.webview('Alert Details');
+    await details.getByRole('heading', { level: 1, name: this.nameAt(index), exact: true }).waitFor();
+    return details;
+  };
 
   /** Signs in to the service of the settings, with the keyboard. */
   readonly signIn = async (): Promise<void> => {
@@ -176,10 +206,8 @@ export class Journey {
     if (await users.rows.first().isVisible()) await users.root.locator('.pane-header').click();
     const arranged = / · (by [a-z]+|[a-z ]+ first|[AZ] to [AZ])(,|$| —)/;
     if (arranged.test(await alerts.message.innerText())) {
-      await this.run('Alerts: Group By…');
-      await this.quickInput.answer('None');
-      await this.run('Alerts: Sort By…');
-      await this.quickInput.answer('Service order');
+      await this.groupBy('None');
+      await this.sortBy('Service order');
       await alerts.message.filter({ hasNotText: arranged }).waitFor();
     }
     await this.#clearFilter();

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'mocha';
 import { keybindings, sharedKeys } from '../docs/keybindings.ts';
 import { openWorkbench } from './workbench.ts';
 

@@ -5,6 +5,7 @@ import { assertFocusShown } from './focusRing.ts';
 import { journey } from './journey.ts';
 import { themeNames, themes } from './themes.ts';
 import { waitForWebviewFocus } from './webview.ts';
+import { creates } from './requests.ts';
 
 describe('keyboard alone', () => {
   const { alerts, service, workbench, page, press, quickInput, nameAt } = journey({ signedIn: false });
@@ -143,7 +144,7 @@ describe('keyboard alone', () => {
       await press('Tab');
       for (const field of ['severity', 'status'] as const) await fill(field);
       await assertFocusShown(frame.locator('#create:focus'), 'Create Alert');
-      const arrival = service.nextRequest(({ method }) => method === 'POST');
+      const arrival = service.nextRequest(creates);
       await press('Enter');
       const { source: _, ...sent } = values;
       assert.deepEqual(JSON.parse((await arrival).body), sent);

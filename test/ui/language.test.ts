@@ -27,7 +27,7 @@ const languages = {
 
 for (const [language, texts] of Object.entries(languages))
   describe(`the display language ${language}`, () => {
-    const { alerts, messages, nameAt, quickInput, run, workbench } = journey({ alerts: 1234, language });
+    const { alerts, messages, nameAt, run, workbench, filterBy } = journey({ alerts: 1234, language });
 
     it('has its own texts, numbers and ages in the main journey', async () => {
       await alerts.waitForMessage(texts.loaded);
@@ -43,8 +43,7 @@ for (const [language, texts] of Object.entries(languages))
 
       await run('Alerts: Load More');
       await alerts.focused.filter({ hasText: nameAt(50) }).waitFor();
-      await run('Alerts: Filter…');
-      await quickInput.answer(texts.typed);
+      await filterBy(texts.typed);
       await alerts.waitForMessage(texts.filtered);
       await run('Alerts: Clear Filter');
 

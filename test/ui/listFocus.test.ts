@@ -3,7 +3,7 @@ import { fixed } from '../service/faults.ts';
 import { journey } from './journey.ts';
 
 describe('focus in the list', () => {
-  const { alerts, users, service, page, press, run, quickInput, nameAt } = journey();
+  const { alerts, users, service, page, press, quickInput, nameAt, groupBy } = journey();
 
   it('stays on Retry, and the reason above it, while a failed refresh is tried again', async () => {
     const failing = fixed(501, '{}');
@@ -50,8 +50,7 @@ describe('focus in the list', () => {
 
   it('goes to the first row where the group that had it is gone', async () => {
     // From the palette, which leaves the focus where it is.
-    await run('Alerts: Group By…');
-    await quickInput.answer('Severity');
+    await groupBy('Severity');
     await alerts.waitForMessage('50 of 237 loaded · by severity');
     await alerts.toFirst('critical');
     await choose('G', 'None');

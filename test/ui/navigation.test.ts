@@ -5,7 +5,7 @@ import { waitForWebviewFocus } from './webview.ts';
 
 describe('navigation from alert to alert', () => {
   let details: FrameLocator;
-  const { alerts, service, workbench, page, press, run, quickInput, nameAt } = journey();
+  const { alerts, service, workbench, page, press, run, nameAt, filterBy, groupBy } = journey();
 
   beforeEach(async () => {
     await alerts.toFirst();
@@ -73,10 +73,8 @@ describe('navigation from alert to alert', () => {
     const open = service.store.alerts.slice(0, 50).filter(({ status }) => status === 'open');
     const critical = open.filter(({ severity }) => severity === 'critical');
     const high = open.filter(({ severity }) => severity === 'high');
-    await run('Alerts: Filter…');
-    await quickInput.answer('open');
-    await run('Alerts: Group By…');
-    await quickInput.answer('Severity');
+    await filterBy('open');
+    await groupBy('Severity');
     await alerts.row('critical').getByText(`${critical.length}`, { exact: true }).waitFor();
     // It takes a second line, and pushes the rows down.
     await alerts.waitForMessage(/ · by severity$/);
@@ -89,8 +87,7 @@ describe('navigation from alert to alert', () => {
 
   it('goes to the first alert on screen from one that the filter hides', async () => {
     assert.notEqual(service.store.alerts.slice(0, 1)[0]?.status, 'closed');
-    await run('Alerts: Filter…');
-    await quickInput.answer('closed');
+    await filterBy('closed');
     const closed = service.store.alerts.slice(0, 50).filter(({ status }) => status === 'closed');
     await waitForPosition('Hidden by the filter');
     await details.getByRole('button', { name: 'Next' }).click();

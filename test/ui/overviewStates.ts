@@ -3,6 +3,7 @@ import { fixed } from '../service/faults.ts';
 import type { Journey } from './journey.ts';
 import type { State, Story } from './state.ts';
 import type { Workbench } from './workbench.ts';
+import { hold } from './requests.ts';
 
 /** Opens the overview, or shows the open one. */
 export async function openOverview(workbench: Workbench): Promise<FrameLocator> {
@@ -95,14 +96,12 @@ export const overviewStory: Story = {
       name: 'overview loading',
       shows: 'That there is nothing to count yet.',
       async reach({ service, workbench }) {
-        const gate = Promise.withResolvers<undefined>();
-        service.behave({ onRequest: () => gate.promise });
+        const held = hold(service);
         await workbench.reload();
         const overview = await workbench.webview('Alerts Overview');
         await overview.getByText('Loading alerts').waitFor();
         return async () => {
-          service.behave({ onRequest: undefined });
-          gate.resolve(undefined);
+          held.release();
           await overview.locator('figure').first().waitFor();
         };
       },

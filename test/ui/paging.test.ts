@@ -1,38 +1,34 @@
 import assert from 'node:assert/strict';
 import { journey } from './journey.ts';
+import { hold } from './requests.ts';
 
 describe('paging', () => {
-  const { alerts, service, workbench, page, press, run, quickInput, messages, nameAt } = journey();
+  const { alerts, service, workbench, page, press, run, messages, nameAt, groupBy } = journey();
 
   it('keeps the way to the next page in its place while that loads, then shows the first new row', async () => {
-    const gate = Promise.withResolvers<undefined>();
-    service.behave({ onRequest: () => gate.promise });
-    const asked = service.nextRequest();
+    const held = hold(service);
     const rest = await alerts.toLast();
     assert.equal(await rest.innerText(), 'Load More50 of 237');
     await press('Enter');
-    await asked;
+    await held.asked;
     await rest.getByText('Loading…').waitFor();
     assert.match((await rest.getAttribute('class')) ?? '', /\bfocused\b/);
     await alerts.waitForSize(51);
 
-    service.behave({ onRequest: undefined });
-    gate.resolve(undefined);
+    held.release();
     await alerts.waitForCount('100 of 237');
     await alerts.waitForFocused(nameAt(50));
     await alerts.waitForSize(101);
   });
 
   it('leaves the keyboard in the editor where the user went while the page was loaded', async () => {
-    const gate = Promise.withResolvers<undefined>();
-    service.behave({ onRequest: () => gate.promise });
-    const asked = service.nextRequest();
+    const held = hold(service);
     await loadMore();
-    await asked;
+    await held.asked;
     await run('File: New Untitled Text File');
     await page.locator('.monaco-editor.focused').waitFor();
     await page.keyboard.type('one');
-    gate.resolve(undefined);
+    held.release();
     await alerts.waitForSize(101);
     await page.keyboard.type('two');
     await page.locator('.view-line').getByText('onetwo', { exact: true }).waitFor();
@@ -80,18 +76,13 @@ describe('paging', () => {
   });
 
   it('loads all pages at once, and keeps what came when that is cancelled', async () => {
-    const never = Promise.withResolvers<undefined>();
-    service.behave({
-      onRequest: ({ request }) => (request.query === '?page=4' ? never.promise : undefined),
-    });
-    const asked = service.nextRequest(({ query }) => query === '?page=4');
+    const held = hold(service, ({ query }) => query === '?page=4');
     await run('Alerts: Load All');
-    await asked;
+    await held.asked;
     await messages.choose(/^Loading all alerts/, 'Cancel');
     await alerts.waitForCount('150 of 237');
     await messages.notifications.waitFor({ state: 'detached' });
-    service.behave({ onRequest: undefined });
-    never.resolve(undefined);
+    held.release();
 
     await alerts.toFirst();
     await press('Alt+Q', 'A');
@@ -160,11 +151,5 @@ describe('paging', () => {
   async function loadMore(): Promise<void> {
     await alerts.toLast();
     await alerts.click('Load More');
-  }
-
-  /** From the palette: by shortcut, the list would scroll to the alert that has the focus. */
-  async function groupBy(choice: string): Promise<void> {
-    await run('Alerts: Group By…');
-    await quickInput.answer(choice);
   }
 });

@@ -10,7 +10,7 @@ const asOf = String.raw`as of \d+:\d\d\s[AP]M`;
 
 describe('auto refresh', () => {
   const stage = journey(polling.options);
-  const { alerts, service, page, press, run, messages, nameAt, quickInput } = stage;
+  const { alerts, service, page, press, run, messages, nameAt, filterBy } = stage;
 
   it('offers what is new without moving a row, and shows it where it belongs', async () => {
     const reading = nameAt(2);
@@ -61,8 +61,7 @@ describe('auto refresh', () => {
   });
 
   it('says how many of the new alerts the filter hides, and never nothing', async () => {
-    await run('Alerts: Filter…');
-    await quickInput.answer('critical');
+    await filterBy('critical');
     await alerts.waitForMessage(/^critical · \d+ matches in 50 of 237 loaded$/);
     const [, second] = await alerts.labels();
     assert.ok(second);

@@ -8,7 +8,8 @@ const forward = process.platform === 'darwin' ? 'Control+Shift+-' : 'Alt+ArrowRi
 
 describe('reading alerts from the list', () => {
   const stage = journey({ settings: { 'workbench.quickOpen.closeOnFocusLost': true } });
-  const { alerts, service, workbench, page, press, run, quickInput, alertAt, nameAt, signIn } = stage;
+  const { alerts, service, workbench, page, press, run, quickInput, alertAt, nameAt, signIn, groupBy } =
+    stage;
 
   beforeEach(async () => {
     await alerts.toFirst();
@@ -117,8 +118,7 @@ describe('reading alerts from the list', () => {
   });
 
   it('closes groups and loads more with Enter as ever, and keeps the alert being read', async () => {
-    await run('Alerts: Group By…');
-    await quickInput.answer('Severity');
+    await groupBy('Severity');
     await alerts.row('critical').waitFor();
     await alerts.toFirst();
     await press('ArrowDown', 'Enter');
@@ -126,8 +126,7 @@ describe('reading alerts from the list', () => {
     const name = (await details.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await press('ArrowUp', 'Enter');
     await alerts.row('critical').and(page.locator('[aria-expanded="false"]')).waitFor();
-    await run('Alerts: Group By…');
-    await quickInput.answer('None');
+    await groupBy('None');
     await alerts.waitForSize(51);
     const last = await alerts.toLast();
     await last.getByText('Load More').waitFor();

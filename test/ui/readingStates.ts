@@ -137,18 +137,16 @@ export const readingStates: readonly State[] = [
   {
     name: 'filtered',
     shows: 'The filter and its scope above the list, its icon filled.',
-    async reach({ alerts, workbench }) {
-      await workbench.runCommand('Alerts: Filter…');
-      await workbench.quickInput.answer('critical');
+    async reach({ alerts, filterBy }) {
+      await filterBy('critical');
       await alerts.waitForMessage(/^critical · /);
     },
   },
   {
     name: 'nothing matches',
     shows: 'That nothing loaded matches, and the way to clear the filter; no "no alerts".',
-    async reach({ alerts, workbench }) {
-      await workbench.runCommand('Alerts: Filter…');
-      await workbench.quickInput.answer('no alert holds this');
+    async reach({ alerts, workbench, filterBy }) {
+      await filterBy('no alert holds this');
       await alerts.row('Clear Filter').waitFor();
       await alerts.waitForMessage(/No matches in /);
       return async () => await workbench.runCommand('Alerts: Clear Filter');
@@ -157,15 +155,13 @@ export const readingStates: readonly State[] = [
   {
     name: 'grouped',
     shows: 'Groups with counts, the first one closed.',
-    async reach({ alerts, workbench }) {
-      await workbench.runCommand('Alerts: Group By…');
-      await workbench.quickInput.answer('Severity');
+    async reach({ alerts, workbench, groupBy }) {
+      await groupBy('Severity');
       await alerts.row('critical').waitFor();
       await alerts.toFirst();
       await workbench.press('ArrowLeft');
       return async () => {
-        await workbench.runCommand('Alerts: Group By…');
-        await workbench.quickInput.answer('None');
+        await groupBy('None');
       };
     },
   },

@@ -4,7 +4,7 @@ import { journey } from './journey.ts';
 import { isInSight } from './sideBar.ts';
 
 describe('rows of alerts', () => {
-  const { alerts, service, page, press, run, quickInput, nameAt } = journey();
+  const { alerts, service, page, press, nameAt, groupBy, sortBy } = journey();
 
   function iconOf(name: string): Locator {
     return alerts.row(name).locator('.custom-view-tree-node-item-icon');
@@ -51,10 +51,8 @@ describe('rows of alerts', () => {
   });
 
   it('stand below a line that says how they are grouped and sorted, and is not cut', async () => {
-    await run('Alerts: Group By…');
-    await quickInput.answer('Assignee');
-    await run('Alerts: Sort By…');
-    await quickInput.answer('Updated, oldest first');
+    await groupBy('Assignee');
+    await sortBy('Updated, oldest first');
     await alerts.waitForMessage('50 of 237 loaded · by assignee, least recently updated first');
     assert.ok(await isInSight(alerts.message));
   });

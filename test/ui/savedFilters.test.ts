@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { journey } from './journey.ts';
 
 describe('saved filters', () => {
-  const { alerts, service, page, press, run, quickInput, messages } = journey();
+  const { alerts, service, page, press, run, quickInput, messages, filterBy } = journey();
 
   it('keep filters under a name', async () => {
-    await filterBy('critical');
+    await filteredBy('critical');
     await alerts.toFirst();
     await press('Alt+Q', 'V');
     await saveAs('Grave ones');
@@ -18,11 +18,11 @@ describe('saved filters', () => {
   });
 
   it('are renamed, described, moved and deleted with the keyboard, and come back with Undo', async () => {
-    await filterBy('high');
+    await filteredBy('high');
     await run('Alerts: Saved Filters…');
     await saveAs('First');
     await run('Alerts: Clear Filter');
-    await filterBy('low');
+    await filteredBy('low');
     await run('Alerts: Saved Filters…');
     await saveAs('Second');
     await run('Alerts: Saved Filters…');
@@ -113,9 +113,8 @@ describe('saved filters', () => {
   }
 
   /** By a value that only one facet has. */
-  async function filterBy(value: string): Promise<void> {
-    await run('Alerts: Filter…');
-    await quickInput.answer(value);
+  async function filteredBy(value: string): Promise<void> {
+    await filterBy(value);
     await alerts.waitForMessage(new RegExp(`^${value} · `));
   }
 

@@ -66,7 +66,7 @@ describe('seen and unseen', () => {
 // In a window of its own: the marks of these tests last, whatever a journey resets.
 describe('pinned and open alerts', () => {
   const stage = journey();
-  const { alerts, nameAt, page, run, quickInput, service, workbench } = stage;
+  const { alerts, nameAt, page, run, service, workbench, groupBy } = stage;
 
   it('keeps pinned alerts on top, whatever the order, and after a reload', async () => {
     await alerts.contextMenu(nameAt(5), 'Pin');
@@ -77,8 +77,7 @@ describe('pinned and open alerts', () => {
     await firstIs(nameAt(2));
     await editorAction('Unpin').click();
     await firstIs(nameAt(5));
-    await run('Alerts: Group By…');
-    await quickInput.answer('Severity');
+    await groupBy('Severity');
     await alerts.rows.nth(0).getByText('Pinned', { exact: true }).waitFor();
     await alerts.rows.nth(1).getByText(nameAt(5)).waitFor();
     await run('View: Close All Editors');

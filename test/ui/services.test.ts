@@ -6,6 +6,7 @@ import { createFormOf } from './createFormPage.ts';
 import { assertInert, parted } from './hostile.ts';
 import { journey } from './journey.ts';
 import { collectReadOut } from './messages.ts';
+import { hold } from './requests.ts';
 
 /** Where VS Code shows icons, Markdown or links, this would be some. */
 const name = '[D](command:x)$(zap)**b**';
@@ -14,7 +15,7 @@ const shownName = new RegExp(parted(name));
 describe('several services', () => {
   const second = createAlertService({ token: 'token-of-the-second-service', alertCount: 3, seed: 8 });
   const stage = journey();
-  const { alerts, nameAt, service, page, run, press, quickInput, messages } = stage;
+  const { alerts, nameAt, service, page, run, press, quickInput, messages, filterBy } = stage;
   const switcher = () => page.locator('.statusbar').getByRole('button', { name: /^Alert service: / });
   const hostOf = ({ url }: { readonly url: string }) => new URL(url).host;
 
@@ -23,8 +24,7 @@ describe('several services', () => {
 
   it('is plain text in the services that one switches between, each with its own rows, filter and token', async () => {
     assert.equal(await alerts.description.innerText(), '', 'one service needs no name');
-    await run('Alerts: Filter…');
-    await quickInput.answer('critical');
+    await filterBy('critical');
     await alerts.waitForMessage(/^critical · /);
     const filtered = await alerts.message.innerText();
     await run('Alerts: Create Alert…');
@@ -69,8 +69,7 @@ describe('several services', () => {
     await messages.chooseInDialog('Cancel');
 
     // Back to the first one, whose filter was kept. Nothing of the second one is shown meanwhile.
-    const held = Promise.withResolvers<undefined>();
-    service.behave({ onRequest: () => held.promise });
+    const held = hold(service);
     await switcher().click();
     await assertInert(quickInput.rows.filter({ hasText: 'current' }), shownName);
     await quickInput.rows.getByText(hostOf(service), { exact: true }).click();
@@ -78,7 +77,7 @@ describe('several services', () => {
     await alerts.description
       .filter({ hasText: `${hostOf(service)} · loading…` })
       .waitFor({ state: 'attached' });
-    held.resolve(undefined);
+    held.release();
     await alerts.waitForMessage(filtered);
     await alerts.rows.first().waitFor();
 
@@ -111,8 +110,7 @@ describe('several services', () => {
     await alerts.waitForMessage('Sample data · 50 of 237 loaded');
     const ofSample = (await readOut()).filter((text) => text.startsWith('Sample data'));
     assert.deepEqual(ofSample, ['Sample data · 50 of 237 loaded']);
-    await run('Alerts: Filter…');
-    await quickInput.answer('high');
+    await filterBy('high');
     await alerts.waitForMessage(/^Sample data · high · /);
     await run('Alerts: Focus on Alerts View');
     await alerts.waitForFocus();

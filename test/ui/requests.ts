@@ -1,0 +1,35 @@
+import type { SeenRequest } from '../service/behaviour.ts';
+import type { AlertService } from '../service/service.ts';
+
+interface HeldRequests {
+  /** Resolves with the first of them. */
+  readonly asked: Promise<SeenRequest>;
+  /** Answers them, normally by default, and holds none any more. */
+  readonly release: (answer?: Response) => void;
+}
+
+/** Lets requests wait for their answer, all of them or those that fit. */
+export function hold(
+  service: AlertService,
+  fits: (request: SeenRequest) => boolean = () => true,
+): HeldRequests {
+  const gate = Promise.withResolvers<Response | undefined>();
+  service.behave({ onRequest: ({ request }) => (fits(request) ? gate.promise : undefined) });
+  return {
+    asked: service.nextRequest(fits),
+    release: (answer) => {
+      service.behave({ onRequest: undefined });
+      gate.resolve(answer);
+    },
+  };
+}
+
+/** Whether a request creates an alert. */
+export function creates({ method }: SeenRequest): boolean {
+  return method === 'POST';
+}
+
+/** The requests so far that create an alert. */
+export function creations({ requests }: AlertService): readonly SeenRequest[] {
+  return requests.filter(creates);
+}
