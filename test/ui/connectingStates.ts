@@ -2,8 +2,6 @@ import { fixed } from '../service/faults.ts';
 import type { JourneyOptions } from './journey.ts';
 import type { Story } from './state.ts';
 
-const json = { 'content-type': 'application/json' };
-
 function withUrl(url: string): JourneyOptions {
   return { signedIn: false, settings: { 'alertTriage.baseUrl': url } };
 }
@@ -55,7 +53,7 @@ export const connecting: readonly Story[] = [
           let isChecked = false;
           stage.service.behave({
             onRequest: (exchange) => {
-              if (isChecked) return fixed(403, '{"message":"This action is unauthorized."}', json)(exchange);
+              if (isChecked) return fixed(403, '{"message":"This action is unauthorized."}')(exchange);
               isChecked = true;
               return undefined;
             },

@@ -35,7 +35,7 @@ describe('counts in the narrowest side bar', () => {
   });
 
   it('are in sight with a filter and a page that is missing', async () => {
-    service.behave({ onRequest: fixed(403, '{}', { 'content-type': 'application/json' }) });
+    service.behave({ onRequest: fixed(403, '{}') });
     await alerts.toLast();
     await press('Enter');
     await alerts.waitForMessage('50 of 237 loaded, page 2 missing — Your token lacks permission (403).');

@@ -6,8 +6,6 @@ import { failed, isCreation, refused } from './createFormWays.ts';
 import { journey } from './journey.ts';
 import { creates, creations, hold } from './requests.ts';
 
-const json = { 'content-type': 'application/json' };
-
 describe('create form: sending', () => {
   let form: CreateForm;
   const stage = journey({ alerts: 5, reset: 'editors' });
@@ -128,9 +126,9 @@ describe('create form: sending', () => {
   });
 
   const failures = [
-    { name: '401', answer: fixed(401, '{"message":"Unauthenticated."}', json), notice: 'rejected the token' },
-    { name: '403', answer: fixed(403, '{"message":"no"}', json), notice: 'lacks permission' },
-    { name: '429', answer: fixed(429, '{}', { ...json, 'retry-after': '60' }), notice: 'Rate limited' },
+    { name: '401', answer: fixed(401, '{"message":"Unauthenticated."}'), notice: 'rejected the token' },
+    { name: '403', answer: fixed(403, '{"message":"no"}'), notice: 'lacks permission' },
+    { name: '429', answer: fixed(429, '{}', { 'retry-after': '60' }), notice: 'Rate limited' },
   ];
   for (const { name, answer, notice } of failures) {
     it(`keeps everything after ${name}, and sends again only when told to`, async () => {
@@ -146,13 +144,13 @@ describe('create form: sending', () => {
 
   it('takes the complaint about a token back when there is another one, and sends nothing by itself', async () => {
     await form.enter(rightValues);
-    await failed(stage, fixed(401, '{}', json), 'rejected the token');
+    await failed(stage, fixed(401, '{}'), 'rejected the token');
     const isNew = (exchange: Exchange) => exchange.request.headers['authorization'] === 'Bearer another';
     const empty = JSON.stringify({ data: [], current_page: 1, last_page: 1, per_page: 50, total: 0 });
     service.behave({
       onRequest(exchange) {
         if (!isNew(exchange)) return undefined;
-        return isCreation(exchange) ? Response.json({}, { status: 201 }) : fixed(200, empty, json)(exchange);
+        return isCreation(exchange) ? Response.json({}, { status: 201 }) : fixed(200, empty)(exchange);
       },
     });
     await form.button('Set Token…').click();
@@ -168,7 +166,7 @@ describe('create form: sending', () => {
 
   it('takes the complaint about a token back when somebody signs in with it again', async () => {
     await form.enter(rightValues);
-    await failed(stage, fixed(401, '{}', json), 'rejected the token');
+    await failed(stage, fixed(401, '{}'), 'rejected the token');
     await form.button('Set Token…').click();
     await quickInput.answer(service.token);
     await form.notices.waitFor({ state: 'detached' });

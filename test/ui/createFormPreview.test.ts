@@ -44,15 +44,6 @@ describe('create form: preview', () => {
     await form.preview.getByText('Nothing to preview').waitFor();
   });
 
-  it('shows the latest text, however late that of an older one arrives', async () => {
-    const release = await holdBack(form, 'old');
-    await form.enter({ description: 'The old text' });
-    await form.frame.locator('html[data-held]').waitFor({ state: 'attached' });
-    await form.enter({ description: 'The new text' });
-    await release();
-    await form.preview.getByText('The new text').waitFor();
-  });
-
   it('shows the part of the text that is in view, and where somebody writes', async () => {
     const lines = Array.from({ length: 80 }, (_, index) => `# Part ${index}`).join('\n');
     await form.enter({ description: lines });
@@ -125,24 +116,4 @@ async function places(form: CreateForm) {
   const [text, rendered] = await Promise.all(boxes);
   assert.ok(text && rendered);
   return { text, preview: rendered };
-}
-
-/**
- * Delays the host's rendering of a text that contains this word; meanwhile the page has the attribute `data-held`.
- * The returned function delivers it.
- */
-async function holdBack({ frame }: CreateForm, word: string): Promise<() => Promise<void>> {
-  await frame.locator('html').evaluate((html, word) => {
-    const hold = (event: MessageEvent<unknown>) => {
-      const said = JSON.stringify(event.data);
-      if (!event.isTrusted || !said.includes('"preview"') || !said.includes(word)) return;
-      event.stopImmediatePropagation();
-      const late = new MessageEvent('message', { data: event.data });
-      html.addEventListener('release', () => window.dispatchEvent(late), { once: true });
-      html.dataset['held'] = '';
-    };
-    // In the capture phase, before the page's own listener.
-    window.addEventListener('message', hold, { capture: true });
-  }, word);
-  return async () => await frame.locator('html').dispatchEvent('release');
 }

@@ -15,7 +15,6 @@ import type { State } from './state.ts';
 import { creates, hold } from './requests.ts';
 
 const webview = 'Create Alert';
-const json = { 'content-type': 'application/json' };
 
 const fieldErrors = {
   source: ['The source is not known.', 'The source must be shorter.'],
@@ -153,25 +152,25 @@ export const createFormStates: readonly State[] = [
     name: 'token refused (401)',
     shows: 'The token was refused; signing in is offered.',
     webview,
-    reach: after(fixed(401, '{"message":"Unauthenticated."}', json), 'rejected the token'),
+    reach: after(fixed(401, '{"message":"Unauthenticated."}'), 'rejected the token'),
   },
   {
     name: 'not allowed (403)',
     shows: 'The token may not create alerts.',
     webview,
-    reach: after(fixed(403, '{"message":"This action is unauthorized."}', json), 'lacks permission'),
+    reach: after(fixed(403, '{"message":"This action is unauthorized."}'), 'lacks permission'),
   },
   {
     name: 'rate limited (429)',
     shows: 'The service asks to wait, and until when.',
     webview,
-    reach: after(fixed(429, '{}', { ...json, 'retry-after': '60' }), 'Rate limited'),
+    reach: after(fixed(429, '{}', { 'retry-after': '60' }), 'Rate limited'),
   },
   {
     name: 'server error (500)',
     shows: 'The service failed.',
     webview,
-    reach: after(fixed(500, '{"message":"Server Error"}', json), 'Server error'),
+    reach: after(fixed(500, '{"message":"Server Error"}'), 'Server error'),
   },
   {
     name: 'offline',
@@ -250,7 +249,7 @@ export const createFormStates: readonly State[] = [
     webview,
     async reach(stage) {
       const form = await filledForm(stage, { isNew: true });
-      stage.service.behave({ onRequest: onlyCreation(fixed(404, '{"message":""}', json)) });
+      stage.service.behave({ onRequest: onlyCreation(fixed(404, '{"message":""}')) });
       await form.submit();
       await form.problems('source').getByText('has no source "siem" (404)').waitFor();
     },

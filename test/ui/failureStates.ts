@@ -3,8 +3,6 @@ import type { Journey } from './journey.ts';
 import type { Story } from './state.ts';
 import { hold } from './requests.ts';
 
-const json = { 'content-type': 'application/json' };
-
 /** A page of two alerts, of which the second has no id. */
 const pageWithoutAnId = {
   data: [{ id: 1, name: 'An alert that can be read' }, { name: 'One without an id' }],
@@ -21,7 +19,7 @@ function answering(
   { service }: Journey,
   status: number,
   body: string,
-  headers: Record<string, string> = json,
+  headers: Record<string, string> = {},
 ): void {
   service.behave({ onRequest: fixed(status, body, headers) });
 }
@@ -62,7 +60,7 @@ export const failures: Story = {
       name: 'waiting to refresh',
       shows: 'Why the refresh waits and for how long, and the way to give it up.',
       async reach(stage) {
-        answering(stage, 429, '{"message":"Too Many Attempts."}', { ...json, 'retry-after': '20' });
+        answering(stage, 429, '{"message":"Too Many Attempts."}', { 'retry-after': '20' });
         await stage.alerts.titleAction('Refresh');
         await stage.alerts.waitForMessage(/Next try in \d+ s$/);
         await stage.alerts.toFirst();
@@ -79,7 +77,7 @@ export const failures: Story = {
       name: 'waiting to load more',
       shows: 'The same at the end of the list.',
       async reach(stage) {
-        answering(stage, 429, '{"message":"Too Many Attempts."}', { ...json, 'retry-after': '20' });
+        answering(stage, 429, '{"message":"Too Many Attempts."}', { 'retry-after': '20' });
         await stage.alerts.toLast();
         await stage.alerts.click('Retry Page 3');
         await stage.alerts.row('Cancel Loading').waitFor();
@@ -94,7 +92,7 @@ export const failures: Story = {
       name: 'maintenance',
       shows: 'Until when the service is under maintenance.',
       async reach(stage) {
-        answering(stage, 503, '{"message":"Service Unavailable"}', { ...json, 'retry-after': '3600' });
+        answering(stage, 503, '{"message":"Service Unavailable"}', { 'retry-after': '3600' });
         await stage.alerts.titleAction('Refresh');
         await stage.alerts.waitForMessage(/is under maintenance \(503\)\. Try again after /);
         return async () => healed(stage);
@@ -104,7 +102,7 @@ export const failures: Story = {
       name: 'rate limited',
       shows: 'Until when the service asks to wait.',
       async reach(stage) {
-        answering(stage, 429, '{"message":"Too Many Attempts."}', { ...json, 'retry-after': '3600' });
+        answering(stage, 429, '{"message":"Too Many Attempts."}', { 'retry-after': '3600' });
         await stage.alerts.titleAction('Refresh');
         await stage.alerts.waitForMessage(/Couldn't refresh: Rate limited by /);
         return async () => healed(stage);
@@ -145,7 +143,7 @@ export const failures: Story = {
       name: 'waiting at the start',
       shows: 'The first page waits: why, for how long, and the way to give it up.',
       async reach(stage) {
-        answering(stage, 429, '{"message":"Too Many Attempts."}', { ...json, 'retry-after': '20' });
+        answering(stage, 429, '{"message":"Too Many Attempts."}', { 'retry-after': '20' });
         await stage.alerts.click('Retry');
         await stage.alerts.row('Cancel Loading').waitFor();
         await stage.alerts.waitForMessage(/Next try in \d+ s$/);

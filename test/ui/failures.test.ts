@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { escapeRegExp } from '../../src/text/sanitize.ts';
 import type { RequestHook } from '../service/behaviour.ts';
-import { fixed, neverAnswer } from '../service/faults.ts';
+import { fixed, neverAnswer, onPage } from '../service/faults.ts';
 import { journey } from './journey.ts';
-
-const json = { 'content-type': 'application/json' };
 
 describe('failures of the service', () => {
   let host: string;
@@ -36,7 +34,7 @@ describe('failures of the service', () => {
   });
 
   it('counts down while the service makes it wait, and is cancelled by key', async () => {
-    service.behave({ onRequest: fixed(429, '{}', { ...json, 'retry-after': '20' }) });
+    service.behave({ onRequest: fixed(429, '{}', { 'retry-after': '20' }) });
     await alerts.titleAction('Refresh');
     const line = (seconds: string) =>
       new RegExp(`^50 of 237 loaded — Rate limited by ${host}\\. Next try in ${seconds} s$`);
@@ -133,7 +131,7 @@ describe('failures of the service', () => {
 
   it('asks once for a new token when it is refused midway, and keeps what is loaded', async () => {
     await loadSecondPage();
-    const refuse = fixed(401, '{"message":"Unauthenticated."}', json);
+    const refuse = fixed(401, '{"message":"Unauthenticated."}');
     service.behave({ onRequest: refuse });
     await alerts.toLast();
     await alerts.click('Load More');
@@ -165,7 +163,7 @@ describe('failures of the service', () => {
   });
 
   it('says that an export could not be made because a page is missing', async () => {
-    service.behave({ onRequest: onPage(2, fixed(404, '{"message":""}', json)) });
+    service.behave({ onRequest: onPage(2, fixed(404, '{"message":""}')) });
     await alerts.toFirst();
     await press('Alt+Q', 'E');
     await quickInput.pick('JSON');
@@ -183,7 +181,7 @@ describe('failures of the service', () => {
 
   it('says so when a search through all pages cannot go on', async () => {
     service.behave({
-      onRequest: onPage(2, fixed(403, '{"message":"This action is unauthorized."}', json)),
+      onRequest: onPage(2, fixed(403, '{"message":"This action is unauthorized."}')),
     });
     await alerts.toFirst();
     await press('Alt+Q', 'P');
@@ -227,8 +225,3 @@ describe('failures of the service', () => {
     await alerts.waitForFocused(nameAt(50));
   }
 });
-
-/** Applies a hook to the requests for one page only. */
-function onPage(page: number, answer: RequestHook): RequestHook {
-  return (exchange) => (exchange.request.query === `?page=${page}` ? answer(exchange) : undefined);
-}

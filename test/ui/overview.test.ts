@@ -45,7 +45,7 @@ describe('overview', () => {
     await waitForOtherPicture(await workbench.webview('Alerts Overview'), plain);
     await workbench.setTheme('light');
 
-    service.behave({ onRequest: fixed(403, '{}', { 'content-type': 'application/json' }) });
+    service.behave({ onRequest: fixed(403, '{}') });
     await workbench.reload();
     const overview = await workbench.webview('Alerts Overview');
     await overview.getByText('Your token lacks permission (403).').waitFor();

@@ -85,7 +85,7 @@ export const overviewStory: Story = {
       name: 'overview not refreshed',
       shows: 'Why the charts are not newer, and what to do.',
       async reach({ run, service, workbench }) {
-        service.behave({ onRequest: fixed(403, '{}', { 'content-type': 'application/json' }) });
+        service.behave({ onRequest: fixed(403, '{}') });
         await run('Alerts: Refresh');
         const overview = await openOverview(workbench);
         await overview.getByText('Your token lacks permission (403).').waitFor();
@@ -110,7 +110,7 @@ export const overviewStory: Story = {
       name: 'overview failed',
       shows: 'Why nothing can be counted, and what to do.',
       async reach({ service, workbench }) {
-        service.behave({ onRequest: fixed(403, '{}', { 'content-type': 'application/json' }) });
+        service.behave({ onRequest: fixed(403, '{}') });
         await workbench.reload();
         const overview = await workbench.webview('Alerts Overview');
         await overview.getByText('Your token lacks permission (403).').waitFor();
