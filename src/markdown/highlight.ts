@@ -50,6 +50,11 @@ for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(
 hljs.registerAliases(['javascript', 'js', 'jsx', 'mjs', 'cjs'], { languageName: 'typescript' });
 hljs.registerAliases(['c', 'h'], { languageName: 'cpp' });
 
+/** Whether code of a language can be highlighted, by any of its names. */
+export function isCodeLanguage(name: string): boolean {
+  return hljs.getLanguage(name) !== undefined;
+}
+
 /**
  * Longer code is not highlighted, nor code with longer lines: the library's patterns can take quadratic time, most of all
  * for long words.

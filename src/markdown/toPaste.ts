@@ -2,6 +2,7 @@ import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import { escapeMarkdown, fence, shownMarkdown } from '../text/markdown.ts';
 import { visible } from '../text/sanitize.ts';
+import { isCodeLanguage } from './highlight.ts';
 
 /** Deeper quotes, lists and emphasis are flattened. */
 const maxDepth = 20;
@@ -86,12 +87,18 @@ function block({ token, children }: Node, topLevel: number): string {
       return '***';
     case 'fence':
     case 'code_block':
-      return fence(token.content, token.info.split(/\s/)[0] ?? '').trimEnd();
+      return fence(token.content, codeLanguage(token.info)).trimEnd();
     case 'inline':
       return inline(children);
     default:
       return children.length > 0 ? blocks(children, topLevel) : escapeMarkdown(token.content);
   }
+}
+
+/** Only a language of code: of others, such as "mermaid" or "math", many programs make pictures, with links and images. */
+function codeLanguage(info: string): string {
+  const [language = ''] = info.split(/\s/);
+  return isCodeLanguage(language) ? language : '';
 }
 
 /** Puts `marker` before the first line and indents the others by its length. */
@@ -114,9 +121,9 @@ function table(parts: readonly Node[]): string {
   return [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Pipes in text are already escaped; inside code they would still end the cell. */
+/** Pipes in text are already escaped; inside code they would still end the cell, also after an escaped backslash. */
 function cell({ children }: Node): string {
-  return oneLine(children).replace(/(?<!\\)\|/g, '\\|');
+  return oneLine(children).replace(/(?<!\\)((?:\\\\)*)\|/g, '$1\\|');
 }
 
 function oneLine(blocks: readonly Node[]): string {

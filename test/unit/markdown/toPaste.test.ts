@@ -40,7 +40,16 @@ describe('harmlessMarkdown', () => {
     ['quotes', '> a\n> b', '> a\n> b'],
     ['code', 'run `rm -rf $HOME` now', 'run `rm -rf $HOME` now'],
     ['code blocks', '```sh\nls\n\n<b>\n```', '```sh\nls\n\n<b>\n```'],
-    ['tabs in code blocks', '```make\nall:\n\tls\n```', '```make\nall:\n\tls\n```'],
+    ['tabs in code blocks', '```py\nif x:\n\tls()\n```', '```py\nif x:\n\tls()\n```'],
+    ...['mermaid', 'math', 'geojson', 'plantuml', 'suggestion'].map(
+      (language) =>
+        [`no language that others draw: ${language}`, `\`\`\`${language}\na\n\`\`\``, '```\na\n```'] as const,
+    ),
+    [
+      'pipes after backslashes in a cell',
+      '| a |\n|---|\n| `x\\\\\\| b` |',
+      '| a |\n| --- |\n| `x\\\\\\| b` |',
+    ],
     ['tables', 'a | b\n--|--\n`x` | y', '| a | b |\n| --- | --- |\n| `x` | y |'],
     ['line breaks', 'a\nb  \nc', 'a\nb\\\nc'],
     ['headings of several lines on one', 'a\\\nb\nc\n===', '### a b c'],
