@@ -32,7 +32,7 @@ interface CreateTool {
 
 export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateTool {
   /** The sign-ins that confirmations have named, by the input: VS Code may ask for several at a time. */
-  const confirmed = new Map<string, ServiceClient>();
+  const confirmed = new Map<string, ServiceClient | undefined>();
   /** Names of alerts that may have been created. */
   const doubtful = new Set<string>();
 
@@ -54,7 +54,7 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
       if (call.token.isCancellationRequested) void showWarning(warningText(failure, service.host));
       throw failure;
     }
-    const isShown = () => connection.service?.baseUrl === service.baseUrl;
+    const isShown = () => connection.signedIn()?.client === client;
     if (!isShown()) return created;
     listed.ownAlerts.created(draft.name, created.id);
     showCreated(Promise.resolve(listed), { source, draft }, created, isShown).catch((error) =>
@@ -70,7 +70,10 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
       await connection.settled();
       const signedIn = connection.signedIn();
       if (!parsed.success || signedIn === undefined) return { invocationMessage };
-      confirmed.set(JSON.stringify(parsed.data), signedIn.client);
+      const key = JSON.stringify(parsed.data);
+      const { client } = signedIn;
+      // Two questions about the same that name different sign-ins: which one is answered is unknown.
+      confirmed.set(key, confirmed.has(key) && confirmed.get(key) !== client ? undefined : client);
       const message = confirmation(parsed.data, doubtful.has(parsed.data.name));
       const title = l10n.t('Create an alert on {0}?', signedIn.service.host);
       return { invocationMessage, confirmationMessages: { title, message } };

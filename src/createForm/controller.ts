@@ -4,12 +4,12 @@ import { serviceOf } from '../connection/serviceUrl.ts';
 import { viewIds } from '../contributions.ts';
 import type { Prefill } from '../prefill/prefill.ts';
 import { readDefaultSource, suggestedSources, usedSources } from '../prefill/sources.ts';
-import { sourceNames } from '../triage/values.ts';
+import { alertName, sourceNames } from '../triage/values.ts';
 import type { Lazy } from '../ui/lazy.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { type ListedAlerts, showCreated, announceCreated, showFound } from './created.ts';
 import { type CreateFormPanels, createPanels } from './panels.ts';
-import type { CreateFormHost } from './sessionHost.ts';
+import type { CreateFormHost, Recipient } from './sessionHost.ts';
 
 /** Loads the create form and opens it; see `CreateFormPanels.open`. */
 export type OpenCreateForm = (prefill?: Prefill, column?: ViewColumn) => Promise<void>;
@@ -31,6 +31,9 @@ interface CreateFormDeps {
 export function createFormController(deps: CreateFormDeps): CreateFormPanels {
   const { connection, features, log, extensionUri, globalState, workspaceState } = deps;
   const listed = () => features.current?.lists.alerts.items ?? [];
+  /** The list belongs to one sign-in: another user's, or none, must not get an alert of the one before. */
+  const isStillSignedIn = (signedIn: Recipient | undefined) => () =>
+    signedIn !== undefined && connection.signedIn()?.client === signedIn.client;
   const used = usedSources(globalState, () => connection.service?.baseUrl);
   const host: CreateFormHost = {
     signedIn: () => connection.signedIn(),
@@ -44,7 +47,7 @@ export function createFormController(deps: CreateFormDeps): CreateFormPanels {
     onSending: ({ name }) => features.current?.ownAlerts.sending(name),
     onFailed: ({ name }) => features.current?.ownAlerts.failed(name),
     onCreated: async (created, sent) => {
-      const isShown = () => connection.service?.baseUrl === sent.service.baseUrl;
+      const isShown = isStillSignedIn(sent.recipient);
       if (!isShown()) return announceCreated(sent.draft.name);
       features.current?.ownAlerts.created(sent.draft.name, created.id);
       // An error here must not hide that the alert was created.
@@ -52,8 +55,9 @@ export function createFormController(deps: CreateFormDeps): CreateFormPanels {
       await showCreated(features.get(), sent, created, isShown);
     },
     showAlert: async (alert) => {
-      const service = connection.service?.baseUrl;
-      await showFound(await features.get(), alert, () => connection.service?.baseUrl === service);
+      const isShown = isStillSignedIn(connection.signedIn());
+      if (!isShown()) return announceCreated(alertName(alert));
+      await showFound(await features.get(), alert, isShown);
     },
   };
   return createPanels({

@@ -28,7 +28,7 @@ export interface ListedAlerts {
  * the message is closed.
  *
  * @param loading the list; if it cannot be loaded, the message is shown all the same
- * @param isShown whether the service that the alert was sent to is still shown
+ * @param isShown whether the user is still signed in as when the alert was sent
  */
 export async function showCreated(
   loading: Promise<ListedAlerts>,
@@ -58,9 +58,8 @@ export async function showCreated(
     const choice = await offerCreated(sent.draft.name, isHidden);
     if (choice === undefined) return;
     await listing;
-    if (!isShown()) return;
-    if (choice === 'clearFilter') model.changeOptions({ filter: emptyFilter });
-    const alert = find();
+    if (choice === 'clearFilter' && isShown()) model.changeOptions({ filter: emptyFilter });
+    const alert = isShown() ? find() : undefined;
     if (alert) await details.reveal(alert);
     else showStatus(l10n.t("Couldn't show the row in the list."));
   };

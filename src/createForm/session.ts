@@ -201,7 +201,7 @@ export class DraftSession {
     }
     await this.#end();
     await this.#reported('Showing the created alert', () =>
-      this.#host.onCreated(created, { service, source, draft: alert }),
+      this.#host.onCreated(created, { recipient, source, draft: alert }),
     );
   }
 

@@ -27,7 +27,7 @@ export type SendQuestion = 'elsewhere' | 'mayExist' | 'alreadyListed';
 
 /** The input of a creation, and where it was sent. */
 export interface SentAlert {
-  readonly service: Recipient['service'];
+  readonly recipient: Recipient;
   readonly source: string;
   readonly draft: AlertDraft;
 }

@@ -71,6 +71,25 @@ describe('created alert', () => {
     await messages.close(/^Created the alert/);
   });
 
+  it('does not bring the alert into a view that was signed out of meanwhile', async () => {
+    const form = await openCreateForm(workbench);
+    await form.enter({ ...rightValues, name: 'Sent before signing out' });
+    const held = hold(service, creates);
+    await form.submit();
+    await held.asked;
+    await workbench.runAtOnce('alertTriage.signOut');
+    const signIn = alerts.welcome.getByRole('button', { name: 'Sign In', exact: true });
+    await signIn.waitFor();
+    held.release();
+    await messages.close('Created the alert "Sent before signing out".');
+    // A round trip, in which a row would come.
+    await run('Alerts: Sign In');
+    await quickInput.waitForText(/^Sign In to /);
+    await quickInput.dismiss();
+    assert.equal(await signIn.isVisible(), true);
+    assert.equal(await alerts.rows.count(), 0);
+  });
+
   it('gets the focus by the message, also where another view is in the side bar', async () => {
     await create('The first of two');
     await alerts.waitForSelected('The first of two');

@@ -105,6 +105,26 @@ describe('the tool that creates an alert', () => {
     assert.equal(posts().length, 0);
   });
 
+  it('sends nothing if two questions about the same have named different sign-ins: either may be the answered one', async () => {
+    await stage.prepare(createAlert, input);
+    stage.signInAgain();
+    await stage.prepare(createAlert, input);
+    await assert.rejects(stage.invoke(createAlert, input), { message: /Nothing was created/ });
+    await stage.call(createAlert, input);
+    assert.equal(posts().length, 1);
+  });
+
+  it('lists nothing of a sign-in that has ended meanwhile', async () => {
+    stage.service.behave({
+      onRequest: ({ request }) => {
+        if (request.method === 'POST') stage.signOut();
+        return undefined;
+      },
+    });
+    await stage.call(createAlert, input);
+    assert.deepEqual([posts().length, stage.refreshes, stage.selected], [1, 0, []]);
+  });
+
   it('keeps apart what several questions have named, and takes each answer once', async () => {
     await stage.prepare(createAlert, input);
     stage.signInAgain();
