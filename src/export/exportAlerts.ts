@@ -41,9 +41,13 @@ export async function exportShown(
   homeFolder: string | undefined,
 ): Promise<void> {
   const { view, list } = model;
+  const { untilReset } = list;
   const count = view.matching === list.items.length ? loadedText(list) : ofLoadedText(view.matching, list);
   const how = await pickHow(l10n.t('Alerts in the list: {0}', count));
   if (how === undefined || !(await completeIfWanted(model, connection.serviceHost))) return;
+  // Another service or user, chosen in another window or the settings.
+  if (untilReset.aborted)
+    return void showWarning(l10n.t('The list was replaced meanwhile. Nothing was exported.'));
   const alerts = alertsOnScreen(model.view);
   await exportAs(how, alerts, exportContext(alerts, model, connection.isSample), homeFolder);
 }

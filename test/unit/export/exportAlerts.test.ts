@@ -57,6 +57,7 @@ describe('exporting', () => {
       notified.push(texts);
       return button;
     },
+    showWarningMessage: async (...texts: readonly unknown[]) => void notified.push(texts),
     withProgress: async ({ title }: ProgressOptions, task: (...args: readonly object[]) => unknown) => {
       progress.push(title);
       const onCancellationRequested = (cancel: () => void) => {
@@ -102,6 +103,18 @@ describe('exporting', () => {
     await exportShown(model, { serviceHost: 'host', isSample: false }, undefined);
     assert.deepEqual(asked, ['Alerts in the list: 2 of 3', 'Alerts in the list: 2 of 3']);
     assert.deepEqual(idsIn(written[0]), ['a2', 'a3']);
+  });
+
+  it('of the list ends if another list takes its place while the user is asked', async () => {
+    const list = new PagedList(async () => listPage(alerts));
+    const model = new AlertsModel(list, plainLook);
+    await list.loadMore();
+    const exporting = exportShown(model, { serviceHost: 'host', isSample: false }, undefined);
+    list.reset();
+    await list.loadMore();
+    await exporting;
+    assert.deepEqual(written, []);
+    assert.deepEqual(notified, [['The list was replaced meanwhile. Nothing was exported.']]);
   });
 
   it('marks sample data in a column of its own, and in Markdown', async () => {

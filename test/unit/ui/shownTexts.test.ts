@@ -87,6 +87,7 @@ const calls: readonly (readonly [file: string, call: string, covered: string])[]
   ['export/exportAlerts.ts', 'showError', place],
   ['export/exportAlerts.ts', 'showInformation', constant],
   ['export/exportAlerts.ts', 'showWarning', constant],
+  ['export/exportAlerts.ts', 'showWarning', constant],
   ['export/exportAlerts.ts', 'withProgress', constant],
   ['monitor/notifications.ts', 'showInformation', constant],
   ['monitor/notifications.ts', 'showInformation', 'notifies once of new critical alerts'],
