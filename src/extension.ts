@@ -5,7 +5,7 @@ import { registerTools } from './assistant/register.ts';
 import { registerCommands } from './commands/register.ts';
 import { askWhenTokenRejected, registerAccounts } from './connection/accounts.ts';
 import { Connection } from './connection/connection.ts';
-import { sampleDrafts, sampleStorage } from './connection/sampleStorage.ts';
+import { sampleDrafts, sampleStorage } from './connection/sampleService.ts';
 import { Services } from './connection/services.ts';
 import { TokenStore } from './connection/tokenStore.ts';
 import { commandIds, contextKeys, panelIds, viewIds } from './contributions.ts';

@@ -9,16 +9,16 @@ import { childrenOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
 import { contextKey } from '../ui/contextKey.ts';
+import { asOfText, progressText } from '../ui/countTexts.ts';
 import { joinParts } from '../ui/formats.ts';
 import { lazy } from '../ui/lazy.ts';
 import type { Log } from '../ui/log.ts';
-import { asOfText, progressText } from '../ui/countTexts.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import type { ListView } from '../views/listView.ts';
 import type { FocusedRow } from '../views/rows.ts';
 import { createNavigation, type Navigate, positionInfo } from './navigate.ts';
-import type { DetailsHost } from './sessionHost.ts';
 import { createSeenMarker } from './seenMarker.ts';
+import type { DetailsHost } from './sessionHost.ts';
 
 interface DetailsControllerDeps {
   readonly lists: Lists;

@@ -7,11 +7,11 @@ import { parseServiceUrl, type Service } from '../connection/serviceUrl.ts';
 import { commandIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { type Lists, searchPages } from '../triage/lists.ts';
+import { progressText } from '../ui/countTexts.ts';
 import { explain } from '../ui/explain.ts';
 import type { Lazy } from '../ui/lazy.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showError, showInformation, showWarning, withProgress } from '../ui/messages.ts';
-import { progressText } from '../ui/countTexts.ts';
 import { readAlertLink } from './alertLink.ts';
 
 interface ShownAlerts {

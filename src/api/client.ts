@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { type Alert, type AlertDraft, alertSchema } from './alert.ts';
-import { checkCreation, type CreatedAlert, creationFailure, readCreation } from './creation.ts';
 import { isSendableToken, normalizedBaseUrl } from './clientOptions.ts';
+import { checkCreation, type CreatedAlert, creationFailure, readCreation } from './creation.ts';
 import { type Page, readList } from './page.ts';
 import { redactor } from './redact.ts';
 import { describeResponse, type OutgoingRequest, requestInfo, type RequestOptions, send } from './request.ts';

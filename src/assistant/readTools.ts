@@ -1,6 +1,6 @@
 import type { CancellationToken } from 'vscode';
-import type { Redact } from '../api/redact.ts';
 import type { Alert } from '../api/alert.ts';
+import type { Redact } from '../api/redact.ts';
 import { toolNames } from '../contributions.ts';
 import { shortLine, singleLine } from '../text/sanitize.ts';
 import { alertJson, wholeAlertJson } from '../triage/export.ts';

@@ -12,8 +12,8 @@ import {
 import type { Alert } from '../api/alert.ts';
 import { commandIds } from '../contributions.ts';
 import type { OpenCreateForm } from '../createForm/controller.ts';
-import { prefillFromDiagnostic, prefillFromEditor } from '../prefill/editor.ts';
 import { gitExports } from '../git/gitExtension.ts';
+import { prefillFromDiagnostic, prefillFromEditor } from '../prefill/editor.ts';
 import { problemAt } from '../prefill/problem.ts';
 import { prefillFromAlert, prefillFromText, readTerminalSelection } from '../prefill/text.ts';
 import { showInformation } from '../ui/messages.ts';

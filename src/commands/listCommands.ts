@@ -1,15 +1,15 @@
 import { commands, Disposable, env, l10n, window } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { User } from '../api/user.ts';
-import { singleLine } from '../text/sanitize.ts';
 import { type Connection, requireSignIn } from '../connection/connection.ts';
 import { commandIds } from '../contributions.ts';
 import type { AutoRefresh } from '../monitor/autoRefresh.ts';
+import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { withFacet } from '../triage/filter.ts';
 import type { PagedList } from '../triage/pagedList.ts';
-import { showInformation, showStatus } from '../ui/messages.ts';
 import { loadAllPages } from '../ui/loading.ts';
+import { showInformation, showStatus } from '../ui/messages.ts';
 import { tellHidden } from '../views/listTexts.ts';
 import type { ListView } from '../views/listView.ts';
 import type { CommandHandler } from './register.ts';

@@ -1,4 +1,5 @@
-import { l10n } from 'vscode';
+import { l10n, type Memento } from 'vscode';
+import { isJsonObject } from '../api/tolerant.ts';
 import type { Service } from './serviceUrl.ts';
 
 /** An address that no host has (RFC 6761). Nothing is sent to it. */
@@ -16,3 +17,58 @@ export function sampleService(): Service {
 
 /** The client needs a token; the sample service ignores it. */
 export const sampleToken = 'no-token-needed';
+
+/**
+ * VS Code's storage, but the sample service's data is kept in memory until the window closes. Keys for one service's
+ * data end in its base URL; all other data belongs to the sample service while it is used.
+ */
+export function sampleStorage(stored: Memento, isSample: () => boolean): Memento {
+  return routed(stored, isSample, (key) =>
+    /:https?:\/\//.test(key) ? key.endsWith(`:${sampleOrigin}`) : isSample(),
+  );
+}
+
+/**
+ * The same for drafts. A draft stays where it was first saved, which depends on its own service: a form can still be
+ * open, and empty, when the service changes.
+ */
+export function sampleDrafts(stored: Memento, isSample: () => boolean): Memento {
+  return routed(stored, isSample, (key, value, inMemory) => {
+    if (inMemory.get(key) !== undefined) return true;
+    if (stored.get(key) !== undefined) return false;
+    const service = isJsonObject(value) ? value['service'] : undefined;
+    return service === undefined ? isSample() : service === sampleOrigin;
+  });
+}
+
+/** @param isInMemory its `value` is the value to store; undefined when reading */
+function routed(
+  stored: Memento,
+  isSample: () => boolean,
+  isInMemory: (key: string, value: unknown, inMemory: Memento) => boolean,
+): Memento {
+  const inMemory = memoryStorage();
+  const of = (key: string, value?: unknown) => (isInMemory(key, value, inMemory) ? inMemory : stored);
+  return {
+    keys: () => (isSample() ? inMemory : stored).keys(),
+    get: <Value>(key: string, fallback?: Value) => of(key).get(key, fallback),
+    update: (key, value) => of(key, value).update(key, value),
+  };
+}
+
+/** Keeps values as JSON, as VS Code does. */
+function memoryStorage(): Memento {
+  const texts = new Map<string, string>();
+  const get: Memento['get'] = (key: string, fallback?: unknown) => {
+    const text = texts.get(key);
+    return text === undefined ? fallback : JSON.parse(text);
+  };
+  return {
+    keys: () => [...texts.keys()],
+    get,
+    async update(key, value) {
+      if (value === undefined) texts.delete(key);
+      else texts.set(key, JSON.stringify(value));
+    },
+  };
+}

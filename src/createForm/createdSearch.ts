@@ -3,7 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import type { OnWait, Wait } from '../api/retry.ts';
 import type { Obstacle } from '../connection/connection.ts';
 import { singleLine } from '../text/sanitize.ts';
-import { findPossiblyCreated } from '../triage/findCreated.ts';
+import { findPossiblyCreated } from '../triage/createdAlerts.ts';
 import { alertName } from '../triage/values.ts';
 import { severityText, statusText } from '../ui/alertTexts.ts';
 import { explain, keyRingText, waitReason } from '../ui/explain.ts';

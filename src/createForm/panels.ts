@@ -12,13 +12,12 @@ import {
 import * as z from 'zod/mini';
 import { commandIds } from '../contributions.ts';
 import type { Prefill } from '../prefill/prefill.ts';
+import { visible } from '../text/sanitize.ts';
 import { isSameJson } from '../triage/equality.ts';
 import { commandOfAction } from '../ui/explain.ts';
-import { visible } from '../text/sanitize.ts';
 import { html } from '../ui/html.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { openLink } from '../ui/messages.ts';
-import { type Draft, draftStore, isBlank, isElsewhere, newDraft } from './drafts.ts';
 import {
   confirmDiscard,
   confirmSending,
@@ -27,6 +26,7 @@ import {
   showDraftGone,
   showUnseenFailure,
 } from './dialogs.ts';
+import { type Draft, draftStore, isBlank, isElsewhere, newDraft } from './drafts.ts';
 import { fillFormPanel, newFormPanel } from './html.ts';
 import { draftStateSchema } from './protocol.ts';
 import { DraftSession } from './session.ts';

@@ -1,15 +1,15 @@
 import { commands, FileSystemError, l10n, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { Connection } from '../connection/connection.ts';
 import { withTimeout } from '../api/delay.ts';
+import type { Connection } from '../connection/connection.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
+import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
 import { alertsCsv, alertsJson } from '../triage/export.ts';
 import { assigneeOf } from '../triage/values.ts';
-import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
-import { numberText } from '../ui/formats.ts';
-import { showError, showInformation, showWarning, withProgress } from '../ui/messages.ts';
 import { loadedText, ofLoadedText } from '../ui/countTexts.ts';
+import { numberText } from '../ui/formats.ts';
 import { loadAllPages } from '../ui/loading.ts';
+import { showError, showInformation, showWarning, withProgress } from '../ui/messages.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import type { ExportContext } from './alertMarkdown.ts';
 

@@ -1,8 +1,8 @@
-import { l10n } from 'vscode';
 import MarkdownIt from 'markdown-it';
 import type { Env, MarkdownIt as Parser, StateCore, Token } from 'markdown-it';
-import { readWebLink } from '../text/webLink.ts';
+import { l10n } from 'vscode';
 import { shownMarkdown } from '../text/markdown.ts';
+import { readWebLink } from '../text/webLink.ts';
 
 /** As much code of one text is highlighted, block by block; see `maxHighlightedLength` for the time. */
 const maxHighlighted = 10_000;

@@ -6,9 +6,9 @@ import { countOpen } from '../triage/counts.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { severityLabel } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
+import { loadedText } from '../ui/countTexts.ts';
 import { joinList, joinParts, numberText, pastTimeText } from '../ui/formats.ts';
 import { createStatusBarItem } from '../ui/messages.ts';
-import { loadedText } from '../ui/countTexts.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import type { AlertsDisplay } from './autoRefresh.ts';
 

@@ -11,9 +11,9 @@ import {
 } from '../triage/overview.ts';
 import type { Timeline, TimeUnit } from '../triage/timeline.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { numberText } from '../ui/formats.ts';
 import { alertWords } from '../ui/countTexts.ts';
 import { facetLabel, facetName } from '../ui/facetTexts.ts';
+import { numberText } from '../ui/formats.ts';
 import type { Bar, Chart, ChartColor, Series } from './protocol.ts';
 
 /** A chart, and the filters for its parts. */

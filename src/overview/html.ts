@@ -1,9 +1,9 @@
 import { env, l10n } from 'vscode';
+import type { Wait } from '../api/retry.ts';
 import type { Obstacle } from '../connection/connection.ts';
 import { commandOfAction, explain, keyRingText, waitText } from '../ui/explain.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { PageContent } from '../ui/webview.ts';
-import type { Wait } from '../api/retry.ts';
 import { type Action, chartIds } from './protocol.ts';
 
 /** The page without charts, which are sent by message. */

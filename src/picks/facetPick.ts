@@ -4,8 +4,8 @@ import type { Facet, ValueCount } from '../triage/facets.ts';
 import { type AlertFilter, withFacet } from '../triage/filter.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { excludedLabel, facetLabel, facetName } from '../ui/facetTexts.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
+import { excludedLabel, facetLabel, facetName } from '../ui/facetTexts.ts';
 import { keepOrder, runPick, showItems } from '../ui/quickPick.ts';
 
 /** The maximum number of values offered for one facet: more would freeze VS Code. Typing finds the others. */

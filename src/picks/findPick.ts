@@ -6,9 +6,9 @@ import type { AlertsModel } from '../triage/alertsModel.ts';
 import { findAlerts } from '../triage/find.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
+import { loadedText } from '../ui/countTexts.ts';
 import { waitText } from '../ui/explain.ts';
 import { joinList, joinParts } from '../ui/formats.ts';
-import { loadedText } from '../ui/countTexts.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
 
 /** Limits the number of rows; users type more instead of scrolling. */

@@ -4,8 +4,8 @@ import { singleLine } from '../text/sanitize.ts';
 import { wasCanceled } from '../triage/lists.ts';
 import type { PagedList } from '../triage/pagedList.ts';
 import { userText } from '../ui/alertTexts.ts';
-import { waitText } from '../ui/explain.ts';
 import { userWords } from '../ui/countTexts.ts';
+import { waitText } from '../ui/explain.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
 
 const meKey = 'alertTriage.me:';

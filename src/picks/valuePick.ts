@@ -3,8 +3,8 @@ import type { Alert } from '../api/alert.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { countFacets, facets, facetValues, type FacetChoice } from '../triage/facets.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { facetLabel, facetName } from '../ui/facetTexts.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
+import { facetLabel, facetName } from '../ui/facetTexts.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import { maxValues } from './facetPick.ts';
 

@@ -1,8 +1,8 @@
 import { l10n, type Memento, type QuickPickItem } from 'vscode';
 import { isJsonObject } from '../api/tolerant.ts';
+import type { ViewOptions } from '../triage/arrangeAlerts.ts';
 import { type Grouping, groupings } from '../triage/grouping.ts';
 import { type Sort, type Sorting, sortings } from '../triage/sorting.ts';
-import type { ViewOptions } from '../triage/arrangeAlerts.ts';
 import { facetName } from '../ui/facetTexts.ts';
 import { pickOne } from '../ui/quickPick.ts';
 
@@ -63,7 +63,7 @@ async function choose<Value>(title: string, choices: readonly Choice<Value>[]): 
   return (await pickOne(items, { title }))?.value;
 }
 
-const storageKey = 'alertTriage.look';
+const storageKey = 'alertTriage.viewOptions';
 
 type Stored = Pick<ViewOptions, 'grouping' | 'sort'>;
 

@@ -1,11 +1,11 @@
 import { l10n } from 'vscode';
-import type { Prefill } from './prefill.ts';
+import type { GitPlace } from '../git/gitExtension.ts';
+import { permalink } from '../git/remote.ts';
 import type { Lines } from '../text/codePlaces.ts';
 import { escapeMarkdown, fence } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { numberText } from '../ui/formats.ts';
-import type { GitPlace } from '../git/gitExtension.ts';
-import { permalink } from '../git/remote.ts';
+import type { Prefill } from './prefill.ts';
 
 /** Longer names would be cut in every list. */
 export const maxNameLength = 80;

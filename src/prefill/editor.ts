@@ -10,12 +10,12 @@ import {
 } from 'vscode';
 import * as z from 'zod/mini';
 import { tryWithTimeout } from '../api/delay.ts';
-import type { Prefill } from './prefill.ts';
+import { type Git, type GitPlace, gitPlaceOf } from '../git/gitExtension.ts';
+import { type Masked, maskSecrets, maxSecretLength } from '../text/secrets.ts';
 import { type Excerpt, prefillFromCode, type QuotedCode, withoutIndentation } from './code.ts';
 import { filePath } from './filePath.ts';
-import { type Git, type GitPlace, gitPlaceOf } from '../git/gitExtension.ts';
+import type { Prefill } from './prefill.ts';
 import { prefillFromProblem, problemOf } from './problem.ts';
-import { type Masked, maskSecrets, maxSecretLength } from '../text/secrets.ts';
 
 /** Prefills an alert from the selections in an editor, or from the line at its cursor. */
 export async function prefillFromEditor(

@@ -8,9 +8,9 @@ import {
   type TextDocument,
 } from 'vscode';
 import type { Severity } from '../api/levels.ts';
-import type { Prefill } from './prefill.ts';
 import { fence } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
+import { maskSecrets } from '../text/secrets.ts';
 import { readWebLink } from '../text/webLink.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import {
@@ -25,7 +25,7 @@ import {
   type QuotedCode,
 } from './code.ts';
 import { withoutFolders } from './filePath.ts';
-import { maskSecrets } from '../text/secrets.ts';
+import type { Prefill } from './prefill.ts';
 
 /** A diagnostic, as used for an alert. */
 export interface Problem {

@@ -2,12 +2,12 @@ import { type Clipboard, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { delay } from '../api/delay.ts';
 import { severities } from '../api/levels.ts';
-import type { Prefill } from './prefill.ts';
 import { fence } from '../text/markdown.ts';
 import { singleLine, visible } from '../text/sanitize.ts';
+import { maskSecrets, maxSecretLength } from '../text/secrets.ts';
 import { readSeverity } from '../triage/values.ts';
 import { cut, cutText, maskedNote, maxNameLength, nameFrom } from './code.ts';
-import { maskSecrets, maxSecretLength } from '../text/secrets.ts';
+import type { Prefill } from './prefill.ts';
 import { plainSource } from './sources.ts';
 
 const maxCharacters = 20_000;

@@ -1,11 +1,11 @@
 import type { Alert } from '../api/alert.ts';
 import { AlertMarks } from './alertMarks.ts';
-import { hasSameIds } from './equality.ts';
+import { type ArrangedAlerts, updateInPlace, arrangeAlerts, type ViewOptions } from './arrangeAlerts.ts';
 import { Emitter, type Subscription } from './emitter.ts';
+import { hasSameIds } from './equality.ts';
 import { type AlertFilter, type AssigneeName, emptyFilter } from './filter.ts';
 import type { AlertGroup } from './grouping.ts';
 import type { PagedList } from './pagedList.ts';
-import { type ArrangedAlerts, updateInPlace, arrangeAlerts, type ViewOptions } from './arrangeAlerts.ts';
 
 /** What has to be redrawn after the view changed. */
 export interface ViewChange {

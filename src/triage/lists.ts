@@ -3,11 +3,11 @@ import { LoadCanceledError, SearchLimitError } from '../api/errors.ts';
 import type { User } from '../api/user.ts';
 import type { AlertMarks } from './alertMarks.ts';
 import { AlertsModel } from './alertsModel.ts';
-import { keepAssigneeNames, nameOf } from './assigneeNames.ts';
-import type { FetchPage } from './load.ts';
-import { emptyFilter } from './filter.ts';
-import { type ListItem, PagedList } from './pagedList.ts';
 import type { ViewOptions } from './arrangeAlerts.ts';
+import { keepAssigneeNames, nameOf } from './assigneeNames.ts';
+import { emptyFilter } from './filter.ts';
+import type { FetchPage } from './load.ts';
+import { type ListItem, PagedList } from './pagedList.ts';
 
 /** Both lists, and the model of the alerts view. */
 export interface Lists {

@@ -1,6 +1,6 @@
 import type { Alert } from '../api/alert.ts';
-import type { AlertGroup } from './grouping.ts';
 import type { ArrangedAlerts } from './arrangeAlerts.ts';
+import type { AlertGroup } from './grouping.ts';
 
 /** A row of the view. Includes the group, because an alert with several tags is in several groups. */
 export interface Position {

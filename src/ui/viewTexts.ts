@@ -1,6 +1,6 @@
 import { env, l10n } from 'vscode';
-import { singleLine, valueLine } from '../text/sanitize.ts';
 import { perLocale } from '../text/perLocale.ts';
+import { singleLine, valueLine } from '../text/sanitize.ts';
 import { facets } from '../triage/facets.ts';
 import type { AlertFilter, TimeSpan } from '../triage/filter.ts';
 import { type Grouping, pinnedKey } from '../triage/grouping.ts';

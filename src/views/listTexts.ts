@@ -1,13 +1,10 @@
 import { type Disposable, l10n, type TreeView } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { AlertsModel } from '../triage/alertsModel.ts';
 import { singleLine } from '../text/sanitize.ts';
+import type { AlertsModel } from '../triage/alertsModel.ts';
 import { applyFilter, emptyFilter, isEmptyFilter } from '../triage/filter.ts';
 import type { ListItem, PagedList } from '../triage/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { explain, waitText } from '../ui/explain.ts';
-import { joinList, joinParts, numberText } from '../ui/formats.ts';
-import { showInformation, showStatus } from '../ui/messages.ts';
 import {
   alertWords,
   asOfText,
@@ -16,6 +13,9 @@ import {
   loadedText,
   newAlertsText,
 } from '../ui/countTexts.ts';
+import { explain, waitText } from '../ui/explain.ts';
+import { joinList, joinParts, numberText } from '../ui/formats.ts';
+import { showInformation, showStatus } from '../ui/messages.ts';
 import { filterParts, sampleText } from '../ui/viewTexts.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem } from 'vscode';
 import { commandIds, settingIds, statusArgument } from '../contributions.ts';
+import type { ListWords } from '../ui/countTexts.ts';
 import { commandOfAction } from '../ui/explain.ts';
 import { numberText } from '../ui/formats.ts';
-import type { ListWords } from '../ui/countTexts.ts';
 import type { LoadMoreState, StatusRow } from './rows.ts';
 
 /** The commands of a list, and the texts for its items. */

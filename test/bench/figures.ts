@@ -2,15 +2,15 @@ import type { Figure } from './figure.ts';
 import { heap } from './plain/heap.ts';
 import { listPages } from './plain/listPages.ts';
 import { loadAll } from './plain/loadAll.ts';
-import { viewOptions } from './plain/viewOptions.ts';
 import { sizes } from './plain/sizes.ts';
+import { viewOptions } from './plain/viewOptions.ts';
 import { activation } from './vscode/activation.ts';
 import { codeLinks } from './vscode/codeLinks.ts';
 import { createForm } from './vscode/createForm.ts';
 import { firstRow } from './vscode/firstRow.ts';
+import { overview } from './vscode/overview.ts';
 import { polling } from './vscode/polling.ts';
 import { onePageMore, refresh } from './vscode/rows.ts';
-import { overview } from './vscode/overview.ts';
 import { typing } from './vscode/typing.ts';
 
 /** What `npm run bench` can measure, in the order of the table. */

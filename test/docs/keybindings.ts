@@ -28,7 +28,7 @@ const rowsOf = (view: string) => `${view} && listFocus && !inputFocus`;
 const rowsBesideDetails = `${rowsOf(alertsView)} && ${contextKeys.detailsVisible}`;
 const anyOf = (...places: readonly string[]) => places.join(' || ');
 
-// What the commands are told, see `src/commands/targets.ts`.
+// The arguments of the commands, see `src/commands/targets.ts`.
 
 /**
  * Undocumented: VS Code's extension host replaces this object by the row that has the focus, or null, in arguments of

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { cached } from './cache.ts';
-import { npmInstall, run } from './programs.ts';
 import { ended, killTree, ownProcessGroup, temporaryFolder, whenProcessEnds } from './processes.ts';
+import { npmInstall, run } from './programs.ts';
 import { type Keybinding, writeUserSettings } from './userSettings.ts';
 
 /** The VS Code versions for tests: the newest, and the oldest allowed by `engines` in package.json. */

@@ -47,7 +47,7 @@ const shownProperties = new Set([
   'tooltip',
 ]);
 
-/** Functions that are told what is being done, for the log. */
+/** Functions that take what is being done, for the log. */
 const loggingFunctions = new Set(['call', 'logFailure', 'logged', 'report', 'reported']);
 
 /** The same in every language. */

@@ -2,11 +2,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { errorAnswer, jsonAnswer, pageAnswer, redirectAnswer, wantsJson } from './answers.ts';
 import { paginate, pageNumber } from '../../src/sample/envelope.ts';
 import type { PagedList } from '../../src/sample/envelope.ts';
-import type { AlertStore } from './store.ts';
 import { validateDraft } from '../../src/sample/validation.ts';
+import { errorAnswer, jsonAnswer, pageAnswer, redirectAnswer, wantsJson } from './answers.ts';
+import type { AlertStore } from './store.ts';
 
 export interface ServiceEnv {
   Bindings: HttpBindings;

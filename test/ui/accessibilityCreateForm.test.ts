@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
+import { fixed } from '../service/faults.ts';
 import {
   type CreateForm,
   formFields,
@@ -9,7 +10,6 @@ import {
   waitUntilInView,
 } from './createFormPage.ts';
 import { failed, refused } from './createFormWays.ts';
-import { fixed } from '../service/faults.ts';
 import { journey } from './journey.ts';
 import { creates } from './requests.ts';
 

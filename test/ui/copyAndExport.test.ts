@@ -5,8 +5,8 @@ import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { alertSchema } from '../../src/api/alert.ts';
 import { alertsMarkdown } from '../../src/export/alertMarkdown.ts';
-import { temporaryFolder } from '../host/processes.ts';
 import type { ServedAlert } from '../../src/sample/wire.ts';
+import { temporaryFolder } from '../host/processes.ts';
 import { journey } from './journey.ts';
 import { hold } from './requests.ts';
 

@@ -131,7 +131,7 @@ describe('create form: sending', () => {
     { name: '429', answer: fixed(429, '{}', { 'retry-after': '60' }), notice: 'Rate limited' },
   ];
   for (const { name, answer, notice } of failures) {
-    it(`keeps everything after ${name}, and sends again only when told to`, async () => {
+    it(`keeps everything after ${name}, and sends again only on command`, async () => {
       await form.enter(rightValues);
       await failed(stage, answer, notice);
       assert.deepEqual(await form.values(), rightValues);

@@ -125,7 +125,7 @@ export async function waitUntilLeft({ frame }: CreateForm): Promise<void> {
 }
 
 /**
- * Waits until the extension has been told what happened in the window so far, which takes its course beside what the
+ * Waits until the extension knows what happened in the window so far, which takes its course beside what the
  * service sends: only then it shows a pick.
  */
 export async function waitForExtension(workbench: Workbench): Promise<void> {

@@ -1,5 +1,5 @@
-import { cutShort, fixed, resetConnection } from '../service/faults.ts';
 import type { RequestHook } from '../service/behaviour.ts';
+import { cutShort, fixed, resetConnection } from '../service/faults.ts';
 import { closeForm, createFormOf, discardForm, openCreateForm, rightValues } from './createFormPage.ts';
 import {
   emptyForm,
@@ -11,8 +11,8 @@ import {
   refused,
 } from './createFormWays.ts';
 import { copy } from './prefilled.ts';
-import type { State } from './state.ts';
 import { creates, hold } from './requests.ts';
+import type { State } from './state.ts';
 
 const webview = 'Create Alert';
 
@@ -134,7 +134,7 @@ export const createFormStates: readonly State[] = [
   {
     name: 'problems of every field',
     shows:
-      'The service found two problems in each field: all stand below their field and in the list on top.',
+      'The service found two problems in each field: all are shown below their field and in the list on top.',
     webview,
     reach: afterProblems(fieldErrors),
   },
@@ -285,7 +285,7 @@ export const createFormStates: readonly State[] = [
   },
   {
     name: 'success',
-    shows: 'The form is gone, the list is read anew, and the alert is selected in it.',
+    shows: 'The form is gone, the list is refreshed, and the alert is selected in it.',
     async reach(stage) {
       const form = await filledForm(stage, { isNew: true });
       await form.submit();

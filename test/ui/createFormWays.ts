@@ -1,5 +1,5 @@
-import { firstTimes } from '../service/faults.ts';
 import type { RequestHook } from '../service/behaviour.ts';
+import { firstTimes } from '../service/faults.ts';
 import {
   type CreateForm,
   createFormOf,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { chooseInContextMenu } from './contextMenu.ts';
 import { discardForm, type FormValues, openCreateForm, rightValues } from './createFormPage.ts';
 import { chooseInEditor, chooseQuickFix, openFile, type Place, selectDown, waitForBranch } from './editor.ts';
-import { copy, prefilledForm, takeValues } from './prefilled.ts';
 import { journey } from './journey.ts';
-import { loggingTerminal } from './terminal.ts';
+import { copy, prefilledForm, takeValues } from './prefilled.ts';
 import { creates } from './requests.ts';
+import { loggingTerminal } from './terminal.ts';
 
 const source = 'code-review';
 const blank: FormValues = { source, name: '', summary: '', description: '', severity: '', status: 'open' };

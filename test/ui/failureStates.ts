@@ -1,7 +1,7 @@
 import { fixed } from '../service/faults.ts';
 import type { Journey } from './journey.ts';
-import type { Story } from './state.ts';
 import { hold } from './requests.ts';
+import type { Story } from './state.ts';
 
 /** A page of two alerts, of which the second has no id. */
 const pageWithoutAnId = {

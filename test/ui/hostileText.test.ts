@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import type { RequestHook } from '../service/behaviour.ts';
 import { paginate } from '../../src/sample/envelope.ts';
+import type { RequestHook } from '../service/behaviour.ts';
 import { firstTimes, resetConnection } from '../service/faults.ts';
 import {
   closeForm,

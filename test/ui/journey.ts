@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
-import { type AlertService, createAlertService } from '../service/service.ts';
-import { escapeRegExp } from '../../src/text/sanitize.ts';
 import type { ServedAlert } from '../../src/sample/wire.ts';
+import { escapeRegExp } from '../../src/text/sanitize.ts';
+import { type AlertService, createAlertService } from '../service/service.ts';
 import { createFormOf, discardForm, formTabs } from './createFormPage.ts';
 import { createSampleProject, type SampleProject } from './sampleProject.ts';
 import { openWorkbench, type Workbench, type WorkbenchOptions } from './workbench.ts';

@@ -3,9 +3,9 @@ import type { ServedAlert } from '../../src/sample/wire.ts';
 import { createFormOf, type FormValues, formTabs, rightValues } from './createFormPage.ts';
 import { assertFocusShown } from './focusRing.ts';
 import { journey } from './journey.ts';
+import { creates } from './requests.ts';
 import { themeNames, themes } from './themes.ts';
 import { waitForWebviewFocus } from './webview.ts';
-import { creates } from './requests.ts';
 
 describe('keyboard alone', () => {
   const { alerts, service, workbench, page, press, quickInput, nameAt } = journey({ signedIn: false });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
-import { fixed } from '../service/faults.ts';
 import type { ServedAlert } from '../../src/sample/wire.ts';
+import { fixed } from '../service/faults.ts';
 import { journey } from './journey.ts';
 import { openOverview, showTables } from './overviewStates.ts';
 

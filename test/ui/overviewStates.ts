@@ -1,9 +1,9 @@
 import type { FrameLocator } from 'playwright-core';
 import { fixed } from '../service/faults.ts';
 import type { Journey } from './journey.ts';
+import { hold } from './requests.ts';
 import type { State, Story } from './state.ts';
 import type { Workbench } from './workbench.ts';
-import { hold } from './requests.ts';
 
 /** Opens the overview, or shows the open one. */
 export async function openOverview(workbench: Workbench): Promise<FrameLocator> {

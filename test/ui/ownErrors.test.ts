@@ -63,7 +63,7 @@ describe('errors that fail a journey', () => {
   });
 });
 
-/** Resolves when the page has told of every failure. */
+/** Resolves when the page has reported every failure. */
 async function failAll(page: Page, name: string): Promise<void> {
   const missing = new Set<string>(failuresOf(name));
   const { promise, resolve } = Promise.withResolvers<void>();

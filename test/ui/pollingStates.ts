@@ -4,16 +4,16 @@ import type { Story } from './state.ts';
 
 /** Turns auto refresh off and on, which checks for changes. */
 export async function checkNow(journey: Journey): Promise<void> {
-  await runUntilTold(journey, 'Alerts: Pause Auto Refresh', 'Auto refresh paused.');
-  await runUntilTold(journey, 'Alerts: Resume Auto Refresh', 'Auto refresh resumed.');
+  await runUntilShown(journey, 'Alerts: Pause Auto Refresh', 'Auto refresh paused.');
+  await runUntilShown(journey, 'Alerts: Resume Auto Refresh', 'Auto refresh resumed.');
 }
 
 /** Runs a command, and waits until the status bar says it once more: for some seconds it still does from before. */
-async function runUntilTold({ page, run }: Journey, command: string, text: string): Promise<void> {
-  const told = page.locator('.statusbar-item').filter({ hasText: text });
-  await told.evaluateAll((items) => items.forEach((item) => item.setAttribute('data-read', '')));
+async function runUntilShown({ page, run }: Journey, command: string, text: string): Promise<void> {
+  const matches = page.locator('.statusbar-item').filter({ hasText: text });
+  await matches.evaluateAll((items) => items.forEach((item) => item.setAttribute('data-read', '')));
   await run(command);
-  await told.and(page.locator(':not([data-read])')).first().waitFor();
+  await matches.and(page.locator(':not([data-read])')).first().waitFor();
 }
 
 /** What the list says of changes that it finds by itself. */

@@ -1,6 +1,6 @@
 import { chooseInContextMenu } from './contextMenu.ts';
-import { narrowest, widenSideBar } from './sideBar.ts';
 import type { Journey } from './journey.ts';
+import { narrowest, widenSideBar } from './sideBar.ts';
 import type { State } from './state.ts';
 
 async function dismissed({ workbench }: Journey): Promise<void> {

@@ -50,7 +50,7 @@ describe('rows of alerts', () => {
     await press('Escape');
   });
 
-  it('stand below a line that says how they are grouped and sorted, and is not cut', async () => {
+  it('are below a line that says how they are grouped and sorted, and is not cut', async () => {
     await groupBy('Assignee');
     await sortBy('Updated, oldest first');
     await alerts.waitForMessage('50 of 237 loaded · by assignee, least recently updated first');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { commandIds, panelIds, viewIds } from '../../src/contributions.ts';
 import { readInvocation } from '../../src/commands/targets.ts';
+import { commandIds, panelIds, viewIds } from '../../src/contributions.ts';
 import { keybindings } from '../docs/keybindings.ts';
 
 describe('the shortcuts of the list as a whole', () => {

@@ -12,9 +12,9 @@ import { createAlertsView } from '../../src/views/alertsView.ts';
 import type { Row } from '../../src/views/rows.ts';
 import type { Tree, TreeRows } from '../../src/views/tree.ts';
 import { createUsersView } from '../../src/views/usersView.ts';
-import { connectionStage } from './connectionStage.ts';
 import { listPage } from '../unit/listPage.ts';
-import { plainLook } from '../unit/triage/alerts.ts';
+import { defaultOptions } from '../unit/triage/alerts.ts';
+import { connectionStage } from './connectionStage.ts';
 
 const created = Date.parse('2026-11-14T12:00:00Z');
 
@@ -28,7 +28,7 @@ describe('The view of the alerts', () => {
     const { tree, rows, redrawn } = fakeTree<Alert>();
     const alert = z.parse(alertSchema, { id: 'a', created_at: new Date(created).toISOString() });
     const list = new PagedList<Alert>(async () => listPage([alert]));
-    const model = new AlertsModel(list, plainLook);
+    const model = new AlertsModel(list, defaultOptions);
     const texts = alertTexts(
       () => undefined,
       () => clock.now(),
@@ -99,7 +99,7 @@ function createAlertsOf(
     () => undefined,
     () => clock.now(),
   );
-  return createAlertsView(tree, new AlertsModel(list, plainLook), texts, clock, connection);
+  return createAlertsView(tree, new AlertsModel(list, defaultOptions), texts, clock, connection);
 }
 
 function createUsersOf(tree: Tree<Row<never>>, list: PagedList<never>, clock: Clock, connection: Connection) {
@@ -117,7 +117,7 @@ function createUsersOf(tree: Tree<Row<never>>, list: PagedList<never>, clock: Cl
   );
 }
 
-/** A tree in sight that keeps what it is told. */
+/** A tree in sight that records its calls. */
 function fakeTree<Item>() {
   const redrawn: (readonly Row<Item>[] | undefined)[] = [];
   let filled: TreeRows<Row<Item>> | undefined;

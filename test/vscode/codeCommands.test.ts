@@ -7,7 +7,7 @@ import type { CommandHandler } from '../../src/commands/register.ts';
 import { commandIds } from '../../src/contributions.ts';
 import { AlertsModel } from '../../src/triage/alertsModel.ts';
 import { PagedList } from '../../src/triage/pagedList.ts';
-import { alert, plainLook } from '../unit/triage/alerts.ts';
+import { alert, defaultOptions } from '../unit/triage/alerts.ts';
 import { clearWorkspace, workspaceFolder, writeFiles } from './workspaceProject.ts';
 
 describe('The commands between alerts and code', () => {
@@ -18,7 +18,10 @@ describe('The commands between alerts and code', () => {
 
   beforeEach(async () => {
     await writeFiles({ 'a.py': 'one\ntwo\n', 'b.py': 'one\ntwo\n' });
-    model = new AlertsModel(new PagedList<Alert>(async () => assert.fail('nothing is loaded')), plainLook);
+    model = new AlertsModel(
+      new PagedList<Alert>(async () => assert.fail('nothing is loaded')),
+      defaultOptions,
+    );
     steps = [];
     isLoaded = true;
     found = [];

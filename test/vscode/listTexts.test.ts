@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { env } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
 import { AlertsClient } from '../../src/api/client.ts';
+import { formatTimeOfDay } from '../../src/text/time.ts';
 import { AlertsModel } from '../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../src/triage/filter.ts';
 import { PagedList } from '../../src/triage/pagedList.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
-import { formatTimeOfDay } from '../../src/text/time.ts';
 import { alertWords } from '../../src/ui/countTexts.ts';
 import { filterMessage, viewDescription, viewMessage } from '../../src/views/listTexts.ts';
 import { fixed } from '../service/faults.ts';
 import { type AlertService, startAlertService } from '../service/service.ts';
+import { defaultOptions } from '../unit/triage/alerts.ts';
 import { waitBegins } from './waitBegins.ts';
-import { plainLook } from '../unit/triage/alerts.ts';
 
 const host = 'alerts.example.com';
 const filter = 'critical · 3 matches in 10 of 25 loaded';
@@ -229,7 +229,7 @@ describe('The texts of a list view', () => {
   describe('of a filter', () => {
     async function matching(severity: string, pages: number): Promise<string> {
       const model = new AlertsModel(list, {
-        ...plainLook,
+        ...defaultOptions,
         filter: { ...emptyFilter, severity: [severity] },
       });
       while (list.nextPage !== undefined && list.nextPage <= pages) await list.loadMore();

@@ -12,8 +12,8 @@ import {
   window,
   workspace,
 } from 'vscode';
-import type { Prefill } from '../../src/prefill/prefill.ts';
 import { prefillFromEditor } from '../../src/prefill/editor.ts';
+import type { Prefill } from '../../src/prefill/prefill.ts';
 import { commit, fakeGit, type FakeRepository } from './fakeGit.ts';
 
 const code = `class Login {

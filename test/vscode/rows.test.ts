@@ -104,7 +104,7 @@ describe('The rows that tell how far a list is', () => {
       await list.refresh();
       assert.deepEqual(labels(), [label, 'Load More']);
       const [{ id, command } = {}] = items();
-      // The command is told where it was called, and may take the focus along.
+      // The command knows where it was called, and may take the focus along.
       if (label === 'Retry') assert.deepEqual(command?.arguments, ['status']);
       const retry = list.refresh();
       assert.deepEqual(labels(), [whileRetried, 'Load More'], 'while it is tried again');

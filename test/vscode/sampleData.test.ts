@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Connection } from '../../src/connection/connection.ts';
-import { signOut } from '../../src/connection/signIn.ts';
 import { writeServiceUrl } from '../../src/connection/serviceUrl.ts';
+import { signOut } from '../../src/connection/signIn.ts';
 import type { AlertService } from '../service/service.ts';
 import { connectionStage } from './connectionStage.ts';
 import type { recordingLog } from './recordingLog.ts';
@@ -75,7 +75,7 @@ describe('Sample data', () => {
     assert.equal(connection.isSample, false);
   });
 
-  it('begins anew with each use', async () => {
+  it('starts from the beginning with each use', async () => {
     await connection.useSample();
     const draft = { name: 'n', summary: 's', description: 'd', severity: 'low', status: 'open' } as const;
     const { client } = connection.signedIn() ?? assert.fail('nobody is signed in');

@@ -1,6 +1,6 @@
 import { EventEmitter, type SecretStorage, type SecretStorageChangeEvent } from 'vscode';
 
-/** A key ring in memory that can be told to misbehave as real ones do. */
+/** A key ring in memory that can be made to misbehave as real ones do. */
 export interface FakeSecrets extends SecretStorage {
   mode: 'works' | 'refuses' | 'forgets' | 'keeps' | 'silent';
   readonly values: Map<string, string>;

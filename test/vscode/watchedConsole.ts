@@ -4,7 +4,7 @@ import { format } from 'node:util';
  * Replaces the console of this extension host, whose single methods VS Code protects against replacement.
  *
  * @param mark put before everything that is printed
- * @param onError told of each `console.error`
+ * @param onError called with each `console.error`
  */
 export function replaceConsole(mark: string, onError: (text: string) => void): void {
   const original = globalThis.console;

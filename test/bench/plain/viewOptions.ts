@@ -1,8 +1,8 @@
 import type { Alert } from '../../../src/api/alert.ts';
+import { arrangeAlerts, type ViewOptions } from '../../../src/triage/arrangeAlerts.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { type Sort, sortAlerts, type SortKeys } from '../../../src/triage/sorting.ts';
 import { readSeverity, severityRank } from '../../../src/triage/values.ts';
-import { arrangeAlerts, type ViewOptions } from '../../../src/triage/arrangeAlerts.ts';
 import { type Figure, type Row, rowOf } from '../figure.ts';
 import { alternate, timed } from '../pairs.ts';
 import { readAlerts } from './alerts.ts';

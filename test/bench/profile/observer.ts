@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { median } from '../figure.ts';
 import { packageBenchExtension } from '../vscode/extensions.ts';
 import { startJobServer } from '../vscode/jobServer.ts';
 import type { Window } from '../vscode/window.ts';
-import { median } from '../figure.ts';
 import { noShares, owners, type Shares, sharesOf } from './shares.ts';
 
 /** Microseconds between two samples, in both processes alike. */

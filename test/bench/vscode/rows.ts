@@ -7,7 +7,7 @@ import { type Bed, withBed } from './bed.ts';
 const settleMs = 400;
 
 /**
- * A refresh in which ten alerts changed. The last lines tell what VS Code takes to draw all rows of a list anew, as when
+ * A refresh in which ten alerts changed. The last lines tell what VS Code takes to draw all rows of a list again, as when
  * it is sorted: it asks for every row, so that rows which say more take longer.
  */
 export const refresh: Figure = {
@@ -22,7 +22,7 @@ export const refresh: Figure = {
         rows.push(await compare(bed, pairs, 'refreshAlerts', { what, goal: { ratio: 1.1 } }));
       }
       const sorting = 'sorting 10,000 rows, beside';
-      rows.push(await compare(bed, pairs, 'redrawAlerts', { what: `${sorting} static rows drawn anew` }));
+      rows.push(await compare(bed, pairs, 'redrawAlerts', { what: `${sorting} static rows drawn again` }));
       await bed.run('fillEqualRows');
       const equal = { what: `${sorting} static rows that show as much` };
       rows.push(await compare(bed, pairs, 'redrawAlerts', equal));
@@ -53,7 +53,7 @@ interface Comparison {
 
 type Job = 'refreshAlerts' | 'redrawAlerts' | 'refreshRows';
 
-/** @param job what ours does; the yardstick draws its rows anew */
+/** @param job what ours does; the yardstick draws its rows again */
 async function compare({ run }: Bed, pairs: number, job: Job, comparison: Comparison): Promise<Row> {
   const measured = await alternate(
     pairs,

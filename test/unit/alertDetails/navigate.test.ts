@@ -3,8 +3,8 @@ import { endText } from '../../../src/alertDetails/navigate.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import { alert, nobody } from '../triage/alerts.ts';
 import { listPage } from '../listPage.ts';
+import { alert, nobody } from '../triage/alerts.ts';
 
 /**
  * A model with page 1 loaded, of a list with this many pages of two alerts; loading the others fails.

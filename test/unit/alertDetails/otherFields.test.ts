@@ -1,13 +1,13 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import { contentOf } from '../../../src/alertDetails/content.ts';
-import { encodeAttribute } from '../../../src/ui/html.ts';
 import {
   otherFieldsOf,
   wholeAlert as wholeAlertText,
   wholeText,
 } from '../../../src/alertDetails/otherFields.ts';
 import { visible } from '../../../src/text/sanitize.ts';
+import { encodeAttribute } from '../../../src/ui/html.ts';
 import { alert } from '../triage/alerts.ts';
 import { hostile, texts, wholeAlert } from './fixtures.ts';
 

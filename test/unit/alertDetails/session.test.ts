@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { encodeAttribute } from '../../../src/ui/html.ts';
 import type { Obstacle } from '../../../src/connection/connection.ts';
 import { singleLine } from '../../../src/text/sanitize.ts';
+import { encodeAttribute } from '../../../src/ui/html.ts';
 import { alert } from '../triage/alerts.ts';
 import { texts } from './fixtures.ts';
 import { settled, stage } from './stage.ts';

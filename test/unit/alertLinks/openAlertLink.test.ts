@@ -17,7 +17,7 @@ describe('opening a link to an alert', () => {
   let obstacle: Obstacle | undefined;
   /** The button that is clicked. */
   let button: string | undefined;
-  let told: string[];
+  let messages: string[];
   let opened: string[];
   let onSignIn: () => void;
   /** The services of the settings, and the one that is shown. */
@@ -25,7 +25,7 @@ describe('opening a link to an alert', () => {
   let shown: Service;
 
   const tell = async (text: string, ...buttons: readonly string[]) => {
-    told.push(text);
+    messages.push(text);
     return buttons.find((one) => one === button);
   };
   replaceMembers(window, {
@@ -44,7 +44,7 @@ describe('opening a link to an alert', () => {
 
   beforeEach(async () => {
     const signedIn = clientFor(service);
-    [client, obstacle, button, told, opened] = [signedIn, undefined, undefined, [], []];
+    [client, obstacle, button, messages, opened] = [signedIn, undefined, undefined, [], []];
     onSignIn = () => undefined;
     shown = serviceAt(service.url);
     configured = [{ name: '', url: service.url }];
@@ -103,13 +103,15 @@ describe('opening a link to an alert', () => {
     service.requests.length = 0;
     const [first] = lists.alerts.items;
     await open(first?.id ?? '');
-    assert.deepEqual([opened, told, service.requests], [[first?.id], [], []]);
+    assert.deepEqual([opened, messages, service.requests], [[first?.id], [], []]);
   });
 
   it('requests nothing before the user has agreed to load alerts', async () => {
     const id = await lastId();
     await open(id);
-    assert.deepEqual(told, [`The alert ${id} isn't loaded. Load alerts from ${host()} until it's found?`]);
+    assert.deepEqual(messages, [
+      `The alert ${id} isn't loaded. Load alerts from ${host()} until it's found?`,
+    ]);
     assert.deepEqual([opened, service.requests], [[], []]);
     button = 'Load Alerts';
     await open(id);
@@ -120,7 +122,7 @@ describe('opening a link to an alert', () => {
   it('says that no page has the alert', async () => {
     button = 'Load Alerts';
     await open('none');
-    assert.equal(told.at(-1), `${host()} doesn't list the alert none.`);
+    assert.equal(messages.at(-1), `${host()} doesn't list the alert none.`);
     assert.deepEqual(opened, []);
   });
 
@@ -128,13 +130,13 @@ describe('opening a link to an alert', () => {
     button = 'Load Alerts';
     service.behave({ onRequest: () => Response.json({}, { status: 403 }) });
     await open('none');
-    assert.equal(told.at(-1), 'Your token lacks permission (403).');
+    assert.equal(messages.at(-1), 'Your token lacks permission (403).');
   });
 
   it('refuses another service, and asks it nothing', async () => {
     button = 'Load Alerts';
     await open('1', 'https://other.example');
-    assert.deepEqual(told, [
+    assert.deepEqual(messages, [
       `This link is for an alert on other.example, but you're connected to ${host()}.`,
     ]);
     assert.deepEqual([opened, service.requests], [[], []]);
@@ -146,7 +148,7 @@ describe('opening a link to an alert', () => {
     shown = serviceAt('https://other.example');
     await open(id);
     const text = `This link is for an alert on ${host()}, but you're connected to other.example.`;
-    assert.deepEqual([told, opened, shown.host], [[text], [], 'other.example']);
+    assert.deepEqual([messages, opened, shown.host], [[text], [], 'other.example']);
     button = 'Switch Service';
     await open(id);
     assert.deepEqual([opened, shown.baseUrl], [[id], service.url]);
@@ -159,7 +161,7 @@ describe('opening a link to an alert', () => {
     configured = [service.url, `${service.url}/second`].map((url) => ({ name: '', url }));
     await open(id);
     await open(id, `${service.url}/third`);
-    assert.deepEqual(told, [
+    assert.deepEqual(messages, [
       `This link is for an alert on ${host()}, but you're connected to ${host()}/second.`,
       `This link is for an alert on ${host()}/third, but you're connected to ${host()}/second.`,
     ]);
@@ -168,7 +170,7 @@ describe('opening a link to an alert', () => {
 
   it('refuses what is no link to an alert', async () => {
     await open('');
-    assert.deepEqual(told, ["This link doesn't name an alert."]);
+    assert.deepEqual(messages, ["This link doesn't name an alert."]);
   });
 
   it('offers to sign in first, and goes on after that', async () => {
@@ -177,7 +179,7 @@ describe('opening a link to an alert', () => {
     const signedIn = client;
     [client, obstacle] = [undefined, 'signedOut'];
     await open(id);
-    assert.deepEqual([told, opened], [[`Sign in to ${host()} to open this alert.`], []]);
+    assert.deepEqual([messages, opened], [[`Sign in to ${host()} to open this alert.`], []]);
     button = 'Sign In';
     onSignIn = () => {
       client = signedIn;
@@ -189,11 +191,11 @@ describe('opening a link to an alert', () => {
   it('says that the key ring does not respond', async () => {
     [client, obstacle] = [undefined, 'keyRingTimeout'];
     await open('1');
-    assert.match(told.join(), /key ring isn't responding/);
+    assert.match(messages.join(), /key ring isn't responding/);
   });
 
   it('shows the id as inert text', async () => {
     await open('[x](command:y)$(flame)\u202e\n');
-    assert.doesNotMatch(told.join(), /\]\(|\$\(|[\p{Cc}\u202e]/u);
+    assert.doesNotMatch(messages.join(), /\]\(|\$\(|[\p{Cc}\u202e]/u);
   });
 });

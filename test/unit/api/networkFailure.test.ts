@@ -89,7 +89,7 @@ describe('a service that cannot be reached', () => {
       'ERR_SSL_WRONG_VERSION_NUMBER',
     ],
   ] as const)
-    it(`is told at once, and nothing was created: ${title}`, async () => {
+    it(`is reported at once, and nothing was created: ${title}`, async () => {
       const { listing, creation, tries } = await withServer(start, urlOf);
       assert.equal(tries, 2, 'one for each');
       assertHas(listing, { name: 'NetworkError', code, method: 'GET', path: '/api/v0/alerts' });

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import { alertSchema } from '../../../src/api/alert.ts';
 import { NotAPageError, readPage } from '../../../src/api/page.ts';
 import { userSchema } from '../../../src/api/user.ts';
@@ -69,7 +69,7 @@ describe('the numbers of a page', () => {
     ['by no next page', { next_page_url: null }, 2],
     ['by nothing', { per_page: 0, total: 9 }, 2],
   ] as const)
-    it(`guess the last page where it is not told: ${title}`, () =>
+    it(`guess the last page where it is unknown: ${title}`, () =>
       assert.equal(numbersOf({ data: [], current_page: 2, ...numbers })['lastPage'], lastPage));
 
   it('mark a last page that only a next page tells of', () => {
@@ -87,7 +87,7 @@ describe('the numbers of a page', () => {
 describe('the elements of a page', () => {
   const good = { id: 'a', name: 'A' };
 
-  it('stand each for itself', () => {
+  it('are read one by one', () => {
     const data = [
       good,
       null,

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import { maxTokenLength } from '../../../src/api/clientOptions.ts';
 import { redactor } from '../../../src/api/redact.ts';
 import { cpuTime, growth } from '../cpuTime.ts';

@@ -130,26 +130,26 @@ describe('retries of a list', () => {
     const maintenance = status(503, '', { 'retry-after': '1' });
     await using server = await serve(limited('1'), maintenance, status(502), json(pageOf([])));
     const start = Date.now();
-    const told: (Wait | undefined)[] = [];
-    await clientOf(server.baseUrl).listAlerts(1, undefined, (wait) => told.push(wait));
+    const waits: (Wait | undefined)[] = [];
+    await clientOf(server.baseUrl).listAlerts(1, undefined, (wait) => waits.push(wait));
     assert.deepEqual(
-      told.map((wait) => wait?.status),
+      waits.map((wait) => wait?.status),
       [429, undefined, 503, undefined],
     );
-    const [until = 0] = told.map((wait) => wait?.until.getTime());
+    const [until = 0] = waits.map((wait) => wait?.until.getTime());
     assert.ok(until >= start + 1000 && until <= start + 15_000, `${until - start} ms`);
   });
 
   it('tell that they no longer wait when the caller aborts', async () => {
     await using server = await serve(limited('20'));
     const abort = new AbortController();
-    const told: (number | undefined)[] = [];
+    const waits: (number | undefined)[] = [];
     const listing = clientOf(server.baseUrl).listUsers(1, abort.signal, (wait) => {
-      told.push(wait?.status);
+      waits.push(wait?.status);
       abort.abort();
     });
     await assert.rejects(listing, { name: 'AbortError' });
-    assert.deepEqual(told, [429, undefined]);
+    assert.deepEqual(waits, [429, undefined]);
   });
 
   it('end at once when the caller aborts while waiting', async () => {

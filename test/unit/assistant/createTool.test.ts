@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { MarkdownString, window } from 'vscode';
 import markdownIt from 'markdown-it';
+import { MarkdownString, window } from 'vscode';
 import { toolNames } from '../../../src/contributions.ts';
 import { resetConnection } from '../../service/faults.ts';
 import { hostile } from '../../ui/hostile.ts';
@@ -11,11 +11,11 @@ const { createAlert } = toolNames;
 
 describe('the tool that creates an alert', () => {
   const stage = toolStage();
-  const told: string[] = [];
-  const tell = async (text: string) => void told.push(text);
-  replaceMembers(window, { showInformationMessage: tell, showWarningMessage: tell });
+  const messages: string[] = [];
+  const showMessage = async (text: string) => void messages.push(text);
+  replaceMembers(window, { showInformationMessage: showMessage, showWarningMessage: showMessage });
   beforeEach(() => {
-    told.length = 0;
+    messages.length = 0;
   });
 
   const posts = () => stage.service.requests.filter(({ method }) => method === 'POST');
@@ -73,7 +73,7 @@ describe('the tool that creates an alert', () => {
     assert.deepEqual(JSON.parse(posts()[0]?.body ?? ''), draft);
     const id = JSON.parse(dataOf(text));
     assert.ok(stage.ownAlerts.has({ id, name: 'another' }));
-    assert.deepEqual(told, ['Created the alert "Odd login".']);
+    assert.deepEqual(messages, ['Created the alert "Odd login".']);
     assert.equal(stage.refreshes, 1);
   });
 
@@ -163,9 +163,9 @@ describe('the tool that creates an alert', () => {
       },
     });
     await assert.rejects(stage.call(createAlert, input));
-    assert.equal(told.length, 1);
+    assert.equal(messages.length, 1);
     assert.match(
-      told[0] ?? '',
+      messages[0] ?? '',
       /^Cannot reach .*\. The alert may or may not have been created\. Refresh before trying again\.$/,
     );
   });

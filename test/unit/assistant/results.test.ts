@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { EventEmitter } from 'vscode';
 import * as fc from 'fast-check';
+import { EventEmitter } from 'vscode';
 import { redactor } from '../../../src/api/redact.ts';
 import { dataResult, plainJson, untrusted } from '../../../src/assistant/results.ts';
 import { cpuTime } from '../cpuTime.ts';

@@ -4,10 +4,10 @@ import { createTools, type ToolName } from '../../../src/assistant/tools.ts';
 import type { Obstacle } from '../../../src/connection/connection.ts';
 import type { ServiceClient } from '../../../src/connection/serviceClient.ts';
 import type { ListedAlerts } from '../../../src/createForm/created.ts';
+import { createOwnAlerts, type OwnAlerts } from '../../../src/triage/createdAlerts.ts';
 import { createLists } from '../../../src/triage/lists.ts';
-import { createOwnAlerts, type OwnAlerts } from '../../../src/triage/ownAlerts.ts';
-import { recordingLog } from '../../vscode/recordingLog.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
+import { recordingLog } from '../../vscode/recordingLog.ts';
 
 /** The text of a tool's result. */
 export function textOf({ content }: LanguageModelToolResult): string {

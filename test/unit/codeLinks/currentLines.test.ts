@@ -1,8 +1,8 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { cpuTime } from '../cpuTime.ts';
+import * as fc from 'fast-check';
 import { linePatch } from '../../../src/codeLinks/currentLines.ts';
 import { moveLines } from '../../../src/codeLinks/movedLines.ts';
+import { cpuTime } from '../cpuTime.ts';
 
 /** Where each line of the first text is in the second one, by their letters; 0 for those that are not. */
 function moved(before: string, after: string): readonly number[] {

@@ -3,7 +3,7 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { alertCommands } from '../../../src/commands/alertCommands.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import { plainLook } from '../triage/alerts.ts';
+import { defaultOptions } from '../triage/alerts.ts';
 
 type Deps = Parameters<typeof alertCommands>[0];
 
@@ -13,7 +13,7 @@ const never = async () => assert.fail('not asked for');
 export function alertCommandsOn(
   alerts: readonly Alert[],
   {
-    model = new AlertsModel(new PagedList<Alert>(never), plainLook),
+    model = new AlertsModel(new PagedList<Alert>(never), defaultOptions),
     documents = { open: never },
   }: Partial<Pick<Deps, 'model' | 'documents'>> = {},
 ) {

@@ -6,7 +6,7 @@ import { userCommands } from '../../../src/commands/listCommands.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { listPage } from '../listPage.ts';
-import { alert, plainLook } from '../triage/alerts.ts';
+import { alert, defaultOptions } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { alertCommandsOn } from './alertCommandsOn.ts';
 
@@ -27,7 +27,7 @@ describe('copying', () => {
     const list = new PagedList(async () => listPage(items));
     await list.loadMore();
     const hidden = alert({ id: 'not on screen' });
-    const model = new AlertsModel(list, plainLook);
+    const model = new AlertsModel(list, defaultOptions);
     await alertCommandsOn([hidden, ...items.toReversed()], { model })['alertTriage.copyId']();
     assert.deepEqual(copied, ['a1\nb2\nc3\nnot on screen']);
   });
@@ -51,7 +51,10 @@ describe('copying', () => {
 
   it('as Markdown has the names of its service, also if another is chosen meanwhile', async () => {
     let name = 'Ana';
-    const model = new AlertsModel(new PagedList<Alert>(never), { ...plainLook, assigneeName: () => name });
+    const model = new AlertsModel(new PagedList<Alert>(never), {
+      ...defaultOptions,
+      assigneeName: () => name,
+    });
     const commands = alertCommandsOn([alert({ id: 'a1', assignee_id: 'u1' })], { model });
     const copying = commands['alertTriage.copyAsMarkdown']();
     name = 'Bob';
@@ -73,7 +76,7 @@ describe('copying', () => {
     const users = ['a@example.com\nrm -rf ~', 'b@example.com\u202e\u001b[31m'].map((email, id) =>
       userSchema.parse({ id, email }),
     );
-    const model = new AlertsModel(new PagedList(never), plainLook);
+    const model = new AlertsModel(new PagedList(never), defaultOptions);
     const targets = { alerts: () => [], users: () => users };
     const commands = userCommands(model, targets, never);
     await commands['alertTriage.copyEmail']();

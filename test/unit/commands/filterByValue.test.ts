@@ -4,7 +4,7 @@ import { filterByValue } from '../../../src/commands/viewCommands.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import { plainLook } from '../triage/alerts.ts';
+import { defaultOptions } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 describe('filtering by a value', () => {
@@ -15,7 +15,10 @@ describe('filtering by a value', () => {
   });
 
   const modelWith = (filter = emptyFilter) =>
-    new AlertsModel(new PagedList(async () => assert.fail('nothing is loaded')), { ...plainLook, filter });
+    new AlertsModel(new PagedList(async () => assert.fail('nothing is loaded')), {
+      ...defaultOptions,
+      filter,
+    });
 
   it('replaces what the filter says about its facet, and keeps the rest', async () => {
     const rest = { ...withFacet(emptyFilter, 'tag', ['vpn'], ['mail']), text: 'login' };

@@ -8,7 +8,7 @@ import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import type { ListView } from '../../../src/views/listView.ts';
-import { plainLook } from '../triage/alerts.ts';
+import { defaultOptions } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeConnection } from './fakeConnection.ts';
 
@@ -67,7 +67,7 @@ describe('Show Alerts of User', () => {
   async function show(args: readonly unknown[], selected: readonly User[] = []) {
     const filter = withFacet(rest, 'assignee', ['u9'], ['u2']);
     const list = new PagedList<never>(never);
-    const model = new AlertsModel(list, { ...plainLook, filter });
+    const model = new AlertsModel(list, { ...defaultOptions, filter });
     const found = { find: (id: string) => users.find((user) => user.id === id), selected: () => selected };
     const none = { find: () => undefined, selected: () => [] };
     const targets = createTargets(

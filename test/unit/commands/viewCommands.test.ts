@@ -7,7 +7,7 @@ import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import type { FocusedRow } from '../../../src/views/rows.ts';
 import { fakeMemento } from '../createForm/memento.ts';
-import { plainLook } from '../triage/alerts.ts';
+import { defaultOptions } from '../triage/alerts.ts';
 import { fakeConnection } from './fakeConnection.ts';
 
 const row = { kind: 'item', item: { id: 'a' } };
@@ -19,7 +19,7 @@ describe('grouping and sorting', () => {
     let stored: unknown;
     const keepInSight = async () => void (stored = readViewOptions(memory).grouping);
     const focusWhenDrawn = async () => assert.fail('no row is gone');
-    const model = new AlertsModel(list, plainLook);
+    const model = new AlertsModel(list, defaultOptions);
     await arrange(
       { lists: { model }, memory, view: { focusWhenDrawn, keepInSight } },
       { grouping: 'severity' },
@@ -44,7 +44,7 @@ describe('grouping and sorting', () => {
       };
       const model = new AlertsModel(
         new PagedList<Alert>(async () => assert.fail('nothing is loaded')),
-        plainLook,
+        defaultOptions,
       );
       await arrange({ lists: { model }, memory: fakeMemento(), view }, { grouping: 'severity' }, args);
       assert.deepEqual(focused, expected);

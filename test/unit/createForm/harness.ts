@@ -7,9 +7,9 @@ import { DraftSession } from '../../../src/createForm/session.ts';
 import type { Recipient, SessionHost } from '../../../src/createForm/sessionHost.ts';
 import { clientFor } from '../../service/freshService.ts';
 import type { AlertService } from '../../service/service.ts';
+import { listPage } from '../listPage.ts';
 import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
-import { listPage } from '../listPage.ts';
 
 interface Harness {
   readonly session: DraftSession;

@@ -66,7 +66,7 @@ describe('kept drafts', () => {
   let answers: PromiseWithResolvers<{ id: string }>[];
   /** The texts of the messages, each with what presses one of its buttons. */
   let messages: { readonly text: string; readonly press: (button: string) => Promise<void> }[];
-  let told: string[];
+  let notices: string[];
   /** What the service has. */
   let listed: Alert[];
   let log: ReturnType<typeof recordingLog>;
@@ -95,7 +95,7 @@ describe('kept drafts', () => {
     showWarningMessage: tell,
     createStatusBarItem: () => ({
       set text(text: string) {
-        told.push(text);
+        notices.push(text);
       },
       show: () => undefined,
       dispose: () => undefined,
@@ -103,7 +103,7 @@ describe('kept drafts', () => {
   });
 
   beforeEach(() => {
-    [drafts, panels, answers, messages, told, listed] = [fakeMemento(), [], [], [], [], []];
+    [drafts, panels, answers, messages, notices, listed] = [fakeMemento(), [], [], [], [], []];
     log = recordingLog();
     const createAlert = () => {
       const answer = Promise.withResolvers<{ id: string }>();
@@ -194,7 +194,7 @@ describe('kept drafts', () => {
     assert.deepEqual(drafts.keys(), []);
     await messageOf(failed).press('Reopen');
     assert.equal(panels.length, 2);
-    assert.deepEqual(told, ['The draft no longer exists.']);
+    assert.deepEqual(notices, ['The draft no longer exists.']);
   });
 
   it('come back from that message as they are now', async () => {
@@ -261,7 +261,7 @@ describe('kept drafts', () => {
     box.accept('First');
     await settled();
     assert.equal(panels.length, 2);
-    assert.deepEqual(told, ['The draft no longer exists.']);
+    assert.deepEqual(notices, ['The draft no longer exists.']);
   });
 
   describe('of several services', () => {

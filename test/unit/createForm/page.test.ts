@@ -171,7 +171,7 @@ describe("the form's page in a browser", () => {
       assert.equal(await page().locator('#summary').inputValue(), 'typed');
     });
 
-    it('takes nothing more once it is told to send, and everything again when that failed', async () => {
+    it('takes nothing more once it sends, and everything again when that failed', async () => {
       await show(values, 0);
       const description = page().locator('#description');
       await description.press('Control+Enter');

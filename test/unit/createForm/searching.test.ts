@@ -7,8 +7,8 @@ import { cutShort, resetConnection } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
-import { fakeMemento } from './memento.ts';
 import { harness, type HarnessOptions } from './harness.ts';
+import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
 
 const unknown = 'The alert may or may not have been created.';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { draftStore } from '../../../src/createForm/drafts.ts';
 import { fixed, neverAnswer, resetConnection } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
-import { fakeMemento } from './memento.ts';
 import { harness, recipientOf, type HarnessOptions } from './harness.ts';
+import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
 
 const notFound = 'The alert may or may not have been created. Not found on the first page yet.';

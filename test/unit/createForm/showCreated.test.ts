@@ -2,24 +2,24 @@ import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import { showCreated } from '../../../src/createForm/created.ts';
 import type { AlertsModel } from '../../../src/triage/alertsModel.ts';
+import { createOwnAlerts } from '../../../src/triage/createdAlerts.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { createLists } from '../../../src/triage/lists.ts';
-import { createOwnAlerts } from '../../../src/triage/ownAlerts.ts';
 import { draft } from '../api/clientHelpers.ts';
 import { loadedModel } from '../monitor/loadedModel.ts';
-import { plainLook } from '../triage/alerts.ts';
+import { defaultOptions } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 describe('an alert that was created', () => {
-  let told: string[];
+  let messages: string[];
   const sent = { source: 'siem', draft };
   const neverLoaded = {
     listAlerts: () => assert.fail('No alerts are loaded.'),
     listUsers: () => assert.fail('No users are loaded.'),
     maxAlerts: () => 1000,
     isVisible: () => false,
-    viewOptions: plainLook,
+    viewOptions: defaultOptions,
   };
   const never = new Promise<never>(() => undefined);
   /** These lists, which neither a refresh nor a selection ever gets through to. */
@@ -29,8 +29,8 @@ describe('an alert that was created', () => {
     details: { select: () => never, reveal: () => never },
     ownAlerts: createOwnAlerts(),
   });
-  beforeEach(() => (told = []));
-  replaceMembers(window, { showInformationMessage: async (text: string) => void told.push(text) });
+  beforeEach(() => (messages = []));
+  replaceMembers(window, { showInformationMessage: async (text: string) => void messages.push(text) });
 
   it('is announced also if the list cannot be loaded', async () => {
     const failing = Promise.reject(new Error('not loaded'));
@@ -38,7 +38,7 @@ describe('an alert that was created', () => {
       showCreated(failing, sent, { id: 'a1' }, () => true),
       /not loaded/,
     );
-    assert.deepEqual(told, [`Created the alert "${draft.name}".`]);
+    assert.deepEqual(messages, [`Created the alert "${draft.name}".`]);
   });
 
   it('is seen before any window can find it, so that none notifies of it', async () => {
@@ -53,6 +53,6 @@ describe('an alert that was created', () => {
     model.changeOptions({ filter: { ...emptyFilter, created: { from: Date.now() - 60_000 } } });
     void showCreated(listed(model), sent, { id: 'a1' }, () => true);
     await settled();
-    assert.deepEqual(told, [`Created the alert "${draft.name}".`]);
+    assert.deepEqual(messages, [`Created the alert "${draft.name}".`]);
   });
 });

@@ -15,9 +15,9 @@ import { emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { settled } from '../alertDetails/stage.ts';
 import { alertCommandsOn } from '../commands/alertCommandsOn.ts';
-import { alert, nobody, plainLook } from '../triage/alerts.ts';
-import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { listPage } from '../listPage.ts';
+import { alert, nobody, defaultOptions } from '../triage/alerts.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 const alerts = ['a1', 'a2', 'a3'].map((id) => alert({ id, severity: id === 'a1' ? 'low' : 'high' }));
 const real = { assigneeName: nobody, isSample: false };
@@ -98,7 +98,10 @@ describe('exporting', () => {
 
   it('of the list says what the filter leaves', async () => {
     const list = new PagedList(async () => listPage(alerts));
-    const model = new AlertsModel(list, { ...plainLook, filter: { ...emptyFilter, severity: ['high'] } });
+    const model = new AlertsModel(list, {
+      ...defaultOptions,
+      filter: { ...emptyFilter, severity: ['high'] },
+    });
     await list.loadMore();
     await exportShown(model, { serviceHost: 'host', isSample: false }, undefined);
     assert.deepEqual(asked, ['Alerts in the list: 2 of 3', 'Alerts in the list: 2 of 3']);
@@ -107,7 +110,7 @@ describe('exporting', () => {
 
   it('of the list ends if another list takes its place while the user is asked', async () => {
     const list = new PagedList(async () => listPage(alerts));
-    const model = new AlertsModel(list, plainLook);
+    const model = new AlertsModel(list, defaultOptions);
     await list.loadMore();
     const exporting = exportShown(model, { serviceHost: 'host', isSample: false }, undefined);
     list.reset();
@@ -183,7 +186,7 @@ describe('exporting', () => {
       );
       const list = new PagedList(async () => listPage(slow));
       let name = 'Ana';
-      const model = new AlertsModel(list, { ...plainLook, assigneeName: () => name });
+      const model = new AlertsModel(list, { ...defaultOptions, assigneeName: () => name });
       await list.loadMore();
       const exporting =
         what === 'list'

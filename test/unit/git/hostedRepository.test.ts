@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import { encodeSegment, readRemote, webPageOf } from '../../../src/git/remote.ts';
 
 const known: readonly (readonly [remote: string, host: string, url: string])[] = [

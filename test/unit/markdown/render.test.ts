@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import { renderMarkdown } from '../../../src/markdown/render.ts';
 
 /** What a text becomes, its one paragraph's tags left out. */

@@ -1,6 +1,6 @@
+import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
-import assert from 'node:assert/strict';
 import { harmlessMarkdown } from '../../../src/markdown/toPaste.ts';
 import { growth } from '../cpuTime.ts';
 import { hostileText } from '../text/hostile.ts';

@@ -3,9 +3,9 @@ import { commands, window, workspace } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { notifyOfNewAlerts } from '../../../src/monitor/notifications.ts';
 import type { AlertsModel } from '../../../src/triage/alertsModel.ts';
+import { createOwnAlerts, type OwnAlerts } from '../../../src/triage/createdAlerts.ts';
 import { Emitter } from '../../../src/triage/emitter.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
-import { createOwnAlerts, type OwnAlerts } from '../../../src/triage/ownAlerts.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { unusedLog } from '../../vscode/recordingLog.ts';
 import { fakeMemento } from '../createForm/memento.ts';
@@ -26,18 +26,18 @@ describe('notifications of new alerts', () => {
   /** What happens while the message is shown. */
   let meanwhile: () => void;
   let service: string;
-  let told: string[];
-  let done: string[];
+  let messages: string[];
+  let actions: string[];
   let now: number;
   let model: AlertsModel;
   let ownAlerts: OwnAlerts;
   let find: (...alerts: readonly Alert[]) => Promise<void>;
 
   replaceMembers(workspace, { getConfiguration: () => ({ get: () => setting }) });
-  replaceMembers(commands, { executeCommand: async (id: string) => void done.push(id) });
+  replaceMembers(commands, { executeCommand: async (id: string) => void actions.push(id) });
   replaceMembers(window, {
     showInformationMessage: async (text: string, ...buttons: readonly string[]) => {
-      told.push(text);
+      messages.push(text);
       if (buttons.includes('Clear Filter')) return clearFilter;
       assert.deepEqual(buttons, ['Open', 'Mute for an Hour']);
       meanwhile();
@@ -46,7 +46,7 @@ describe('notifications of new alerts', () => {
   });
 
   beforeEach(async () => {
-    [setting, button, told, done, now] = ['critical', undefined, [], [], 1_000_000];
+    [setting, button, messages, actions, now] = ['critical', undefined, [], [], 1_000_000];
     [clearFilter, meanwhile, service] = [undefined, () => undefined, 'https://host'];
     const loaded = await loadedModel(info);
     ({ model } = loaded);
@@ -57,16 +57,16 @@ describe('notifications of new alerts', () => {
       texts: alertTexts(nobody),
       view: {
         showNew: async () => {
-          done.push('showNew');
+          actions.push('showNew');
           loaded.serve(high, critical, info);
           await loaded.list.refresh();
         },
-        reveal: async ({ id }) => void done.push(`reveal ${id}`),
+        reveal: async ({ id }) => void actions.push(`reveal ${id}`),
       },
       details: {
         open: async (id, { focus, select }) => {
           assert.ok(focus && select && model.list.find(id));
-          done.push(`open ${id}`);
+          actions.push(`open ${id}`);
         },
       },
       ownAlerts,
@@ -83,26 +83,26 @@ describe('notifications of new alerts', () => {
 
   it('name one alert and its severity, and nothing in the name acts', async () => {
     await find(critical, high);
-    assert.equal(told.length, 1);
-    assert.match(told[0] ?? '', /^New alert \(critical\): Odd \[x\]/);
-    assert.ok(!told[0]?.includes(']('));
+    assert.equal(messages.length, 1);
+    assert.match(messages[0] ?? '', /^New alert \(critical\): Odd \[x\]/);
+    assert.ok(!messages[0]?.includes(']('));
   });
 
   it('tell number and highest severity of several at once', async () => {
     setting = 'info';
     await find(info, high, critical);
-    assert.deepEqual(told, ['3 new alerts. Highest severity: critical.']);
+    assert.deepEqual(messages, ['3 new alerts. Highest severity: critical.']);
   });
 
   it('are of the severity in the settings or higher, or off', async () => {
     setting = 'high';
     await find(info);
-    assert.deepEqual(told, []);
+    assert.deepEqual(messages, []);
     await find(high);
-    assert.deepEqual(told, ['New alert (high): Second']);
+    assert.deepEqual(messages, ['New alert (high): Second']);
     setting = 'off';
     await find(critical);
-    assert.equal(told.length, 1);
+    assert.equal(messages.length, 1);
   });
 
   it('are not of alerts that were seen, or that the user creates', async () => {
@@ -110,7 +110,7 @@ describe('notifications of new alerts', () => {
     model.marks.set('seen', [critical], true);
     ownAlerts.sending('Second');
     await find(critical, high);
-    assert.deepEqual(told, []);
+    assert.deepEqual(messages, []);
   });
 
   it('are muted for an hour, for good for what came meanwhile', async () => {
@@ -119,12 +119,12 @@ describe('notifications of new alerts', () => {
     await find(alert({ ...critical, id: 'd' }));
     now += 3_599_999;
     await find(alert({ ...critical, id: 'e' }));
-    assert.equal(told.length, 1);
+    assert.equal(messages.length, 1);
     now += 1;
     await find(alert({ ...critical, id: 'd' }));
-    assert.equal(told.length, 1);
+    assert.equal(messages.length, 1);
     await find(alert({ ...critical, id: 'f' }));
-    assert.equal(told.length, 2);
+    assert.equal(messages.length, 2);
   });
 
   it('are not muted for longer by a clock that was wrong', async () => {
@@ -132,7 +132,7 @@ describe('notifications of new alerts', () => {
     await find(critical);
     now -= 1;
     await find(alert({ ...critical, id: 'd' }));
-    assert.equal(told.length, 2);
+    assert.equal(messages.length, 2);
   });
 
   it('are not repeated by another window that finds the alerts later', async () => {
@@ -140,28 +140,28 @@ describe('notifications of new alerts', () => {
     await find(high);
     await find(info, high);
     await find(info, high);
-    assert.deepEqual(told, ['New alert (high): Second', 'New alert (info): Third']);
+    assert.deepEqual(messages, ['New alert (high): Second', 'New alert (info): Third']);
   });
 
   it('open the only alert, and load it first', async () => {
     button = 'Open';
     await find(critical);
-    assert.deepEqual(done, ['alertTriage.alerts.focus', 'showNew', 'open a']);
+    assert.deepEqual(actions, ['alertTriage.alerts.focus', 'showNew', 'open a']);
   });
 
   it('open nothing once another service is shown', async () => {
     button = 'Open';
     meanwhile = () => (service = 'https://other');
     await find(critical);
-    assert.equal(told.length, 1);
-    assert.deepEqual(done, []);
+    assert.equal(messages.length, 1);
+    assert.deepEqual(actions, []);
   });
 
   it('show the first of several in the list', async () => {
     button = 'Open';
     setting = 'high';
     await find(critical, high);
-    assert.deepEqual(done, ['alertTriage.alerts.focus', 'showNew', 'reveal b']);
+    assert.deepEqual(actions, ['alertTriage.alerts.focus', 'showNew', 'reveal b']);
   });
 
   describe('whose filter hides all of them', () => {
@@ -174,21 +174,21 @@ describe('notifications of new alerts', () => {
 
     it('say so, and leave the filter as it is', async () => {
       await find(critical, high);
-      assert.deepEqual(told.slice(1), ['The filter hides these alerts.']);
-      assert.deepEqual(done, ['alertTriage.alerts.focus', 'showNew']);
+      assert.deepEqual(messages.slice(1), ['The filter hides these alerts.']);
+      assert.deepEqual(actions, ['alertTriage.alerts.focus', 'showNew']);
       assert.equal(model.options.filter, hiding);
     });
 
     it('show the first of them once the filter is cleared', async () => {
       clearFilter = 'Clear Filter';
       await find(critical, high);
-      assert.deepEqual(done, ['alertTriage.alerts.focus', 'showNew', 'reveal b']);
+      assert.deepEqual(actions, ['alertTriage.alerts.focus', 'showNew', 'reveal b']);
       assert.equal(model.options.filter, emptyFilter);
     });
 
     it('open the only one all the same', async () => {
       await find(critical);
-      assert.deepEqual(done, ['alertTriage.alerts.focus', 'showNew', 'open a']);
+      assert.deepEqual(actions, ['alertTriage.alerts.focus', 'showNew', 'open a']);
     });
   });
 });

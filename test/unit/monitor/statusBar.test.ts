@@ -103,7 +103,7 @@ describe('the status bar', () => {
     assert.equal(shown.text, '$(shield) 2');
   });
 
-  it('tells the age anew with each step of the clock', async () => {
+  it('updates the age with each step of the clock', async () => {
     const { list } = await loadedModel(open('a', 'high'));
     const stepped = new EventEmitter<void>();
     let now = Date.now();

@@ -11,12 +11,12 @@ import { notifyOfNewAlerts } from '../../../src/monitor/notifications.ts';
 import { createStatusBar } from '../../../src/monitor/statusBar.ts';
 import { AlertMarks } from '../../../src/triage/alertMarks.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
-import { createOwnAlerts } from '../../../src/triage/ownAlerts.ts';
+import { createOwnAlerts } from '../../../src/triage/createdAlerts.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { unusedLog } from '../../vscode/recordingLog.ts';
 import { fakeMemento } from '../createForm/memento.ts';
-import { alert, nobody, plainLook } from '../triage/alerts.ts';
+import { alert, nobody, defaultOptions } from '../triage/alerts.ts';
 import { simulatedTime } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
@@ -38,7 +38,7 @@ function usedHeap(): number {
 describe('a working week', () => {
   const time = simulatedTime('2026-11-16T08:00:00Z');
   /** How many alerts each notification was of. */
-  let told: number[];
+  let messages: number[];
   let bars: string[];
 
   replaceMembers(commands, { executeCommand: async () => undefined });
@@ -50,7 +50,7 @@ describe('a working week', () => {
     state: { focused: true },
     onDidChangeWindowState: new EventEmitter().event,
     showInformationMessage: async (text: string) =>
-      void told.push(Number(/^(\d+) new alerts/.exec(text)?.[1] ?? 1)),
+      void messages.push(Number(/^(\d+) new alerts/.exec(text)?.[1] ?? 1)),
     createStatusBarItem: () => {
       const index = bars.push('') - 1;
       return {
@@ -69,7 +69,7 @@ describe('a working week', () => {
   };
 
   it('of two windows overlaps no requests, tells each alert once, and leaves no timer or memory behind', async () => {
-    [told, bars] = [[], []];
+    [messages, bars] = [[], []];
     const service = simulatedService();
     const shared = fakeMemento();
     const [one, other] = [openWindow(service, shared), openWindow(service, shared)];
@@ -133,7 +133,7 @@ describe('a working week', () => {
     const notified = [...one.notified, ...other.notified];
     assert.equal(new Set(notified).size, notified.length, 'once each, whichever window found it');
     assert.equal(
-      told.reduce((sum, count) => sum + count, 0),
+      messages.reduce((sum, count) => sum + count, 0),
       notified.length,
     );
     assert.ok(notified.length > 20 && other.notified.length > 0, `${notified.length} notified`);
@@ -156,7 +156,7 @@ describe('a working week', () => {
     };
     const list = new PagedList<Alert>((_, signal) => send(signal));
     const marks = new AlertMarks(shared, () => 'https://host');
-    const model = new AlertsModel(list, plainLook, marks);
+    const model = new AlertsModel(list, defaultOptions, marks);
     const view: Pick<TreeView<unknown>, 'badge'> = {};
     const visibility = new EventEmitter<void>();
     const display = { visible: false, onDidChangeVisibility: visibility.event };

@@ -1,12 +1,12 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import type { Alert } from '../../../src/api/alert.ts';
 import { chartsOf, type FilterChart } from '../../../src/overview/charts.ts';
 import { applyFilter } from '../../../src/triage/filter.ts';
 import { overviewOf } from '../../../src/triage/overview.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { hostile } from '../alertDetails/fixtures.ts';
-import { alert, plainLook, someAlerts } from '../triage/alerts.ts';
+import { alert, defaultOptions, someAlerts } from '../triage/alerts.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const texts = alertTexts((id) => (id === 'u1' ? 'Ana' : undefined));
@@ -40,7 +40,7 @@ describe('the charts of the overview', () => {
               if (part?.isSelectable !== true) continue;
               const filter = filterOf(bar.key, key);
               assert.ok(filter);
-              assert.equal(applyFilter(alerts, filter, plainLook).length, part.count);
+              assert.equal(applyFilter(alerts, filter, defaultOptions).length, part.count);
               compared += 1;
             }
       }),

@@ -6,8 +6,8 @@ import { OverviewSession, type SessionHost } from '../../../src/overview/session
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
-import { alert, nobody } from '../triage/alerts.ts';
 import { listPage } from '../listPage.ts';
+import { alert, nobody } from '../triage/alerts.ts';
 
 /** A session on a list of two pages with one alert each. @param answer may hold a page back or fail */
 function stage(overrides: Partial<SessionHost> = {}, answer: (page: number) => unknown = () => undefined) {

@@ -7,7 +7,7 @@ import { emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { texts } from '../alertDetails/fixtures.ts';
 import { listPage } from '../listPage.ts';
-import { alert, plainLook } from '../triage/alerts.ts';
+import { alert, defaultOptions } from '../triage/alerts.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { fakeQuickInput } from '../vscode/quickInput.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
@@ -21,7 +21,7 @@ describe('filters by facets with thousands of values', () => {
 
   async function loadedModel(): Promise<AlertsModel> {
     const list = new PagedList(async () => listPage(loaded));
-    const model = new AlertsModel(list, plainLook);
+    const model = new AlertsModel(list, defaultOptions);
     await list.loadMore();
     return model;
   }
@@ -53,7 +53,7 @@ describe('the name of a facet before a typed value', () => {
       const alerts = [alert({ id: 'a', severity: 'high', tags: ['hi'] })];
       const list = new PagedList(async () => listPage(alerts));
       await list.loadMore();
-      const picked = pickFilter(new AlertsModel(list, plainLook), texts);
+      const picked = pickFilter(new AlertsModel(list, defaultOptions), texts);
       box.type(typed);
       assert.deepEqual(
         box.items.map(({ label }) => label),
@@ -78,7 +78,7 @@ describe('the beginning of a value', () => {
     it(`comes before a text without a match only: ${typed} in ${name}`, async () => {
       const list = new PagedList(async () => listPage([alert({ name, severity: 'critical', tlp: 'red' })]));
       await list.loadMore();
-      const picked = pickFilter(new AlertsModel(list, plainLook), texts);
+      const picked = pickFilter(new AlertsModel(list, defaultOptions), texts);
       box.type(typed);
       assert.deepEqual(
         box.items.map(({ label }) => label),

@@ -5,10 +5,10 @@ import { moreRows, pickAlert } from '../../../src/picks/findPick.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
-import { alert, nobody, plainLook } from '../triage/alerts.ts';
+import { listPage } from '../listPage.ts';
+import { alert, nobody, defaultOptions } from '../triage/alerts.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
-import { listPage } from '../listPage.ts';
 
 /** One page of two is loaded, where so many alerts may be. */
 async function listOf(limit: number): Promise<PagedList<Alert>> {
@@ -43,7 +43,7 @@ describe('the box that finds alerts', () => {
   replaceMembers(commands, { executeCommand: async (...args: readonly unknown[]) => void run.push(args) });
 
   it('closes, and leads to the setting, where the limit is to be changed', async () => {
-    const model = new AlertsModel(await listOf(1), plainLook);
+    const model = new AlertsModel(await listOf(1), defaultOptions);
     const picked = pickAlert(model, alertTexts(nobody), () => new ThemeIcon('bell'), 'host');
     box.type('nothing that is loaded');
     assert.deepEqual(box.rows(), [['Change Limit…', '1 of 2 loaded · limit reached']]);

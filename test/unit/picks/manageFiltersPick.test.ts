@@ -11,7 +11,7 @@ import type { SavedFilter } from '../../../src/triage/savedFilters.ts';
 import { texts } from '../alertDetails/fixtures.ts';
 import { settled } from '../alertDetails/stage.ts';
 import { fakeMemento } from '../createForm/memento.ts';
-import { plainLook } from '../triage/alerts.ts';
+import { defaultOptions } from '../triage/alerts.ts';
 import { fakeQuickInput } from '../vscode/quickInput.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
@@ -53,7 +53,7 @@ describe('managing saved filters', () => {
   const deps = (filter: AlertFilter) => {
     const model = new AlertsModel(
       new PagedList<Alert>(async () => assert.fail('nothing is loaded')),
-      plainLook,
+      defaultOptions,
     );
     model.changeOptions({ filter });
     return {

@@ -7,10 +7,10 @@ import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { fakeMemento } from '../createForm/memento.ts';
-import { nobody, plainLook } from '../triage/alerts.ts';
+import { listPage } from '../listPage.ts';
+import { nobody, defaultOptions } from '../triage/alerts.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
-import { listPage } from '../listPage.ts';
 
 function userOf(page: number): User {
   return userSchema.parse({ id: `u${page}` });
@@ -125,7 +125,7 @@ describe('the box to choose a user in', () => {
   it('says why the service keeps it waiting, and lets choose from those that came', async () => {
     const isWaiting = new Promise<void>((resolve) => users.onDidChange(() => users.waiting && resolve()));
     const picked = pickSavedFilter({
-      model: new AlertsModel(new PagedList(() => assert.fail('alerts')), plainLook),
+      model: new AlertsModel(new PagedList(() => assert.fail('alerts')), defaultOptions),
       users,
       texts: alertTexts(nobody),
       memory: fakeMemento(),

@@ -1,6 +1,6 @@
+import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
-import assert from 'node:assert/strict';
 import type { GitPlace } from '../../../src/git/gitExtension.ts';
 import { codeMarkdown, codeNotes, type QuotedCode } from '../../../src/prefill/code.ts';
 import { hostileText } from '../text/hostile.ts';

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import { cut, nameFrom, withoutIndentation } from '../../../src/prefill/code.ts';
 
 describe('withoutIndentation', () => {

@@ -1,6 +1,6 @@
+import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
-import assert from 'node:assert/strict';
 import { codeSpan, fenceName, link } from '../../../src/prefill/code.ts';
 import { singleLine } from '../../../src/text/sanitize.ts';
 import { hostileText } from '../text/hostile.ts';

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import { plainText } from '../../../src/prefill/text.ts';
 import { cpuTime } from '../cpuTime.ts';
 import { hostileText } from '../text/hostile.ts';

@@ -1,6 +1,6 @@
+import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
-import assert from 'node:assert/strict';
 import { prefillFromCode, type QuotedCode } from '../../../src/prefill/code.ts';
 import { prefillFromProblem, type Problem } from '../../../src/prefill/problem.ts';
 import { prefillFromAlert, prefillFromText } from '../../../src/prefill/text.ts';
@@ -133,7 +133,7 @@ describe('prefillFromText', () => {
     assert.deepEqual(far?.notes, []);
   });
 
-  it('masks what looks like a secret, also where colours stand within, and says so', () => {
+  it('masks what looks like a secret, also where there are colours within, and says so', () => {
     const prefill = prefillFromText(`token gh\u001b[1mp_${'aB3d'.repeat(9)}\u001b[0m\n`);
     assert.deepEqual(prefill, {
       values: { name: 'token ghp_••••••••', description: '```text\ntoken ghp_••••••••\n```\n' },
@@ -164,7 +164,7 @@ describe('prefillFromAlert', () => {
     });
   });
 
-  it('keeps words apart that stand in lines of their own, where a field has one line', () => {
+  it('keeps words apart that are in lines of their own, where a field has one line', () => {
     const { values } = prefillFromAlert(alert({ name: 'Malware\r\nfound' }));
     assert.equal(values.name, 'Malware found');
   });

@@ -5,7 +5,7 @@ import { fakeMemento } from '../createForm/memento.ts';
 const one = 'https://one.example';
 
 describe('the sources used before', () => {
-  it('stand with the one used last first, each once', async () => {
+  it('begin with the one used last, each once', async () => {
     const memento = fakeMemento();
     for (const source of ['a', 'b', 'a']) await usedSources(memento, () => one).add(source);
     assert.deepEqual(usedSources(memento, () => one).list(), ['a', 'b']);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'vscode';
+import type { Alert } from '../../../src/api/alert.ts';
 import type { Prefill } from '../../../src/prefill/prefill.ts';
 import { createPublicApi, type PublicApi } from '../../../src/publicApi/publicApi.ts';
 import { createSnapshots, type Snapshots } from '../../../src/publicApi/snapshots.ts';
 import type { PagedList } from '../../../src/triage/pagedList.ts';
-import type { Alert } from '../../../src/api/alert.ts';
 import { loadedModel } from '../monitor/loadedModel.ts';
 import { alert } from '../triage/alerts.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { kindThemes } from '../../../src/sample/data/kinds.ts';
 import { departedUserId } from '../../../src/sample/data/oddities.ts';
-import { createStore } from '../../service/store.ts';
 import { severities, statuses } from '../../../src/sample/wire.ts';
 import type { ServedAlert } from '../../../src/sample/wire.ts';
+import { createStore } from '../../service/store.ts';
 
 const nowMs = Date.UTC(2026, 5, 3, 9, 30);
 const createDefault = (): ReturnType<typeof createStore> => createStore({ seed: 3, alertCount: 237, nowMs });

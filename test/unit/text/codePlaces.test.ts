@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import { type CodePlace, findCodePlaces } from '../../../src/text/codePlaces.ts';
 import { cpuTime, growth } from '../cpuTime.ts';
 import { hostileText } from './hostile.ts';

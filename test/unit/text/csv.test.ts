@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { growth } from '../cpuTime.ts';
+import * as fc from 'fast-check';
 import { csvField } from '../../../src/triage/export.ts';
+import { growth } from '../cpuTime.ts';
 import { hostileText } from './hostile.ts';
 import { parseCsv, withoutMark } from './parseCsv.ts';
 

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import { isDateOnly, readInstant } from '../../../src/text/time.ts';
 import { hostileText } from './hostile.ts';
 import { callIn } from './inTimeZone.ts';

@@ -1,6 +1,6 @@
+import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
-import assert from 'node:assert/strict';
 import { escapeMarkdown, fence, plainMarkdown } from '../../../src/text/markdown.ts';
 import { visible } from '../../../src/text/sanitize.ts';
 import { cpuTime } from '../cpuTime.ts';

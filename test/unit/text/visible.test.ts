@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import { visible } from '../../../src/text/sanitize.ts';
 import { hostileText } from './hostile.ts';
 

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import { isLocalAddress, readWebLink, splitLinks } from '../../../src/text/webLink.ts';
 import { growth } from '../cpuTime.ts';
 import { hostileText } from './hostile.ts';

@@ -1,7 +1,6 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { AlertMarks, type MarkChange } from '../../../src/triage/alertMarks.ts';
-import { readMarks, storedMarks } from '../../../src/triage/storedMarks.ts';
+import * as fc from 'fast-check';
+import { AlertMarks, type MarkChange, readMarks, storedMarks } from '../../../src/triage/alertMarks.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { alert } from './alerts.ts';
 import { settled } from './simulatedTime.ts';
@@ -152,7 +151,7 @@ describe('stored marks', () => {
       );
     });
 
-  it('that cannot be written are told, and last until the window closes', async () => {
+  it('that cannot be written are reported, and last until the window closes', async () => {
     const errors: unknown[] = [];
     const full = { get: () => undefined, update: async () => assert.fail('disk full') };
     const marks = new AlertMarks(full, origin, (error) => errors.push(error));

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import { severities, statuses } from '../../../src/api/levels.ts';
+import type { ViewOptions } from '../../../src/triage/arrangeAlerts.ts';
 import { type AlertFilter, emptyFilter } from '../../../src/triage/filter.ts';
 import { groupings } from '../../../src/triage/grouping.ts';
 import { type Sort, sortings } from '../../../src/triage/sorting.ts';
-import type { ViewOptions } from '../../../src/triage/arrangeAlerts.ts';
 import { hostileText } from '../text/hostile.ts';
 
 /** An alert as the client reads it; `fields` are added to an id. */
@@ -21,7 +21,7 @@ export function nobody(): undefined {
 }
 
 /** Everything is unseen, nothing is pinned, and no assignee has a name. */
-export const plainLook: ViewOptions = {
+export const defaultOptions: ViewOptions = {
   filter: emptyFilter,
   sort: { by: 'service', direction: 'descending' },
   grouping: 'none',
@@ -114,7 +114,7 @@ export const someSort: fc.Arbitrary<Sort> = fc.record({
   direction: fc.constantFrom('ascending', 'descending'),
 });
 
-export const someLook: fc.Arbitrary<ViewOptions> = fc.record({
+export const anyOptions: fc.Arbitrary<ViewOptions> = fc.record({
   filter: someFilter,
   sort: someSort,
   grouping: fc.constantFrom(...groupings),

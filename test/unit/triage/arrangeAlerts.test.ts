@@ -1,14 +1,14 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import type { Alert } from '../../../src/api/alert.ts';
 import { changeOf } from '../../../src/triage/alertsModel.ts';
+import { type ArrangedAlerts, inScreenOrder, arrangeAlerts } from '../../../src/triage/arrangeAlerts.ts';
 import { applyFilter, emptyFilter } from '../../../src/triage/filter.ts';
 import { pinnedKey } from '../../../src/triage/grouping.ts';
-import { type ArrangedAlerts, inScreenOrder, arrangeAlerts } from '../../../src/triage/arrangeAlerts.ts';
-import { alert, ids, plainLook, someAlerts, someLook } from './alerts.ts';
+import { alert, ids, defaultOptions, someAlerts, anyOptions } from './alerts.ts';
 
 const someIndexes = fc.array(fc.nat(24), { maxLength: 4 }).map((indexes) => new Set(indexes));
-const bySeverity = { ...plainLook, grouping: 'severity' } as const;
+const bySeverity = { ...defaultOptions, grouping: 'severity' } as const;
 
 /** What is on screen, for comparison. */
 function screen({ groups, matching }: ArrangedAlerts) {
@@ -27,9 +27,9 @@ function listChange(isGrowth: boolean) {
 describe('arrangeAlerts', () => {
   it('shows every alert that matches, and no other', () => {
     fc.assert(
-      fc.property(someAlerts, someLook, (alerts, look) => {
-        const view = arrangeAlerts(alerts, look);
-        const wanted = applyFilter(alerts, look.filter, look);
+      fc.property(someAlerts, anyOptions, (alerts, options) => {
+        const view = arrangeAlerts(alerts, options);
+        const wanted = applyFilter(alerts, options.filter, options);
         assert.deepEqual(new Set(view.groups.flatMap((group) => group.alerts)), new Set(wanted));
         assert.equal(view.matching, wanted.length);
         assert.ok(view.groups.every((group) => group.alerts.length > 0));
@@ -40,38 +40,48 @@ describe('arrangeAlerts', () => {
 
   it('shows after pages have been added what it would show had they come at once', () => {
     fc.assert(
-      fc.property(someAlerts, someLook, fc.nat(24), fc.nat(24), (alerts, look, first, second) => {
-        let view = arrangeAlerts(alerts.slice(0, first), look);
-        view = arrangeAlerts(alerts.slice(0, first + second), look, view);
-        view = arrangeAlerts(alerts, look, view);
-        assert.deepEqual(screen(view), screen(arrangeAlerts(alerts, look)));
-        assert.deepEqual(view.sorted, arrangeAlerts(alerts, look).sorted);
+      fc.property(someAlerts, anyOptions, fc.nat(24), fc.nat(24), (alerts, options, first, second) => {
+        let view = arrangeAlerts(alerts.slice(0, first), options);
+        view = arrangeAlerts(alerts.slice(0, first + second), options, view);
+        view = arrangeAlerts(alerts, options, view);
+        assert.deepEqual(screen(view), screen(arrangeAlerts(alerts, options)));
+        assert.deepEqual(view.sorted, arrangeAlerts(alerts, options).sorted);
       }),
     );
   });
 
-  it('shows after any change of list and look what it would show at once', () => {
+  it('shows after any change of list and view options what it would show at once', () => {
     fc.assert(
-      fc.property(someAlerts, someLook, someLook, fc.nat(24), fc.nat(24), (alerts, before, look, cut, at) => {
-        const updated = alerts[at] ? alerts.with(at, { ...alerts[at] }) : alerts;
-        const list = [alert({ id: 'new', severity: 'high' }), ...updated.slice(0, cut)];
-        const first = arrangeAlerts(alerts, before);
-        assert.deepEqual(screen(arrangeAlerts(alerts, look, first)), screen(arrangeAlerts(alerts, look)));
-        assert.deepEqual(screen(arrangeAlerts(list, look, first)), screen(arrangeAlerts(list, look)));
-        assert.deepEqual(
-          screen(arrangeAlerts(updated, before, first)),
-          screen(arrangeAlerts(updated, before)),
-        );
-      }),
+      fc.property(
+        someAlerts,
+        anyOptions,
+        anyOptions,
+        fc.nat(24),
+        fc.nat(24),
+        (alerts, before, options, cut, at) => {
+          const updated = alerts[at] ? alerts.with(at, { ...alerts[at] }) : alerts;
+          const list = [alert({ id: 'new', severity: 'high' }), ...updated.slice(0, cut)];
+          const first = arrangeAlerts(alerts, before);
+          assert.deepEqual(
+            screen(arrangeAlerts(alerts, options, first)),
+            screen(arrangeAlerts(alerts, options)),
+          );
+          assert.deepEqual(screen(arrangeAlerts(list, options, first)), screen(arrangeAlerts(list, options)));
+          assert.deepEqual(
+            screen(arrangeAlerts(updated, before, first)),
+            screen(arrangeAlerts(updated, before)),
+          );
+        },
+      ),
     );
   });
 
   it('leaves the view it starts from as it was', () => {
     fc.assert(
-      fc.property(someAlerts, someLook, fc.nat(24), (alerts, look, start) => {
-        const before = arrangeAlerts(alerts.slice(0, start), look);
+      fc.property(someAlerts, anyOptions, fc.nat(24), (alerts, options, start) => {
+        const before = arrangeAlerts(alerts.slice(0, start), options);
         const shown = screen(before);
-        arrangeAlerts(alerts, look, before);
+        arrangeAlerts(alerts, options, before);
         assert.deepEqual(screen(before), shown);
       }),
     );
@@ -119,8 +129,8 @@ describe('arrangeAlerts', () => {
   it('sorts again for another language', () => {
     const sort = { by: 'name', direction: 'ascending' } as const;
     const alerts = [alert({ id: 'z', name: 'Zebra' }), alert({ id: 'ä', name: 'Ärger' })];
-    const swedish = arrangeAlerts(alerts, { ...plainLook, sort, locale: 'sv' });
-    const german = arrangeAlerts(alerts, { ...plainLook, sort, locale: 'de' }, swedish);
+    const swedish = arrangeAlerts(alerts, { ...defaultOptions, sort, locale: 'sv' });
+    const german = arrangeAlerts(alerts, { ...defaultOptions, sort, locale: 'de' }, swedish);
     assert.deepEqual(
       [ids(swedish.sorted ?? []), ids(german.sorted ?? [])],
       [
@@ -131,9 +141,9 @@ describe('arrangeAlerts', () => {
   });
 
   it('does not sort again for another filter', () => {
-    const look = { ...plainLook, sort: { by: 'name', direction: 'ascending' } } as const;
-    const before = arrangeAlerts([severe(1, 'high'), severe(2, 'low')], look);
-    const after = arrangeAlerts(before.loaded, { ...look, filter: { ...emptyFilter, text: '1' } }, before);
+    const options = { ...defaultOptions, sort: { by: 'name', direction: 'ascending' } } as const;
+    const before = arrangeAlerts([severe(1, 'high'), severe(2, 'low')], options);
+    const after = arrangeAlerts(before.loaded, { ...options, filter: { ...emptyFilter, text: '1' } }, before);
     assert.equal(after.sorted, before.sorted);
   });
 });
@@ -151,7 +161,7 @@ describe('pinned alerts', () => {
   const isPinned = ({ id }: Alert) => id === '2' || id === '3';
 
   it('are the first rows, in their order', () => {
-    const { groups } = arrangeAlerts(alerts, { ...plainLook, isPinned });
+    const { groups } = arrangeAlerts(alerts, { ...defaultOptions, isPinned });
     assert.deepEqual(
       groups.map((group) => ids(group.alerts)),
       [['2', '3', '0', '1']],
@@ -182,7 +192,7 @@ describe('pinned alerts', () => {
 
   it('keep their group to themselves, whatever value the service sends', () => {
     const odd = [alert({ id: 'a', source: pinnedKey }), alert({ id: '2' })];
-    const { groups } = arrangeAlerts(odd, { ...plainLook, grouping: 'source', isPinned });
+    const { groups } = arrangeAlerts(odd, { ...defaultOptions, grouping: 'source', isPinned });
     assert.deepEqual(
       groups.map((group) => ids(group.alerts)),
       [['2'], ['a']],
@@ -215,13 +225,13 @@ describe('changeOf', () => {
 
   it('finds an updated alert in its place', () => {
     const [high, low] = alerts;
-    const told = alert({ id: 1, severity: 'high', status: 'closed' });
-    const after = arrangeAlerts([told, ...alerts.slice(1)], bySeverity, before);
+    const received = alert({ id: 1, severity: 'high', status: 'closed' });
+    const after = arrangeAlerts([received, ...alerts.slice(1)], bySeverity, before);
     assert.ok(high && low);
     assert.deepEqual(changeOf(before, after), {
       isListChanged: false,
       groups: [],
-      updates: [{ group: after.groups[0], before: high, after: told }],
+      updates: [{ group: after.groups[0], before: high, after: received }],
       isGrowth: false,
     });
   });
@@ -229,15 +239,15 @@ describe('changeOf', () => {
   it('finds a group whose alerts changed places, and no update in it', () => {
     const two = [severe(1, 'high'), severe(2, 'high')];
     const one = arrangeAlerts(two, bySeverity);
-    const told = { ...severe(1, 'high') };
-    const after = arrangeAlerts([...two.slice(1), told], bySeverity, one);
+    const received = { ...severe(1, 'high') };
+    const after = arrangeAlerts([...two.slice(1), received], bySeverity, one);
     const { groups, updates } = changeOf(one, after);
     assert.deepEqual([groups, updates], [after.groups, []]);
   });
 
   it('finds another grouping, even where the keys are the same', () => {
-    const none = arrangeAlerts([alert()], plainLook);
-    const byTag = arrangeAlerts([alert()], { ...plainLook, grouping: 'tag' }, none);
+    const none = arrangeAlerts([alert()], defaultOptions);
+    const byTag = arrangeAlerts([alert()], { ...defaultOptions, grouping: 'tag' }, none);
     assert.equal(changeOf(none, byTag).isListChanged, true);
   });
 
@@ -245,16 +255,16 @@ describe('changeOf', () => {
     let compared = 0;
     // Half of them without a filter and without new alerts: most filters leave nothing, and most new alerts change the
     // list as a whole.
-    const looks = fc.oneof(
-      someLook,
-      someLook.map((one) => ({ ...one, filter: emptyFilter })),
+    const unfilteredToo = fc.oneof(
+      anyOptions,
+      anyOptions.map((one) => ({ ...one, filter: emptyFilter })),
     );
     const starts = fc.oneof(fc.nat(24), fc.constant(24));
     fc.assert(
-      fc.property(someAlerts, looks, starts, someIndexes, (alerts, look, start, updated) => {
-        const one = arrangeAlerts(alerts.slice(0, start), look);
-        const told = alerts.map((one, index) => (updated.has(index) ? { ...one } : one));
-        const other = arrangeAlerts(told, look, one);
+      fc.property(someAlerts, unfilteredToo, starts, someIndexes, (alerts, options, start, updated) => {
+        const one = arrangeAlerts(alerts.slice(0, start), options);
+        const received = alerts.map((one, index) => (updated.has(index) ? { ...one } : one));
+        const other = arrangeAlerts(received, options, one);
         const { isListChanged, groups, updates } = changeOf(one, other);
         if (isListChanged) return;
         compared += updates.length + groups.length;
@@ -264,8 +274,8 @@ describe('changeOf', () => {
           return groups.find(({ key }) => key === group.key) ?? { key: group.key, alerts: inPlace };
         });
         assert.deepEqual(
-          redrawn.map(({ alerts: shown }) => shown.map((one) => told.indexOf(one))),
-          other.groups.map(({ alerts: shown }) => shown.map((one) => told.indexOf(one))),
+          redrawn.map(({ alerts: shown }) => shown.map((one) => received.indexOf(one))),
+          other.groups.map(({ alerts: shown }) => shown.map((one) => received.indexOf(one))),
         );
       }),
       { numRuns: 1000 },

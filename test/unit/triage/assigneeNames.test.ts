@@ -6,7 +6,7 @@ import { type AssigneeNames, keepAssigneeNames, nameOf } from '../../../src/tria
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import type { RequestHook } from '../../service/behaviour.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
-import { plainLook } from './alerts.ts';
+import { defaultOptions } from './alerts.ts';
 
 const usersPerPage = 5;
 
@@ -22,7 +22,7 @@ describe('names of assignees', () => {
   beforeEach(async () => {
     const client = clientFor(service);
     list = new PagedList((page, signal) => client.listAlerts(page, signal));
-    model = new AlertsModel(list, plainLook);
+    model = new AlertsModel(list, defaultOptions);
     users = new PagedList((page, signal) => client.listUsers(page, signal));
     isVisible = true;
     names = keepAssigneeNames(model, users, () => isVisible);

@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
+import * as fc from 'fast-check';
 import { isSameJson } from '../../../src/triage/equality.ts';
 import { shortCpuTime } from '../cpuTime.ts';
 

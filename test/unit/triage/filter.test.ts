@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import type { Alert } from '../../../src/api/alert.ts';
 import { facets, facetValues } from '../../../src/triage/facets.ts';
 import {
@@ -10,14 +10,17 @@ import {
   withFacet,
 } from '../../../src/triage/filter.ts';
 import { createdAt } from '../../../src/triage/values.ts';
-import { alert, plainLook, someAlerts, someFilter } from './alerts.ts';
+import { alert, defaultOptions, someAlerts, someFilter } from './alerts.ts';
 
 function assertMatches(
   filter: Partial<AlertFilter>,
   fields: Readonly<Record<string, unknown>>,
   expected: boolean,
 ) {
-  assert.equal(applyFilter([alert(fields)], { ...emptyFilter, ...filter }, plainLook).length === 1, expected);
+  assert.equal(
+    applyFilter([alert(fields)], { ...emptyFilter, ...filter }, defaultOptions).length === 1,
+    expected,
+  );
 }
 
 describe('a filter by facets', () => {
@@ -152,7 +155,7 @@ describe('a filter by text', () => {
   it('looks into the names of users that are loaded', () => {
     const filter = { ...emptyFilter, text: 'needle' };
     const assigneeName = (id: string) => (id === '7' ? 'Ms Needle' : undefined);
-    const found = applyFilter([alert({ assignee_id: '7' })], filter, { ...plainLook, assigneeName });
+    const found = applyFilter([alert({ assignee_id: '7' })], filter, { ...defaultOptions, assigneeName });
     assert.equal(found.length, 1);
   });
 
@@ -182,14 +185,14 @@ describe('applyFilter', () => {
       fc.property(someAlerts, someFilter, (alerts, filter) => {
         const isUnseen = ({ id }: Alert) => id !== '1';
         const wanted = alerts.filter((one) => naive(one, filter) && (!filter.unseen || isUnseen(one)));
-        assert.deepEqual(applyFilter(alerts, filter, { ...plainLook, isUnseen }), wanted);
+        assert.deepEqual(applyFilter(alerts, filter, { ...defaultOptions, isUnseen }), wanted);
       }),
     );
   });
 
   it('gives back the same array when there is nothing to ask', () => {
     const alerts = [alert()];
-    assert.equal(applyFilter(alerts, emptyFilter, plainLook), alerts);
+    assert.equal(applyFilter(alerts, emptyFilter, defaultOptions), alerts);
     assert.ok(isEmptyFilter({ ...emptyFilter, text: ' ' }));
     assert.ok(!isEmptyFilter({ ...emptyFilter, tag: [''] }));
     assert.ok(!isEmptyFilter({ ...emptyFilter, text: 'x' }));

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import { findAlerts } from '../../../src/triage/find.ts';
 import { alertName } from '../../../src/triage/values.ts';
 import { alert, ids, nobody, someAlerts } from './alerts.ts';

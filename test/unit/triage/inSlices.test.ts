@@ -14,7 +14,7 @@ describe('inSlices', () => {
     assert.ok(turns >= 2, `${turns}`);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops on request', async () => {
     const abort = new AbortController();
     let count = 0;
     const busy = () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { Page } from '../../../src/api/page.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import { alert } from './alerts.ts';
 import { listPage } from '../listPage.ts';
+import { alert } from './alerts.ts';
 
 /** A page of one, of two. */
 function pageOf(page: number, id: string): Page<Alert> {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { userSchema } from '../../../src/api/user.ts';
 import { createLists, searchPages } from '../../../src/triage/lists.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import { alert } from './alerts.ts';
 import { listPage } from '../listPage.ts';
+import { alert } from './alerts.ts';
 
 describe('both lists', () => {
   it('do again what failed, and nothing else', async () => {

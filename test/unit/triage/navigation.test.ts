@@ -1,18 +1,18 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { type ArrangedAlerts, arrangeAlerts } from '../../../src/triage/arrangeAlerts.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { type Position, positionOf, rowNumber, step } from '../../../src/triage/navigation.ts';
-import { type ArrangedAlerts, arrangeAlerts } from '../../../src/triage/arrangeAlerts.ts';
-import { alert, plainLook, someAlerts, someLook } from './alerts.ts';
+import { alert, defaultOptions, someAlerts, anyOptions } from './alerts.ts';
 
 const alerts = [
   alert({ id: 'a', severity: 'low', tags: ['x', 'y'] }),
   alert({ id: 'b', severity: 'high', tags: ['y'] }),
   alert({ id: 'c', severity: 'low', tags: ['x'] }),
 ];
-const bySeverity = arrangeAlerts(alerts, { ...plainLook, grouping: 'severity' });
-const byTag = arrangeAlerts(alerts, { ...plainLook, grouping: 'tag' });
-const nothing = arrangeAlerts(alerts, { ...plainLook, filter: { ...emptyFilter, text: 'nowhere' } });
+const bySeverity = arrangeAlerts(alerts, { ...defaultOptions, grouping: 'severity' });
+const byTag = arrangeAlerts(alerts, { ...defaultOptions, grouping: 'tag' });
+const nothing = arrangeAlerts(alerts, { ...defaultOptions, filter: { ...emptyFilter, text: 'nowhere' } });
 
 /** All places from one end to the other. */
 function walk(view: ArrangedAlerts, direction: 'next' | 'previous'): readonly Position[] {
@@ -78,8 +78,8 @@ describe('step', () => {
 
   it('visits every row once, the same ones both ways', () => {
     fc.assert(
-      fc.property(someAlerts, someLook, (alerts, look) => {
-        const view = arrangeAlerts(alerts, look);
+      fc.property(someAlerts, anyOptions, (alerts, options) => {
+        const view = arrangeAlerts(alerts, options);
         const rows = view.groups.flatMap(({ key, alerts }) => alerts.map(({ id }) => ({ group: key, id })));
         assert.deepEqual(walk(view, 'next'), rows);
         assert.deepEqual(walk(view, 'previous'), rows.toReversed());

@@ -198,15 +198,15 @@ describe('PagedList', () => {
   });
 
   it('reports a reset only if there was something to clear', async () => {
-    let told = 0;
-    list.onDidChange(() => told++);
+    let changes = 0;
+    list.onDidChange(() => changes++);
     list.reset();
-    assert.equal(told, 0);
+    assert.equal(changes, 0);
     forbid(1);
     await list.loadMore();
-    told = 0;
+    changes = 0;
     list.reset();
-    assert.equal(told, 1);
+    assert.equal(changes, 1);
     assert.equal(list.failure, undefined);
   });
 

@@ -3,9 +3,9 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { RateLimitedError, ServerError, UnauthorizedError } from '../../../src/api/errors.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { createPoller, type Poller } from '../../../src/triage/poller.ts';
+import { listPage } from '../listPage.ts';
 import { alert } from './alerts.ts';
 import { settled, simulatedTime } from './simulatedTime.ts';
-import { listPage } from '../listPage.ts';
 
 const second = 1000;
 const minute = 60 * second;

@@ -16,7 +16,7 @@ interface SimulatedTime {
 
 const realNow = Date.now;
 
-/** Gives each test of a suite a clock and timers that stand still until told. */
+/** Gives each test of a suite a clock and timers that stand still until moved. */
 export function simulatedTime(start: string): SimulatedTime {
   let now = 0;
   let pending = new Set<unknown>();

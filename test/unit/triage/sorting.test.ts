@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import type { Alert } from '../../../src/api/alert.ts';
 import { readInstant } from '../../../src/text/time.ts';
 import { type Sort, sortAlerts } from '../../../src/triage/sorting.ts';

@@ -1,13 +1,13 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import type { Alert } from '../../../src/api/alert.ts';
+import { arrangeAlerts } from '../../../src/triage/arrangeAlerts.ts';
 import { applyFilter, type AssigneeName, emptyFilter } from '../../../src/triage/filter.ts';
 import { textSearch } from '../../../src/triage/textSearch.ts';
-import { arrangeAlerts } from '../../../src/triage/arrangeAlerts.ts';
-import { alert, ids, nobody, plainLook, someAlerts } from './alerts.ts';
+import { alert, ids, nobody, defaultOptions, someAlerts } from './alerts.ts';
 
 function viewOf(alerts: readonly Alert[], assigneeName: AssigneeName = nobody) {
-  return arrangeAlerts(alerts, { ...plainLook, assigneeName });
+  return arrangeAlerts(alerts, { ...defaultOptions, assigneeName });
 }
 
 describe('textSearch', () => {

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
 import { timelineOf } from '../../../src/triage/timeline.ts';
 import { callIn } from '../text/inTimeZone.ts';
 

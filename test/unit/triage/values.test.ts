@@ -5,6 +5,7 @@ import {
   readStatus,
   readTlp,
   severityRank,
+  sourceNames,
   statusRank,
   tlpRank,
 } from '../../../src/triage/values.ts';
@@ -89,5 +90,12 @@ describe('a level', () => {
     for (let index = 0; index < 500; index += 1) assert.equal(readStatus(`State ${index}`), `state ${index}`);
     assert.equal(readStatus('in - PROGRESS'), 'in_progress');
     assert.equal(readStatus('State 499'), 'state 499');
+  });
+});
+
+describe('sourceNames', () => {
+  it('names each source once, the most frequent first', () => {
+    const sources = ['okta', { name: 'falco' }, 'falco', null, { id: 3 }];
+    assert.deepEqual(sourceNames(sources.map((source, id) => alert({ id, source }))), ['falco', 'okta']);
   });
 });

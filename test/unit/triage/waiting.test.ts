@@ -4,8 +4,8 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { LoadCanceledError, RateLimitedError } from '../../../src/api/errors.ts';
 import type { OnWait } from '../../../src/api/retry.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import { alert } from './alerts.ts';
 import { listPage } from '../listPage.ts';
+import { alert } from './alerts.ts';
 
 describe('PagedList: which the service keeps waiting,', () => {
   /** Functions that end the waits of delayed requests. */
@@ -32,14 +32,14 @@ describe('PagedList: which the service keeps waiting,', () => {
   it('says until when, and that it no longer waits', async () => {
     const list = new PagedList<Alert>(fetchPage);
     isLimited = true;
-    const told: (number | undefined)[] = [];
-    list.onDidChange(() => told.push(list.waiting?.status));
+    const statuses: (number | undefined)[] = [];
+    list.onDidChange(() => statuses.push(list.waiting?.status));
     const loading = list.loadMore();
     assert.equal(list.waiting?.status, 429);
     for (const end of waits) end();
     await loading;
     assert.equal(list.waiting, undefined);
-    assert.deepEqual(told, [undefined, 429, undefined, undefined]);
+    assert.deepEqual(statuses, [undefined, 429, undefined, undefined]);
     assert.equal(list.items.length, 1);
   });
 
@@ -54,17 +54,17 @@ describe('PagedList: which the service keeps waiting,', () => {
       });
       isLimited = true;
       const loading = list.loadMore();
-      let told = 0;
-      list.onDidChange(() => told++);
+      let changes = 0;
+      list.onDidChange(() => changes++);
       mock.timers.tick(3000);
-      assert.equal(told, 3);
+      assert.equal(changes, 3);
       isLimited = false;
       for (const end of waits) end();
       await new Promise((resolve) => setImmediate(resolve));
       assert.equal(list.waiting, undefined);
-      told = 0;
+      changes = 0;
       mock.timers.tick(3000);
-      assert.equal(told, 0);
+      assert.equal(changes, 0);
       answer.resolve();
       await loading;
     } finally {
@@ -85,24 +85,24 @@ describe('PagedList: which the service keeps waiting,', () => {
           throw new RateLimitedError({ method: 'GET', path: '/', status: 429 }, retryAt);
         });
         await list.loadMore();
-        const told: number[] = [];
+        const waitsMs: number[] = [];
         let last: unknown;
         list.onDidChange(() => {
           if (list.waiting && list.waiting !== last) {
-            told.push(list.waiting.until.getTime() - Date.now());
-            if (told.length === 10) abort.abort();
+            waitsMs.push(list.waiting.until.getTime() - Date.now());
+            if (waitsMs.length === 10) abort.abort();
             else setImmediate(() => mock.timers.tick(1e6));
           }
           last = list.waiting;
         });
         await list.loadAll(abort.signal);
-        assert.equal(told.length, 10);
-        assert.ok(Math.abs((told[0] ?? 0) - firstMs) < 200, told.join(', '));
+        assert.equal(waitsMs.length, 10);
+        assert.ok(Math.abs((waitsMs[0] ?? 0) - firstMs) < 200, waitsMs.join(', '));
         assert.ok(
-          told.every((ms) => ms <= 60_000),
-          told.join(', '),
+          waitsMs.every((ms) => ms <= 60_000),
+          waitsMs.join(', '),
         );
-        assert.ok((told.at(-1) ?? 0) > 59_000, told.join(', '));
+        assert.ok((waitsMs.at(-1) ?? 0) > 59_000, waitsMs.join(', '));
       } finally {
         mock.timers.reset();
       }

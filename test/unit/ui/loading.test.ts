@@ -6,7 +6,7 @@ import { emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { loadMatching } from '../../../src/ui/loading.ts';
 import { listPage } from '../listPage.ts';
-import { alert, ids, plainLook } from '../triage/alerts.ts';
+import { alert, ids, defaultOptions } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 describe('loading pages until one has matching alerts', () => {
@@ -25,7 +25,7 @@ describe('loading pages until one has matching alerts', () => {
       return listPage([alert({ id: `a${page}`, status: page === 4 ? 'closed' : 'open' })], page, 5);
     });
     const filter = { ...emptyFilter, status: ['closed'] };
-    const model = new AlertsModel(list, { ...plainLook, filter });
+    const model = new AlertsModel(list, { ...defaultOptions, filter });
     await list.loadMore();
     return { found: ids(await loadMatching(model, 'host')), asked };
   }

@@ -8,14 +8,14 @@ import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertRows } from '../../../src/views/alertsView.ts';
 import type { Redraw } from '../../../src/views/rows.ts';
 import { growth } from '../cpuTime.ts';
-import { alert, nobody, plainLook } from '../triage/alerts.ts';
 import { listPage } from '../listPage.ts';
+import { alert, nobody, defaultOptions } from '../triage/alerts.ts';
 
 /** This many groups, each drawn separately, as VS Code does. */
 async function drawGroups(count: number) {
   const alerts = Array.from({ length: count }, (_, index) => alert({ id: `a${index}`, source: `s${index}` }));
   const list = new PagedList(async () => listPage(alerts));
-  const model = new AlertsModel(list, { ...plainLook, grouping: 'source' });
+  const model = new AlertsModel(list, { ...defaultOptions, grouping: 'source' });
   const content = alertRows(model, alertTexts(nobody));
   await list.loadMore();
   return () => content.roots().map((row) => row.kind === 'group' && content.groupItem(row));
@@ -63,7 +63,7 @@ describe("the row of an alert that doesn't hold the name of its assignee", () =>
           listUsers: async () => listPage([]),
           maxAlerts: () => 10,
           isVisible: () => true,
-          viewOptions: { ...plainLook, grouping },
+          viewOptions: { ...defaultOptions, grouping },
         });
         const content = alertRows(lists.model, alertTexts(lists.userName));
         let redraws: Redraw<Alert>[] = [];

@@ -10,20 +10,20 @@ describe('drawing', () => {
   const inLower: ItemRow<Item> = { kind: 'item', item: 'new', group: lower };
   const loadMoreRow: StatusRow = { kind: 'loadMore' };
   const single: ItemRow<Item> = { kind: 'item', item: 'single' };
-  let told: (string | readonly Row<Item>[] | undefined)[];
+  let drawn: (string | readonly Row<Item>[] | undefined)[];
   let drawing: Drawing<Item>;
-  const show = async ({ item }: ItemRow<Item>) => void told.push(`show ${item}`);
+  const show = async ({ item }: ItemRow<Item>) => void drawn.push(`show ${item}`);
 
   beforeEach(() => {
-    told = [];
-    drawing = createDrawing((rows) => told.push(rows));
+    drawn = [];
+    drawing = createDrawing((rows) => drawn.push(rows));
   });
 
   it('reports at once what changed, and nothing if nothing did', () => {
     drawing.rows([upper, single]);
     drawing.rows([]);
     drawing.all();
-    assert.deepEqual(told, [[upper, single], undefined]);
+    assert.deepEqual(drawn, [[upper, single], undefined]);
   });
 
   it('shows the row that was loaded before the other groups are drawn', async () => {
@@ -33,7 +33,7 @@ describe('drawing', () => {
       return inLower;
     };
     await drawing.loading(load, show);
-    assert.deepEqual(told, [[loadMoreRow], [lower, loadMoreRow], 'show new', [upper]]);
+    assert.deepEqual(drawn, [[loadMoreRow], [lower, loadMoreRow], 'show new', [upper]]);
   });
 
   it('draws all that waits where nothing new is to be shown, or no groups are', async () => {
@@ -47,17 +47,17 @@ describe('drawing', () => {
       return single;
     };
     await drawing.loading(loadOutsideOfGroups, show);
-    assert.deepEqual(told, [[upper, lower], undefined, 'show single']);
+    assert.deepEqual(drawn, [[upper, lower], undefined, 'show single']);
   });
 
   it('draws a single group at once, which nothing is gained by holding back', async () => {
     const load = async () => {
       drawing.rows([upper]);
-      told.push('loaded');
+      drawn.push('loaded');
       return undefined;
     };
     await drawing.loading(load, show);
-    assert.deepEqual(told, [[upper], 'loaded']);
+    assert.deepEqual(drawn, [[upper], 'loaded']);
   });
 
   it('forgets what waits when everything is drawn', async () => {
@@ -67,7 +67,7 @@ describe('drawing', () => {
       return inLower;
     };
     await drawing.loading(load, show);
-    assert.deepEqual(told, [undefined, 'show new']);
+    assert.deepEqual(drawn, [undefined, 'show new']);
   });
 
   it('lets nothing wait for good when loading or showing fails', async () => {
@@ -79,8 +79,8 @@ describe('drawing', () => {
       throw new Error('not found');
     };
     await assert.rejects(drawing.loading(load, fail), /not found/);
-    assert.deepEqual(told, [[lower], [upper]]);
+    assert.deepEqual(drawn, [[lower], [upper]]);
     drawing.rows([upper]);
-    assert.deepEqual(told.at(-1), [upper]);
+    assert.deepEqual(drawn.at(-1), [upper]);
   });
 });

@@ -13,17 +13,17 @@ const low = alert({ id: 'low', severity: 'low' });
 const info = alert({ id: 'info', severity: 'info' });
 
 describe('new alerts that the filter hides', () => {
-  let told: unknown[][];
+  let messages: unknown[][];
   let choice: string | undefined;
   replaceMembers(window, {
     showInformationMessage: async (...message: readonly unknown[]) => {
-      told.push([...message]);
+      messages.push([...message]);
       return choice;
     },
     createStatusBarItem: () => ({
       dispose: () => undefined,
       show(this: { readonly text: string }) {
-        told.push([this.text]);
+        messages.push([this.text]);
       },
     }),
   });
@@ -41,26 +41,26 @@ describe('new alerts that the filter hides', () => {
   }
 
   beforeEach(() => {
-    [told, choice] = [[], undefined];
+    [messages, choice] = [[], undefined];
   });
 
   it('are counted where others are shown', async () => {
     await show(low, critical, info);
-    assert.deepEqual(told, [['The filter hides 2 of 3 new alerts.']]);
+    assert.deepEqual(messages, [['The filter hides 2 of 3 new alerts.']]);
   });
 
   it('are not mentioned where there are none', async () => {
     await show(critical);
-    assert.deepEqual(told, []);
+    assert.deepEqual(messages, []);
   });
 
   it('are a message where none is shown, with a way to see them', async () => {
     const model = await show(low);
-    assert.deepEqual(told, [['The filter hides the new alert.', 'Clear Filter']]);
+    assert.deepEqual(messages, [['The filter hides the new alert.', 'Clear Filter']]);
     assert.equal(model.view.matching, 1, 'the filter stays');
     choice = 'Clear Filter';
     const cleared = await show(low, info);
-    assert.deepEqual(told.slice(1), [['The filter hides the 2 new alerts.', 'Clear Filter']]);
+    assert.deepEqual(messages.slice(1), [['The filter hides the 2 new alerts.', 'Clear Filter']]);
     assert.equal(cleared.options.filter, emptyFilter);
     assert.equal(cleared.view.matching, 3);
   });
@@ -69,6 +69,6 @@ describe('new alerts that the filter hides', () => {
     const { model } = await loadedModel(old);
     model.changeOptions({ filter: { ...emptyFilter, severity: ['critical'] } });
     tellHidden([low], model);
-    assert.deepEqual(told, []);
+    assert.deepEqual(messages, []);
   });
 });

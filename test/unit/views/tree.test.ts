@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { commands, type TreeDataProvider, window } from 'vscode';
-import { recordingLog } from '../../vscode/recordingLog.ts';
 import { createTree, nextTime } from '../../../src/views/tree.ts';
+import { recordingLog } from '../../vscode/recordingLog.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 interface Row {

@@ -80,8 +80,8 @@ describe('In a browser', () => {
 
   it('the time to try again is unknown where the service does not expose it', async () => {
     service.behave({ onRequest: fixed(429, '{}', { 'retry-after': '3600' }) });
-    const told = await failureOf(client.listAlerts());
-    assert.ok(told instanceof RateLimitedError && told.retryAt instanceof Date);
+    const failure = await failureOf(client.listAlerts());
+    assert.ok(failure instanceof RateLimitedError && failure.retryAt instanceof Date);
     service.behave({ exposedHeaders: [] });
     const hidden = await failureOf(client.listAlerts());
     assert.ok(hidden instanceof RateLimitedError);

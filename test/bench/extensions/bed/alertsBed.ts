@@ -28,9 +28,9 @@ interface AlertsBed {
   readonly group: (grouping: Grouping) => void;
   /** Gives ten of the loaded alerts another status where they come from. */
   readonly change: () => void;
-  /** Reads all pages anew, draws what changed and shows the last row; milliseconds. */
+  /** Reads all pages again, draws what changed and shows the last row; milliseconds. */
   readonly refresh: () => Promise<number>;
-  /** Draws all rows anew, in another order so that they really are others, and shows the last one; milliseconds. */
+  /** Draws all rows again, in another order so that they really are others, and shows the last one; milliseconds. */
   readonly redraw: () => Promise<number>;
   /**
    * Loads one more page and shows its highest row; milliseconds.

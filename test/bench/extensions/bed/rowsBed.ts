@@ -3,7 +3,7 @@ import { type Disposable, EventEmitter, TreeItem, window } from 'vscode';
 interface RowsBed extends Disposable {
   /** @param rows the items to show; they never change */
   readonly fill: (rows: readonly TreeItem[]) => void;
-  /** Draws all rows anew and shows the last one; milliseconds. */
+  /** Draws all rows again and shows the last one; milliseconds. */
   readonly refresh: () => Promise<number>;
 }
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { sampleDrafts, sampleStorage } from '../../../src/connection/sampleStorage.ts';
-import { sampleOrigin } from '../../../src/connection/sampleService.ts';
+import { sampleDrafts, sampleOrigin, sampleStorage } from '../../../src/connection/sampleService.ts';
 import { AlertMarks } from '../../../src/triage/alertMarks.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 
