@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { Disposable, EventEmitter, extensions, Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
+import {
+  commands,
+  Disposable,
+  EventEmitter,
+  extensions,
+  Uri,
+  ViewColumn,
+  type WebviewPanel,
+  window,
+} from 'vscode';
 import * as z from 'zod/mini';
 import { createDetailsPanel, type DetailsPanel } from '../../src/alertDetails/panel.ts';
 import { type Alert, alertSchema } from '../../src/api/alert.ts';
@@ -62,7 +71,8 @@ describe('The panel of the details', () => {
   });
 
   afterEach(async () => {
-    await window.tabGroups.close(tabs());
+    // Also those of which VS Code has not told yet.
+    await commands.executeCommand('workbench.action.closeAllEditors');
     details.dispose();
     changes.dispose();
     put.dispose();

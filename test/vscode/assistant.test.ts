@@ -101,7 +101,7 @@ describe('The language model tools', () => {
 
   it('create nothing when they are cancelled', async () => {
     const source = new CancellationTokenSource();
-    const cancelled = call(toolNames.createAlert, newAlert, source);
+    const cancelled = call(toolNames.createAlert, { ...newAlert, name: 'Cancelled' }, source);
     source.cancel();
     await assert.rejects(cancelled);
     assert.equal(posts().length, 0);

@@ -129,7 +129,7 @@ check(user) {
   });
 
   it('names the language of the code', async () => {
-    const document = await languages.setTextDocumentLanguage(await open(), 'shellscript');
+    const document = await workspace.openTextDocument({ content: code, language: 'shellscript' });
     assert.match((await prefill(document, at(0, 0, 0, 5))).description ?? '', /\n```sh\nclass\n```\n$/);
   });
 

@@ -15,9 +15,10 @@ export async function writeFiles(files: Readonly<Record<string, string>>): Promi
     await workspace.fs.writeFile(Uri.joinPath(workspaceFolder(), path), encoder.encode(text));
 }
 
-/** Undoes what is not saved: the next test might still find it in a file of the same name. */
+/** Undoes what is not saved in files: the next test might still find it in a file of the same name. */
 export async function revertChanges(): Promise<void> {
-  for (const document of workspace.textDocuments.filter(({ isDirty }) => isDirty)) {
+  const changed = workspace.textDocuments.filter(({ isDirty, isUntitled }) => isDirty && !isUntitled);
+  for (const document of changed) {
     await window.showTextDocument(document);
     await commands.executeCommand('workbench.action.files.revert');
     assert.ok(!document.isDirty);
