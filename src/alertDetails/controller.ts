@@ -104,10 +104,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
   /** The last alert that is marked as seen because it was shown: from then on, that can be undone. */
   let shown: string | undefined;
   let isPassed = false;
-  /** The row to select next. Keys can be faster than VS Code's selection, and only the last one counts. */
-  let wantedRow:
-    { readonly alert: Alert; readonly group?: string | undefined; readonly focus?: boolean } | undefined;
-  let selecting: Promise<void> | undefined;
+  const select = rowSelector(view);
 
   const isVisible = () => details.current?.isVisible() ?? false;
   const current = () => details.current?.current();
@@ -137,24 +134,6 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     panel.show(alert, { preserveFocus: !focus, isRowAnnounced });
     history.visit(alert.id, isPassing);
     updateHistoryKeys();
-  }
-
-  /** Selects a row in the tree if that is visible; with `focus`, shows the tree and focuses the row. */
-  function select(row: NonNullable<typeof wantedRow>): Promise<void> {
-    wantedRow = row;
-    return (selecting ??= selectWanted());
-  }
-
-  async function selectWanted(): Promise<void> {
-    try {
-      while (wantedRow) {
-        const { alert, group, focus } = wantedRow;
-        wantedRow = undefined;
-        await (focus ? view.reveal(alert, group) : view.select(alert, group));
-      }
-    } finally {
-      selecting = undefined;
-    }
   }
 
   // A restored panel shows its alert as soon as that is loaded.
@@ -230,6 +209,36 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     },
     close: () => details.current?.close(),
     dispose: () => Disposable.from(changes, details, { dispose: () => seen.clear() }).dispose(),
+  };
+}
+
+interface WantedRow {
+  readonly alert: Alert;
+  readonly group?: string | undefined;
+  /** Whether to show the tree and focus the row; without it, the row is selected if the tree is visible. */
+  readonly focus?: boolean;
+}
+
+/** Selects rows in the tree. Keys can be faster than VS Code's selection, and only the last row counts. */
+function rowSelector(view: ListView<Alert>): (row: WantedRow) => Promise<void> {
+  let wanted: WantedRow | undefined;
+  let selecting: Promise<void> | undefined;
+
+  async function selectWanted(): Promise<void> {
+    try {
+      while (wanted) {
+        const { alert, group, focus } = wanted;
+        wanted = undefined;
+        await (focus ? view.reveal(alert, group) : view.select(alert, group));
+      }
+    } finally {
+      selecting = undefined;
+    }
+  }
+
+  return (row) => {
+    wanted = row;
+    return (selecting ??= selectWanted());
   };
 }
 
