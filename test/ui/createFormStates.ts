@@ -241,6 +241,7 @@ export const createFormStates: readonly State[] = [
     async reach(stage) {
       stage.service.store.add({ ...rightValues, source: null });
       await failed(stage, cutShort, 'The list has');
+      return async () => stage.service.store.removeAt(0);
     },
   },
   {
