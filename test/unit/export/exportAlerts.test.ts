@@ -13,10 +13,10 @@ import { exportSelected, exportShown } from '../../../src/export/exportAlerts.ts
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import { settled } from '../alertDetails/stage.ts';
 import { alertCommandsOn } from '../commands/alertCommandsOn.ts';
 import { listPage } from '../listPage.ts';
 import { alert, nobody, defaultOptions } from '../triage/alerts.ts';
+import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 const alerts = ['a1', 'a2', 'a3'].map((id) => alert({ id, severity: id === 'a1' ? 'low' : 'high' }));

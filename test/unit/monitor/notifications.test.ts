@@ -10,6 +10,7 @@ import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { unusedLog } from '../../vscode/recordingLog.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { alert, nobody } from '../triage/alerts.ts';
+import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { loadedModel } from './loadedModel.ts';
 
@@ -77,7 +78,7 @@ describe('notifications of new alerts', () => {
     });
     find = async (...alerts) => {
       found.fire(alerts);
-      await new Promise((resolve) => setImmediate(resolve));
+      await settled();
     };
   });
 

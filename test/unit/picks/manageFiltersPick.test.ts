@@ -9,9 +9,9 @@ import { type AlertFilter, emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import type { SavedFilter } from '../../../src/triage/savedFilters.ts';
 import { texts } from '../alertDetails/fixtures.ts';
-import { settled } from '../alertDetails/stage.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { defaultOptions } from '../triage/alerts.ts';
+import { settled } from '../triage/simulatedTime.ts';
 import { fakeQuickInput } from '../vscode/quickInput.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 

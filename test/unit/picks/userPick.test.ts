@@ -9,6 +9,7 @@ import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { listPage } from '../listPage.ts';
 import { nobody, defaultOptions } from '../triage/alerts.ts';
+import { settled } from '../triage/simulatedTime.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
@@ -143,7 +144,7 @@ describe('the box to choose a user in', () => {
     const isStopped = new Promise<void>((resolve) => users.onDidChange(() => !users.doing && resolve()));
     box.accept('Cancel Loading');
     await isStopped;
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     assert.deepEqual(box.rows(), [
       ['User #u1', ''],
       ['Search All Pages', '1 of 2 users loaded'],

@@ -8,6 +8,7 @@ import { emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { fakeMemento } from '../createForm/memento.ts';
+import { ids } from './alerts.ts';
 
 const sort = { by: 'service', direction: 'descending' } as const;
 
@@ -32,8 +33,8 @@ describe('AlertsModel', () => {
   it('shows what is loaded, page after page', async () => {
     await list.loadMore();
     await list.loadMore();
-    const shown = model.view.groups.flatMap(({ alerts }) => alerts.map(({ id }) => id));
-    assert.deepEqual(shown.sort(), list.items.map(({ id }) => id).sort());
+    const shown = model.view.groups.flatMap(({ alerts }) => ids(alerts));
+    assert.deepEqual(shown.toSorted(), ids(list.items).toSorted());
   });
 
   it('leaves changed alerts in their place after a poll, whatever the options, until the next refresh', async () => {
@@ -43,8 +44,7 @@ describe('AlertsModel', () => {
       grouping: 'severity',
       sort: { by: 'updated', direction: 'descending' },
     });
-    const places = () =>
-      model.view.groups.map(({ key, alerts }) => ({ key, ids: alerts.map(({ id }) => id) }));
+    const places = () => model.view.groups.map(({ key, alerts }) => ({ key, ids: ids(alerts) }));
     const before = places();
     const position = list.items.findIndex(({ id }) => id === before.at(-1)?.ids.at(-1));
     service.store.update(position, {
@@ -71,14 +71,14 @@ describe('AlertsModel', () => {
     await list.loadMore();
     model.changeOptions({ grouping: 'none', filter: { ...emptyFilter, status: ['open'] } });
     const [shown] = model.view.groups;
-    const [first, ...others] = shown?.alerts.map(({ id }) => id) ?? [];
+    const [first, ...others] = ids(shown?.alerts ?? []);
     assert.ok(first);
     service.store.update(
       list.items.findIndex(({ id }) => id === first),
       { status: 'closed' },
     );
     await list.poll((signal) => client.pollAlerts(signal));
-    const places = () => model.view.groups.flatMap(({ alerts }) => alerts.map(({ id }) => id));
+    const places = () => model.view.groups.flatMap(({ alerts }) => ids(alerts));
 
     model.changeNames(() => 'Jane Doe');
     assert.equal(model.options.assigneeName('1'), 'Jane Doe');

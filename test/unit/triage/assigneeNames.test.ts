@@ -7,6 +7,7 @@ import { PagedList } from '../../../src/triage/pagedList.ts';
 import type { RequestHook } from '../../service/behaviour.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { defaultOptions } from './alerts.ts';
+import { settled } from './simulatedTime.ts';
 
 const usersPerPage = 5;
 
@@ -65,7 +66,7 @@ describe('names of assignees', () => {
     for (let asked = -1; asked !== usersRequests() || users.doing !== undefined;) {
       asked = usersRequests();
       while (users.doing !== undefined) await users.loadMore(AbortSignal.timeout(1));
-      await new Promise((resolve) => setImmediate(resolve));
+      await settled();
     }
   }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
+import { servedPage } from '../listPage.ts';
 import { alert } from './alerts.ts';
 
 describe('PagedList: an alert that was inserted before the service lists it', () => {
@@ -9,11 +10,8 @@ describe('PagedList: an alert that was inserted before the service lists it', ()
   let served: Alert[];
   let list: PagedList<Alert>;
 
-  async function read(page: number) {
-    const items = served.slice(2 * (page - 1), 2 * page);
-    const [lastPage, total] = [Math.ceil(served.length / 2), served.length];
-    return { items, unreadable: [], page, lastPage, perPage: 2, total, from: null, to: null };
-  }
+  const read = async (page: number) => servedPage(served, page, 2);
+  const poll = () => list.poll(() => read(1));
 
   beforeEach(async () => {
     served = ['a', 'b', 'c', 'd', 'e'].map((id) => alert({ id }));
@@ -25,7 +23,7 @@ describe('PagedList: an alert that was inserted before the service lists it', ()
   it('is not new when the service lists it later', async () => {
     assert.equal(list.drift, 0);
     served.unshift(mine);
-    await list.poll(() => read(1));
+    await poll();
     assert.deepEqual([list.drift, list.newCount, list.total], [0, 0, 6]);
     await list.loadMore();
     assert.deepEqual([list.drift, list.items.length], [0, 4]);
@@ -34,10 +32,10 @@ describe('PagedList: an alert that was inserted before the service lists it', ()
   it('hides no other alert that is new', async () => {
     const other = alert({ id: 'other' });
     served.unshift(other);
-    await list.poll(() => read(1));
+    await poll();
     assert.deepEqual([list.drift, list.newCount], [0, 1], 'while the service does not list it yet');
     served.splice(1, 0, mine);
-    await list.poll(() => read(1));
+    await poll();
     assert.deepEqual([list.drift, list.newCount], [0, 1]);
     await list.showNewItems();
     assert.deepEqual([list.drift, list.newCount], [0, 0]);
@@ -45,7 +43,7 @@ describe('PagedList: an alert that was inserted before the service lists it', ()
 
   it('still counts as missing what the service removes', async () => {
     served.pop();
-    await list.poll(() => read(1));
+    await poll();
     assert.equal(list.drift, -1);
   });
 

@@ -4,6 +4,7 @@ import { createLists, searchPages } from '../../../src/triage/lists.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from './alerts.ts';
+import { settled } from './simulatedTime.ts';
 
 describe('both lists', () => {
   it('do again what failed, and nothing else', async () => {
@@ -79,7 +80,7 @@ describe('the search through further pages', () => {
         const aborted = Promise.withResolvers<never>();
         signal.addEventListener('abort', () => aborted.reject(signal.reason));
         // As over a network, never at once.
-        await new Promise((resolve) => setImmediate(resolve));
+        await settled();
         if (page > 1) await Promise.race([answer(page), aborted.promise]);
         return listPage([alert({ id: `a${page}` })], page, 3);
       },

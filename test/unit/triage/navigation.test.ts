@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { type ArrangedAlerts, arrangeAlerts } from '../../../src/triage/arrangeAlerts.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { type Position, positionOf, rowNumber, step } from '../../../src/triage/navigation.ts';
-import { alert, defaultOptions, someAlerts, anyOptions } from './alerts.ts';
+import { alert, anyOptions, defaultOptions, someAlerts } from './alerts.ts';
 
 const alerts = [
   alert({ id: 'a', severity: 'low', tags: ['x', 'y'] }),

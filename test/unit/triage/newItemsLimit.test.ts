@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import { listPage } from '../listPage.ts';
+import { listPage, servedPage } from '../listPage.ts';
 import { alert } from './alerts.ts';
+
+/** This many alerts with the ids from their number down to 1. */
+function newestFirst(count: number): readonly Alert[] {
+  return Array.from({ length: count }, (_, index) => alert({ id: String(count - index) }));
+}
 
 describe('PagedList: what polls find', () => {
   it('is kept up to a number of 500, however long they are not shown', async () => {
     const perPage = 200;
     let total = 1000;
-    const read = async (page: number) => {
-      const from = total - (page - 1) * perPage;
-      const items = Array.from({ length: perPage }, (_, index) => alert({ id: `${from - index}` }));
-      return { items, unreadable: [], page, lastPage: 9, perPage, total, from: null, to: null };
-    };
+    const read = async (page: number) => servedPage(newestFirst(total), page, perPage);
     const long = new PagedList<Alert>(read);
     await long.loadMore();
     for (let round = 0; round < 4; round++) {
@@ -28,12 +29,8 @@ describe('PagedList: what polls find', () => {
   });
 
   it('is found once, also where a single page has more of it', async () => {
-    const perPage = 2000;
     let total = 1000;
-    const read = async () => {
-      const items = Array.from({ length: total }, (_, index) => alert({ id: `${total - index}` }));
-      return { ...listPage(items), total, perPage };
-    };
+    const read = async () => servedPage(newestFirst(total), 1, 2000);
     const list = new PagedList<Alert>(read);
     await list.loadMore();
     total += 600;

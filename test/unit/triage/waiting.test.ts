@@ -5,7 +5,8 @@ import { LoadCanceledError, RateLimitedError } from '../../../src/api/errors.ts'
 import type { OnWait } from '../../../src/api/retry.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { listPage } from '../listPage.ts';
-import { alert } from './alerts.ts';
+import { alert, ids } from './alerts.ts';
+import { settled } from './simulatedTime.ts';
 
 describe('PagedList: which the service keeps waiting,', () => {
   /** Functions that end the waits of delayed requests. */
@@ -60,7 +61,7 @@ describe('PagedList: which the service keeps waiting,', () => {
       assert.equal(changes, 3);
       isLimited = false;
       for (const end of waits) end();
-      await new Promise((resolve) => setImmediate(resolve));
+      await settled();
       assert.equal(list.waiting, undefined);
       changes = 0;
       mock.timers.tick(3000);
@@ -133,7 +134,7 @@ describe('PagedList: which the service keeps waiting,', () => {
     [isLimited, isHeld] = [true, true];
     const refreshing = list.refresh();
     for (const end of waits) end();
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     [isLimited, isHeld] = [false, false];
     assert.equal(list.waiting, undefined);
     const { signal } = new AbortController();
@@ -141,7 +142,7 @@ describe('PagedList: which the service keeps waiting,', () => {
     // Stops an endless loop, in which no timer would run.
     Object.defineProperty(signal, 'aborted', { get: () => ++looks > 50 });
     const loading = list.loadMore(signal);
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     assert.equal(list.doing, 'refreshing');
     answer.resolve();
     await Promise.all([refreshing, loading]);
@@ -155,7 +156,7 @@ describe('PagedList: which the service keeps waiting,', () => {
     isLimited = true;
     const abort = new AbortController();
     const loading = list.loadAll(abort.signal);
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     assert.equal(waits.length, 2);
     assert.ok(list.waiting && list.waiting.until.getTime() < Date.now() + 30_000);
     abort.abort();
@@ -172,10 +173,7 @@ describe('PagedList: which the service keeps waiting,', () => {
     isLimited = false;
     const added = await list.loadMore();
     await refreshing;
-    assert.deepEqual(
-      added.map(({ id }) => id),
-      ['2'],
-    );
+    assert.deepEqual(ids(added), ['2']);
     assert.equal(list.doing, undefined);
     assert.equal(list.refreshFailure, undefined);
   });
@@ -187,7 +185,7 @@ describe('PagedList: which the service keeps waiting,', () => {
     const refreshing = list.refresh();
     isLimited = true;
     const loading = list.loadMore();
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     isLimited = false;
     for (const end of waits.splice(1)) end();
     await Promise.all([loading, refreshing]);
