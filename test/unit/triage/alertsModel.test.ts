@@ -3,11 +3,12 @@ import type { Memento } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { AlertsClient } from '../../../src/api/client.ts';
 import { AlertMarks } from '../../../src/triage/alertMarks.ts';
-import { AlertsModel, type ViewChange } from '../../../src/triage/alertsModel.ts';
+import { AlertsModel, filtersByService, type ViewChange } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { fakeMemento } from '../createForm/memento.ts';
+import { loadedModel } from '../monitor/loadedModel.ts';
 import { ids } from './alerts.ts';
 
 const sort = { by: 'service', direction: 'descending' } as const;
@@ -180,5 +181,23 @@ describe('AlertsModel', () => {
     await list.loadMore();
     list.reset();
     assert.deepEqual(model.view.groups, []);
+  });
+});
+
+describe('the filters of several services', () => {
+  it('are kept apart', async () => {
+    const { model } = await loadedModel();
+    const change = filtersByService(model);
+    const filter = () => model.options.filter;
+    const grave = { ...emptyFilter, severity: ['critical'] };
+    const open = { ...emptyFilter, status: ['open'] };
+    model.changeOptions({ filter: grave });
+    change({ from: 'https://a.test', to: 'https://b.test' });
+    assert.equal(filter(), emptyFilter);
+    model.changeOptions({ filter: open });
+    change({ from: 'https://b.test', to: 'https://a.test' });
+    assert.equal(filter(), grave);
+    change({ from: 'https://a.test', to: 'https://b.test' });
+    assert.equal(filter(), open);
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { AlertsClient } from '../../../src/api/client.ts';
 import { ServerError } from '../../../src/api/errors.ts';
+import { searchPages } from '../../../src/triage/lists.ts';
 import { PagedList, type PollOutcome } from '../../../src/triage/pagedList.ts';
 import { fixed, onPage } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
@@ -71,6 +72,15 @@ describe('PagedList: a poll', () => {
     assert.equal(list.newCount, 0);
     assert.equal(list.drift, 0);
     assert.deepEqual(await found(), []);
+  });
+
+  it('lets a search find what waits to be shown, without loading further pages', async () => {
+    const { id } = service.store.add({ name: 'Parent of others' });
+    await poll();
+    assert.equal(list.find(id), undefined);
+    service.requests.length = 0;
+    await searchPages(list, () => list.find(id) !== undefined, new AbortController().signal);
+    assert.equal(service.requests.length, 0);
   });
 
   it('tells of what changed before it is shown', async () => {
