@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { commands } from 'vscode';
-import type { Alert } from '../../../src/api/alert.ts';
 import { arrange, ensureLoaded, filterByValue } from '../../../src/commands/viewCommands.ts';
 import { statusArgument } from '../../../src/contributions.ts';
 import { readViewOptions } from '../../../src/picks/viewOptionsPick.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter.ts';
-import { PagedList } from '../../../src/triage/pagedList.ts';
 import type { FocusedRow } from '../../../src/views/rows.ts';
 import { fakeMemento } from '../createForm/memento.ts';
-import { defaultOptions } from '../triage/alerts.ts';
+import { unloadedModel, unloadedList } from '../triage/loadedModel.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeConnection } from './fakeConnection.ts';
 
@@ -17,12 +14,11 @@ const row = { kind: 'item', item: { id: 'a' } };
 
 describe('grouping and sorting', () => {
   it('are stored before the list scrolls back, which can take a while', async () => {
-    const list = new PagedList<Alert>(async () => assert.fail('nothing is loaded'));
     const memory = fakeMemento();
     let stored: unknown;
     const keepInSight = async () => void (stored = readViewOptions(memory).grouping);
     const focusWhenDrawn = async () => assert.fail('no row is gone');
-    const model = new AlertsModel(list, defaultOptions);
+    const model = unloadedModel();
     await arrange(
       { lists: { model }, memory, view: { focusWhenDrawn, keepInSight } },
       { grouping: 'severity' },
@@ -45,11 +41,11 @@ describe('grouping and sorting', () => {
         keepInSight: async (one: FocusedRow | undefined) => void focused.push(one?.id),
         focusWhenDrawn: async () => void focused.push('list'),
       };
-      const model = new AlertsModel(
-        new PagedList<Alert>(async () => assert.fail('nothing is loaded')),
-        defaultOptions,
+      await arrange(
+        { lists: { model: unloadedModel() }, memory: fakeMemento(), view },
+        { grouping: 'severity' },
+        args,
       );
-      await arrange({ lists: { model }, memory: fakeMemento(), view }, { grouping: 'severity' }, args);
       assert.deepEqual(focused, expected);
     });
 });
@@ -57,7 +53,7 @@ describe('grouping and sorting', () => {
 describe('commands that need alerts', () => {
   for (const isVisible of [true, false])
     it(`fail while signed out, so that they offer to sign in: view ${isVisible ? 'shown' : 'hidden'}`, async () => {
-      const alerts = new PagedList<Alert>(async () => assert.fail('nothing is loaded'));
+      const alerts = unloadedList();
       const refresh = async () => assert.fail('nothing to refresh');
       const view = { isVisible: () => isVisible, refresh };
       const loading = ensureLoaded({ lists: { alerts }, view, connection: fakeConnection('signedOut') });
@@ -73,15 +69,9 @@ describe('filtering by a value', () => {
     run.length = 0;
   });
 
-  const modelWith = (filter = emptyFilter) =>
-    new AlertsModel(new PagedList(async () => assert.fail('nothing is loaded')), {
-      ...defaultOptions,
-      filter,
-    });
-
   it('replaces what the filter says about its facet, and keeps the rest', async () => {
     const rest = { ...withFacet(emptyFilter, 'tag', ['vpn'], ['mail']), text: 'login' };
-    const model = modelWith(withFacet(rest, 'severity', ['low', 'info'], ['high']));
+    const model = unloadedModel({ filter: withFacet(rest, 'severity', ['low', 'info'], ['high']) });
     await filterByValue(
       { lists: { model }, view: { isVisible: () => true } },
       { facet: 'severity', value: 'high' },
@@ -91,7 +81,7 @@ describe('filtering by a value', () => {
   });
 
   it('shows the list if it is out of sight', async () => {
-    const model = modelWith();
+    const model = unloadedModel();
     await filterByValue(
       { lists: { model }, view: { isVisible: () => false } },
       { facet: 'source', value: '' },

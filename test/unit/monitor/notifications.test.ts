@@ -10,9 +10,9 @@ import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { unusedLog } from '../../vscode/recordingLog.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { alert, nobody } from '../triage/alerts.ts';
+import { loadedModel } from '../triage/loadedModel.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
-import { loadedModel } from './loadedModel.ts';
 
 const critical = alert({ id: 'a', name: 'Odd [x](command:y) login', severity: 'critical' });
 const high = alert({ id: 'b', name: 'Second', severity: 'high' });

@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import { pickFilter } from '../../../src/picks/filterPick.ts';
 import { valueItems } from '../../../src/picks/valuePick.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
-import { PagedList } from '../../../src/triage/pagedList.ts';
 import { texts } from '../alertDetails/fixtures.ts';
-import { listPage } from '../listPage.ts';
-import { alert, defaultOptions } from '../triage/alerts.ts';
+import { alert } from '../triage/alerts.ts';
+import { loadedModel } from '../triage/loadedModel.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { fakeQuickInput } from '../vscode/quickInput.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
@@ -19,15 +17,8 @@ describe('filters by facets with thousands of values', () => {
   );
   const loaded = [...tagged, alert({ id: 'none' })];
 
-  async function loadedModel(): Promise<AlertsModel> {
-    const list = new PagedList(async () => listPage(loaded));
-    const model = new AlertsModel(list, defaultOptions);
-    await list.loadMore();
-    return model;
-  }
-
   it('offer the first ones, "no tag", and those of the filter', async () => {
-    const model = await loadedModel();
+    const { model } = await loadedModel(...loaded);
     model.changeOptions({ filter: { ...emptyFilter, tag: ['tag 59-99'] } });
     answers.push('Tag');
     await pickFilter(model, texts);
@@ -38,7 +29,8 @@ describe('filters by facets with thousands of values', () => {
   });
 
   it('offer no more of selected alerts', async () => {
-    const rows = valueItems(loaded, await loadedModel(), texts);
+    const { model } = await loadedModel(...loaded);
+    const rows = valueItems(loaded, model, texts);
     assert.ok(rows.length < 1_100, `${rows.length} rows`);
   });
 });
@@ -50,10 +42,8 @@ describe('the name of a facet before a typed value', () => {
   // As English, French, Chinese and Japanese write a colon.
   for (const typed of ['severity:hi', 'Severity : hi', 'severity：hi'])
     it(`limits the values to this facet, and keeps the text on offer: ${typed}`, async () => {
-      const alerts = [alert({ id: 'a', severity: 'high', tags: ['hi'] })];
-      const list = new PagedList(async () => listPage(alerts));
-      await list.loadMore();
-      const picked = pickFilter(new AlertsModel(list, defaultOptions), texts);
+      const { model } = await loadedModel(alert({ severity: 'high', tags: ['hi'] }));
+      const picked = pickFilter(model, texts);
       box.type(typed);
       assert.deepEqual(
         box.items.map(({ label }) => label),
@@ -76,9 +66,8 @@ describe('the beginning of a value', () => {
     ['unse', 'Disk full', ['unseen', 'Text contains "unse"']],
   ] as const)
     it(`comes before a text without a match only: ${typed} in ${name}`, async () => {
-      const list = new PagedList(async () => listPage([alert({ name, severity: 'critical', tlp: 'red' })]));
-      await list.loadMore();
-      const picked = pickFilter(new AlertsModel(list, defaultOptions), texts);
+      const { model } = await loadedModel(alert({ name, severity: 'critical', tlp: 'red' }));
+      const picked = pickFilter(model, texts);
       box.type(typed);
       assert.deepEqual(
         box.items.map(({ label }) => label),

@@ -8,8 +8,8 @@ import { emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { fakeMemento } from '../createForm/memento.ts';
-import { loadedModel } from '../monitor/loadedModel.ts';
 import { ids } from './alerts.ts';
+import { loadedModel } from './loadedModel.ts';
 
 const sort = { by: 'service', direction: 'descending' } as const;
 

@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict';
 import { TreeItemCollapsibleState } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { createLists } from '../../../src/triage/lists.ts';
-import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertRows } from '../../../src/views/alertsView.ts';
 import type { Redraw } from '../../../src/views/rows.ts';
 import { growth } from '../cpuTime.ts';
 import { listPage } from '../listPage.ts';
 import { alert, nobody, defaultOptions } from '../triage/alerts.ts';
+import { loadedModel } from '../triage/loadedModel.ts';
 
 /** This many groups, each drawn separately, as VS Code does. */
 async function drawGroups(count: number) {
   const alerts = Array.from({ length: count }, (_, index) => alert({ id: `a${index}`, source: `s${index}` }));
-  const list = new PagedList(async () => listPage(alerts));
-  const model = new AlertsModel(list, { ...defaultOptions, grouping: 'source' });
+  const { model } = await loadedModel(...alerts);
+  model.changeOptions({ grouping: 'source' });
   const content = alertRows(model, alertTexts(nobody));
-  await list.loadMore();
   return () => content.roots().map((row) => row.kind === 'group' && content.groupItem(row));
 }
 
