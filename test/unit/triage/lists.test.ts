@@ -1,29 +1,30 @@
 import assert from 'node:assert/strict';
 import { userSchema } from '../../../src/api/user.ts';
-import { createLists, searchPages } from '../../../src/triage/lists.ts';
+import { searchPages } from '../../../src/triage/lists.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from './alerts.ts';
+import { listsOf } from './listsOf.ts';
 import { settled } from './simulatedTime.ts';
 
 describe('both lists', () => {
   it('do again what failed, and nothing else', async () => {
     const asked: string[] = [];
     let isUp = true;
-    const lists = createLists({
-      listAlerts: async (page) => {
-        asked.push(`alerts ${page}`);
-        if (!isUp) throw new Error('down');
-        return listPage([alert({ id: `a${page}` })], page, 2);
+    const lists = listsOf(
+      {
+        listAlerts: async (page) => {
+          asked.push(`alerts ${page}`);
+          if (!isUp) throw new Error('down');
+          return listPage([alert({ id: `a${page}` })], page, 2);
+        },
+        listUsers: async (page) => {
+          asked.push(`users ${page}`);
+          throw new Error('down');
+        },
       },
-      listUsers: async (page) => {
-        asked.push(`users ${page}`);
-        throw new Error('down');
-      },
-      maxAlerts: () => 10,
-      isVisible: () => true,
-      viewOptions: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: 'en' },
-    });
+      { maxAlerts: () => 10 },
+    );
     assert.equal(lists.users.limit, 50_000);
     await lists.alerts.loadMore();
     lists.repeatFailed();
@@ -51,12 +52,9 @@ describe('names of assignees in lists', () => {
   it('are those of the users, and of alerts where the users hold none', async () => {
     let alerts = [assigned(1, 'Ada'), assigned(2, undefined), assigned(3, 'Older'), assigned(4, undefined)];
     const users = [userSchema.parse({ id: 3, name: 'Grace' })];
-    const lists = createLists({
+    const lists = listsOf({
       listAlerts: async () => listPage(alerts),
       listUsers: async () => listPage(users),
-      maxAlerts: () => 10,
-      isVisible: () => true,
-      viewOptions: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: 'en' },
     });
     await lists.alerts.loadMore();
     await lists.users.loadMore();
