@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Alert } from '../../../src/api/alert.ts';
 import { userSchema } from '../../../src/api/user.ts';
 import { searchPages } from '../../../src/triage/lists.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
@@ -88,11 +89,14 @@ describe('the search through further pages', () => {
     return list;
   }
 
+  /** Searches for what is on no page. */
+  const searchAll = (list: PagedList<Alert>) => searchPages(list, () => false, signal);
+
   it('ends with what it looks for, or the last page', async () => {
     const list = await listOf(async () => undefined);
     await searchPages(list, () => list.find('a2') !== undefined, signal);
     assert.equal(list.items.length, 2);
-    await searchPages(list, () => false, signal);
+    await searchAll(list);
     assert.equal(list.items.length, 3);
   });
 
@@ -104,10 +108,7 @@ describe('the search through further pages', () => {
       await new Promise(() => undefined);
     });
     let isCanceled = false;
-    await assert.rejects(
-      searchPages(list, () => false, signal),
-      { name: 'LoadCanceledError' },
-    );
+    await assert.rejects(searchAll(list), { name: 'LoadCanceledError' });
   });
 
   it('goes on after a refresh', async () => {
@@ -118,7 +119,7 @@ describe('the search through further pages', () => {
       void list.refresh();
       await new Promise(() => undefined);
     });
-    await searchPages(list, () => false, signal);
+    await searchAll(list);
     assert.equal(list.items.length, 3);
   });
 
@@ -127,10 +128,7 @@ describe('the search through further pages', () => {
     const list = await listOf(async (page) => {
       if (asked.push(page) === 1) list.reset();
     });
-    await assert.rejects(
-      searchPages(list, () => false, signal),
-      { name: 'LoadCanceledError' },
-    );
+    await assert.rejects(searchAll(list), { name: 'LoadCanceledError' });
     assert.deepEqual([asked, list.isLoaded, list.failure], [[2], false, undefined]);
   });
 
@@ -141,19 +139,13 @@ describe('the search through further pages', () => {
       list.reset();
       await list.loadMore();
     });
-    await assert.rejects(
-      searchPages(list, () => false, signal),
-      { name: 'LoadCanceledError' },
-    );
+    await assert.rejects(searchAll(list), { name: 'LoadCanceledError' });
     assert.deepEqual(asked, [2]);
   });
 
   it('says when no more may be loaded', async () => {
     const list = await listOf(async () => undefined, 2);
-    await assert.rejects(
-      searchPages(list, () => false, signal),
-      { name: 'SearchLimitError', count: 2 },
-    );
+    await assert.rejects(searchAll(list), { name: 'SearchLimitError', count: 2 });
     await searchPages(list, () => true, signal);
   });
 });

@@ -113,10 +113,15 @@ describe('positionOf', () => {
 
 const all = () => true;
 
+function historyOf(...ids: readonly string[]) {
+  const history = createReadingHistory();
+  for (const id of ids) history.visit(id);
+  return history;
+}
+
 describe('the history of what was read', () => {
   it('goes back and forward, and forgets what lay ahead when something else is read', () => {
-    const history = createReadingHistory();
-    for (const id of ['a', 'b', 'c']) history.visit(id);
+    const history = historyOf('a', 'b', 'c');
     assert.equal(history.go(1, all), undefined);
     assert.equal(history.go(-1, all), 'b');
     assert.equal(history.go(-1, all), 'a');
@@ -129,8 +134,7 @@ describe('the history of what was read', () => {
   });
 
   it('keeps the last of those that arrow keys reached one after the other', () => {
-    const history = createReadingHistory();
-    history.visit('a');
+    const history = historyOf('a');
     for (const id of ['b', 'c', 'd']) history.visit(id, true);
     history.visit('e');
     assert.equal(history.go(-1, all), 'd');
@@ -138,7 +142,7 @@ describe('the history of what was read', () => {
   });
 
   it('keeps one that was reached in passing and then opened', () => {
-    const history = createReadingHistory();
+    const history = historyOf();
     history.visit('a', true);
     history.visit('a');
     history.visit('b', true);
@@ -146,8 +150,7 @@ describe('the history of what was read', () => {
   });
 
   it('keeps one that it went back to, when arrow keys go on from there', () => {
-    const history = createReadingHistory();
-    history.visit('a');
+    const history = historyOf('a');
     history.visit('b', true);
     history.visit('c');
     history.go(-1, all);
@@ -156,31 +159,23 @@ describe('the history of what was read', () => {
   });
 
   it('passes over alerts that are not loaded any more', () => {
-    const history = createReadingHistory();
-    for (const id of ['a', 'gone', 'b']) history.visit(id);
-    assert.equal(
-      history.go(-1, (id) => id !== 'gone'),
-      'a',
-    );
-    assert.equal(
-      history.go(-1, () => false),
-      undefined,
-    );
+    const history = historyOf('a', 'gone', 'b');
+    const isLoaded = (id: string) => id !== 'gone';
+    assert.equal(history.go(-1, isLoaded), 'a');
+    const none = () => false;
+    assert.equal(history.go(-1, none), undefined);
     assert.equal(history.canGo(1), true);
   });
 
   it('holds a hundred alerts', () => {
-    const history = createReadingHistory();
-    for (let id = 0; id < 250; id += 1) history.visit(String(id));
+    const history = historyOf(...Array.from({ length: 250 }, (_, id) => String(id)));
     let steps = 0;
     while (history.go(-1, all) !== undefined) steps += 1;
     assert.equal(steps, 99);
   });
 
   it('is empty when it is cleared', () => {
-    const history = createReadingHistory();
-    history.visit('a');
-    history.visit('b');
+    const history = historyOf('a', 'b');
     history.clear();
     assert.equal(history.canGo(-1), false);
     history.visit('c');

@@ -40,6 +40,8 @@ describe('PagedList: a poll', () => {
     while (list.nextPage !== undefined) await list.loadMore();
   }
 
+  const queries = () => service.requests.map(({ query }) => query);
+
   function addAlerts(count: number): void {
     for (let number = 1; number <= count; number++) service.store.add({ name: `New ${number}` });
   }
@@ -47,10 +49,7 @@ describe('PagedList: a poll', () => {
   it('sends one request, and changes nothing where there is nothing new', async () => {
     const { items } = list;
     assert.deepEqual(await found(), []);
-    assert.deepEqual(
-      service.requests.map(({ query }) => query),
-      ['?page=1'],
-    );
+    assert.deepEqual(queries(), ['?page=1']);
     assert.equal(changes, 0);
     assert.equal(list.items, items);
     assert.equal(list.newCount, 0);
@@ -185,10 +184,7 @@ describe('PagedList: a poll', () => {
     assert.equal(list.newCount, 13, 'as the total says');
     service.requests.length = 0;
     await list.showNewItems();
-    assert.deepEqual(
-      service.requests.map(({ query }) => query),
-      ['?page=1', '?page=2'],
-    );
+    assert.deepEqual(queries(), ['?page=1', '?page=2']);
     assert.deepEqual(ids(list.items), idsOf(service, 2 * pageSize));
     assert.equal(list.newCount, 0);
   });

@@ -28,7 +28,12 @@ describe('PagedList: which the service keeps waiting,', () => {
   afterEach(() => {
     waits = [];
     isLimited = false;
+    mock.timers.reset();
   });
+
+  function endWaits(from = 0): void {
+    for (const end of waits.splice(from)) end();
+  }
 
   it('says until when, and that it no longer waits', async () => {
     const list = new PagedList<Alert>(fetchPage);
@@ -37,7 +42,7 @@ describe('PagedList: which the service keeps waiting,', () => {
     list.onDidChange(() => statuses.push(list.waiting?.status));
     const loading = list.loadMore();
     assert.equal(list.waiting?.status, 429);
-    for (const end of waits) end();
+    endWaits();
     await loading;
     assert.equal(list.waiting, undefined);
     assert.deepEqual(statuses, [undefined, 429, undefined, undefined]);
@@ -46,31 +51,27 @@ describe('PagedList: which the service keeps waiting,', () => {
 
   it('reports each second how long it still waits, and stops after that', async () => {
     mock.timers.enable({ apis: ['setInterval'] });
-    try {
-      const answer = Promise.withResolvers<void>();
-      const list = new PagedList<Alert>(async (page, signal, onWait) => {
-        await fetchPage(page, signal, onWait);
-        await answer.promise;
-        return fetchPage(page, signal, onWait);
-      });
-      isLimited = true;
-      const loading = list.loadMore();
-      let changes = 0;
-      list.onDidChange(() => changes++);
-      mock.timers.tick(3000);
-      assert.equal(changes, 3);
-      isLimited = false;
-      for (const end of waits) end();
-      await settled();
-      assert.equal(list.waiting, undefined);
-      changes = 0;
-      mock.timers.tick(3000);
-      assert.equal(changes, 0);
-      answer.resolve();
-      await loading;
-    } finally {
-      mock.timers.reset();
-    }
+    const answer = Promise.withResolvers<void>();
+    const list = new PagedList<Alert>(async (page, signal, onWait) => {
+      await fetchPage(page, signal, onWait);
+      await answer.promise;
+      return fetchPage(page, signal, onWait);
+    });
+    isLimited = true;
+    const loading = list.loadMore();
+    let changes = 0;
+    list.onDidChange(() => changes++);
+    mock.timers.tick(3000);
+    assert.equal(changes, 3);
+    isLimited = false;
+    endWaits();
+    await settled();
+    assert.equal(list.waiting, undefined);
+    changes = 0;
+    mock.timers.tick(3000);
+    assert.equal(changes, 0);
+    answer.resolve();
+    await loading;
   });
 
   for (const [what, retryAt, firstMs] of [
@@ -79,34 +80,30 @@ describe('PagedList: which the service keeps waiting,', () => {
   ] as const)
     it(`waits up to a minute at once for a limit ${what}, and never longer`, async () => {
       mock.timers.enable({ apis: ['setTimeout'] });
-      try {
-        const abort = new AbortController();
-        const list = new PagedList<Alert>(async (page, signal, onWait) => {
-          if (page === 1) return fetchPage(page, signal, onWait);
-          throw new RateLimitedError({ method: 'GET', path: '/', status: 429 }, retryAt);
-        });
-        await list.loadMore();
-        const waitsMs: number[] = [];
-        let last: unknown;
-        list.onDidChange(() => {
-          if (list.waiting && list.waiting !== last) {
-            waitsMs.push(list.waiting.until.getTime() - Date.now());
-            if (waitsMs.length === 10) abort.abort();
-            else setImmediate(() => mock.timers.tick(1e6));
-          }
-          last = list.waiting;
-        });
-        await list.loadAll(abort.signal);
-        assert.equal(waitsMs.length, 10);
-        assert.ok(Math.abs((waitsMs[0] ?? 0) - firstMs) < 200, waitsMs.join(', '));
-        assert.ok(
-          waitsMs.every((ms) => ms <= 60_000),
-          waitsMs.join(', '),
-        );
-        assert.ok((waitsMs.at(-1) ?? 0) > 59_000, waitsMs.join(', '));
-      } finally {
-        mock.timers.reset();
-      }
+      const abort = new AbortController();
+      const list = new PagedList<Alert>(async (page, signal, onWait) => {
+        if (page === 1) return fetchPage(page, signal, onWait);
+        throw new RateLimitedError({ method: 'GET', path: '/', status: 429 }, retryAt);
+      });
+      await list.loadMore();
+      const waitsMs: number[] = [];
+      let last: unknown;
+      list.onDidChange(() => {
+        if (list.waiting && list.waiting !== last) {
+          waitsMs.push(list.waiting.until.getTime() - Date.now());
+          if (waitsMs.length === 10) abort.abort();
+          else setImmediate(() => mock.timers.tick(1e6));
+        }
+        last = list.waiting;
+      });
+      await list.loadAll(abort.signal);
+      assert.equal(waitsMs.length, 10);
+      assert.ok(Math.abs((waitsMs[0] ?? 0) - firstMs) < 200, waitsMs.join(', '));
+      assert.ok(
+        waitsMs.every((ms) => ms <= 60_000),
+        waitsMs.join(', '),
+      );
+      assert.ok((waitsMs.at(-1) ?? 0) > 59_000, waitsMs.join(', '));
     });
 
   it('is not waited for any longer by who gave up', async () => {
@@ -133,7 +130,7 @@ describe('PagedList: which the service keeps waiting,', () => {
     await list.loadMore();
     [isLimited, isHeld] = [true, true];
     const refreshing = list.refresh();
-    for (const end of waits) end();
+    endWaits();
     await settled();
     [isLimited, isHeld] = [false, false];
     assert.equal(list.waiting, undefined);
@@ -187,7 +184,7 @@ describe('PagedList: which the service keeps waiting,', () => {
     const loading = list.loadMore();
     await settled();
     isLimited = false;
-    for (const end of waits.splice(1)) end();
+    endWaits(1);
     await Promise.all([loading, refreshing]);
     assert.equal(list.items.length, 3);
   });
