@@ -12,6 +12,7 @@ describe('PagedList: which the service keeps waiting,', () => {
   /** Functions that end the waits of delayed requests. */
   let waits: (() => void)[] = [];
   let isLimited = false;
+  let list: PagedList<Alert>;
 
   /** A page of one item, of three pages; while rate limited it arrives only when the wait is ended. */
   async function fetchPage(page: number, signal: AbortSignal, onWait: OnWait) {
@@ -25,6 +26,9 @@ describe('PagedList: which the service keeps waiting,', () => {
     return listPage([alert({ id: `${page}` })], page, 3);
   }
 
+  beforeEach(() => {
+    list = new PagedList<Alert>(fetchPage);
+  });
   afterEach(() => {
     waits = [];
     isLimited = false;
@@ -36,7 +40,6 @@ describe('PagedList: which the service keeps waiting,', () => {
   }
 
   it('says until when, and that it no longer waits', async () => {
-    const list = new PagedList<Alert>(fetchPage);
     isLimited = true;
     const statuses: (number | undefined)[] = [];
     list.onDidChange(() => statuses.push(list.waiting?.status));
@@ -52,7 +55,7 @@ describe('PagedList: which the service keeps waiting,', () => {
   it('reports each second how long it still waits, and stops after that', async () => {
     mock.timers.enable({ apis: ['setInterval'] });
     const answer = Promise.withResolvers<void>();
-    const list = new PagedList<Alert>(async (page, signal, onWait) => {
+    list = new PagedList<Alert>(async (page, signal, onWait) => {
       await fetchPage(page, signal, onWait);
       await answer.promise;
       return fetchPage(page, signal, onWait);
@@ -81,7 +84,7 @@ describe('PagedList: which the service keeps waiting,', () => {
     it(`waits up to a minute at once for a limit ${what}, and never longer`, async () => {
       mock.timers.enable({ apis: ['setTimeout'] });
       const abort = new AbortController();
-      const list = new PagedList<Alert>(async (page, signal, onWait) => {
+      list = new PagedList<Alert>(async (page, signal, onWait) => {
         if (page === 1) return fetchPage(page, signal, onWait);
         throw new RateLimitedError({ method: 'GET', path: '/', status: 429 }, retryAt);
       });
@@ -107,7 +110,6 @@ describe('PagedList: which the service keeps waiting,', () => {
     });
 
   it('is not waited for any longer by who gave up', async () => {
-    const list = new PagedList<Alert>(fetchPage);
     isLimited = true;
     const first = list.loadMore();
     const abort = new AbortController();
@@ -122,7 +124,7 @@ describe('PagedList: which the service keeps waiting,', () => {
   it('is looked at once, not again and again, by a further page that comes after the wait', async () => {
     const answer = Promise.withResolvers<void>();
     let isHeld = false;
-    const list = new PagedList<Alert>(async (page, signal, onWait) => {
+    list = new PagedList<Alert>(async (page, signal, onWait) => {
       const fetched = await fetchPage(page, signal, onWait);
       if (isHeld) await answer.promise;
       return fetched;
@@ -148,7 +150,6 @@ describe('PagedList: which the service keeps waiting,', () => {
   });
 
   it('names the wait that ends first', async () => {
-    const list = new PagedList<Alert>(fetchPage);
     await list.loadMore();
     isLimited = true;
     const abort = new AbortController();
@@ -163,7 +164,6 @@ describe('PagedList: which the service keeps waiting,', () => {
   });
 
   it('lets a further page pass a refresh that waits', async () => {
-    const list = new PagedList<Alert>(fetchPage);
     await list.loadMore();
     isLimited = true;
     const refreshing = list.refresh();
@@ -176,7 +176,6 @@ describe('PagedList: which the service keeps waiting,', () => {
   });
 
   it('lets a further page pass a refresh that begins to wait later', async () => {
-    const list = new PagedList<Alert>(fetchPage);
     await list.loadMore();
     await list.loadMore();
     const refreshing = list.refresh();
@@ -190,7 +189,6 @@ describe('PagedList: which the service keeps waiting,', () => {
   });
 
   it('keeps what it has when a refresh is cancelled', async () => {
-    const list = new PagedList<Alert>(fetchPage);
     await list.loadMore();
     isLimited = true;
     const refreshing = list.refresh();
@@ -203,7 +201,6 @@ describe('PagedList: which the service keeps waiting,', () => {
   });
 
   it('says so when there is nothing because the first load was cancelled', async () => {
-    const list = new PagedList<Alert>(fetchPage);
     isLimited = true;
     const loading = list.refresh();
     list.cancel();
