@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { type PageContent, webviewPage } from '../../src/ui/webview.ts';
@@ -38,6 +40,8 @@ interface PageStage<HostMessage> {
   /** Loads the page again. @param state the saved state it finds */
   open(state: unknown): Promise<void>;
   post(message: HostMessage): Promise<void>;
+  /** What axe finds fault with. */
+  violations(): Promise<unknown>;
 }
 
 /** For each test of a suite: the page of a feature, open in a browser. @param feature its folder in `src` */
@@ -92,6 +96,12 @@ export function pageStage<HostMessage>(feature: string, content: PageContent): P
     },
     kept: () => kept,
     open,
+    async violations() {
+      await page.evaluate(
+        await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
+      );
+      return page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))');
+    },
     async post(message) {
       await page.evaluate((data) => window.dispatchEvent(new MessageEvent('message', { data })), message);
     },

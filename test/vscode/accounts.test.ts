@@ -82,9 +82,8 @@ describe('Accounts', () => {
   });
 
   it('sign the view out when a session is removed', async () => {
-    const { connection, secrets, service } = parts;
-    await connection.tokens.store(service.url, service.token);
-    await stage.connectTo(service.url, 'signedIn');
+    const { secrets, service } = parts;
+    await stage.signInTo(service);
     const signedOut = stage.nextState('signedOut');
     await provider.removeSession(service.url);
     await signedOut;
@@ -92,9 +91,8 @@ describe('Accounts', () => {
   });
 
   it('say so when the key ring keeps a token', async () => {
-    const { connection, secrets, service } = parts;
-    await connection.tokens.store(service.url, service.token);
-    await stage.connectTo(service.url, 'signedIn');
+    const { secrets, service } = parts;
+    await stage.signInTo(service);
     secrets.mode = 'keeps';
     await assert.rejects(async () => provider.removeSession(service.url), /couldn't be removed/);
     assert.deepEqual(await provider.getSessions(undefined, {}), []);

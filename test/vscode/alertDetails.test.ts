@@ -9,17 +9,17 @@ import {
   type WebviewPanel,
   window,
 } from 'vscode';
-import * as z from 'zod/mini';
 import { createDetailsPanel, type DetailsPanel } from '../../src/alertDetails/panel.ts';
-import { type Alert, alertSchema } from '../../src/api/alert.ts';
+import type { Alert } from '../../src/api/alert.ts';
 import { panelIds } from '../../src/contributions.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
+import { alert } from '../unit/triage/alerts.ts';
 import { nextOf } from './nextOf.ts';
 import { recordingLog } from './recordingLog.ts';
 import { panelTabs } from './tabs.ts';
 
-const first = z.parse(alertSchema, { id: 'a1', name: 'First', severity: 'high', description: '*one*' });
-const second = z.parse(alertSchema, { id: 'a2', name: 'Second\u202e', description: 'two' });
+const first = alert({ id: 'a1', name: 'First', severity: 'high', description: '*one*' });
+const second = alert({ id: 'a2', name: 'Second\u202e', description: 'two' });
 
 describe('The panel of the details', () => {
   let details: DetailsPanel;
@@ -37,7 +37,7 @@ describe('The panel of the details', () => {
     loaded = [first, second];
     details = createDetailsPanel({
       host: {
-        find: (id) => loaded.find((alert) => alert.id === id),
+        find: (id) => loaded.find((one) => one.id === id),
         childrenOf: () => [],
         position: () => ({ text: '', hasNext: false, hasPrevious: false }),
         searchProgress: () => '',
@@ -45,9 +45,9 @@ describe('The panel of the details', () => {
         asOf: () => '',
         alertTexts: {
           ...texts,
-          name: (alert) => {
-            put.fire(alert.name ?? '');
-            return texts.name(alert);
+          name: (one) => {
+            put.fire(one.name ?? '');
+            return texts.name(one);
           },
         },
         navigate: () => undefined,
@@ -86,6 +86,12 @@ describe('The panel of the details', () => {
     await nextOf(put.event, (shownName) => shownName === name);
   }
 
+  async function showFirst(): Promise<void> {
+    const firstShown = shown('First');
+    details.show(first);
+    await firstShown;
+  }
+
   function labels(): string[] {
     return tabs().map((tab) => tab.label);
   }
@@ -93,9 +99,7 @@ describe('The panel of the details', () => {
   it('is one, reused', async () => {
     assert.equal(details.current(), undefined);
     assert.equal(details.isVisible(), false);
-    const firstShown = shown('First');
-    details.show(first);
-    await firstShown;
+    await showFirst();
     assert.equal(details.current(), 'a1');
     assert.equal(details.isVisible(), true);
     const secondShown = shown('Second\u202e');
@@ -117,28 +121,22 @@ describe('The panel of the details', () => {
   });
 
   it('keeps the id when what the service sent is forgotten', async () => {
-    const firstShown = shown('First');
-    details.show(first);
-    await firstShown;
+    await showFirst();
     loaded = [];
     details.forget();
     assert.equal(details.current(), 'a1');
   });
 
   it('shows what the list shows after a change', async () => {
-    const firstShown = shown('First');
-    details.show(first);
-    await firstShown;
-    loaded = [z.parse(alertSchema, { id: 'a1', name: 'Renamed' })];
+    await showFirst();
+    loaded = [alert({ id: 'a1', name: 'Renamed' })];
     const again = shown('Renamed');
     changes.fire();
     await again;
   });
 
   it('is gone when it is closed', async () => {
-    const firstShown = shown('First');
-    details.show(first);
-    await firstShown;
+    await showFirst();
     const gone = nextOf(
       (listener: () => void) => details.onDidChange(listener),
       () => details.current() === undefined,
@@ -170,9 +168,7 @@ describe('The panel of the details', () => {
     closed.dispose();
     assert.throws(() => details.restore(closed, stateOf('a1')));
     assert.equal(details.isVisible(), false);
-    const firstShown = shown('First');
-    details.show(first);
-    await firstShown;
+    await showFirst();
   });
 
   it('needs no second panel, nor one without an alert', async () => {

@@ -1,44 +1,35 @@
 import assert from 'node:assert/strict';
 import { MarkdownString, ThemeIcon } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
-import { AlertsClient } from '../../src/api/client.ts';
 import type { ViewChange } from '../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../src/triage/filter.ts';
 import type { Grouping } from '../../src/triage/grouping.ts';
-import { createLists, type Lists } from '../../src/triage/lists.ts';
+import type { Lists } from '../../src/triage/lists.ts';
 import { type AlertTexts, alertTexts } from '../../src/ui/alertTexts.ts';
 import { type AlertRows, alertRows } from '../../src/views/alertsView.ts';
 import type { ItemRow, Redraw, Row } from '../../src/views/rows.ts';
-import { type AlertService, startAlertService } from '../service/service.ts';
+import { clientFor, freshService } from '../service/freshService.ts';
+import { listsOf } from '../unit/triage/listsOf.ts';
 import { nextOf } from './nextOf.ts';
 
 describe('What a change of the alerts redraws', () => {
-  let service: AlertService;
+  const service = freshService({ alertCount: 300, alertsPerPage: 150 });
   let lists: Lists;
   let content: AlertRows;
   let age: AlertTexts['age'];
   let redraws: Redraw<Alert>[];
 
   beforeEach(async () => {
-    service = await startAlertService({ alertCount: 300, alertsPerPage: 150 });
-    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
-    lists = createLists({
-      listAlerts: (page, signal) => client.listAlerts(page, signal),
-      listUsers: (page, signal) => client.listUsers(page, signal),
-      isVisible: () => true,
-      maxAlerts: () => Infinity,
-      viewOptions: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: 'en' },
-    });
+    lists = listsOf(clientFor(service));
     const texts = alertTexts(lists.userName);
     age = () => 'now';
-    content = alertRows(lists.model, { ...texts, age: (time) => age(time) });
+    // A minute may pass during a test.
+    const current: AlertTexts['age'] = (time) => age(time);
+    content = alertRows(lists.model, { ...texts, age: current, compactAge: current });
     redraws = [];
   });
 
-  afterEach(async () => {
-    lists.dispose();
-    await service.stop();
-  });
+  afterEach(() => lists.dispose());
 
   function group(grouping: Grouping): void {
     lists.model.changeOptions({ grouping });

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { env, EventEmitter, type TreeView } from 'vscode';
-import * as z from 'zod/mini';
-import { type Alert, alertSchema } from '../../src/api/alert.ts';
+import type { Alert } from '../../src/api/alert.ts';
 import type { Connection } from '../../src/connection/connection.ts';
 import { formatTimeOfDay } from '../../src/text/time.ts';
 import { AlertsModel } from '../../src/triage/alertsModel.ts';
 import { PagedList } from '../../src/triage/pagedList.ts';
-import { alertTexts } from '../../src/ui/alertTexts.ts';
+import { type AlertTexts, alertTexts } from '../../src/ui/alertTexts.ts';
 import type { Clock } from '../../src/ui/clock.ts';
 import { createAlertsView } from '../../src/views/alertsView.ts';
 import type { Row } from '../../src/views/rows.ts';
 import type { Tree, TreeRows } from '../../src/views/tree.ts';
 import { createUsersView } from '../../src/views/usersView.ts';
 import { listPage } from '../unit/listPage.ts';
-import { defaultOptions } from '../unit/triage/alerts.ts';
+import { alert, defaultOptions, nobody } from '../unit/triage/alerts.ts';
+import { unloadedList } from '../unit/triage/loadedModel.ts';
 import { connectionStage } from './connectionStage.ts';
 
 const created = Date.parse('2026-11-14T12:00:00Z');
@@ -26,14 +26,11 @@ describe('The view of the alerts', () => {
     const step = new EventEmitter<void>();
     const clock = { now: () => now, onDidStep: step.event };
     const { tree, rows, redrawn } = fakeTree<Alert>();
-    const alert = z.parse(alertSchema, { id: 'a', created_at: new Date(created).toISOString() });
-    const list = new PagedList<Alert>(async () => listPage([alert]));
-    const model = new AlertsModel(list, defaultOptions);
-    const texts = alertTexts(
-      () => undefined,
-      () => clock.now(),
+    const list = new PagedList<Alert>(async () =>
+      listPage([alert({ created_at: new Date(created).toISOString() })]),
     );
-    const view = createAlertsView(tree, model, texts, clock, stage.current().connection);
+    const model = new AlertsModel(list, defaultOptions);
+    const view = createAlertsView(tree, model, textsAt(clock), clock, stage.current().connection);
     await list.loadMore();
     const [row] = (await rows().getChildren()) ?? [];
     assert.ok(row);
@@ -89,32 +86,21 @@ describe('The line above an empty list', () => {
     });
 });
 
+function textsAt(clock: Clock): AlertTexts {
+  return alertTexts(nobody, () => clock.now());
+}
+
 function createAlertsOf(
   tree: Tree<Row<never>>,
   list: PagedList<never>,
   clock: Clock,
   connection: Connection,
 ) {
-  const texts = alertTexts(
-    () => undefined,
-    () => clock.now(),
-  );
-  return createAlertsView(tree, new AlertsModel(list, defaultOptions), texts, clock, connection);
+  return createAlertsView(tree, new AlertsModel(list, defaultOptions), textsAt(clock), clock, connection);
 }
 
 function createUsersOf(tree: Tree<Row<never>>, list: PagedList<never>, clock: Clock, connection: Connection) {
-  const alerts = new PagedList<Alert>(async () => listPage([]));
-  return createUsersView(
-    tree,
-    list,
-    alerts,
-    alertTexts(
-      () => undefined,
-      () => clock.now(),
-    ),
-    clock,
-    connection,
-  );
+  return createUsersView(tree, list, unloadedList(), textsAt(clock), clock, connection);
 }
 
 /** A tree in sight that records its calls. */

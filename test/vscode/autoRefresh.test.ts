@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { commands, EventEmitter } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
-import { AlertsClient } from '../../src/api/client.ts';
 import { signOut } from '../../src/connection/signIn.ts';
 import { commandIds, settingIds, viewIds } from '../../src/contributions.ts';
 import { type AutoRefresh, createAutoRefresh, readIntervalMs } from '../../src/monitor/autoRefresh.ts';
 import { PagedList } from '../../src/triage/pagedList.ts';
 import type { SeenRequest } from '../service/behaviour.ts';
 import { fixed } from '../service/faults.ts';
+import { clientFor } from '../service/freshService.ts';
 import { connectionStage } from './connectionStage.ts';
 import { nextOf } from './nextOf.ts';
 import { settingsOfTests } from './settingsOfTests.ts';
@@ -99,7 +99,7 @@ describe('Auto refresh', () => {
     service.store.add({ name: 'New' });
     check();
     // Whatever was sent by now arrives before the answer to this.
-    await new AlertsClient({ baseUrl: service.url, token: service.token }).listUsers(1);
+    await clientFor(service).listUsers(1);
     assert.equal(list.isLoaded, false);
     assert.equal(list.failure, undefined);
     assert.equal(service.requests.filter(isPoll).length, 1);

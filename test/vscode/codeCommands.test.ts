@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { commands, Uri, window } from 'vscode';
-import type { Alert } from '../../src/api/alert.ts';
 import type { CodeLink } from '../../src/codeLinks/findLinks.ts';
 import { codeCommands } from '../../src/commands/codeCommands.ts';
 import type { CommandHandler } from '../../src/commands/register.ts';
 import { commandIds } from '../../src/contributions.ts';
-import { AlertsModel } from '../../src/triage/alertsModel.ts';
-import { PagedList } from '../../src/triage/pagedList.ts';
-import { alert, defaultOptions } from '../unit/triage/alerts.ts';
+import type { AlertsModel } from '../../src/triage/alertsModel.ts';
+import { alert } from '../unit/triage/alerts.ts';
+import { unloadedModel } from '../unit/triage/loadedModel.ts';
 import { clearWorkspace, workspaceFolder, writeFiles } from './workspaceProject.ts';
 
 describe('The commands between alerts and code', () => {
@@ -18,10 +17,7 @@ describe('The commands between alerts and code', () => {
 
   beforeEach(async () => {
     await writeFiles({ 'a.py': 'one\ntwo\n', 'b.py': 'one\ntwo\n' });
-    model = new AlertsModel(
-      new PagedList<Alert>(async () => assert.fail('nothing is loaded')),
-      defaultOptions,
-    );
+    model = unloadedModel();
     steps = [];
     isLoaded = true;
     found = [];

@@ -10,6 +10,7 @@ import type { FakeSecrets } from './secrets.ts';
 
 describe('The connection', () => {
   const stage = connectionStage();
+  const { signal } = new AbortController();
   const { connectTo, nextState, signInTo } = stage;
   let service: AlertService;
   let other: AlertService;
@@ -23,9 +24,7 @@ describe('The connection', () => {
   it('starts without a service URL, and sends nothing', async () => {
     await connection.reload();
     assert.equal(connection.state.kind, 'noUrl');
-    await assert.rejects(connection.listAlerts(1, new AbortController().signal), {
-      name: 'NotSignedInError',
-    });
+    await assert.rejects(connection.listAlerts(1, signal), { name: 'NotSignedInError' });
   });
 
   it('says so when the URL cannot be used', async () => {
@@ -35,7 +34,7 @@ describe('The connection', () => {
 
   it('is signed in with a URL and its token, and lists', async () => {
     await signInTo(service);
-    const page = await connection.listAlerts(1, new AbortController().signal);
+    const page = await connection.listAlerts(1, signal);
     assert.equal(page.items.length, 3);
   });
 
@@ -56,20 +55,17 @@ describe('The connection', () => {
 
   it('never sends the token of one origin to another', async () => {
     await signInTo(service);
-    await connection.listAlerts(1, new AbortController().signal);
+    await connection.listAlerts(1, signal);
     await connectTo(other.url, 'signedOut');
-    await assert.rejects(connection.listAlerts(1, new AbortController().signal), {
-      name: 'NotSignedInError',
-    });
+    await assert.rejects(connection.listAlerts(1, signal), { name: 'NotSignedInError' });
     assert.deepEqual(other.requests, []);
     await connectTo(`${service.url}/`, 'signedIn');
   });
 
   it('shows nothing of a service while the key ring is read for another one', async () => {
     const { services } = connection;
-    await connection.tokens.store(service.url, service.token);
     await connection.tokens.store(other.url, other.token);
-    await connectTo(service.url, 'signedIn');
+    await signInTo(service);
     await services.add({ name: 'Other', url: other.url });
     const events: string[] = [];
     const listening = [
@@ -88,8 +84,7 @@ describe('The connection', () => {
 
   it('stays as it is when the service shown gets another name', async () => {
     const { services } = connection;
-    await connection.tokens.store(service.url, service.token);
-    await connectTo(service.url, 'signedIn');
+    await signInTo(service);
     const before = connection.signedIn();
     await services.rename(services.current, 'Production');
     await connection.reload();
@@ -97,9 +92,8 @@ describe('The connection', () => {
   });
 
   it('gives service and client together: what is sent later goes to the service named, not to a new one', async () => {
-    await connection.tokens.store(service.url, service.token);
     await connection.tokens.store(other.url, other.token);
-    await connectTo(service.url, 'signedIn');
+    await signInTo(service);
     const before = connection.signedIn();
     await connectTo(other.url, 'signedIn');
     assert.notEqual(connection.signedIn(), before);
@@ -143,7 +137,6 @@ describe('The connection', () => {
 
   it('reports a sign-in with the same token, keeps what is loaded, and listens for a rejection again', async () => {
     await signInTo({ url: service.url, token: 'wrong-token' });
-    const { signal } = new AbortController();
     const events: string[] = [];
     const listening = [
       connection.onDidChange(() => events.push('changed')),
@@ -210,14 +203,11 @@ describe('The connection', () => {
 
   it('logs each request in one line, without token and text of alerts', async () => {
     const stored = 'Secr3t-token-of-40-kB'.repeat(700);
-    await connection.tokens.store(service.url, service.token);
     await connection.tokens.store(other.url, stored);
-    await connectTo(service.url, 'signedIn');
-    const page = await connection.listAlerts(1, new AbortController().signal);
+    await signInTo(service);
+    const page = await connection.listAlerts(1, signal);
     await connectTo(other.url, 'signedIn');
-    await assert.rejects(connection.listUsers(2, new AbortController().signal), {
-      name: 'UnauthorizedError',
-    });
+    await assert.rejects(connection.listUsers(2, signal), { name: 'UnauthorizedError' });
     const lines = log.text().split('\n');
     assert.equal(
       lines.filter((line) => /^GET \/api\/v0\/alerts\?page=1: 200 in \d+ ms, 3 of 3$/.test(line)).length,
@@ -245,7 +235,6 @@ describe('The connection', () => {
     await signInTo({ url: service.url, token: 'wrong-token' });
     const hosts: string[] = [];
     const listening = connection.onDidRejectToken(({ host }) => hosts.push(host));
-    const { signal } = new AbortController();
     // In the background, for the names of assignees.
     await assert.rejects(connection.listUsers(1, signal), { name: 'UnauthorizedError' });
     assert.deepEqual(hosts, []);

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { ConfigurationTarget, workspace } from 'vscode';
-import { Connection, type ConnectionState } from '../../src/connection/connection.ts';
-import { Services } from '../../src/connection/services.ts';
+import type { Connection, ConnectionState } from '../../src/connection/connection.ts';
 import { writeServiceUrl } from '../../src/connection/serviceUrl.ts';
-import { TokenStore } from '../../src/connection/tokenStore.ts';
 import { settingIds } from '../../src/contributions.ts';
 import { type AlertService, createAlertService } from '../service/service.ts';
-import { fakeMemento } from '../unit/createForm/memento.ts';
+import { newConnection } from '../unit/connection/newConnection.ts';
 import { nextOf } from './nextOf.ts';
 import { recordingLog } from './recordingLog.ts';
 import { type FakeSecrets, fakeSecrets } from './secrets.ts';
@@ -36,15 +34,12 @@ export function connectionStage() {
     await Promise.all([service.start(), other.start()]);
     const secrets = fakeSecrets();
     const log = recordingLog();
-    const services = new Services(fakeMemento(), fakeMemento());
-    const tokens = new TokenStore(secrets, log, keyRingTimeoutMs);
-    parts = { service, other, secrets, log, connection: new Connection(services, tokens, log) };
+    parts = { service, other, secrets, log, connection: newConnection(log, secrets, keyRingTimeoutMs) };
   });
 
   afterEach(async () => {
     const { service, other, connection } = current();
-    const { services, tokens } = connection;
-    for (const part of [connection, services, tokens]) part.dispose();
+    for (const part of [connection, connection.services, connection.tokens]) part.dispose();
     for (const id of [settingIds.baseUrl, settingIds.services])
       await workspace.getConfiguration().update(id, undefined, ConfigurationTarget.Global);
     await Promise.all([service.stop(), other.stop()]);

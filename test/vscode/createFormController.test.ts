@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
 import { commands, EventEmitter, extensions } from 'vscode';
-import { Connection } from '../../src/connection/connection.ts';
-import { Services } from '../../src/connection/services.ts';
-import { TokenStore } from '../../src/connection/tokenStore.ts';
+import type { Connection } from '../../src/connection/connection.ts';
 import { createFormController } from '../../src/createForm/controller.ts';
 import type { CreateFormPanels } from '../../src/createForm/panels.ts';
+import { newConnection } from '../unit/connection/newConnection.ts';
 import { fakeMemento } from '../unit/createForm/memento.ts';
 import { recordingLog } from './recordingLog.ts';
-import { fakeSecrets } from './secrets.ts';
 import { openedTabs } from './tabs.ts';
 
 describe('Opening the create form', () => {
   let controller: CreateFormPanels;
-  let services: Services;
-  let tokens: TokenStore;
   let connection: Connection;
   let changes: EventEmitter<void>;
   const titlesOfOpened = openedTabs();
@@ -24,9 +20,7 @@ describe('Opening the create form', () => {
     const extension = extensions.getExtension('alert-triage.alert-triage');
     assert.ok(extension);
     changes = new EventEmitter();
-    services = new Services(fakeMemento(), fakeMemento());
-    tokens = new TokenStore(fakeSecrets(), log);
-    connection = new Connection(services, tokens, log);
+    connection = newConnection(log);
     controller = createFormController({
       connection,
       features: { get: () => Promise.reject(new Error('unused')), current: undefined },
@@ -41,7 +35,7 @@ describe('Opening the create form', () => {
   afterEach(async () => {
     await commands.executeCommand('workbench.action.closeAllEditors');
     controller.dispose();
-    for (const part of [connection, services, tokens]) part.dispose();
+    for (const part of [connection, connection.services, connection.tokens]) part.dispose();
     changes.dispose();
     assert.equal(log.text(), '');
   });

@@ -1,29 +1,25 @@
 import assert from 'node:assert/strict';
 import { MarkdownString, ThemeColor, ThemeIcon } from 'vscode';
 import * as z from 'zod/mini';
-import { alertSchema } from '../../src/api/alert.ts';
 import { userSchema } from '../../src/api/user.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alertItem, alertTooltip, rowDecoration } from '../../src/views/alertItem.ts';
 import { userItem } from '../../src/views/usersView.ts';
-
-function alertOf(fields: object) {
-  return z.parse(alertSchema, { id: 'a1', ...fields });
-}
+import { alert } from '../unit/triage/alerts.ts';
 
 const texts = alertTexts(() => undefined);
 
 describe('The row of an alert', () => {
   it('reads age, name; then status and assignee', () => {
     const created_at = new Date(Date.now() - 3 * 3_600_000).toISOString();
-    const alert = alertOf({
+    const shown = alert({
       name: 'Odd login',
       severity: 'high',
       status: 'in_progress',
       assignee: { name: 'Ann' },
       created_at,
     });
-    const item = alertItem(alert, texts);
+    const item = alertItem(shown, texts);
     assert.equal(item.label, '\u20073h  Odd login');
     assert.equal(item.description, 'in progress · Ann');
     assert.match(item.accessibilityInformation?.label ?? '', /^high, Odd login, in progress, Ann, 3h ago$/);
@@ -34,7 +30,7 @@ describe('The row of an alert', () => {
     const ages = [0, 5 * 60_000, 59 * 60_000, day, 70 * day, 800 * day, -3.5 * day];
     const labels = ages.map((age) => {
       const created_at = new Date(Date.now() - age).toISOString();
-      return alertItem(alertOf({ name: 'x', created_at }), texts).label;
+      return alertItem(alert({ name: 'x', created_at }), texts).label;
     });
     const shown = ['now', '\u20075m', '59m', '\u20071d', '10w', '\u20072y', 'in 3d'];
     assert.deepEqual(
@@ -45,7 +41,7 @@ describe('The row of an alert', () => {
 
   it('is marked by its status, which all rows of that status share, and closed ones are dimmed', async () => {
     const uris = ['open', 'In Progress', 'closed', 'CLOSED', 'on hold', undefined].map(
-      (status) => alertItem(alertOf({ status }), texts).resourceUri,
+      (status) => alertItem(alert({ status }), texts).resourceUri,
     );
     assert.deepEqual(
       uris.map((uri) => uri?.path),
@@ -65,7 +61,7 @@ describe('The row of an alert', () => {
 
   it('has a mark and a colour of its own while unseen, beside that of its status', () => {
     const decorations = ['open', 'closed', 'on hold', undefined].map((status) => {
-      const { resourceUri } = alertItem(alertOf({ status }), texts, { isUnseen: true });
+      const { resourceUri } = alertItem(alert({ status }), texts, { isUnseen: true });
       return resourceUri && rowDecoration(resourceUri);
     });
     assert.deepEqual(
@@ -88,17 +84,17 @@ describe('The row of an alert', () => {
   });
 
   it('tells that it is unseen and pinned, to screen readers and menus, too', () => {
-    const alert = alertOf({ name: 'Odd login', severity: 'high', status: 'open' });
-    const marked = alertItem(alert, texts, { isUnseen: true, isPinned: true });
+    const shown = alert({ name: 'Odd login', severity: 'high', status: 'open' });
+    const marked = alertItem(shown, texts, { isUnseen: true, isPinned: true });
     assert.equal(marked.description, 'pinned · open · unassigned');
     assert.equal(marked.accessibilityInformation?.label, 'high, unseen, pinned, Odd login, open, unassigned');
     assert.equal(marked.contextValue, 'alert unseen pinned');
-    assert.equal(alertItem(alert, texts).contextValue, 'alert seen unpinned');
+    assert.equal(alertItem(shown, texts).contextValue, 'alert seen unpinned');
   });
 
   it('shows each severity by another shape', () => {
     const icons = ['critical', 'high', 'medium', 'low', 'info', 'sev-0'].map((severity) => {
-      const { iconPath } = alertItem(alertOf({ severity }), texts);
+      const { iconPath } = alertItem(alert({ severity }), texts);
       assert.ok(iconPath instanceof ThemeIcon);
       return iconPath.id;
     });
@@ -106,20 +102,20 @@ describe('The row of an alert', () => {
   });
 
   it('stays when nothing but the id is known', () => {
-    const item = alertItem(alertOf({}), texts);
+    const item = alertItem(alert({}), texts);
     assert.equal(item.label, '(no name)');
     assert.equal(item.description, 'unassigned');
     assert.equal(item.id, 'alert:a1');
   });
 
   it('is one line, whatever the name holds', () => {
-    const { label } = alertItem(alertOf({ name: 'a\r\nb\u001b[31m\u0000\u202egnp.exe' }), texts);
+    const { label } = alertItem(alert({ name: 'a\r\nb\u001b[31m\u0000\u202egnp.exe' }), texts);
     assert.equal(label, 'a b [31m \\u202egnp.exe');
   });
 
   it('is called by its plain name', () => {
-    assert.equal(alertItem(alertOf({ name: '**Odd** login', name_plain: 'Odd' }), texts).label, 'Odd');
-    assert.equal(alertItem(alertOf({ name: '**Odd** login' }), texts).label, 'Odd login');
+    assert.equal(alertItem(alert({ name: '**Odd** login', name_plain: 'Odd' }), texts).label, 'Odd');
+    assert.equal(alertItem(alert({ name: '**Odd** login' }), texts).label, 'Odd login');
   });
 });
 
@@ -128,7 +124,7 @@ describe('The tooltip of an alert', () => {
     const at = new Date(Date.now() - 3 * 3_600_000).toISOString();
     const many = Array.from({ length: 30 }, (_, index) => `tag${index}`);
     const { value } = alertTooltip(
-      alertOf({
+      alert({
         name: 'Odd login',
         summary: 'From two countries',
         severity: 'high',
@@ -156,7 +152,7 @@ describe('The tooltip of an alert', () => {
 
   it('shows hostile text as text', () => {
     const tooltip = alertTooltip(
-      alertOf({ name: hostile, summary: hostile, tags: [hostile], source: hostile, tlp: hostile }),
+      alert({ name: hostile, summary: hostile, tags: [hostile], source: hostile, tlp: hostile }),
       texts,
     );
     assert.ok(tooltip instanceof MarkdownString);

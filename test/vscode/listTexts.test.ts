@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { env } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
-import { AlertsClient } from '../../src/api/client.ts';
 import { formatTimeOfDay } from '../../src/text/time.ts';
 import { AlertsModel } from '../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../src/triage/filter.ts';
@@ -10,7 +9,7 @@ import { alertTexts } from '../../src/ui/alertTexts.ts';
 import { alertWords } from '../../src/ui/countTexts.ts';
 import { filterMessage, viewDescription, viewMessage } from '../../src/views/listTexts.ts';
 import { fixed } from '../service/faults.ts';
-import { type AlertService, startAlertService } from '../service/service.ts';
+import { clientFor, freshService } from '../service/freshService.ts';
 import { defaultOptions } from '../unit/triage/alerts.ts';
 import { waitBegins } from './waitBegins.ts';
 
@@ -19,21 +18,18 @@ const filter = 'critical · 3 matches in 10 of 25 loaded';
 const forbidden = fixed(403, '{"message":"This action is unauthorized."}');
 
 describe('The texts of a list view', () => {
-  let service: AlertService;
+  const service = freshService({ alertCount: 25, alertsPerPage: 10 });
   let list: PagedList<Alert>;
   let most: number;
 
   beforeEach(async () => {
     most = Infinity;
-    service = await startAlertService({ alertCount: 25, alertsPerPage: 10 });
-    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    const client = clientFor(service);
     list = new PagedList(
       (page, signal, onWait) => client.listAlerts(page, signal, onWait),
       () => most,
     );
   });
-
-  afterEach(() => service.stop());
 
   function texts(narrowedDown = '', viewOptions = '', isSample = false): { header: string; line: string } {
     const line = viewMessage(list, { filter: narrowedDown, viewOptions }, alertWords, { host, isSample });
@@ -72,7 +68,7 @@ describe('The texts of a list view', () => {
   });
 
   it('count beside the title, where it moves no row, what polls have found', async () => {
-    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    const client = clientFor(service);
     await list.loadMore();
     service.store.add({ name: 'New' });
     await list.poll((signal) => client.pollAlerts(signal));
@@ -183,7 +179,7 @@ describe('The texts of a list view', () => {
   it('leave to a row what it can show, and count what a poll has not found', async () => {
     await list.loadMore();
     service.store.add({ name: 'New' });
-    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    const client = clientFor(service);
     await list.poll((signal) => client.pollAlerts(signal));
     assert.equal(texts().line, '10 of 26 loaded');
     service.store.add({ name: 'Newer' });

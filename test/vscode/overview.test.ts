@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { Disposable, EventEmitter, extensions, Uri, ViewColumn, window } from 'vscode';
-import type { Alert } from '../../src/api/alert.ts';
 import { panelIds } from '../../src/contributions.ts';
 import { createOverviewPanel, type OverviewPanel } from '../../src/overview/panel.ts';
-import { PagedList } from '../../src/triage/pagedList.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
+import { unloadedList } from '../unit/triage/loadedModel.ts';
 import { nextOf } from './nextOf.ts';
 import { panelTabs } from './tabs.ts';
 
@@ -23,7 +22,7 @@ describe('The panel of the overview', () => {
     isShown = () => false;
     overview = createOverviewPanel({
       host: {
-        list: new PagedList<Alert>(() => assert.fail('Nothing is loaded while nobody is signed in.')),
+        list: unloadedList(),
         texts: alertTexts(() => undefined),
         assigneeName: () => () => undefined,
         now: Date.now,

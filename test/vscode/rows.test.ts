@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../src/api/alert.ts';
-import { AlertsClient } from '../../src/api/client.ts';
 import { commandIds } from '../../src/contributions.ts';
 import { PagedList } from '../../src/triage/pagedList.ts';
 import { alertWords } from '../../src/ui/countTexts.ts';
 import { type GroupRow, leadingRows, loadMoreState, stableRows, trailingRows } from '../../src/views/rows.ts';
 import { statusItem } from '../../src/views/statusItems.ts';
 import { fixed } from '../service/faults.ts';
-import { type AlertService, startAlertService } from '../service/service.ts';
+import { clientFor, freshService } from '../service/freshService.ts';
 import { waitBegins } from './waitBegins.ts';
 
 const listCommands = {
@@ -19,21 +18,18 @@ const listCommands = {
 const host = 'alerts.example.com';
 
 describe('The rows that tell how far a list is', () => {
-  let service: AlertService;
+  const service = freshService({ alertCount: 25, alertsPerPage: 10 });
   let list: PagedList<Alert>;
   let most: number;
 
   beforeEach(async () => {
-    service = await startAlertService({ alertCount: 25, alertsPerPage: 10 });
-    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
+    const client = clientFor(service);
     most = Infinity;
     list = new PagedList(
       (page, signal, onWait) => client.listAlerts(page, signal, onWait),
       () => most,
     );
   });
-
-  afterEach(() => service.stop());
 
   function items() {
     const rows = [...leadingRows(list, host), ...trailingRows(list, host)];

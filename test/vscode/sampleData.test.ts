@@ -9,7 +9,8 @@ import type { FakeSecrets } from './secrets.ts';
 
 describe('Sample data', () => {
   const stage = connectionStage();
-  const { connectTo, nextState } = stage;
+  const { signal } = new AbortController();
+  const { nextState, signInTo } = stage;
   let service: AlertService;
   let secrets: FakeSecrets;
   let log: ReturnType<typeof recordingLog>;
@@ -23,17 +24,16 @@ describe('Sample data', () => {
     assert.equal(connection.state.kind, 'signedIn');
     assert.equal(connection.isSample, true);
     assert.equal(connection.service?.host, 'Sample Data');
-    const page = await connection.listAlerts(1, new AbortController().signal);
+    const page = await connection.listAlerts(1, signal);
     assert.deepEqual([page.items.length, page.total], [50, 237]);
     assert.deepEqual(await secrets.keys(), []);
     assert.ok(log.text().includes('GET /api/v0/alerts?page=1: 200'));
   });
 
   it('is used instead of a service that is signed in, which gets no request, until it is left', async () => {
-    await connection.tokens.store(service.url, service.token);
-    await connectTo(service.url, 'signedIn');
+    await signInTo(service);
     await connection.useSample();
-    const { items } = await connection.listAlerts(1, new AbortController().signal);
+    const { items } = await connection.listAlerts(1, signal);
     const { client } = connection.signedIn() ?? assert.fail('nobody is signed in');
     const { id } = await client.createAlert('try', {
       name: 'Tried out',
@@ -42,12 +42,12 @@ describe('Sample data', () => {
       severity: 'high',
       status: 'open',
     });
-    const later = await connection.listAlerts(1, new AbortController().signal);
+    const later = await connection.listAlerts(1, signal);
     assert.deepEqual([later.items[0]?.id, later.items[1]?.id], [id, items[0]?.id]);
     assert.deepEqual(service.requests, []);
     await connection.leaveSample();
     assert.equal(connection.isSample, false);
-    assert.equal((await connection.listAlerts(1, new AbortController().signal)).total, 3);
+    assert.equal((await connection.listAlerts(1, signal)).total, 3);
     assert.equal(service.requests.length, 1);
   });
 
@@ -59,8 +59,7 @@ describe('Sample data', () => {
   });
 
   it('is left by signing out, which removes no token', async () => {
-    await connection.tokens.store(service.url, service.token);
-    await connectTo(service.url, 'signedIn');
+    await signInTo(service);
     await connection.useSample();
     await signOut(connection);
     assert.deepEqual([connection.isSample, connection.state.kind], [false, 'signedIn']);
@@ -82,6 +81,6 @@ describe('Sample data', () => {
     await client.createAlert('try', draft);
     await connection.leaveSample();
     await connection.useSample();
-    assert.equal((await connection.listAlerts(1, new AbortController().signal)).total, 237);
+    assert.equal((await connection.listAlerts(1, signal)).total, 237);
   });
 });

@@ -1,34 +1,26 @@
 import assert from 'node:assert/strict';
-import { AlertsClient } from '../../src/api/client.ts';
 import type { User } from '../../src/api/user.ts';
-import { createLists, type Lists } from '../../src/triage/lists.ts';
+import type { Lists } from '../../src/triage/lists.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import type { RowSource, Redraw } from '../../src/views/rows.ts';
 import { userRows } from '../../src/views/usersView.ts';
-import { type AlertService, startAlertService } from '../service/service.ts';
+import { clientFor, freshService } from '../service/freshService.ts';
+import { listsOf } from '../unit/triage/listsOf.ts';
 
 describe('The rows of the users', () => {
-  let service: AlertService;
+  const service = freshService({ alertCount: 20, alertsPerPage: 10 });
   let lists: Lists;
   let content: RowSource<User>;
   let redraws: Redraw<User>[];
   let stop: { dispose(): void };
 
   beforeEach(async () => {
-    service = await startAlertService({ alertCount: 20, alertsPerPage: 10 });
     for (let position = 0; position < 20; position += 1) assign(position, undefined);
     assign(0, 0);
     assign(3, 0);
     assign(12, 0);
     assign(15, 1);
-    const client = new AlertsClient({ baseUrl: service.url, token: service.token });
-    lists = createLists({
-      listAlerts: (page, signal) => client.listAlerts(page, signal),
-      isVisible: () => true,
-      listUsers: (page, signal) => client.listUsers(page, signal),
-      maxAlerts: () => Infinity,
-      viewOptions: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: 'en' },
-    });
+    lists = listsOf(clientFor(service));
     await lists.users.loadMore();
     await lists.alerts.loadMore();
     content = userRows(lists.users, lists.alerts, alertTexts(lists.userName));
@@ -39,7 +31,6 @@ describe('The rows of the users', () => {
   afterEach(async () => {
     stop.dispose();
     lists.dispose();
-    await service.stop();
   });
 
   function assign(position: number, userPosition: number | undefined): void {

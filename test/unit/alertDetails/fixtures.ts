@@ -1,4 +1,7 @@
+import type { HostMessage } from '../../../src/alertDetails/protocol.ts';
 import { alertTexts, type AlertTexts } from '../../../src/ui/alertTexts.ts';
+
+type ShowMessage = Extract<HostMessage, { type: 'show' }>;
 
 /** Acts as markup, attribute, link, icon, terminal sequence or reversed text wherever it is not escaped. */
 export const hostile =
@@ -28,6 +31,27 @@ export const wholeAlert = {
   alert_events_count: 1234,
   child_events_count: 0,
 };
+
+/** The first alert of nine, without sections, as the page is told to show it. */
+export function showMessage(changes: Partial<ShowMessage> = {}): ShowMessage {
+  return {
+    type: 'show',
+    service: 'https://alerts.example',
+    id: 'a1',
+    hasAlert: true,
+    sections: {},
+    position: 'Alert 1 of 9',
+    asOf: '',
+    spoken: 'high, First',
+    hasNext: true,
+    hasPrevious: false,
+    canAct: true,
+    canLink: true,
+    searchProgress: '',
+    announcement: '',
+    ...changes,
+  };
+}
 
 /** Texts without loaded users, some hours after the alert was created. */
 export const texts: AlertTexts = alertTexts(

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { detailsPage } from '../../../src/alertDetails/html.ts';
@@ -8,6 +6,7 @@ import type { HostMessage } from '../../../src/alertDetails/protocol.ts';
 import { filterButton } from '../../../src/alertDetails/toolbar.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
 import { pageAddress, pageStage } from '../pageStage.ts';
+import { showMessage } from './fixtures.ts';
 
 describe("the details' page in a browser", () => {
   const stage = pageStage<HostMessage>('alertDetails', detailsPage());
@@ -18,26 +17,7 @@ describe("the details' page in a browser", () => {
     ({ page, said } = stage);
   });
 
-  async function tell(message: Partial<Extract<HostMessage, { type: 'show' }>>): Promise<void> {
-    const whole: HostMessage = {
-      type: 'show',
-      service: 'https://alerts.example',
-      id: 'a1',
-      hasAlert: true,
-      sections: {},
-      position: 'Alert 1 of 9',
-      asOf: '',
-      spoken: 'high, First',
-      hasNext: true,
-      hasPrevious: false,
-      canAct: true,
-      canLink: true,
-      searchProgress: '',
-      announcement: '',
-      ...message,
-    };
-    await stage.post(whole);
-  }
+  const tell = (...changes: Parameters<typeof showMessage>) => stage.post(showMessage(...changes));
 
   async function focused(): Promise<string> {
     return await page.evaluate(() => {
@@ -288,11 +268,6 @@ describe("the details' page in a browser", () => {
     const facts = `<dl><div><dt>Source</dt><dd>siem ${filterButton('source', 0, 'siem').markup}</dd></div></dl>`;
     const description = `<div class="markdown">${await renderHighlighted('- [x] done\n- [ ] open\n\n```sh\nid # x\n```')}</div>`;
     await tell({ sections: { heading, facts, related: parentLink, description } });
-    const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-    await page.evaluate(axe);
-    const violations = await page.evaluate(
-      'axe.run().then(({ violations }) => violations.map(({ id }) => id))',
-    );
-    assert.deepEqual(violations, []);
+    assert.deepEqual(await stage.violations(), []);
   });
 });

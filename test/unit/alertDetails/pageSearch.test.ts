@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { DetailsSession } from '../../../src/alertDetails/session.ts';
 import { NetworkError } from '../../../src/api/errors.ts';
 import { alert } from '../triage/alerts.ts';
-import { settled, stage } from './stage.ts';
+import { settled } from '../triage/simulatedTime.ts';
+import { stage } from './stage.ts';
 
 describe('DetailsSession: its search', () => {
   const parent = alert({ id: 'p1', name: 'Parent' });

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { detailsPage } from '../../../src/alertDetails/html.ts';
 import type { HostMessage } from '../../../src/alertDetails/protocol.ts';
 import { pageStage } from '../pageStage.ts';
+import { showMessage } from './fixtures.ts';
 
 describe("the details' page, loaded again", () => {
   const stage = pageStage<HostMessage>('alertDetails', detailsPage());
@@ -10,25 +11,8 @@ describe("the details' page, loaded again", () => {
   const state = { service, id: 'a1', top: 700 };
   const top = () => stage.page.evaluate(() => window.scrollY);
 
-  async function show(hasAlert: boolean, description: string, id = 'a1'): Promise<void> {
-    await stage.post({
-      type: 'show',
-      service,
-      id,
-      hasAlert,
-      sections: { description },
-      position: '',
-      asOf: '',
-      spoken: '',
-      hasNext: false,
-      hasPrevious: false,
-      canAct: hasAlert,
-      canLink: hasAlert,
-      searchProgress: '',
-      announcement: '',
-    });
-  }
-
+  const show = (hasAlert: boolean, description: string, id = 'a1') =>
+    stage.post(showMessage({ id, hasAlert, sections: { description } }));
   const showAlert = (lines = 500) => show(true, '<p>line</p>'.repeat(lines));
   const showNotLoaded = (id?: string) => show(false, '<p>Not loaded</p>', id);
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { createSeenMarker, type SeenMarker } from '../../../src/alertDetails/seenMarker.ts';
+import { settled } from '../triage/simulatedTime.ts';
 
 describe('the marker of seen alerts', () => {
   let marked: (readonly string[])[];
@@ -17,7 +18,7 @@ describe('the marker of seen alerts', () => {
   /** Lets a second pass, and what was waiting for it. */
   async function pass(): Promise<void> {
     mock.timers.tick(1000);
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
   }
 
   it('marks an alert a moment after it was opened', async () => {

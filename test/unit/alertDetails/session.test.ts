@@ -3,8 +3,9 @@ import type { Obstacle } from '../../../src/connection/connection.ts';
 import { singleLine } from '../../../src/text/sanitize.ts';
 import { encodeAttribute } from '../../../src/ui/html.ts';
 import { alert } from '../triage/alerts.ts';
+import { settled } from '../triage/simulatedTime.ts';
 import { texts } from './fixtures.ts';
-import { settled, stage } from './stage.ts';
+import { stage } from './stage.ts';
 
 describe('DetailsSession', () => {
   const first = alert({ id: 'a1', name: 'First', severity: 'high', description: 'one' });
@@ -44,33 +45,29 @@ describe('DetailsSession', () => {
   });
 
   it('sends only what has changed', async () => {
-    const { ready, session, loaded, posted, lastShown } = stage(first);
+    const { ready, loaded, posted, lastShown, refresh } = stage(first);
     await ready();
-    session.refresh();
-    await settled();
+    await refresh();
     assert.equal(posted.length, 1);
     loaded.unshift(second);
-    session.refresh();
-    await settled();
+    await refresh();
     assert.equal(lastShown()?.position, 'Alert 2 of 9');
     assert.deepEqual(lastShown()?.sections, {});
   });
 
   it('shows what the service sends of the alert later', async () => {
-    const { ready, session, loaded, lastShown } = stage(first);
+    const { ready, loaded, lastShown, refresh } = stage(first);
     await ready();
     loaded[0] = alert({ id: 'a1', name: 'First', severity: 'high', description: 'changed' });
-    session.refresh();
-    await settled();
+    await refresh();
     assert.deepEqual(Object.keys(lastShown()?.sections ?? {}), ['description']);
   });
 
   it('keeps an alert that the list lost, and says so', async () => {
-    const { ready, session, loaded, lastShown, sectionText } = stage(first);
+    const { ready, loaded, lastShown, sectionText, refresh } = stage(first);
     await ready();
     loaded.length = 0;
-    session.refresh();
-    await settled();
+    await refresh();
     assert.equal(lastShown()?.hasAlert, true);
     assert.match(sectionText('heading'), /First.*No longer in the list\. Showing the last loaded version\./s);
   });
@@ -78,17 +75,15 @@ describe('DetailsSession', () => {
   it('says how old the data is while the list is outdated, and nothing of it to nobody', async () => {
     let asOf = 'as of 2:32 PM';
     let obstacle: Obstacle | undefined;
-    const { ready, session, lastShown } = stage(first, { asOf: () => asOf, obstacle: () => obstacle });
+    const { ready, lastShown, refresh } = stage(first, { asOf: () => asOf, obstacle: () => obstacle });
     await ready();
     assert.equal(lastShown()?.asOf, 'as of 2:32 PM');
     obstacle = 'signedOut';
-    session.refresh();
-    await settled();
+    await refresh();
     assert.equal(lastShown()?.asOf, '');
     obstacle = undefined;
     asOf = '';
-    session.refresh();
-    await settled();
+    await refresh();
     assert.equal(lastShown()?.asOf, '');
   });
 
@@ -209,12 +204,11 @@ describe('DetailsSession', () => {
 
   it('shows the places in the workspace, and passes on which one the user wants', async () => {
     const links: { label: string }[] = [];
-    const { ready, session, sectionText, asked } = stage(first, { codeLinks: () => links });
+    const { ready, session, sectionText, asked, refresh } = stage(first, { codeLinks: () => links });
     await ready();
     assert.equal(sectionText('code'), '');
     links.push({ label: 'src/a.ts:3' }, { label: '<b>.ts:4' });
-    session.refresh();
-    await settled();
+    await refresh();
     const code = sectionText('code');
     assert.match(code, /data-action="openCode" data-label="src\/a\.ts:3"\s*>Open src\/a\.ts:3</);
     assert.match(code, /data-action="openCode" data-label="&#60;b&#62;\.ts:4"\s*>Open &#60;b&#62;\.ts:4</);

@@ -2,6 +2,7 @@ import type { HostMessage, SectionName } from '../../../src/alertDetails/protoco
 import { DetailsSession } from '../../../src/alertDetails/session.ts';
 import type { SessionHost } from '../../../src/alertDetails/sessionHost.ts';
 import type { Alert } from '../../../src/api/alert.ts';
+import { settled } from '../triage/simulatedTime.ts';
 import { texts } from './fixtures.ts';
 
 /** A session with a fake host, and the messages it sent to its page. */
@@ -55,14 +56,14 @@ export function stage(shown: Alert | string, overrides: Partial<SessionHost> = {
       );
       return message?.type === 'show' ? (message.sections[name] ?? '') : '';
     },
+    /** Tells the session that something has changed. */
+    refresh: async () => {
+      session.refresh();
+      await settled();
+    },
     ready: async () => {
       await session.receive({ type: 'ready' });
       await settled();
     },
   };
-}
-
-/** Resolves when all pending promises have run. */
-export async function settled(): Promise<void> {
-  await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Obstacle } from '../../../src/connection/connection.ts';
 import { alert } from '../triage/alerts.ts';
-import { settled, stage } from './stage.ts';
+import { stage } from './stage.ts';
 
 describe('the toolbar of the details', () => {
   const first = alert({ id: 'a1', name: 'First' });
@@ -16,17 +16,15 @@ describe('the toolbar of the details', () => {
 
   it('has a toolbar that works only while the alert is loaded and somebody is signed in', async () => {
     let obstacle: Obstacle | undefined;
-    const { ready, session, loaded, lastShown } = stage(first, { obstacle: () => obstacle });
+    const { ready, loaded, lastShown, refresh } = stage(first, { obstacle: () => obstacle });
     await ready();
     assert.equal(lastShown()?.canAct, true);
     obstacle = 'signedOut';
-    session.refresh();
-    await settled();
+    await refresh();
     assert.equal(lastShown()?.canAct, false);
     obstacle = undefined;
     loaded.length = 0;
-    session.refresh();
-    await settled();
+    await refresh();
     assert.equal(lastShown()?.canAct, false);
   });
 
@@ -34,13 +32,12 @@ describe('the toolbar of the details', () => {
     let isSample = false;
     let serviceUrl = 'https://first.example';
     const host = { isSample: () => isSample, serviceUrl: () => serviceUrl };
-    const { ready, session, lastShown } = stage(first, host);
+    const { ready, lastShown, refresh } = stage(first, host);
     await ready();
     assert.deepEqual([lastShown()?.service, lastShown()?.canLink], ['https://first.example', true]);
     // Until the panel is closed, the alert is still that of the first service.
     [isSample, serviceUrl] = [true, 'https://sample.invalid'];
-    session.refresh();
-    await settled();
+    await refresh();
     const { service, canAct, canLink } = lastShown() ?? {};
     assert.deepEqual([service, canAct, canLink], ['https://first.example', true, false]);
   });

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { encodeAttribute } from '../../../src/ui/html.ts';
 import { alert } from '../triage/alerts.ts';
-import { settled, stage } from './stage.ts';
+import { settled } from '../triage/simulatedTime.ts';
+import { stage } from './stage.ts';
 
 describe('DetailsSession: for a long text,', () => {
   it('sends all of a text on demand, harmless to show', async () => {
@@ -17,7 +18,7 @@ describe('DetailsSession: for a long text,', () => {
 
   it("replaces a whole text that is not the alert's, although its beginning is the same", async () => {
     const withEnd = (id: string, end: string) => alert({ id, summary: 'x'.repeat(5000) + end, count: end });
-    const { ready, session, loaded, lastShown } = stage(withEnd('a1', 'one'));
+    const { ready, session, loaded, lastShown, refresh } = stage(withEnd('a1', 'one'));
     await ready();
     const expand = (id: string) =>
       session.receive({ type: 'showAll', id, field: encodeAttribute('summary') });
@@ -27,13 +28,11 @@ describe('DetailsSession: for a long text,', () => {
     assert.match(lastShown()?.sections.summary ?? '', /^<h2 .*xxx…/s);
     await expand('a2');
     loaded[0] = withEnd('a2', 'newer');
-    session.refresh();
-    await settled();
+    await refresh();
     assert.match(lastShown()?.sections.summary ?? '', /^<h2 .*xxx…/s);
     await expand('a2');
     loaded[0] = alert({ ...loaded[0]?.raw, count: 'changed' });
-    session.refresh();
-    await settled();
+    await refresh();
     assert.deepEqual(Object.keys(lastShown()?.sections ?? {}), ['others'], 'stays open where it is the same');
   });
 
@@ -43,14 +42,13 @@ describe('DetailsSession: for a long text,', () => {
       const names = ['summary', 'description', 'resolution', 'resolution_reasoning_md', 'extra'];
       return alert({ ...Object.fromEntries(names.map((name) => [name, long(name)])), ...fields });
     };
-    const { ready, session, loaded, lastShown } = stage(version({}));
+    const { ready, session, loaded, lastShown, refresh } = stage(version({}));
     await ready();
     const expand = (name: string) =>
       session.receive({ type: 'showAll', id: 'a1', field: encodeAttribute(name) });
     const sentFor = async (newer: Alert) => {
       loaded[0] = newer;
-      session.refresh();
-      await settled();
+      await refresh();
       return Object.keys(lastShown()?.sections ?? {});
     };
     for (const name of ['summary', 'description', 'resolution', 'resolution_reasoning_md', 'extra'])
@@ -73,13 +71,12 @@ describe('DetailsSession: for a long text,', () => {
 
   it('forgets a whole text that went with its section', async () => {
     const version = (extra: string, count: number) => alert({ extra: 'x'.repeat(5000) + extra, count });
-    const { ready, session, loaded, posted } = stage(version('one', 1));
+    const { ready, session, loaded, posted, refresh } = stage(version('one', 1));
     await ready();
     await session.receive({ type: 'showAll', id: 'a1', field: encodeAttribute('extra') });
     for (const newer of [version('one', 2), version('two', 2)]) {
       loaded[0] = newer;
-      session.refresh();
-      await settled();
+      await refresh();
     }
     assert.deepEqual(
       posted.map(({ type }) => type),
@@ -97,17 +94,14 @@ describe('DetailsSession: for a long text,', () => {
       };
       return { ...one, raw: Object.defineProperty({ ...one.raw }, 'summary', { get: summary }) };
     };
-    const { ready, session, loaded, posted } = stage(version(1));
+    const { ready, session, loaded, posted, refresh } = stage(version(1));
     await ready();
     await session.receive({ type: 'showAll', id: 'a1', field: encodeAttribute('summary') });
     loaded[0] = version(2);
-    const refresh = async () => {
-      session.refresh();
-      await settled();
-      return reads;
-    };
-    const once = await refresh();
+    await refresh();
+    const once = reads;
     assert.equal(posted.length, 3);
-    assert.equal(await refresh(), once);
+    await refresh();
+    assert.equal(reads, once);
   });
 });

@@ -5,9 +5,10 @@ import type { Obstacle } from '../../../src/connection/connection.ts';
 import type { ServiceClient } from '../../../src/connection/serviceClient.ts';
 import type { ServiceEntry } from '../../../src/connection/services.ts';
 import type { Service } from '../../../src/connection/serviceUrl.ts';
-import { createLists, type Lists } from '../../../src/triage/lists.ts';
+import type { Lists } from '../../../src/triage/lists.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
+import { listsOf } from '../triage/listsOf.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 describe('opening a link to an alert', () => {
@@ -48,13 +49,8 @@ describe('opening a link to an alert', () => {
     onSignIn = () => undefined;
     shown = serviceAt(service.url);
     configured = [{ name: '', url: service.url }];
-    lists = createLists({
-      listAlerts: (page, signal, onWait) => signedIn.listAlerts(page, signal, onWait),
-      listUsers: async () => assert.fail('not asked for'),
-      maxAlerts: () => 1000,
-      isVisible: () => false,
-      viewOptions: { grouping: 'none', locale: 'en', sort: { by: 'service', direction: 'descending' } },
-    });
+    const listUsers = async () => assert.fail('not asked for');
+    lists = listsOf(signedIn, { listUsers, isVisible: () => false });
   });
 
   const host = () => new URL(service.url).host;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { AlertDraft } from '../../../src/api/alert.ts';
 import { AlertsClient, type AlertsClientOptions } from '../../../src/api/client.ts';
 import { ApiError } from '../../../src/api/errors.ts';
+import { type Reply, serve } from './rawServer.ts';
 
 export const token = 'Tok3n|with/slash.and+plus';
 
@@ -43,6 +44,17 @@ export async function failureOf(promise: Promise<unknown>): Promise<Record<strin
   assert.ok(error instanceof ApiError, String(error));
   assert.ok(Object.getPrototypeOf(error) !== ApiError.prototype, 'of no class of its own');
   return Object.fromEntries(Object.entries(error));
+}
+
+/** The failure of a call that a service answers like this, and the number of requests (`hits`) that it got. */
+export async function failureWith(
+  call: Call,
+  reply: Reply,
+  options: Partial<AlertsClientOptions> = {},
+): Promise<Record<string, unknown>> {
+  await using server = await serve(reply);
+  const failure = await failureOf(call(clientOf(server.baseUrl, options)));
+  return { ...failure, hits: server.hits.length };
 }
 
 /** Asserts that `actual` contains at least the properties of `expected`, compared deeply. */

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { OutcomeUnknownError, ValidationError } from '../../../src/api/errors.ts';
-import { assertHas, clientOf, create, draft, failureOf, list, pageOf, rejectionOf } from './clientHelpers.ts';
+import {
+  assertHas,
+  clientOf,
+  create,
+  draft,
+  failureOf,
+  failureWith,
+  list,
+  pageOf,
+  rejectionOf,
+} from './clientHelpers.ts';
 import { html, json, reset, serve, status } from './rawServer.ts';
 
 const alert = { id: '01JZ', name: 'Made', extra: { kept: true } };
@@ -42,9 +52,7 @@ describe('the answer to a creation', () => {
     ['a warning before the JSON', status(201, '<br />\n<b>Warning</b>{"id":1}')],
   ] as const)
     it(`is not to be believed: ${title}`, async () => {
-      await using server = await serve(reply);
-      assertHas(await failureOf(create(clientOf(server.baseUrl))), { name: 'OutcomeUnknownError' });
-      assert.equal(server.hits.length, 1);
+      assertHas(await failureWith(create, reply), { name: 'OutcomeUnknownError', hits: 1 });
     });
 });
 
@@ -60,10 +68,8 @@ describe('a validation error', () => {
 
   for (const code of [200, 201, 400, 403, 409, 418, 422, 500])
     it(`is known by its shape: ${code}`, async () => {
-      await using server = await serve(json({ message, errors }, code));
-      const failure = await failureOf(create(clientOf(server.baseUrl)));
-      assertHas(failure, { name: 'ValidationError', status: code, fieldErrors });
-      assert.equal(server.hits.length, 1);
+      const failure = await failureWith(create, json({ message, errors }, code));
+      assertHas(failure, { name: 'ValidationError', status: code, fieldErrors, hits: 1 });
     });
 
   for (const code of [408, 502, 504, 520, 524])
@@ -76,25 +82,22 @@ describe('a validation error', () => {
     });
 
   it('is known without a message, with an empty one, and with an odd one', async () => {
-    for (const message of [undefined, '', null, {}]) {
-      await using server = await serve(json({ message, errors }, 422));
-      assertHas(await failureOf(create(clientOf(server.baseUrl))), { fieldErrors });
-    }
+    for (const message of [undefined, '', null, {}])
+      assertHas(await failureWith(create, json({ message, errors }, 422)), { fieldErrors });
   });
 
   it('keeps what can be read of odd problems', async () => {
-    await using server = await serve(json({ errors: { a: [1, null, 'x', {}], b: null, c: {} } }, 422));
-    const failure = await failureOf(create(clientOf(server.baseUrl)));
-    assertHas(failure, { fieldErrors: { a: ['1', 'x'], b: [], c: [] } });
+    assertHas(await failureWith(create, json({ errors: { a: [1, null, 'x', {}], b: null, c: {} } }, 422)), {
+      fieldErrors: { a: ['1', 'x'], b: [], c: [] },
+    });
   });
 
   it('keeps the messages of a list that PHP has filtered', async () => {
     const name = Object.fromEntries(
       Array.from({ length: 100 }, (_, index) => [2 * index, `Problem ${index}.`]),
     );
-    await using server = await serve(json({ errors: { name } }, 422));
     const fieldErrors = { name: Object.values(name).slice(0, 20) };
-    assertHas(await failureOf(create(clientOf(server.baseUrl))), { fieldErrors });
+    assertHas(await failureWith(create, json({ errors: { name } }, 422)), { fieldErrors });
   });
 
   it('keeps fields named like parts of every object, and changes no prototype', async () => {
@@ -116,8 +119,7 @@ describe('a validation error', () => {
     ['errors in words', { message, errors: 'x' }],
   ] as const)
     it(`is none: ${title}`, async () => {
-      await using server = await serve(json(body, 422));
-      const failure = await failureOf(create(clientOf(server.baseUrl)));
+      const failure = await failureWith(create, json(body, 422));
       assertHas(failure, { name: 'UnexpectedResponseError', kind: 'status', status: 422 });
     });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { getEventListeners } from 'node:events';
 import { gzipSync } from 'node:zlib';
-import { assertHas, clientOf, create, draft, failureOf, list, pageOf } from './clientHelpers.ts';
+import { assertHas, clientOf, create, draft, failureOf, failureWith, list, pageOf } from './clientHelpers.ts';
 import { json, type Reply, reset, serve, silence, stall, status, trickle } from './rawServer.ts';
 
 describe('the deadline', () => {
@@ -21,10 +21,8 @@ describe('the deadline', () => {
     });
 
     it(`leaves open whether an alert was created when ${title}`, async () => {
-      await using server = await serve(reply);
-      const failure = await failureOf(create(clientOf(server.baseUrl, { timeoutMs: 500 })));
-      assertHas(failure, { name: 'OutcomeUnknownError', path: '/api/v1/siem/alerts' });
-      assert.equal(server.hits.length, 1);
+      const failure = await failureWith(create, reply, { timeoutMs: 500 });
+      assertHas(failure, { name: 'OutcomeUnknownError', path: '/api/v1/siem/alerts', hits: 1 });
     });
   }
 
@@ -153,10 +151,8 @@ describe('the cap on an answer', () => {
     });
 
     it(`stops a ${title} body one byte above it, without asking again`, async () => {
-      await using server = await serve(reply);
-      const failure = await failureOf(list(clientOf(server.baseUrl, { maxResponseBytes: size - 1 })));
-      assertHas(failure, { name: 'UnexpectedResponseError', kind: 'tooLarge', status: 200 });
-      assert.equal(server.hits.length, 1);
+      const failure = await failureWith(list, reply, { maxResponseBytes: size - 1 });
+      assertHas(failure, { name: 'UnexpectedResponseError', kind: 'tooLarge', status: 200, hits: 1 });
     });
   }
 
@@ -183,8 +179,7 @@ describe('the cap on an answer', () => {
   });
 
   it('leaves open whether an alert was created', async () => {
-    await using server = await serve(status(201, text));
-    const failure = await failureOf(create(clientOf(server.baseUrl, { maxResponseBytes: 10 })));
+    const failure = await failureWith(create, status(201, text), { maxResponseBytes: 10 });
     assertHas(failure, { name: 'OutcomeUnknownError', status: 201 });
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { assertHas, clientOf, failureOf, list, pageOf } from './clientHelpers.ts';
+import { assertHas, clientOf, failureWith, list, pageOf } from './clientHelpers.ts';
 import { html, json, serve, status } from './rawServer.ts';
 
 const asPlain = { 'content-type': 'text/plain' };
@@ -36,10 +36,7 @@ describe('a 2xx that is no list', () => {
     ['data that is an empty object', json(pageOf({})), 'shape', 'data is not an array'],
   ] as const)
     it(`is ${kind}: ${title}`, async () => {
-      await using server = await serve(reply);
-      const failure = await failureOf(list(clientOf(server.baseUrl)));
-      assertHas(failure, { name: 'UnexpectedResponseError', kind, detail });
-      assert.equal(server.hits.length, 1);
+      assertHas(await failureWith(list, reply), { name: 'UnexpectedResponseError', kind, detail, hits: 1 });
     });
 });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { assertHas, clientOf, create, failureOf, list, token } from './clientHelpers.ts';
+import { assertHas, clientOf, create, failureOf, failureWith, list, token } from './clientHelpers.ts';
 import { html, type Reply, serve, status } from './rawServer.ts';
 
 const redirect = (code: number, location?: string): Reply =>
@@ -22,15 +22,14 @@ describe('a redirect', () => {
     for (const call of [list, create])
       it(`of status ${code} takes neither token nor body elsewhere: ${call === list ? 'GET' : 'POST'}`, async () => {
         await using elsewhere = await serve(status(200));
-        await using server = await serve(redirect(code, `${elsewhere.baseUrl}/login?next=secret`));
-        assertHas(await failureOf(call(clientOf(server.baseUrl))), {
+        assertHas(await failureWith(call, redirect(code, `${elsewhere.baseUrl}/login?next=secret`)), {
           name: 'RedirectError',
           status: code,
           targetHost: elsewhere.host,
           toHttps: false,
           targetPath: undefined,
+          hits: 1,
         });
-        assert.equal(server.hits.length, 1);
         assert.equal(elsewhere.hits.length, 0);
       });
 
@@ -48,9 +47,8 @@ describe('a redirect', () => {
   });
 
   it('to itself is one failure', async () => {
-    await using server = await serve(redirect(302, '/api/v0/alerts?page=1'));
-    assertHas(await failureOf(list(clientOf(server.baseUrl))), { name: 'RedirectError' });
-    assert.equal(server.hits.length, 1);
+    const failure = await failureWith(list, redirect(302, '/api/v0/alerts?page=1'));
+    assertHas(failure, { name: 'RedirectError', hits: 1 });
   });
 
   it('whose body never ends is reported at once, and its connection closed', async () => {
@@ -67,14 +65,13 @@ describe('a redirect', () => {
 
   for (const call of [list, create])
     it(`that a browser hides is one all the same: ${call === list ? 'GET' : 'POST'}`, async () => {
-      await using server = await serve(redirect(302, '/login'));
-      assertHas(await failureOf(call(clientOf(server.baseUrl, { fetch: asBrowser }))), {
+      assertHas(await failureWith(call, redirect(302, '/login'), { fetch: asBrowser }), {
         name: 'RedirectError',
         status: undefined,
         targetHost: undefined,
         toHttps: false,
+        hits: 1,
       });
-      assert.equal(server.hits.length, 1);
     });
 
   for (const [title, location, targetHost, toHttps] of [
@@ -87,13 +84,10 @@ describe('a redirect', () => {
     ['with credentials', 'https://user:pass@sso.example.test/', 'sso.example.test', false],
   ] as const)
     it(`tells the host only: ${title}`, async () => {
-      await using server = await serve(redirect(301, location));
-      assertHas(await failureOf(list(clientOf(server.baseUrl))), { targetHost, toHttps });
+      assertHas(await failureWith(list, redirect(301, location)), { targetHost, toHttps });
     });
 
   it('does not count 304 as one', async () => {
-    await using server = await serve(status(304));
-    const failure = await failureOf(list(clientOf(server.baseUrl)));
-    assertHas(failure, { name: 'UnexpectedResponseError', kind: 'status' });
+    assertHas(await failureWith(list, status(304)), { name: 'UnexpectedResponseError', kind: 'status' });
   });
 });

@@ -5,9 +5,9 @@ import type { Obstacle } from '../../../src/connection/connection.ts';
 import type { ServiceClient } from '../../../src/connection/serviceClient.ts';
 import type { ListedAlerts } from '../../../src/createForm/created.ts';
 import { createOwnAlerts, type OwnAlerts } from '../../../src/triage/createdAlerts.ts';
-import { createLists } from '../../../src/triage/lists.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
+import { listsOf } from '../triage/listsOf.ts';
 
 /** The text of a tool's result. */
 export function textOf({ content }: LanguageModelToolResult): string {
@@ -54,13 +54,7 @@ export function toolStage() {
     ownAlerts = createOwnAlerts();
     [client, obstacle, refreshes, selected] = [newClient(), undefined, 0, []];
     isCancelled = isBroken = false;
-    const lists = createLists({
-      listAlerts: (page, signal, onWait) => newClient().listAlerts(page, signal, onWait),
-      listUsers: (page, signal, onWait) => newClient().listUsers(page, signal, onWait),
-      maxAlerts: () => 1000,
-      isVisible: () => false,
-      viewOptions: { grouping: 'none', locale: 'en', sort: { by: 'service', direction: 'descending' } },
-    });
+    const lists = listsOf(newClient(), { maxAlerts: () => 1000, isVisible: () => false });
     const listed: ListedAlerts = {
       lists,
       alertsView: {

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { alertCommands } from '../../../src/commands/alertCommands.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
-import { PagedList } from '../../../src/triage/pagedList.ts';
-import { defaultOptions } from '../triage/alerts.ts';
+import { unloadedModel } from '../triage/loadedModel.ts';
 
 type Deps = Parameters<typeof alertCommands>[0];
 
@@ -12,10 +10,7 @@ const never = async () => assert.fail('not asked for');
 /** The commands for alerts, which are called on these ones. Whatever is not given fails the test when it is used. */
 export function alertCommandsOn(
   alerts: readonly Alert[],
-  {
-    model = new AlertsModel(new PagedList<Alert>(never), defaultOptions),
-    documents = { open: never },
-  }: Partial<Pick<Deps, 'model' | 'documents'>> = {},
+  { model = unloadedModel(), documents = { open: never } }: Partial<Pick<Deps, 'model' | 'documents'>> = {},
 ) {
   return alertCommands({
     model,

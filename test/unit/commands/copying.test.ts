@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { env, window } from 'vscode';
-import type { Alert } from '../../../src/api/alert.ts';
 import { userSchema } from '../../../src/api/user.ts';
 import { userCommands } from '../../../src/commands/listCommands.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
-import { PagedList } from '../../../src/triage/pagedList.ts';
-import { listPage } from '../listPage.ts';
-import { alert, defaultOptions } from '../triage/alerts.ts';
+import { alert } from '../triage/alerts.ts';
+import { loadedModel, unloadedModel } from '../triage/loadedModel.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { alertCommandsOn } from './alertCommandsOn.ts';
 
@@ -24,10 +21,8 @@ describe('copying', () => {
 
   it('keeps the order of the list, in whatever order alerts were selected', async () => {
     const items = ['a1', 'b2', 'c3'].map((id) => alert({ id }));
-    const list = new PagedList(async () => listPage(items));
-    await list.loadMore();
     const hidden = alert({ id: 'not on screen' });
-    const model = new AlertsModel(list, defaultOptions);
+    const { model } = await loadedModel(...items);
     await alertCommandsOn([hidden, ...items.toReversed()], { model })['alertTriage.copyId']();
     assert.deepEqual(copied, ['a1\nb2\nc3\nnot on screen']);
   });
@@ -51,10 +46,7 @@ describe('copying', () => {
 
   it('as Markdown has the names of its service, also if another is chosen meanwhile', async () => {
     let name = 'Ana';
-    const model = new AlertsModel(new PagedList<Alert>(never), {
-      ...defaultOptions,
-      assigneeName: () => name,
-    });
+    const model = unloadedModel({ assigneeName: () => name });
     const commands = alertCommandsOn([alert({ id: 'a1', assignee_id: 'u1' })], { model });
     const copying = commands['alertTriage.copyAsMarkdown']();
     name = 'Bob';
@@ -76,9 +68,8 @@ describe('copying', () => {
     const users = ['a@example.com\nrm -rf ~', 'b@example.com\u202e\u001b[31m'].map((email, id) =>
       userSchema.parse({ id, email }),
     );
-    const model = new AlertsModel(new PagedList(never), defaultOptions);
     const targets = { alerts: () => [], users: () => users };
-    const commands = userCommands(model, targets, never);
+    const commands = userCommands(unloadedModel(), targets, never);
     await commands['alertTriage.copyEmail']();
     assert.equal(copied.length, 1);
     assert.match(copied[0] ?? '', /^a@example\.com rm -rf ~, b@example\.com/);

@@ -4,11 +4,10 @@ import { type User, userSchema } from '../../../src/api/user.ts';
 import { listCommands, userCommands } from '../../../src/commands/listCommands.ts';
 import { createTargets } from '../../../src/commands/targets.ts';
 import { statusArgument } from '../../../src/contributions.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import type { ListView } from '../../../src/views/listView.ts';
-import { defaultOptions } from '../triage/alerts.ts';
+import { unloadedModel } from '../triage/loadedModel.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeConnection } from './fakeConnection.ts';
 
@@ -66,8 +65,7 @@ describe('Show Alerts of User', () => {
   /** What the command shows, called with these arguments while some users are selected. */
   async function show(args: readonly unknown[], selected: readonly User[] = []) {
     const filter = withFacet(rest, 'assignee', ['u9'], ['u2']);
-    const list = new PagedList<never>(never);
-    const model = new AlertsModel(list, { ...defaultOptions, filter });
+    const model = unloadedModel({ filter });
     const found = { find: (id: string) => users.find((user) => user.id === id), selected: () => selected };
     const none = { find: () => undefined, selected: () => [] };
     const targets = createTargets(

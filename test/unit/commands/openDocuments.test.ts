@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { loadedModel } from '../monitor/loadedModel.ts';
 import { alert } from '../triage/alerts.ts';
+import { loadedModel } from '../triage/loadedModel.ts';
 import { alertCommandsOn } from './alertCommandsOn.ts';
 
 describe('opening an alert as a document', () => {

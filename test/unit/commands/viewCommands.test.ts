@@ -1,25 +1,24 @@
 import assert from 'node:assert/strict';
-import type { Alert } from '../../../src/api/alert.ts';
-import { arrange, ensureLoaded } from '../../../src/commands/viewCommands.ts';
+import { commands } from 'vscode';
+import { arrange, ensureLoaded, filterByValue } from '../../../src/commands/viewCommands.ts';
 import { statusArgument } from '../../../src/contributions.ts';
 import { readViewOptions } from '../../../src/picks/viewOptionsPick.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
-import { PagedList } from '../../../src/triage/pagedList.ts';
+import { emptyFilter, withFacet } from '../../../src/triage/filter.ts';
 import type { FocusedRow } from '../../../src/views/rows.ts';
 import { fakeMemento } from '../createForm/memento.ts';
-import { defaultOptions } from '../triage/alerts.ts';
+import { unloadedModel, unloadedList } from '../triage/loadedModel.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeConnection } from './fakeConnection.ts';
 
 const row = { kind: 'item', item: { id: 'a' } };
 
 describe('grouping and sorting', () => {
   it('are stored before the list scrolls back, which can take a while', async () => {
-    const list = new PagedList<Alert>(async () => assert.fail('nothing is loaded'));
     const memory = fakeMemento();
     let stored: unknown;
     const keepInSight = async () => void (stored = readViewOptions(memory).grouping);
     const focusWhenDrawn = async () => assert.fail('no row is gone');
-    const model = new AlertsModel(list, defaultOptions);
+    const model = unloadedModel();
     await arrange(
       { lists: { model }, memory, view: { focusWhenDrawn, keepInSight } },
       { grouping: 'severity' },
@@ -42,11 +41,11 @@ describe('grouping and sorting', () => {
         keepInSight: async (one: FocusedRow | undefined) => void focused.push(one?.id),
         focusWhenDrawn: async () => void focused.push('list'),
       };
-      const model = new AlertsModel(
-        new PagedList<Alert>(async () => assert.fail('nothing is loaded')),
-        defaultOptions,
+      await arrange(
+        { lists: { model: unloadedModel() }, memory: fakeMemento(), view },
+        { grouping: 'severity' },
+        args,
       );
-      await arrange({ lists: { model }, memory: fakeMemento(), view }, { grouping: 'severity' }, args);
       assert.deepEqual(focused, expected);
     });
 });
@@ -54,11 +53,40 @@ describe('grouping and sorting', () => {
 describe('commands that need alerts', () => {
   for (const isVisible of [true, false])
     it(`fail while signed out, so that they offer to sign in: view ${isVisible ? 'shown' : 'hidden'}`, async () => {
-      const alerts = new PagedList<Alert>(async () => assert.fail('nothing is loaded'));
+      const alerts = unloadedList();
       const refresh = async () => assert.fail('nothing to refresh');
       const view = { isVisible: () => isVisible, refresh };
       const loading = ensureLoaded({ lists: { alerts }, view, connection: fakeConnection('signedOut') });
       await assert.rejects(loading, { name: 'NotSignedInError' });
       assert.equal(alerts.failure, undefined);
     });
+});
+
+describe('filtering by a value', () => {
+  const run: unknown[] = [];
+  replaceMembers(commands, { executeCommand: async (id: unknown) => void run.push(id) });
+  beforeEach(() => {
+    run.length = 0;
+  });
+
+  it('replaces what the filter says about its facet, and keeps the rest', async () => {
+    const rest = { ...withFacet(emptyFilter, 'tag', ['vpn'], ['mail']), text: 'login' };
+    const model = unloadedModel({ filter: withFacet(rest, 'severity', ['low', 'info'], ['high']) });
+    await filterByValue(
+      { lists: { model }, view: { isVisible: () => true } },
+      { facet: 'severity', value: 'high' },
+    );
+    assert.deepEqual(model.options.filter, withFacet(rest, 'severity', ['high'], []));
+    assert.deepEqual(run, []);
+  });
+
+  it('shows the list if it is out of sight', async () => {
+    const model = unloadedModel();
+    await filterByValue(
+      { lists: { model }, view: { isVisible: () => false } },
+      { facet: 'source', value: '' },
+    );
+    assert.deepEqual(model.options.filter.source, ['']);
+    assert.deepEqual(run, ['alertTriage.alerts.focus']);
+  });
 });

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
 import { commands, type Disposable, EventEmitter, window, workspace } from 'vscode';
 import { askWhenTokenRejected } from '../../../src/connection/accounts.ts';
-import { Connection } from '../../../src/connection/connection.ts';
-import { Services } from '../../../src/connection/services.ts';
-import { TokenStore } from '../../../src/connection/tokenStore.ts';
+import type { Connection } from '../../../src/connection/connection.ts';
 import { commandIds, settingIds } from '../../../src/contributions.ts';
 import { createAlertService } from '../../service/service.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
-import { fakeSecrets } from '../../vscode/secrets.ts';
-import { fakeMemento } from '../createForm/memento.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { newConnection } from './newConnection.ts';
 
 const other = 'https://other.example.com';
 
@@ -49,9 +46,8 @@ describe('the question for another token', () => {
   beforeEach(async () => {
     [answer, reaction] = [Promise.withResolvers(), Promise.withResolvers()];
     const log = recordingLog();
-    const tokens = new TokenStore(fakeSecrets(), log);
-    connection = new Connection(new Services(fakeMemento(), fakeMemento()), tokens, log);
-    await tokens.store(service.url, 'expired');
+    connection = newConnection(log);
+    await connection.tokens.store(service.url, 'expired');
     await connection.reload();
     asking = askWhenTokenRejected(connection, log);
   });

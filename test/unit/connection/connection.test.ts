@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { Connection } from '../../../src/connection/connection.ts';
-import { Services } from '../../../src/connection/services.ts';
-import { TokenStore } from '../../../src/connection/tokenStore.ts';
+import type { Connection } from '../../../src/connection/connection.ts';
 import { settingIds } from '../../../src/contributions.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { fakeSecrets } from '../../vscode/secrets.ts';
-import { fakeMemento } from '../createForm/memento.ts';
 import { fakeSettings } from './fakeSettings.ts';
+import { newConnection } from './newConnection.ts';
 
 const url = 'https://alerts.example.com';
 const key = `alertTriage.token:${url}`;
@@ -18,9 +16,7 @@ describe('the connection, while the key ring reports a change more than once', (
 
   beforeEach(async () => {
     edit({ [settingIds.baseUrl]: url });
-    const log = recordingLog();
-    const services = new Services(fakeMemento(), fakeMemento());
-    connection = new Connection(services, new TokenStore(secrets, log), log);
+    connection = newConnection(recordingLog(), secrets);
     await connection.tokens.store(url, 'former');
     await connection.reload();
   });
@@ -66,16 +62,14 @@ describe('the connection, while no valid URL is shown', () => {
   ] as const)
     it(`is not settled before the key ring was read for another service: ${title}`, async () => {
       edit(former);
-      const log = recordingLog();
       const secrets = fakeSecrets();
-      const services = new Services(fakeMemento(), fakeMemento());
-      const connection = new Connection(services, new TokenStore(secrets, log), log);
+      const connection = newConnection(recordingLog(), secrets);
       await connection.reload();
       assert.match(connection.state.kind, /^(noUrl|badUrl)$/);
       secrets.values.set(key, 'token');
       secrets.mode = 'silent';
       edit({ ...former, [settingIds.services]: { Valid: url } });
-      await services.select({ url });
+      await connection.services.select({ url });
       const settled = connection.settled();
       setImmediate(() => secrets.answer());
       await settled;

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import { commands, window } from 'vscode';
-import { Connection } from '../../../src/connection/connection.ts';
-import { Services } from '../../../src/connection/services.ts';
+import type { Connection } from '../../../src/connection/connection.ts';
 import { setServiceUrl, signIn } from '../../../src/connection/signIn.ts';
-import { TokenStore } from '../../../src/connection/tokenStore.ts';
 import { settingIds } from '../../../src/contributions.ts';
 import { createAlertService } from '../../service/service.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
-import { fakeSecrets } from '../../vscode/secrets.ts';
-import { fakeMemento } from '../createForm/memento.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeSettings } from './fakeSettings.ts';
+import { newConnection } from './newConnection.ts';
 
 const staging = 'https://staging.example.com';
 const log = recordingLog();
@@ -39,8 +36,7 @@ describe('signing in', () => {
   beforeEach(() => {
     answers.length = 0;
     whileAsking = () => undefined;
-    const tokens = new TokenStore(fakeSecrets(), log);
-    connection = new Connection(new Services(fakeMemento(), fakeMemento()), tokens, log);
+    connection = newConnection(log);
   });
   afterEach(() => connection.dispose());
 
@@ -187,8 +183,7 @@ describe('signing in to a service that limits requests', () => {
   beforeEach(() => {
     [said, waiting] = [[], Promise.withResolvers()];
     settings.edit({ [settingIds.baseUrl]: service.url });
-    const tokens = new TokenStore(fakeSecrets(), log);
-    connection = new Connection(new Services(fakeMemento(), fakeMemento()), tokens, log);
+    connection = newConnection(log);
   });
   afterEach(() => connection.dispose());
 

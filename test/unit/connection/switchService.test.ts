@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
-import { Connection } from '../../../src/connection/connection.ts';
-import { serviceLabel, Services } from '../../../src/connection/services.ts';
+import type { Connection } from '../../../src/connection/connection.ts';
+import { serviceLabel } from '../../../src/connection/services.ts';
 import { switchService } from '../../../src/connection/switchService.ts';
-import { TokenStore } from '../../../src/connection/tokenStore.ts';
 import { settingIds } from '../../../src/contributions.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
-import { fakeSecrets } from '../../vscode/secrets.ts';
-import { fakeMemento } from '../createForm/memento.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeSettings } from './fakeSettings.ts';
+import { newConnection } from './newConnection.ts';
 
 const origin = 'https://alerts.example.com';
 const production = `${origin}/production`;
@@ -42,9 +40,8 @@ describe('services of one origin', () => {
   beforeEach(async () => {
     details.length = 0;
     edit({ [settingIds.services]: { Production: production, Staging: staging } });
-    const tokens = new TokenStore(fakeSecrets(), log);
-    connection = new Connection(new Services(fakeMemento(), fakeMemento()), tokens, log);
-    await tokens.store(origin, 'token');
+    connection = newConnection(log);
+    await connection.tokens.store(origin, 'token');
     await connection.reload();
   });
   afterEach(() => connection.dispose());
@@ -120,8 +117,7 @@ describe('adding a service', () => {
     [typed, shown, button] = [[], [], undefined];
     whileAsking = () => undefined;
     settings.edit({ [settingIds.services]: { Production: `${production}/`, Staging: staging } });
-    const services = new Services(fakeMemento(), fakeMemento());
-    connection = new Connection(services, new TokenStore(fakeSecrets(), log), log);
+    connection = newConnection(log);
   });
   afterEach(() => connection.dispose());
 

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { OutcomeUnknownError } from '../../../src/api/errors.ts';
 import type { Obstacle } from '../../../src/connection/connection.ts';
+import type { Recipient } from '../../../src/createForm/sessionHost.ts';
 import { resetConnection } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
+import { listPage } from '../listPage.ts';
 import { harness, type HarnessOptions } from './harness.ts';
 
 const unknown = 'The alert may or may not have been created.';
@@ -60,5 +63,52 @@ describe('the search for an alert that may have been created', () => {
     const why = "The system's key ring isn't responding, so your token can't be read.";
     assert.deepEqual(it.notices(), [`${unknown} ${why}`]);
     assert.deepEqual(it.actions(), ['reconnect', 'signIn', 'showLog']);
+  });
+});
+
+describe('DraftSession: whose outcome became unknown without a page,', () => {
+  let searches: number;
+  let recipient: Recipient;
+
+  beforeEach(() => {
+    searches = 0;
+    recipient = newRecipient();
+  });
+
+  const newRecipient = (): Recipient => ({
+    service: { baseUrl: 'https://host', host: 'host' },
+    client: { createAlert: () => Promise.reject(new OutcomeUnknownError({ method: 'POST', path: '/' })) },
+  });
+  const open = () =>
+    harness(() => undefined, {
+      host: {
+        signedIn: () => recipient,
+        listFirstPage: async () => {
+          searches += 1;
+          return listPage([]);
+        },
+      },
+    });
+  const sendUnseen = async ({ say, session }: Awaited<ReturnType<typeof open>>) => {
+    const sent = say('again');
+    session.attach(undefined);
+    await sent;
+  };
+
+  it('does not search before its form is opened, whoever signs in', async () => {
+    const it = await open();
+    await sendUnseen(it);
+    recipient = newRecipient();
+    await it.session.refresh();
+    assert.equal(searches, 0);
+  });
+
+  it('searches when its form is opened, although it did so for an earlier request', async () => {
+    const it = await open();
+    await it.say('submit');
+    await sendUnseen(it);
+    assert.equal(searches, 1);
+    await it.reopen();
+    assert.equal(searches, 2);
   });
 });

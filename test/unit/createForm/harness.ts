@@ -34,6 +34,8 @@ interface Harness {
     type: 'edit' | 'submit' | 'again' | 'discard',
     change?: Partial<FormValues>,
   ) => Promise<void>;
+  /** Attaches a page again that is ready, after `session.attach(undefined)`. */
+  readonly reopen: () => Promise<void>;
 }
 
 export interface HarnessOptions {
@@ -86,8 +88,11 @@ export async function harness(
     ended: (isFocusElsewhere) => void events.push(isFocusElsewhere ? 'ended, left' : 'ended'),
     failedUnseen: () => events.push('failed unseen'),
   });
-  session.attach((message) => posted.push(message));
-  await session.receive({ type: 'ready' });
+  const reopen = async () => {
+    session.attach((message) => posted.push(message));
+    await session.receive({ type: 'ready' });
+  };
+  await reopen();
   const status = () => {
     const last = posted.findLast((message) => message.type === 'status');
     if (last === undefined) throw new Error('no status yet');
@@ -101,6 +106,7 @@ export async function harness(
     events,
     created,
     status,
+    reopen,
     notices: () => status().notices.map(({ text }) => text),
     actions: () =>
       status()

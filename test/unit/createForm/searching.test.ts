@@ -286,8 +286,7 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
     await sent;
     assert.deepEqual(methods(), ['POST']);
     assert.equal(it.events.at(-1), 'failed unseen');
-    it.session.attach((message) => it.posted.push(message));
-    await it.session.receive({ type: 'ready' });
+    await it.reopen();
     assert.deepEqual(it.notices(), [afterReset('Not found on the first page yet.')]);
     await it.session.receive({ type: 'ready' });
     assert.deepEqual(methods(), ['POST', 'GET']);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { newDraft } from '../../../src/createForm/drafts.ts';
 import type { Recipient } from '../../../src/createForm/sessionHost.ts';
 import { freshService } from '../../service/freshService.ts';
-import { harness, recipientOf } from './harness.ts';
+import { harness, type HarnessOptions, recipientOf } from './harness.ts';
 import { values } from './values.ts';
 
 describe('DraftSession: whose service or token change while it is open,', () => {
@@ -18,8 +18,9 @@ describe('DraftSession: whose service or token change while it is open,', () => 
     answer = true;
   });
 
-  const openHere = () =>
+  const openHere = ({ host, ...options }: HarnessOptions = {}) =>
     harness(() => undefined, {
+      ...options,
       host: {
         signedIn: () => recipient,
         service: () => recipient?.service,
@@ -27,10 +28,41 @@ describe('DraftSession: whose service or token change while it is open,', () => 
           asked.push(`${question} ${host}`);
           return answer;
         },
+        ...host,
       },
     });
+  type Form = Awaited<ReturnType<typeof openHere>>;
+
   const elsewhere = () => recipientOf(other, 'other');
   const requests = () => [service.requests.length, other.requests.length];
+
+  type Step = (form: Form) => Promise<unknown>;
+  const refresh: Step = ({ session }) => session.refresh();
+  const newToken: Step = async () => (recipient = recipientOf(service));
+  const otherService: Step = async () => (recipient = elsewhere());
+  const act = (action: 'setToken' | 'signIn'): Step => {
+    return ({ session }) => session.receive({ type: 'action', action });
+  };
+
+  /** A request that is answered with this status; unseen: while there is no page, which comes back later. */
+  function failed(status: number, { unseen = false } = {}): Step {
+    return async ({ say, session }) => {
+      service.behave({ onRequest: () => Response.json({}, { status }) });
+      const sent = say('submit');
+      if (unseen) session.attach(undefined);
+      await sent;
+      service.behave({ onRequest: undefined });
+    };
+  }
+  const reopened: Step = async ({ session }) => session.attach(() => undefined);
+
+  /** What it has asked, and how many requests it has sent where, once it is submitted after these steps. */
+  async function submitAfter(...steps: readonly Step[]) {
+    const form = await openHere();
+    for (const step of steps) await step(form);
+    await form.say('submit');
+    return [asked, requests()];
+  }
 
   it('sends nothing to another service without being asked', async () => {
     const { say, status } = await openHere();
@@ -44,63 +76,59 @@ describe('DraftSession: whose service or token change while it is open,', () => 
     assert.deepEqual(requests(), [0, 1]);
   });
 
+  it('asks as whom to send when the token is another one', async () => {
+    assert.deepEqual(await submitAfter(newToken), [['elsewhere host'], [1, 0]]);
+  });
+
+  it('asks also when the form was refreshed for the new token', async () => {
+    assert.deepEqual(await submitAfter(newToken, refresh), [['elsewhere host'], [1, 0]]);
+  });
+
+  it('does not ask after signing in again because the token was rejected', async () => {
+    assert.deepEqual(await submitAfter(failed(401), newToken, refresh), [[], [2, 0]]);
+  });
+
+  it('does not ask either where anything else changes before the new token is accepted', async () => {
+    assert.deepEqual(await submitAfter(failed(401), refresh, newToken, refresh), [[], [2, 0]]);
+  });
+
+  it('asks about a second token after that one', async () => {
+    const steps = [failed(401), newToken, refresh, newToken, refresh];
+    assert.deepEqual(await submitAfter(...steps), [['elsewhere host'], [2, 0]]);
+  });
+
+  it('does not ask after setting a token from the form', async () => {
+    assert.deepEqual(await submitAfter(act('setToken'), refresh, newToken, refresh), [[], [1, 0]]);
+  });
+
+  it('does not ask after signing in from the form', async () => {
+    assert.deepEqual(await submitAfter(act('signIn'), newToken, refresh), [[], [1, 0]]);
+  });
+
   it('asks also when the form has named the new one, which is easily overlooked', async () => {
-    const { session, say, posted } = await openHere();
-    recipient = elsewhere();
-    await session.refresh();
-    assert.ok(
-      posted.some(
-        (message) => message.type === 'context' && message.target === 'The alert will be created on other.',
-      ),
-    );
+    const form = await openHere();
+    await otherService(form);
+    await refresh(form);
+    const target = 'The alert will be created on other.';
+    assert.ok(form.posted.some((message) => message.type === 'context' && message.target === target));
     answer = false;
-    await say('submit');
+    await form.say('submit');
     assert.deepEqual([asked, requests()], [['elsewhere other'], [0, 0]]);
   });
 
-  it('asks as whom to send when the token is another one', async () => {
-    const { say } = await openHere();
-    recipient = recipientOf(service);
-    await say('submit');
-    assert.deepEqual([asked, requests()], [['elsewhere host'], [1, 0]]);
-  });
-
   it('sends nothing when they change once more while it asks', async () => {
-    const { say, session } = await harness(() => undefined, {
-      host: {
-        signedIn: () => recipient,
-        async confirmSending() {
-          recipient = recipientOf(service);
-          return true;
-        },
-      },
-    });
+    const confirmSending = async () => {
+      recipient = recipientOf(service);
+      return true;
+    };
+    const { say, session } = await openHere({ host: { confirmSending } });
     recipient = elsewhere();
     await say('submit');
     assert.deepEqual([session.isSending, requests()], [false, [0, 0]]);
   });
 
-  it('asks also when the form was refreshed for the new token', async () => {
-    const { say, session } = await openHere();
-    recipient = recipientOf(service);
-    await session.refresh();
-    await say('submit');
-    assert.deepEqual([asked, requests()], [['elsewhere host'], [1, 0]]);
-  });
-
   it('asks for a restored draft that was begun for another service', async () => {
-    const draft = newDraft(values, [], 'https://other');
-    const { say, store, draftId } = await harness(() => undefined, {
-      draft,
-      host: {
-        signedIn: () => recipient,
-        service: () => recipient?.service,
-        async confirmSending(question, host) {
-          asked.push(`${question} ${host}`);
-          return answer;
-        },
-      },
-    });
+    const { say, store, draftId } = await openHere({ draft: newDraft(values, [], 'https://other') });
     answer = false;
     await say('submit');
     assert.deepEqual([asked, requests()], [['elsewhere host'], [0, 0]]);
@@ -112,40 +140,33 @@ describe('DraftSession: whose service or token change while it is open,', () => 
     assert.equal(store.get(draftId)?.service, 'https://host');
   });
 
-  it('asks who was signed out when it opened, and signed in to another service', async () => {
-    let { service: named }: Pick<Recipient, 'service'> = recipientOf(service);
-    recipient = undefined;
-    const { say, session } = await harness(() => undefined, {
-      host: {
-        signedIn: () => recipient,
-        service: () => named,
-        async confirmSending(question, host) {
-          asked.push(`${question} ${host}`);
-          return false;
-        },
-      },
-    });
-    recipient = elsewhere();
-    named = recipient.service;
-    await session.refresh();
-    await say('submit');
-    assert.deepEqual([asked, requests()], [['elsewhere other'], [0, 0]]);
-  });
+  describe('which named its service to somebody who was signed out,', () => {
+    let named: Recipient['service'];
 
-  it('does not ask when another service was used only in between', async () => {
-    const here = recipientOf(service);
-    let { service: named }: Pick<Recipient, 'service'> = here;
-    recipient = undefined;
-    const { say, session } = await harness(() => undefined, {
-      host: { signedIn: () => recipient, service: () => named, confirmSending: () => assert.fail() },
-    });
-    for (const next of [elsewhere(), here]) {
-      recipient = next;
-      named = next.service;
-      await session.refresh();
+    async function openSignedOut(...later: readonly Recipient[]): Promise<Form> {
+      named = recipientOf(service).service;
+      recipient = undefined;
+      const form = await openHere({ host: { service: () => named } });
+      for (const next of later) {
+        named = next.service;
+        recipient = next;
+        await refresh(form);
+      }
+      return form;
     }
-    await say('submit');
-    assert.deepEqual(requests(), [1, 0]);
+
+    it('asks who signed in to another one', async () => {
+      const { say } = await openSignedOut(elsewhere());
+      answer = false;
+      await say('submit');
+      assert.deepEqual([asked, requests()], [['elsewhere other'], [0, 0]]);
+    });
+
+    it('does not ask when another one was used only in between', async () => {
+      const { say } = await openSignedOut(elsewhere(), recipientOf(service));
+      await say('submit');
+      assert.deepEqual([asked, requests()], [[], [1, 0]]);
+    });
   });
 
   it('asks once, also where the service then refuses the alert', async () => {
@@ -159,9 +180,7 @@ describe('DraftSession: whose service or token change while it is open,', () => 
 
   it('cannot be discarded while it asks', async () => {
     const answered = Promise.withResolvers<boolean>();
-    const { say, session, created } = await harness(() => undefined, {
-      host: { signedIn: () => recipient, confirmSending: () => answered.promise },
-    });
+    const { say, session, created } = await openHere({ host: { confirmSending: () => answered.promise } });
     recipient = elsewhere();
     const sent = say('submit');
     await say('discard');
@@ -171,70 +190,14 @@ describe('DraftSession: whose service or token change while it is open,', () => 
     assert.equal(created.length, 1);
   });
 
-  it('does not ask after signing in again because the token was rejected', async () => {
-    const accepted = recipientOf(service);
-    service.behave({ onRequest: () => Response.json({}, { status: 401 }) });
-    const { say, session } = await openHere();
-    await say('submit');
-    service.behave({ onRequest: undefined });
-    recipient = accepted;
-    await session.refresh();
-    await say('submit');
-    assert.deepEqual([asked, requests()], [[], [2, 0]]);
-  });
-
-  it('does not ask either where anything else changes before the new token is accepted', async () => {
-    service.behave({ onRequest: () => Response.json({}, { status: 401 }) });
-    const { say, session } = await openHere();
-    await say('submit');
-    await session.refresh();
-    service.behave({ onRequest: undefined });
-    recipient = recipientOf(service);
-    await session.refresh();
-    await say('submit');
-    assert.deepEqual([asked, requests()], [[], [2, 0]]);
-  });
-
-  it('asks about a second token after that one', async () => {
-    service.behave({ onRequest: () => Response.json({}, { status: 401 }) });
-    const { say, session } = await openHere();
-    await say('submit');
-    service.behave({ onRequest: undefined });
-    for (const next of [recipientOf(service), recipientOf(service)]) {
-      recipient = next;
-      await session.refresh();
-    }
-    await say('submit');
-    assert.deepEqual([asked, requests()], [['elsewhere host'], [2, 0]]);
-  });
-
-  it('does not ask after setting a token from the form', async () => {
-    const { say, session } = await openHere();
-    await session.receive({ type: 'action', action: 'setToken' });
-    await session.refresh();
-    recipient = recipientOf(service);
-    await session.refresh();
-    await say('submit');
-    assert.deepEqual([asked, requests()], [[], [1, 0]]);
-  });
-
-  it('does not ask after signing in from the form', async () => {
-    const { say, session } = await openHere();
-    await session.receive({ type: 'action', action: 'signIn' });
-    recipient = recipientOf(service);
-    await session.refresh();
-    await say('submit');
-    assert.deepEqual([asked, requests()], [[], [1, 0]]);
-  });
-
   it('does not ask after signing in for the first time, or again with the same token', async () => {
-    const signedIn = recipient;
+    const signedIn = recipientOf(service);
     recipient = undefined;
-    const { say, session } = await openHere();
+    const form = await openHere();
     recipient = signedIn;
-    await session.refresh();
+    await refresh(form);
     recipient = { ...recipientOf(service), ...signedIn };
-    await say('submit');
+    await form.say('submit');
     assert.deepEqual([asked, requests()], [[], [1, 0]]);
   });
 
@@ -250,44 +213,26 @@ describe('DraftSession: whose service or token change while it is open,', () => 
   });
 
   describe('and is opened again after a request that failed unseen,', () => {
-    async function reopen(status: number, next: Recipient | undefined) {
-      service.behave({ onRequest: () => Response.json({}, { status }) });
-      const it = await openHere();
-      const sent = it.say('submit');
-      it.session.attach(undefined);
-      await sent;
-      service.behave({ onRequest: undefined });
-      recipient = next;
-      await it.session.refresh();
-      it.session.attach(() => undefined);
-      return it;
-    }
+    const unseen = { unseen: true };
 
     it('expects the token of then', async () => {
-      const { say } = await reopen(403, recipientOf(service));
-      await say('submit');
-      assert.deepEqual([asked, requests()], [[], [2, 0]]);
+      const steps = [failed(403, unseen), newToken, refresh, reopened];
+      assert.deepEqual(await submitAfter(...steps), [[], [2, 0]]);
     });
 
     it('asks about another token after that', async () => {
-      const { say } = await reopen(403, recipientOf(service));
-      recipient = recipientOf(service);
-      await say('submit');
-      assert.deepEqual(asked, ['elsewhere host']);
+      const steps = [failed(403, unseen), newToken, refresh, reopened, newToken];
+      assert.deepEqual(await submitAfter(...steps), [['elsewhere host'], [2, 0]]);
     });
 
     it('asks before it sends to another service than that of the draft', async () => {
-      const { say } = await reopen(403, elsewhere());
-      await say('submit');
-      assert.deepEqual(asked, ['elsewhere other']);
+      const steps = [failed(403, unseen), otherService, refresh, reopened];
+      assert.deepEqual(await submitAfter(...steps), [['elsewhere other'], [1, 1]]);
     });
 
     it('does not ask about the token that replaces a rejected one', async () => {
-      const { say, session } = await reopen(401, recipient);
-      recipient = recipientOf(service);
-      await session.refresh();
-      await say('submit');
-      assert.deepEqual([asked, requests()], [[], [2, 0]]);
+      const steps = [failed(401, unseen), refresh, reopened, newToken, refresh];
+      assert.deepEqual(await submitAfter(...steps), [[], [2, 0]]);
     });
   });
 });

@@ -218,13 +218,12 @@ describe('DraftSession: sending,', () => {
 
     it('reports a failure to its owner, and shows it in the next page', async () => {
       service.behave({ onRequest: fixed(500, '{}') });
-      const { say, session, events, posted, status } = await open();
+      const { say, session, events, reopen, status } = await open();
       const sent = say('submit');
       session.attach(undefined);
       await sent;
       assert.equal(events.at(-1), 'failed unseen');
-      session.attach((message) => posted.push(message));
-      await session.receive({ type: 'ready' });
+      await reopen();
       assert.equal(status().notices[0]?.text, 'Server error (500) on host.');
     });
   });

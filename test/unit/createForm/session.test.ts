@@ -6,11 +6,12 @@ import { harness } from './harness.ts';
 import { values } from './values.ts';
 
 const signedOut = () => undefined;
+const neverCalled = { createAlert: () => assert.fail('sent by itself') };
 const signedOutText = 'Sign in to create the alert. What you type is saved.';
 
 describe('DraftSession', () => {
   it('sends everything to a page that is ready', async () => {
-    const { posted, draftId } = await harness(() => ({ createAlert: () => assert.fail('sent by itself') }));
+    const { posted, draftId } = await harness(() => neverCalled);
     assert.deepEqual(posted, [
       { type: 'context', target: 'The alert will be created on host.', sources: ['siem'] },
       { type: 'show', state: { draftId, revision: 0, values } },
@@ -58,8 +59,7 @@ describe('DraftSession', () => {
 
   it('says that nobody is signed in for as long as that is so', async () => {
     let isSignedIn = true;
-    const client = { createAlert: () => assert.fail('sent by itself') };
-    const { session, status } = await harness(() => (isSignedIn ? client : undefined));
+    const { session, status } = await harness(() => (isSignedIn ? neverCalled : undefined));
     assert.equal(status().isSignedOut, undefined);
     isSignedIn = false;
     await session.refresh();
@@ -126,7 +126,6 @@ describe('DraftSession', () => {
 
   it('asks to sign in first, until the user has', async () => {
     let isSignedIn = false;
-    const neverCalled = { createAlert: () => assert.fail('sent by itself') };
     const { session, say, status } = await harness(() => (isSignedIn ? neverCalled : undefined));
     await say('submit');
     const actions = [{ action: 'signIn', label: 'Sign In' }];
@@ -247,5 +246,29 @@ describe('DraftSession', () => {
     await say('discard');
     const saving = 'report Saving a draft';
     assert.deepEqual(events, [saving, saving, 'report Deleting a draft', 'ended']);
+  });
+});
+
+describe('a restored draft', () => {
+  it('says so until there is another status', async () => {
+    const it = await harness(() => neverCalled);
+    it.session.showSaved();
+    const actions = [{ action: 'newAlert', label: 'New Alert' }];
+    const text = 'Restored draft, edited just now.';
+    assert.deepEqual(it.status().notices, [{ kind: 'info', text, actions }]);
+    await it.session.receive({ type: 'action', action: 'newAlert' });
+    assert.deepEqual(it.events, ['action newAlert']);
+    await it.say('submit', { name: '' });
+    it.session.showSaved();
+    assert.deepEqual(it.notices(), []);
+  });
+
+  it('says how old it is', async () => {
+    const changedAt = new Date(Date.now() - 5.5 * 60_000).toISOString();
+    const { session, notices } = await harness(() => neverCalled, {
+      draft: { ...newDraft(values), changedAt },
+    });
+    session.showSaved();
+    assert.deepEqual(notices(), ['Restored draft, edited 5m ago.']);
   });
 });

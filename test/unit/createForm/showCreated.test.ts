@@ -6,8 +6,8 @@ import { createOwnAlerts } from '../../../src/triage/createdAlerts.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { createLists } from '../../../src/triage/lists.ts';
 import { draft } from '../api/clientHelpers.ts';
-import { loadedModel } from '../monitor/loadedModel.ts';
 import { defaultOptions } from '../triage/alerts.ts';
+import { loadedModel } from '../triage/loadedModel.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 

@@ -1,11 +1,5 @@
 import type { FormValues } from '../../../src/createForm/protocol.ts';
+import { draft } from '../api/clientHelpers.ts';
 
 /** Valid values for all fields. */
-export const values: FormValues = {
-  source: 'siem',
-  name: 'Login from a new country',
-  summary: 'A session began abroad.',
-  description: 'See **session 42**.',
-  severity: 'high',
-  status: 'open',
-};
+export const values: FormValues = { source: 'siem', ...draft };

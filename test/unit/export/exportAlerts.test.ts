@@ -10,13 +10,11 @@ import {
 } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { exportSelected, exportShown } from '../../../src/export/exportAlerts.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
-import { PagedList } from '../../../src/triage/pagedList.ts';
-import { settled } from '../alertDetails/stage.ts';
 import { alertCommandsOn } from '../commands/alertCommandsOn.ts';
-import { listPage } from '../listPage.ts';
-import { alert, nobody, defaultOptions } from '../triage/alerts.ts';
+import { alert, nobody } from '../triage/alerts.ts';
+import { loadedModel } from '../triage/loadedModel.ts';
+import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 const alerts = ['a1', 'a2', 'a3'].map((id) => alert({ id, severity: id === 'a1' ? 'low' : 'high' }));
@@ -97,21 +95,15 @@ describe('exporting', () => {
   });
 
   it('of the list says what the filter leaves', async () => {
-    const list = new PagedList(async () => listPage(alerts));
-    const model = new AlertsModel(list, {
-      ...defaultOptions,
-      filter: { ...emptyFilter, severity: ['high'] },
-    });
-    await list.loadMore();
+    const { model } = await loadedModel(...alerts);
+    model.changeOptions({ filter: { ...emptyFilter, severity: ['high'] } });
     await exportShown(model, { serviceHost: 'host', isSample: false }, undefined);
     assert.deepEqual(asked, ['Alerts in the list: 2 of 3', 'Alerts in the list: 2 of 3']);
     assert.deepEqual(idsIn(written[0]), ['a2', 'a3']);
   });
 
   it('of the list ends if another list takes its place while the user is asked', async () => {
-    const list = new PagedList(async () => listPage(alerts));
-    const model = new AlertsModel(list, defaultOptions);
-    await list.loadMore();
+    const { model, list } = await loadedModel(...alerts);
     const exporting = exportShown(model, { serviceHost: 'host', isSample: false }, undefined);
     list.reset();
     await list.loadMore();
@@ -184,10 +176,9 @@ describe('exporting', () => {
       const slow = ['a1', 'a2'].map((id) =>
         alert({ id, assignee_id: 'u1', description: '*a_'.repeat(17_000) }),
       );
-      const list = new PagedList(async () => listPage(slow));
+      const { model } = await loadedModel(...slow);
       let name = 'Ana';
-      const model = new AlertsModel(list, { ...defaultOptions, assigneeName: () => name });
-      await list.loadMore();
+      model.changeNames(() => name);
       const exporting =
         what === 'list'
           ? exportShown(model, { serviceHost: 'host', isSample: false }, undefined)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TreeView } from 'vscode';
 import { createBadge } from '../../../src/monitor/badge.ts';
 import { alert } from '../triage/alerts.ts';
-import { loadedModel } from './loadedModel.ts';
+import { loadedModel } from '../triage/loadedModel.ts';
 
 const critical = alert({ id: 'a', severity: 'critical', status: 'open' });
 const high = alert({ id: 'b', severity: 'High', status: 'in_progress' });

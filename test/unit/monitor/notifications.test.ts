@@ -10,8 +10,9 @@ import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { unusedLog } from '../../vscode/recordingLog.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { alert, nobody } from '../triage/alerts.ts';
+import { loadedModel } from '../triage/loadedModel.ts';
+import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
-import { loadedModel } from './loadedModel.ts';
 
 const critical = alert({ id: 'a', name: 'Odd [x](command:y) login', severity: 'critical' });
 const high = alert({ id: 'b', name: 'Second', severity: 'high' });
@@ -77,7 +78,7 @@ describe('notifications of new alerts', () => {
     });
     find = async (...alerts) => {
       found.fire(alerts);
-      await new Promise((resolve) => setImmediate(resolve));
+      await settled();
     };
   });
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { EventEmitter, window, workspace } from 'vscode';
 import { createStatusBar, statusContent } from '../../../src/monitor/statusBar.ts';
 import { alert } from '../triage/alerts.ts';
+import { loadedModel } from '../triage/loadedModel.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
-import { loadedModel } from './loadedModel.ts';
 
 const open = (id: string, severity: string) => alert({ id, severity, status: 'open' });
 const at = new Date(2026, 10, 14, 14, 32).getTime();

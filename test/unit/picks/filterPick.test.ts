@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import { pickFilter } from '../../../src/picks/filterPick.ts';
 import { valueItems } from '../../../src/picks/valuePick.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
-import { PagedList } from '../../../src/triage/pagedList.ts';
 import { texts } from '../alertDetails/fixtures.ts';
-import { listPage } from '../listPage.ts';
-import { alert, defaultOptions } from '../triage/alerts.ts';
+import { alert } from '../triage/alerts.ts';
+import { loadedModel } from '../triage/loadedModel.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { fakeQuickInput } from '../vscode/quickInput.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
@@ -19,15 +17,8 @@ describe('filters by facets with thousands of values', () => {
   );
   const loaded = [...tagged, alert({ id: 'none' })];
 
-  async function loadedModel(): Promise<AlertsModel> {
-    const list = new PagedList(async () => listPage(loaded));
-    const model = new AlertsModel(list, defaultOptions);
-    await list.loadMore();
-    return model;
-  }
-
   it('offer the first ones, "no tag", and those of the filter', async () => {
-    const model = await loadedModel();
+    const { model } = await loadedModel(...loaded);
     model.changeOptions({ filter: { ...emptyFilter, tag: ['tag 59-99'] } });
     answers.push('Tag');
     await pickFilter(model, texts);
@@ -38,35 +29,33 @@ describe('filters by facets with thousands of values', () => {
   });
 
   it('offer no more of selected alerts', async () => {
-    const rows = valueItems(loaded, await loadedModel(), texts);
+    const { model } = await loadedModel(...loaded);
+    const rows = valueItems(loaded, model, texts);
     assert.ok(rows.length < 1_100, `${rows.length} rows`);
   });
 });
 
-describe('the name of a facet before a typed value', () => {
+describe('what is typed to filter', () => {
   let box = new FakeBox();
   replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
+
+  /** The rows once this is typed, while this alert is loaded. */
+  async function rowsFor(typed: string, fields: object): Promise<readonly string[]> {
+    const { model } = await loadedModel(alert(fields));
+    const picked = pickFilter(model, texts);
+    box.type(typed);
+    const rows = box.items.map(({ label }) => label);
+    box.hide();
+    assert.equal(await picked, undefined);
+    return rows;
+  }
 
   // As English, French, Chinese and Japanese write a colon.
   for (const typed of ['severity:hi', 'Severity : hi', 'severity：hi'])
-    it(`limits the values to this facet, and keeps the text on offer: ${typed}`, async () => {
-      const alerts = [alert({ id: 'a', severity: 'high', tags: ['hi'] })];
-      const list = new PagedList(async () => listPage(alerts));
-      await list.loadMore();
-      const picked = pickFilter(new AlertsModel(list, defaultOptions), texts);
-      box.type(typed);
-      assert.deepEqual(
-        box.items.map(({ label }) => label),
-        ['high', `Text contains "${typed}"`],
-      );
-      box.hide();
-      assert.equal(await picked, undefined);
+    it(`limits the values to the facet that it begins with, and is on offer as text: ${typed}`, async () => {
+      const rows = await rowsFor(typed, { severity: 'high', tags: ['hi'] });
+      assert.deepEqual(rows, ['high', `Text contains "${typed}"`]);
     });
-});
-
-describe('the beginning of a value', () => {
-  let box = new FakeBox();
-  replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
 
   for (const [typed, name, expected] of [
     ['crit', 'Disk full', ['critical', 'Text contains "crit"']],
@@ -75,16 +64,7 @@ describe('the beginning of a value', () => {
     ['not cri', 'Disk full', ['not critical', 'Text contains "not cri"']],
     ['unse', 'Disk full', ['unseen', 'Text contains "unse"']],
   ] as const)
-    it(`comes before a text without a match only: ${typed} in ${name}`, async () => {
-      const list = new PagedList(async () => listPage([alert({ name, severity: 'critical', tlp: 'red' })]));
-      await list.loadMore();
-      const picked = pickFilter(new AlertsModel(list, defaultOptions), texts);
-      box.type(typed);
-      assert.deepEqual(
-        box.items.map(({ label }) => label),
-        expected,
-      );
-      box.hide();
-      assert.equal(await picked, undefined);
+    it(`offers the value that it begins before a text without a match only: ${typed} in ${name}`, async () => {
+      assert.deepEqual(await rowsFor(typed, { name, severity: 'critical', tlp: 'red' }), expected);
     });
 });

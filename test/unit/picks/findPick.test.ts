@@ -20,18 +20,10 @@ async function listOf(limit: number): Promise<PagedList<Alert>> {
   return list;
 }
 
-/** What stands below the alerts that were found. */
-async function rowsBelow(limit: number): Promise<readonly unknown[]> {
-  return moreRows(await listOf(limit), false, 'host').map(({ label, description }) => [label, description]);
-}
-
 describe('below the alerts that were found', () => {
   it('is the way to search all pages', async () => {
-    assert.deepEqual(await rowsBelow(2), [['Search All Pages', '1 of 2 loaded']]);
-  });
-
-  it('is the way to load more where no more may be', async () => {
-    assert.deepEqual(await rowsBelow(1), [['Change Limit…', '1 of 2 loaded · limit reached']]);
+    const [row, ...others] = moreRows(await listOf(2), false, 'host');
+    assert.deepEqual([row?.label, row?.description, others], ['Search All Pages', '1 of 2 loaded', []]);
   });
 });
 

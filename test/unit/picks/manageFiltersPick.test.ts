@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
-import type { Alert } from '../../../src/api/alert.ts';
 import { editFilter } from '../../../src/picks/filterPick.ts';
 import { type FilterStore, filterStore } from '../../../src/picks/filterStore.ts';
 import { deleteFilter, manageFilters, savedFilterRow } from '../../../src/picks/manageFiltersPick.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { type AlertFilter, emptyFilter } from '../../../src/triage/filter.ts';
-import { PagedList } from '../../../src/triage/pagedList.ts';
 import type { SavedFilter } from '../../../src/triage/savedFilters.ts';
 import { texts } from '../alertDetails/fixtures.ts';
-import { settled } from '../alertDetails/stage.ts';
 import { fakeMemento } from '../createForm/memento.ts';
-import { defaultOptions } from '../triage/alerts.ts';
+import { unloadedModel } from '../triage/loadedModel.ts';
+import { settled } from '../triage/simulatedTime.ts';
 import { fakeQuickInput } from '../vscode/quickInput.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
@@ -51,11 +48,7 @@ describe('managing saved filters', () => {
     return await manageFilters(deps(current));
   };
   const deps = (filter: AlertFilter) => {
-    const model = new AlertsModel(
-      new PagedList<Alert>(async () => assert.fail('nothing is loaded')),
-      defaultOptions,
-    );
-    model.changeOptions({ filter });
+    const model = unloadedModel({ filter });
     return {
       store,
       current: filter,

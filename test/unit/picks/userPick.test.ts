@@ -3,12 +3,13 @@ import { window } from 'vscode';
 import { type User, userSchema } from '../../../src/api/user.ts';
 import { pickSavedFilter } from '../../../src/picks/savedFiltersPick.ts';
 import { loadPages, loadRows } from '../../../src/picks/userPick.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { listPage } from '../listPage.ts';
-import { nobody, defaultOptions } from '../triage/alerts.ts';
+import { nobody } from '../triage/alerts.ts';
+import { unloadedModel } from '../triage/loadedModel.ts';
+import { settled } from '../triage/simulatedTime.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
@@ -125,7 +126,7 @@ describe('the box to choose a user in', () => {
   it('says why the service keeps it waiting, and lets choose from those that came', async () => {
     const isWaiting = new Promise<void>((resolve) => users.onDidChange(() => users.waiting && resolve()));
     const picked = pickSavedFilter({
-      model: new AlertsModel(new PagedList(() => assert.fail('alerts')), defaultOptions),
+      model: unloadedModel(),
       users,
       texts: alertTexts(nobody),
       memory: fakeMemento(),
@@ -143,7 +144,7 @@ describe('the box to choose a user in', () => {
     const isStopped = new Promise<void>((resolve) => users.onDidChange(() => !users.doing && resolve()));
     box.accept('Cancel Loading');
     await isStopped;
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     assert.deepEqual(box.rows(), [
       ['User #u1', ''],
       ['Search All Pages', '1 of 2 users loaded'],

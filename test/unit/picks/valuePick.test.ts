@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
 import { valueItems } from '../../../src/picks/valuePick.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
-import { PagedList } from '../../../src/triage/pagedList.ts';
 import { texts } from '../alertDetails/fixtures.ts';
-import { listPage } from '../listPage.ts';
-import { alert, defaultOptions } from '../triage/alerts.ts';
+import { alert } from '../triage/alerts.ts';
+import { loadedModel } from '../triage/loadedModel.ts';
 
 const first = alert({ id: '1', severity: 'HIGH', status: 'open', tags: ['vpn', 'login'], source: 'siem' });
 const second = alert({ id: '2', severity: 'high', tags: ['vpn'], tlp: 'TLP:RED' });
 
 async function rowsFor(...alerts: Parameters<typeof valueItems>[0]): Promise<readonly unknown[]> {
-  const list = new PagedList(async () => listPage([first, second]));
-  const model = new AlertsModel(list, defaultOptions);
-  await list.loadMore();
+  const { model } = await loadedModel(first, second);
   return valueItems(alerts, model, texts).map(({ label, description, chosen }) =>
     chosen ? [label, description, chosen.facet, chosen.value] : label,
   );

@@ -5,8 +5,8 @@ import type { Prefill } from '../../../src/prefill/prefill.ts';
 import { createPublicApi, type PublicApi } from '../../../src/publicApi/publicApi.ts';
 import { createSnapshots, type Snapshots } from '../../../src/publicApi/snapshots.ts';
 import type { PagedList } from '../../../src/triage/pagedList.ts';
-import { loadedModel } from '../monitor/loadedModel.ts';
 import { alert } from '../triage/alerts.ts';
+import { loadedModel } from '../triage/loadedModel.ts';
 
 describe('the API for other extensions', () => {
   const changes = new EventEmitter<void>();

@@ -5,6 +5,7 @@ import type { ViewOptions } from '../../../src/triage/arrangeAlerts.ts';
 import { type AlertFilter, emptyFilter } from '../../../src/triage/filter.ts';
 import { groupings } from '../../../src/triage/grouping.ts';
 import { type Sort, sortings } from '../../../src/triage/sorting.ts';
+import type { AlertService } from '../../service/service.ts';
 import { hostileText } from '../text/hostile.ts';
 
 /** An alert as the client reads it; `fields` are added to an id. */
@@ -12,8 +13,13 @@ export function alert(fields: object = {}): Alert {
   return alertSchema.parse({ id: 'a1', ...fields });
 }
 
-export function ids(alerts: readonly Alert[]): readonly string[] {
-  return alerts.map(({ id }) => id);
+export function ids(items: readonly { readonly id: string }[]): readonly string[] {
+  return items.map(({ id }) => id);
+}
+
+/** The ids of all alerts that a service has, or of the first ones, in its order. */
+export function idsOf({ store: { alerts } }: AlertService, count = alerts.total): readonly string[] {
+  return ids(alerts.slice(0, count));
 }
 
 export function nobody(): undefined {

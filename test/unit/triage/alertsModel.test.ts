@@ -3,11 +3,13 @@ import type { Memento } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { AlertsClient } from '../../../src/api/client.ts';
 import { AlertMarks } from '../../../src/triage/alertMarks.ts';
-import { AlertsModel, type ViewChange } from '../../../src/triage/alertsModel.ts';
+import { AlertsModel, filtersByService, type ViewChange } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { fakeMemento } from '../createForm/memento.ts';
+import { ids } from './alerts.ts';
+import { loadedModel } from './loadedModel.ts';
 
 const sort = { by: 'service', direction: 'descending' } as const;
 
@@ -32,8 +34,8 @@ describe('AlertsModel', () => {
   it('shows what is loaded, page after page', async () => {
     await list.loadMore();
     await list.loadMore();
-    const shown = model.view.groups.flatMap(({ alerts }) => alerts.map(({ id }) => id));
-    assert.deepEqual(shown.sort(), list.items.map(({ id }) => id).sort());
+    const shown = model.view.groups.flatMap(({ alerts }) => ids(alerts));
+    assert.deepEqual(shown.toSorted(), ids(list.items).toSorted());
   });
 
   it('leaves changed alerts in their place after a poll, whatever the options, until the next refresh', async () => {
@@ -43,8 +45,7 @@ describe('AlertsModel', () => {
       grouping: 'severity',
       sort: { by: 'updated', direction: 'descending' },
     });
-    const places = () =>
-      model.view.groups.map(({ key, alerts }) => ({ key, ids: alerts.map(({ id }) => id) }));
+    const places = () => model.view.groups.map(({ key, alerts }) => ({ key, ids: ids(alerts) }));
     const before = places();
     const position = list.items.findIndex(({ id }) => id === before.at(-1)?.ids.at(-1));
     service.store.update(position, {
@@ -71,14 +72,14 @@ describe('AlertsModel', () => {
     await list.loadMore();
     model.changeOptions({ grouping: 'none', filter: { ...emptyFilter, status: ['open'] } });
     const [shown] = model.view.groups;
-    const [first, ...others] = shown?.alerts.map(({ id }) => id) ?? [];
+    const [first, ...others] = ids(shown?.alerts ?? []);
     assert.ok(first);
     service.store.update(
       list.items.findIndex(({ id }) => id === first),
       { status: 'closed' },
     );
     await list.poll((signal) => client.pollAlerts(signal));
-    const places = () => model.view.groups.flatMap(({ alerts }) => alerts.map(({ id }) => id));
+    const places = () => model.view.groups.flatMap(({ alerts }) => ids(alerts));
 
     model.changeNames(() => 'Jane Doe');
     assert.equal(model.options.assigneeName('1'), 'Jane Doe');
@@ -180,5 +181,23 @@ describe('AlertsModel', () => {
     await list.loadMore();
     list.reset();
     assert.deepEqual(model.view.groups, []);
+  });
+});
+
+describe('the filters of several services', () => {
+  it('are kept apart', async () => {
+    const { model } = await loadedModel();
+    const change = filtersByService(model);
+    const filter = () => model.options.filter;
+    const grave = { ...emptyFilter, severity: ['critical'] };
+    const open = { ...emptyFilter, status: ['open'] };
+    model.changeOptions({ filter: grave });
+    change({ from: 'https://a.test', to: 'https://b.test' });
+    assert.equal(filter(), emptyFilter);
+    model.changeOptions({ filter: open });
+    change({ from: 'https://b.test', to: 'https://a.test' });
+    assert.equal(filter(), grave);
+    change({ from: 'https://a.test', to: 'https://b.test' });
+    assert.equal(filter(), open);
   });
 });

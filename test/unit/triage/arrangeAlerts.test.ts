@@ -15,6 +15,11 @@ function screen({ groups, matching }: ArrangedAlerts) {
   return { matching, groups: groups.map(({ key, alerts }) => ({ key, ids: ids(alerts) })) };
 }
 
+/** The ids in each group. */
+function rowsIn(groups: ArrangedAlerts['groups']) {
+  return groups.map(({ alerts }) => ids(alerts));
+}
+
 function severe(id: number, severity: string): Alert {
   return alert({ id, severity });
 }
@@ -162,10 +167,7 @@ describe('pinned alerts', () => {
 
   it('are the first rows, in their order', () => {
     const { groups } = arrangeAlerts(alerts, { ...defaultOptions, isPinned });
-    assert.deepEqual(
-      groups.map((group) => ids(group.alerts)),
-      [['2', '3', '0', '1']],
-    );
+    assert.deepEqual(rowsIn(groups), [['2', '3', '0', '1']]);
   });
 
   it('are the first group, and in no other', () => {
@@ -183,20 +185,14 @@ describe('pinned alerts', () => {
   it('are hidden by a filter as others are', () => {
     const filter = { ...emptyFilter, severity: ['critical'] };
     const { groups, matching } = arrangeAlerts(alerts, { ...bySeverity, filter, isPinned });
-    assert.deepEqual(
-      groups.map((group) => ids(group.alerts)),
-      [['3']],
-    );
+    assert.deepEqual(rowsIn(groups), [['3']]);
     assert.equal(matching, 1);
   });
 
   it('keep their group to themselves, whatever value the service sends', () => {
     const odd = [alert({ id: 'a', source: pinnedKey }), alert({ id: '2' })];
     const { groups } = arrangeAlerts(odd, { ...defaultOptions, grouping: 'source', isPinned });
-    assert.deepEqual(
-      groups.map((group) => ids(group.alerts)),
-      [['2'], ['a']],
-    );
+    assert.deepEqual(rowsIn(groups), [['2'], ['a']]);
   });
 });
 

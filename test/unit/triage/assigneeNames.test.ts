@@ -4,9 +4,10 @@ import type { User } from '../../../src/api/user.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { type AssigneeNames, keepAssigneeNames, nameOf } from '../../../src/triage/assigneeNames.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
-import type { RequestHook } from '../../service/behaviour.ts';
+import type { RequestHook, SeenRequest } from '../../service/behaviour.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { defaultOptions } from './alerts.ts';
+import { settled } from './simulatedTime.ts';
 
 const usersPerPage = 5;
 
@@ -65,7 +66,7 @@ describe('names of assignees', () => {
     for (let asked = -1; asked !== usersRequests() || users.doing !== undefined;) {
       asked = usersRequests();
       while (users.doing !== undefined) await users.loadMore(AbortSignal.timeout(1));
-      await new Promise((resolve) => setImmediate(resolve));
+      await settled();
     }
   }
 
@@ -88,32 +89,26 @@ describe('names of assignees', () => {
     assert.equal(model.options.assigneeName(String(last.id)), last.name);
   });
 
-  it('are not looked for beyond twenty pages, however many the service claims to have', async () => {
-    assign(999_999);
-    answerUsers(({ request }) => {
-      const page = Number(request.query.replace('?page=', ''));
-      return userPage(page, page);
-    });
-    await lookedUp();
-    assert.equal(usersRequests(), 20);
-    await list.refresh();
-    await lookedUp();
-    assert.equal(usersRequests(), 20, 'nor later');
-  });
+  const pageIn = ({ query }: SeenRequest) => Number(query.replace('?page=', ''));
 
-  it('are not looked for any further once a page brings nothing new', async () => {
-    assign(999_999);
+  for (const [title, answer, requests] of [
+    [
+      'beyond twenty pages, however many the service claims to have',
+      (page: number) => userPage(page, page),
+      20,
+    ],
     // A list that grows is a reason for one such page, and to go on with it where somebody asks for pages.
-    answerUsers(({ request }) => {
-      const page = Number(request.query.replace('?page=', ''));
-      return userPage(page, 1, 1e14 + page);
+    ['any further once a page brings nothing new', (page: number) => userPage(page, 1, 1e14 + page), 2],
+  ] as const)
+    it(`are not looked for ${title}`, async () => {
+      assign(999_999);
+      answerUsers(({ request }) => answer(pageIn(request)));
+      await lookedUp();
+      assert.equal(usersRequests(), requests);
+      await list.refresh();
+      await lookedUp();
+      assert.equal(usersRequests(), requests, 'nor later');
     });
-    await lookedUp();
-    assert.equal(usersRequests(), 2);
-    await list.refresh();
-    await lookedUp();
-    assert.equal(usersRequests(), 2, 'nor later');
-  });
 
   it('are looked for only while somebody sees them', async () => {
     assign(userAt(0).id);
@@ -150,7 +145,7 @@ describe('names of assignees', () => {
 
   it('are looked for again at another service', async () => {
     assign(999_999);
-    answerUsers(({ request }) => userPage(Number(request.query.replace('?page=', '')), 1));
+    answerUsers(({ request }) => userPage(pageIn(request), 1));
     await lookedUp();
     users.reset();
     list.reset();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Alert } from '../../../src/api/alert.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
+import { servedPage } from '../listPage.ts';
 import { alert, ids } from './alerts.ts';
 
 interface Growth {
@@ -13,16 +14,10 @@ interface Growth {
 /** The list of a service that has ever more alerts, and what happens to it. */
 function growingList({ perPage, isCounted }: Growth) {
   let all: readonly Alert[] = [];
-  const pageAt = async (page: number) => ({
-    items: all.slice((page - 1) * perPage, page * perPage),
-    unreadable: [],
-    page,
-    lastPage: Math.max(1, Math.ceil(all.length / perPage)),
-    perPage,
-    total: isCounted ? all.length : undefined,
-    from: null,
-    to: null,
-  });
+  const pageAt = async (page: number) => {
+    const served = servedPage(all, page, perPage);
+    return isCounted ? served : { ...served, total: undefined };
+  };
   const list = new PagedList<Alert>(pageAt);
   const grow = (count: number) => {
     const added = Array.from({ length: count }, (_, index) => alert({ id: `a${all.length + index}` }));

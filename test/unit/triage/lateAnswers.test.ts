@@ -3,14 +3,13 @@ import type { Alert } from '../../../src/api/alert.ts';
 import type { Page } from '../../../src/api/page.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { listPage } from '../listPage.ts';
-import { alert } from './alerts.ts';
+import { alert, ids } from './alerts.ts';
+import { settled } from './simulatedTime.ts';
 
 /** A page of one, of two. */
 function pageOf(page: number, id: string): Page<Alert> {
   return listPage([alert({ id })], page, 2);
 }
-
-const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('PagedList: an answer that comes although its load was given up', () => {
   let asked: PromiseWithResolvers<Page<Alert>>[];
@@ -31,27 +30,25 @@ describe('PagedList: an answer that comes although its load was given up', () =>
     await first;
   });
 
-  const ids = () => list.items.map(({ id }) => id);
-
   it('is no page of the list that another user has', async () => {
     const loading = list.loadMore();
     list.reset();
     asked[0]?.resolve(pageOf(2, 'late'));
     assert.deepEqual(await loading, []);
-    assert.deepEqual([ids(), list.isLoaded, list.doing, givenUp], [[], false, undefined, 1]);
+    assert.deepEqual([ids(list.items), list.isLoaded, list.doing, givenUp], [[], false, undefined, 1]);
     const again = list.loadMore();
     asked[1]?.resolve(pageOf(1, 'new'));
     await again;
-    assert.deepEqual(ids(), ['new']);
+    assert.deepEqual(ids(list.items), ['new']);
   });
 
   it('is none of all pages either', async () => {
     const loading = list.loadAll(new AbortController().signal);
-    await turn();
+    await settled();
     list.reset();
     asked[0]?.resolve(pageOf(2, 'late'));
     await loading;
-    assert.deepEqual([ids(), list.isLoaded], [[], false]);
+    assert.deepEqual([ids(list.items), list.isLoaded], [[], false]);
   });
 
   it("leaves no failure of another user's refresh", async () => {
@@ -68,7 +65,7 @@ describe('PagedList: an answer that comes although its load was given up', () =>
     list.reset();
     asked[0]?.resolve(pageOf(1, 'late'));
     await refreshing;
-    assert.deepEqual([ids(), list.isLoaded], [[], false]);
+    assert.deepEqual([ids(list.items), list.isLoaded], [[], false]);
   });
 
   for (const [what, settle] of [
@@ -82,9 +79,12 @@ describe('PagedList: an answer that comes although its load was given up', () =>
       assert.ok(late && newer);
       settle(late);
       await first;
-      assert.deepEqual([ids(), list.doing, list.refreshFailure], [['old'], 'refreshing', undefined]);
+      assert.deepEqual(
+        [ids(list.items), list.doing, list.refreshFailure],
+        [['old'], 'refreshing', undefined],
+      );
       newer.resolve(pageOf(1, 'new'));
       await second;
-      assert.deepEqual([ids(), list.doing, list.refreshFailure], [['new'], undefined, undefined]);
+      assert.deepEqual([ids(list.items), list.doing, list.refreshFailure], [['new'], undefined, undefined]);
     });
 });

@@ -1,28 +1,31 @@
 import assert from 'node:assert/strict';
+import type { Alert } from '../../../src/api/alert.ts';
 import { userSchema } from '../../../src/api/user.ts';
-import { createLists, searchPages } from '../../../src/triage/lists.ts';
+import { searchPages } from '../../../src/triage/lists.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from './alerts.ts';
+import { listsOf } from './listsOf.ts';
+import { settled } from './simulatedTime.ts';
 
 describe('both lists', () => {
   it('do again what failed, and nothing else', async () => {
     const asked: string[] = [];
     let isUp = true;
-    const lists = createLists({
-      listAlerts: async (page) => {
-        asked.push(`alerts ${page}`);
-        if (!isUp) throw new Error('down');
-        return listPage([alert({ id: `a${page}` })], page, 2);
+    const lists = listsOf(
+      {
+        listAlerts: async (page) => {
+          asked.push(`alerts ${page}`);
+          if (!isUp) throw new Error('down');
+          return listPage([alert({ id: `a${page}` })], page, 2);
+        },
+        listUsers: async (page) => {
+          asked.push(`users ${page}`);
+          throw new Error('down');
+        },
       },
-      listUsers: async (page) => {
-        asked.push(`users ${page}`);
-        throw new Error('down');
-      },
-      maxAlerts: () => 10,
-      isVisible: () => true,
-      viewOptions: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: 'en' },
-    });
+      { maxAlerts: () => 10 },
+    );
     assert.equal(lists.users.limit, 50_000);
     await lists.alerts.loadMore();
     lists.repeatFailed();
@@ -50,12 +53,9 @@ describe('names of assignees in lists', () => {
   it('are those of the users, and of alerts where the users hold none', async () => {
     let alerts = [assigned(1, 'Ada'), assigned(2, undefined), assigned(3, 'Older'), assigned(4, undefined)];
     const users = [userSchema.parse({ id: 3, name: 'Grace' })];
-    const lists = createLists({
+    const lists = listsOf({
       listAlerts: async () => listPage(alerts),
       listUsers: async () => listPage(users),
-      maxAlerts: () => 10,
-      isVisible: () => true,
-      viewOptions: { grouping: 'none', sort: { by: 'service', direction: 'descending' }, locale: 'en' },
     });
     await lists.alerts.loadMore();
     await lists.users.loadMore();
@@ -79,7 +79,7 @@ describe('the search through further pages', () => {
         const aborted = Promise.withResolvers<never>();
         signal.addEventListener('abort', () => aborted.reject(signal.reason));
         // As over a network, never at once.
-        await new Promise((resolve) => setImmediate(resolve));
+        await settled();
         if (page > 1) await Promise.race([answer(page), aborted.promise]);
         return listPage([alert({ id: `a${page}` })], page, 3);
       },
@@ -89,11 +89,14 @@ describe('the search through further pages', () => {
     return list;
   }
 
+  /** Searches for what is on no page. */
+  const searchAll = (list: PagedList<Alert>) => searchPages(list, () => false, signal);
+
   it('ends with what it looks for, or the last page', async () => {
     const list = await listOf(async () => undefined);
     await searchPages(list, () => list.find('a2') !== undefined, signal);
     assert.equal(list.items.length, 2);
-    await searchPages(list, () => false, signal);
+    await searchAll(list);
     assert.equal(list.items.length, 3);
   });
 
@@ -105,10 +108,7 @@ describe('the search through further pages', () => {
       await new Promise(() => undefined);
     });
     let isCanceled = false;
-    await assert.rejects(
-      searchPages(list, () => false, signal),
-      { name: 'LoadCanceledError' },
-    );
+    await assert.rejects(searchAll(list), { name: 'LoadCanceledError' });
   });
 
   it('goes on after a refresh', async () => {
@@ -119,7 +119,7 @@ describe('the search through further pages', () => {
       void list.refresh();
       await new Promise(() => undefined);
     });
-    await searchPages(list, () => false, signal);
+    await searchAll(list);
     assert.equal(list.items.length, 3);
   });
 
@@ -128,10 +128,7 @@ describe('the search through further pages', () => {
     const list = await listOf(async (page) => {
       if (asked.push(page) === 1) list.reset();
     });
-    await assert.rejects(
-      searchPages(list, () => false, signal),
-      { name: 'LoadCanceledError' },
-    );
+    await assert.rejects(searchAll(list), { name: 'LoadCanceledError' });
     assert.deepEqual([asked, list.isLoaded, list.failure], [[2], false, undefined]);
   });
 
@@ -142,19 +139,13 @@ describe('the search through further pages', () => {
       list.reset();
       await list.loadMore();
     });
-    await assert.rejects(
-      searchPages(list, () => false, signal),
-      { name: 'LoadCanceledError' },
-    );
+    await assert.rejects(searchAll(list), { name: 'LoadCanceledError' });
     assert.deepEqual(asked, [2]);
   });
 
   it('says when no more may be loaded', async () => {
     const list = await listOf(async () => undefined, 2);
-    await assert.rejects(
-      searchPages(list, () => false, signal),
-      { name: 'SearchLimitError', count: 2 },
-    );
+    await assert.rejects(searchAll(list), { name: 'SearchLimitError', count: 2 });
     await searchPages(list, () => true, signal);
   });
 });

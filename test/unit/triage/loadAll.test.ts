@@ -6,6 +6,7 @@ import type { Wait } from '../../../src/api/retry.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { fixed, onPage } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
+import { ids, idsOf } from './alerts.ts';
 
 const pageSize = 10;
 const pages = 24;
@@ -49,17 +50,9 @@ describe('PagedList: loading all pages', () => {
     });
   }
 
-  function idsOfService(count = service.store.alerts.total): string[] {
-    return service.store.alerts.slice(0, count).map((alert) => alert.id);
-  }
-
-  function idsLoaded(): string[] {
-    return list.items.map((alert) => alert.id);
-  }
-
   it('brings everything, in order, each page asked for once', async () => {
     await list.loadAll(never());
-    assert.deepEqual(idsLoaded(), idsOfService());
+    assert.deepEqual(ids(list.items), idsOf(service));
     const asked = service.requests.map(({ query }) => query);
     assert.equal(new Set(asked).size, pages);
     assert.equal(asked.length, pages);
@@ -95,10 +88,7 @@ describe('PagedList: loading all pages', () => {
       return page;
     });
     await shuffled.loadAll(never());
-    assert.deepEqual(
-      shuffled.items.map(({ id }) => id),
-      idsOfService(),
-    );
+    assert.deepEqual(ids(shuffled.items), idsOf(service));
   });
 
   it('keeps what came before the page that failed, and can go on from there', async () => {
@@ -106,11 +96,11 @@ describe('PagedList: loading all pages', () => {
     await list.loadAll(never());
     assert.equal(list.failure?.page, 9);
     assert.ok(list.failure.error instanceof ForbiddenError);
-    assert.deepEqual(idsLoaded(), idsOfService(8 * pageSize));
+    assert.deepEqual(ids(list.items), idsOf(service, 8 * pageSize));
     service.behave({ onRequest: undefined });
     await list.loadAll(never());
     assert.equal(list.failure, undefined);
-    assert.deepEqual(idsLoaded(), idsOfService());
+    assert.deepEqual(ids(list.items), idsOf(service));
   });
 
   it('keeps what came before it was cancelled, and is no failure', async () => {
@@ -126,7 +116,7 @@ describe('PagedList: loading all pages', () => {
     assert.equal(list.doing, undefined);
     // Page 9 is requested when pages 1 and 2 have arrived.
     assert.ok(list.items.length >= 2 * pageSize && list.items.length < pages * pageSize);
-    assert.deepEqual(idsLoaded(), idsOfService(list.items.length));
+    assert.deepEqual(ids(list.items), idsOf(service, list.items.length));
   });
 
   it('asks for nothing as another user: the list was reset while it waited for a refresh', async () => {
@@ -181,7 +171,7 @@ describe('PagedList: loading all pages', () => {
       assert.deepEqual(waits, []);
       assert.ok(list.failure?.error instanceof RateLimitedError, String(list.failure?.error));
       assert.ok(list.failure.error.retryAt);
-      assert.deepEqual(idsLoaded(), idsOfService(pageSize));
+      assert.deepEqual(ids(list.items), idsOf(service, pageSize));
     });
 
   it('waits longer each time where the service refuses again and again and asks for no wait', async () => {

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { AlertsClient } from '../../../src/api/client.ts';
 import { ServerError } from '../../../src/api/errors.ts';
+import { searchPages } from '../../../src/triage/lists.ts';
 import { PagedList, type PollOutcome } from '../../../src/triage/pagedList.ts';
 import { fixed, onPage } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
-import { ids } from './alerts.ts';
+import { ids, idsOf } from './alerts.ts';
 
 const pageSize = 10;
 
@@ -39,21 +40,16 @@ describe('PagedList: a poll', () => {
     while (list.nextPage !== undefined) await list.loadMore();
   }
 
+  const queries = () => service.requests.map(({ query }) => query);
+
   function addAlerts(count: number): void {
     for (let number = 1; number <= count; number++) service.store.add({ name: `New ${number}` });
-  }
-
-  function idsOfService(): string[] {
-    return service.store.alerts.slice(0, service.store.alerts.total).map(({ id }) => id);
   }
 
   it('sends one request, and changes nothing where there is nothing new', async () => {
     const { items } = list;
     assert.deepEqual(await found(), []);
-    assert.deepEqual(
-      service.requests.map(({ query }) => query),
-      ['?page=1'],
-    );
+    assert.deepEqual(queries(), ['?page=1']);
     assert.equal(changes, 0);
     assert.equal(list.items, items);
     assert.equal(list.newCount, 0);
@@ -71,10 +67,19 @@ describe('PagedList: a poll', () => {
     assert.deepEqual(await found(), ['New 1']);
     assert.equal(list.newCount, 3);
     await list.showNewItems();
-    assert.deepEqual(ids(list.items), idsOfService().slice(0, 13));
+    assert.deepEqual(ids(list.items), idsOf(service, 13));
     assert.equal(list.newCount, 0);
     assert.equal(list.drift, 0);
     assert.deepEqual(await found(), []);
+  });
+
+  it('lets a search find what waits to be shown, without loading further pages', async () => {
+    const { id } = service.store.add({ name: 'Parent of others' });
+    await poll();
+    assert.equal(list.find(id), undefined);
+    service.requests.length = 0;
+    await searchPages(list, () => list.find(id) !== undefined, new AbortController().signal);
+    assert.equal(service.requests.length, 0);
   });
 
   it('tells of what changed before it is shown', async () => {
@@ -140,7 +145,7 @@ describe('PagedList: a poll', () => {
       await list.showNewItems();
       service.requests.length = 0;
       await loadAll();
-      assert.deepEqual(ids(list.items), idsOfService());
+      assert.deepEqual(ids(list.items), idsOf(service));
       assert.equal(list.stuckAt, undefined);
       assert.equal(list.drift, 0);
     });
@@ -153,7 +158,7 @@ describe('PagedList: a poll', () => {
     await loadAll();
     assert.equal(list.items.length, 35);
     await list.showNewItems();
-    assert.deepEqual(ids(list.items), idsOfService());
+    assert.deepEqual(ids(list.items), idsOf(service));
   });
 
   it('skips no page when new ones were on the service, but not found, when the last page was loaded', async () => {
@@ -169,7 +174,7 @@ describe('PagedList: a poll', () => {
     await poll();
     await list.showNewItems();
     await loadAll();
-    assert.deepEqual(new Set(ids(list.items)), new Set(idsOfService()));
+    assert.deepEqual(new Set(ids(list.items)), new Set(idsOf(service)));
   });
 
   it('reloads the list to show more new ones than fit on a page', async () => {
@@ -179,11 +184,8 @@ describe('PagedList: a poll', () => {
     assert.equal(list.newCount, 13, 'as the total says');
     service.requests.length = 0;
     await list.showNewItems();
-    assert.deepEqual(
-      service.requests.map(({ query }) => query),
-      ['?page=1', '?page=2'],
-    );
-    assert.deepEqual(ids(list.items), idsOfService().slice(0, 2 * pageSize));
+    assert.deepEqual(queries(), ['?page=1', '?page=2']);
+    assert.deepEqual(ids(list.items), idsOf(service, 2 * pageSize));
     assert.equal(list.newCount, 0);
   });
 
@@ -192,7 +194,7 @@ describe('PagedList: a poll', () => {
     await list.refresh();
     addAlerts(1);
     assert.deepEqual(await found(), ['New 1']);
-    assert.deepEqual(ids(list.items), idsOfService());
+    assert.deepEqual(ids(list.items), idsOf(service));
     assert.equal(list.newCount, 0);
   });
 
@@ -250,7 +252,7 @@ describe('PagedList: a poll', () => {
     service.behave({ onRequest: undefined });
     assert.deepEqual(await found(), []);
     assert.equal(list.failure, undefined);
-    assert.deepEqual(ids(list.items), idsOfService().slice(0, pageSize));
+    assert.deepEqual(ids(list.items), idsOf(service, pageSize));
   });
 
   it('waits for no load and yields to one, and to no other poll', async () => {

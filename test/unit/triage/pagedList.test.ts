@@ -6,7 +6,7 @@ import { PagedList } from '../../../src/triage/pagedList.ts';
 import { fixed, onPage } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { listPage } from '../listPage.ts';
-import { alert } from './alerts.ts';
+import { alert, ids, idsOf } from './alerts.ts';
 
 const pageSize = 10;
 
@@ -24,10 +24,6 @@ describe('PagedList', () => {
     while (list.nextPage !== undefined) await list.loadMore();
   }
 
-  function idsOfService(): string[] {
-    return service.store.alerts.slice(0, service.store.alerts.total).map((alert) => alert.id);
-  }
-
   function forbid(page: number): void {
     service.behave({ onRequest: onPage(page, fixed(403, '{}')) });
   }
@@ -41,10 +37,7 @@ describe('PagedList', () => {
 
   it('holds all alerts in the service order after the last page', async () => {
     await loadAll();
-    assert.deepEqual(
-      list.items.map((alert) => alert.id),
-      idsOfService(),
-    );
+    assert.deepEqual(ids(list.items), idsOf(service));
     assert.equal(list.total, 35);
     assert.equal(list.nextPage, undefined);
   });
@@ -88,10 +81,7 @@ describe('PagedList', () => {
     service.behave({ onRequest: undefined });
     await list.loadMore();
     assert.equal(list.failure, undefined);
-    assert.deepEqual(
-      list.items.map((alert) => alert.id),
-      idsOfService().slice(0, 2 * pageSize),
-    );
+    assert.deepEqual(ids(list.items), idsOf(service, 2 * pageSize));
   });
 
   it('replaces what is shown only when the whole refresh came', async () => {
@@ -191,10 +181,7 @@ describe('PagedList', () => {
       added.map((items) => items.length),
       [pageSize, 0],
     );
-    assert.deepEqual(
-      list.items.map(({ id }) => id),
-      idsOfService().slice(0, 2 * pageSize),
-    );
+    assert.deepEqual(ids(list.items), idsOf(service, 2 * pageSize));
   });
 
   it('reports a reset only if there was something to clear', async () => {
@@ -212,7 +199,7 @@ describe('PagedList', () => {
 
   it('puts an inserted alert in front once, wherever it comes again', async () => {
     await list.loadMore();
-    const last = idsOfService().at(-1) ?? '';
+    const last = idsOf(service).at(-1) ?? '';
     const lastPage = await client.listAlerts(4);
     const alert = lastPage.items.find(({ id }) => id === last);
     assert.ok(alert);
@@ -239,10 +226,7 @@ describe('PagedList', () => {
         Response.json({ data: [{ id: 'a' }, { name: 'no id' }, 7], current_page: 1, last_page: 1, total: 3 }),
     });
     await list.loadMore();
-    assert.deepEqual(
-      list.items.map(({ id }) => id),
-      ['a'],
-    );
+    assert.deepEqual(ids(list.items), ['a']);
     assert.equal(list.unreadable, 2);
   });
 });

@@ -5,12 +5,14 @@ import { LoadCanceledError, RateLimitedError } from '../../../src/api/errors.ts'
 import type { OnWait } from '../../../src/api/retry.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { listPage } from '../listPage.ts';
-import { alert } from './alerts.ts';
+import { alert, ids } from './alerts.ts';
+import { settled } from './simulatedTime.ts';
 
 describe('PagedList: which the service keeps waiting,', () => {
   /** Functions that end the waits of delayed requests. */
   let waits: (() => void)[] = [];
   let isLimited = false;
+  let list: PagedList<Alert>;
 
   /** A page of one item, of three pages; while rate limited it arrives only when the wait is ended. */
   async function fetchPage(page: number, signal: AbortSignal, onWait: OnWait) {
@@ -24,19 +26,26 @@ describe('PagedList: which the service keeps waiting,', () => {
     return listPage([alert({ id: `${page}` })], page, 3);
   }
 
+  beforeEach(() => {
+    list = new PagedList<Alert>(fetchPage);
+  });
   afterEach(() => {
     waits = [];
     isLimited = false;
+    mock.timers.reset();
   });
 
+  function endWaits(from = 0): void {
+    for (const end of waits.splice(from)) end();
+  }
+
   it('says until when, and that it no longer waits', async () => {
-    const list = new PagedList<Alert>(fetchPage);
     isLimited = true;
     const statuses: (number | undefined)[] = [];
     list.onDidChange(() => statuses.push(list.waiting?.status));
     const loading = list.loadMore();
     assert.equal(list.waiting?.status, 429);
-    for (const end of waits) end();
+    endWaits();
     await loading;
     assert.equal(list.waiting, undefined);
     assert.deepEqual(statuses, [undefined, 429, undefined, undefined]);
@@ -45,31 +54,27 @@ describe('PagedList: which the service keeps waiting,', () => {
 
   it('reports each second how long it still waits, and stops after that', async () => {
     mock.timers.enable({ apis: ['setInterval'] });
-    try {
-      const answer = Promise.withResolvers<void>();
-      const list = new PagedList<Alert>(async (page, signal, onWait) => {
-        await fetchPage(page, signal, onWait);
-        await answer.promise;
-        return fetchPage(page, signal, onWait);
-      });
-      isLimited = true;
-      const loading = list.loadMore();
-      let changes = 0;
-      list.onDidChange(() => changes++);
-      mock.timers.tick(3000);
-      assert.equal(changes, 3);
-      isLimited = false;
-      for (const end of waits) end();
-      await new Promise((resolve) => setImmediate(resolve));
-      assert.equal(list.waiting, undefined);
-      changes = 0;
-      mock.timers.tick(3000);
-      assert.equal(changes, 0);
-      answer.resolve();
-      await loading;
-    } finally {
-      mock.timers.reset();
-    }
+    const answer = Promise.withResolvers<void>();
+    list = new PagedList<Alert>(async (page, signal, onWait) => {
+      await fetchPage(page, signal, onWait);
+      await answer.promise;
+      return fetchPage(page, signal, onWait);
+    });
+    isLimited = true;
+    const loading = list.loadMore();
+    let changes = 0;
+    list.onDidChange(() => changes++);
+    mock.timers.tick(3000);
+    assert.equal(changes, 3);
+    isLimited = false;
+    endWaits();
+    await settled();
+    assert.equal(list.waiting, undefined);
+    changes = 0;
+    mock.timers.tick(3000);
+    assert.equal(changes, 0);
+    answer.resolve();
+    await loading;
   });
 
   for (const [what, retryAt, firstMs] of [
@@ -78,38 +83,33 @@ describe('PagedList: which the service keeps waiting,', () => {
   ] as const)
     it(`waits up to a minute at once for a limit ${what}, and never longer`, async () => {
       mock.timers.enable({ apis: ['setTimeout'] });
-      try {
-        const abort = new AbortController();
-        const list = new PagedList<Alert>(async (page, signal, onWait) => {
-          if (page === 1) return fetchPage(page, signal, onWait);
-          throw new RateLimitedError({ method: 'GET', path: '/', status: 429 }, retryAt);
-        });
-        await list.loadMore();
-        const waitsMs: number[] = [];
-        let last: unknown;
-        list.onDidChange(() => {
-          if (list.waiting && list.waiting !== last) {
-            waitsMs.push(list.waiting.until.getTime() - Date.now());
-            if (waitsMs.length === 10) abort.abort();
-            else setImmediate(() => mock.timers.tick(1e6));
-          }
-          last = list.waiting;
-        });
-        await list.loadAll(abort.signal);
-        assert.equal(waitsMs.length, 10);
-        assert.ok(Math.abs((waitsMs[0] ?? 0) - firstMs) < 200, waitsMs.join(', '));
-        assert.ok(
-          waitsMs.every((ms) => ms <= 60_000),
-          waitsMs.join(', '),
-        );
-        assert.ok((waitsMs.at(-1) ?? 0) > 59_000, waitsMs.join(', '));
-      } finally {
-        mock.timers.reset();
-      }
+      const abort = new AbortController();
+      list = new PagedList<Alert>(async (page, signal, onWait) => {
+        if (page === 1) return fetchPage(page, signal, onWait);
+        throw new RateLimitedError({ method: 'GET', path: '/', status: 429 }, retryAt);
+      });
+      await list.loadMore();
+      const waitsMs: number[] = [];
+      let last: unknown;
+      list.onDidChange(() => {
+        if (list.waiting && list.waiting !== last) {
+          waitsMs.push(list.waiting.until.getTime() - Date.now());
+          if (waitsMs.length === 10) abort.abort();
+          else setImmediate(() => mock.timers.tick(1e6));
+        }
+        last = list.waiting;
+      });
+      await list.loadAll(abort.signal);
+      assert.equal(waitsMs.length, 10);
+      assert.ok(Math.abs((waitsMs[0] ?? 0) - firstMs) < 200, waitsMs.join(', '));
+      assert.ok(
+        waitsMs.every((ms) => ms <= 60_000),
+        waitsMs.join(', '),
+      );
+      assert.ok((waitsMs.at(-1) ?? 0) > 59_000, waitsMs.join(', '));
     });
 
   it('is not waited for any longer by who gave up', async () => {
-    const list = new PagedList<Alert>(fetchPage);
     isLimited = true;
     const first = list.loadMore();
     const abort = new AbortController();
@@ -124,7 +124,7 @@ describe('PagedList: which the service keeps waiting,', () => {
   it('is looked at once, not again and again, by a further page that comes after the wait', async () => {
     const answer = Promise.withResolvers<void>();
     let isHeld = false;
-    const list = new PagedList<Alert>(async (page, signal, onWait) => {
+    list = new PagedList<Alert>(async (page, signal, onWait) => {
       const fetched = await fetchPage(page, signal, onWait);
       if (isHeld) await answer.promise;
       return fetched;
@@ -132,8 +132,8 @@ describe('PagedList: which the service keeps waiting,', () => {
     await list.loadMore();
     [isLimited, isHeld] = [true, true];
     const refreshing = list.refresh();
-    for (const end of waits) end();
-    await new Promise((resolve) => setImmediate(resolve));
+    endWaits();
+    await settled();
     [isLimited, isHeld] = [false, false];
     assert.equal(list.waiting, undefined);
     const { signal } = new AbortController();
@@ -141,7 +141,7 @@ describe('PagedList: which the service keeps waiting,', () => {
     // Stops an endless loop, in which no timer would run.
     Object.defineProperty(signal, 'aborted', { get: () => ++looks > 50 });
     const loading = list.loadMore(signal);
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     assert.equal(list.doing, 'refreshing');
     answer.resolve();
     await Promise.all([refreshing, loading]);
@@ -150,12 +150,11 @@ describe('PagedList: which the service keeps waiting,', () => {
   });
 
   it('names the wait that ends first', async () => {
-    const list = new PagedList<Alert>(fetchPage);
     await list.loadMore();
     isLimited = true;
     const abort = new AbortController();
     const loading = list.loadAll(abort.signal);
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     assert.equal(waits.length, 2);
     assert.ok(list.waiting && list.waiting.until.getTime() < Date.now() + 30_000);
     abort.abort();
@@ -165,37 +164,31 @@ describe('PagedList: which the service keeps waiting,', () => {
   });
 
   it('lets a further page pass a refresh that waits', async () => {
-    const list = new PagedList<Alert>(fetchPage);
     await list.loadMore();
     isLimited = true;
     const refreshing = list.refresh();
     isLimited = false;
     const added = await list.loadMore();
     await refreshing;
-    assert.deepEqual(
-      added.map(({ id }) => id),
-      ['2'],
-    );
+    assert.deepEqual(ids(added), ['2']);
     assert.equal(list.doing, undefined);
     assert.equal(list.refreshFailure, undefined);
   });
 
   it('lets a further page pass a refresh that begins to wait later', async () => {
-    const list = new PagedList<Alert>(fetchPage);
     await list.loadMore();
     await list.loadMore();
     const refreshing = list.refresh();
     isLimited = true;
     const loading = list.loadMore();
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     isLimited = false;
-    for (const end of waits.splice(1)) end();
+    endWaits(1);
     await Promise.all([loading, refreshing]);
     assert.equal(list.items.length, 3);
   });
 
   it('keeps what it has when a refresh is cancelled', async () => {
-    const list = new PagedList<Alert>(fetchPage);
     await list.loadMore();
     isLimited = true;
     const refreshing = list.refresh();
@@ -208,7 +201,6 @@ describe('PagedList: which the service keeps waiting,', () => {
   });
 
   it('says so when there is nothing because the first load was cancelled', async () => {
-    const list = new PagedList<Alert>(fetchPage);
     isLimited = true;
     const loading = list.refresh();
     list.cancel();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { delayedSwitch } from '../../../src/ui/contextKey.ts';
+import { settled } from '../triage/simulatedTime.ts';
 
 describe('delayedSwitch', () => {
   let values: boolean[];
@@ -18,7 +19,7 @@ describe('delayedSwitch', () => {
 
   async function pass(ms: number): Promise<void> {
     mock.timers.tick(ms);
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
   }
 
   it('passes true on after a while, counted from the first time', async () => {

@@ -3,6 +3,7 @@ import { commands, env, EventEmitter, InputBoxValidationSeverity, window } from 
 import * as messages from '../../../src/ui/messages.ts';
 import * as prompts from '../../../src/ui/prompt.ts';
 import * as quickPicks from '../../../src/ui/quickPick.ts';
+import { settled } from '../triage/simulatedTime.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
@@ -59,7 +60,7 @@ const calls: Readonly<Record<string, () => unknown>> = {
       box.value = value;
       box.accepted.fire();
     }
-    await new Promise((resolve) => setImmediate(resolve));
+    await settled();
     box.hide();
     await isAsked;
   },

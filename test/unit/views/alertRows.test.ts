@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict';
 import { TreeItemCollapsibleState } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
-import { AlertsModel } from '../../../src/triage/alertsModel.ts';
-import { createLists } from '../../../src/triage/lists.ts';
-import { PagedList } from '../../../src/triage/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertRows } from '../../../src/views/alertsView.ts';
 import type { Redraw } from '../../../src/views/rows.ts';
 import { growth } from '../cpuTime.ts';
-import { listPage } from '../listPage.ts';
+import { listPage, servedPage } from '../listPage.ts';
 import { alert, nobody, defaultOptions } from '../triage/alerts.ts';
+import { listsOf } from '../triage/listsOf.ts';
+import { loadedModel } from '../triage/loadedModel.ts';
 
 /** This many groups, each drawn separately, as VS Code does. */
 async function drawGroups(count: number) {
   const alerts = Array.from({ length: count }, (_, index) => alert({ id: `a${index}`, source: `s${index}` }));
-  const list = new PagedList(async () => listPage(alerts));
-  const model = new AlertsModel(list, { ...defaultOptions, grouping: 'source' });
+  const { model } = await loadedModel(...alerts);
+  model.changeOptions({ grouping: 'source' });
   const content = alertRows(model, alertTexts(nobody));
-  await list.loadMore();
   return () => content.roots().map((row) => row.kind === 'group' && content.groupItem(row));
 }
 
@@ -53,18 +51,10 @@ describe("the row of an alert that doesn't hold the name of its assignee", () =>
           alert({ id: 'b', severity: 'low' }),
           alert({ id: 'c', severity: 'low', assignee: { id: 7, name: 'Ada' } }),
         ];
-        const lists = createLists({
-          listAlerts: async (page) => ({
-            ...listPage(page === 1 ? alerts.slice(0, 2) : alerts.slice(2)),
-            page,
-            lastPage: 2,
-            total: alerts.length,
-          }),
-          listUsers: async () => listPage([]),
-          maxAlerts: () => 10,
-          isVisible: () => true,
-          viewOptions: { ...defaultOptions, grouping },
-        });
+        const lists = listsOf(
+          { listAlerts: async (page) => servedPage(alerts, page, 2), listUsers: async () => listPage([]) },
+          { viewOptions: { ...defaultOptions, grouping } },
+        );
         const content = alertRows(lists.model, alertTexts(lists.userName));
         let redraws: Redraw<Alert>[] = [];
         content.onDidChange((redraw) => redraws.push(redraw));

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import { emptyFilter } from '../../../src/triage/filter.ts';
 import { tellHidden } from '../../../src/views/listTexts.ts';
-import { loadedModel } from '../monitor/loadedModel.ts';
 import { alert } from '../triage/alerts.ts';
+import { loadedModel } from '../triage/loadedModel.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 

@@ -19,11 +19,11 @@ export class FakeBox {
   readonly onDidChangeValue = this.changed.event;
   readonly onDidAccept = this.accepted.event;
   readonly onDidHide = this.hidden.event;
-  readonly onDidTriggerButton = new EventEmitter<void>().event;
+  readonly onDidTriggerButton = new EventEmitter<QuickInputButton>().event;
   readonly pressed = new EventEmitter<QuickPickItemButtonEvent<QuickPickItem>>();
   readonly onDidTriggerItemButton = this.pressed.event;
-  readonly show = () => undefined;
-  readonly dispose = () => undefined;
+  readonly show = (): void => undefined;
+  readonly dispose = (): void => undefined;
   readonly hide = () => this.hidden.fire();
 
   /** Types a text. */

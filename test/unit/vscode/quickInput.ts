@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { EventEmitter, type QuickInputButton, type QuickPickItem, window } from 'vscode';
+import { EventEmitter, type QuickInputButton, window } from 'vscode';
+import { FakeBox } from './fakeBox.ts';
 import { replaceMembers } from './replaceMembers.ts';
 
 /** What a user does in a box: selects the row with this label or types this text, or dismisses it; "back" goes back. */
@@ -13,35 +14,23 @@ interface Shown {
   readonly active: string | undefined;
 }
 
-class FakeBox {
-  title = '';
-  placeholder = '';
-  value = '';
-  validationMessage: unknown;
+/** A box that is answered once it is shown. */
+class AnsweredBox extends FakeBox {
   isHidden = false;
-  items: readonly QuickPickItem[] = [];
-  activeItems: readonly QuickPickItem[] = [];
-  readonly changed = new EventEmitter<string>();
-  readonly accepted = new EventEmitter<void>();
-  readonly hidden = new EventEmitter<void>();
-  readonly pressed = new EventEmitter<QuickInputButton>();
-  readonly onDidChangeValue = this.changed.event;
-  readonly onDidAccept = this.accepted.event;
-  readonly onDidHide = this.hidden.event;
-  readonly onDidTriggerButton = this.pressed.event;
-  readonly onDidTriggerItemButton = new EventEmitter<never>().event;
-  readonly #answer: (box: FakeBox) => void;
+  readonly back = new EventEmitter<QuickInputButton>();
+  override readonly onDidTriggerButton = this.back.event;
+  readonly #answer: (box: AnsweredBox) => void;
 
-  constructor(answer: (box: FakeBox) => void) {
+  constructor(answer: (box: AnsweredBox) => void) {
+    super();
     this.#answer = answer;
   }
 
-  readonly show = () => setImmediate(() => this.#answer(this));
-  readonly hide = () => {
+  override readonly show = () => void setImmediate(() => this.#answer(this));
+  override readonly hide = () => {
     this.isHidden = true;
     this.hidden.fire();
   };
-  readonly dispose = () => undefined;
 }
 
 /**
@@ -53,7 +42,7 @@ export function fakeQuickInput() {
   const shown: Shown[] = [];
   const problems: unknown[] = [];
 
-  function answerPick(box: FakeBox): void {
+  function answerPick(box: AnsweredBox): void {
     shown.push({
       title: box.title,
       rows: box.items.map(({ label }) => label),
@@ -67,12 +56,12 @@ export function fakeQuickInput() {
     box.accepted.fire();
   }
 
-  function answerInput(box: FakeBox): void {
+  function answerInput(box: AnsweredBox): void {
     shown.push({ title: box.title, rows: [box.value], active: undefined });
     type(box);
   }
 
-  function type(box: FakeBox): void {
+  function type(box: AnsweredBox): void {
     const answer = next(box);
     if (answer === undefined) return;
     box.value = answer;
@@ -85,17 +74,17 @@ export function fakeQuickInput() {
     });
   }
 
-  function next(box: FakeBox): string | undefined {
+  function next(box: AnsweredBox): string | undefined {
     const answer = answers.shift();
     if (answer === undefined) box.hide();
     if (answer !== 'back') return answer;
-    box.pressed.fire({ iconPath: { id: 'back' } });
+    box.back.fire({ iconPath: { id: 'back' } });
     return undefined;
   }
 
   replaceMembers(window, {
-    createQuickPick: () => new FakeBox(answerPick),
-    createInputBox: () => new FakeBox(answerInput),
+    createQuickPick: () => new AnsweredBox(answerPick),
+    createInputBox: () => new AnsweredBox(answerInput),
   });
   beforeEach(() => {
     for (const list of [answers, shown, problems]) list.length = 0;

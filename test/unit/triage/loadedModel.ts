@@ -1,8 +1,10 @@
+import assert from 'node:assert/strict';
 import type { Alert } from '../../../src/api/alert.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
+import type { ViewOptions } from '../../../src/triage/arrangeAlerts.ts';
 import { PagedList } from '../../../src/triage/pagedList.ts';
 import { listPage } from '../listPage.ts';
-import { defaultOptions } from '../triage/alerts.ts';
+import { defaultOptions } from './alerts.ts';
 
 /** A model of these alerts, which can be replaced before a refresh, or by a poll. */
 export async function loadedModel(...alerts: readonly Alert[]) {
@@ -17,4 +19,14 @@ export async function loadedModel(...alerts: readonly Alert[]) {
     await list.poll(read);
   };
   return { model, list, serve, poll };
+}
+
+/** A list of which nothing may be loaded. */
+export function unloadedList(): PagedList<Alert> {
+  return new PagedList<Alert>(async () => assert.fail('nothing is loaded'));
+}
+
+/** A model of such a list. */
+export function unloadedModel(options: Partial<ViewOptions> = {}): AlertsModel {
+  return new AlertsModel(unloadedList(), { ...defaultOptions, ...options });
 }
