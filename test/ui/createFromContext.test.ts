@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { chooseInContextMenu } from './contextMenu.ts';
 import { discardForm, type FormValues, openCreateForm, rightValues } from './createFormPage.ts';
 import { chooseInEditor, chooseQuickFix, openFile, type Place, selectDown, waitForBranch } from './editor.ts';
@@ -70,16 +69,6 @@ if token == expected:
     });
   });
 
-  it('contains no more than the name of a file outside of the workspace, from the palette', async () => {
-    await openFile(workbench, project.log, { line: 2, column: 1 });
-    await run('Alerts: Create Alert from Selection');
-    assert.deepEqual(await takeValues(workbench, 'disk 98% full'), {
-      ...blank,
-      name: 'disk 98% full',
-      description: '`server.log`, line 2\n\n```log\ndisk 98% full\n```\n',
-    });
-  });
-
   describe('from a problem', () => {
     const comma: FormValues = {
       ...blank,
@@ -100,38 +89,11 @@ Reported by \`json\` · Code: \`514\`
 `,
     };
 
-    it('takes an error as high, by the lightbulb', async () => {
+    it('takes it by the lightbulb', async () => {
       await openBrokenFile({ line: 5, column: 17 });
       await page.locator('.lightBulbWidget').click();
       await chooseQuickFix(workbench, 'Create alert from problem');
       assert.deepEqual(await takeValues(workbench, comma.name), comma);
-    });
-
-    it('takes a warning as medium, by the shortcut for quick fixes, without the paths in its message', async () => {
-      await openBrokenFile({ line: 2, column: 3 });
-      await page.keyboard.press('ControlOrMeta+.');
-      await chooseQuickFix(workbench, 'Create alert from problem');
-      // VS Code's own message: first the path as the system writes it, then an address.
-      const path = join('config', 'missing.json');
-      const message = `Unable to load schema from '${path}': Schema not found: config/missing.json.`;
-      assert.deepEqual(await takeValues(workbench, `${message.slice(0, 79)}…`), {
-        ...blank,
-        name: `${message.slice(0, 79)}…`,
-        summary: message,
-        severity: 'medium',
-        description: `\`\`\`text
-${message}
-\`\`\`
-
-Reported by \`json\` · Code: \`65536\`
-
-\`config/hosts.json\`, line 2, in \`$schema\`
-
-\`\`\`json
-"$schema": "./missing.json",
-\`\`\`
-`,
-      });
     });
 
     it('lets choose where the cursor is at none, by the palette', async () => {

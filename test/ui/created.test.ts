@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { resetConnection } from '../service/faults.ts';
 import {
   createFormOf,
   formTabs,
@@ -8,7 +7,6 @@ import {
   waitForExtension,
   waitUntilLeft,
 } from './createFormPage.ts';
-import { isCreation } from './createFormWays.ts';
 import { journey } from './journey.ts';
 import { creates, hold } from './requests.ts';
 
@@ -115,25 +113,6 @@ describe('created alert', () => {
     await details.getByRole('heading', { name: 'Beside the details', exact: true }).waitFor();
     // Its row, which has the focus, says the rest.
     assert.equal(await details.locator('#spoken').textContent(), 'Alert 1 of 61');
-  });
-
-  it('is no longer searched for when that is cancelled by key, and is searched for again', async () => {
-    const form = await openCreateForm(workbench);
-    await form.enter(rightValues);
-    const wait = () => new Response('{}', { status: 429, headers: { 'retry-after': '20' } });
-    service.behave({ onRequest: (exchange) => (isCreation(exchange) ? resetConnection(exchange) : wait()) });
-    await form.control('name').press('Control+Enter');
-    await form.notices.getByText('Rate limited by').waitFor();
-    await form.frame.locator('#notices:focus').waitFor();
-    await page.keyboard.press('Tab');
-    await form.button('Cancel').and(form.frame.locator(':focus')).waitFor();
-    await page.keyboard.press('Enter');
-    await form.notices.getByText('The check was canceled.').waitFor();
-    service.behave({ onRequest: undefined });
-    await page.keyboard.press('Tab');
-    await form.button('Check Again').and(form.frame.locator(':focus')).waitFor();
-    await page.keyboard.press('Enter');
-    await form.notices.getByText('Not found on the first page yet.').waitFor();
   });
 
   describe('under a filter that hides it', () => {

@@ -54,18 +54,6 @@ describe('failures of the service', () => {
     await alerts.waitForCount('50 of 237');
   });
 
-  it('says why signing in waits, when the service limits requests', async () => {
-    await run('Alerts: Sign In');
-    await quickInput.waitForText(/^Sign In to /);
-    service.behave({ onRequest: fixed(429, '{}', { 'retry-after': '25' }) });
-    await quickInput.answer(service.token);
-    const host = new URL(service.url).host;
-    await quickInput.message
-      .getByText(new RegExp(`^Rate limited by ${host}\\. Next try in \\d+ s$`))
-      .waitFor();
-    await quickInput.dismiss();
-  });
-
   it('cancels a slow load, also from the palette', async () => {
     assert.ok(!(await commandsLike('Alerts: C')).includes('Alerts: Cancel Loading'), 'nothing is loading');
     service.behave({ onRequest: neverAnswer });

@@ -72,20 +72,6 @@ describe('filter, group and sort', () => {
     await alerts.waitForCount('50 of 237');
   });
 
-  it('finds the values of one facet behind its name, and offers what was typed as a text last', async () => {
-    await openFilter();
-    await quickInput.type('severity: i');
-    await quickInput.rows.first().getByText('critical', { exact: true }).waitFor();
-    assert.deepEqual(await quickInput.rows.locator('.label-name').allInnerTexts(), [
-      'critical',
-      'high',
-      'medium',
-      'info',
-      'Text contains "severity: i"',
-    ]);
-    await quickInput.dismiss();
-  });
-
   it('loads on until something matches', async () => {
     await openFilter();
     await quickInput.answer('source: kubernetes-audit');
