@@ -67,14 +67,6 @@ describe('create form: preview', () => {
     await messages.chooseInDialog('Cancel');
   });
 
-  it('asks with the whole address before it opens one of this computer', async () => {
-    await form.enter({ description: 'See [the log](http://2130706433:9/a%2Fb?c=d).' });
-    await form.preview.getByRole('link', { name: 'the log (127.0.0.1:9)' }).click();
-    await messages.dialog.getByText('Open a link to this computer or its local network?').waitFor();
-    await messages.dialog.getByText('http://127.0.0.1:9/a%2Fb?c=d').waitFor();
-    await messages.chooseInDialog('Cancel');
-  });
-
   it('makes room for the text in a narrow window, unless it is wanted: then it stands below', async () => {
     await form.enter({ description: 'See **this**' });
     await form.preview.getByText('this').waitFor();

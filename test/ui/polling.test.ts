@@ -104,31 +104,6 @@ describe('auto refresh', () => {
     }
   });
 
-  it('asks no more while the service limits requests, until the user does', async () => {
-    service.behave({ onRequest: fixed(429, '{}', { 'retry-after': '3600' }) });
-    await checkNow(stage);
-    await alerts.waitForMessage(/Couldn't refresh: Rate limited by .* Try again after /);
-    service.behave({ onRequest: undefined });
-    service.requests.length = 0;
-    await checkNow(stage);
-    await alerts.titleAction('Refresh');
-    await alerts.waitForCount('50 of 237');
-    assert.equal(service.requests.length, 1);
-  });
-
-  it('offers to set another token when it is rejected, in the view only', async () => {
-    service.behave({ onRequest: fixed(401, '{"message":"Unauthenticated."}') });
-    await checkNow(stage);
-    await alerts.row('Set Token…').waitFor();
-    assert.equal(await messages.notifications.count(), 0);
-    service.requests.length = 0;
-    await checkNow(stage);
-    service.behave({ onRequest: undefined });
-    await alerts.titleAction('Refresh');
-    await alerts.waitForCount('50 of 237');
-    assert.equal(service.requests.length, 1);
-  });
-
   it('waits while another window has the focus, and checks when this one has it again', async () => {
     await setFocused(false);
     service.requests.length = 0;
