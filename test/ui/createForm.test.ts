@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { cutShort, fixed } from '../service/faults.ts';
 import { type CreateForm, formFields, formTabs, openCreateForm, rightValues } from './createFormPage.ts';
-import { failed, isCreation, refused } from './createFormWays.ts';
+import { failed, refused } from './createFormWays.ts';
 import { journey } from './journey.ts';
-import { creates, creations, hold } from './requests.ts';
+import { creates, creations, hold, isCreation } from './requests.ts';
 
 describe('create form: sending', () => {
   let form: CreateForm;

@@ -14,7 +14,7 @@ const toBeginning = process.platform === 'darwin' ? 'Meta+ArrowUp' : 'Control+Ho
 describe('create form: preview', () => {
   let form: CreateForm;
   const stage = journey({ alerts: 5, reset: 'editors' });
-  const { alerts, workbench, page, messages, run } = stage;
+  const { workbench, page, messages, reload } = stage;
 
   beforeEach(async () => {
     form = await openCreateForm(workbench);
@@ -88,11 +88,7 @@ describe('create form: preview', () => {
     assert.equal(outline, 'none', 'a click shows no focus');
     await form.preview.waitFor({ state: 'hidden' });
     await form.enter({ description: 'Changed while it was hidden' });
-    const loaded = page.waitForEvent('load');
-    await run('Developer: Reload Window');
-    await loaded;
-    await workbench.showAlerts();
-    await alerts.rows.first().waitFor();
+    await reload();
     const restored = await createFormOf(workbench);
     assert.equal((await restored.values()).name, 'Without preview');
     assert.equal(await restored.previewSwitch.isChecked(), false);

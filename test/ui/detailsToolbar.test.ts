@@ -3,7 +3,7 @@ import { createFormOf } from './createFormPage.ts';
 import { journey } from './journey.ts';
 
 describe('the toolbar and the values of the details', () => {
-  const { alerts, service, workbench, press, quickInput, alertAt, nameAt, openDetails } = journey();
+  const { alerts, workbench, press, quickInput, alertAt, nameAt, openDetails, loaded } = journey();
 
   it('copies and opens the alert, and creates another like it', async () => {
     const details = await openDetails(2);
@@ -23,7 +23,7 @@ describe('the toolbar and the values of the details', () => {
     const details = await openDetails(2);
     const button = details.locator('#facts').getByRole('button', { name: `Filter by ${name}`, exact: true });
     await button.press('Enter');
-    const ofSource = service.store.alerts.slice(0, 50).filter((alert) => alert.source?.name === name);
+    const ofSource = loaded(50).filter((alert) => alert.source?.name === name);
     await alerts.waitForMessage(new RegExp(`^${name} · ${ofSource.length} match(es)? in 50 of 237 loaded$`));
     await details.locator('#facts :focus').and(button).waitFor();
     await alerts.contextMenu(nameAt(2), 'Filter by Value…');

@@ -6,7 +6,8 @@ import { journey } from './journey.ts';
 
 describe('failures of the service', () => {
   let host: string;
-  const { alerts, service, workbench, page, press, run, quickInput, messages, nameAt } = journey();
+  const { alerts, service, workbench, page, press, run, quickInput, messages, nameAt, removeAlerts } =
+    journey();
 
   before(() => {
     ({ host } = new URL(service.url));
@@ -195,14 +196,14 @@ describe('failures of the service', () => {
   });
 
   it('says that there are no alerts only when the service says so', async () => {
-    while (service.store.alerts.total > 0) service.store.removeAt(0);
+    removeAlerts();
     await alerts.titleAction('Refresh');
     await alerts.welcome.getByText('The service has no alerts.').waitFor();
     assert.equal(await alerts.rows.count(), 0);
     assert.equal(await alerts.message.innerText(), '');
 
     service.store.add({ name: 'The first one' });
-    await alerts.welcome.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await alerts.welcomeButton('Refresh').click();
     await alerts.row('The first one').waitFor();
     await alerts.waitForCount('1 alert');
   });

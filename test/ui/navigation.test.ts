@@ -5,7 +5,7 @@ import { waitForWebviewFocus } from './webview.ts';
 
 describe('navigation from alert to alert', () => {
   let details: FrameLocator;
-  const { alerts, service, workbench, page, press, nameAt, filterBy, groupBy } = journey();
+  const { alerts, workbench, page, press, nameAt, filterBy, groupBy, loaded, messages } = journey();
 
   beforeEach(async () => {
     await alerts.toFirst();
@@ -59,12 +59,12 @@ describe('navigation from alert to alert', () => {
 
   it('stops at the first alert, and says so', async () => {
     await press('Alt+,');
-    await page.locator('.statusbar').getByText('This is the first alert.').waitFor();
+    await messages.waitForStatus('This is the first alert.');
     await waitForShown(0, 'Alert 1 of 237');
   });
 
   it('follows the order on screen, through filter and groups', async () => {
-    const open = service.store.alerts.slice(0, 50).filter(({ status }) => status === 'open');
+    const open = loaded(50).filter(({ status }) => status === 'open');
     const critical = open.filter(({ severity }) => severity === 'critical');
     const high = open.filter(({ severity }) => severity === 'high');
     await filterBy('open');
@@ -80,9 +80,9 @@ describe('navigation from alert to alert', () => {
   });
 
   it('goes to the first alert on screen from one that the filter hides', async () => {
-    assert.notEqual(service.store.alerts.slice(0, 1)[0]?.status, 'closed');
+    assert.notEqual(loaded(1)[0]?.status, 'closed');
     await filterBy('closed');
-    const closed = service.store.alerts.slice(0, 50).filter(({ status }) => status === 'closed');
+    const closed = loaded(50).filter(({ status }) => status === 'closed');
     await waitForPosition('Hidden by the filter');
     await details.getByRole('button', { name: 'Next' }).click();
     await waitForPosition(`Alert 1 of ${closed.length}`);

@@ -3,17 +3,16 @@ import { journey } from './journey.ts';
 
 describe('users', () => {
   // In so few alerts, all assignees are known without loading users.
-  const { users, alerts, service, workbench, press } = journey({ alerts: 7 });
+  const { users, alerts, service, workbench, press, loaded } = journey({ alerts: 7 });
 
   it('are asked for when their view is opened, and not before', async () => {
     assert.equal(usersPages().length, 0);
     await openUsers();
     assert.deepEqual(usersPages(), ['?page=1']);
-    const [first] = service.store.users.slice(0, 1);
-    const own = service.store.alerts.slice(0, 7).filter(({ assignee }) => assignee?.name === first?.name);
-    const count = own.length === 1 ? '1 loaded alert' : `${own.length} loaded alerts`;
-    const facts = own.length === 0 ? first?.email : `${count} · ${first?.email}`;
-    assert.equal((await users.texts())[0], `${first?.name}${facts}`);
+    const { length } = loaded(7).filter(({ assignee }) => assignee?.name === nameAt(0));
+    const count = length === 1 ? '1 loaded alert' : `${length} loaded alerts`;
+    const facts = length === 0 ? emailAt(0) : `${count} · ${emailAt(0)}`;
+    assert.equal((await users.texts())[0], `${nameAt(0)}${facts}`);
   });
 
   it('are paged to the last one, by key', async () => {
@@ -34,7 +33,7 @@ describe('users', () => {
   it('tell the rest in a hover, also from the keyboard', async () => {
     await openUsers();
     const lines = await users.hoverFocused();
-    await lines.filter({ hasText: service.store.users.slice(0, 1)[0]?.email ?? '' }).waitFor();
+    await lines.filter({ hasText: emailAt(0) }).waitFor();
     await lines.filter({ hasText: /Created \w+ \d+, \d{4}/ }).waitFor();
     await press('Escape');
   });
@@ -60,11 +59,11 @@ describe('users', () => {
   it('lead to their alerts, and give their address', async () => {
     await openUsers();
     await users.contextMenu(nameAt(1), 'Copy E-mail');
-    await workbench.waitForClipboard(service.store.users.slice(1, 1)[0]?.email ?? '');
+    await workbench.waitForClipboard(emailAt(1));
     // A button in the row would cover its name at the default width.
     assert.equal(await users.rows.getByRole('button').count(), 0);
     await users.contextMenu(nameAt(1), 'Show Alerts of User');
-    const own = service.store.alerts.slice(0, 7).filter(({ assignee }) => assignee?.name === nameAt(1));
+    const own = loaded(7).filter(({ assignee }) => assignee?.name === nameAt(1));
     assert.ok(own.length > 0);
     const scope = own.length === 1 ? '1 of 7 matches' : `${own.length} of 7 match`;
     await alerts.waitForMessage(`${nameAt(1)} · ${scope}`);
@@ -93,13 +92,17 @@ describe('users', () => {
   });
 
   async function openUsers(): Promise<void> {
-    await users.root.locator('.pane-header').click();
+    await users.toggle();
     await users.waitForCount('15 of 41 users');
     await users.toFirst();
   }
 
   function nameAt(index: number): string {
     return service.store.users.slice(index, 1)[0]?.name ?? '';
+  }
+
+  function emailAt(index: number): string {
+    return service.store.users.slice(index, 1)[0]?.email ?? '';
   }
 
   function usersPages(): string[] {
