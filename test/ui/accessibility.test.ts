@@ -16,11 +16,7 @@ const webviewStates: readonly State[] = [
     name: 'an alert',
     shows: 'Everything that the service tells of an alert.',
     webview: 'Alert Details',
-    async reach({ alerts, workbench }) {
-      await alerts.rows.first().click();
-      const frame = await workbench.webview('Alert Details');
-      await frame.getByRole('heading', { level: 1 }).waitFor();
-    },
+    reach: async ({ openDetails }) => void (await openDetails(0)),
   },
   alertWithCode,
 ];

@@ -4,19 +4,17 @@ import { fixed } from '../service/faults.ts';
 import {
   type CreateForm,
   formFields,
-  formTabs,
   openCreateForm,
   rightValues,
   waitUntilInView,
 } from './createFormPage.ts';
 import { failed, refused } from './createFormWays.ts';
 import { journey } from './journey.ts';
-import { creates } from './requests.ts';
 
 describe('create form: accessibility', () => {
   let form: CreateForm;
   const stage = journey({ alerts: 30, reset: 'editors' });
-  const { service, workbench, page, messages } = stage;
+  const { workbench, page } = stage;
 
   beforeEach(async () => {
     form = await openCreateForm(workbench);
@@ -51,43 +49,6 @@ describe('create form: accessibility', () => {
     await refused(stage, { description: ['too short'] });
     await live.getByText('Description: too short').waitFor();
     await form.frame.locator('#description:focus').waitFor();
-  });
-
-  it('creates an alert with keys alone, in the order on screen', async () => {
-    const next = async (text: string) => {
-      await page.keyboard.press('Tab');
-      await page.keyboard.type(text);
-    };
-    // The first field has the focus already. The second suggestion is taken.
-    await form.frame.locator('#source:focus').waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await next('By keys alone');
-    await next('A summary');
-    await next('A *description*');
-    // Past the preview's switch.
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await form.frame.locator('#create:focus').waitFor();
-    const arrival = service.nextRequest(creates);
-    await page.keyboard.press('Enter');
-    const { path, body } = await arrival;
-    assert.match(path, /^\/api\/v1\/[\w-]+\/alerts$/);
-    assert.deepEqual(JSON.parse(body), {
-      name: 'By keys alone',
-      summary: 'A summary',
-      description: 'A *description*',
-      severity: 'critical',
-      status: 'open',
-    });
-    await formTabs(workbench).waitFor({ state: 'detached' });
-    await messages.close(/^Created the alert/);
   });
 
   it('hides and shows the preview with keys, and keeps the focus', async () => {

@@ -7,6 +7,11 @@ export function isSevere({ severity, status }: ServedAlert): boolean {
   return /^(critical|high)$/.test(severity ?? '') && status !== 'closed';
 }
 
+/** What a view says of a filter. */
+export function matches(count: number): string {
+  return count === 1 ? '1 match' : `${count} matches`;
+}
+
 /** Our icon in the activity bar, with this number at it; 0 for none. */
 export function badge({ page }: Pick<Journey, 'page'>, count: number): Locator {
   const name = count === 0 ? 'Alerts' : `Alerts - ${count} unseen alerts of critical or high severity`;

@@ -4,15 +4,15 @@ import { journey } from './journey.ts';
 
 // Few messages in each test: VS Code shows at most three within 800 ms.
 describe('links to alerts', () => {
-  const { alerts, nameAt, service, workbench, page, run, quickInput, messages } = journey();
+  const { alerts, nameAt, service, workbench, run, quickInput, messages, closeEditors, detailsOf } =
+    journey();
 
   it('open the alert, after VS Code has asked', async () => {
     const link = await copyLink();
-    await run('View: Close All Editors');
+    await closeEditors();
     await alerts.toFirst();
     await follow(link);
-    const details = await workbench.webview('Alert Details');
-    await details.getByRole('heading', { name: nameAt(2), level: 1 }).waitFor();
+    await detailsOf(2);
     await alerts.waitForSelected(nameAt(2));
   });
 
@@ -20,7 +20,7 @@ describe('links to alerts', () => {
     const link = await copyLink();
     const before = service.requests.length;
     await follow(link.replace(/service=[^&]*/, `service=${encodeURIComponent('https://other.example')}`));
-    await message('This link is for an alert on other.example');
+    await messages.notification('This link is for an alert on other.example');
     assert.equal(service.requests.length, before);
   });
 
@@ -28,16 +28,16 @@ describe('links to alerts', () => {
     const link = await copyLink();
     const before = service.requests.length;
     await follow(link.replace(/&id=.*$/, `&id=${encodeURIComponent(encodeURIComponent(hostile))}`));
-    await assertInert(await message("isn't loaded"));
+    await assertInert(await messages.message("isn't loaded"));
     assert.equal(service.requests.length, before);
     await messages.choose("isn't loaded", 'Load Alerts');
-    await assertInert(await message("doesn't list the alert"));
+    await assertInert(await messages.message("doesn't list the alert"));
     assert.notEqual(service.requests.length, before);
   });
 
   async function copyLink(): Promise<string> {
     await alerts.rows.nth(2).click();
-    await page.evaluate(async () => await navigator.clipboard.writeText(''));
+    await workbench.copy('');
     await run('Alerts: Copy Link');
     return await workbench.waitForClipboard(/\/\/alert-triage\.alert-triage\/alert\?/);
   }
@@ -46,10 +46,5 @@ describe('links to alerts', () => {
     await run('Developer: Open URL');
     await quickInput.answer(link);
     await messages.chooseInDialog('Open');
-  }
-
-  async function message(text: string) {
-    const found = await messages.notification(text);
-    return found.locator('.notification-list-item-message');
   }
 });

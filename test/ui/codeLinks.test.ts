@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createFormOf } from './createFormPage.ts';
 import { chooseInEditor, openFile, selectDown, waitForBranch } from './editor.ts';
 import { journey } from './journey.ts';
-import { prefilledForm } from './prefilled.ts';
 
 describe('code links', () => {
-  const { alerts, messages, page, project, run, service, workbench } = journey({
-    project: true,
-    settings: { 'git.enabled': true, 'alertTriage.showAlertsInEditor': true },
-  });
+  const { alerts, messages, page, project, run, service, workbench, closeEditors, detailsOf, reload } =
+    journey({
+      project: true,
+      settings: { 'git.enabled': true, 'alertTriage.showAlertsInEditor': true },
+    });
   const login = () => join(project.folder, 'app/login.py');
   const position = (text: string | RegExp) =>
     page.locator('.statusbar').getByRole('button', { name: text, exact: true });
-  const details = async () => await workbench.webview('Alert Details');
 
   it('lead from code to an alert, and in the next window from the alert to the lines, which have moved', async () => {
     await waitForBranch(workbench, 'main');
@@ -21,20 +21,19 @@ describe('code links', () => {
     await selectDown(workbench, 1);
     await chooseInEditor(workbench, 'Create Alert from Selection');
     const name = 'if token == expected:';
-    const { form } = await prefilledForm(workbench, name);
+    const form = await createFormOf(workbench, name);
     await form.enter({ source: 'review', summary: 'Timing tells.', severity: 'high' });
     await form.submit();
     await messages.close(`Created the alert "${name}".`);
     await alerts.waitForSelected(name);
-    await run('View: Close All Editors');
+    await closeEditors();
 
     const before = await readFile(login(), 'utf8');
     await writeFile(login(), `# Two lines\n# more at the top\n${before}`);
-    await workbench.reload();
-    await workbench.showAlerts();
+    await reload();
     await waitForBranch(workbench, 'main');
     await alerts.click(name);
-    const link = (await details()).getByRole('link', { name: 'Open app/login.py:5-6' });
+    const link = (await detailsOf(name)).getByRole('link', { name: 'Open app/login.py:5-6' });
     await link.press('Enter');
     await page.locator('.tab.active').getByText('login.py', { exact: true }).waitFor();
     await position(/^Ln 8, Col 20 \(\d+ selected\)$/).waitFor();
@@ -56,9 +55,7 @@ describe('code links', () => {
     await page.locator('.contentWidgets .codelens-decoration').getByText(`high: ${name}`).click();
     await page.locator('.tab.active').getByText('Alert Details', { exact: true }).waitFor();
     await alerts.waitForSelected(name);
-    const shown = await details();
-    await shown.getByRole('heading', { level: 1, name }).waitFor();
-    await shown.getByRole('link', { name: 'Open app/login.py:5' }).press('Enter');
+    await (await detailsOf(name)).getByRole('link', { name: 'Open app/login.py:5' }).press('Enter');
     await position('Ln 5, Col 1').waitFor();
   });
 });

@@ -46,7 +46,7 @@ const states: readonly State[] = [
     async reach({ run, quickInput }) {
       await run('Alerts: Go to Code');
       await quickInput.rows.first().waitFor();
-      return async () => await quickInput.dismiss();
+      return () => quickInput.dismiss();
     },
   },
   {

@@ -39,11 +39,11 @@ export const connecting: readonly Story[] = [
       {
         name: 'asking for the token',
         shows: 'The box that asks for the token, masked.',
-        async reach({ workbench }) {
+        async reach({ workbench, quickInput }) {
           await workbench.runCommand('Alerts: Sign In');
           await workbench.quickInput.answer('not-the-right-token');
           await workbench.quickInput.message.getByText(/rejected the token/).waitFor();
-          return async () => await workbench.quickInput.dismiss();
+          return () => quickInput.dismiss();
         },
       },
       {

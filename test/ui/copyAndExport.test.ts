@@ -11,7 +11,8 @@ import { journey } from './journey.ts';
 import { hold } from './requests.ts';
 
 describe('copy and export', () => {
-  const { alerts, service, workbench, page, press, run, quickInput, messages, alertAt, filterBy } = journey();
+  const { alerts, service, workbench, page, press, run, quickInput, messages, alertAt, filterBy, loaded } =
+    journey();
 
   it('copies the selected alerts as ids, Markdown and JSON', async () => {
     await selectSecondAndFourth();
@@ -35,7 +36,7 @@ describe('copy and export', () => {
     await press('ArrowDown', 'ArrowDown', 'Alt+Q', 'I');
     await workbench.waitForClipboard(alertAt(2).id);
     const said = `Copied "${alertAt(2).name}".`;
-    await page.locator('.statusbar').getByText(said, { exact: true }).waitFor();
+    await messages.waitForStatus(said);
     assert.equal(await alerts.selected.count(), 2);
   });
 
@@ -51,9 +52,9 @@ describe('copy and export', () => {
     const { id, name } = alertAt(2);
     await alerts.contextMenu(name ?? '', 'Open Raw JSON');
     await page.getByRole('tab', { name: `${id}.alert-json` }).waitFor();
-    await editorFocused();
-    await press('x', 'ControlOrMeta+A', 'ControlOrMeta+C');
-    await workbench.waitForClipboard(`${asJson(alertAt(2))}\n`);
+    await page.locator('.monaco-editor.focused').waitFor();
+    await press('x');
+    await workbench.copyEditor(`${asJson(alertAt(2))}\n`);
   });
 
   it('exports what the filter leaves to an untitled editor, having loaded all pages', async () => {
@@ -63,17 +64,14 @@ describe('copy and export', () => {
     await quickInput.pick('Load All Pages First');
     await page.getByRole('tab', { name: 'Untitled-1' }).waitFor();
     await alerts.waitForMessage(/^critical · \d+ of 237 match$/);
-    await editorFocused();
-    await press('ControlOrMeta+A', 'ControlOrMeta+C');
-    const critical = service.store.alerts.slice(0, 237).filter(({ severity }) => severity === 'critical');
-    const csv = await workbench.waitForClipboard(/^id,name,/);
+    const critical = loaded(237).filter(({ severity }) => severity === 'critical');
+    const csv = await workbench.copyEditor(/^id,name,/);
     for (const { id } of critical) assert.ok(csv.includes(`\n${id},`), id);
     assert.equal(csv.match(/^01k\w+,/gm)?.length, critical.length);
   });
 
   it('exports the selected alerts from their context menu to a file, and opens it', async () => {
     await using folder = await temporaryFolder();
-    await mkdir(join(folder.path, 'beside-it'));
     await selectSecondAndFourth();
     await alerts.contextMenu(alertAt(3).name ?? '', 'Export Selected Alerts…');
     await quickInput.input.and(page.getByPlaceholder('2 selected alerts')).waitFor();
@@ -82,9 +80,7 @@ describe('copy and export', () => {
     await saveTo(join(folder.path, 'selected.json'));
     await messages.choose('Exported 2 alerts.', 'Open File');
     await page.getByRole('tab', { name: 'selected.json' }).waitFor();
-    await editorFocused();
-    await press('ControlOrMeta+A', 'ControlOrMeta+C');
-    await workbench.waitForClipboard(`[\n${[alertAt(1), alertAt(3)].map(asJson).join(',\n')}\n]\n`);
+    await workbench.copyEditor(`[\n${[alertAt(1), alertAt(3)].map(asJson).join(',\n')}\n]\n`);
   });
 
   it('exports nothing where loading all pages is interrupted', async () => {
@@ -99,24 +95,19 @@ describe('copy and export', () => {
   });
 
   it('exports all of it to a file, as the service sent it', async () => {
-    const folder = await temporaryFolder();
-    try {
-      const file = join(folder.path, 'alerts.json');
-      await mkdir(join(folder.path, 'beside-it'));
-      await run('Alerts: Load All');
-      await alerts.waitForCount('237 alerts');
-      await startExport('JSON', 'File…');
-      await quickInput.rows.first().waitFor();
-      // No folder and no file is open.
-      assert.match(basename(await quickInput.input.inputValue()), /^alerts-[\d-]+\.json$/);
-      assert.equal(dirname(await quickInput.input.inputValue()), homedir());
-      await saveTo(file);
-      await messages.notification('Exported 237 alerts.');
-      const written: unknown = JSON.parse(await readFile(file, 'utf8'));
-      assert.deepEqual(written, JSON.parse(JSON.stringify(service.store.alerts.slice(0, 237))));
-    } finally {
-      await folder.dispose();
-    }
+    await using folder = await temporaryFolder();
+    const file = join(folder.path, 'alerts.json');
+    await run('Alerts: Load All');
+    await alerts.waitForCount('237 alerts');
+    await startExport('JSON', 'File…');
+    await quickInput.rows.first().waitFor();
+    // No folder and no file is open.
+    assert.match(basename(await quickInput.input.inputValue()), /^alerts-[\d-]+\.json$/);
+    assert.equal(dirname(await quickInput.input.inputValue()), homedir());
+    await saveTo(file);
+    await messages.notification('Exported 237 alerts.');
+    const written: unknown = JSON.parse(await readFile(file, 'utf8'));
+    assert.deepEqual(written, JSON.parse(JSON.stringify(loaded(237))));
   });
 
   async function selectSecondAndFourth(): Promise<void> {
@@ -131,13 +122,9 @@ describe('copy and export', () => {
     await alerts.selected.nth(1).waitFor();
   }
 
-  /** A tab may be there before its editor takes keys. */
-  async function editorFocused(): Promise<void> {
-    await page.locator('.monaco-editor.focused').waitFor();
-  }
-
-  /** In VS Code's own box for files. @param file beside a folder "beside-it" */
+  /** In VS Code's own box for files. */
   async function saveTo(file: string): Promise<void> {
+    await mkdir(join(dirname(file), 'beside-it'));
     await quickInput.rows.first().waitFor();
     await quickInput.type(file);
     // The box takes Enter once it has looked into the folder.

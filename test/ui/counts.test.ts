@@ -6,10 +6,7 @@ import { isInSight, narrowest, widenSideBar } from './sideBar.ts';
 import type { TreeView } from './treeView.ts';
 
 describe('counts in the narrowest side bar', () => {
-  const { alerts, users, service, page, press, filterBy } = journey({
-    // A hover of a button would cover the counts.
-    settings: { 'workbench.hover.delay': 60_000 },
-  });
+  const { alerts, users, service, page, press, filterBy } = journey();
 
   beforeEach(async () => {
     await widenSideBar(page, narrowest);

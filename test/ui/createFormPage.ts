@@ -101,6 +101,16 @@ export async function openCreateForm(workbench: Workbench): Promise<CreateForm> 
   return await createFormOf(workbench);
 }
 
+/** As `openCreateForm`, filled in with the right values and these instead of some. */
+export async function openFilledForm(
+  workbench: Workbench,
+  values: Partial<FormValues> = {},
+): Promise<CreateForm> {
+  const form = await openCreateForm(workbench);
+  await form.enter({ ...rightValues, ...values });
+  return form;
+}
+
 /** The tabs of all create forms. */
 export function formTabs(workbench: Workbench): Locator {
   return workbench.page.locator('.tab').filter({ hasText: /^Create Alert$/ });
@@ -112,16 +122,6 @@ export async function closeForm(workbench: Workbench): Promise<void> {
   const last = tabs.nth((await tabs.count()) - 1);
   await tabs.and(workbench.page.locator('.active')).click({ button: 'middle' });
   await last.waitFor({ state: 'detached' });
-}
-
-/** Waits until the focus has left the form, which its page tells the extension. */
-export async function waitUntilLeft({ frame }: CreateForm): Promise<void> {
-  await frame.locator('html').evaluate(async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    window.addEventListener('blur', () => resolve(), { once: true });
-    if (!document.hasFocus()) resolve();
-    await promise;
-  });
 }
 
 /**

@@ -1,20 +1,9 @@
 import type { RequestHook } from '../service/behaviour.ts';
 import { cutShort, fixed, resetConnection } from '../service/faults.ts';
 import { closeForm, createFormOf, discardForm, openCreateForm, rightValues } from './createFormPage.ts';
-import {
-  emptyForm,
-  failed,
-  filledForm,
-  isCreation,
-  onlyCreation,
-  previewedForm,
-  refused,
-} from './createFormWays.ts';
-import { copy } from './prefilled.ts';
-import { creates, hold } from './requests.ts';
+import { emptyForm, failed, filledForm, previewedForm, refused } from './createFormWays.ts';
+import { creates, hold, isCreation, onlyCreation } from './requests.ts';
 import type { State } from './state.ts';
-
-const webview = 'Create Alert';
 
 const fieldErrors = {
   source: ['The source is not known.', 'The source must be shorter.'],
@@ -29,22 +18,16 @@ function after(answer: RequestHook, notice: string): State['reach'] {
   return async (stage) => void (await failed(stage, answer, notice));
 }
 
-function afterProblems(errors: Readonly<Record<string, readonly string[]>>): State['reach'] {
-  return async (stage) => void (await refused(stage, errors));
-}
-
-/** The states of the create form, ordered so that most follow from the one before. */
-export const createFormStates: readonly State[] = [
+/** Ordered so that most follow from the one before. */
+const openForm: readonly State[] = [
   {
     name: 'empty',
     shows: 'Nothing is filled in; the focus is in the first field.',
-    webview,
     reach: async (stage) => void (await emptyForm(stage)),
   },
   {
     name: 'invalid',
     shows: 'Sent with nothing filled in: each field says what is missing, nothing was sent.',
-    webview,
     async reach(stage) {
       const form = await emptyForm(stage);
       await form.submit();
@@ -54,7 +37,6 @@ export const createFormStates: readonly State[] = [
   {
     name: 'sources',
     shows: 'The sources of the loaded alerts are suggested.',
-    webview,
     async reach(stage) {
       const form = await emptyForm(stage);
       await form.control('source').press('ArrowDown');
@@ -64,13 +46,11 @@ export const createFormStates: readonly State[] = [
   {
     name: 'filled in',
     shows: 'All fields are filled in rightly.',
-    webview,
     reach: async (stage) => void (await filledForm(stage)),
   },
   {
     name: 'severities',
     shows: 'The severities to choose from.',
-    webview,
     async reach(stage) {
       const form = await filledForm(stage);
       await form.control('severity').click();
@@ -81,13 +61,11 @@ export const createFormStates: readonly State[] = [
   {
     name: 'preview',
     shows: 'A long description of everything that Markdown has, with its preview beside it.',
-    webview,
     reach: async (stage) => void (await previewedForm(stage)),
   },
   {
     name: 'preview below',
     shows: 'In a narrow window the preview stands below the text.',
-    webview,
     async reach(stage) {
       const { page } = stage.workbench;
       const before = page.viewportSize();
@@ -105,7 +83,6 @@ export const createFormStates: readonly State[] = [
   {
     name: 'preview hidden',
     shows: 'The user has hidden the preview: the text has all the room.',
-    webview,
     async reach(stage) {
       const form = await filledForm(stage);
       await form.previewSwitch.uncheck();
@@ -119,7 +96,6 @@ export const createFormStates: readonly State[] = [
   {
     name: 'sending',
     shows: 'The request is under way: the form is locked.',
-    webview,
     async reach(stage) {
       const form = await filledForm(stage);
       const held = hold(stage.service, creates);
@@ -135,47 +111,41 @@ export const createFormStates: readonly State[] = [
     name: 'problems of every field',
     shows:
       'The service found two problems in each field: all are shown below their field and in the list on top.',
-    webview,
-    reach: afterProblems(fieldErrors),
+    reach: async (stage) => void (await refused(stage, fieldErrors)),
   },
   {
     name: 'problems of unknown fields',
     shows: 'The service found problems in parts of a field and in fields that the form does not have.',
-    webview,
-    reach: afterProblems({
-      'name.0': ['The name must be a string.'],
-      'tags.1': ['The tag must be a string.', 'The tag must not be longer than 50 characters.'],
-      'meta.ip': ['<b>The IP address is not valid.</b>'],
-    }),
+    reach: async (stage) =>
+      void (await refused(stage, {
+        'name.0': ['The name must be a string.'],
+        'tags.1': ['The tag must be a string.', 'The tag must not be longer than 50 characters.'],
+        'meta.ip': ['<b>The IP address is not valid.</b>'],
+      })),
   },
   {
     name: 'token refused (401)',
     shows: 'The token was refused; signing in is offered.',
-    webview,
     reach: after(fixed(401, '{"message":"Unauthenticated."}'), 'rejected the token'),
   },
   {
     name: 'not allowed (403)',
     shows: 'The token may not create alerts.',
-    webview,
     reach: after(fixed(403, '{"message":"This action is unauthorized."}'), 'lacks permission'),
   },
   {
     name: 'rate limited (429)',
     shows: 'The service asks to wait, and until when.',
-    webview,
     reach: after(fixed(429, '{}', { 'retry-after': '60' }), 'Rate limited'),
   },
   {
     name: 'server error (500)',
     shows: 'The service failed.',
-    webview,
     reach: after(fixed(500, '{"message":"Server Error"}'), 'Server error'),
   },
   {
     name: 'offline',
     shows: 'The service cannot be reached; nothing was sent.',
-    webview,
     async reach(stage) {
       const form = await filledForm(stage);
       await stage.service.stop();
@@ -187,7 +157,6 @@ export const createFormStates: readonly State[] = [
   {
     name: 'kept draft',
     shows: 'Opened again after its tab was closed: the draft is there, and a new alert is offered.',
-    webview,
     async reach(stage) {
       await filledForm(stage);
       await closeForm(stage.workbench);
@@ -199,7 +168,6 @@ export const createFormStates: readonly State[] = [
   {
     name: 'outcome unknown, looking',
     shows: 'The connection broke; the list is being searched for the alert.',
-    webview,
     async reach(stage) {
       const form = await filledForm(stage);
       const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -217,13 +185,11 @@ export const createFormStates: readonly State[] = [
   {
     name: 'outcome unknown, not found',
     shows: 'The list has no such alert so far; looking again and sending again are offered.',
-    webview,
     reach: async (stage) => void (await failed(stage, resetConnection, 'Not found on the first page')),
   },
   {
     name: 'outcome unknown, look failed',
     shows: 'The list could not be read.',
-    webview,
     async reach(stage) {
       const form = await filledForm(stage);
       stage.service.behave({
@@ -237,7 +203,6 @@ export const createFormStates: readonly State[] = [
   {
     name: 'outcome unknown, found',
     shows: 'The alert is in the list; showing it and sending again are offered.',
-    webview,
     async reach(stage) {
       stage.service.store.add({ ...rightValues, source: null });
       await failed(stage, cutShort, 'The list has');
@@ -247,7 +212,6 @@ export const createFormStates: readonly State[] = [
   {
     name: 'source unknown (404)',
     shows: 'The service has no such source, which is said at that field.',
-    webview,
     async reach(stage) {
       const form = await filledForm(stage, { isNew: true });
       stage.service.behave({ onRequest: onlyCreation(fixed(404, '{"message":""}')) });
@@ -258,11 +222,10 @@ export const createFormStates: readonly State[] = [
   {
     name: 'secret masked',
     shows: 'Taken from the clipboard, in which a token was masked.',
-    webview,
     async reach(stage) {
       const { workbench } = stage;
       await emptyForm(stage);
-      await copy(workbench, `curl: 401\nAuthorization: Bearer 12|${'aB3d'.repeat(10)}`);
+      await workbench.copy(`curl: 401\nAuthorization: Bearer 12|${'aB3d'.repeat(10)}`);
       await workbench.runCommand('Alerts: Create Alert from Clipboard');
       const form = await createFormOf(workbench, 'curl: 401');
       await form.notices.getByText('A possible secret was masked.').waitFor();
@@ -272,11 +235,10 @@ export const createFormStates: readonly State[] = [
   {
     name: 'signed out',
     shows: 'Nobody is signed in; the text is saved, and signing in is offered in place of creating.',
-    webview,
     async reach(stage) {
       const form = await filledForm(stage, { isNew: true });
       await stage.workbench.runCommand('Alerts: Sign Out');
-      await stage.alerts.root.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+      await stage.alerts.welcomeButton('Sign In').waitFor();
       await form.notices.getByText('Sign in to create').waitFor();
       return async () => {
         await stage.signIn();
@@ -284,6 +246,10 @@ export const createFormStates: readonly State[] = [
       };
     },
   },
+];
+
+export const createFormStates: readonly State[] = [
+  ...openForm.map((state) => ({ ...state, webview: 'Create Alert' })),
   {
     name: 'success',
     shows: 'The form is gone, the list is refreshed, and the alert is selected in it.',

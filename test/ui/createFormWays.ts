@@ -9,7 +9,7 @@ import {
   rightValues,
 } from './createFormPage.ts';
 import type { Journey } from './journey.ts';
-import { creates } from './requests.ts';
+import { creates, isCreation } from './requests.ts';
 
 /** Brings the open form to the front. */
 async function openForm({ workbench }: Journey): Promise<CreateForm | undefined> {
@@ -97,13 +97,4 @@ export async function refused(
   await form.submit();
   await form.summary.getByText(Object.values(errors).flat().at(-1) ?? '').waitFor();
   return form;
-}
-
-/** Applies a hook to creations only; all other requests get normal responses. */
-export function onlyCreation(hook: RequestHook): RequestHook {
-  return (exchange) => (isCreation(exchange) ? hook(exchange) : undefined);
-}
-
-export function isCreation({ request }: Parameters<RequestHook>[0]): boolean {
-  return creates(request);
 }

@@ -1,25 +1,16 @@
 import assert from 'node:assert/strict';
-import { resetConnection } from '../service/faults.ts';
-import {
-  createFormOf,
-  formTabs,
-  openCreateForm,
-  rightValues,
-  waitForExtension,
-  waitUntilLeft,
-} from './createFormPage.ts';
-import { isCreation } from './createFormWays.ts';
+import { type CreateForm, formTabs, openFilledForm, waitForExtension } from './createFormPage.ts';
 import { journey } from './journey.ts';
 import { creates, hold } from './requests.ts';
 
 describe('created alert', () => {
-  const { alerts, service, workbench, page, run, messages, quickInput } = journey({ alerts: 60 });
+  const { alerts, service, workbench, page, run, messages, quickInput, detailsOf, filterBy } = journey({
+    alerts: 60,
+  });
 
   /** Uses the keyboard, so that the focus is in the form. */
   async function create(name: string): Promise<void> {
-    await openCreateForm(workbench);
-    const form = await createFormOf(workbench);
-    await form.enter({ ...rightValues, name });
+    const form = await openFilledForm(workbench, { name });
     await form.control('name').press('Control+Enter');
     await formTabs(workbench).waitFor({ state: 'detached' });
   }
@@ -39,8 +30,7 @@ describe('created alert', () => {
   });
 
   it('leaves the keyboard in the editor, however late the list is read', async () => {
-    await run('File: New Untitled Text File');
-    await page.locator('.monaco-editor.focused').waitFor();
+    await workbench.openTextFile();
     const release = holdList();
     await create('Not in the way');
     await page.locator('.monaco-editor.focused').waitFor();
@@ -53,9 +43,8 @@ describe('created alert', () => {
   });
 
   it('leaves the keyboard in the list, where the user went while the alert was sent', async () => {
-    await run('File: New Untitled Text File');
-    const form = await openCreateForm(workbench);
-    await form.enter({ ...rightValues, name: 'Sent while reading' });
+    await workbench.openTextFile();
+    const form = await openFilledForm(workbench, { name: 'Sent while reading' });
     const held = hold(service, creates);
     await form.control('name').press('Control+Enter');
     await held.asked;
@@ -72,13 +61,12 @@ describe('created alert', () => {
   });
 
   it('does not bring the alert into a view that was signed out of meanwhile', async () => {
-    const form = await openCreateForm(workbench);
-    await form.enter({ ...rightValues, name: 'Sent before signing out' });
+    const form = await openFilledForm(workbench, { name: 'Sent before signing out' });
     const held = hold(service, creates);
     await form.submit();
     await held.asked;
     await workbench.runAtOnce('alertTriage.signOut');
-    const signIn = alerts.welcome.getByRole('button', { name: 'Sign In', exact: true });
+    const signIn = alerts.welcomeButton('Sign In');
     await signIn.waitFor();
     held.release();
     await messages.close('Created the alert "Sent before signing out".');
@@ -94,8 +82,7 @@ describe('created alert', () => {
     await create('The first of two');
     await alerts.waitForSelected('The first of two');
     await messages.close(/^Created the alert/);
-    await run('View: Show Explorer');
-    await alerts.root.waitFor({ state: 'hidden' });
+    await workbench.hideAlerts();
     await create('The second of two');
     await messages.choose('Created the alert "The second of two".', 'Show Alert');
     await alerts.waitForFocused('The second of two');
@@ -111,46 +98,22 @@ describe('created alert', () => {
     assert.deepEqual(await alerts.selected.locator('.label-name').allInnerTexts(), [read]);
     await messages.choose('Created the alert "Beside the details".', 'Show Alert');
     await alerts.waitForFocused('Beside the details');
-    const details = await workbench.webview('Alert Details');
-    await details.getByRole('heading', { name: 'Beside the details', exact: true }).waitFor();
+    const details = await detailsOf('Beside the details');
     // Its row, which has the focus, says the rest.
     assert.equal(await details.locator('#spoken').textContent(), 'Alert 1 of 61');
   });
 
-  it('is no longer searched for when that is cancelled by key, and is searched for again', async () => {
-    const form = await openCreateForm(workbench);
-    await form.enter(rightValues);
-    const wait = () => new Response('{}', { status: 429, headers: { 'retry-after': '20' } });
-    service.behave({ onRequest: (exchange) => (isCreation(exchange) ? resetConnection(exchange) : wait()) });
-    await form.control('name').press('Control+Enter');
-    await form.notices.getByText('Rate limited by').waitFor();
-    await form.frame.locator('#notices:focus').waitFor();
-    await page.keyboard.press('Tab');
-    await form.button('Cancel').and(form.frame.locator(':focus')).waitFor();
-    await page.keyboard.press('Enter');
-    await form.notices.getByText('The check was canceled.').waitFor();
-    service.behave({ onRequest: undefined });
-    await page.keyboard.press('Tab');
-    await form.button('Check Again').and(form.frame.locator(':focus')).waitFor();
-    await page.keyboard.press('Enter');
-    await form.notices.getByText('Not found on the first page yet.').waitFor();
-  });
-
   describe('under a filter that hides it', () => {
     beforeEach(async () => {
-      await run('Alerts: Filter…');
-      await quickInput.waitForText('Filter Alerts');
-      await quickInput.type('Beaconing');
-      await quickInput.pick('Text contains "Beaconing"');
-      await alerts.message.getByText(/^"Beaconing" · /).waitFor();
+      await filterBy('Beaconing from');
+      await alerts.waitForMessage(/^"Beaconing from" · /);
     });
 
     it('is shown in the details', async () => {
       await create('Hidden, but read');
       const text = 'Created the alert "Hidden, but read". The filter hides it.';
       await messages.choose(text, 'Show Alert');
-      const details = await workbench.webview('Alert Details');
-      await details.getByRole('heading', { name: 'Hidden, but read', exact: true }).waitFor();
+      await detailsOf('Hidden, but read');
       await run('Alerts: Clear Filter');
     });
 
@@ -161,3 +124,13 @@ describe('created alert', () => {
     });
   });
 });
+
+/** Waits until the focus has left the form, which its page tells the extension. */
+async function waitUntilLeft({ frame }: CreateForm): Promise<void> {
+  await frame.locator('html').evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    window.addEventListener('blur', () => resolve(), { once: true });
+    if (!document.hasFocus()) resolve();
+    await promise;
+  });
+}

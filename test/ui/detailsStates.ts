@@ -27,7 +27,7 @@ export const alertWithCode: State = {
   name: 'an alert with code',
   shows: 'The toolbar; tasks, highlighted code with its copy button, and a link among the other fields.',
   webview: 'Alert Details',
-  async reach({ alerts, service, workbench, alertAt }) {
+  async reach({ alerts, service, workbench, alertAt, closeEditors }) {
     const { id } = alertAt(1);
     const alert = service.store.update(1, { description: richDescription });
     Object.assign(alert, { reference: 'https://wiki.example/runbooks/17' });
@@ -38,6 +38,6 @@ export const alertWithCode: State = {
     const details = await workbench.webview('Alert Details');
     await details.locator(`#facts dd`, { hasText: id }).waitFor();
     await details.locator('.hljs-keyword').first().waitFor();
-    return async () => await workbench.runCommand('View: Close All Editors');
+    return closeEditors;
   },
 };

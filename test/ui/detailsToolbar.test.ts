@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { createFormOf } from './createFormPage.ts';
-import { richDescription } from './detailsStates.ts';
 import { journey } from './journey.ts';
 
 describe('the toolbar and the values of the details', () => {
-  const { alerts, service, workbench, page, press, quickInput, alertAt, nameAt, openDetails } = journey();
+  const { alerts, workbench, press, quickInput, alertAt, nameAt, openDetails, loaded } = journey();
 
   it('copies and opens the alert, and creates another like it', async () => {
     const details = await openDetails(2);
@@ -18,26 +17,13 @@ describe('the toolbar and the values of the details', () => {
     assert.equal(await form.frame.locator('#name').inputValue(), nameAt(2));
   });
 
-  it('copies code and no more than it shows', async () => {
-    service.store.update(1, { description: richDescription });
-    const answered = service.nextRequest();
-    await press('F5');
-    await answered;
-    await alerts.waitForCount('50 of 237');
-    const details = await openDetails(1);
-    await details.locator('.hljs-deletion').waitFor();
-    await details.getByRole('button', { name: 'Copy Code' }).nth(1).press('Enter');
-    await workbench.waitForClipboard('-const key = "AKIA…";\n+const key = read("KEY");');
-    await page.locator('.statusbar').getByText('Copied.', { exact: true }).waitFor();
-  });
-
   it('filters by a value in the details, then by another one from the context menu', async () => {
     const { severity, source } = alertAt(2);
     const name = source?.name ?? '';
     const details = await openDetails(2);
     const button = details.locator('#facts').getByRole('button', { name: `Filter by ${name}`, exact: true });
     await button.press('Enter');
-    const ofSource = service.store.alerts.slice(0, 50).filter((alert) => alert.source?.name === name);
+    const ofSource = loaded(50).filter((alert) => alert.source?.name === name);
     await alerts.waitForMessage(new RegExp(`^${name} · ${ofSource.length} match(es)? in 50 of 237 loaded$`));
     await details.locator('#facts :focus').and(button).waitFor();
     await alerts.contextMenu(nameAt(2), 'Filter by Value…');

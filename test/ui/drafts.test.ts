@@ -2,16 +2,22 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { temporaryFolder } from '../host/processes.ts';
 import { packageExtension } from '../host/programs.ts';
-import { closeForm, createFormOf, formTabs, openCreateForm, rightValues } from './createFormPage.ts';
-import { onlyCreation } from './createFormWays.ts';
+import {
+  closeForm,
+  createFormOf,
+  formTabs,
+  openCreateForm,
+  openFilledForm,
+  rightValues,
+} from './createFormPage.ts';
 import { journey } from './journey.ts';
-import { creates, creations } from './requests.ts';
+import { creates, creations, onlyCreation } from './requests.ts';
 
 const create = 'Alerts: Create Alert…';
 
 describe('create form: drafts', () => {
   const stage = journey({ alerts: 5, reset: 'editors' });
-  const { alerts, service, workbench, page, run, quickInput, messages, signIn } = stage;
+  const { alerts, service, workbench, page, run, quickInput, messages, signIn, reload } = stage;
 
   /** Creates a saved draft whose tab is closed. */
   async function keepDraft(name: string): Promise<void> {
@@ -29,21 +35,14 @@ describe('create form: drafts', () => {
     await page.locator('iframe.webview.ready').nth(1).waitFor({ state: 'detached' });
   }
 
-  async function reload(): Promise<void> {
-    await workbench.reload();
-    await workbench.showAlerts();
-    await alerts.rows.first().waitFor();
-  }
-
   it('are kept when their tab is closed, which a message says, and come back by it', async () => {
-    const form = await openCreateForm(workbench);
-    await form.enter(rightValues);
+    await openFilledForm(workbench);
     await closeForm(workbench);
     await messages.choose(`Draft "${rightValues.name}" saved.`, 'Reopen');
     assert.deepEqual(await (await createFormOf(workbench)).values(), rightValues);
   });
 
-  it('are kept to the last letter, however soon their tab is closed', async () => {
+  it('are kept to the last letter, however soon their tab is closed, and go by the message, too', async () => {
     const form = await openCreateForm(workbench);
     const name = 'To be continued';
     for (let length = 1; length <= name.length; length += 1) {
@@ -51,13 +50,6 @@ describe('create form: drafts', () => {
     }
     await closeForm(workbench);
     await messages.choose(`Draft "${name}" saved.`, 'Discard');
-  });
-
-  it('go when "Discard" of the message is pressed', async () => {
-    const form = await openCreateForm(workbench);
-    await form.enter({ name: 'To be discarded' });
-    await closeForm(workbench);
-    await messages.choose('saved.', 'Discard');
     const next = await openCreateForm(workbench);
     assert.equal((await next.values()).name, '');
   });
@@ -118,7 +110,7 @@ describe('create form: drafts', () => {
   });
 
   it('leave the keyboard in the choice that they are discarded in', async () => {
-    await run('File: New Untitled Text File');
+    await workbench.openTextFile();
     const form = await openCreateForm(workbench);
     await form.enter({ name: 'On screen' });
     await run(create);
@@ -133,19 +125,10 @@ describe('create form: drafts', () => {
     await quickInput.dismiss();
   });
 
-  it('stay when their discarding is not confirmed', async () => {
-    const form = await openCreateForm(workbench);
-    await form.enter({ name: 'Not to be discarded' });
-    await form.button('Discard').click();
-    await messages.chooseInDialog('Cancel');
-    assert.equal((await form.values()).name, 'Not to be discarded');
-  });
-
   it('survive signing out, and go out after signing in', async () => {
-    const form = await openCreateForm(workbench);
-    await form.enter({ ...rightValues, name: 'Signed out meanwhile' });
+    const form = await openFilledForm(workbench, { name: 'Signed out meanwhile' });
     await run('Alerts: Sign Out');
-    await alerts.root.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+    await alerts.welcomeButton('Sign In').waitFor();
     await form.notices.getByText('Sign in to create the alert.').waitFor();
     assert.equal(await form.button('Create Alert').isDisabled(), true);
     await closeForm(workbench);
@@ -162,8 +145,7 @@ describe('create form: drafts', () => {
   });
 
   it('survive a reload of the window, open or not', async function () {
-    const open = await openCreateForm(workbench);
-    await open.enter({ ...rightValues, name: 'Open' });
+    await openFilledForm(workbench, { name: 'Open' });
     await newAlert();
     await keepDraft('Closed');
     await reload();
@@ -180,8 +162,7 @@ describe('create form: drafts', () => {
     try {
       const update = join(folder.path, 'update.vsix');
       await packageExtension(update, '99.0.0');
-      const form = await openCreateForm(workbench);
-      await form.enter({ ...rightValues, name: 'Older than the extension' });
+      await openFilledForm(workbench, { name: 'Older than the extension' });
       await workbench.install(update);
       await reload();
       const restored = await createFormOf(workbench);
@@ -198,8 +179,7 @@ describe('create form: drafts', () => {
 
   it('know after a reload that they may have been sent, look for the alert and send nothing', async function () {
     const name = 'Sent as the window went';
-    const form = await openCreateForm(workbench);
-    await form.enter({ ...rightValues, name });
+    const form = await openFilledForm(workbench, { name });
     const arrival = service.nextRequest(creates);
     service.behave({ onRequest: onlyCreation(() => new Promise(() => undefined)) });
     await form.submit();

@@ -14,18 +14,19 @@ const pageWithoutAnId = {
   to: 2,
 };
 
-/** Sends the same response to every request from now on. */
+/** Lets the service send the same response to every request until the returned function is called. */
 function answering(
   { service }: Journey,
   status: number,
   body: string,
   headers: Record<string, string> = {},
-): void {
+): () => Promise<void> {
   service.behave({ onRequest: fixed(status, body, headers) });
+  return async () => service.behave({ onRequest: undefined });
 }
 
-function healed({ service }: Journey): void {
-  service.behave({ onRequest: undefined });
+function limiting(stage: Journey, seconds: number): () => Promise<void> {
+  return answering(stage, 429, '{"message":"Too Many Attempts."}', { 'retry-after': String(seconds) });
 }
 
 /** States in which the service fails, or its list is empty. */
@@ -34,14 +35,14 @@ export const failures: Story = {
     {
       name: 'loading more',
       shows: 'The way to the next page, while that loads.',
-      async reach({ alerts, service }) {
+      async reach({ alerts, service, nameAt }) {
         const held = hold(service);
         const rest = await alerts.toLast();
         await rest.click();
         await rest.getByText('Loading…').waitFor();
         return async () => {
           held.release();
-          await alerts.waitForFocused(service.store.alerts.slice(50, 1)[0]?.name ?? '');
+          await alerts.waitForFocused(nameAt(50));
         };
       },
     },
@@ -49,25 +50,25 @@ export const failures: Story = {
       name: 'page failed',
       shows: 'The way to the page that failed, with the reason; all that was loaded stays.',
       async reach(stage) {
-        answering(stage, 403, '{"message":"This action is unauthorized."}');
+        const heal = answering(stage, 403, '{"message":"This action is unauthorized."}');
         const rest = await stage.alerts.toLast();
         await rest.click();
         await stage.alerts.row(/^Retry Page 3/).waitFor();
-        return async () => healed(stage);
+        return heal;
       },
     },
     {
       name: 'waiting to refresh',
       shows: 'Why the refresh waits and for how long, and the way to give it up.',
       async reach(stage) {
-        answering(stage, 429, '{"message":"Too Many Attempts."}', { 'retry-after': '20' });
+        const heal = limiting(stage, 20);
         await stage.alerts.titleAction('Refresh');
         await stage.alerts.waitForMessage(/Next try in \d+ s$/);
         await stage.alerts.toFirst();
         await stage.alerts.row('Cancel Loading').waitFor();
         return async () => {
           await stage.alerts.titleAction('Cancel Loading');
-          healed(stage);
+          await heal();
           // The message above the rows gets shorter, which moves them.
           await stage.alerts.waitForMessage(/page 3 missing — Your token lacks permission/);
         };
@@ -77,14 +78,14 @@ export const failures: Story = {
       name: 'waiting to load more',
       shows: 'The same at the end of the list.',
       async reach(stage) {
-        answering(stage, 429, '{"message":"Too Many Attempts."}', { 'retry-after': '20' });
+        const heal = limiting(stage, 20);
         await stage.alerts.toLast();
         await stage.alerts.click('Retry Page 3');
         await stage.alerts.row('Cancel Loading').waitFor();
         await stage.alerts.waitForMessage(/Next try in \d+ s$/);
         return async () => {
           await stage.alerts.click('Cancel Loading');
-          healed(stage);
+          await heal();
         };
       },
     },
@@ -92,20 +93,20 @@ export const failures: Story = {
       name: 'maintenance',
       shows: 'Until when the service is under maintenance.',
       async reach(stage) {
-        answering(stage, 503, '{"message":"Service Unavailable"}', { 'retry-after': '3600' });
+        const heal = answering(stage, 503, '{"message":"Service Unavailable"}', { 'retry-after': '3600' });
         await stage.alerts.titleAction('Refresh');
         await stage.alerts.waitForMessage(/is under maintenance \(503\)\. Try again after /);
-        return async () => healed(stage);
+        return heal;
       },
     },
     {
       name: 'rate limited',
       shows: 'Until when the service asks to wait.',
       async reach(stage) {
-        answering(stage, 429, '{"message":"Too Many Attempts."}', { 'retry-after': '3600' });
+        const heal = limiting(stage, 3600);
         await stage.alerts.titleAction('Refresh');
         await stage.alerts.waitForMessage(/Couldn't refresh: Rate limited by /);
-        return async () => healed(stage);
+        return heal;
       },
     },
     {
@@ -132,24 +133,24 @@ export const failures: Story = {
       name: 'token refused at the start',
       shows: 'The first page is refused: the whole reason, and Set Token first.',
       async reach(stage) {
-        answering(stage, 401, '{"message":"Unauthenticated."}');
+        const heal = answering(stage, 401, '{"message":"Unauthenticated."}');
         await stage.alerts.click('Retry');
         await stage.alerts.row('Set Token…').waitFor();
         await stage.alerts.waitForMessage(/rejected the token\.$/);
-        return async () => healed(stage);
+        return heal;
       },
     },
     {
       name: 'waiting at the start',
       shows: 'The first page waits: why, for how long, and the way to give it up.',
       async reach(stage) {
-        answering(stage, 429, '{"message":"Too Many Attempts."}', { 'retry-after': '20' });
+        const heal = limiting(stage, 20);
         await stage.alerts.click('Retry');
         await stage.alerts.row('Cancel Loading').waitFor();
         await stage.alerts.waitForMessage(/Next try in \d+ s$/);
         return async () => {
           await stage.alerts.click('Cancel Loading');
-          healed(stage);
+          await heal();
         };
       },
     },
@@ -159,30 +160,30 @@ export const failures: Story = {
       async reach(stage) {
         await stage.alerts.click('Retry');
         await stage.alerts.rows.nth(10).waitFor();
-        answering(stage, 401, '{"message":"Unauthenticated."}');
+        const heal = answering(stage, 401, '{"message":"Unauthenticated."}');
         await stage.alerts.titleAction('Refresh');
         await stage.workbench.messages.notifications.first().waitFor();
         await stage.alerts.waitForMessage(/Couldn't refresh: .* rejected the token/);
-        return async () => healed(stage);
+        return heal;
       },
     },
     {
       name: 'unreadable',
       shows: 'How many alerts could not be read, with the way to the log.',
       async reach(stage) {
-        answering(stage, 200, JSON.stringify(pageWithoutAnId));
+        const heal = answering(stage, 200, JSON.stringify(pageWithoutAnId));
         await stage.alerts.titleAction('Refresh');
         await stage.alerts.toLast();
         await stage.alerts.row(/couldn't be read$/).waitFor();
         await stage.alerts.waitForMessage('1 alert');
-        return async () => healed(stage);
+        return heal;
       },
     },
     {
       name: 'no alerts',
       shows: 'The service has none: the only state that says so.',
-      async reach({ alerts, service }) {
-        while (service.store.alerts.total > 0) service.store.removeAt(0);
+      async reach({ alerts, removeAlerts }) {
+        removeAlerts();
         await alerts.titleAction('Refresh');
         await alerts.welcome.waitFor();
       },

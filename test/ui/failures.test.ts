@@ -6,7 +6,8 @@ import { journey } from './journey.ts';
 
 describe('failures of the service', () => {
   let host: string;
-  const { alerts, service, workbench, page, press, run, quickInput, messages, nameAt } = journey();
+  const { alerts, service, workbench, page, press, run, quickInput, messages, nameAt, removeAlerts } =
+    journey();
 
   before(() => {
     ({ host } = new URL(service.url));
@@ -52,18 +53,6 @@ describe('failures of the service', () => {
     await alerts.waitForMessage(line('[0-9]+'));
     await alerts.titleAction('Cancel Loading');
     await alerts.waitForCount('50 of 237');
-  });
-
-  it('says why signing in waits, when the service limits requests', async () => {
-    await run('Alerts: Sign In');
-    await quickInput.waitForText(/^Sign In to /);
-    service.behave({ onRequest: fixed(429, '{}', { 'retry-after': '25' }) });
-    await quickInput.answer(service.token);
-    const host = new URL(service.url).host;
-    await quickInput.message
-      .getByText(new RegExp(`^Rate limited by ${host}\\. Next try in \\d+ s$`))
-      .waitFor();
-    await quickInput.dismiss();
   });
 
   it('cancels a slow load, also from the palette', async () => {
@@ -207,14 +196,14 @@ describe('failures of the service', () => {
   });
 
   it('says that there are no alerts only when the service says so', async () => {
-    while (service.store.alerts.total > 0) service.store.removeAt(0);
+    removeAlerts();
     await alerts.titleAction('Refresh');
     await alerts.welcome.getByText('The service has no alerts.').waitFor();
     assert.equal(await alerts.rows.count(), 0);
     assert.equal(await alerts.message.innerText(), '');
 
     service.store.add({ name: 'The first one' });
-    await alerts.welcome.getByRole('button', { name: 'Refresh', exact: true }).click();
+    await alerts.welcomeButton('Refresh').click();
     await alerts.row('The first one').waitFor();
     await alerts.waitForCount('1 alert');
   });

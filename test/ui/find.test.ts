@@ -4,7 +4,8 @@ import { journey } from './journey.ts';
 import { hold } from './requests.ts';
 
 describe('find alert', () => {
-  const { alerts, service, workbench, page, press, run, quickInput, messages, alertAt } = journey();
+  const { alerts, service, workbench, page, press, run, quickInput, messages, alertAt, detailsOf } =
+    journey();
 
   it('finds what was typed, however fast Enter follows, the best match first', async () => {
     const wanted = alertAt(39);
@@ -18,14 +19,13 @@ describe('find alert', () => {
     await quickInput.type(wanted.id);
     await quickInput.rows.nth(1).getByText(wanted.id).first().waitFor();
     await quickInput.rows.first().getByText(wanted.name, { exact: true }).waitFor();
-    await quickInput.rows.first().and(page.locator('.focused')).waitFor();
+    await quickInput.rows.first().and(quickInput.focused).waitFor();
     // What matched is highlighted, also beside the name.
     await quickInput.rows.first().locator('.highlight').getByText(wanted.id).waitFor();
     await quickInput.type('');
     await quickInput.rows.nth(3).waitFor();
     await quickInput.answer(wanted.id);
-    const details = await workbench.webview('Alert Details');
-    await details.getByRole('heading', { name: wanted.name }).first().waitFor();
+    await detailsOf(wanted.name);
   });
 
   it('stops searching the pages on request, and keeps what it found', async () => {
@@ -50,8 +50,7 @@ describe('find alert', () => {
     await quickInput.pick('Search All Pages');
     await quickInput.rows.getByText(wanted.name, { exact: true }).waitFor();
     await quickInput.pick(wanted.name);
-    const details = await workbench.webview('Alert Details');
-    await details.getByRole('heading', { name: wanted.name }).waitFor();
+    await detailsOf(wanted.name);
     await alerts.waitForCount('237 alerts');
   });
 
@@ -59,8 +58,7 @@ describe('find alert', () => {
     service.behave({ onRequest: fixed(429, '{}', { 'retry-after': '29' }) });
     await workbench.reload();
     await alerts.row('Cancel Loading').waitFor();
-    await run('View: Show Explorer');
-    await alerts.root.waitFor({ state: 'hidden' });
+    await workbench.hideAlerts();
     await run('Alerts: Find Alert…');
     await messages.choose(/^Loading alerts: Rate limited by .*\. Next try in \d+ s$/, 'Cancel');
     await messages.notifications.waitFor({ state: 'detached' });

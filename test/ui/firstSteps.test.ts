@@ -5,7 +5,7 @@ import { journey } from './journey.ts';
 
 describe('first steps', () => {
   const stage = journey({ signedIn: false, settings: { 'alertTriage.baseUrl': '' } });
-  const { alerts, messages, page, press, quickInput, run, service, workbench } = stage;
+  const { alerts, messages, page, press, quickInput, run, service, workbench, useSampleData } = stage;
 
   const statusBarItem = () => page.locator('.statusbar').getByRole('button', { name: /Sample data/ });
 
@@ -29,8 +29,7 @@ describe('first steps', () => {
   });
 
   it('create an alert in the sample data with the keyboard', async () => {
-    await run('Alerts: Try with Sample Data');
-    await alerts.waitForMessage('Sample data · 50 of 237 loaded');
+    await useSampleData();
     await run('Alerts: Focus on Alerts View');
     await alerts.waitForFocus();
     await press('Alt+Q', 'N');
@@ -66,7 +65,7 @@ describe('first steps', () => {
   /** Back to the welcome; nothing was sent to a service. */
   async function leaveSampleData(): Promise<void> {
     await run('Alerts: Leave Sample Data');
-    await alerts.welcome.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+    await alerts.welcomeButton('Sign In').waitFor();
     await statusBarItem().waitFor({ state: 'detached' });
     assert.deepEqual(service.requests, []);
   }

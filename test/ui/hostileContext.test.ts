@@ -1,12 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chooseInContextMenu } from './contextMenu.ts';
 import { closeForm, createFormOf } from './createFormPage.ts';
 import { openFile, selectDown } from './editor.ts';
 import { assertInert, hostile } from './hostile.ts';
 import { journey } from './journey.ts';
-import { copy } from './prefilled.ts';
-import { loggingTerminal } from './terminal.ts';
+import { closeTerminal, createFromTerminal, loggingTerminal } from './terminal.ts';
 
 /** A schema by which the JSON language server reports two problems with hostile messages, at one place. */
 const schema = {
@@ -26,8 +24,7 @@ describe('hostile text of the code at hand', () => {
   async function assertDraftInert(): Promise<void> {
     await createFormOf(workbench);
     await closeForm(workbench);
-    const message = await messages.notification('saved.');
-    await assertInert(message.locator('.notification-list-item-message'));
+    await assertInert(await messages.message('saved.'));
     await messages.choose('saved.', 'Discard');
   }
 
@@ -41,22 +38,15 @@ describe('hostile text of the code at hand', () => {
   });
 
   it('is plain text where it was taken from the clipboard', async () => {
-    await copy(workbench, hostile);
+    await workbench.copy(hostile);
     await run('Alerts: Create Alert from Clipboard');
     await assertDraftInert();
   });
 
   it('is plain text where it was selected in a terminal', async () => {
-    await run('Terminal: Create New Terminal');
-    const screen = page.locator('.xterm-screen');
-    await screen.getByText('command:x').waitFor();
-    await screen.click({ button: 'right' });
-    await chooseInContextMenu(page, 'Select All');
-    await screen.click({ button: 'right' });
-    await chooseInContextMenu(page, 'Create Alert from Terminal Selection');
+    await createFromTerminal(workbench, 'command:x');
     await assertDraftInert();
-    await run('Terminal: Kill the Active Terminal Instance');
-    await screen.waitFor({ state: 'detached' });
+    await closeTerminal(workbench);
   });
 
   it('is plain text in problems, in the choice of one, and in the alert', async () => {

@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict';
-import type { Locator } from 'playwright-core';
 import { paginate } from '../../src/sample/envelope.ts';
 import type { RequestHook } from '../service/behaviour.ts';
-import { firstTimes, resetConnection } from '../service/faults.ts';
-import {
-  closeForm,
-  closeWhileSending,
-  createFormOf,
-  discardForm,
-  openCreateForm,
-  rightValues,
-} from './createFormPage.ts';
-import { isCreation } from './createFormWays.ts';
+import { firstTimes, fixed, resetConnection } from '../service/faults.ts';
+import { closeForm, closeWhileSending, createFormOf, discardForm, openFilledForm } from './createFormPage.ts';
 import { assertInert, hostile, parted } from './hostile.ts';
 import { journey } from './journey.ts';
-import { creates, hold } from './requests.ts';
+import { creates, hold, isCreation } from './requests.ts';
 
 describe('hostile text of the service', () => {
   const stage = journey({ alerts: 5 });
-  const { alerts, users, service, workbench, page, press, run, quickInput, messages, groupBy } = stage;
+  const { alerts, users, service, workbench, page, quickInput, messages } = stage;
+  const { press, run, filterBy, groupBy, useSampleData } = stage;
 
   beforeEach(async () => {
     const [user] = service.store.users.slice(0, 1);
@@ -40,12 +32,6 @@ describe('hostile text of the service', () => {
     // Rows that are still being drawn would close a hover.
     await alerts.waitForCount('6 alerts');
   });
-
-  /** The notification about the alert. */
-  async function notification(text: string): Promise<Locator> {
-    const found = await messages.notification(text);
-    return found.locator('.notification-list-item-message');
-  }
 
   it('is plain text in rows, tooltips and accessibility labels', async () => {
     const row = alerts.row(hostile);
@@ -75,42 +61,35 @@ describe('hostile text of the service', () => {
   });
 
   it('runs no command from the message about an alert that was created', async () => {
-    const form = await openCreateForm(workbench);
-    await form.enter({ ...rightValues, name: hostile });
+    const form = await openFilledForm(workbench, { name: hostile });
     await form.submit();
-    await assertInert(await notification('Created the alert'));
+    await assertInert(await messages.message('Created the alert'));
     await messages.close('Created the alert');
   });
 
   it('runs none from the message that a filter hides it', async () => {
-    await run('Alerts: Filter…');
-    await quickInput.type('no alert has this');
-    await quickInput.rows.filter({ hasText: 'Text contains' }).click();
-    const form = await openCreateForm(workbench);
-    await form.enter({ ...rightValues, name: hostile });
+    await filterBy('no alert has this');
+    const form = await openFilledForm(workbench, { name: hostile });
     await form.submit();
-    await assertInert(await notification('The filter hides it.'));
+    await assertInert(await messages.message('The filter hides it.'));
     await messages.close('The filter hides it.');
   });
 
   it('runs none from the message when another service is shown meanwhile', async () => {
-    const form = await openCreateForm(workbench);
-    await form.enter({ ...rightValues, name: hostile });
+    const form = await openFilledForm(workbench, { name: hostile });
     const held = hold(service, creates);
     await form.submit();
     await held.asked;
-    await run('Alerts: Try with Sample Data');
-    await alerts.waitForMessage(/^Sample data/);
+    await useSampleData();
     held.release();
-    await assertInert(await notification('Created the alert'));
+    await assertInert(await messages.message('Created the alert'));
     await messages.close('Created the alert');
     await run('Alerts: Leave Sample Data');
     await alerts.row(hostile).first().waitFor();
   });
 
   it('runs none from the message that an alert may have been created', async () => {
-    const form = await openCreateForm(workbench);
-    await form.enter({ ...rightValues, name: hostile });
+    const form = await openFilledForm(workbench, { name: hostile });
     const { promise: closed, resolve: close } = Promise.withResolvers<void>();
     const lose: RequestHook = async (exchange) => {
       await closed;
@@ -122,16 +101,15 @@ describe('hostile text of the service', () => {
     await arrival;
     await closeWhileSending(workbench);
     close();
-    await assertInert(await notification('may or may not have been created. Its draft is saved.'));
+    await assertInert(await messages.message('may or may not have been created. Its draft is saved.'));
     await messages.choose('may or may not', 'Reopen');
     await discardForm(workbench, await createFormOf(workbench));
   });
 
   it('runs none from the messages about drafts and failed creations', async () => {
-    const form = await openCreateForm(workbench);
-    await form.enter({ ...rightValues, name: hostile });
+    await openFilledForm(workbench, { name: hostile });
     await closeForm(workbench);
-    await assertInert(await notification('Draft'));
+    await assertInert(await messages.message('Draft'));
     await messages.choose('Draft', 'Reopen');
     const again = await createFormOf(workbench);
     const held = hold(service, creates);
@@ -139,7 +117,7 @@ describe('hostile text of the service', () => {
     await held.asked;
     await closeWhileSending(workbench);
     held.release(Response.json({ message: hostile }, { status: 500 }));
-    await assertInert(await notification("Couldn't create"));
+    await assertInert(await messages.message("Couldn't create"));
     await messages.choose("Couldn't create", 'Reopen');
     await discardForm(workbench, await createFormOf(workbench));
   });
@@ -147,7 +125,7 @@ describe('hostile text of the service', () => {
   it('is plain text in the reasons of failures: in the view, its rows, and the box for the token', async () => {
     const location = '/[D](command:x)$(zap)**b**_i_';
     const reason = new RegExp(`redirected to .*${parted(location)}`);
-    service.behave({ onRequest: () => new Response(null, { status: 302, headers: { location } }) });
+    service.behave({ onRequest: fixed(302, null, { location }) });
     await alerts.titleAction('Refresh');
     await assertInert(alerts.message, reason);
     await alerts.toFirst('Set Service URL…');
@@ -163,32 +141,28 @@ describe('hostile text of the service', () => {
 
   it('is plain text in the name of a host that a request was redirected to', async () => {
     const host = '$(zap)**b**_i_`c`.example';
-    const elsewhere = { headers: { location: `https://${host}/` }, status: 302 };
-    service.behave({ onRequest: () => new Response(null, elsewhere) });
+    service.behave({ onRequest: fixed(302, null, { location: `https://${host}/` }) });
     await alerts.titleAction('Refresh');
     await assertInert(alerts.message, new RegExp(parted(`redirected to ${host}.`)));
   });
 
   it('is plain text in the list of drafts', async () => {
-    const form = await openCreateForm(workbench);
-    await form.enter({ ...rightValues, source: hostile, name: hostile, summary: hostile });
+    await openFilledForm(workbench, { source: hostile, name: hostile, summary: hostile });
     await run('Alerts: Create Alert…');
     await assertInert(quickInput.rows);
     await quickInput.dismiss();
   });
 
   it('is plain text at the fields of a creation that was refused', async () => {
-    const form = await openCreateForm(workbench);
-    await form.enter(rightValues);
+    const form = await openFilledForm(workbench);
     const errors = { name: [hostile], [hostile]: [hostile] };
     const answer = () => Response.json({ message: hostile, errors }, { status: 422 });
     service.behave({ onRequest: firstTimes(1, answer, isCreation) });
     await form.submit();
     await assertInert(form.problems('name'));
     await form.summary.getByText('[D]').first().waitFor();
-    const place = form.frame.locator('#all-problems');
-    assert.ok((await place.innerText()).includes(`${hostile}: ${hostile}`));
-    await assertInert(place.locator('li'), new RegExp(parted(`${hostile}: ${hostile}`)));
+    assert.ok((await form.summary.innerText()).includes(`${hostile}: ${hostile}`));
+    await assertInert(form.summary.locator('li'), new RegExp(parted(`${hostile}: ${hostile}`)));
   });
 
   it('is plain text in the picks that find, filter and keep filters', async () => {
@@ -225,7 +199,7 @@ describe('hostile text of the service', () => {
     // The title, which is shortened.
     await assertInert(quickInput.root.locator('.quick-input-title'), /^Saved Filter: \[D\]/);
     await quickInput.rows.getByText('Delete', { exact: true }).click();
-    await assertInert(await notification('deleted'));
+    await assertInert(await messages.message('deleted'));
     await messages.close('deleted');
   });
 
@@ -260,10 +234,10 @@ describe('hostile text of the service', () => {
 
   it('is plain text in the rows and tooltips of users, in the choice of one, and why that fails', async () => {
     const location = '/[D](command:x)$(zap)**b**_i_';
-    service.behave({ onRequest: () => new Response(null, { status: 302, headers: { location } }) });
+    service.behave({ onRequest: fixed(302, null, { location }) });
     await run('Alerts: Saved Filters…');
     await quickInput.pick('Mine');
-    await assertInert(await notification('redirected to'), new RegExp(parted(location)));
+    await assertInert(await messages.message('redirected to'), new RegExp(parted(location)));
     await messages.close('redirected to');
 
     const [user] = service.store.users.slice(0, 1);
@@ -273,7 +247,7 @@ describe('hostile text of the service', () => {
       onRequest: ({ request: { path } }) =>
         path.endsWith('/users') ? Response.json(paginate(list, 1, 15, service.url)) : undefined,
     });
-    await users.root.locator('.pane-header').click();
+    await users.toggle();
     await assertInert(users.rows);
     // Rows that are still being drawn would close a hover.
     await users.waitForCount('1 user');

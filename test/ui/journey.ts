@@ -102,9 +102,35 @@ export class Journey {
   /** Clicks the row of an alert and returns the page of its details. */
   readonly openDetails = async (index: number): Promise<FrameLocator> => {
     await this.alerts.click(this.nameAt(index));
+    return await this.detailsOf(index);
+  };
+
+  /** The page of the details, once it shows the alert with this name or at this position. */
+  readonly detailsOf = async (alert: string | number): Promise<FrameLocator> => {
+    const name = typeof alert === 'string' ? alert : this.nameAt(alert);
     const details = await this.workbench.webview('Alert Details');
-    await details.getByRole('heading', { level: 1, name: this.nameAt(index), exact: true }).waitFor();
+    await details.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     return details;
+  };
+
+  readonly closeEditors = async (): Promise<void> => await this.run('View: Close All Editors');
+
+  /** Reloads the window, and waits for the list. */
+  readonly reload = async (): Promise<void> => {
+    await this.workbench.reload();
+    await this.workbench.showAlerts();
+    await this.alerts.rows.first().waitFor();
+  };
+
+  /** Uses the sample data, and waits for its first page. */
+  readonly useSampleData = async (): Promise<void> => {
+    await this.run('Alerts: Try with Sample Data');
+    await this.alerts.waitForMessage('Sample data · 50 of 237 loaded');
+  };
+
+  /** Removes all alerts from the service. */
+  readonly removeAlerts = (): void => {
+    while (this.service.store.alerts.total > 0) this.service.store.removeAt(0);
   };
 
   /** Signs in to the service of the settings, with the keyboard. */
@@ -203,7 +229,7 @@ export class Journey {
     const { total } = this.service.store.alerts;
     const all = total === 1 ? '1 alert' : `${total} alerts`;
     const count = total > 50 ? `50 of ${total} loaded` : all;
-    if (await users.rows.first().isVisible()) await users.root.locator('.pane-header').click();
+    if (await users.rows.first().isVisible()) await users.toggle();
     const arranged = / · (by [a-z]+|[a-z ]+ first|[AZ] to [AZ])(,|$| —)/;
     if (arranged.test(await alerts.message.innerText())) {
       await this.groupBy('None');
@@ -233,7 +259,7 @@ export class Journey {
   }
 
   async #signOut(): Promise<void> {
-    const button = this.alerts.welcome.getByRole('button', { name: 'Sign In', exact: true });
+    const button = this.alerts.welcomeButton('Sign In');
     // Before either is there, VS Code does not know yet whether "Sign Out" is to be offered.
     await button.or(this.alerts.rows.first()).first().waitFor();
     if (await button.isVisible()) return;

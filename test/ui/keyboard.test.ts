@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ServedAlert } from '../../src/sample/wire.ts';
+import { isSevere } from './alertCounts.ts';
 import { createFormOf, type FormValues, formTabs, rightValues } from './createFormPage.ts';
 import { assertFocusShown } from './focusRing.ts';
 import { journey } from './journey.ts';
@@ -8,7 +9,9 @@ import { themeNames, themes } from './themes.ts';
 import { waitForWebviewFocus } from './webview.ts';
 
 describe('keyboard alone', () => {
-  const { alerts, service, workbench, page, press, quickInput, nameAt } = journey({ signedIn: false });
+  const { alerts, service, workbench, page, press, quickInput, nameAt, loaded, detailsOf } = journey({
+    signedIn: false,
+  });
 
   it("does a morning's work: signs in, narrows down, navigates, copies, exports", async () => {
     await signIn();
@@ -64,9 +67,7 @@ describe('keyboard alone', () => {
     await quickInput.waitForText('Export Alerts: Scope');
     await press('Enter');
     await page.getByRole('tab', { name: 'Untitled-1' }).waitFor();
-    await page.locator('.monaco-editor.focused').waitFor();
-    await press('ControlOrMeta+A', 'ControlOrMeta+C');
-    const csv = await workbench.waitForClipboard(/^id,name,/);
+    const csv = await workbench.copyEditor(/^id,name,/);
     const exported = csv.match(/^01k\w+(?=,)/gm);
     assert.deepEqual(
       exported,
@@ -109,16 +110,14 @@ describe('keyboard alone', () => {
       await quickInput.waitForText('Filter Alerts: Severity');
       await press('ArrowDown', 'Space', 'Enter');
       await alerts.waitForMessage(/^critical · /);
-      const loaded = service.store.alerts.slice(0, 50);
-      const critical = loaded.filter(({ severity }) => severity === 'critical');
+      const critical = loaded(50).filter(({ severity }) => severity === 'critical');
       const [first, second] = critical;
       // And the row that loads more.
       await alerts.waitForSize(critical.length + 1);
 
       // Reads one from the list, and the next from the page.
       await press('Home', 'Enter');
-      const details = await workbench.webview('Alert Details');
-      await details.getByRole('heading', { level: 1, name: first?.name ?? '' }).waitFor();
+      const details = await detailsOf(first?.name ?? '');
       await press('Enter');
       await waitForWebviewFocus(page);
       await press('Tab');
@@ -152,10 +151,8 @@ describe('keyboard alone', () => {
     });
   }
 
-  function graveAndOpen(loaded: number): readonly ServedAlert[] {
-    return service.store.alerts
-      .slice(0, loaded)
-      .filter(({ status, severity }) => status === 'open' && /^(critical|high)$/.test(severity ?? ''));
+  function graveAndOpen(count: number): readonly ServedAlert[] {
+    return loaded(count).filter((alert) => isSevere(alert) && alert.status === 'open');
   }
 
   async function signIn(): Promise<void> {
@@ -166,19 +163,18 @@ describe('keyboard alone', () => {
     await alerts.rows.first().waitFor();
   }
 
-  /** Runs a command of the palette. */
   async function focusList(): Promise<void> {
     await command('Alerts: Focus on Alerts View');
     await alerts.waitForFocus();
   }
 
+  /** Runs a command of the palette. */
   async function command(title: string): Promise<void> {
     await press('F1');
     // Keys that come before the box has the focus go elsewhere.
     await quickInput.input.and(page.locator(':focus')).waitFor();
     await page.keyboard.type(title);
-    const chosen = quickInput.rows.and(page.locator('.focused'));
-    await chosen.getByText(title, { exact: true }).waitFor();
+    await quickInput.focused.getByText(title, { exact: true }).waitFor();
     await press('Enter');
   }
 });

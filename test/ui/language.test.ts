@@ -1,4 +1,4 @@
-import { createFormOf, rightValues } from './createFormPage.ts';
+import { openFilledForm, rightValues } from './createFormPage.ts';
 import { journey } from './journey.ts';
 import { openOverview } from './overviewStates.ts';
 
@@ -47,9 +47,7 @@ for (const [language, texts] of Object.entries(languages))
       await alerts.waitForMessage(texts.filtered);
       await run('Alerts: Clear Filter');
 
-      await run('Alerts: Create Alert…');
-      const form = await createFormOf(workbench);
-      await form.enter(rightValues);
+      const form = await openFilledForm(workbench);
       await form.submit();
       await messages.notification(texts.created);
     });

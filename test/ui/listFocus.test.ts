@@ -3,7 +3,8 @@ import { fixed } from '../service/faults.ts';
 import { journey } from './journey.ts';
 
 describe('focus in the list', () => {
-  const { alerts, users, service, page, press, quickInput, nameAt, groupBy } = journey();
+  const { alerts, users, service, page, press, quickInput, nameAt, groupBy, loaded, removeAlerts } =
+    journey();
 
   it('stays on Retry, and the reason above it, while a failed refresh is tried again', async () => {
     const failing = fixed(501, '{}');
@@ -58,10 +59,10 @@ describe('focus in the list', () => {
   });
 
   it('stays in the view when a refresh finds no alert any more, and the first one', async () => {
-    while (service.store.alerts.total > 0) service.store.removeAt(0);
+    removeAlerts();
     await alerts.toFirst();
     await press('F5');
-    const again = alerts.welcome.getByRole('button', { name: 'Refresh', exact: true });
+    const again = alerts.welcomeButton('Refresh');
     await again.waitFor();
     await focusIn(alerts.root);
     service.store.add({ name: 'The first one' });
@@ -72,8 +73,8 @@ describe('focus in the list', () => {
   });
 
   it('stays in the list, and in sight, whatever a filter takes away or brings back', async () => {
-    const severe = service.store.alerts.slice(0, 50).filter(({ severity }) => severity === 'critical');
-    const other = service.store.alerts.slice(0, 50).findLastIndex(({ severity }) => severity !== 'critical');
+    const severe = loaded(50).filter(({ severity }) => severity === 'critical');
+    const other = loaded(50).findLastIndex(({ severity }) => severity !== 'critical');
     await alerts.toFirst();
     await press('End', 'ArrowUp');
     while (other < (await focusedIndex())) await press('ArrowUp');
@@ -120,13 +121,13 @@ describe('focus in the list', () => {
   });
 
   it('stays in the view of the users, too', async () => {
-    await users.root.locator('.pane-header').click();
+    await users.toggle();
     await users.toFirst();
     service.behave({
       onRequest: fixed(200, '{"data":[],"current_page":1,"last_page":1,"total":0}'),
     });
     await press('F5');
-    const again = users.welcome.getByRole('button', { name: 'Refresh', exact: true });
+    const again = users.welcomeButton('Refresh');
     await again.waitFor();
     await focusIn(users.root);
     service.behave({ onRequest: undefined });

@@ -11,21 +11,24 @@ export interface Messages {
   readonly dialog: Locator;
   /** Waits for the notification with this text and returns it. */
   notification(text: string | RegExp): Promise<Locator>;
+  /** Waits for the notification with this text and returns the element of its text. */
+  message(text: string | RegExp): Promise<Locator>;
   /** Clicks a button of the notification with this text. */
   choose(text: string | RegExp, button: string): Promise<void>;
   /** Closes the notification with this text. */
   close(text: string | RegExp): Promise<void>;
   /** Clicks a button of the modal dialog. */
   chooseInDialog(button: string): Promise<void>;
+  /** Waits until the status bar shows this text. */
+  waitForStatus(text: string | RegExp): Promise<void>;
 }
 
 export function messagesOf(page: Page): Messages {
   const notifications = page.locator('.notification-toast');
+  const textOfOne = '.notification-list-item-message';
   const dialog = page.locator('.monaco-dialog-box');
   const notification = async (text: string | RegExp) => {
-    const found = notifications.filter({
-      has: page.locator('.notification-list-item-message').getByText(text),
-    });
+    const found = notifications.filter({ has: page.locator(textOfOne).getByText(text) });
     await found.waitFor();
     return found;
   };
@@ -33,6 +36,7 @@ export function messagesOf(page: Page): Messages {
     notifications,
     dialog,
     notification,
+    message: async (text) => (await notification(text)).locator(textOfOne),
     choose: async (text, button) => {
       const found = await notification(text);
       const toast = await found.elementHandle();
@@ -47,6 +51,8 @@ export function messagesOf(page: Page): Messages {
       await found.waitFor({ state: 'detached' });
     },
     chooseInDialog: async (button) => await dialog.getByRole('button', { name: button, exact: true }).click(),
+    waitForStatus: async (text) =>
+      await page.locator('.statusbar').getByText(text, { exact: true }).waitFor(),
   };
 }
 

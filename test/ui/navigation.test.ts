@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict';
-import type { FrameLocator, Locator } from 'playwright-core';
+import type { FrameLocator } from 'playwright-core';
 import { journey } from './journey.ts';
 import { waitForWebviewFocus } from './webview.ts';
 
 describe('navigation from alert to alert', () => {
   let details: FrameLocator;
-  const { alerts, service, workbench, page, press, run, nameAt, filterBy, groupBy } = journey();
+  const { alerts, workbench, page, press, nameAt, filterBy, groupBy, loaded, messages } = journey();
 
   beforeEach(async () => {
     await alerts.toFirst();
     await press('Enter');
     details = await workbench.webview('Alert Details');
     await waitForShown(0, 'Alert 1 of 237');
-  });
-
-  it('opens an alert with Enter, in one panel for all', async () => {
-    await alerts.click(nameAt(2));
-    await waitForShown(2, 'Alert 3 of 237');
-    assert.equal(await tabs().count(), 1);
   });
 
   it('goes on and back from the tree, which keeps the focus', async () => {
@@ -65,12 +59,12 @@ describe('navigation from alert to alert', () => {
 
   it('stops at the first alert, and says so', async () => {
     await press('Alt+,');
-    await page.locator('.statusbar').getByText('This is the first alert.').waitFor();
+    await messages.waitForStatus('This is the first alert.');
     await waitForShown(0, 'Alert 1 of 237');
   });
 
   it('follows the order on screen, through filter and groups', async () => {
-    const open = service.store.alerts.slice(0, 50).filter(({ status }) => status === 'open');
+    const open = loaded(50).filter(({ status }) => status === 'open');
     const critical = open.filter(({ severity }) => severity === 'critical');
     const high = open.filter(({ severity }) => severity === 'high');
     await filterBy('open');
@@ -86,28 +80,13 @@ describe('navigation from alert to alert', () => {
   });
 
   it('goes to the first alert on screen from one that the filter hides', async () => {
-    assert.notEqual(service.store.alerts.slice(0, 1)[0]?.status, 'closed');
+    assert.notEqual(loaded(1)[0]?.status, 'closed');
     await filterBy('closed');
-    const closed = service.store.alerts.slice(0, 50).filter(({ status }) => status === 'closed');
+    const closed = loaded(50).filter(({ status }) => status === 'closed');
     await waitForPosition('Hidden by the filter');
     await details.getByRole('button', { name: 'Next' }).click();
     await waitForPosition(`Alert 1 of ${closed.length}`);
   });
-
-  it('shows nothing of an alert any more once signed out', async () => {
-    await run('Alerts: Sign Out');
-    await details.getByRole('heading', { level: 1, name: "You aren't signed in" }).waitFor();
-    assert.doesNotMatch(
-      (await details.locator('body').textContent()) ?? '',
-      new RegExp(`Alert \\d|${nameAt(0)}`),
-    );
-    await run('View: Close All Editors');
-    await tabs().first().waitFor({ state: 'detached' });
-  });
-
-  function tabs(): Locator {
-    return page.locator('.tabs-container .tab');
-  }
 
   async function waitForShown(index: number, position: string): Promise<void> {
     await waitForPosition(position);

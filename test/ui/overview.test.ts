@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
-import type { ServedAlert } from '../../src/sample/wire.ts';
 import { fixed } from '../service/faults.ts';
+import { matches } from './alertCounts.ts';
 import { journey } from './journey.ts';
 import { openOverview, showTables } from './overviewStates.ts';
 
 describe('overview', () => {
-  const { alerts, service, workbench, press, run } = journey();
+  const { alerts, service, workbench, press, run, loaded } = journey();
 
   it('counts what is loaded, follows the list, and filters it by a number and by a bar', async () => {
     const overview = await openOverview(workbench);
@@ -19,8 +19,7 @@ describe('overview', () => {
     const critical = open.filter(({ severity }) => severity === 'critical');
     await overview.getByRole('button', { name: /alerts?: open, critical$/ }).focus();
     await press('Enter');
-    const matches = critical.length === 1 ? '1 match' : `${critical.length} matches`;
-    await alerts.waitForMessage(`critical · open · ${matches} in 50 of 237 loaded`);
+    await alerts.waitForMessage(`critical · open · ${matches(critical.length)} in 50 of 237 loaded`);
     await alerts.waitForSize(critical.length + 1);
     await showTables(overview, false);
 
@@ -57,10 +56,6 @@ describe('overview', () => {
     await overview.getByText('Sign in to see the overview.').waitFor();
     assert.equal(await overview.locator('figure:visible').count(), 0);
   });
-
-  function loaded(count: number): ServedAlert[] {
-    return service.store.alerts.slice(0, count);
-  }
 
   /** The sources of the newest alerts, the most frequent first. */
   function sourceCounts(count: number): readonly (readonly [name: string, count: number])[] {

@@ -120,8 +120,8 @@ export const overviewStory: Story = {
     {
       name: 'overview of nothing',
       shows: 'That the service has no alerts.',
-      async reach({ run, service, workbench }) {
-        while (service.store.alerts.total > 0) service.store.removeAt(0);
+      async reach({ run, workbench, removeAlerts }) {
+        removeAlerts();
         await run('Alerts: Refresh');
         const overview = await workbench.webview('Alerts Overview');
         await overview.getByText('The service has no alerts.').waitFor();

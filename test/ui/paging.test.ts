@@ -3,7 +3,9 @@ import { journey } from './journey.ts';
 import { hold } from './requests.ts';
 
 describe('paging', () => {
-  const { alerts, service, workbench, page, press, run, messages, nameAt, groupBy } = journey();
+  const stage = journey();
+  const { alerts, service, workbench, page, messages, press, run } = stage;
+  const { nameAt, loaded, openDetails, groupBy, closeEditors } = stage;
 
   it('keeps the way to the next page in its place while that loads, then shows the first new row', async () => {
     const held = hold(service);
@@ -25,8 +27,7 @@ describe('paging', () => {
     const held = hold(service);
     await loadMore();
     await held.asked;
-    await run('File: New Untitled Text File');
-    await page.locator('.monaco-editor.focused').waitFor();
+    await workbench.openTextFile();
     await page.keyboard.type('one');
     held.release();
     await alerts.waitForSize(101);
@@ -61,16 +62,13 @@ describe('paging', () => {
   });
 
   it('leaves the alert that is being read where it is', async () => {
-    await alerts.click(nameAt(2));
-    const details = await workbench.webview('Alert Details');
-    const heading = details.getByRole('heading', { level: 1 });
-    await heading.getByText(nameAt(2)).waitFor();
+    const details = await openDetails(2);
     await run('Alerts: Load More');
     await alerts.waitForCount('100 of 237');
     await alerts.waitForFocused(nameAt(50));
-    assert.equal(await heading.innerText(), nameAt(2));
+    assert.equal(await details.getByRole('heading', { level: 1 }).innerText(), nameAt(2));
     // The details would follow the focus.
-    await run('View: Close All Editors');
+    await closeEditors();
     await alerts.toFirst();
     await alerts.waitForSelected(nameAt(2));
   });
@@ -121,7 +119,7 @@ describe('paging', () => {
     await alerts.toFirst();
     for (const severity of severities) {
       await press('ArrowLeft', 'ArrowDown');
-      const all = service.store.alerts.slice(0, 100).filter((alert) => alert.severity === severity);
+      const all = loaded(100).filter((alert) => alert.severity === severity);
       await alerts.row(severity).getByText(`${all.length}`, { exact: true }).waitFor();
     }
   });

@@ -36,17 +36,17 @@ export const polling: Story = {
     {
       name: 'new alerts shown',
       shows: 'The new alerts on top; the one being read is still selected.',
-      async reach({ alerts, workbench }) {
+      async reach({ alerts, closeEditors }) {
         await alerts.titleAction('Show New Alerts');
         await alerts.waitForFocused('Sign-in from an unknown device (critical)');
-        return async () => await workbench.runCommand('View: Close All Editors');
+        return closeEditors;
       },
     },
     {
       name: 'outage found by itself',
       shows: 'As of when the rows and the details are, and why they are not newer.',
       async reach(stage) {
-        const { alerts, service, workbench } = stage;
+        const { alerts, service, workbench, closeEditors } = stage;
         await alerts.rows.nth(2).click();
         const details = await workbench.webview('Alert Details');
         service.behave({ onRequest: fixed(503, '{}') });
@@ -60,7 +60,7 @@ export const polling: Story = {
           service.behave({ onRequest: undefined });
           await checkNow(stage);
           await details.locator('#as-of').waitFor({ state: 'hidden' });
-          await workbench.runCommand('View: Close All Editors');
+          await closeEditors();
         };
       },
     },
@@ -68,9 +68,8 @@ export const polling: Story = {
       name: 'new critical alert while the list is hidden',
       shows: 'The notification; the badge and the count in the status bar, which include the alert.',
       async reach(stage) {
-        const { alerts, messages, run, service } = stage;
-        await run('View: Show Explorer');
-        await alerts.root.waitFor({ state: 'hidden' });
+        const { messages, service, workbench } = stage;
+        await workbench.hideAlerts();
         service.store.add({ name: 'Root login without MFA', severity: 'critical', status: 'open' });
         await checkNow(stage);
         await messages.notification('New alert (critical): Root login without MFA');

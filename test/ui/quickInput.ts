@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { escapeRegExp } from '../../src/text/sanitize.ts';
 import { inEnglish, type ShownText } from './shownTexts.ts';
 
 /** VS Code's quick input box, for commands, picks and text input. */
@@ -8,6 +9,8 @@ export interface QuickInput {
   readonly input: Locator;
   /** The visible rows of a pick. */
   readonly rows: Locator;
+  /** The row that Enter would select. */
+  readonly focused: Locator;
   /** The text below the input: the prompt or a validation message. */
   readonly message: Locator;
   /** Waits until title, prompt or message contain this text. */
@@ -20,6 +23,8 @@ export interface QuickInput {
   answer(text: string): Promise<void>;
   /** Selects the row with exactly this label. */
   pick(label: string): Promise<void>;
+  /** As `pick`, but with the keyboard. */
+  pickByKey(label: string): Promise<void>;
   /** Waits until the box is open, presses Escape and waits until it is closed. */
   dismiss(): Promise<void>;
 }
@@ -29,6 +34,7 @@ export function quickInputOf(page: Page, shown: ShownText = inEnglish): QuickInp
   const input = root.locator('.quick-input-box input');
   // Rows are options, or checkboxes in a multi-select pick.
   const rows = root.locator('.quick-input-list .monaco-list-row');
+  const focused = rows.and(page.locator('.focused'));
   const type = async (text: string) => {
     await input.waitFor();
     await input.fill(text);
@@ -42,6 +48,7 @@ export function quickInputOf(page: Page, shown: ShownText = inEnglish): QuickInp
     root,
     input,
     rows,
+    focused,
     waitForText: async (text) => await root.getByText(text).first().waitFor(),
     message: root.locator('.quick-input-message'),
     type,
@@ -51,6 +58,12 @@ export function quickInputOf(page: Page, shown: ShownText = inEnglish): QuickInp
       await accept();
     },
     pick: async (label) => await rowLabelled(rows, shown(label)).click(),
+    pickByKey: async (label) => {
+      const row = rowLabelled(rows, shown(label)).first();
+      await row.waitFor();
+      while ((await row.and(focused).count()) === 0) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    },
     dismiss: async () => {
       await press('Escape');
       await root.waitFor({ state: 'hidden' });
@@ -71,6 +84,6 @@ export async function runCommand(page: Page, quickInput: QuickInput, title: stri
 
 /** By the whole label, because VS Code puts highlighted matches into separate elements. */
 function rowLabelled(rows: Locator, label: string): Locator {
-  const whole = new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`);
+  const whole = new RegExp(`^${escapeRegExp(label)}$`);
   return rows.filter({ has: rows.page().locator('.label-name').filter({ hasText: whole }) });
 }

@@ -1,10 +1,24 @@
 import { chooseInContextMenu } from './contextMenu.ts';
-import type { Journey } from './journey.ts';
+import type { QuickInput } from './quickInput.ts';
 import { narrowest, widenSideBar } from './sideBar.ts';
 import type { State } from './state.ts';
 
-async function dismissed({ workbench }: Journey): Promise<void> {
-  await workbench.quickInput.dismiss();
+/** A box that a command opens, until the next state. */
+function box(
+  name: string,
+  shows: string,
+  command: string,
+  arrange: (quickInput: QuickInput) => Promise<void>,
+): State {
+  return {
+    name,
+    shows,
+    async reach({ run, quickInput }) {
+      await run(command);
+      await arrange(quickInput);
+      return () => quickInput.dismiss();
+    },
+  };
 }
 
 /** States in which the service responds normally. */
@@ -13,22 +27,22 @@ export const readingStates: readonly State[] = [
     name: 'first page',
     shows: 'The first page of alerts and of users; one alert is selected and hovered.',
     async reach({ alerts, users, workbench }) {
-      await users.root.locator('.pane-header').click();
+      await users.toggle();
       await users.rows.first().waitFor();
       await alerts.toFirst();
       await workbench.press('ArrowDown', 'ControlOrMeta+Shift+Enter');
       await (await alerts.hoverFocused()).first().waitFor();
-      return async () => await users.root.locator('.pane-header').click();
+      return async () => await users.toggle();
     },
   },
   {
     name: 'marks',
     shows:
       'Unseen alerts beside seen ones, a pinned one on top, the badge, and the status bar with its tooltip.',
-    async reach({ alerts, workbench }) {
+    async reach({ alerts, workbench, closeEditors }) {
       await workbench.press('Escape');
       for (const row of [1, 2, 6]) await alerts.rows.nth(row).click();
-      await workbench.runCommand('View: Close All Editors');
+      await closeEditors();
       await alerts.rows.nth(8).click({ button: 'right' });
       await chooseInContextMenu(workbench.page, 'Pin');
       await alerts.rows.first().and(workbench.page.locator('[aria-label*=", pinned, "]')).waitFor();
@@ -37,36 +51,34 @@ export const readingStates: readonly State[] = [
       return async () => {
         await alerts.rows.first().click();
         await workbench.runCommand('Alerts: Unpin');
-        await workbench.runCommand('View: Close All Editors');
+        await closeEditors();
       };
     },
   },
   {
     name: 'details',
     shows: 'An alert beside the list.',
-    async reach({ alerts, workbench }) {
-      await workbench.press('Escape');
-      await alerts.rows.nth(2).click();
-      const details = await workbench.webview('Alert Details');
-      await details.getByRole('heading', { level: 1 }).waitFor();
+    async reach({ press, openDetails }) {
+      await press('Escape');
+      await openDetails(2);
     },
   },
   {
     name: 'details to the end',
     shows: 'What stands further down in the details.',
-    async reach({ workbench }) {
+    async reach({ workbench, closeEditors }) {
       const details = await workbench.webview('Alert Details');
       await details.getByRole('table').last().scrollIntoViewIfNeeded();
-      return async () => await workbench.runCommand('View: Close All Editors');
+      return closeEditors;
     },
   },
   {
     name: 'raw json',
     shows: 'What the service sent, in a document that cannot be changed.',
-    async reach({ alerts, workbench }) {
+    async reach({ alerts, workbench, closeEditors }) {
       await alerts.contextMenu(/./, 'Open Raw JSON');
       await workbench.page.locator('.monaco-editor .view-line').first().waitFor();
-      return async () => await workbench.runCommand('View: Close All Editors');
+      return closeEditors;
     },
   },
   {
@@ -96,44 +108,33 @@ export const readingStates: readonly State[] = [
       return async () => await widenSideBar(workbench.page, 300);
     },
   },
-  {
-    name: 'finding',
-    shows: 'Find Alert, with the way to the pages not loaded yet.',
-    async reach(stage) {
-      await stage.workbench.runCommand('Alerts: Find Alert…');
-      await stage.workbench.quickInput.type('login');
-      return async () => await dismissed(stage);
+  box(
+    'finding',
+    'Find Alert, with the way to the pages not loaded yet.',
+    'Alerts: Find Alert…',
+    (quickInput) => quickInput.type('login'),
+  ),
+  box('filtering', 'What can be filtered by, and common filters.', 'Alerts: Filter…', (quickInput) =>
+    quickInput.rows.nth(2).waitFor(),
+  ),
+  box(
+    'filtering by text',
+    'A text to search for, and the values whose name holds it, in their facets.',
+    'Alerts: Filter…',
+    async (quickInput) => {
+      await quickInput.type('clo');
+      await quickInput.rows.getByText('closed', { exact: true }).waitFor();
     },
-  },
-  {
-    name: 'filtering',
-    shows: 'What can be filtered by, and common filters.',
-    async reach(stage) {
-      await stage.workbench.runCommand('Alerts: Filter…');
-      await stage.workbench.quickInput.rows.nth(2).waitFor();
-      return async () => await dismissed(stage);
+  ),
+  box(
+    'filtering by values',
+    'The values of a facet, to be shown or excluded.',
+    'Alerts: Filter…',
+    async (quickInput) => {
+      await quickInput.pick('Status');
+      await quickInput.waitForText('Filter Alerts: Status');
     },
-  },
-  {
-    name: 'filtering by text',
-    shows: 'A text to search for, and the values whose name holds it, in their facets.',
-    async reach(stage) {
-      await stage.workbench.runCommand('Alerts: Filter…');
-      await stage.workbench.quickInput.type('clo');
-      await stage.workbench.quickInput.rows.getByText('closed', { exact: true }).waitFor();
-      return async () => await dismissed(stage);
-    },
-  },
-  {
-    name: 'filtering by values',
-    shows: 'The values of a facet, to be shown or excluded.',
-    async reach(stage) {
-      await stage.workbench.runCommand('Alerts: Filter…');
-      await stage.workbench.quickInput.pick('Status');
-      await stage.workbench.quickInput.waitForText('Filter Alerts: Status');
-      return async () => await dismissed(stage);
-    },
-  },
+  ),
   {
     name: 'filtered',
     shows: 'The filter and its scope above the list, its icon filled.',
@@ -165,22 +166,10 @@ export const readingStates: readonly State[] = [
       };
     },
   },
-  {
-    name: 'saved filters',
-    shows: 'The saved filters, "Mine" among them.',
-    async reach(stage) {
-      await stage.workbench.runCommand('Alerts: Saved Filters…');
-      await stage.workbench.quickInput.rows.first().waitFor();
-      return async () => await dismissed(stage);
-    },
-  },
-  {
-    name: 'exporting',
-    shows: 'The formats of an export.',
-    async reach(stage) {
-      await stage.workbench.runCommand('Alerts: Export…');
-      await stage.workbench.quickInput.rows.first().waitFor();
-      return async () => await dismissed(stage);
-    },
-  },
+  box('saved filters', 'The saved filters, "Mine" among them.', 'Alerts: Saved Filters…', (quickInput) =>
+    quickInput.rows.first().waitFor(),
+  ),
+  box('exporting', 'The formats of an export.', 'Alerts: Export…', (quickInput) =>
+    quickInput.rows.first().waitFor(),
+  ),
 ];

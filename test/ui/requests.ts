@@ -1,4 +1,4 @@
-import type { SeenRequest } from '../service/behaviour.ts';
+import type { Exchange, RequestHook, SeenRequest } from '../service/behaviour.ts';
 import type { AlertService } from '../service/service.ts';
 
 interface HeldRequests {
@@ -32,4 +32,13 @@ export function creates({ method }: SeenRequest): boolean {
 /** The requests so far that create an alert. */
 export function creations({ requests }: AlertService): readonly SeenRequest[] {
   return requests.filter(creates);
+}
+
+/** Applies a hook to creations only; all other requests get normal responses. */
+export function onlyCreation(hook: RequestHook): RequestHook {
+  return (exchange) => (isCreation(exchange) ? hook(exchange) : undefined);
+}
+
+export function isCreation({ request }: Exchange): boolean {
+  return creates(request);
 }

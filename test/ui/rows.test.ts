@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Locator } from 'playwright-core';
 import { journey } from './journey.ts';
 import { isInSight } from './sideBar.ts';
 
 describe('rows of alerts', () => {
   const { alerts, service, page, press, nameAt, groupBy, sortBy } = journey();
-
-  function iconOf(name: string): Locator {
-    return alerts.row(name).locator('.custom-view-tree-node-item-icon');
-  }
 
   async function refresh(): Promise<void> {
     const asked = service.nextRequest();
@@ -29,16 +24,6 @@ describe('rows of alerts', () => {
     assert.ok(await row.evaluate(isBadgeInSight));
     await alerts.waitForMarks(alerts.row(nameAt(2)), '●✓');
     assert.notEqual(await colorOf(nameAt(2)), await colorOf(name));
-  });
-
-  it('show another severity after a refresh, though nothing else has changed', async () => {
-    service.store.update(3, { severity: 'low' });
-    await refresh();
-    await iconOf(nameAt(3)).and(page.locator('.codicon-circle-outline')).waitFor();
-    service.store.update(3, { severity: 'critical' });
-    await refresh();
-    await iconOf(nameAt(3)).and(page.locator('.codicon-error')).waitFor();
-    assert.match((await alerts.row(nameAt(3)).getAttribute('aria-label')) ?? '', /^critical, /);
   });
 
   it("are found by any part of the name with VS Code's own find", async () => {

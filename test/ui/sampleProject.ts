@@ -9,8 +9,6 @@ export interface SampleProject {
   readonly folder: string;
   /** The last commit, which is also on the remote. */
   readonly commit: string;
-  /** Absolute path of a log outside the folder. */
-  readonly log: string;
   dispose(): Promise<void>;
 }
 
@@ -37,9 +35,6 @@ def check(token, expected):
   }
 }
 `,
-  '../server.log': `started
-disk 98% full
-`,
 } as const;
 
 export async function createSampleProject(): Promise<SampleProject> {
@@ -51,8 +46,7 @@ export async function createSampleProject(): Promise<SampleProject> {
     await writeFile(file, text);
   }
   const commit = await createRepository(folder);
-  const log = join(temporary.path, 'server.log');
-  return { folder, commit, log, dispose: async () => await temporary.dispose() };
+  return { folder, commit, dispose: async () => await temporary.dispose() };
 }
 
 async function createRepository(folder: string): Promise<string> {

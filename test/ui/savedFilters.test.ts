@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { journey } from './journey.ts';
 
 describe('saved filters', () => {
-  const { alerts, service, page, press, run, quickInput, messages, filterBy } = journey();
+  const { alerts, press, run, quickInput, messages, filterBy, loaded } = journey();
 
   it('keep filters under a name', async () => {
     await filteredBy('critical');
     await alerts.toFirst();
     await press('Alt+Q', 'V');
     await saveAs('Grave ones');
-    await page.locator('.part.statusbar').getByText('Filter "Grave ones" saved.', { exact: true }).waitFor();
+    await messages.waitForStatus('Filter "Grave ones" saved.');
     await run('Alerts: Clear Filter');
     await alerts.waitForMessage(/^\d+ of 237 loaded$/);
     await run('Alerts: Saved Filters…');
@@ -26,26 +26,26 @@ describe('saved filters', () => {
     await run('Alerts: Saved Filters…');
     await saveAs('Second');
     await run('Alerts: Saved Filters…');
-    await choose('Manage Saved Filters…');
+    await quickInput.pickByKey('Manage Saved Filters…');
     await quickInput.waitForText(/^Manage Saved Filters$/);
-    await choose('Second');
+    await quickInput.pickByKey('Second');
     await quickInput.waitForText('Saved Filter: Second');
-    await choose('Rename…');
+    await quickInput.pickByKey('Rename…');
     await quickInput.waitForText('New filter name');
     await quickInput.answer('First');
     await quickInput.waitForText('A filter with this name already exists.');
     await quickInput.answer('Later');
     await quickInput.waitForText('Saved Filter: Later');
     await edit('Later');
-    await choose('Edit Description…');
+    await quickInput.pickByKey('Edit Description…');
     await quickInput.waitForText('Description of the filter.');
     await quickInput.answer('When there is time');
     await quickInput.waitForText('Saved Filter: Later');
-    await choose('Move Up');
+    await quickInput.pickByKey('Move Up');
     // The last one of all cannot go further down.
-    await choose('Move Down');
+    await quickInput.pickByKey('Move Down');
     await quickInput.rows.getByText('Move Down', { exact: true }).waitFor({ state: 'detached' });
-    await choose('Delete');
+    await quickInput.pickByKey('Delete');
     await quickInput.waitForText('Manage Saved Filters');
     await quickInput.rows.getByText('Later', { exact: true }).waitFor({ state: 'detached' });
     await messages.choose('Filter "Later" deleted.', 'Undo');
@@ -64,10 +64,9 @@ describe('saved filters', () => {
     // Nobody is preselected: Enter alone chooses no stranger.
     await press('Enter');
     await quickInput.type('grace.kimani@');
-    await quickInput.rows.filter({ hasText: 'Grace Kimani' }).and(focusedRow()).waitFor();
+    await quickInput.focused.filter({ hasText: 'Grace Kimani' }).waitFor();
     await quickInput.accept();
-    const loaded = service.store.alerts.slice(0, 50);
-    const { length } = loaded.filter(({ assignee }) => assignee?.name === 'Grace Kimani');
+    const { length } = loaded(50).filter(({ assignee }) => assignee?.name === 'Grace Kimani');
     assert.ok(length > 1);
     await alerts.waitForMessage(`Grace Kimani · ${length} matches in 50 of 237 loaded`);
     await run('Alerts: Clear Filter');
@@ -77,9 +76,9 @@ describe('saved filters', () => {
     await run('Alerts: Saved Filters…');
     await quickInput.pick('Change User…');
     await quickInput.waitForText('Select your user');
-    await quickInput.rows.filter({ hasText: 'Grace Kimani' }).and(focusedRow()).waitFor();
+    await quickInput.focused.filter({ hasText: 'Grace Kimani' }).waitFor();
     await quickInput.type('arjun');
-    await quickInput.rows.filter({ hasText: 'Arjun Mehta' }).and(focusedRow()).waitFor();
+    await quickInput.focused.filter({ hasText: 'Arjun Mehta' }).waitFor();
     await quickInput.accept();
     await alerts.waitForMessage(/^Arjun Mehta · /);
     await run('Alerts: Saved Filters…');
@@ -89,27 +88,19 @@ describe('saved filters', () => {
   /** Adds a condition to the filter whose actions are shown; the filter in force stays. */
   async function edit(name: string): Promise<void> {
     const inForce = await alerts.message.textContent();
-    await choose('Edit Filter…');
+    await quickInput.pickByKey('Edit Filter…');
     await quickInput.waitForText(`Edit Filter: ${name}`);
-    await choose('Unassigned');
+    await quickInput.pickByKey('Unassigned');
     // Dismissed, it is as before.
     await quickInput.rows.getByText('Save Filter', { exact: true }).waitFor();
     await press('Escape');
     await quickInput.root.getByPlaceholder('low', { exact: true }).waitFor();
-    await choose('Edit Filter…');
+    await quickInput.pickByKey('Edit Filter…');
     await quickInput.waitForText(`Edit Filter: ${name}`);
-    await choose('Unassigned');
-    await choose('Save Filter');
+    await quickInput.pickByKey('Unassigned');
+    await quickInput.pickByKey('Save Filter');
     await quickInput.root.getByPlaceholder('low · unassigned', { exact: true }).waitFor();
     assert.equal(await alerts.message.textContent(), inForce);
-  }
-
-  /** Selects the row with exactly this label, by key. */
-  async function choose(label: string): Promise<void> {
-    const row = quickInput.rows.filter({ has: page.getByText(label, { exact: true }) }).first();
-    await row.waitFor();
-    while ((await row.and(focusedRow()).count()) === 0) await press('ArrowDown');
-    await press('Enter');
   }
 
   /** By a value that only one facet has. */
@@ -124,9 +115,5 @@ describe('saved filters', () => {
     await quickInput.waitForText('A filter with the same name will be replaced.');
     await quickInput.answer(name);
     await quickInput.root.waitFor({ state: 'hidden' });
-  }
-
-  function focusedRow() {
-    return page.locator('.focused');
   }
 });

@@ -5,17 +5,17 @@ import { journey } from './journey.ts';
 
 describe('seen and unseen', () => {
   const stage = journey();
-  const { alerts, alertAt, nameAt, page, run, quickInput, service } = stage;
+  const { alerts, alertAt, nameAt, page, run, quickInput, messages, loaded } = stage;
 
   it('marks what was not opened yet, counts it, and filters by it', async () => {
     // Everything is unseen at first.
     await waitForMark(0, '●');
-    const severe = service.store.alerts.slice(0, 50).filter(isSevere);
+    const severe = loaded(50).filter(isSevere);
     await badge(stage, severe.length).waitFor();
     await unseenRow(0).waitFor();
 
     // Opening an alert is seeing it; several can be marked together, also where some are seen.
-    const first = service.store.alerts.slice(0, 50).findIndex(isSevere);
+    const first = loaded(50).findIndex(isSevere);
     await alerts.rows.nth(first).click();
     await seenRow(first).waitFor();
     await waitForMark(first, '');
@@ -40,7 +40,7 @@ describe('seen and unseen', () => {
 
     await run('Alerts: Mark All as Seen');
     const done = 'Marked 49 alerts as seen on this computer.';
-    await page.locator('.part.statusbar').getByText(done, { exact: true }).waitFor();
+    await messages.waitForStatus(done);
     await seenRow(0).waitFor();
     await badge(stage, 0).waitFor();
     await run('Alerts: Clear Filter');
@@ -66,7 +66,7 @@ describe('seen and unseen', () => {
 // In a window of its own: the marks of these tests last, whatever a journey resets.
 describe('pinned and open alerts', () => {
   const stage = journey();
-  const { alerts, nameAt, page, run, service, workbench, groupBy } = stage;
+  const { alerts, nameAt, page, run, service, workbench, groupBy, messages, closeEditors } = stage;
 
   it('keeps pinned alerts on top, whatever the order, and after a reload', async () => {
     await alerts.contextMenu(nameAt(5), 'Pin');
@@ -80,16 +80,13 @@ describe('pinned and open alerts', () => {
     await groupBy('Severity');
     await alerts.rows.nth(0).getByText('Pinned', { exact: true }).waitFor();
     await alerts.rows.nth(1).getByText(nameAt(5)).waitFor();
-    await run('View: Close All Editors');
+    await closeEditors();
     await workbench.reload();
     await alerts.rows.nth(1).getByText(nameAt(5)).waitFor();
     await alerts.rows.nth(1).click();
     await run('Alerts: Unpin');
     // The palette does not tell which row has the focus.
-    await page
-      .locator('.statusbar')
-      .getByText(`Unpinned "${nameAt(5)}".`)
-      .waitFor();
+    await messages.waitForStatus(`Unpinned "${nameAt(5)}".`);
     await alerts.rows.nth(0).getByText('Pinned', { exact: true }).waitFor({ state: 'detached' });
   });
 
@@ -102,10 +99,9 @@ describe('pinned and open alerts', () => {
     const place = await item.boundingBox();
     await alerts.rows.first().click();
     await run('Alerts: Copy as Markdown');
-    await page.locator('.statusbar').getByText('Copied "').waitFor();
+    await messages.waitForStatus(/^Copied "/);
     assert.deepEqual(await item.boundingBox(), place, 'Another text moved the item.');
-    await run('View: Show Explorer');
-    await alerts.root.waitFor({ state: 'hidden' });
+    await workbench.hideAlerts();
     await item.click();
     await alerts.rows.first().waitFor();
     await run('Alerts: Sign Out');

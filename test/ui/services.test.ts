@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createAlertService } from '../service/service.ts';
 import { openAccount } from './accountsMenu.ts';
 import { chooseInContextMenu } from './contextMenu.ts';
-import { createFormOf } from './createFormPage.ts';
+import { openCreateForm } from './createFormPage.ts';
 import { assertInert, parted } from './hostile.ts';
 import { journey } from './journey.ts';
 import { collectReadOut } from './messages.ts';
@@ -15,7 +15,7 @@ const shownName = new RegExp(parted(name));
 describe('several services', () => {
   const second = createAlertService({ token: 'token-of-the-second-service', alertCount: 3, seed: 8 });
   const stage = journey();
-  const { alerts, nameAt, service, page, run, press, quickInput, messages, filterBy } = stage;
+  const { alerts, nameAt, service, page, run, press, quickInput, messages, filterBy, useSampleData } = stage;
   const switcher = () => page.locator('.statusbar').getByRole('button', { name: /^Alert service: / });
   const hostOf = ({ url }: { readonly url: string }) => new URL(url).host;
 
@@ -27,8 +27,7 @@ describe('several services', () => {
     await filterBy('critical');
     await alerts.waitForMessage(/^critical · /);
     const filtered = await alerts.message.innerText();
-    await run('Alerts: Create Alert…');
-    const form = await createFormOf(stage.workbench);
+    const form = await openCreateForm(stage.workbench);
     await form.enter({ name: 'Typed for the first service' });
     await form.frame.getByText(`The alert will be created on ${hostOf(service)}.`).waitFor();
 
@@ -42,7 +41,7 @@ describe('several services', () => {
     await quickInput.message.getByText('Enter a name.').waitFor();
     await quickInput.answer(name);
     await alerts.welcome.getByText('Switch Service…').waitFor();
-    await alerts.welcome.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await alerts.welcomeButton('Sign In').click();
     await quickInput.waitForText(`Sign In to ${hostOf(second)}`);
     await quickInput.answer(second.token);
     await alerts.waitForCount('3 alerts');
@@ -58,7 +57,7 @@ describe('several services', () => {
     await quickInput.waitForText('Add Service: URL');
     await quickInput.answer(second.url);
     const known = /^You already have this service: /;
-    await assertInert(await messages.notification(known), shownName);
+    await assertInert(await messages.message(known), shownName);
     await messages.close(known);
 
     // What was typed is still there, and goes nowhere else without a question.
@@ -106,8 +105,7 @@ describe('several services', () => {
     await alerts.waitForMessage(/^unseen · \d+ matches in 50 of 237 loaded$/);
     const filtered = await alerts.message.innerText();
     const readOut = await collectReadOut(page);
-    await run('Alerts: Try with Sample Data');
-    await alerts.waitForMessage('Sample data · 50 of 237 loaded');
+    await useSampleData();
     const ofSample = (await readOut()).filter((text) => text.startsWith('Sample data'));
     assert.deepEqual(ofSample, ['Sample data · 50 of 237 loaded']);
     await filterBy('high');
@@ -126,7 +124,7 @@ describe('several services', () => {
     await openAccount(page, service.url);
     await chooseInContextMenu(page, 'Sign Out');
     await messages.chooseInDialog('Sign Out');
-    await alerts.welcome.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+    await alerts.welcomeButton('Sign In').waitFor();
     assert.equal(await alerts.rows.count(), 0);
     await run('Alerts: Manage Stored Tokens…');
     await messages.notification('No tokens are stored.');
@@ -134,14 +132,13 @@ describe('several services', () => {
 });
 
 describe('several services while nobody is signed in', () => {
-  const { alerts, page, press, run, quickInput, workbench } = journey({
+  const { alerts, page, press, quickInput, workbench } = journey({
     signedIn: false,
     settings: { 'alertTriage.services': { Staging: 'https://staging.example.com' } },
   });
 
   it('are in the status bar though the list was never opened', async () => {
-    await run('View: Show Explorer');
-    await alerts.root.waitFor({ state: 'hidden' });
+    await workbench.hideAlerts();
     await workbench.reload();
     await page
       .locator('.statusbar')

@@ -21,7 +21,7 @@ export const severalServices: Story = {
         await run('Alerts: Switch Service…');
         await quickInput.waitForText('Staging');
         await quickInput.input.press('ArrowDown');
-        return async () => await quickInput.dismiss();
+        return () => quickInput.dismiss();
       },
     },
     {

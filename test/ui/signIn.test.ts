@@ -10,7 +10,7 @@ describe('sign in', () => {
 
   it('asks for the address and the token, says what is wrong with each, and shows no token anywhere', async () => {
     const wrongToken = 'wrong-token-0123456789';
-    await alerts.welcome.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await alerts.welcomeButton('Sign In').click();
     await quickInput.waitForText('Sign In: Service URL');
     await quickInput.answer('ftp://127.0.0.1');
     await quickInput.message.getByText('The URL must begin with https://.').waitFor();
@@ -51,10 +51,7 @@ describe('sign in', () => {
 
 describe('sign in to several services', () => {
   const second = createAlertService({ token: 'token-of-the-second-service', alertCount: 3, seed: 8 });
-  const { alerts, service, page, press, run, quickInput, messages } = journey({
-    // Otherwise VS Code saves after a moment, of which it shows nothing.
-    settings: { 'files.autoSave': 'off' },
-  });
+  const { alerts, service, page, run, quickInput, messages, workbench } = journey();
 
   before(async () => await second.start());
   after(async () => await second.stop());
@@ -82,12 +79,12 @@ describe('sign in to several services', () => {
 
     // Signing out forgets token and alerts.
     await run('Alerts: Sign Out');
-    await alerts.welcome.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+    await alerts.welcomeButton('Sign In').waitFor();
     assert.equal(await alerts.rows.count(), 0);
     assert.equal(await alerts.message.innerText(), '', 'no count of what is gone');
     assert.equal(await alerts.description.innerText(), '');
     service.requests.length = 0;
-    await alerts.welcome.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await alerts.welcomeButton('Sign In').click();
     await quickInput.waitForText(/^Sign In to /);
     await quickInput.dismiss();
     assert.deepEqual(service.requests, []);
@@ -99,44 +96,17 @@ describe('sign in to several services', () => {
     await quickInput.pick(second.url);
     await messages.dialog.getByText(`Remove the token for ${second.url}?`).waitFor();
     await messages.chooseInDialog('Remove Token');
-    await page.locator('.statusbar').getByText(`Removed the token for ${second.url}.`).waitFor();
+    await messages.waitForStatus(`Removed the token for ${second.url}.`);
     await run('Alerts: Manage Stored Tokens…');
     await messages.notification('No tokens are stored.');
   });
 
   it('leads to where one signs in again when the token in use is removed', async () => {
-    await run('View: Show Explorer');
-    await alerts.root.waitFor({ state: 'hidden' });
+    await workbench.hideAlerts();
     await run('Alerts: Manage Stored Tokens…');
     await quickInput.pick(service.url);
     await messages.chooseInDialog('Remove Token');
-    await alerts.welcome.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
-  });
-
-  it('saves a URL that was typed once the settings can be written, without asking for it again', async () => {
-    await run('Preferences: Open User Settings (JSON)');
-    // VS Code opens them in a window of its own above the others.
-    const editor = page.locator('.monaco-modal-editor-block');
-    await editor.locator('.monaco-editor.focused').waitFor();
-    await press('x');
-    await editor.getByText('x{').waitFor();
-    const unsaved = page.locator('.activitybar').getByRole('tab', { name: /unsaved/ });
-    await unsaved.waitFor();
-    await run('Alerts: Set Service URL…');
-    await quickInput.answer(second.url);
-    const message = /^Couldn't save your settings\./;
-    await messages.choose(message, 'Retry');
-    await messages.notification(message);
-    await editor.locator('.native-edit-context').focus();
-    await press('ControlOrMeta+Z');
-    await unsaved.waitFor({ state: 'detached' });
-    await editor.getByRole('button', { name: /^Close/ }).click();
-    await editor.waitFor({ state: 'hidden' });
-    await messages.choose(message, 'Retry');
-    await alerts.welcome.getByText('Sign in with your access token').waitFor();
-    await run('Alerts: Set Service URL…');
-    await quickInput.answer(service.url);
-    await alerts.waitForCount('50 of 237');
+    await alerts.welcomeButton('Sign In').waitFor();
   });
 
   /** In the settings editor, which VS Code opens in a window of its own above the others. */

@@ -1,15 +1,7 @@
-import { createFormOf } from './createFormPage.ts';
-import type { Journey } from './journey.ts';
+import { openCreateForm } from './createFormPage.ts';
 import { openOverview } from './overviewStates.ts';
+import { besideTheList, choosingSeverities, impossibleTravel } from './readmeStates.ts';
 import type { State, Story } from './state.ts';
-
-/** Uses the sample data, and waits for its first page. */
-async function useSampleData({ run, alerts }: Journey): Promise<void> {
-  await run('Alerts: Try with Sample Data');
-  await alerts.waitForMessage('Sample data · 50 of 237 loaded');
-}
-
-const closeEditors = (stage: Journey) => () => stage.run('View: Close All Editors');
 
 /** The pictures of the walkthrough's steps. */
 export const walkthroughPictures: readonly Story[] = [
@@ -25,38 +17,14 @@ export const walkthroughPictures: readonly Story[] = [
   },
   {
     states: [
-      {
-        name: 'filter',
-        shows: 'Two severities are chosen.',
-        async reach({ run, quickInput }) {
-          await run('Alerts: Filter…');
-          await quickInput.pick('Severity');
-          await quickInput.waitForText('Filter Alerts: Severity');
-          for (const label of ['critical', 'high']) await quickInput.pick(label);
-          return async () => await quickInput.dismiss();
-        },
-      },
-      {
-        name: 'read',
-        shows: 'An alert beside the list.',
-        async reach(stage) {
-          await stage.alerts.rows.nth(2).click();
-          const details = await stage.workbench.webview('Alert Details');
-          await details.getByRole('heading', { level: 1 }).waitFor();
-          return closeEditors(stage);
-        },
-      },
+      choosingSeverities,
+      { ...besideTheList, name: 'read' },
       {
         name: 'create',
         shows: 'A form that is partly filled in.',
-        async reach({ workbench, run }) {
-          await run('Alerts: Create Alert…');
-          const form = await createFormOf(workbench);
-          await form.enter({
-            source: 'okta',
-            name: 'Impossible travel for r.castillo',
-            summary: 'Two sign-ins 8,400 km apart within 20 minutes.',
-          });
+        async reach({ workbench }) {
+          const form = await openCreateForm(workbench);
+          await form.enter(impossibleTravel);
         },
       },
       {
@@ -80,13 +48,13 @@ const sampleStates: readonly State[] = [
       await stage.run('Alerts: Get Started');
       const walkthrough = stage.page.locator('.gettingStartedContainer');
       await walkthrough.getByText('Get Started with Alert Triage').first().waitFor();
-      return closeEditors(stage);
+      return stage.closeEditors;
     },
   },
   {
     name: 'sample data',
     shows: 'Sample data, marked above the rows and in the status bar.',
-    reach: useSampleData,
+    reach: ({ useSampleData }) => useSampleData(),
   },
   {
     name: 'sample details',
@@ -98,7 +66,7 @@ const sampleStates: readonly State[] = [
         .locator('#position')
         .getByText(/^Sample data · Alert 1 of 237/)
         .waitFor();
-      return closeEditors(stage);
+      return stage.closeEditors;
     },
   },
   {
@@ -107,15 +75,14 @@ const sampleStates: readonly State[] = [
     async reach(stage) {
       const overview = await openOverview(stage.workbench);
       await overview.getByText(/^Sample data · /).waitFor();
-      return closeEditors(stage);
+      return stage.closeEditors;
     },
   },
   {
     name: 'sample form',
     shows: 'A form that creates alerts in the sample data.',
-    async reach({ workbench, run }) {
-      await run('Alerts: Create Alert…');
-      const form = await createFormOf(workbench);
+    async reach({ workbench }) {
+      const form = await openCreateForm(workbench);
       await form.frame.getByText('The alert will be created on Sample Data.').waitFor();
     },
   },

@@ -6,16 +6,15 @@ import { checkNow, polling } from './pollingStates.ts';
 
 describe('a window whose list is never opened', () => {
   const stage = journey(polling.options);
-  const { alerts, service, page, run, messages, workbench } = stage;
+  const { alerts, service, page, run, messages, workbench, loaded, closeEditors } = stage;
 
   beforeEach(async () => {
-    await run('View: Show Explorer');
-    await alerts.root.waitFor({ state: 'hidden' });
-    await run('View: Close All Editors');
+    await workbench.hideAlerts();
+    await closeEditors();
   });
 
   it('counts the alerts, tells of new critical ones, and shows them in place when the list is opened', async () => {
-    const severe = service.store.alerts.slice(0, 50).filter(isSevere);
+    const severe = loaded(50).filter(isSevere);
     service.requests.length = 0;
     await workbench.reload();
     await badge(stage, severe.length).waitFor();
@@ -47,8 +46,7 @@ describe('a window whose list is never opened', () => {
     assert.equal(await messages.notifications.count(), 0);
     await workbench.showAlerts();
     await alerts.waitForMessage(/is under maintenance \(503\)\.$/);
-    await run('View: Show Explorer');
-    await alerts.root.waitFor({ state: 'hidden' });
+    await workbench.hideAlerts();
     await run('Alerts: Resume Auto Refresh');
     await page.getByText('Auto refresh resumed.').first().waitFor();
     service.behave({ onRequest: undefined });

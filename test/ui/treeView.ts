@@ -1,5 +1,6 @@
 import { errors, type Locator, type Page } from 'playwright-core';
 import { escapeRegExp } from '../../src/text/sanitize.ts';
+import { chooseInContextMenu } from './contextMenu.ts';
 
 /** A tree view in the side bar. VS Code renders only the visible rows. */
 export interface TreeView {
@@ -11,6 +12,8 @@ export interface TreeView {
   readonly message: Locator;
   /** The welcome text and its buttons, shown instead of rows. */
   readonly welcome: Locator;
+  /** A button of the welcome text. */
+  welcomeButton(name: string): Locator;
   /** All visible rows. */
   readonly rows: Locator;
   /** The selected visible rows. */
@@ -42,6 +45,8 @@ export interface TreeView {
   waitForSize(count: number): Promise<void>;
   /** Waits until a row has these marks at its right edge. */
   waitForMarks(row: Locator, marks: string): Promise<void>;
+  /** Opens or closes the view. */
+  toggle(): Promise<void>;
   click(label: string | RegExp): Promise<void>;
   /** Expands a row and waits for its children. */
   expand(label: string | RegExp): Promise<void>;
@@ -63,6 +68,8 @@ export function treeViewOf(page: Page, title: string): TreeView {
   const root = page.locator('.pane').filter({ has: heading });
   const description = root.locator('.pane-header .description');
   const message = root.locator('.tree-explorer-viewlet-tree-view > .message');
+  const welcome = root.locator('.welcome-view-content');
+  const header = root.locator('.pane-header');
   const tree = root.getByRole('tree');
   const rows = root.getByRole('treeitem');
   const selected = rows.and(page.locator('[aria-selected="true"]'));
@@ -86,7 +93,8 @@ export function treeViewOf(page: Page, title: string): TreeView {
     root,
     description,
     message,
-    welcome: root.locator('.welcome-view-content'),
+    welcome,
+    welcomeButton: (name) => welcome.getByRole('button', { name, exact: true }),
     rows,
     selected,
     focused,
@@ -121,6 +129,7 @@ export function treeViewOf(page: Page, title: string): TreeView {
       const [pane, index] = [await root.elementHandle(), await row.getAttribute('data-index')];
       await page.waitForFunction(areShown, { pane, index, marks });
     },
+    toggle: async () => await header.click(),
     click: async (label) => await (await inPlace(label)).click(),
     expand: async (label) => {
       const target = row(label);
@@ -143,17 +152,11 @@ export function treeViewOf(page: Page, title: string): TreeView {
     },
     contextMenu: async (label, entry) => {
       await (await inPlace(label)).click({ button: 'right' });
-      // With the keyboard, because VS Code's menus ignore mouse buttons for their first 100 ms. The accessible
-      // name also contains the shortcut.
-      const title = page.locator('.action-label').getByText(entry, { exact: true });
-      const item = page.getByRole('menuitem').filter({ has: title });
-      await item.hover();
-      await page.locator('.action-item.focused').filter({ has: item }).waitFor();
-      await page.keyboard.press('Enter');
+      await chooseInContextMenu(page, entry);
     },
     titleAction: async (action) => {
-      await root.locator('.pane-header').hover();
-      await actionButton(root.locator('.pane-header'), action).click();
+      await header.hover();
+      await actionButton(header, action).click();
     },
   };
 }

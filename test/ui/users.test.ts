@@ -3,23 +3,22 @@ import { journey } from './journey.ts';
 
 describe('users', () => {
   // In so few alerts, all assignees are known without loading users.
-  const { users, alerts, service, workbench, press } = journey({ alerts: 7 });
+  const { users, alerts, service, workbench, press, loaded } = journey({ alerts: 7 });
 
   it('are asked for when their view is opened, and not before', async () => {
     assert.equal(usersPages().length, 0);
     await openUsers();
     assert.deepEqual(usersPages(), ['?page=1']);
-    const [first] = service.store.users.slice(0, 1);
-    const own = service.store.alerts.slice(0, 7).filter(({ assignee }) => assignee?.name === first?.name);
-    const count = own.length === 1 ? '1 loaded alert' : `${own.length} loaded alerts`;
-    const facts = own.length === 0 ? first?.email : `${count} · ${first?.email}`;
-    assert.equal((await users.texts())[0], `${first?.name}${facts}`);
+    const { length } = loaded(7).filter(({ assignee }) => assignee?.name === nameAt(0));
+    const count = length === 1 ? '1 loaded alert' : `${length} loaded alerts`;
+    const facts = length === 0 ? emailAt(0) : `${count} · ${emailAt(0)}`;
+    assert.equal((await users.texts())[0], `${nameAt(0)}${facts}`);
   });
 
-  it('are paged to the last one', async () => {
+  it('are paged to the last one, by key', async () => {
     await openUsers();
-    await users.toLast();
-    await users.click('Load More');
+    await users.toLast('Load More');
+    await press('Enter');
     await users.waitForCount('30 of 41 users');
     await users.waitForFocused(nameAt(15));
     await press('Alt+M');
@@ -27,12 +26,14 @@ describe('users', () => {
     await users.waitForSize(41);
     const last = await users.toLast();
     assert.equal(await last.locator('.label-name').innerText(), nameAt(40));
+    // Enter on a user would have shown their alerts.
+    await alerts.waitForCount('7 alerts');
   });
 
   it('tell the rest in a hover, also from the keyboard', async () => {
     await openUsers();
     const lines = await users.hoverFocused();
-    await lines.filter({ hasText: service.store.users.slice(0, 1)[0]?.email ?? '' }).waitFor();
+    await lines.filter({ hasText: emailAt(0) }).waitFor();
     await lines.filter({ hasText: /Created \w+ \d+, \d{4}/ }).waitFor();
     await press('Escape');
   });
@@ -58,11 +59,11 @@ describe('users', () => {
   it('lead to their alerts, and give their address', async () => {
     await openUsers();
     await users.contextMenu(nameAt(1), 'Copy E-mail');
-    await workbench.waitForClipboard(service.store.users.slice(1, 1)[0]?.email ?? '');
+    await workbench.waitForClipboard(emailAt(1));
     // A button in the row would cover its name at the default width.
     assert.equal(await users.rows.getByRole('button').count(), 0);
     await users.contextMenu(nameAt(1), 'Show Alerts of User');
-    const own = service.store.alerts.slice(0, 7).filter(({ assignee }) => assignee?.name === nameAt(1));
+    const own = loaded(7).filter(({ assignee }) => assignee?.name === nameAt(1));
     assert.ok(own.length > 0);
     const scope = own.length === 1 ? '1 of 7 matches' : `${own.length} of 7 match`;
     await alerts.waitForMessage(`${nameAt(1)} · ${scope}`);
@@ -90,22 +91,18 @@ describe('users', () => {
     await alerts.row('Clear Filter').waitFor();
   });
 
-  it('keep Enter on Load More for that', async () => {
-    await openUsers();
-    await users.toLast('Load More');
-    await press('Enter');
-    await users.waitForCount('30 of 41 users');
-    await alerts.waitForCount('7 alerts');
-  });
-
   async function openUsers(): Promise<void> {
-    await users.root.locator('.pane-header').click();
+    await users.toggle();
     await users.waitForCount('15 of 41 users');
     await users.toFirst();
   }
 
   function nameAt(index: number): string {
     return service.store.users.slice(index, 1)[0]?.name ?? '';
+  }
+
+  function emailAt(index: number): string {
+    return service.store.users.slice(index, 1)[0]?.email ?? '';
   }
 
   function usersPages(): string[] {

@@ -74,12 +74,20 @@ export interface Workbench {
   install(vsix: string): Promise<void>;
   /** Opens the extension's side bar. */
   showAlerts(): Promise<void>;
+  /** Opens another side bar in its place. */
+  hideAlerts(): Promise<void>;
+  /** Opens an empty, untitled file, whose editor takes the focus. */
+  openTextFile(): Promise<void>;
   /** The view with this title in the open side bar. */
   tree(title: string): TreeView;
   /** The document of the webview with this title. @param field see `webviewOf` */
   webview(title: string, field?: Parameters<typeof webviewOf>[2]): Promise<FrameLocator>;
   /** Uses the theme picker, because changes of the settings file are not detected here. */
   setTheme(theme: ThemeName): Promise<void>;
+  /** Writes a text to the clipboard. */
+  copy(text: string): Promise<void>;
+  /** Copies all text of the editor that has the focus or gets it; otherwise as `waitForClipboard`. */
+  copyEditor(wanted: string | RegExp): Promise<string>;
   /** Waits until the clipboard's text equals or matches this; returns the text. */
   waitForClipboard(wanted: string | RegExp): Promise<string>;
   /** Saves a screenshot of the window as PNG. */
@@ -155,8 +163,17 @@ function pressInWorkbench(key: string): void {
 function workbenchOf(page: Page, ownErrors: string[], shown: ShownText, host: WindowHost): Workbench {
   const quickInput = quickInputOf(page, shown);
   const messages = messagesOf(page);
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
   const screenshot = async (file: string) => {
     await page.screenshot({ path: file });
+  };
+  const waitForClipboard = async (wanted: string | RegExp) => {
+    const text = await readClipboard(page, wanted);
+    if (typeof wanted === 'string') assert.equal(text, wanted);
+    else assert.match(text, wanted);
+    return text;
   };
   return {
     page,
@@ -166,9 +183,7 @@ function workbenchOf(page: Page, ownErrors: string[], shown: ShownText, host: Wi
     shown,
     runCommand: async (title) => await runCommand(page, quickInput, shown(title)),
     runAtOnce: async (command) => await page.evaluate(pressInWorkbench, shortcuts[command]),
-    press: async (...keys) => {
-      for (const key of keys) await page.keyboard.press(key);
-    },
+    press,
     reload: async () => {
       const loaded = page.waitForEvent('load');
       // With VS Code's own command, which saves its state first.
@@ -186,6 +201,14 @@ function workbenchOf(page: Page, ownErrors: string[], shown: ShownText, host: Wi
       await runCommand(page, quickInput, `${name}: Focus on ${name} View`);
       await page.locator('.pane-header').first().waitFor();
     },
+    hideAlerts: async () => {
+      await runCommand(page, quickInput, 'View: Show Explorer');
+      await treeViewOf(page, shown('Alerts')).root.waitFor({ state: 'hidden' });
+    },
+    openTextFile: async () => {
+      await runCommand(page, quickInput, 'File: New Untitled Text File');
+      await page.locator('.monaco-editor.focused').waitFor();
+    },
     tree: (title) => treeViewOf(page, shown(title)),
     webview: async (title, field) => await webviewOf(page, shown(title), field),
     setTheme: async (theme) => {
@@ -195,12 +218,14 @@ function workbenchOf(page: Page, ownErrors: string[], shown: ShownText, host: Wi
       await quickInput.root.waitFor({ state: 'hidden' });
       await page.locator(`.monaco-workbench.${themes[theme].workbenchClass}`).waitFor();
     },
-    waitForClipboard: async (wanted) => {
-      const text = await readClipboard(page, wanted);
-      if (typeof wanted === 'string') assert.equal(text, wanted);
-      else assert.match(text, wanted);
-      return text;
+    copy: async (text) => await page.evaluate(writeClipboard, text),
+    copyEditor: async (wanted) => {
+      // A tab may be there before its editor takes keys.
+      await page.locator('.monaco-editor.focused').waitFor();
+      await press('ControlOrMeta+A', 'ControlOrMeta+C');
+      return await waitForClipboard(wanted);
     },
+    waitForClipboard,
     screenshot,
     pictureFailure: async (test) => {
       const name = (test?.fullTitle() ?? 'hook').replaceAll(/[^\p{L}\p{N}]+/gu, '-');
@@ -228,6 +253,13 @@ function activityBarItem(page: Page, shown: ShownText) {
   return page
     .locator('.activitybar')
     .getByRole('tab', { name: new RegExp(`^${shown('Alerts')}(?!\\p{L})`, 'u') });
+}
+
+/** In the page. */
+async function writeClipboard(text: string): Promise<void> {
+  // The focus may still be in a webview that was closed; it has to stay in one that is open.
+  if (!document.hasFocus()) window.focus();
+  await navigator.clipboard.writeText(text);
 }
 
 /**
