@@ -8,7 +8,7 @@ import {
   rightValues,
   waitUntilInView,
 } from './createFormPage.ts';
-import { failed, refused } from './createFormWays.ts';
+import { failed, refused } from './createFormSetup.ts';
 import { journey } from './journey.ts';
 
 describe('create form: accessibility', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { cutShort, fixed } from '../service/faults.ts';
 import { type CreateForm, formFields, formTabs, openCreateForm, rightValues } from './createFormPage.ts';
-import { failed, refused } from './createFormWays.ts';
+import { failed, refused } from './createFormSetup.ts';
 import { journey } from './journey.ts';
 import { creates, creations, hold, isCreation } from './requests.ts';
 

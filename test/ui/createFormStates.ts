@@ -1,7 +1,7 @@
 import type { RequestHook } from '../service/behaviour.ts';
 import { cutShort, fixed, resetConnection } from '../service/faults.ts';
 import { closeForm, createFormOf, discardForm, openCreateForm, rightValues } from './createFormPage.ts';
-import { emptyForm, failed, filledForm, previewedForm, refused } from './createFormWays.ts';
+import { emptyForm, failed, filledForm, previewedForm, refused } from './createFormSetup.ts';
 import { creates, hold, isCreation, onlyCreation } from './requests.ts';
 import type { State } from './state.ts';
 

@@ -21,6 +21,7 @@ describe('opening a link to an alert', () => {
   let messages: string[];
   let opened: string[];
   let onSignIn: () => void;
+  let onSelect: () => void;
   /** The services of the settings, and the one that is shown. */
   let configured: readonly ServiceEntry[];
   let shown: Service;
@@ -46,7 +47,7 @@ describe('opening a link to an alert', () => {
   beforeEach(async () => {
     const signedIn = clientFor(service);
     [client, obstacle, button, messages, opened] = [signedIn, undefined, undefined, [], []];
-    onSignIn = () => undefined;
+    [onSignIn, onSelect] = [() => undefined, () => undefined];
     shown = serviceAt(service.url);
     configured = [{ name: '', url: service.url }];
     const listUsers = async () => assert.fail('not asked for');
@@ -77,6 +78,7 @@ describe('opening a link to an alert', () => {
             },
             async select({ url }) {
               shown = serviceAt(url);
+              onSelect();
             },
           },
           signedIn: () => client && { service: shown, client },
@@ -148,6 +150,47 @@ describe('opening a link to an alert', () => {
     button = 'Switch Service';
     await open(id);
     assert.deepEqual([opened, shown.baseUrl], [[id], service.url]);
+  });
+
+  describe('opens nothing of another service that is shown meanwhile', () => {
+    const other = serviceAt('https://other.example');
+    const showOther = (): undefined => {
+      shown = other;
+    };
+    let id: string;
+
+    beforeEach(async () => {
+      await lists.alerts.loadMore();
+      id = lists.alerts.items[0]?.id ?? assert.fail();
+    });
+
+    it('while its own is selected', async () => {
+      [button, onSelect] = ['Switch Service', showOther];
+      shown = other;
+      await open(id);
+      assert.deepEqual([messages.length, opened], [1, []]);
+    });
+
+    it('while somebody signs in', async () => {
+      const signedIn = client;
+      [client, obstacle, button] = [undefined, 'signedOut', 'Sign In'];
+      onSignIn = () => {
+        client = signedIn;
+        showOther();
+      };
+      // One that would have to be loaded.
+      await open(await lastId());
+      assert.deepEqual([messages.length, opened], [1, []]);
+    });
+
+    it('while alerts are loaded', async () => {
+      id = await lastId();
+      button = 'Load Alerts';
+      service.behave({ onRequest: showOther });
+      await open(id);
+      assert.ok(lists.alerts.find(id));
+      assert.deepEqual([messages.length, opened], [1, []]);
+    });
   });
 
   it('tells services on one host apart by their paths', async () => {
