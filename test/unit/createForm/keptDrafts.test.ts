@@ -163,6 +163,16 @@ describe('kept drafts', () => {
 
   const failed = /^Couldn't create the alert/;
 
+  it('are nothing when the form is closed with nothing in it', async () => {
+    form.open();
+    await last(panels).type({ name: 'Odd' });
+    assert.equal(drafts.keys().length, 1);
+    await last(panels).type({ source: '', name: ' ', summary: '', description: '' });
+    last(panels).dispose();
+    await settled();
+    assert.deepEqual([messages, drafts.keys()], [[], []]);
+  });
+
   it('come back from the message that their alert could not be created, with the reason', async () => {
     await failUnseen();
     await messageOf(failed).press('Reopen');
