@@ -16,9 +16,9 @@ import { alertWords } from '../ui/countTexts.ts';
 import { loadMatching } from '../ui/loading.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
 import { alertCommand, alertItem, alertTooltip, groupItem, registerRowDecorations } from './alertItem.ts';
-import { itemCache } from './itemCache.ts';
 import { filterMessage } from './listTexts.ts';
 import { createListView, type ListView } from './listView.ts';
+import { itemCache } from './redraw.ts';
 import {
   type GroupRow,
   type ItemRow,

@@ -7,8 +7,8 @@ import { delayedSwitch } from '../ui/contextKey.ts';
 import { joinParts } from '../ui/formats.ts';
 import { withViewProgress } from '../ui/messages.ts';
 import { sampleText } from '../ui/viewTexts.ts';
-import { createDrawing } from './drawing.ts';
 import { createMessage, viewDescription, viewMessage } from './listTexts.ts';
+import { createDrawing } from './redraw.ts';
 import {
   type FocusedRow,
   type ItemRow,

@@ -114,7 +114,7 @@ describe('create form: sending', () => {
     assert.equal(creations(service).length, 2);
   });
 
-  it('takes the complaint about a token back when somebody signs in with it again', async () => {
+  it('takes the complaint about a token back when somebody signs in with it again, and sends nothing by itself', async () => {
     await form.enter(rightValues);
     await failed(stage, fixed(401, '{}'), 'rejected the token');
     await form.button('Set Token…').click();
@@ -122,6 +122,9 @@ describe('create form: sending', () => {
     await form.notices.waitFor({ state: 'detached' });
     assert.deepEqual(await form.values(), rightValues);
     assert.equal(creations(service).length, 1);
+    await form.submit();
+    await created();
+    assert.equal(creations(service).length, 2);
   });
 
   it('keeps everything while the service cannot be reached', async () => {
