@@ -4,7 +4,7 @@ import type { Facet } from '../triage/facets.ts';
 import type { AlertFilter } from '../triage/filter.ts';
 import { noValue } from '../triage/values.ts';
 import type { AlertTexts } from './alertTexts.ts';
-import { joinList } from './formats.ts';
+import { joinList, numberText } from './formats.ts';
 
 interface FacetTexts {
   readonly name: () => string;
@@ -62,9 +62,17 @@ export function excludedLabel(facet: Facet, value: string, texts: AlertTexts): s
   return value === noValue ? any() : l10n.t('not {0}', label(value, texts));
 }
 
+/** How many values of a filter are named: a filter by all users would fill the view. */
+const maxNamed = 5;
+
 /** The filter values of one facet, such as "critical, high, not closed"; empty if there are none. */
 export function facetText(filter: AlertFilter, facet: Facet, texts: AlertTexts): string {
-  const included = filter[facet].map((value) => facetLabel(facet, value, texts));
-  const excluded = filter.excluded[facet].map((value) => excludedLabel(facet, value, texts));
-  return joinList([...included, ...excluded]);
+  const labels = [
+    ...filter[facet].map((value) => facetLabel(facet, value, texts)),
+    ...filter.excluded[facet].map((value) => excludedLabel(facet, value, texts)),
+  ];
+  // "And 1 more" would be as long as a name.
+  if (labels.length <= maxNamed + 1) return joinList(labels);
+  const more = l10n.t('and {0} more', numberText(labels.length - maxNamed));
+  return joinList([...labels.slice(0, maxNamed), more]);
 }

@@ -38,6 +38,28 @@ describe('the text of a filter by time', () => {
   });
 });
 
+describe('the text of a filter by many values', () => {
+  const users = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
+  const textOf = (assignee: readonly string[], excluded: readonly string[] = []) =>
+    filterParts(
+      { ...emptyFilter, assignee, excluded: { ...emptyFilter.excluded, assignee: excluded } },
+      alertTexts(nobody),
+    );
+  const five = 'User #1, User #2, User #3, User #4, User #5';
+
+  it('names all of a few', () => {
+    assert.deepEqual(textOf(users(6)), [`${five}, User #6`]);
+  });
+
+  it('names the first of more, which would fill the view', () => {
+    assert.deepEqual(textOf(users(7)), [`${five}, and 2 more`]);
+    assert.deepEqual(textOf(users(10_000)), [`${five}, and 9,995 more`]);
+    assert.deepEqual(textOf(users(4), users(3)), [
+      'User #1, User #2, User #3, User #4, not User #1, and 2 more',
+    ]);
+  });
+});
+
 describe('the text of a value that is invisible', () => {
   const texts = alertTexts(nobody);
 
