@@ -146,7 +146,7 @@ export const panelIds = {
 } as const;
 
 /**
- * What rows about the state of a list, and the links of the welcome texts that take their place (`package.nls.json`), pass
- * to their command: the focus may be gone with them.
+ * The argument that status rows and the links of the welcome texts (`package.nls.json`) pass to their command. It tells
+ * the command to put the focus back into the view, because the clicked row or link may disappear.
  */
 export const statusArgument = 'status';

@@ -92,7 +92,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
   // Registered before the views, so that the lists are empty when the views load page 1 of the new service.
   own(
     connection.onDidChange(() => {
-      // First: marks that change are read out with the list, whose alerts are those of the former service.
+      // Before the marks: a change of marks makes the view read the list, which still has the former service's alerts.
       lists.reset();
       marks.reload();
       model.removeSeen();

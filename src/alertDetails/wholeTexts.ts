@@ -6,9 +6,12 @@ import { type SectionName, sectionNames } from './protocol.ts';
 /** Identifies a field in `showAll`; undefined: the whole alert. */
 type Field = string | undefined;
 
-/** The whole texts that the page has beside their beginnings, until it gets their sections again. */
+/**
+ * Remembers which whole texts the page shows. Of a long text it shows the beginning until the user asks for all of it,
+ * and only the beginning again when the text's section is sent again.
+ */
 export class WholeTexts {
-  /** Each with the alert that it is of. */
+  /** The alert whose whole text is shown, by field. */
   readonly #alerts = new Map<Field, Alert>();
 
   /** The text to show, if the alert has the field. */

@@ -31,7 +31,7 @@ interface CreateTool {
 }
 
 export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateTool {
-  /** The sign-ins that confirmations have named, by the input: VS Code may ask for several at a time. */
+  /** The sign-in that each open confirmation named, by the tool's input: several confirmations can be open. */
   const confirmed = new Map<string, ServiceClient | undefined>();
   /** Names of alerts that may have been created. */
   const doubtful = new Set<string>();
@@ -72,7 +72,7 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
       if (!parsed.success || signedIn === undefined) return { invocationMessage };
       const key = JSON.stringify(parsed.data);
       const { client } = signedIn;
-      // Two questions about the same that name different sign-ins: which one is answered is unknown.
+      // If two confirmations have the same input but name different sign-ins, it is unknown which one is answered.
       confirmed.set(key, confirmed.has(key) && confirmed.get(key) !== client ? undefined : client);
       const message = confirmation(parsed.data, doubtful.has(parsed.data.name));
       const title = l10n.t('Create an alert on {0}?', signedIn.service.host);

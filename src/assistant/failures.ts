@@ -14,7 +14,7 @@ import type { Connection } from '../connection/connection.ts';
 import { explain, outcomeUnknownText, type RecoveryAction } from '../ui/explain.ts';
 import { plainJson, untrusted } from './results.ts';
 
-/** Longer than any message: what is quoted in one has an upper limit of its own. */
+/** A safeguard that no message reaches: each text quoted in a message has its own, smaller limit. */
 const maxMessageLength = 100_000;
 
 /** A failure whose message is for the model, and for the user who reads along. */
@@ -44,7 +44,7 @@ export function toolFailure(error: unknown, host: string, redact: Redact): Error
   if (error instanceof ToolError || error instanceof CancellationError) return error;
   if (isAbort(error) || error instanceof LoadCanceledError) return new CancellationError();
   const { actions } = explain(error, host);
-  // The sentence about a rate limit already says when to try again, and what is said of the input what to correct.
+  // These sentences already say what to do: when to try again, or what to correct in the input.
   const hasOwnStep = error instanceof RateLimitedError || error instanceof ValidationError;
   const step = hasOwnStep ? '' : nextStep(actions[0]);
   const parts = [sentenceOf(error, host), step, ...problemsOf(error)];

@@ -192,6 +192,10 @@ export class Connection implements Disposable {
     return this.#signedIn.client;
   }
 
+  /**
+   * The only place that takes a stored token for requests: that of the service's own origin. The other token that is ever
+   * sent is one just typed in `signIn.ts`, to the service it was typed for.
+   */
   async #stateAt(service: Service): Promise<{ state: ConnectionState; token: string | undefined }> {
     if (service.loadFetch) return { state: { kind: 'signedIn', service }, token: sampleToken };
     let token: string | undefined;

@@ -1,17 +1,23 @@
 import type { Recipient, SendQuestion, SessionHost } from './sessionHost.ts';
 
-/** Asks the user before an alert is sent to a service that the form has not shown, or might be created twice. */
+/**
+ * Asks the user before an alert is sent to a service that the form has not shown, or might be created twice.
+ *
+ * The form expects the service and sign-in that it has shown to the user; others need a confirmation. After a rejected
+ * token (401) it asks the user to sign in again: the next sign-in is then the expected one, not the rejected one, which
+ * stays in use until then.
+ */
 export interface SendGuard {
   /** Whether a question is open. */
   readonly isAsking: boolean;
-  /** Must be called when the form is opened: the sign-in of then is expected, unless it is one to be replaced. */
+  /** Must be called when the form is opened: the current sign-in is now expected, unless the form asked to replace it. */
   opened(): void;
-  /** Must be called whenever the form shows the service: the first one that it shows is the expected one. */
+  /** Must be called whenever the form shows the service: the first one shown is the expected one. */
   serviceShown(): void;
   /**
    * Must be called when the form asks the user to sign in: the next sign-in is then expected.
    *
-   * @param former the one to be replaced
+   * @param former the current sign-in, which the user is asked to replace
    */
   expectSignIn(former: Recipient['client'] | undefined): void;
   /** The questions to ask before the alert is sent. @param duplicateRisk why it might be created twice */
@@ -33,7 +39,7 @@ export function createSendGuard(
   /** Undefined until the form has shown a service and sign-in. */
   let baseUrl = expected;
   let client: Recipient['client'] | undefined;
-  /** Remains in use until the user has signed in, but is not what the form expects. */
+  /** The sign-in that the user was asked to replace. */
   let replaced: Recipient['client'] | undefined;
   let isAsking = false;
 

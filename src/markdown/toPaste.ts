@@ -195,7 +195,7 @@ function piecesOf({ token, children }: Node): readonly Piece[] {
   }
 }
 
-/** The text stays apart from the address, so that it is escaped together with the text before it. */
+/** A link's or image's text, then its address as code. Separate pieces: escaping a text depends on the text before it. */
 function withAddress(children: readonly Node[], address: string | number | null): readonly Piece[] {
   const target = String(address ?? '');
   const pieces = children.flatMap(piecesOf);

@@ -152,7 +152,7 @@ const saltBytes = 8;
 const saltPattern = /^[0-9a-f]{16}$/;
 
 /** The salted hash of an alert's id. */
-export function hashId(salt: string, id: string): string {
+function hashId(salt: string, id: string): string {
   return bytesToHex(sha256(utf8ToBytes(salt + id)).subarray(0, hashLength / 2));
 }
 
@@ -184,7 +184,7 @@ export function storedMarks({ salt, ...sets }: MarkSets): Readonly<Record<string
 }
 
 /** The marks after a change. */
-export function editMarks(sets: MarkSets, { mark, ids, isSet }: MarkEdit): MarkSets {
+function editMarks(sets: MarkSets, { mark, ids, isSet }: MarkEdit): MarkSets {
   const edited = new Set(sets[mark]);
   for (const id of ids) {
     const hash = hashId(sets.salt, id);

@@ -116,7 +116,7 @@ export class AlertsModel {
     return this.#changes.subscribe(listener);
   }
 
-  /** @param mayMoveRows whether the user chose other options: what happens by itself moves no row after a poll */
+  /** @param mayMoveRows true if the user changed the options; otherwise rows keep their places after a poll */
   #update(options: ViewOptions, { mayMoveRows } = { mayMoveRows: false }): void {
     const before = this.#view;
     if (this.list.items !== before.loaded || options !== before.options) {

@@ -30,7 +30,7 @@ export interface ArrangedAlerts {
   readonly groups: readonly AlertGroup[];
   /** Number of loaded alerts that match the filter. */
   readonly matching: number;
-  /** All loaded alerts, sorted; reused when only the filter changes. Undefined while places are kept. */
+  /** All loaded alerts, sorted; reused when only the filter changes. Undefined after `updateInPlace`. */
   readonly sorted: readonly Alert[] | undefined;
   /** Cached sort keys of `loaded`, for the next sort order. */
   readonly keys: SortKeys;

@@ -40,7 +40,7 @@ export interface ListContents<Item> {
   /** Number of items that polls have found since the last page was loaded, and the service's total at that time. */
   foundSince: number;
   totalAtLoad: number | undefined;
-  /** Number of items that no page has listed when they were added, so that it is unknown whether the total counts them. */
+  /** Number of items added without a page that lists them, so that it is unknown whether the total counts them. */
   inserted: number;
 }
 
@@ -68,7 +68,7 @@ export function noContents<Item>(): ListContents<Item> {
 }
 
 /**
- * Adds a page. Items that are not shown yet stay so, although newer ones have moved them onto this page.
+ * Adds a page. Items in `newer` stay there, also if the page contains them.
  *
  * @param asked the requested page number
  * @returns the items that are new in the list
@@ -101,8 +101,9 @@ export function addPage<Item extends ListItem>(
 }
 
 /**
- * A single page without new items is acceptable if it is empty or unreadable. As many in a row as the list has grown by
- * are, too: new items have moved known ones onto them. Others are not, nor is a page with another number than requested.
+ * Whether the service repeats itself: whether a page without new items is another one than requested, or too many in a
+ * row have none. A single one is acceptable if it is empty or unreadable. So are as many as the list has grown by,
+ * because new items at the front move known ones onto later pages: with 50 items per page, 120 new ones explain three.
  */
 function isStuck<Item>(contents: ListContents<Item>, asked: number, page: Page<Item>): boolean {
   const { pagesWithoutNews, items, newer, inserted, perPage = 0 } = contents;
@@ -128,8 +129,9 @@ export function hasMorePages({ pages, lastPage, isStuck }: ListContents<unknown>
 }
 
 /**
- * The page after the loaded ones. New items at the front have moved those to later pages; as far as the total confirms
- * that, pages that they fill again are left out.
+ * The page to load next. Usually the one after the loaded pages, but new items at the front move known ones onto later
+ * pages. Pages that then hold only known items are skipped, if the service's total has grown by as much: with 50 items
+ * per page, pages 1 to 3 loaded and 100 new items, pages 4 and 5 hold what was on pages 2 and 3, so page 6 is next.
  */
 export function nextPageOf({ pages, perPage = 0, ...contents }: ListContents<unknown>): number {
   const { foundSince, total, totalAtLoad, lastPage, isLastPageGuessed } = contents;

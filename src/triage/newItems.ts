@@ -32,7 +32,7 @@ export function mergeFirstPage<Item extends ListItem>(
 
   const { total, lastPage } = contents;
   contents.total = page.total;
-  // A list that is loaded to its end still is: what it grew by is not shown yet.
+  // If the last page is loaded, no further page appears: the new items are kept aside, not on a page to load.
   if (contents.pages < contents.lastPageAtLoad)
     contents.lastPage = page.isLastPageGuessed ? contents.lastPageAtLoad : page.lastPage;
   contents.readAt = Date.now();
@@ -41,8 +41,8 @@ export function mergeFirstPage<Item extends ListItem>(
 }
 
 /**
- * The items of page 1 that are newer than the loaded ones. Unknown ones behind the last known one are not: they moved
- * up from a page that is not loaded yet.
+ * The items of page 1 that are newer than the loaded ones. Unknown items after the last known one are not newer: they
+ * moved up from a page that is not loaded yet.
  */
 function newerItems<Item extends ListItem>(
   contents: ListContents<Item>,
@@ -53,8 +53,10 @@ function newerItems<Item extends ListItem>(
   if (contents.pages >= contents.lastPageAtLoad) return items.filter(isNotShown);
   const last = items.findLastIndex((item) => !isNotShown(item) || contents.newer.has(item.id));
   if (last >= 0) return items.slice(0, last + 1).filter(isNotShown);
-  // A page of unknown items: so many are new, or the loaded ones are gone or behind old ones. Pages that were loaded
-  // since new ones came have their total already, so growth before that counts, except what is known to be new.
+  // No item of the page is known. If the list has grown, they are new: 100 of 237 alerts are loaded, 50 new ones arrive,
+  // and the total is 287. If it has not, the loaded items were deleted, or moved behind old ones.
+  // `contents.total` may already contain the growth, because each loaded page updates it. So growth since page 1 was
+  // loaded counts, too, but without the items that are already in `newer`.
   const known = contents.total;
   const hasGrown =
     total === undefined ||

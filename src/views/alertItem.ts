@@ -153,7 +153,10 @@ export function alertTooltip(alert: Alert, texts: AlertTexts): MarkdownString {
   ]);
 }
 
-/** A tooltip from hostile text: heading, paragraph and lines; empty parts are left out. */
+/**
+ * A tooltip from hostile text: heading, paragraph and lines; empty parts are left out. Never `isTrusted` or
+ * `supportHtml`, with which VS Code would run commands and show HTML.
+ */
 export function tooltipOf(heading: string, text: string, lines: readonly string[]): MarkdownString {
   const facts = lines.filter((line) => line !== '').map(escapeMarkdown);
   const blocks = [`**${escapeMarkdown(heading)}**`, escapeMarkdown(text), facts.join('\\\n')];

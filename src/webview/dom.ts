@@ -23,7 +23,7 @@ export function element<Type extends Element>(id: string, type: abstract new () 
 
 /**
  * Returns the focus to the element that had it whenever the page gets the focus back, as after the command palette was
- * closed: the browser forgets that element when VS Code moves the focus out of the page. A click decides by itself.
+ * closed: the browser forgets that element when VS Code moves the focus out of the page. A click sets the focus itself.
  */
 export function keepFocus(): void {
   let last: HTMLElement | undefined;
