@@ -2,7 +2,7 @@ import { env, l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { valueLine } from '../text/sanitize.ts';
 import { formatTimestamp, readInstant } from '../text/time.ts';
-import { allFacetValues, type Facet, facets, type FacetChoice } from '../triage/facets.ts';
+import { allFacetValues, type Facet, facets, type FacetChoice } from '../triage/filter/facets.ts';
 import { sourceOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';

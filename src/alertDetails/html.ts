@@ -2,7 +2,7 @@ import { env, l10n } from 'vscode';
 import type { Severity } from '../api/levels.ts';
 import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { valueLine } from '../text/sanitize.ts';
-import { facets } from '../triage/facets.ts';
+import { facets } from '../triage/filter/facets.ts';
 import { keyRingText } from '../ui/explain.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { PageContent } from '../ui/webview.ts';

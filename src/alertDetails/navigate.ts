@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
-import { isEmptyFilter } from '../triage/filter.ts';
+import { isEmptyFilter } from '../triage/filter/filter.ts';
 import { isRepeating } from '../triage/grouping.ts';
 import { type Position, positionOf, rowNumber, step, type Step } from '../triage/navigation.ts';
 import { countText } from '../ui/countTexts.ts';

@@ -15,7 +15,8 @@ import type { Alert } from '../api/alert.ts';
 import { panelIds } from '../contributions.ts';
 import type { Clock } from '../ui/clock.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { openLink, showStatus } from '../ui/messages.ts';
+import { showStatus } from '../ui/messages.ts';
+import { openWebLink } from '../ui/openWebLink.ts';
 import { fillWebview } from '../ui/webview.ts';
 import { detailsPage, detailsTitle } from './html.ts';
 import { pageStateSchema } from './protocol.ts';
@@ -126,7 +127,7 @@ function sessionHost({ host, log }: DetailsPanelDeps): SessionHost {
   return {
     ...host,
     renderMarkdown: async (text) => (await import('../markdown/render.ts')).renderHighlighted(text),
-    openLink,
+    openLink: openWebLink,
     async copy(text) {
       await env.clipboard.writeText(text);
       showStatus(l10n.t('Copied.'));

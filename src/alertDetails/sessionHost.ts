@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import type { CodeLink } from '../codeLinks/findLinks.ts';
 import type { Obstacle } from '../connection/connection.ts';
-import type { FacetChoice } from '../triage/facets.ts';
+import type { FacetChoice } from '../triage/filter/facets.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { SearchPages } from './pageSearch.ts';
 import type { AlertAction, Direction } from './protocol.ts';

@@ -1,6 +1,6 @@
 import { l10n } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
-import type { Facet } from '../triage/facets.ts';
+import type { Facet } from '../triage/filter/facets.ts';
 import { html, type Markup } from '../ui/html.ts';
 import { icon, type IconName } from './icons.ts';
 import type { AlertAction } from './protocol.ts';

@@ -5,7 +5,7 @@ import { NotFoundError, OutcomeUnknownError } from '../api/errors.ts';
 import { requireSignIn } from '../connection/connection.ts';
 import type { ServiceClient } from '../connection/serviceClient.ts';
 import type { Service } from '../connection/serviceUrl.ts';
-import { type ListedAlerts, showCreated } from '../createForm/created.ts';
+import { type ListedAlerts, showCreated } from '../createForm/showCreated.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
 import { visible } from '../text/sanitize.ts';
 import { severityText, statusText } from '../ui/alertTexts.ts';

@@ -4,9 +4,9 @@ import type { Redact } from '../api/redact.ts';
 import { toolNames } from '../contributions.ts';
 import { shortLine, singleLine } from '../text/sanitize.ts';
 import { alertJson, wholeAlertJson } from '../triage/export.ts';
-import { findAlerts } from '../triage/find.ts';
-import { type Lists, searchPages } from '../triage/lists.ts';
-import { retryAt } from '../triage/poller.ts';
+import { findAlerts } from '../triage/filter/find.ts';
+import type { Lists } from '../triage/lists.ts';
+import { searchPages } from '../triage/paging/searchPages.ts';
 import {
   alertName,
   assigneeNameOf,
@@ -59,7 +59,7 @@ export async function readAlert(input: unknown, lists: Lists, call: ToolCall) {
 async function loadFirstPage({ alerts }: Lists, token: CancellationToken): Promise<void> {
   if (alerts.isLoaded) return;
   // Agents may call again and again: unlike users, they have to wait for as long as the service wants.
-  if (alerts.failure && retryAt(alerts) > Date.now()) throw alerts.failure.error;
+  if (alerts.failure && alerts.retryAt > Date.now()) throw alerts.failure.error;
   const abort = new AbortController();
   const canceling = token.onCancellationRequested(() => abort.abort());
   try {

@@ -1,6 +1,6 @@
 import { Disposable, lm } from 'vscode';
 import { toolNames } from '../contributions.ts';
-import type { ListedAlerts } from '../createForm/created.ts';
+import type { ListedAlerts } from '../createForm/showCreated.ts';
 import type { Lazy } from '../ui/lazy.ts';
 import type { Log } from '../ui/log.ts';
 import type { ToolConnection } from './failures.ts';

@@ -4,7 +4,7 @@ import { type Git, pathWithin } from '../git/gitExtension.ts';
 import type { CodePlace, Lines } from '../text/codePlaces.ts';
 import { contains } from '../text/sanitize.ts';
 import { isSameJson } from '../triage/equality.ts';
-import type { FileFilter } from '../triage/filter.ts';
+import type { FileFilter } from '../triage/filter/filter.ts';
 import { inSlices } from '../triage/inSlices.ts';
 import { readPermalink } from './permalink.ts';
 import { placesOf, someText } from './places.ts';

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { fileFilterOf } from '../codeLinks/codeFile.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { CodeLink } from '../codeLinks/findLinks.ts';
-import { goToCode, openLink } from '../codeLinks/openLink.ts';
+import { goToCode, openCode } from '../codeLinks/goToCode.ts';
 import { isInWorkspace } from '../codeLinks/workspaceFiles.ts';
 import { commandIds, viewIds } from '../contributions.ts';
 import { gitExports } from '../git/gitExtension.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
-import { emptyFilter } from '../triage/filter.ts';
+import { emptyFilter } from '../triage/filter/filter.ts';
 import { showInformation, withViewProgress } from '../ui/messages.ts';
 import { showNoAlertSelected } from './alertCommands.ts';
 import type { CommandHandler } from './register.ts';
@@ -33,7 +33,7 @@ export function codeCommands(deps: CodeCommandsDeps) {
     [commandIds.goToCode]: async (...args) => {
       const wanted = z.safeParse(linkSchema, args[0]);
       const link = wanted.success ? linkOf(codeLinks, wanted.data) : undefined;
-      if (link) return openLink(link);
+      if (link) return openCode(link);
       const [alert] = targets.alerts(args);
       if (alert === undefined) return showNoAlertSelected();
       return goToCode(await codeLinks.find(alert));

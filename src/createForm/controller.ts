@@ -7,9 +7,9 @@ import { readDefaultSource, suggestedSources, usedSources } from '../prefill/sou
 import { alertName, sourceNames } from '../triage/values.ts';
 import type { Lazy } from '../ui/lazy.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { type ListedAlerts, showCreated, announceCreated, showFound } from './created.ts';
 import { type CreateFormPanels, createPanels } from './panels.ts';
 import type { CreateFormHost, Recipient } from './sessionHost.ts';
+import { type ListedAlerts, showCreated, announceCreated, showFound } from './showCreated.ts';
 
 /** Loads the create form and opens it; see `CreateFormPanels.open`. */
 export type OpenCreateForm = (prefill?: Prefill, column?: ViewColumn) => Promise<void>;

@@ -17,7 +17,7 @@ import { isSameJson } from '../triage/equality.ts';
 import { commandOfAction } from '../ui/explain.ts';
 import { html } from '../ui/html.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { openLink } from '../ui/messages.ts';
+import { openWebLink } from '../ui/openWebLink.ts';
 import {
   confirmDiscard,
   confirmSending,
@@ -76,7 +76,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     confirmDiscard,
     confirmSending,
     runAction: (action) => (action === 'newAlert' ? openNew() : runAction(action)),
-    openLink,
+    openLink: openWebLink,
     report,
   };
   const draftFrom = ({ values, notes }: Prefill) =>

@@ -4,7 +4,6 @@ import type { CreatedAlert } from '../api/creation.ts';
 import { ApiError, OutcomeUnknownError, UnauthorizedError } from '../api/errors.ts';
 import type { Obstacle } from '../connection/connection.ts';
 import { readWebLink } from '../text/webLink.ts';
-import { createSearch, type Search } from './createdSearch.ts';
 import {
   type Draft,
   edited,
@@ -13,6 +12,7 @@ import {
   withoutLastSend,
   withPendingSend,
 } from './drafts.ts';
+import { createDuplicateCheck, type DuplicateCheck } from './duplicateCheck.ts';
 import { checkValues } from './problems.ts';
 import {
   type DraftState,
@@ -22,7 +22,7 @@ import {
   type HostAction,
   type HostMessage,
 } from './protocol.ts';
-import { createSendGuard, type SendGuard } from './sendGuard.ts';
+import { createSendConfirmation, type SendConfirmation } from './sendConfirmation.ts';
 import type { Recipient, SessionHost, SessionOwner } from './sessionHost.ts';
 import {
   contextMessage,
@@ -44,8 +44,8 @@ import {
 export class DraftSession {
   readonly #host: SessionHost;
   readonly #owner: SessionOwner;
-  readonly #search: Search;
-  readonly #guard: SendGuard;
+  readonly #duplicateCheck: DuplicateCheck;
+  readonly #confirmation: SendConfirmation;
   #draft: Draft;
   #status: FormStatus = emptyStatus;
   /** The sign-in to which the current status refers. */
@@ -63,8 +63,8 @@ export class DraftSession {
     this.#host = host;
     this.#owner = owner;
     this.#signedIn = host.signedIn();
-    this.#guard = createSendGuard(host, draft.service);
-    this.#search = createSearch(host, () => this.#show(this.#status));
+    this.#confirmation = createSendConfirmation(host, draft.service);
+    this.#duplicateCheck = createDuplicateCheck(host, () => this.#show(this.#status));
   }
 
   get draft(): Draft {
@@ -84,8 +84,8 @@ export class DraftSession {
   attach(post: ((message: HostMessage) => void) | undefined): void {
     this.#post = post;
     if (!post || this.#isSending) return;
-    this.#guard.opened();
-    this.#search.stop();
+    this.#confirmation.formOpened();
+    this.#duplicateCheck.stop();
   }
 
   /** Shows the notice that this is a saved draft, unless there is another status. */
@@ -95,14 +95,14 @@ export class DraftSession {
 
   /** Must be called when service, sign-in or suggestions have changed. */
   async refresh(): Promise<void> {
-    this.#guard.serviceShown();
+    this.#confirmation.serviceShown();
     this.#post?.(contextMessage(this.#host));
     const signedIn = this.#host.signedIn();
     const isSame = signedIn === this.#signedIn && this.#host.obstacle() === this.#obstacle;
     if (isSame || this.#isSending) return;
     this.#signedIn = signedIn;
     this.#show(withoutFailures(this.#status));
-    await this.#searchCreated();
+    await this.#checkForDuplicate();
   }
 
   /** Handles a message from the page; invalid messages are logged and ignored. */
@@ -118,7 +118,7 @@ export class DraftSession {
         if (message.state?.draftId === this.#draft.id) await this.#take(message.state);
         this.#showAll();
         // Searches only once, not each time the page becomes visible.
-        return this.#search.state.kind === 'idle' ? this.#searchCreated() : undefined;
+        return this.#duplicateCheck.state.kind === 'idle' ? this.#checkForDuplicate() : undefined;
       case 'edit':
         return this.#take(message);
       case 'submit':
@@ -160,7 +160,7 @@ export class DraftSession {
   }
 
   async #submit(again: boolean, taken: Promise<void>): Promise<void> {
-    if (this.#isSending || this.#guard.isAsking) return taken;
+    if (this.#isSending || this.#confirmation.isAsking) return taken;
     if (this.#isDiscarding) {
       // The page has locked itself, and waits for an outcome.
       this.#show(this.#status);
@@ -168,14 +168,14 @@ export class DraftSession {
     }
     const recipient = (this.#signedIn = this.#host.signedIn());
     const checked = checkValues(this.#draft.values);
-    const duplicateRisk = again ? undefined : this.#search.duplicateRisk(this.#draft);
-    const questions = recipient ? this.#guard.questions(recipient, duplicateRisk) : [];
+    const duplicateRisk = again ? undefined : this.#duplicateCheck.risk(this.#draft);
+    const questions = recipient ? this.#confirmation.questions(recipient, duplicateRisk) : [];
     if (!checked.ok) {
       this.#show(problemStatus(checked.problems));
     } else if (recipient === undefined) {
       // If it is known why, `#show` adds the notice itself.
       this.#show({ ...emptyStatus, notices: this.#host.obstacle() ? [] : [obstacleNotice('signedOut')] });
-    } else if (questions.length > 0 && !(await this.#guard.confirmed(questions, recipient))) {
+    } else if (questions.length > 0 && !(await this.#confirmation.ask(questions, recipient))) {
       this.#show(this.#status);
     } else if (!this.#hasEnded) {
       await this.#send(recipient, checked.source, checked.draft);
@@ -186,7 +186,7 @@ export class DraftSession {
   /** @param recipient service and client from one object, so that the alert goes to the service that was shown */
   async #send(recipient: Recipient, source: string, alert: AlertDraft): Promise<void> {
     const { service, client } = recipient;
-    this.#search.rememberListed(this.#draft);
+    this.#duplicateCheck.rememberListed(this.#draft);
     this.#host.onSending(alert);
     this.#isSending = true;
     this.#show(sendingStatus(service.host));
@@ -210,40 +210,40 @@ export class DraftSession {
     if (!(error instanceof ApiError)) this.#host.report('Creating an alert', error);
     const isUnknown = error instanceof OutcomeUnknownError;
     if (isUnknown) {
-      this.#search.setReason(error.reason);
+      this.#duplicateCheck.setReason(error.reason);
     } else {
       this.#host.onFailed(alert);
       this.#draft = withoutLastSend(this.#draft);
       await this.#save();
     }
     this.#isSending = false;
-    if (error instanceof UnauthorizedError) this.#guard.expectSignIn(recipient.client);
+    if (error instanceof UnauthorizedError) this.#confirmation.signInRequested(recipient.client);
     this.#status = failureStatus(error, recipient.service.host, source);
     if (this.#post === undefined) this.#owner.failedUnseen(this.#draft);
-    else if (isUnknown) await this.#searchCreated();
+    else if (isUnknown) await this.#checkForDuplicate();
     else this.#show(this.#status);
   }
 
   async #runAction(action: HostAction): Promise<void> {
-    if (action === 'searchAgain') await this.#searchCreated();
-    else if (action === 'cancelSearch') this.#search.cancel();
+    if (action === 'searchAgain') await this.#checkForDuplicate();
+    else if (action === 'cancelSearch') this.#duplicateCheck.cancel();
     else if (action === 'showFound') await this.#showFound();
     else {
       if (action === 'signIn' || action === 'setToken')
-        this.#guard.expectSignIn(this.#host.signedIn()?.client);
+        this.#confirmation.signInRequested(this.#host.signedIn()?.client);
       this.#host.runAction(action);
     }
   }
 
   /** Searches for the alert if it may have been created. Without a page, nobody would see it: the next one searches. */
-  async #searchCreated(): Promise<void> {
-    if (this.#post && !this.#isSending && !this.#hasEnded) await this.#search.run(this.#draft);
+  async #checkForDuplicate(): Promise<void> {
+    if (this.#post && !this.#isSending && !this.#hasEnded) await this.#duplicateCheck.run(this.#draft);
   }
 
   /** Shows the alert that was found, and removes the draft. Does nothing while a request or a question is pending. */
   async #showFound(): Promise<void> {
-    const { state } = this.#search;
-    if (this.#isSending || this.#guard.isAsking || state.kind !== 'found') return;
+    const { state } = this.#duplicateCheck;
+    if (this.#isSending || this.#confirmation.isAsking || state.kind !== 'found') return;
     if (isChangedSinceSent(this.#draft) && !(await this.#confirmDiscard())) return;
     await this.#end();
     await this.#reported('Showing the alert that was found', () => this.#host.showAlert(state.alert));
@@ -255,7 +255,7 @@ export class DraftSession {
    * @param options `isFocusElsewhere`: whether the focus is outside the form, and must stay there
    */
   async discard({ isFocusElsewhere } = { isFocusElsewhere: false }): Promise<void> {
-    if (this.#isSending || this.#guard.isAsking) return;
+    if (this.#isSending || this.#confirmation.isAsking) return;
     const isCertain = isBlank(this.#draft, this.#host.defaultSource()) || (await this.#confirmDiscard());
     if (isCertain) await this.#end(isFocusElsewhere);
   }
@@ -271,7 +271,7 @@ export class DraftSession {
   async #end(isFocusElsewhere = this.#isFocusElsewhere): Promise<void> {
     this.#hasEnded = true;
     this.#isSending = false;
-    this.#search.stop();
+    this.#duplicateCheck.stop();
     await this.#reported('Deleting a draft', () => this.#host.drafts.remove(this.#draft.id));
     await this.#reported('Closing the create form', () => this.#owner.ended(isFocusElsewhere));
   }
@@ -292,7 +292,7 @@ export class DraftSession {
   #show(status: FormStatus): void {
     this.#status = status;
     this.#obstacle = this.#host.obstacle();
-    const unresolved = this.#isSending ? undefined : this.#search.notice(this.#draft);
+    const unresolved = this.#isSending ? undefined : this.#duplicateCheck.notice(this.#draft);
     const conditions = { obstacle: this.#obstacle, unresolved, notes: this.#draft.notes ?? [] };
     this.#post?.({ type: 'status', status: withConditions(status, conditions) });
   }

@@ -92,7 +92,7 @@ export function withoutFailures(status: FormStatus): FormStatus {
 /** Conditions whose notices are shown in addition to any status. */
 interface Conditions {
   readonly obstacle: Obstacle | undefined;
-  /** See `Search.notice`. */
+  /** See `DuplicateCheck.notice`. */
   readonly unresolved: Notice | undefined;
   /** See `Prefill`. */
   readonly notes: readonly string[];

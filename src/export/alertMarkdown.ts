@@ -3,7 +3,7 @@ import { harmlessMarkdown } from '../markdown/toPaste.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { readInstant } from '../text/time.ts';
-import type { AssigneeName } from '../triage/filter.ts';
+import type { AssigneeName } from '../triage/filter/filter.ts';
 import { inSlices } from '../triage/inSlices.ts';
 import {
   alertName,

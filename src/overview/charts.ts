@@ -1,7 +1,7 @@
 import { env, l10n } from 'vscode';
 import { severities } from '../api/levels.ts';
 import { perLocale } from '../text/perLocale.ts';
-import { type AlertFilter, emptyFilter } from '../triage/filter.ts';
+import { type AlertFilter, emptyFilter } from '../triage/filter/filter.ts';
 import {
   type AgeBucket,
   type Overview,

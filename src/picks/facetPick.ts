@@ -1,8 +1,8 @@
 import { l10n, QuickInputButtons, type QuickPickItem, QuickPickItemKind } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { Facet, ValueCount } from '../triage/facets.ts';
-import { type AlertFilter, withFacet } from '../triage/filter.ts';
-import type { PagedList } from '../triage/pagedList.ts';
+import type { Facet, ValueCount } from '../triage/filter/facets.ts';
+import { type AlertFilter, withFacet } from '../triage/filter/filter.ts';
+import type { PagedList } from '../triage/paging/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
 import { excludedLabel, facetLabel, facetName } from '../ui/facetTexts.ts';

@@ -2,7 +2,7 @@ import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { isSameJson } from '../triage/equality.ts';
-import { countFacets, type Facet, facets, type ValueCount } from '../triage/facets.ts';
+import { countFacets, type Facet, facets, type ValueCount } from '../triage/filter/facets.ts';
 import {
   type AlertFilter,
   applyFilter,
@@ -11,9 +11,9 @@ import {
   isEmptyFilter,
   isUnlimited,
   withFacet,
-} from '../triage/filter.ts';
-import type { SavedFilter } from '../triage/savedFilters.ts';
-import { type TextSearch, textSearch } from '../triage/textSearch.ts';
+} from '../triage/filter/filter.ts';
+import type { SavedFilter } from '../triage/filter/savedFilters.ts';
+import { type TextSearch, textSearch } from '../triage/filter/textSearch.ts';
 import { noValue } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';

@@ -1,5 +1,5 @@
 import type { Memento } from 'vscode';
-import { readSavedFilters, type SavedFilter } from '../triage/savedFilters.ts';
+import { readSavedFilters, type SavedFilter } from '../triage/filter/savedFilters.ts';
 
 /** Followed by the service's base URL. Without a URL, the key of filters saved before they were stored per service. */
 const key = 'alertTriage.savedFilters';

@@ -1,7 +1,7 @@
 import { l10n, QuickInputButtons, type QuickPickItem, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
 import { isSameJson } from '../triage/equality.ts';
-import { type AlertFilter, isEmptyFilter } from '../triage/filter.ts';
+import { type AlertFilter, isEmptyFilter } from '../triage/filter/filter.ts';
 import {
   changeFilter,
   isNameTaken,
@@ -9,7 +9,7 @@ import {
   removeFilter,
   restoreFilter,
   type SavedFilter,
-} from '../triage/savedFilters.ts';
+} from '../triage/filter/savedFilters.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { showInformation } from '../ui/messages.ts';
 import { prompt } from '../ui/prompt.ts';

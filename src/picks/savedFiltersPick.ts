@@ -1,7 +1,7 @@
 import { l10n, type QuickInputButton, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import type { AlertsModel } from '../triage/alertsModel.ts';
-import { type AlertFilter, emptyFilter, isEmptyFilter } from '../triage/filter.ts';
-import { type SavedFilter, savedPart, saveFilter } from '../triage/savedFilters.ts';
+import { type AlertFilter, emptyFilter, isEmptyFilter } from '../triage/filter/filter.ts';
+import { type SavedFilter, savedPart, saveFilter } from '../triage/filter/savedFilters.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { showStatus } from '../ui/messages.ts';
 import { prompt } from '../ui/prompt.ts';

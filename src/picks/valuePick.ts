@@ -1,7 +1,7 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
-import { countFacets, facets, facetValues, type FacetChoice } from '../triage/facets.ts';
+import { countFacets, facets, facetValues, type FacetChoice } from '../triage/filter/facets.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
 import { facetLabel, facetName } from '../ui/facetTexts.ts';

@@ -1,4 +1,4 @@
-import { paginate, pageNumber, type PagedList, pageSizes } from './envelope.ts';
+import { paginate, pageNumber, type PageableList, pageSizes } from './pagination.ts';
 import { validateDraft } from './validation.ts';
 import type { ServedAlert } from './wire.ts';
 import { createWorld, defaultWorld } from './world.ts';
@@ -11,7 +11,7 @@ export function createSampleFetch(nowMs = Date.now()): typeof globalThis.fetch {
   const world = createWorld({ ...defaultWorld, nowMs });
   /** Newest first. */
   const created: ServedAlert[] = [];
-  const alerts: PagedList<SampleAlert> = {
+  const alerts: PageableList<SampleAlert> = {
     get total() {
       return created.length + defaultWorld.alertCount;
     },
@@ -20,7 +20,7 @@ export function createSampleFetch(nowMs = Date.now()): typeof globalThis.fetch {
       return Array.from({ length }, (_, index) => alertAt(offset + index));
     },
   };
-  const users: PagedList<unknown> = {
+  const users: PageableList<unknown> = {
     total: world.users.length,
     slice: (offset, count) => world.users.slice(offset, offset + count),
   };
@@ -59,7 +59,7 @@ function marked(alert: ServedAlert): SampleAlert {
   return { sample_data: true, ...alert };
 }
 
-function listing(list: PagedList<unknown>, url: URL, perPage: number): Response {
+function listing(list: PageableList<unknown>, url: URL, perPage: number): Response {
   const page = pageNumber(url.searchParams);
   return Response.json(paginate(list, page, perPage, url.origin + url.pathname));
 }

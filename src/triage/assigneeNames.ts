@@ -3,8 +3,7 @@ import { NetworkError, RateLimitedError, ServerError, TimeoutError } from '../ap
 import type { User } from '../api/user.ts';
 import type { AlertsModel } from './alertsModel.ts';
 import { hasSameElements } from './equality.ts';
-import type { PagedList } from './pagedList.ts';
-import { retryAt } from './poller.ts';
+import type { PagedList } from './paging/pagedList.ts';
 import { assigneeOf } from './values.ts';
 
 /** Maximum number of user pages loaded only to resolve names; an id not found in them is shown instead of a name. */
@@ -66,7 +65,7 @@ export function keepAssigneeNames(
   }
 
   function canLoad(): boolean {
-    if (users.nextPage === undefined || retryAt(users) > Date.now()) return false;
+    if (users.nextPage === undefined || users.retryAt > Date.now()) return false;
     return users.failure === undefined || isRetryDue;
   }
 
@@ -75,7 +74,7 @@ export function keepAssigneeNames(
     const failure = users.refreshFailure ?? users.failure;
     if (!failure) [retries, calls] = [0, 0];
     const isWanted = isListVisible ? users.doing === undefined : users.failure && !isRetryDue;
-    if (!failure || !isWanted || !isTemporary(failure.error) || retryAt(users) > Date.now()) return;
+    if (!failure || !isWanted || !isTemporary(failure.error) || users.retryAt > Date.now()) return;
     calls += 1;
     if (calls < 2 ** retries) return;
     [retries, calls] = [retries + 1, 0];

@@ -1,5 +1,5 @@
 import type { Alert } from '../api/alert.ts';
-import type { AssigneeName } from './filter.ts';
+import type { AssigneeName } from './filter/filter.ts';
 import { assigneeNameOf, sourceOf } from './values.ts';
 
 /**

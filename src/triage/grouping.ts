@@ -1,7 +1,7 @@
 import type { Alert } from '../api/alert.ts';
 import { isDateOnly, readInstant } from '../text/time.ts';
-import { type Facet, facetRank, facetValues, isMultiple } from './facets.ts';
-import type { AssigneeName } from './filter.ts';
+import { type Facet, facetRank, facetValues, isMultiple } from './filter/facets.ts';
+import type { AssigneeName } from './filter/filter.ts';
 import { compareUnits, maxCollated, nameCollator, type Sort } from './sorting.ts';
 import { noValue } from './values.ts';
 

@@ -1,4 +1,4 @@
-import type { TimeSpan } from './filter.ts';
+import type { TimeSpan } from './filter/filter.ts';
 
 export type TimeUnit = 'hour' | 'day' | 'week' | 'month' | 'year';
 

@@ -3,7 +3,7 @@ import type { Alert } from '../api/alert.ts';
 import { severities, type Severity, type Status, statuses } from '../api/levels.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import { formatTimestamp } from '../text/time.ts';
-import type { AssigneeName } from '../triage/filter.ts';
+import type { AssigneeName } from '../triage/filter/filter.ts';
 import { memoize } from '../triage/memoize.ts';
 import { alertName, assigneeNameOf, assigneeOf, readSeverity, readStatus } from '../triage/values.ts';
 import { ageText, compactAgeText } from './formats.ts';

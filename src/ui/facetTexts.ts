@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import { valueLine } from '../text/sanitize.ts';
-import type { Facet } from '../triage/facets.ts';
-import type { AlertFilter } from '../triage/filter.ts';
+import type { Facet } from '../triage/filter/facets.ts';
+import type { AlertFilter } from '../triage/filter/filter.ts';
 import { noValue } from '../triage/values.ts';
 import type { AlertTexts } from './alertTexts.ts';
 import { joinList, numberText } from './formats.ts';

@@ -1,8 +1,8 @@
 import { env, l10n } from 'vscode';
 import { perLocale } from '../text/perLocale.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
-import { facets } from '../triage/facets.ts';
-import type { AlertFilter, TimeSpan } from '../triage/filter.ts';
+import { facets } from '../triage/filter/facets.ts';
+import type { AlertFilter, TimeSpan } from '../triage/filter/filter.ts';
 import { type Grouping, pinnedKey } from '../triage/grouping.ts';
 import type { Sort } from '../triage/sorting.ts';
 import { noValue } from '../triage/values.ts';

@@ -6,7 +6,7 @@ import type { MarkChange } from '../triage/alertMarks.ts';
 import type { AlertsModel, ViewChange } from '../triage/alertsModel.ts';
 import type { ArrangedAlerts } from '../triage/arrangeAlerts.ts';
 import { hasOtherNames } from '../triage/assigneeNames.ts';
-import { isEmptyFilter } from '../triage/filter.ts';
+import { isEmptyFilter } from '../triage/filter/filter.ts';
 import { type AlertGroup, isRepeating } from '../triage/grouping.ts';
 import { positionOf } from '../triage/navigation.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';

@@ -2,8 +2,8 @@ import { type Disposable, l10n, type TreeView } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
-import { applyFilter, emptyFilter, isEmptyFilter } from '../triage/filter.ts';
-import type { ListItem, PagedList } from '../triage/pagedList.ts';
+import { applyFilter, emptyFilter, isEmptyFilter } from '../triage/filter/filter.ts';
+import type { ListItem, PagedList } from '../triage/paging/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import {
   alertWords,

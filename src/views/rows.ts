@@ -1,6 +1,6 @@
 import type { TreeItem } from 'vscode';
 import type { Subscription } from '../triage/emitter.ts';
-import type { ListItem, PagedList } from '../triage/pagedList.ts';
+import type { ListItem, PagedList } from '../triage/paging/pagedList.ts';
 import { countText } from '../ui/countTexts.ts';
 import { explain, type RecoveryAction, waitReason } from '../ui/explain.ts';
 

@@ -5,7 +5,7 @@ import type { Connection } from '../connection/connection.ts';
 import { commandIds, contextKeys } from '../contributions.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import { hasSameElements } from '../triage/equality.ts';
-import type { PagedList } from '../triage/pagedList.ts';
+import type { PagedList } from '../triage/paging/pagedList.ts';
 import { assigneeOf } from '../triage/values.ts';
 import { type AlertTexts, userText } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';

@@ -2,8 +2,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { paginate, pageNumber } from '../../src/sample/envelope.ts';
-import type { PagedList } from '../../src/sample/envelope.ts';
+import { paginate, pageNumber } from '../../src/sample/pagination.ts';
+import type { PageableList } from '../../src/sample/pagination.ts';
 import { validateDraft } from '../../src/sample/validation.ts';
 import { errorAnswer, jsonAnswer, pageAnswer, redirectAnswer, wantsJson } from './answers.ts';
 import type { AlertStore } from './store.ts';
@@ -49,7 +49,7 @@ export function notFound(c: Context<ServiceEnv>): Response {
   return errorAnswer(c.req.header('accept'), 404, 'Not Found', '');
 }
 
-function listing<T>(list: PagedList<T>, perPage: number): Answer {
+function listing<T>(list: PageableList<T>, perPage: number): Answer {
   return (c) => {
     const { pathname, searchParams } = new URL(c.req.url);
     return jsonAnswer(200, paginate(list, pageNumber(searchParams), perPage, siteUrl(c) + pathname));

@@ -2,7 +2,7 @@
  * The reference alert service: a real HTTP server that follows the interface document and, where that is silent,
  * behaves like Laravel. Used by tests, benchmarks and `npm run service`.
  */
-import { pageSizes } from '../../src/sample/envelope.ts';
+import { pageSizes } from '../../src/sample/pagination.ts';
 import { defaultWorld } from '../../src/sample/world.ts';
 import { createApp } from './app.ts';
 import type { Behaviour, SeenRequest } from './behaviour.ts';

@@ -1,12 +1,12 @@
 /** The service's data, in memory only. */
-import type { PagedList } from '../../src/sample/envelope.ts';
+import type { PageableList } from '../../src/sample/pagination.ts';
 import { type ServedAlert, type ServedSource, type ServedUser, timestamp } from '../../src/sample/wire.ts';
 import { createWorld, type WorldOptions } from '../../src/sample/world.ts';
 
 export interface AlertStore {
   /** Newest first. */
-  readonly alerts: PagedList<ServedAlert>;
-  readonly users: PagedList<ServedUser>;
+  readonly alerts: PageableList<ServedAlert>;
+  readonly users: PageableList<ServedUser>;
   /** Adds an alert at the top of the list; fields not given get generated values. */
   add(fields: Partial<ServedAlert>): ServedAlert;
   /** Changes fields of the alert at this position, 0 for the newest. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { paginate } from '../../src/sample/envelope.ts';
+import { paginate } from '../../src/sample/pagination.ts';
 import type { RequestHook } from '../service/behaviour.ts';
 import { firstTimes, fixed, resetConnection } from '../service/faults.ts';
 import { closeForm, closeWhileSending, createFormOf, discardForm, openFilledForm } from './createFormPage.ts';

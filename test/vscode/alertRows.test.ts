@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { MarkdownString, ThemeIcon } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
 import type { ViewChange } from '../../src/triage/alertsModel.ts';
-import { emptyFilter } from '../../src/triage/filter.ts';
+import { emptyFilter } from '../../src/triage/filter/filter.ts';
 import type { Grouping } from '../../src/triage/grouping.ts';
 import type { Lists } from '../../src/triage/lists.ts';
 import { type AlertTexts, alertTexts } from '../../src/ui/alertTexts.ts';

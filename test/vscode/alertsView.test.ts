@@ -4,7 +4,7 @@ import type { Alert } from '../../src/api/alert.ts';
 import type { Connection } from '../../src/connection/connection.ts';
 import { formatTimeOfDay } from '../../src/text/time.ts';
 import { AlertsModel } from '../../src/triage/alertsModel.ts';
-import { PagedList } from '../../src/triage/pagedList.ts';
+import { PagedList } from '../../src/triage/paging/pagedList.ts';
 import { type AlertTexts, alertTexts } from '../../src/ui/alertTexts.ts';
 import type { Clock } from '../../src/ui/clock.ts';
 import { createAlertsView } from '../../src/views/alertsView.ts';

@@ -4,7 +4,7 @@ import type { Alert } from '../../src/api/alert.ts';
 import { signOut } from '../../src/connection/signIn.ts';
 import { commandIds, settingIds, viewIds } from '../../src/contributions.ts';
 import { type AutoRefresh, createAutoRefresh, readIntervalMs } from '../../src/monitor/autoRefresh.ts';
-import { PagedList } from '../../src/triage/pagedList.ts';
+import { PagedList } from '../../src/triage/paging/pagedList.ts';
 import type { SeenRequest } from '../service/behaviour.ts';
 import { fixed } from '../service/faults.ts';
 import { clientFor } from '../service/freshService.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { CancellationTokenSource, commands, Range, Uri, window, workspace, WorkspaceEdit } from 'vscode';
 import { createCodeLinks } from '../../src/codeLinks/codeLinks.ts';
 import { type CodeLink, findLinks } from '../../src/codeLinks/findLinks.ts';
-import { openLink } from '../../src/codeLinks/openLink.ts';
+import { openCode } from '../../src/codeLinks/goToCode.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { commit, fakeGit, type FakeRepository } from './fakeGit.ts';
 import { nextOf } from './nextOf.ts';
@@ -144,9 +144,9 @@ describe('The code that an alert names', () => {
   it('opens at its line, or selects its lines', async () => {
     const [one, several] = await linksIn('app/login.py:5:8, app/login.py, lines 5-6');
     assert.ok(one && several);
-    await openLink(one);
+    await openCode(one);
     assert.equal(selected(), 'app/login.py 5:8-5:8');
-    await openLink(several);
+    await openCode(several);
     assert.equal(selected(), 'app/login.py 5:1-6:20');
   });
 
@@ -208,7 +208,7 @@ describe('The code that an alert names', () => {
       );
       assert.ok(found);
       assert.deepEqual(others, []);
-      await openLink(found);
+      await openCode(found);
       assert.equal(selected(), 'app/login.py 5:1-6:20');
     });
 
@@ -218,17 +218,17 @@ describe('The code that an alert names', () => {
       await edit(document.uri, new Range(0, 0, 0, 0), '# one\n# two\n');
       const [moved] = await linksIn(link(commit), gitWith({ patch }));
       assert.ok(moved);
-      await openLink(moved);
+      await openCode(moved);
       assert.equal(selected(), 'app/login.py 7:1-8:20');
       await edit(document.uri, new Range(7, 0, 8, 0), '');
-      await openLink(moved);
+      await openCode(moved);
       assert.equal(selected(), 'app/login.py 7:1-7:1');
     });
 
     it('opens at the named lines where Git does not know the commit', async () => {
       const [found] = await linksIn(link('89abcdef'), gitWith());
       assert.ok(found);
-      await openLink(found);
+      await openCode(found);
       assert.equal(selected(), 'app/login.py 4:1-5:14');
     });
   });

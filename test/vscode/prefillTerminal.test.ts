@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands, env, EventEmitter, type Pseudoterminal, type Terminal, window } from 'vscode';
-import { readTerminalSelection } from '../../src/prefill/text.ts';
+import { readTerminalSelection } from '../../src/prefill/terminal.ts';
 
 /** A terminal that shows a text, without any process. */
 function showing(text: string): Pseudoterminal {

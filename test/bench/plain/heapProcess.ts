@@ -1,8 +1,8 @@
 import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import { readPage } from '../../../src/api/page.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
-import { emptyFilter } from '../../../src/triage/filter.ts';
-import { PagedList } from '../../../src/triage/pagedList.ts';
+import { emptyFilter } from '../../../src/triage/filter/filter.ts';
+import { PagedList } from '../../../src/triage/paging/pagedList.ts';
 import { pageTexts } from './alerts.ts';
 
 /** Prints how many megabytes of heap are held for all alerts: `list` as the extension keeps them, `json` as parsed. */

@@ -1,6 +1,6 @@
 import type { Alert } from '../../../src/api/alert.ts';
 import { arrangeAlerts, type ViewOptions } from '../../../src/triage/arrangeAlerts.ts';
-import { emptyFilter } from '../../../src/triage/filter.ts';
+import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { type Sort, sortAlerts, type SortKeys } from '../../../src/triage/sorting.ts';
 import { readSeverity, severityRank } from '../../../src/triage/values.ts';
 import { type Figure, type Row, rowOf } from '../figure.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Fact, type FactName, factsOf } from '../../../src/alertDetails/facts.ts';
-import { facets } from '../../../src/triage/facets.ts';
+import { facets } from '../../../src/triage/filter/facets.ts';
 import { alert } from '../triage/alerts.ts';
 import { hostile, texts, wholeAlert } from './fixtures.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { endText } from '../../../src/alertDetails/navigate.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
-import { emptyFilter } from '../../../src/triage/filter.ts';
-import { PagedList } from '../../../src/triage/pagedList.ts';
+import { emptyFilter } from '../../../src/triage/filter/filter.ts';
+import { PagedList } from '../../../src/triage/paging/pagedList.ts';
 import { listPage } from '../listPage.ts';
 import { alert, nobody } from '../triage/alerts.ts';
 

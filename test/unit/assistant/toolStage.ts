@@ -3,8 +3,8 @@ import { CancellationError, EventEmitter, LanguageModelTextPart, type LanguageMo
 import { createTools, type ToolName } from '../../../src/assistant/tools.ts';
 import type { Obstacle } from '../../../src/connection/connection.ts';
 import type { ServiceClient } from '../../../src/connection/serviceClient.ts';
-import type { ListedAlerts } from '../../../src/createForm/created.ts';
-import { createOwnAlerts, type OwnAlerts } from '../../../src/triage/createdAlerts.ts';
+import type { ListedAlerts } from '../../../src/createForm/showCreated.ts';
+import { createOwnAlerts, type OwnAlerts } from '../../../src/triage/sentAlerts.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { listsOf } from '../triage/listsOf.ts';

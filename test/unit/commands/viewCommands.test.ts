@@ -3,7 +3,7 @@ import { commands } from 'vscode';
 import { arrange, ensureLoaded, filterByValue } from '../../../src/commands/viewCommands.ts';
 import { statusArgument } from '../../../src/contributions.ts';
 import { readViewOptions } from '../../../src/picks/viewOptionsPick.ts';
-import { emptyFilter, withFacet } from '../../../src/triage/filter.ts';
+import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
 import type { FocusedRow } from '../../../src/views/rows.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 import { unloadedModel, unloadedList } from '../triage/loadedModel.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
-import { showCreated } from '../../../src/createForm/created.ts';
+import { showCreated } from '../../../src/createForm/showCreated.ts';
 import type { AlertsModel } from '../../../src/triage/alertsModel.ts';
-import { createOwnAlerts } from '../../../src/triage/createdAlerts.ts';
-import { emptyFilter } from '../../../src/triage/filter.ts';
+import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { createLists } from '../../../src/triage/lists.ts';
+import { createOwnAlerts } from '../../../src/triage/sentAlerts.ts';
 import { draft } from '../api/clientHelpers.ts';
 import { defaultOptions } from '../triage/alerts.ts';
 import { loadedModel } from '../triage/loadedModel.ts';

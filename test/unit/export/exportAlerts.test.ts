@@ -10,7 +10,7 @@ import {
 } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { exportSelected, exportShown } from '../../../src/export/exportAlerts.ts';
-import { emptyFilter } from '../../../src/triage/filter.ts';
+import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { alertCommandsOn } from '../commands/alertCommandsOn.ts';
 import { alert, nobody } from '../triage/alerts.ts';
 import { loadedModel } from '../triage/loadedModel.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Alert } from '../../../src/api/alert.ts';
 import { chartsOf, type FilterChart } from '../../../src/overview/charts.ts';
-import { applyFilter } from '../../../src/triage/filter.ts';
+import { applyFilter } from '../../../src/triage/filter/filter.ts';
 import { overviewOf } from '../../../src/triage/overview.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { hostile } from '../alertDetails/fixtures.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import { pickFilter } from '../../../src/picks/filterPick.ts';
 import { valueItems } from '../../../src/picks/valuePick.ts';
-import { emptyFilter } from '../../../src/triage/filter.ts';
+import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { texts } from '../alertDetails/fixtures.ts';
 import { alert } from '../triage/alerts.ts';
 import { loadedModel } from '../triage/loadedModel.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { filterStore } from '../../../src/picks/filterStore.ts';
-import { emptyFilter } from '../../../src/triage/filter.ts';
-import { saveFilter } from '../../../src/triage/savedFilters.ts';
+import { emptyFilter } from '../../../src/triage/filter/filter.ts';
+import { saveFilter } from '../../../src/triage/filter/savedFilters.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 
 describe('the store of saved filters', () => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
+import { prefillFromAlert } from '../../../src/prefill/alertCopy.ts';
 import { prefillFromCode, type QuotedCode } from '../../../src/prefill/code.ts';
 import { prefillFromProblem, type Problem } from '../../../src/prefill/problem.ts';
-import { prefillFromAlert, prefillFromText } from '../../../src/prefill/text.ts';
+import { prefillFromText } from '../../../src/prefill/text.ts';
 import { hostileText } from '../text/hostile.ts';
 import { alert } from '../triage/alerts.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import type { Clipboard } from 'vscode';
-import { readTerminalSelection } from '../../../src/prefill/text.ts';
+import { readTerminalSelection } from '../../../src/prefill/terminal.ts';
 
 function fakeClipboard(text: string): Clipboard & { text: string } {
   const clipboard = {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { type Alert, alertSchema } from '../../../src/api/alert.ts';
 import { severities, statuses } from '../../../src/api/levels.ts';
 import type { ViewOptions } from '../../../src/triage/arrangeAlerts.ts';
-import { type AlertFilter, emptyFilter } from '../../../src/triage/filter.ts';
+import { type AlertFilter, emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { groupings } from '../../../src/triage/grouping.ts';
 import { type Sort, sortings } from '../../../src/triage/sorting.ts';
 import type { AlertService } from '../../service/service.ts';

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { Alert } from '../../../src/api/alert.ts';
 import { changeOf } from '../../../src/triage/alertsModel.ts';
 import { type ArrangedAlerts, inScreenOrder, arrangeAlerts } from '../../../src/triage/arrangeAlerts.ts';
-import { applyFilter, emptyFilter } from '../../../src/triage/filter.ts';
+import { applyFilter, emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { pinnedKey } from '../../../src/triage/grouping.ts';
 import { alert, ids, defaultOptions, someAlerts, anyOptions } from './alerts.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { arrangeAlerts, type ArrangedAlerts } from '../../../src/triage/arrangeAlerts.ts';
-import { emptyFilter } from '../../../src/triage/filter.ts';
+import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import {
   createReadingHistory,
   type Position,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { commands, env, EventEmitter, InputBoxValidationSeverity, window } from 'vscode';
 import * as messages from '../../../src/ui/messages.ts';
+import { openWebLink } from '../../../src/ui/openWebLink.ts';
 import * as prompts from '../../../src/ui/prompt.ts';
 import * as quickPicks from '../../../src/ui/quickPick.ts';
 import { settled } from '../triage/simulatedTime.ts';
@@ -41,7 +42,7 @@ const calls: Readonly<Record<string, () => unknown>> = {
       .createStatusBarItem({ id: 'id', name: hostile, icon: 'shield', command: 'command' })
       .show({ text: hostile, tooltip: hostile, spoken: hostile }),
   withProgress: () => messages.withProgress(hostile, async (report) => report(hostile)),
-  openLink: () => messages.openLink(new URL(`http://localhost/${hostile}`)),
+  openWebLink: () => openWebLink(new URL(`http://localhost/${hostile}`)),
   prompt: async () => {
     const { Warning } = InputBoxValidationSeverity;
     const isAsked = prompts.prompt({
@@ -117,17 +118,17 @@ describe('whatever is shown through src/ui', () => {
       for (const text of texts) {
         assert.doesNotMatch(text, /\]\(|\$\(|\p{Cc}|\u202e/u);
         // A name that holds HTML is shown as it was sent.
-        if (name !== 'openLink') assert.ok(text.includes('**b** `c` <a href="command:x">h</a>'), text);
+        if (name !== 'openWebLink') assert.ok(text.includes('**b** `c` <a href="command:x">h</a>'), text);
       }
     });
 
   it('is covered here, each function', () => {
-    const functions = Object.keys({ ...messages, ...prompts, ...quickPicks });
+    const functions = Object.keys({ ...messages, ...prompts, ...quickPicks, openWebLink });
     assert.deepEqual(functions.toSorted(), [...Object.keys(calls), ...withoutTexts].toSorted());
   });
 });
 
-describe('openLink', () => {
+describe('openWebLink', () => {
   let chosen: string | undefined;
   const opened: unknown[] = [];
   const asked: unknown[] = [];
@@ -149,7 +150,7 @@ describe('openLink', () => {
 
   it('asks with the whole address before it opens one of this computer', async () => {
     chosen = 'Open';
-    await messages.openLink(new URL(longest));
+    await openWebLink(new URL(longest));
     assert.deepEqual(
       textsIn(asked).filter((text) => text.startsWith(local)),
       [longest],
@@ -159,13 +160,13 @@ describe('openLink', () => {
 
   it('opens none of this computer that is too long to be shown whole, but copies it', async () => {
     chosen = 'Copy Link';
-    await messages.openLink(new URL(`${longest}x`));
+    await openWebLink(new URL(`${longest}x`));
     assert.match(textsIn(asked)[0] ?? '', /too long to show/);
     assert.deepEqual([opened, copied], [[], [`${longest}x`]]);
   });
 
   it('leaves others to VS Code, however long they are', async () => {
-    await messages.openLink(new URL(`https://log.example/${longest}`));
+    await openWebLink(new URL(`https://log.example/${longest}`));
     assert.deepEqual([asked, opened], [[], [['vscode.open', `https://log.example/${longest}`]]]);
   });
 });

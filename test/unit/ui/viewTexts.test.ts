@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { facets } from '../../../src/triage/facets.ts';
-import { emptyFilter } from '../../../src/triage/filter.ts';
+import { facets } from '../../../src/triage/filter/facets.ts';
+import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { createdText, filterParts, groupLabel } from '../../../src/ui/viewTexts.ts';
 import { nobody } from '../triage/alerts.ts';

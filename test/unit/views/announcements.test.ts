@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { NetworkError } from '../../../src/api/errors.ts';
-import { PagedList } from '../../../src/triage/pagedList.ts';
+import { PagedList } from '../../../src/triage/paging/pagedList.ts';
 import { alertWords } from '../../../src/ui/countTexts.ts';
 import { createAnnouncer, viewMessage } from '../../../src/views/listTexts.ts';
 import { listPage } from '../listPage.ts';

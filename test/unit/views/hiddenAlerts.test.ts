@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
-import { emptyFilter } from '../../../src/triage/filter.ts';
+import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { tellHidden } from '../../../src/views/listTexts.ts';
 import { alert } from '../triage/alerts.ts';
 import { loadedModel } from '../triage/loadedModel.ts';

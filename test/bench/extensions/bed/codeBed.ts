@@ -5,7 +5,7 @@ import { type Alert, alertSchema } from '../../../../src/api/alert.ts';
 import { fileFilterOf } from '../../../../src/codeLinks/codeFile.ts';
 import { findLinks } from '../../../../src/codeLinks/findLinks.ts';
 import { gitExports } from '../../../../src/git/gitExtension.ts';
-import { applyFilter, emptyFilter } from '../../../../src/triage/filter.ts';
+import { applyFilter, emptyFilter } from '../../../../src/triage/filter/filter.ts';
 import { longestBlock } from './longestBlock.ts';
 
 /** Each alert is shown in the details, so that all its places are looked up. */

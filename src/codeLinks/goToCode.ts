@@ -1,0 +1,107 @@
+import { commands, l10n, type QuickPickItem, Range, type Uri, workspace } from 'vscode';
+import type { Lines } from '../text/codePlaces.ts';
+import { singleLine } from '../text/sanitize.ts';
+import { numberText } from '../ui/formats.ts';
+import { showInformation } from '../ui/messages.ts';
+import { pickOne } from '../ui/quickPick.ts';
+import { type CurrentLines, currentLines, editedLines, unsavedPatch } from './currentLines.ts';
+import type { CodeLink, LinkedFile } from './findLinks.ts';
+import { isCommit } from './permalink.ts';
+import type { FileVersion } from './repositories.ts';
+import { isFile, isInWorkspace } from './workspaceFiles.ts';
+
+interface LinkItem extends QuickPickItem {
+  readonly link: CodeLink;
+}
+
+interface FileItem extends QuickPickItem {
+  readonly file: LinkedFile;
+}
+
+/** Opens a link, or lets the user select one of several. */
+export async function goToCode(links: readonly CodeLink[]): Promise<void> {
+  const [first, ...others] = links;
+  if (first === undefined) return showNoCode();
+  if (others.length === 0) return openCode(first);
+  const items = links.map((link): LinkItem => ({ label: link.label, link }));
+  const chosen = await pickOne(items, { title: l10n.t('Go to Code') });
+  if (chosen) await openCode(chosen.link);
+}
+
+function showNoCode(): void {
+  const hasFolder = (workspace.workspaceFolders ?? []).length > 0;
+  void showInformation(
+    hasFolder
+      ? l10n.t("The code mentioned in this alert wasn't found in the workspace.")
+      : l10n.t('Open a folder to go to code mentioned in alerts.'),
+  );
+}
+
+/** Opens the file of a link at its lines, which are carried over from the version that the alert names. */
+export async function openCode(link: CodeLink): Promise<void> {
+  const file = await fileOf(link);
+  if (file === undefined) return;
+  const { uri, version } = file;
+  if (!isInWorkspace(uri) || !(await isFile(uri))) {
+    void showInformation(l10n.t('{0} is no longer in the workspace.', workspace.asRelativePath(uri)));
+    return;
+  }
+  if (link.lines === undefined) return openAt(uri);
+  if (version === undefined) return openAt(uri, rangeOf(link.lines, link));
+  const saved = await currentLines(link.lines, version);
+  const { lines, uncertainty } = editedLines(saved, await unsavedPatch(uri));
+  await openAt(uri, rangeOf(lines, link));
+  const note = noteOf(uncertainty, version);
+  if (note !== undefined) void showInformation(note);
+}
+
+async function openAt(uri: Uri, selection?: Range): Promise<void> {
+  await commands.executeCommand('vscode.open', uri, selection && { selection });
+}
+
+async function fileOf({ files, hasMore, label }: CodeLink): Promise<LinkedFile | undefined> {
+  const [first, ...others] = files;
+  if (others.length === 0) return first;
+  const items = files.map((file): FileItem => ({ label: workspace.asRelativePath(file.uri), file }));
+  const chosen = await pickOne(items, {
+    title: l10n.t('Open {0}', label),
+    ...(hasMore
+      ? { placeHolder: l10n.t('Only the first {0} matching files are listed.', numberText(files.length)) }
+      : {}),
+  });
+  return chosen?.file;
+}
+
+/** Beyond the end of any line; VS Code limits it to the line. */
+const endOfLine = 100_000;
+
+/** Selects the lines; for a single line, only sets the cursor. */
+function rangeOf({ first, last }: Lines, { column = 1 }: CodeLink): Range {
+  const start = column - 1;
+  return first === last
+    ? new Range(first - 1, start, first - 1, start)
+    : new Range(first - 1, start, last - 1, endOfLine);
+}
+
+function noteOf(uncertainty: CurrentLines['uncertainty'], version: FileVersion): string | undefined {
+  switch (uncertainty) {
+    case 'unknown':
+      return unknownText(version);
+    case 'changed':
+      return changedText(version);
+    case undefined:
+      return undefined;
+  }
+}
+
+function unknownText({ ref }: FileVersion): string {
+  return isCommit(ref)
+    ? l10n.t('The alert refers to commit {0}. The lines may have moved.', ref.slice(0, 7))
+    : l10n.t('The alert refers to "{0}". The lines may have moved.', singleLine(ref, 60));
+}
+
+function changedText({ ref }: FileVersion): string {
+  return isCommit(ref)
+    ? l10n.t('These lines have changed since commit {0}.', ref.slice(0, 7))
+    : l10n.t('These lines have changed since "{0}".', singleLine(ref, 60));
+}

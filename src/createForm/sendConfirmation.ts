@@ -1,0 +1,90 @@
+import type { Recipient, SendQuestion, SessionHost } from './sessionHost.ts';
+
+/**
+ * The questions to the user before an alert is sent: whether it may go elsewhere, that is to a service or sign-in that the
+ * form has not shown, and whether it may be created twice.
+ *
+ * An example of "elsewhere": the form shows service A, the user switches to B in another window and sends. The form then
+ * asks once, and B is what it expects from then on. It does not ask about a sign-in that it has requested itself, which
+ * it does after a rejected token (401).
+ */
+export interface SendConfirmation {
+  /** Whether a question is open. */
+  readonly isAsking: boolean;
+  /** Must be called when the form's page is opened: it shows the current sign-in, which is now expected. */
+  formOpened(): void;
+  /** Must be called whenever the form shows the service: the first one shown is the expected one. */
+  serviceShown(): void;
+  /**
+   * Must be called when the form requests a sign-in: the next sign-in is then expected.
+   *
+   * @param former the current sign-in; it is in use until the next one, but not expected any more
+   */
+  signInRequested(former: Recipient['client'] | undefined): void;
+  /** The questions to ask before the alert is sent. @param duplicateRisk why it might be created twice */
+  questions(
+    recipient: Recipient,
+    duplicateRisk: Exclude<SendQuestion, 'elsewhere'> | undefined,
+  ): SendQuestion[];
+  /** Asks them; false if the user declines, or the sign-in has changed in the meantime. */
+  ask(questions: readonly SendQuestion[], recipient: Recipient): Promise<boolean>;
+}
+
+/** @param draftService the base URL of the service that the draft belongs to; by default the first one shown */
+export function createSendConfirmation(
+  { service, signedIn, confirmSending }: Pick<SessionHost, 'service' | 'signedIn' | 'confirmSending'>,
+  draftService?: string,
+): SendConfirmation {
+  /** Where the user expects the alert to go: undefined until the form has shown it. */
+  let expectedService = draftService;
+  let expectedSignIn: Recipient['client'] | undefined;
+  /** The sign-in that the user was asked to replace. */
+  let replaced: Recipient['client'] | undefined;
+  let isAsking = false;
+
+  function serviceShown(): void {
+    const current = service()?.baseUrl;
+    expectedService ??= current;
+    const signIn = signedIn()?.client;
+    if (current === expectedService && signIn !== replaced) expectedSignIn ??= signIn;
+  }
+
+  function isElsewhere(recipient: Recipient): boolean {
+    if (recipient.service.baseUrl !== expectedService) return true;
+    return expectedSignIn !== undefined && recipient.client !== expectedSignIn;
+  }
+
+  async function askAll(questions: readonly SendQuestion[], recipient: Recipient): Promise<boolean> {
+    for (const question of questions) {
+      if (!(await confirmSending(question, recipient.service.host))) return false;
+    }
+    return signedIn()?.client === recipient.client;
+  }
+
+  return {
+    get isAsking() {
+      return isAsking;
+    },
+    formOpened() {
+      expectedSignIn = undefined;
+      serviceShown();
+    },
+    serviceShown,
+    signInRequested(former) {
+      expectedSignIn = undefined;
+      replaced = former;
+    },
+    questions(recipient, duplicateRisk) {
+      const questions: SendQuestion[] = isElsewhere(recipient) ? ['elsewhere'] : [];
+      return duplicateRisk ? [...questions, duplicateRisk] : questions;
+    },
+    async ask(questions, recipient) {
+      isAsking = true;
+      const isConfirmed = await askAll(questions, recipient).finally(() => (isAsking = false));
+      if (!isConfirmed) return false;
+      expectedSignIn = recipient.client;
+      expectedService = recipient.service.baseUrl;
+      return true;
+    },
+  };
+}

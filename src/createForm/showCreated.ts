@@ -1,0 +1,132 @@
+import { l10n } from 'vscode';
+import * as z from 'zod/mini';
+import type { DetailsController } from '../alertDetails/controller.ts';
+import { type Alert, alertSchema } from '../api/alert.ts';
+import type { CreatedAlert } from '../api/creation.ts';
+import { singleLine } from '../text/sanitize.ts';
+import type { AlertsModel } from '../triage/alertsModel.ts';
+import { applyFilter, emptyFilter } from '../triage/filter/filter.ts';
+import type { Lists } from '../triage/lists.ts';
+import { findCreated, type OwnAlerts } from '../triage/sentAlerts.ts';
+import { showInformation, showStatus } from '../ui/messages.ts';
+import type { ListView } from '../views/listView.ts';
+import type { SentAlert } from './sessionHost.ts';
+
+/** The loaded alerts and what shows them. */
+export interface ListedAlerts {
+  readonly lists: Lists;
+  readonly alertsView: Pick<ListView<Alert>, 'refresh' | 'isVisible'>;
+  readonly details: Pick<DetailsController, 'select' | 'reveal'>;
+  readonly ownAlerts: OwnAlerts;
+}
+
+/**
+ * After an alert was created: shows a message, refreshes the list and selects the alert in it. If the list does
+ * not contain it, inserts it at the front, provided that the response contained it. Only the message's buttons
+ * move the focus, because the request may have taken seconds and the user may be typing elsewhere. Resolves when
+ * the message is closed.
+ *
+ * @param loading the list; if it cannot be loaded, the message is shown all the same
+ * @param isShown whether the user is still signed in as when the alert was sent
+ */
+export async function showCreated(
+  loading: Promise<ListedAlerts>,
+  sent: Pick<SentAlert, 'source' | 'draft'>,
+  answer: CreatedAlert,
+  isShown: () => boolean,
+): Promise<void> {
+  const listed = await orShowCreated(loading, sent);
+  const { alertsView, details } = listed;
+  const { alerts, model } = listed.lists;
+  // Before a window can find it: users are not notified of their own alerts.
+  if (answer.id !== undefined && isShown()) model.marks.set('seen', [{ id: answer.id }], true);
+  const idsBefore = new Set(alerts.items.map(({ id }) => id));
+  const find = () => findCreated(alerts.items, { id: answer.id, name: sent.draft.name, idsBefore });
+  const list = async () => {
+    await alertsView.refresh();
+    if (!isShown()) return;
+    if (!find() && answer.alert) alerts.insertFirst(answer.alert);
+    const alert = find();
+    if (alert === undefined) return;
+    model.marks.set('seen', [alert], true);
+    await details.select(alert);
+  };
+  const listing = list();
+  const offer = async () => {
+    const isHidden = isHiddenByFilter(model, answer.alert ?? expectedAlert(sent));
+    const choice = await offerCreated(sent.draft.name, isHidden);
+    if (choice === undefined) return;
+    await listing;
+    if (choice === 'clearFilter' && isShown()) model.changeOptions({ filter: emptyFilter });
+    const alert = isShown() ? find() : undefined;
+    if (alert) await details.reveal(alert);
+    else showStatus(l10n.t("Couldn't show the row in the list."));
+  };
+  await Promise.all([listing, offer()]);
+}
+
+async function orShowCreated<Part>(
+  loading: Promise<Part>,
+  { draft }: Pick<SentAlert, 'draft'>,
+): Promise<Part> {
+  try {
+    return await loading;
+  } catch (error) {
+    announceCreated(draft.name);
+    throw error;
+  }
+}
+
+/** Says that the alert was created, where it cannot be shown. */
+export function announceCreated(name: string): void {
+  void showInformation(createdText(name));
+}
+
+function createdText(name: string): string {
+  return l10n.t('Created the alert "{0}".', singleLine(name, 80));
+}
+
+/** Shows the message; resolves with the button that was clicked. */
+async function offerCreated(name: string, isHidden: boolean): Promise<'alert' | 'clearFilter' | undefined> {
+  const showAlert = l10n.t('Show Alert');
+  const clearFilter = l10n.t('Clear Filter');
+  const chosen = isHidden
+    ? await showInformation(
+        l10n.t('Created the alert "{0}". The filter hides it.', singleLine(name, 80)),
+        showAlert,
+        clearFilter,
+      )
+    : await showInformation(createdText(name), showAlert);
+  if (chosen === showAlert) return 'alert';
+  return chosen === clearFilter ? 'clearFilter' : undefined;
+}
+
+function isHiddenByFilter({ options }: AlertsModel, alert: Alert): boolean {
+  return applyFilter([alert], options.filter, options).length === 0;
+}
+
+/** The alert that was created just now, as far as it is known before the service lists it. */
+function expectedAlert({ source, draft }: Pick<SentAlert, 'source' | 'draft'>): Alert {
+  const created_at = new Date().toISOString();
+  return z.parse(alertSchema, { id: 'expected', source: { name: source }, ...draft, created_at });
+}
+
+/**
+ * Shows an alert found by the search after an unknown outcome, and refreshes the list.
+ *
+ * @param isShown as in `showCreated`
+ */
+export async function showFound(
+  { lists, alertsView, details }: ListedAlerts,
+  alert: Alert,
+  isShown: () => boolean,
+): Promise<void> {
+  const { alerts } = lists;
+  const listed = () => {
+    if (alerts.find(alert.id) === undefined) alerts.insertFirst(alert);
+    return alerts.find(alert.id) ?? alert;
+  };
+  await details.reveal(listed());
+  await alertsView.refresh();
+  if (isShown()) await details.select(listed());
+}

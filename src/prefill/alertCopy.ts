@@ -1,0 +1,40 @@
+import { l10n } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import { severities } from '../api/levels.ts';
+import { visible } from '../text/sanitize.ts';
+import { readSeverity } from '../triage/values.ts';
+import { cut } from './code.ts';
+import type { Prefill } from './prefill.ts';
+import { plainSource } from './sources.ts';
+import { cutNote, maxCharacters } from './text.ts';
+
+/**
+ * Prefills a copy of an alert: the same texts, shortened like other prefilled text, with the status "open". An
+ * unknown severity is left for the user to select, and a source with hidden characters is left out.
+ */
+export function prefillFromAlert(alert: Alert): Prefill {
+  const given = alert.source?.name ?? alert.source?.id ?? '';
+  const source = plainSource(given);
+  const severity = readSeverity(alert.severity);
+  const description = alert.description ?? '';
+  const kept = cut(description, maxCharacters);
+  return {
+    values: {
+      ...(source === '' ? {} : { source }),
+      name: inOneLine(alert.name ?? alert.name_plain ?? ''),
+      summary: visible(cut(alert.summary ?? '', maxCharacters)),
+      description: kept === description ? kept : `${kept}\n${cutNote(kept.length, description.length)}`,
+      severity: severities.find((known) => known === severity) ?? '',
+      status: 'open',
+    },
+    notes:
+      source === given
+        ? []
+        : [l10n.t("The alert's source was left out. It contains hidden characters or is too long.")],
+  };
+}
+
+/** A single-line field would drop line breaks and join the words around them. */
+function inOneLine(text: string): string {
+  return visible(cut(text, maxCharacters)).replaceAll(/\n+/g, ' ');
+}

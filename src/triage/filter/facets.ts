@@ -1,0 +1,135 @@
+import type { Alert } from '../../api/alert.ts';
+import { compareUnits, maxCollated, nameCollator } from '../sorting.ts';
+import {
+  assigneeOf,
+  noValue,
+  readSeverity,
+  readStatus,
+  readTlp,
+  severityRank,
+  sourceOf,
+  statusRank,
+  tlpRank,
+} from '../values.ts';
+
+/** What alerts can be filtered by, in the order on screen. */
+export const facets = ['severity', 'status', 'assignee', 'source', 'tag', 'tlp'] as const;
+export type Facet = (typeof facets)[number];
+
+/** Returns the same value for each facet. */
+export function everyFacet<Value>(value: Value): Readonly<Record<Facet, Value>> {
+  return { severity: value, status: value, assignee: value, source: value, tag: value, tlp: value };
+}
+
+interface FacetRules {
+  /**
+   * The value of an alert, or the values where there can be several; `noValue` if it has none. Called for all loaded
+   * alerts whenever the filter changes, so a single value is not put into an array.
+   */
+  readonly read: (alert: Alert) => string | readonly string[];
+  /** Lower ranks are listed first. */
+  readonly rank: (value: string) => number;
+  /** Whether an alert may have several values, and so be in several groups. */
+  readonly isMultiple: boolean;
+}
+
+const rules: Readonly<Record<Facet, FacetRules>> = {
+  severity: { read: ({ severity }) => readSeverity(severity), rank: severityRank, isMultiple: false },
+  status: { read: ({ status }) => readStatus(status), rank: statusRank, isMultiple: false },
+  assignee: { read: assigneeOf, rank: noneLast, isMultiple: false },
+  source: { read: sourceOf, rank: noneLast, isMultiple: false },
+  tag: { read: ({ tags }) => (tags.length === 0 ? noValue : tags), rank: noneLast, isMultiple: true },
+  tlp: { read: ({ tlp }) => readTlp(tlp), rank: tlpRank, isMultiple: false },
+};
+
+function noneLast(value: string): number {
+  return value === noValue ? 1 : 0;
+}
+
+/** The rank of a facet's values in their order; `noValue` has the highest. */
+export function facetRank(facet: Facet): (value: string) => number {
+  return rules[facet].rank;
+}
+
+/** Whether an alert may have several values of a facet. */
+export function isMultiple(facet: Facet): boolean {
+  return rules[facet].isMultiple;
+}
+
+/** All of an alert's values of one facet, as they were sent: also duplicates. `noValue` if it has none. */
+export function allFacetValues(alert: Alert, facet: Facet): readonly string[] {
+  const read = rules[facet].read(alert);
+  return typeof read === 'string' ? [read] : read;
+}
+
+/**
+ * The maximum number of values per alert: each value becomes a row of the filter and a group, and an alert may have
+ * thousands of tags.
+ */
+const maxValues = 200;
+
+/** An alert's first 200 values of one facet, without duplicates; `noValue` if it has none. */
+export function facetValues(alert: Alert, facet: Facet): readonly string[] {
+  const all = allFacetValues(alert, facet);
+  if (all.length < 2) return all;
+  const values = all.length > maxValues ? all.slice(0, maxValues) : all;
+  const distinct = new Set(values);
+  return values.length === distinct.size ? values : [...distinct];
+}
+
+/** A value to filter by. */
+export interface FacetChoice {
+  readonly facet: Facet;
+  /** As `facetValues` returns it. */
+  readonly value: string;
+}
+
+/** Tests for any of the values `included` (or any value at all if there are none), and for none of `excluded`. */
+export function facetTest(
+  facet: Facet,
+  included: readonly string[],
+  excluded: readonly string[],
+): (alert: Alert) => boolean {
+  const { read } = rules[facet];
+  const [wanted, unwanted] = [new Set(included), new Set(excluded)];
+  const passes = (value: string) => (wanted.size === 0 || wanted.has(value)) && !unwanted.has(value);
+  return (alert) => {
+    const values = read(alert);
+    if (typeof values === 'string') return passes(values);
+    return (
+      (wanted.size === 0 || values.some((value) => wanted.has(value))) &&
+      !values.some((value) => unwanted.has(value))
+    );
+  };
+}
+
+/** A value of a facet, and how many alerts have it. */
+export interface ValueCount {
+  /** `noValue` (empty) for alerts without a value. */
+  readonly value: string;
+  readonly count: number;
+}
+
+/**
+ * The values of all alerts, by facet. Severity, status and TLP are sorted by rank, the others by frequency;
+ * `noValue` is always last.
+ */
+export function countFacets(
+  alerts: readonly Alert[],
+  locale: string,
+): ReadonlyMap<Facet, readonly ValueCount[]> {
+  return new Map(facets.map((facet) => [facet, countValues(alerts, facet, locale)]));
+}
+
+/** The values of one facet, in the order of `countFacets`. */
+export function countValues(alerts: readonly Alert[], facet: Facet, locale: string): readonly ValueCount[] {
+  const counts = new Map<string, number>();
+  for (const alert of alerts) {
+    for (const value of facetValues(alert, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const { rank } = rules[facet];
+  const compareNames = counts.size > maxCollated ? compareUnits : nameCollator(locale).compare;
+  return Array.from(counts, ([value, count]) => ({ value, count })).sort(
+    (a, b) => rank(a.value) - rank(b.value) || b.count - a.count || compareNames(a.value, b.value),
+  );
+}

@@ -1,0 +1,150 @@
+import type { Alert } from '../../api/alert.ts';
+import { contains } from '../../text/sanitize.ts';
+import { memoize } from '../memoize.ts';
+import { alertName, assigneeOf, createdAt, sourceOf } from '../values.ts';
+import { everyFacet, type Facet, facets, facetTest } from './facets.ts';
+
+/** Selected values by facet, as `facetValues` returns them; `noValue` selects alerts without a value. */
+type FacetSelection = Readonly<Record<Facet, readonly string[]>>;
+
+/** From `from` until before `to`, in milliseconds since 1970. Without limit where one is missing. */
+export interface TimeSpan {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
+/**
+ * Which alerts to show. An alert matches a facet if it has any of the selected values and none of the excluded
+ * ones; it must match all facets, the time span and the text. A facet without values matches every alert.
+ */
+export type AlertFilter = FacetSelection & {
+  /** Values that an alert must not have; for tags, none of them. */
+  readonly excluded: FacetSelection;
+  /** Whether to show only alerts that the user has not seen. */
+  readonly unseen: boolean;
+  /** When the alerts were created. A span without limits matches all, also those without a date. */
+  readonly created: TimeSpan;
+  /** Searched in name, summary, id, tags, source and assignee, ignoring case. */
+  readonly text: string;
+  /** Not saved with the filter: another workspace does not have the file. */
+  readonly file?: FileFilter | undefined;
+};
+
+/** Selects the alerts that name a file. */
+export interface FileFilter {
+  /** As VS Code shows it. */
+  readonly path: string;
+  readonly isNamedIn: AlertTest;
+}
+
+const nothingSelected: FacetSelection = everyFacet([]);
+
+export const emptyFilter: AlertFilter = {
+  ...nothingSelected,
+  excluded: nothingSelected,
+  unseen: false,
+  created: {},
+  text: '',
+};
+
+/** The name of an assignee (a value of `assigneeOf`), if that user is loaded. */
+export type AssigneeName = (assignee: string) => string | undefined;
+
+export type AlertTest = (alert: Alert) => boolean;
+
+/** What a filter depends on besides the alerts. */
+interface FilterContext {
+  readonly assigneeName: AssigneeName;
+  readonly isUnseen: AlertTest;
+}
+
+/** Whether a filter matches every alert. */
+export function isEmptyFilter(filter: AlertFilter): boolean {
+  return (
+    !filter.unseen &&
+    filter.text.trim() === '' &&
+    isUnlimited(filter.created) &&
+    filter.file === undefined &&
+    facets.every((facet) => isEmptyFacet(filter, facet))
+  );
+}
+
+/** Whether a span has no limits. */
+export function isUnlimited({ from, to }: TimeSpan): boolean {
+  return from === undefined && to === undefined;
+}
+
+/** Whether a filter does not restrict a facet. */
+export function isEmptyFacet(filter: AlertFilter, facet: Facet): boolean {
+  return filter[facet].length === 0 && filter.excluded[facet].length === 0;
+}
+
+/** A copy of the filter with other values for one facet. */
+export function withFacet(
+  filter: AlertFilter,
+  facet: Facet,
+  included: readonly string[],
+  excluded: readonly string[],
+): AlertFilter {
+  return { ...filter, [facet]: included, excluded: { ...filter.excluded, [facet]: excluded } };
+}
+
+/** The test for the time span; undefined if it has no limits. */
+function createdTest({ created }: AlertFilter): AlertTest | undefined {
+  if (isUnlimited(created)) return undefined;
+  const { from = -Infinity, to = Infinity } = created;
+  return (alert) => {
+    const instant = createdAt(alert);
+    return instant !== undefined && instant >= from && instant < to;
+  };
+}
+
+/** The test for the filter's text; undefined if it is blank. */
+function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | undefined {
+  const wanted = filter.text.trim();
+  if (wanted === '') return undefined;
+  const has = contains(wanted);
+  const holds = (text: string | undefined) => text !== undefined && has(text);
+  const isAssignedTo = memoize((assignee: string) => has(assignee) || holds(assigneeName(assignee)));
+  /** As it is shown, which `name` mostly is already. */
+  const isShownWith = (alert: Alert) => {
+    const shown = alertName(alert);
+    return shown !== alert.name && has(shown);
+  };
+  return (alert) =>
+    holds(alert.name) ||
+    holds(alert.summary) ||
+    has(alert.id) ||
+    has(sourceOf(alert)) ||
+    isAssignedTo(assigneeOf(alert)) ||
+    holds(alert.assignee?.name) ||
+    holds(alert.assignee?.email) ||
+    alert.tags.some(has) ||
+    // Last, since what has Markdown in it takes longest.
+    isShownWith(alert);
+}
+
+/** The test for the whole filter, for one pass over the alerts; undefined if the filter is empty. */
+export function filterTest(filter: AlertFilter, context: FilterContext): AlertTest | undefined {
+  const tests = [
+    ...facets
+      .filter((facet) => !isEmptyFacet(filter, facet))
+      .map((facet) => facetTest(facet, filter[facet], filter.excluded[facet])),
+    filter.unseen ? context.isUnseen : undefined,
+    createdTest(filter),
+    // Last, because they are the most expensive tests.
+    textTest(filter, context.assigneeName),
+    filter.file?.isNamedIn,
+  ].filter((test) => test !== undefined);
+  return tests.length === 0 ? undefined : (alert) => tests.every((test) => test(alert));
+}
+
+/** The matching alerts, in their order; the same array if the filter is empty. */
+export function applyFilter(
+  alerts: readonly Alert[],
+  filter: AlertFilter,
+  context: FilterContext,
+): readonly Alert[] {
+  const test = filterTest(filter, context);
+  return test === undefined ? alerts : alerts.filter(test);
+}

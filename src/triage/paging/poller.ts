@@ -1,0 +1,153 @@
+import { delay } from '../../api/delay.ts';
+import { isAbort, LoadCanceledError, UnauthorizedError } from '../../api/errors.ts';
+import type { FetchFirstPage } from './fetchPages.ts';
+import type { ListItem, PagedList } from './pagedList.ts';
+
+/** Longest pause in milliseconds after repeated failures, unless the interval or the service requires a longer one. */
+const maxBackOffMs = 600_000;
+
+/**
+ * Each round is delayed by up to this part of the interval, so that users do not all ask at the same moment, for example
+ * after the same Retry-After.
+ */
+const maxSpread = 0.1;
+
+interface PollerOptions<Item extends ListItem> {
+  readonly list: PagedList<Item>;
+  readonly fetchFirstPage: FetchFirstPage<Item>;
+  /** Whether polling is wanted at the moment. */
+  readonly isOn: () => boolean;
+  /** Milliseconds between rounds. */
+  readonly intervalMs: () => number;
+  /** Called after every round that succeeded, with the items that are new on the service. */
+  readonly onDidPoll: (found: readonly Item[]) => void;
+  /** Returns a number in [0, 1). */
+  readonly random?: () => number;
+}
+
+export interface Poller {
+  /** Must be called after `isOn` may have changed. */
+  update(): void;
+  /** Must be called after the interval may have changed. */
+  restart(): void;
+  /** Starts the next round at once, or as soon as polling is on and the service allows. */
+  pollSoon(): void;
+  dispose(): void;
+}
+
+/**
+ * Polls page 1 of a list in rounds, one request each: at regular intervals, more rarely after failures, and not before
+ * the service allows. A round that became due while polling was off, or the computer asleep, starts as soon as polling
+ * is on again. Also loads a list that is not loaded yet.
+ */
+export function createPoller<Item extends ListItem>(options: PollerOptions<Item>): Poller {
+  const { list, random = Math.random } = options;
+  let triedAt = Date.now();
+  /** Number of failed rounds since a request succeeded, or since polling was turned on; 1 after failed loads. */
+  let failures = 0;
+  let lastFailure: PagedList<Item>['failure'];
+  let wasOn = false;
+  let spread = random();
+  /** When a round was requested that has not started yet; a later load also fulfills the request. */
+  let requestedAt: number | undefined;
+  let running: AbortController | undefined;
+
+  function msUntilDue(): number {
+    const now = Date.now();
+    // If the clock was set back, times in the future mean nothing.
+    const loadedAt = (list.asOf ?? 0) <= now ? (list.asOf ?? 0) : 0;
+    const lastAt = Math.max(loadedAt, triedAt <= now ? triedAt : 0);
+    const waitMs = loadedAt > triedAt ? options.intervalMs() : backOffMs(options.intervalMs(), failures);
+    const isUrgent = requestedAt !== undefined && requestedAt >= loadedAt;
+    const lateBy = maxSpread * spread;
+    const dueAt = isUrgent ? now : lastAt + waitMs * (1 + lateBy);
+    return Math.max(dueAt, list.retryAt + options.intervalMs() * lateBy) - now;
+  }
+
+  async function round(): Promise<void> {
+    requestedAt = undefined;
+    const earlier = failures;
+    const outcome = await list.poll(options.fetchFirstPage);
+    triedAt = Date.now();
+    spread = random();
+    if (outcome.kind === 'failed') failures = earlier + 1;
+    if (outcome.kind !== 'done') return;
+    failures = 0;
+    options.onDidPoll(outcome.found);
+  }
+
+  /** Failed loads by the user make rounds rarer, too, because rounds would fail as well. */
+  function noteFailure(): void {
+    const failure = list.refreshFailure ?? list.failure;
+    if (failure === undefined && list.doing === undefined) failures = 0;
+    if (failure !== undefined && failure !== lastFailure) {
+      failures = Math.max(failures, 1);
+      triedAt = Date.now();
+      requestedAt = undefined;
+    }
+    lastFailure = failure;
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const ms = msUntilDue();
+      // In steps, because timers pause while the computer sleeps.
+      if (ms > 0) await delay(Math.min(ms, options.intervalMs()), signal);
+      else await round();
+    }
+  }
+
+  function start(): void {
+    const current = new AbortController();
+    running = current;
+    void run(current.signal).catch((error: unknown) => {
+      if (!isAbort(error)) throw error;
+    });
+  }
+
+  function stop(): void {
+    running?.abort();
+    running = undefined;
+  }
+
+  function update(): void {
+    noteFailure();
+    const isOn = options.isOn();
+    if (isOn && !wasOn) failures = 0;
+    wasOn = isOn;
+    if (!isOn || !isPollable(list)) stop();
+    else if (running === undefined) start();
+  }
+
+  function restart(): void {
+    stop();
+    update();
+  }
+
+  const changes = list.onDidChange(update);
+  return {
+    update,
+    restart,
+    pollSoon() {
+      requestedAt = Date.now();
+      restart();
+    },
+    dispose() {
+      changes.dispose();
+      stop();
+    },
+  };
+}
+
+/** The interval, doubled with each failure. */
+function backOffMs(intervalMs: number, failures: number): number {
+  return Math.max(intervalMs, Math.min(intervalMs * 2 ** failures, maxBackOffMs));
+}
+
+/** False during the first load, after the user canceled it, and while the token is rejected. */
+function isPollable<Item extends ListItem>(list: PagedList<Item>): boolean {
+  const { isLoaded, doing, failure, refreshFailure } = list;
+  const errors = [failure?.error, refreshFailure?.error];
+  if (errors.some((error) => error instanceof UnauthorizedError)) return false;
+  return isLoaded || (doing === undefined && !(failure?.error instanceof LoadCanceledError));
+}

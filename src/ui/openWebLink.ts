@@ -1,0 +1,34 @@
+import { commands, env, l10n } from 'vscode';
+import { isLocalAddress } from '../text/webLink.ts';
+import { askModal, showWarning } from './messages.ts';
+
+/**
+ * Opens a link from an alert's text outside VS Code. VS Code asks before it opens an address, except a local one. This
+ * function asks for local addresses, because opening them may change something there.
+ *
+ * @param url see `readWebLink`
+ */
+export async function openWebLink(url: URL): Promise<void> {
+  if (isLocalAddress(url) && url.href.length > maxShownAddress) return showTooLong(url);
+  if (isLocalAddress(url) && !(await mayOpenLocal(url))) return;
+  // As a string: VS Code's `Uri` decodes and re-encodes it, which can change the address.
+  await commands.executeCommand('vscode.open', url.href);
+}
+
+async function mayOpenLocal({ href }: URL): Promise<boolean> {
+  const open = l10n.t('Open');
+  const question = l10n.t('Open a link to this computer or its local network?');
+  return (await askModal(question, { detail: href, buttons: [open] })) === open;
+}
+
+/** Maximum length of an address in the question: a dialog as high as the screen would hide its buttons. */
+const maxShownAddress = 1000;
+
+/** The user cannot agree to what is not shown completely. */
+async function showTooLong({ href }: URL): Promise<void> {
+  const copy = l10n.t('Copy Link');
+  const text = l10n.t(
+    'This link to your computer or its local network is too long to show. Copy it to open it yourself.',
+  );
+  if ((await showWarning(text, copy)) === copy) await env.clipboard.writeText(href);
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import * as fc from 'fast-check';
+import { findAlerts } from '../../../../src/triage/filter/find.ts';
+import { alertName } from '../../../../src/triage/values.ts';
+import { alert, ids, nobody, someAlerts } from '../alerts.ts';
+
+const alerts = [
+  alert({ id: 'source', source: { name: 'needle' } }),
+  alert({ id: 'assignee', assignee: { id: 7, name: 'Ms Needle' } }),
+  alert({ id: 'tag', tags: ['hay', 'Needles'] }),
+  alert({ id: 'in-needle' }),
+  alert({ id: 'in', name: 'pinneedle' }),
+  alert({ id: 'word', name: 'A needle' }),
+  alert({ id: 'start', name: 'Needle in hay' }),
+  alert({ id: 'needle-2' }),
+  alert({ id: 'NEEDLE' }),
+  alert({ id: 'none', name: 'hay', description: 'needle', summary: 'needle' }),
+];
+const best = ['NEEDLE', 'needle-2', 'start', 'word', 'in', 'in-needle', 'tag', 'assignee', 'source'];
+
+describe('findAlerts', () => {
+  it('puts the best matches first', () =>
+    assert.deepEqual(ids(findAlerts(alerts, 'needle', 99, nobody)), best));
+
+  it('stops at the limit', () => {
+    assert.deepEqual(ids(findAlerts(alerts, 'needle', 3, nobody)), best.slice(0, 3));
+    assert.deepEqual(findAlerts(alerts, 'needle', 0, nobody), []);
+  });
+
+  it('asks for every word, wherever it stands', () => {
+    assert.deepEqual(ids(findAlerts(alerts, ' hay  NEEDLE ', 99, nobody)), ['start', 'tag']);
+    assert.deepEqual(ids(findAlerts(alerts, 'needle gone', 99, nobody)), []);
+  });
+
+  it('counts how well each of the words matches', () => {
+    const both = alert({ id: 'both', name: 'Needle hay' });
+    const last = alert({ id: 'last', name: 'hay', tags: ['needle'] });
+    assert.deepEqual(findAlerts([last, both], 'needle hay', 9, nobody), [both, last]);
+    assert.deepEqual(findAlerts([last, both], 'hay needle', 9, nobody), [both, last]);
+  });
+
+  it('finds all without a word, in the order given', () => {
+    assert.deepEqual(findAlerts(alerts, ' ', 99, nobody), alerts);
+  });
+
+  it('looks into the names of users that are loaded', () => {
+    const assigned = [alert({ assignee_id: 'u1' })];
+    assert.deepEqual(
+      findAlerts(assigned, 'ana', 9, (id) => (id === 'u1' ? 'Ana' : undefined)),
+      assigned,
+    );
+  });
+
+  it('takes a pattern for plain text', () => {
+    assert.deepEqual(findAlerts(alerts, '.* (((((a+)+)+$ [', 99, nobody), []);
+  });
+
+  it('finds every alert by its id and by any part of its name, first', () => {
+    fc.assert(
+      fc.property(someAlerts, fc.nat(24), fc.nat(8), fc.nat(8), (alerts, index, start, length) => {
+        const wanted = alerts[index];
+        if (wanted === undefined) return;
+        assert.equal(findAlerts(alerts, wanted.id, 1, nobody)[0], wanted);
+        const part = alertName(wanted)
+          .slice(start, start + length)
+          .toWellFormed();
+        if (!alertName(wanted).includes(part)) return;
+        assert.ok(findAlerts(alerts, part, alerts.length, nobody).includes(wanted));
+      }),
+    );
+  });
+});
