@@ -24,9 +24,9 @@ interface AlertCommandsDeps {
   readonly documents: Pick<AlertDocuments, 'open'>;
   readonly details: Pick<DetailsController, 'open' | 'follow' | 'enter' | 'navigate' | 'go' | 'focusList'>;
   readonly connection: Pick<Connection, 'isSample' | 'service' | 'serviceHost'>;
-  /** Loads page 1 if nothing is loaded; false if the user cancels. */
+  /** Loads page 1 if nothing is loaded; false if none is loaded then (see `ensureLoaded` in viewCommands.ts). */
   readonly ensureLoaded: () => Promise<boolean>;
-  /** Where exports are saved by default; undefined in a browser. */
+  /** The user's home folder, where exports are saved by default if nothing is open; undefined in a browser. */
   readonly homeFolder: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export function alertCommands(deps: AlertCommandsDeps) {
       if (alerts.length === 0) return showNoAlertSelected();
       const order = ++started;
       const text = await join(alerts);
-      // One that takes long does not replace what the user has copied since.
+      // A copy that takes long must not replace a later one in the clipboard.
       if (text === undefined || order < copied) return;
       copied = order;
       await env.clipboard.writeText(text);
@@ -106,7 +106,7 @@ export function markCommands(model: AlertsModel, targets: Pick<Targets, 'alerts'
       const alerts = targets.alerts(args);
       if (alerts.length === 0) return showNoAlertSelected();
       marks.set(mark, alerts, isSet);
-      // May be fewer, because the number of stored marks is limited.
+      // May be fewer than selected, because the number of stored marks is limited.
       const done = alerts.filter((alert) => marks.has(mark, alert) === isSet);
       showStatus(isSet ? setText(mark, done) : removedText(mark, done));
     };

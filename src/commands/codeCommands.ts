@@ -18,12 +18,12 @@ interface CodeCommandsDeps {
   readonly model: AlertsModel;
   readonly targets: Pick<Targets, 'alerts'>;
   readonly codeLinks: Pick<CodeLinks, 'find' | 'linksOfShown'>;
-  /** Loads page 1 if nothing is loaded; false if the user cancels. @throws NotSignedInError, KeyRingTimeoutError */
+  /** Loads page 1 if nothing is loaded; false if none is loaded then (see `ensureLoaded` in viewCommands.ts). */
   readonly ensureLoaded: () => Promise<boolean>;
   readonly showAlerts: () => Promise<void>;
 }
 
-/** What the details pass: an alert, and the label of one of its links. */
+/** The argument that the details panel passes: an alert's id, and the label of one of its links to code. */
 const linkSchema = z.object({ alert: z.string(), link: z.string() });
 
 /** Commands from an alert to code and back. */

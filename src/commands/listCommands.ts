@@ -30,6 +30,7 @@ export function listCommands(
     },
     [commandIds.loadMore]: async (...args) => {
       await requireSignIn(connection);
+      // The focus stays in the details panel.
       if (readInvocation(args).from === 'details') await alerts.loadMore(() => false);
       else await withFocusTracking((hasLeft) => alerts.loadMore(() => !hasLeft()));
     },

@@ -8,7 +8,7 @@ import type { FocusedRow } from '../views/rows.ts';
 type Invocation =
   /** From the command palette, or a button that does not belong to a row. */
   | { readonly from: 'elsewhere' }
-  /** By a row about the state of a list, or the link shown instead of rows. */
+  /** By a row about the state of a list, or a link of the welcome text shown instead of rows. */
   | { readonly from: 'status' }
   /** By a shortcut or title button of the details panel. */
   | { readonly from: 'details' }
@@ -23,8 +23,8 @@ type Invocation =
   /** By a key that moved the focus of a tree to this row. */
   | { readonly from: 'move'; readonly focused: FocusedRow | undefined }
   /**
-   * On rows, by their buttons or a context menu; the ids are empty if the rows no longer exist. Also by a button in the
-   * view's title, with the focused row.
+   * On rows, by their buttons or a context menu; `ids` is empty if the rows no longer exist. Also by a button in the
+   * view's title: VS Code then passes the focused row.
    */
   | { readonly from: 'rows'; readonly ids: readonly string[] };
 
@@ -85,8 +85,9 @@ export interface Targets {
   /**
    * The alerts a command applies to, by the rules of VS Code's own lists. Called on rows: these rows. By a
    * shortcut in the tree: the focused row, or the whole selection if it contains that row. By a shortcut in the
-   * details: the alert shown there. Otherwise: several selected rows; the alert in the details while they are the
-   * active editor, since the selected row may be out of sight; the selected row; the alert in the details.
+   * details: the alert shown there. Otherwise the first of these that exists: several selected rows; the alert in the
+   * details while they are the active editor, since the selected row may be out of sight; the selected row; the alert
+   * in the details.
    */
   alerts(args: readonly unknown[]): readonly Alert[];
   users(args: readonly unknown[]): readonly User[];

@@ -81,9 +81,11 @@ export function viewCommands(deps: ViewCommandsDeps) {
 }
 
 /**
- * Loads page 1 if the view was never shown, so that there is something to filter. False if the user cancels.
+ * Loads page 1 if nothing is loaded, for commands that need alerts.
  *
- * @throws NotSignedInError, KeyRingTimeoutError
+ * @returns whether a page is loaded; false if the user canceled, the token was rejected, or loading failed in the
+ * visible view, which says why
+ * @throws NotSignedInError, KeyRingTimeoutError; while the view is hidden, the failures of `loadFirstPage`
  */
 export async function ensureLoaded({
   lists: { alerts },
@@ -102,7 +104,7 @@ export async function ensureLoaded({
 
 const valueSchema = z.object({ facet: z.enum(facets), value: z.string() });
 
-/** The value that the details pass. */
+/** The value to filter by, if the details panel called the command: it passes the value as second argument. */
 function readValue([, value]: readonly unknown[]): FacetChoice | undefined {
   const parsed = valueSchema.safeParse(value);
   return parsed.success ? parsed.data : undefined;

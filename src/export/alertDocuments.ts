@@ -8,8 +8,9 @@ const scheme = 'alert-triage';
 type Format = 'json' | 'plaintext';
 
 /**
- * Extensions of the languages in `package.json` that have no links. In its own languages VS Code follows those in texts of
- * the service: to files on this machine and, in JSON, to schemas. Not `.json`, which users may associate with a language.
+ * File name extensions of two languages that package.json defines, with links turned off. In its own languages,
+ * VS Code would follow links in text of the service: to files on this machine and, in JSON, to schemas. Not `.json`,
+ * which users may associate with a language that has links.
  */
 const extensions = { json: 'alert-json', plaintext: 'alert-text' } as const;
 
@@ -28,7 +29,7 @@ export function registerAlertDocuments(
   service: () => string | undefined,
   accessibleText: (alert: Alert) => Promise<string>,
 ): AlertDocuments {
-  /** All alerts opened so far. A document's URI contains the index, because an id may contain any character. */
+  /** All alerts opened so far. A document's URI contains the index in this array: an id may contain any character. */
   const opened: { readonly id: string; readonly service: string | undefined }[] = [];
   const changed = new EventEmitter<Uri>();
   const registration = workspace.registerTextDocumentContentProvider(scheme, {
@@ -48,7 +49,7 @@ export function registerAlertDocuments(
     async open(alert, format) {
       const path = `/${fileName(alert.id)}.${extensions[format]}`;
       const uri = Uri.from({ scheme, path, query: String(indexOf(alert)) });
-      // A document that is open already has the alert as it was when it was opened.
+      // A document that is already open shows the alert as it was then: makes VS Code request the text again.
       changed.fire(uri);
       const document = await workspace.openTextDocument(uri);
       await window.showTextDocument(document, { preview: true });

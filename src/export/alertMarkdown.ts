@@ -35,7 +35,7 @@ export function alertMarkdown(alert: Alert, { assigneeName, isSample }: ExportCo
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
 
-/** As long as a description may be: escaping megabytes of hostile text takes seconds. */
+/** In characters; the same limit as that of `harmlessMarkdown`: escaping megabytes of text takes seconds. */
 const maxSummary = 50_000;
 
 function beginning(summary: string): string {
@@ -43,8 +43,8 @@ function beginning(summary: string): string {
 }
 
 /**
- * Several alerts, one section each. Lets other work go on meanwhile: thousands of alerts take seconds, and text made for
- * it half a second an alert.
+ * Several alerts, one section each. Lets other work go on meanwhile: converting thousands of alerts takes seconds, and
+ * one alert whose text is made to be slow takes half a second.
  *
  * @throws the signal's reason when it is aborted
  */

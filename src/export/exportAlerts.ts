@@ -17,7 +17,7 @@ type ExportFormat = 'csv' | 'json' | 'markdown';
 type ExportTarget = 'file' | 'editor';
 
 /**
- * With the names that the assignees have now: while the user answers questions and thousands of alerts are converted,
+ * Keeps the names that the assignees have now: while the user answers questions and thousands of alerts are converted,
  * another service may be chosen, where the same ids are other users.
  */
 export function exportContext(
@@ -45,7 +45,7 @@ export async function exportShown(
   const count = view.matching === list.items.length ? loadedText(list) : ofLoadedText(view.matching, list);
   const how = await pickHow(l10n.t('Alerts in the list: {0}', count));
   if (how === undefined || !(await completeIfWanted(model, connection.serviceHost))) return;
-  // Another service or user, chosen in another window or the settings.
+  // The list was reset for another service or user, chosen in another window or the settings.
   if (untilReset.aborted)
     return void showWarning(l10n.t('The list was replaced meanwhile. Nothing was exported.'));
   const alerts = alertsOnScreen(model.view);
@@ -70,7 +70,7 @@ interface HowToExport {
   readonly target: ExportTarget;
 }
 
-/** @param what is exported, for both picks */
+/** Asks for format and destination. @param what says which alerts are exported, as placeholder of both picks */
 async function pickHow(what: string): Promise<HowToExport | undefined> {
   const format = await pickFormat(what);
   const target = format && (await pickTarget(what));
@@ -107,7 +107,7 @@ async function exportAs(
   void offerFile(uri, alerts.length);
 }
 
-/** Reports that the file was written, and offers to open it, or to show it in the Explorer if that has it. */
+/** Reports that the file was written, and offers to open it or, in the workspace, to show it in the Explorer. */
 async function offerFile(uri: Uri, count: number): Promise<void> {
   const text = count === 1 ? l10n.t('Exported 1 alert.') : l10n.t('Exported {0} alerts.', numberText(count));
   const open = l10n.t('Open File');
@@ -175,8 +175,8 @@ function fileName(format: ExportFormat, now: Date): string {
 }
 
 /**
- * The name in the first workspace folder, beside the active file, or in the home folder. Without one, none: VS Code
- * would take a name alone for a file in the root of the disk.
+ * The name in the first workspace folder, beside the active file, or in the home folder. If there is none of these,
+ * suggests nothing: VS Code would take a name without a folder for a file in the root of the disk.
  */
 function suggestion(name: string, homeFolder: string | undefined): { readonly defaultUri?: Uri } {
   const [folder] = workspace.workspaceFolders ?? [];
@@ -205,7 +205,9 @@ async function pickTarget(what: string): Promise<ExportTarget | undefined> {
 
 /**
  * If some pages are not loaded, asks whether to load them first. Returns false when dismissed, or when loading was
- * cancelled.
+ * canceled or interrupted.
+ *
+ * @throws the failures of `loadAllPages`
  */
 async function completeIfWanted({ list }: AlertsModel, host: string): Promise<boolean> {
   if (list.nextPage === undefined) return true;

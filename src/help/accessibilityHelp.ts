@@ -31,7 +31,7 @@ export function registerAccessibilityHelp(manifest: unknown): AccessibilityHelp 
     async open() {
       const path = `/${l10n.t('Alerts: Accessibility Help')}`;
       const document = await workspace.openTextDocument(Uri.from({ scheme, path }));
-      // Its lines are wrapped, by `package.json`.
+      // package.json turns on word wrap for this language: each paragraph is one long line.
       await languages.setTextDocumentLanguage(document, 'alert-triage-text');
       await window.showTextDocument(document, { preview: true });
     },

@@ -8,7 +8,10 @@ import { ofLoadedText } from '../ui/countTexts.ts';
 import { excludedLabel, facetLabel, facetName } from '../ui/facetTexts.ts';
 import { keepOrder, runPick, showItems } from '../ui/quickPick.ts';
 
-/** The maximum number of values offered for one facet: more would freeze VS Code. Typing finds the others. */
+/**
+ * The maximum number of values offered for one facet: more would freeze VS Code. The others are found by typing in the
+ * first pick (filterPick.ts).
+ */
 export const maxValues = 1000;
 
 interface ValueItem extends QuickPickItem {

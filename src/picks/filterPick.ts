@@ -100,6 +100,7 @@ async function changeFilter(
     const choice = await pickChoice({ model, texts, purpose, draft, counts, search });
     if (choice === undefined) return undefined;
     if ('filter' in choice) {
+      // Only the row `done` has the draft itself as its filter.
       if (!isStepwise || choice.filter === draft) return choice.filter;
       draft = choice.filter;
       continue;
@@ -178,10 +179,11 @@ function commonFilters(): (readonly [string, (filter: AlertFilter) => AlertFilte
 }
 
 /**
- * The rows for typed text: values with exactly this label, then the text itself, then all values whose label contains
- * it; excluded values are found as "not …". If no loaded alert contains the text, values that begin with it come before
- * it, because the user is more likely typing a value. A prefix such as "severity:" limits the values to one facet; they
- * then come before the text, which may be meant literally.
+ * The rows for typed text, such as "high": values with this label, then the row that searches alerts for the text,
+ * then values whose label contains the text. Rows that exclude a value are found as "not high". If no loaded alert
+ * contains the text, values that begin with it come before the search row: the user is more likely typing a value.
+ * After a prefix such as "severity:", only values of that facet are shown, and then the search row, because the text
+ * may be meant literally.
  */
 function typedRows(state: FilterPick, typed: string): FilterItem[] {
   const words = typed.toLowerCase();
@@ -240,6 +242,7 @@ function valueRows({ model, texts, draft, counts }: FilterPick, facet: Facet, wo
       const icon = included.includes(value) ? 'check' : 'filter';
       rows.push(row(label, icon, ofLoadedText(count, model.list), filter));
     }
+    // Not for a single letter: an "n" would find "not …" of every value.
     if (words.length > 1 && without.toLowerCase().startsWith(words)) {
       const filter = withFacet(draft, facet, included, toggled(excluded, value));
       const icon = excluded.includes(value) ? 'check' : 'circle-slash';
@@ -254,8 +257,8 @@ function toggled(values: readonly string[], value: string): readonly string[] {
 }
 
 /**
- * The first values of a facet, "none", and all values in the filter, even if no loaded alert has them, so that they can
- * be deselected.
+ * The first `max` values of a facet, and always `noValue` if it is among them, and all values in the filter, even if no
+ * loaded alert has them, so that they can be deselected.
  */
 function withChosen(
   values: readonly ValueCount[],

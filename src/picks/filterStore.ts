@@ -22,6 +22,7 @@ export function filterStore(memory: Memento, service: () => string): FilterStore
     all,
     async change(edit) {
       await memory.update(keyOfService(), edit(all()));
+      // Filters saved before they were stored per service now belong to this service.
       await memory.update(key, undefined);
     },
   };

@@ -26,7 +26,7 @@ type SeverityIcon = (severity: string | undefined) => ThemeIcon;
 
 /**
  * Searches the loaded alerts by name, id, tag, assignee or source; with "Search All Pages", also loads the other
- * pages until the pick is closed.
+ * pages until the user stops that or closes the pick.
  *
  * @param host the service's host, for texts
  */

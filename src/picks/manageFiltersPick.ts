@@ -177,7 +177,7 @@ async function run(action: Action, saved: SavedFilter, deps: ManageFiltersDeps):
   }
 }
 
-/** Lets the user change what a saved filter selects; the active filter does not matter. */
+/** Lets the user change the conditions of a saved filter. The active filter stays as it is. */
 export async function changeConditions(
   saved: SavedFilter,
   { store, edit }: Pick<ManageFiltersDeps, 'store' | 'edit'>,

@@ -29,7 +29,8 @@ interface FilterItem extends QuickPickItem {
 }
 
 /**
- * Offers "Mine" and the saved filters, and to save the current filter or manage the saved ones.
+ * Offers "Mine" (alerts assigned to the user) and the saved filters, and to save the current filter or manage the saved
+ * ones.
  *
  * @returns the selected filter; undefined when dismissed
  * @throws the error of loading users

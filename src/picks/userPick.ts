@@ -31,12 +31,15 @@ interface UserItem extends QuickPickItem {
   readonly id?: string;
 }
 
-/** Maximum number of user pages loaded automatically. */
+/** Maximum number of user pages loaded automatically: a faulty service may have no last page. */
 const maxPages = 20;
 
 /**
- * Asks which user is "me", and stores the answer. Nobody is preselected, because pressing Enter would select a
- * random user.
+ * Asks which user is "me", and stores the answer. Only the stored user is preselected; if there is none, nobody is,
+ * because pressing Enter would select a random user.
+ *
+ * @returns the user's id; undefined when dismissed
+ * @throws the error of loading users, if none are loaded
  */
 export async function pickUser(deps: UserPickDeps): Promise<string | undefined> {
   const { users, memory, service, host } = deps;
@@ -91,7 +94,7 @@ export async function pickUser(deps: UserPickDeps): Promise<string | undefined> 
   return chosen;
 }
 
-/** Loads the first 20 pages one by one: a faulty service may have no last page. */
+/** Loads up to `maxPages` further pages one by one, until one fails or is canceled. */
 export async function loadPages(users: PagedList<User>, canceled: AbortSignal): Promise<void> {
   const signal = AbortSignal.any([canceled, users.untilReset]);
   for (let pages = 0; pages < maxPages && users.nextPage !== undefined && !signal.aborted; pages++) {

@@ -16,9 +16,10 @@ export interface AlertTexts {
   /** The assignee's name for a value of `assigneeOf`; "unassigned" for an empty one. */
   assignee(value: string): string;
   assigneeOf(alert: Alert): string;
-  /** `age` is "5m ago", `compactAge` is "5m". */
+  /** `age` is "5m ago", `compactAge` is "5m"; both are empty if the text is missing or not a timestamp. */
   age(timestamp: string | undefined): string;
   compactAge(timestamp: string | undefined): string;
+  /** Date and time, as `formatTimestamp` formats them; undefined if missing. */
   time(timestamp: string | undefined): string | undefined;
 }
 

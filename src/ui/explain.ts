@@ -91,7 +91,7 @@ export function explain(error: unknown, host: string): Explanation {
   return { text, actions: ['retry', 'showLog'] };
 }
 
-/** Said wherever the key ring keeps the extension from knowing whether there is a token. */
+/** For a key ring that does not respond, so that it is unknown whether there is a token. */
 export function keyRingText(): string {
   return l10n.t("The system's key ring isn't responding, so your token can't be read.");
 }
@@ -159,7 +159,7 @@ function explainNetwork(code: string, host: string): Explanation {
   }
 }
 
-/** A browser does not tell an outage from a service that forbids requests of the page that VS Code runs in. */
+/** In a browser, `fetch` fails alike if the service is down and if it forbids requests from VS Code's page (CORS). */
 function blockedText(host: string): string {
   return l10n.t(
     "Cannot reach {0}, or it doesn't allow requests from {1} (CORS). If it's running, ask its administrator to allow this origin.",
@@ -190,13 +190,14 @@ function explainRateLimit({ retryAt }: RateLimitedError, host: string): Explanat
   return { text: joinedSentences(rateLimitText(host), when), actions: ['retry'] };
 }
 
-/** When nobody knows whether an alert was created. The form has sentences of its own, since it searches for the alert. */
+/** For a creation whose outcome is unknown. The create form searches for the alert instead (createdSearch.ts). */
 export function outcomeUnknownText(): string {
   return l10n.t('The alert may or may not have been created. Refresh before trying again.');
 }
 
 /**
- * 404 of a creation. The source is part of the path, and the service URL works for the list: so the source is unknown.
+ * For a 404 when an alert is created: the path contains the source, and the service URL works for other requests, so
+ * the service does not know the source.
  */
 export function unknownSourceText(host: string, source: string): string {
   return l10n.t('{0} has no source "{1}" (404). Check the source.', host, singleLine(source, 80));
@@ -241,7 +242,7 @@ function explainRedirect({ targetHost, targetPath, toHttps }: RedirectError, hos
     );
     return { text, actions: ['setServiceUrl'] };
   }
-  // If the host is the same, only the path is informative.
+  // `targetPath` is defined only if the host is the same; it then says more than the host.
   const target = singleLine(targetPath ?? targetHost ?? '', 200);
   const text =
     target === ''

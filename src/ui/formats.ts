@@ -4,7 +4,10 @@ import { formatAge, formatCompactAge, formatTimeOfDay, readInstant } from '../te
 
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale));
 
-/** Not by `Intl.ListFormat`, the first of which takes longer than drawing a page of rows. */
+/**
+ * The text between two parts of a list, such as ", ": what is left of the translation when both parts are empty. Not
+ * from `Intl.ListFormat`: creating the first one takes longer than drawing a page of rows.
+ */
 const listSeparator = perLocale(() => l10n.t('{0}, {1}', '', ''));
 
 /** A number in the format of VS Code's display language: 1,234. */

@@ -22,7 +22,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A hostile name or id in a form that survives an attribute: HTML has no NUL and changes line breaks. */
+/** A text of the service as JSON, for an attribute: HTML would change NUL characters and line breaks in it. */
 export function encodeAttribute(text: string): string {
   return JSON.stringify(text);
 }

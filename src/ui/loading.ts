@@ -18,7 +18,7 @@ type LoadAllOutcome = 'complete' | 'canceled' | 'interrupted';
 /**
  * Loads all pages of a list with a progress bar and a Cancel button. Loaded items remain in any case.
  *
- * @throws other failures; `list.failure` contains them too
+ * @throws failures other than a rejected token; `list.failure` contains them too
  */
 export async function loadAllPages<Item extends ListItem>(
   list: PagedList<Item>,
@@ -49,7 +49,7 @@ export async function loadAllPages<Item extends ListItem>(
  * Loads page 1 if none is loaded, with progress and a Cancel button, for commands while the view is hidden.
  *
  * @returns whether a page is loaded; false if canceled, or if the token was rejected
- * @throws other failures
+ * @throws failures other than a rejected token
  */
 export async function loadFirstPage<Item extends ListItem>(
   list: PagedList<Item>,
@@ -69,7 +69,7 @@ export async function loadFirstPage<Item extends ListItem>(
 }
 
 /**
- * @returns whether there is no failure; false if the token was rejected
+ * @returns true without a failure; false if the token was rejected
  * @throws any other failure of the list
  */
 function throwFailure({ failure }: Pick<PagedList<never>, 'failure'>): boolean {

@@ -54,6 +54,8 @@ export function redactingLog(channel: Pick<LogOutputChannel, Level>): Log {
 /**
  * Logs a failure as one line; the response body goes to the trace level, or to the info level if the user was shown
  * only a shortened message.
+ *
+ * @param doing what failed, such as "Loading a view" or the id of a command
  */
 export function logFailure(log: Log, doing: string, error: unknown): void {
   log.error(`${doing}: ${describe(error)}`);

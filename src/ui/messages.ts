@@ -12,7 +12,7 @@ import { inert } from '../text/sanitize.ts';
 
 const statusMs = 3000;
 
-/** The priority of status bar items that do not move when any extension shows a temporary text. */
+/** The priority of lasting status bar items: left of temporary texts, which therefore do not move them. */
 const beforeStatusTexts = 1;
 
 export async function showInformation<Button extends string>(
@@ -49,9 +49,10 @@ export async function askModal<Button extends string>(
  * Shows a text in the status bar for some seconds, beside earlier ones, which users may still be reading. Screen
  * readers read it out, because its role makes it a live region; texts of `setStatusBarMessage` are buttons for them.
  *
- * @returns removes the text earlier
+ * @returns disposing of it removes the text earlier
  */
 export function showStatus(text: string): Disposable {
+  // The priority that VS Code itself uses for `setStatusBarMessage`.
   const item = window.createStatusBarItem(StatusBarAlignment.Left, Number.MIN_VALUE);
   item.text = inert(text);
   item.accessibilityInformation = { label: inert(text), role: 'alert' };

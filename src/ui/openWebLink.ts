@@ -11,7 +11,7 @@ import { askModal, showWarning } from './messages.ts';
 export async function openWebLink(url: URL): Promise<void> {
   if (isLocalAddress(url) && url.href.length > maxShownAddress) return showTooLong(url);
   if (isLocalAddress(url) && !(await mayOpenLocal(url))) return;
-  // As a string: VS Code's `Uri` decodes and re-encodes it, which can change the address.
+  // As a string: VS Code's `Uri` would decode and re-encode the address, which can change it.
   await commands.executeCommand('vscode.open', url.href);
 }
 

@@ -57,7 +57,7 @@ export function showItems<Item extends QuickPickItem>(
  * Shows a quick pick with its own search: `rows` decides which items are shown and in which order. After each change
  * the first item is active, so it must not be a separator.
  *
- * @param rows the items for the typed text (trimmed); each needs `alwaysShow`
+ * @param rows the items for the typed text (trimmed); each needs `alwaysShow`, or else VS Code's own search hides it
  * @param setUp sets title and placeholder and returns listeners; `show` updates the items, and `chosen` is the item
  * that Enter selects
  */

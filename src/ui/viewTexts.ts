@@ -113,7 +113,10 @@ const moments = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 );
 
-/** A span in local time, without the time of day if it consists of whole days; the last day is included. */
+/**
+ * A span in local time, without the time of day if it consists of whole days. `to` is the first moment after the span:
+ * midnight of Nov 23 ends a span whose last day is Nov 22.
+ */
 function spanText(from: number, to: number): string {
   return isMidnight(from) && isMidnight(to)
     ? days(env.language).formatRange(from, to - 1)
@@ -128,6 +131,7 @@ function isMidnight(instant: number): boolean {
   return new Date(instant).setHours(0, 0, 0, 0) === instant;
 }
 
+/** @param day a local day, such as `2026-11-14` (see `dayOf`) */
 function dayLabel(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;

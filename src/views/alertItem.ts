@@ -48,7 +48,10 @@ export function severityIcon(text: string | undefined): ThemeIcon {
 
 const scheme = 'alert-triage-row';
 
-/** Status marks; `unknown` is for a status unknown to us, `none` for a missing one. */
+/**
+ * The badge of each status; `unknown` is for a status that is not one of `statuses`, `none` for a missing one. One
+ * character each: VS Code allows two per row, and the other one is `unseenMark`.
+ */
 const statusMarks: Record<Status | 'unknown' | 'none', string> = {
   open: '•',
   in_progress: '◐',
@@ -78,7 +81,10 @@ export function registerRowDecorations(): Disposable {
   return window.registerFileDecorationProvider({ provideFileDecoration: rowDecoration });
 }
 
-/** Closed alerts are dimmed only slightly: VS Code dims the description once more, and it must stay readable. */
+/**
+ * The badge, tooltip and color of a row. The color of closed alerts (in package.json) is only slightly dimmed: VS Code
+ * dims the description once more, and it must stay readable.
+ */
 export function rowDecoration({ scheme: uriScheme, path }: Uri): FileDecoration | undefined {
   if (uriScheme !== scheme) return undefined;
   const isUnseen = path.startsWith('/unseen/');
@@ -90,6 +96,7 @@ export function rowDecoration({ scheme: uriScheme, path }: Uri): FileDecoration 
   return new FileDecoration((isUnseen ? unseenMark : '') + mark, joinList(tooltip), color);
 }
 
+/** The maximum number of tags in a tooltip; further ones are counted: "and 3 more". */
 const maxTags = 10;
 
 /** What the user has marked an alert as. */
@@ -115,6 +122,7 @@ export function alertItem(
   item.id = `alert:${alert.id}`;
   item.description = joinParts([pinned, status, assignee]);
   item.iconPath = severityIcon(alert.severity);
+  // The commands in package.json match this text: `viewItem =~ /^alert unseen /`.
   item.contextValue = `alert ${isUnseen ? 'unseen' : 'seen'} ${isPinned ? 'pinned' : 'unpinned'}`;
   const uri = decorationUri(alert, isUnseen);
   if (uri) item.resourceUri = uri;
@@ -154,8 +162,8 @@ export function alertTooltip(alert: Alert, texts: AlertTexts): MarkdownString {
 }
 
 /**
- * A tooltip from hostile text: heading, paragraph and lines; empty parts are left out. Never `isTrusted` or
- * `supportHtml`, with which VS Code would run commands and show HTML.
+ * A tooltip from text of the service: heading, paragraph and lines; empty parts are left out. Never set `isTrusted` or
+ * `supportHtml` on it: VS Code would then run commands from links in that text, and show its HTML.
  */
 export function tooltipOf(heading: string, text: string, lines: readonly string[]): MarkdownString {
   const facts = lines.filter((line) => line !== '').map(escapeMarkdown);
@@ -166,7 +174,8 @@ export function tooltipOf(heading: string, text: string, lines: readonly string[
 /**
  * "Created 3h ago · Nov 14, 2026, 11:13:20 PM UTC"; empty if there is no timestamp.
  *
- * @param age only if the row is redrawn whenever its age changes: VS Code keeps a tooltip until the row is redrawn
+ * @param age to be passed only for rows that are redrawn whenever their age changes: until then, VS Code keeps the
+ * tooltip with the former age
  */
 export function timeText(label: string, moment = '', age = ''): string {
   if (moment === '') return '';

@@ -66,6 +66,7 @@ export function createAlertsView(
   return {
     ...view,
     refresh(how) {
+      // Alerts that were seen meanwhile stay in a list of unseen ones until the user refreshes it.
       model.removeSeen();
       return view.refresh(how);
     },
@@ -140,7 +141,8 @@ export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
 
   /**
    * Whether the whole tree must be redrawn instead of single groups. VS Code redraws the groups of one event one
-   * after the other, and fails if a visible row has left a group that is redrawn later.
+   * after the other, and fails if a visible row has left a group that is redrawn later. So several groups are redrawn
+   * singly only if alerts were merely added. Rows without groups have no parent that could be redrawn.
    */
   function isWhole({ isListChanged, groups, isGrowth }: ViewChange): boolean {
     return isListChanged || (isGrouped() ? groups.length > 1 && !isGrowth : groups.length > 0);
@@ -160,7 +162,7 @@ export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
     return others.flatMap((group) => items.changed(itemRows(group)));
   }
 
-  /** The rows with an outdated mark. */
+  /** The visible rows of alerts whose marks changed, such as seen or pinned. */
   function markedRows(change: MarkChange): readonly ItemRow<Alert>[] {
     if (change === 'all') {
       items.expire();
@@ -178,6 +180,11 @@ export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
     return label !== undefined && label !== groupLabel(model.options.grouping, key, texts);
   }
 
+  /**
+   * What to redraw after the view changed.
+   *
+   * @param before the view before the change
+   */
   function redrawFor(change: ViewChange, before: ArrangedAlerts): Redraw<Alert> {
     const { options, groups, loaded } = model.view;
     const hasNewNames =
@@ -217,7 +224,7 @@ export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
       return isGrouped() ? rows.of(item, rowOfGroup(place.group)) : rows.of(item);
     },
     firstRow(alerts) {
-      // Pinned alerts are at the top, outside the sort order.
+      // Pinned alerts are at the top whatever the sort order, so the topmost of the others is meant if there is one.
       const others = alerts.filter((alert) => !model.options.isPinned(alert));
       const wanted = new Set(others.length > 0 ? others : alerts);
       for (const group of model.view.groups) {
@@ -257,7 +264,7 @@ export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
   };
 }
 
-/** The maximum number of loaded alerts, from the user's settings. */
+/** The maximum number of loaded alerts, from the user's settings; the default if the setting is invalid. */
 export function readMaxAlerts(): number {
   const value: unknown = workspace.getConfiguration().get(settingIds.maxLoadedAlerts);
   return typeof value === 'number' && value >= 1 ? value : 50_000;

@@ -23,7 +23,7 @@ import { filterParts, sampleText } from '../ui/viewTexts.ts';
  * that users need all the time, because in a narrow side bar the view's buttons cover it. The new alerts are here
  * because a row or message for them would move the other rows.
  *
- * @param service its label if there are several; otherwise empty
+ * @param service "Sample data", or the service's label if the settings have several services; otherwise empty
  */
 export function viewDescription(
   list: Pick<PagedList<never>, 'doing' | 'isLoaded' | 'newCount'>,
@@ -57,7 +57,7 @@ export function viewMessage<Item extends ListItem>(
   const notice = noticeText(list, words, host);
   if (!list.isLoaded) return notice;
   if (list.isEmpty) return joinParts([asOfText(list), notice], ' — ');
-  // If all items are unreadable, a row says so.
+  // The total counts readable items only. If it is 0 here, all items are unreadable, which a row says.
   const whole = list.total === 0 ? '' : listCountText(list, words);
   const counts = filter === '' ? whole : filter;
   const shown = joinParts([
@@ -73,7 +73,7 @@ function missingText({ failure }: Pick<PagedList<never>, 'failure'>): string {
   return failure ? l10n.t('page {0} missing', numberText(failure.page)) : '';
 }
 
-/** Why the view does not show the current list of the service; the most important reason. */
+/** Why the view does not show the service's current list: only the most important reason, or empty. */
 function noticeText<Item extends ListItem>(list: PagedList<Item>, words: ListWords, host: string): string {
   if (list.waiting) return waitText(list.waiting, host);
   if (list.refreshFailure)
@@ -111,15 +111,19 @@ function matchText({ list, view }: AlertsModel): string {
 }
 
 /**
- * Returns a function that sets the message of a view, and has screen readers read it out when the list has changed,
- * which VS Code does not do by itself. Sets the message only if it changed, because VS Code then delays rows by 200 ms.
+ * Returns a function that sets the message of a view, and has screen readers read it out when it has changed, which
+ * VS Code does not do by itself. An unchanged message is not set again: after each setting, VS Code delays the rows by
+ * 200 ms. `isStarting` is whether it is still unknown which rows there are.
  */
 export function createMessage<Item extends ListItem>(
   view: Pick<TreeView<unknown>, 'message' | 'visible'>,
   list: PagedList<Item>,
 ): (line: string, isStarting: boolean) => void {
   const announce = createAnnouncer(list);
-  /** A view that was collapsed at startup gets its height when its message is set, otherwise only two seconds later. */
+  /**
+   * Whether the message was last set while the view was visible. If not, it is set once more when the view is shown:
+   * otherwise VS Code gives a view that was collapsed at startup its height two seconds late.
+   */
   let hasHeight = false;
   return (line, isStarting) => {
     if (view.visible) announce(line);
@@ -130,8 +134,8 @@ export function createMessage<Item extends ListItem>(
 }
 
 /**
- * Returns a function that reads out the message of a view when the list has changed, or a load or refresh has ended.
- * The number of new alerts comes first.
+ * Returns a function that has screen readers read out the message of a view when it has changed, or a load or refresh
+ * has ended. The number of new alerts comes first.
  */
 export function createAnnouncer<Item extends ListItem>(list: PagedList<Item>): (line: string) => void {
   let last = '';
@@ -167,7 +171,7 @@ export function tellHidden(newAlerts: readonly Alert[], model: AlertsModel): voi
     );
 }
 
-/** Without a message nothing would seem to happen. */
+/** If the filter hides all new alerts, the rows stay as they are: without a message, nothing would seem to happen. */
 async function offerHidden(count: number, model: AlertsModel): Promise<void> {
   const clearFilter = l10n.t('Clear Filter');
   const text =

@@ -32,7 +32,10 @@ export interface FocusedRow {
 }
 
 export type StatusRow =
-  /** An action for a failure; `reason` is the sentence shown in the view's message. */
+  /**
+   * An action for a failure, `of` the list as a whole (its first load, or a refresh) or of a further page; `reason` is
+   * the sentence shown in the view's message.
+   */
   | {
       readonly kind: 'action';
       readonly action: RecoveryAction | 'retrying';
@@ -43,7 +46,9 @@ export type StatusRow =
     }
   /** Cancels a load that is waiting for the service. */
   | { readonly kind: 'cancel'; readonly reason: string }
+  /** Clears the filter, which hides all loaded items. */
   | { readonly kind: 'noMatch' }
+  /** The number of items that could not be read; opens the log. */
   | { readonly kind: 'unreadable'; readonly count: number }
   /** Opens the setting that limits the number of alerts. */
   | { readonly kind: 'limit' }
@@ -131,7 +136,7 @@ export function stableRows<Item extends object>(): StableRows<Item> {
   };
 }
 
-/** The state of the "Load More" row. */
+/** The state of the "Load More" row; `count` is a text such as "50 of 1,234", `text` explains the failure. */
 export type LoadMoreState =
   | { readonly kind: 'more' | 'loading' | 'waiting'; readonly count: string }
   | { readonly kind: 'retry'; readonly page: number; readonly text: string };
@@ -160,6 +165,7 @@ type ResolvedParts = Pick<TreeItem, 'command' | 'tooltip'>;
 /** The rows of a list's items: their order and appearance. */
 export interface RowSource<Item> {
   roots(): readonly Row<Item>[];
+  /** Whether there are no items to show: none are loaded, or the filter hides all of them. */
   isEmpty(): boolean;
   children(group: GroupRow): readonly ItemRow<Item>[];
   /** The row of an item, if it is shown; the row in `group` if it has several rows. */

@@ -67,7 +67,7 @@ export function userRows(
       throw new TypeError('Users have no groups.');
     },
     item: (row) => items.item(row),
-    // Without a command: selecting users must not change what the other list shows.
+    // Without a command: a click on a user must not filter the alerts.
     resolveItem: (user) => ({ tooltip: userTooltip(user, countOf(user.id), texts) }),
     message: () => '',
     viewOptions: () => '',
@@ -81,6 +81,7 @@ export function userRows(
       const usersChanges = users.onDidChange(() => {
         const isSame = hasSameElements(shown, users.items);
         shown = users.items;
+        // If only the loading state changed: no user is redrawn, but the view's message and status rows are.
         redraw(isSame ? [] : 'all');
       });
       const alertsChanges = alerts.onDidChange(() => {
