@@ -37,7 +37,7 @@ interface ShownFile {
   readonly lineOf: LineOf;
 }
 
-/** Shows the loaded alerts above the lines that they name, while the setting is on. */
+/** Shows the loaded alerts as CodeLenses above the lines that they name, while `showAlertsInEditor` is on. */
 export function registerAlertLenses(deps: AlertLensesDeps, git = gitExports): Disposable {
   let registration: Disposable | undefined;
 
@@ -76,7 +76,7 @@ function register(
     shown = alerts();
     forget();
   });
-  /** Set when Git is first used. */
+  /** The subscription to changes of Git repositories; undefined until lenses are first requested. */
   let repositories: Disposable | undefined;
 
   function forget(): void {
@@ -84,7 +84,7 @@ function register(
     changed.fire();
   }
 
-  /** Drops the cached lines, because Git compares with the file on disk. */
+  /** Drops the cached lines of a saved or reloaded file: Git computed them for the former content on disk. */
   function writtenToDisk(document: TextDocument): void {
     const file = files.get(document);
     if (file === undefined) return;
@@ -125,7 +125,7 @@ function register(
     changes,
     languages.registerCodeLensProvider('*', provider),
     workspace.onDidSaveTextDocument(writtenToDisk),
-    // Without unsaved changes, the file was reloaded, for example after changes were discarded in Git.
+    // A change after which nothing is unsaved may be a reload, for example after changes were discarded in Git.
     workspace.onDidChangeTextDocument(({ document }) => {
       if (!document.isDirty) writtenToDisk(document);
     }),
@@ -148,7 +148,7 @@ function lensesAt(
     const [severity, name] = [texts.severity(alert.severity), texts.name(alert)];
     return new CodeLens(range, {
       command: commandIds.openAlert,
-      // VS Code shows `$(name)` in it as an icon.
+      // VS Code would show `$(name)` in a title as an icon.
       title: withoutIcons(joinParts([sampleText(isSample), `${severity}: ${name}`])),
       tooltip: `${joinParts([sampleText(isSample), severity, name])}\n${l10n.t('Open Alert')}`,
       arguments: [{ lens: alert.id }],

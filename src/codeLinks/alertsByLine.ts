@@ -5,13 +5,19 @@ import type { CodeFile, Mention } from './codeFile.ts';
 import { currentLines, editedLines, patchSince } from './currentLines.ts';
 import type { FileVersion } from './repositories.ts';
 
-/** Returns the line at which a mention begins now. */
+/**
+ * Returns where the first of some lines is now. The line numbers are those of a version of the file; without a version,
+ * the first line is returned as it is.
+ */
 export type LineOf = (lines: Lines, version: FileVersion | undefined) => Promise<number>;
 
-/** The maximum number of versions that Git is asked for; lines of other versions stay as the alerts name them. */
+/** Each version costs a `git diff`. For lines of further versions, the numbers in the alerts are used unchanged. */
 const maxVersions = 20;
 
-/** Asks Git once for each version of one file; must be created again when the file was saved. */
+/**
+ * Maps lines of one file's versions to the file on disk, and asks Git only once for each version. Must be created again
+ * after the file was saved.
+ */
 export function createLineOf(patchOf = patchSince): LineOf {
   const patches = new Map<string, Promise<string | undefined>>();
   const known = new Map<string, Promise<number>>();
@@ -37,7 +43,12 @@ export function createLineOf(patchOf = patchSince): LineOf {
   };
 }
 
-/** Also considers unsaved changes; must be created again after each change. @param unsaved see `unsavedPatch` */
+/**
+ * Maps lines to the text in the editor: `lineOf` maps to the file on disk, unsaved changes move them further. Must be
+ * created again after each change of the text, because it reads the unsaved changes only once.
+ *
+ * @param unsaved see `unsavedPatch`
+ */
 export function inEditor(lineOf: LineOf, unsaved: () => Promise<string | undefined>): LineOf {
   let patch: Promise<string | undefined> | undefined;
   return async (lines, version) => {
@@ -48,7 +59,11 @@ export function inEditor(lineOf: LineOf, unsaved: () => Promise<string | undefin
   };
 }
 
-/** The alerts that mention a file, by the line at which the mention begins. */
+/**
+ * The alerts that mention lines of a file, by the line at which the mention begins, counted from 1.
+ *
+ * @throws the signal's reason
+ */
 export async function alertsByLine(
   file: CodeFile,
   alerts: readonly Alert[],

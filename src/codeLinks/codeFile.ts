@@ -23,7 +23,11 @@ export interface CodeFile {
   mentionsIn(alert: Alert): readonly Mention[];
 }
 
-/** @param git see `gitExports`; without it, permalinks are not recognized */
+/**
+ * Looks up the Git repositories that contain a file, to recognize permalinks to it.
+ *
+ * @param git see `gitExports`; if the Git extension is missing or disabled, permalinks are not recognized
+ */
 export async function codeFileOf(file: Uri, git: Git): Promise<CodeFile> {
   const repositories = await repositoriesOf(git);
   const inside = repositories.flatMap((repository) => {
@@ -62,7 +66,10 @@ export async function codeFileOf(file: Uri, git: Git): Promise<CodeFile> {
   };
 }
 
-/** Drops mentions without a version whose lines are also mentioned with a version. */
+/**
+ * Drops a mention without a version if the same lines are also mentioned with one: after a change of the file, the two
+ * could be at different lines, and one alert would be shown at both.
+ */
 function merged(mentions: readonly Mention[]): readonly Mention[] {
   const versioned = mentions.filter(({ version }) => version !== undefined);
   return mentions.filter(
@@ -71,7 +78,10 @@ function merged(mentions: readonly Mention[]): readonly Mention[] {
   );
 }
 
-/** Tests for the file's name, which is much faster than looking for places: most alerts name other files. */
+/**
+ * A test whether a text contains the file's name, as it is or percent-encoded as in URLs. Much faster than `placesOf`,
+ * which most alerts do not need because they name other files.
+ */
 function nameTest({ path }: Uri): (text: string) => boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const [hasName, hasEncoded] = [contains(name), contains(encodeURIComponent(name))];

@@ -7,14 +7,18 @@ import { type CodeLink, findLinks, namesPermalink } from './findLinks.ts';
 import { placesOf } from './places.ts';
 import { onDidChangeRepositories } from './repositories.ts';
 
-/** Finds the code that alerts name, and keeps the links of the alert that is shown. */
+/** Finds the code that alerts name, and caches the links of the alert that the details show. */
 export interface CodeLinks extends Disposable {
-  /** The links found so far for the shown alert; `onDidFind` fires when they may have changed. */
+  /**
+   * The links found so far for an alert, which counts as the shown one from then on. Starts a search, unless one has
+   * begun since files or repositories changed; `onDidFind` fires when its links are known.
+   */
   linksOf(alert: Alert): readonly CodeLink[];
-  /** The links found for the alert with this id; empty if another alert is shown. */
+  /** The links found so far for the alert with this id; empty unless it is the alert last passed to `linksOf`. */
   linksOfShown(id: string): readonly CodeLink[];
-  /** The links of any alert, looked up now. */
+  /** The links of any alert; searches in every call. */
   find(alert: Alert): Promise<readonly CodeLink[]>;
+  /** Fires when `linksOf` may return other links: after a search, or when files or repositories have changed. */
   readonly onDidFind: Event<void>;
 }
 
@@ -27,11 +31,11 @@ interface Search {
   isOutdated: boolean;
 }
 
-/** Searches only on request. */
+/** Changes of files or repositories start no search; the next call of `linksOf` does. */
 export function createCodeLinks(log: Log, git = gitExports): CodeLinks {
   const found = new EventEmitter<void>();
   let current: Search | undefined;
-  /** Set when Git is first used. */
+  /** The subscription to changes of Git repositories; undefined until an alert names a permalink. */
   let repositories: Disposable | undefined;
 
   function searchFor(alert: Alert): Search {

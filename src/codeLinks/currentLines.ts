@@ -9,7 +9,10 @@ import type { FileVersion } from './repositories.ts';
 /** Where lines of an older version are now. */
 export interface CurrentLines {
   readonly lines: Lines;
-  /** Why these may not be the lines that the alert is about. */
+  /**
+   * Why these may not be the lines that the alert is about: `changed` if they were changed since, `unknown` if the
+   * changes of the file could not be determined.
+   */
   readonly uncertainty?: 'unknown' | 'changed' | undefined;
 }
 
@@ -24,6 +27,7 @@ export async function currentLines(
 ): Promise<CurrentLines> {
   const patch = await patchOf(version);
   const moved = patch === undefined ? undefined : moveLines(patch, lines);
+  // Without a diff, lines of the checked-out commit are taken as unchanged: only uncommitted changes could move them.
   if (moved === undefined) return isCheckedOut(version) ? { lines } : { lines, uncertainty: 'unknown' };
   return moved.isChanged ? { lines: moved.lines, uncertainty: 'changed' } : { lines: moved.lines };
 }
@@ -35,7 +39,10 @@ export function editedLines({ lines, uncertainty }: CurrentLines, patch: string 
   return { lines: moved.lines, uncertainty: uncertainty ?? (moved.isChanged ? 'changed' : undefined) };
 }
 
-/** The unsaved changes of a file, as `git diff` prints them; empty if there are none, undefined if there are too many. */
+/**
+ * The unsaved changes of a file, as `git diff` prints them; empty if there are none. Undefined if there are too many,
+ * or the file on disk cannot be read in time.
+ */
 export async function unsavedPatch(file: Uri): Promise<string | undefined> {
   const document = workspace.textDocuments.find(({ uri }) => uri.toString() === file.toString());
   if (document?.isDirty !== true) return '';
@@ -45,14 +52,14 @@ export async function unsavedPatch(file: Uri): Promise<string | undefined> {
   return saved === undefined ? undefined : linePatch(saved, document.getText());
 }
 
-/** The difference between two texts as `git diff` prints it; undefined if it takes too long to find. */
+/** The difference between two texts as `git diff` prints it; undefined if it is larger than `maxEditLength`. */
 export function linePatch(before: string, after: string): string | undefined {
   const [saved, edited] = [lineBreaks(before), lineBreaks(after)];
   if (saved === edited) return '';
   return createTwoFilesPatch('saved', 'edited', saved, edited, undefined, undefined, { maxEditLength });
 }
 
-/** Normalizes line breaks and appends one, so that a final line break does not change the last line. */
+/** Normalizes line breaks, and appends one: otherwise a new final line break would count as a changed last line. */
 function lineBreaks(text: string): string {
   return `${text.replaceAll('\r\n', '\n')}\n`;
 }

@@ -37,7 +37,10 @@ function showNoCode(): void {
   );
 }
 
-/** Opens the file of a link at its lines, which are carried over from the version that the alert names. */
+/**
+ * Opens the file of a link at its lines. If the alert names a version, its line numbers are mapped to the text in the
+ * editor; a message says if the lines have changed since, or may have moved.
+ */
 export async function openCode(link: CodeLink): Promise<void> {
   const file = await fileOf(link);
   if (file === undefined) return;

@@ -8,7 +8,7 @@ interface MovedLines {
 }
 
 interface Hunk {
-  /** The first line of the hunk in the older version; the line before it for a hunk that only adds. */
+  /** The hunk's first line in the older version; for a hunk without older lines, the line after the added ones. */
   readonly start: number;
   /** How far the lines after the hunk have moved, including the effect of all earlier hunks. */
   readonly shift: number;
@@ -17,7 +17,8 @@ interface Hunk {
 }
 
 /**
- * Maps lines of an older version of a file to a newer version.
+ * Maps lines of an older version of a file to a newer version. If all of them were removed, the result is the nearest
+ * earlier line that still exists.
  *
  * @param patch the difference between the two as `git diff` prints it; empty if they are equal
  * @returns undefined if the patch cannot be read, for example the patch of an added, removed or binary file
@@ -63,6 +64,7 @@ function hunkBefore(hunks: readonly Hunk[], line: number): Hunk | undefined {
   return hunks.findLast(({ start }) => start <= line);
 }
 
+/** The first line of a hunk, such as `@@ -5,2 +6,3 @@`: first line and number of lines, before and after. */
 const header = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
 
 function readHunks(patch: string): readonly Hunk[] | undefined {
@@ -77,13 +79,14 @@ function readHunks(patch: string): readonly Hunk[] | undefined {
       const count = Number(oldCount);
       // The newer version is empty or deleted.
       if (newStart === '0' && count > 0) return undefined;
-      // A range without lines names the line before it.
+      // A range of 0 lines names the line before it: `@@ -5,0 +6,2 @@` adds lines after line 5.
       const start = Number(oldStart) + (count === 0 ? 1 : 0);
       now = Number(newStart) + (newCount === '0' ? 1 : 0);
       hunks.push({ start, shift: now + Number(newCount) - (start + count), lines: [], count });
     } else if (hunk && hunk.lines.length < hunk.count) {
       if (row.startsWith('-')) hunk.lines.push(undefined);
       else if (row.startsWith('+')) now++;
+      // A backslash begins the note `\ No newline at end of file`.
       else if (!row.startsWith('\\')) hunk.lines.push(now++);
     }
   }

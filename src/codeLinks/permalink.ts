@@ -42,13 +42,15 @@ export function isCommit(ref: string): boolean {
   return /^[0-9a-f]{7,64}$/i.test(ref);
 }
 
+/** A permalink whose refs and repository are not checked yet. */
 interface Found extends Omit<Permalink, 'repository'> {
+  /** The URL of the repository, for `webPageOf`. */
   readonly remote: string;
 }
 
 /**
- * Matches the path of an address on GitHub, GitLab (new and old) or Bitbucket: the repository, then ref and file. The
- * shortest possible repository, because a folder may be called `blob`, too.
+ * Matches the path of an address on GitHub, GitLab (with or without `/-/`) or Bitbucket: the repository, then ref and
+ * file. The shortest possible repository, because a folder may be called `blob`, too.
  */
 const filePath = /^(\/[^/]+\/.+?)(?:\/-)?\/(?:blob|blame|src)\/(?:refs\/(?:heads|tags)\/)?(.+)$/;
 
@@ -65,6 +67,7 @@ function readPath({ origin, pathname, hash }: URL): Found | undefined {
 /** The maximum number of segments in a branch name; longer names are not considered. */
 const maxRefSegments = 10;
 
+/** All ways to split "feature/x/a.ts" into branch and path; only one for a commit, whose hash has no slash. */
 function filesIn(fileAtRef: string): readonly FileAtRef[] {
   const segments = decoded(fileAtRef.split('/'));
   const [first = '', ...others] = segments;

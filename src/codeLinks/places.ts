@@ -10,7 +10,7 @@ const maxPlaces = 100;
 /** The maximum number of characters searched in all texts of an alert together; that takes a tenth of a second. */
 const maxSearched = 200_000;
 
-/** Cached because the editor asks again after every change of the list. */
+/** Cached because the CodeLenses of open files ask again after every change of the list of alerts. */
 const known = new WeakMap<Alert, readonly CodePlace[]>();
 
 /** The places in code that the texts of an alert name, all fields included; at most 100. */
@@ -41,6 +41,7 @@ const maxValues = 1000;
 function textsOf({ raw }: Alert): readonly string[] {
   const texts: string[] = [];
   const values: unknown[] = [raw];
+  // Also visits the values that the loop appends.
   for (const value of values) {
     if (texts.length >= maxTexts) break;
     if (typeof value === 'string') texts.push(value);

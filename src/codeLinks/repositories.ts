@@ -6,7 +6,7 @@ import type { FileAtRef, Permalink } from './permalink.ts';
 /** A file in a commit, branch or tag of an open repository. */
 export interface FileVersion extends FileAtRef {
   readonly repository: OpenRepository;
-  /** The ref as Git knows it, such as "refs/remotes/origin/main". */
+  /** The ref as Git knows it, such as "refs/remotes/origin/main"; `ref` itself for a commit or an unknown name. */
   readonly revision: string;
 }
 
@@ -31,6 +31,7 @@ export function onDidChangeRepositories(git: Git, changed: () => void): Disposab
       // Git is disabled: there are no repositories.
       return;
     }
+    // `repositoriesOf` has given up meanwhile and returned no repositories: callers have to ask again.
     const isLate = performance.now() - start >= timeoutMs;
     if (isLate && !isDisposed) changed();
   }
@@ -48,8 +49,8 @@ export async function refsOf({ refs }: OpenRepository): Promise<ReadonlySet<stri
 }
 
 /**
- * The versions of files that a permalink may refer to: only the version whose branch or tag Git knows, or else all.
- * None if the permalink names another repository.
+ * The versions of files that a permalink may refer to; none if it names another repository. A link to "feature/x/a.ts"
+ * may mean the branch "feature" or "feature/x": if Git knows one of them, only that one is returned, or else both.
  *
  * @param refs see `refsOf`
  */

@@ -18,7 +18,7 @@ export async function findFiles(
   const exact = await Promise.all(asked.map(filesAt));
   const found = new Map(asked.map((path, index) => [path, exact[index] ?? []]));
   const others = asked.filter((path) => found.get(path)?.length === 0);
-  // Bare names are searched separately, because very many files may have the same name.
+  // Bare names are searched separately: so many files may have the same name that `maxFiles` is reached.
   const [named, placed] = await Promise.all([
     filesEndingWith(new Set(others.map(ending).filter((end) => !end.includes('/'))), token),
     filesEndingWith(new Set(others.map(ending).filter((end) => end.includes('/'))), token),
@@ -35,7 +35,8 @@ export async function findFiles(
 
 /**
  * Whether a path from a text may be looked up: no `..` (or what Windows reads as `..`), no network share, no control
- * character, no file stream, and a drive only at the beginning. An absolute path may come from another machine.
+ * character, no file stream, and a drive only at the beginning. Absolute paths are allowed, even of files that do not
+ * exist here: they may come from another machine (see `isNamedBy`).
  */
 export function isPath(path: string): boolean {
   const segments = segmentsOf(path);
@@ -48,8 +49,9 @@ export function isPath(path: string): boolean {
 }
 
 /**
- * Whether a path from a text may refer to this file, compared by its end. A path from another machine has to match a
- * folder, too.
+ * Whether a path from a text may refer to this file, compared by its end. An absolute path from another machine has to
+ * end with the file's whole path in the workspace, and that with a folder: "/build/src/login.py" refers to
+ * "src/login.py", but not to "login.py".
  */
 export function isNamedBy(file: Uri, path: string): boolean {
   if (!isAbsolute(path)) return endsWith(file.path, segmentsOf(path).join('/'));
@@ -108,8 +110,8 @@ async function filesEndingWith(ends: ReadonlySet<string>, token: CancellationTok
 }
 
 /**
- * The patterns of the setting `search.exclude`, which `findFiles` does not apply. Patterns with braces are left out,
- * because braces cannot be nested.
+ * The patterns of the setting `search.exclude`, which VS Code's `findFiles` does not apply. Patterns with braces are
+ * left out, because braces cannot be nested.
  */
 function excludedFromSearch(): string | undefined {
   const excluded = workspace.getConfiguration('search').get<unknown>('exclude');

@@ -53,8 +53,8 @@ export interface GitPlace extends FileInCommit {
 }
 
 /**
- * The location of a file in its repository; undefined unless it has a remote on a known host. The file must be
- * part of the last commit.
+ * The location of a file in its repository; undefined unless the file is in an open repository with a commit, and with
+ * a remote on a known host (`GitHost`). The file must be part of the last commit.
  *
  * @param exports the exports of the Git extension, see `gitExports`
  * @throws errors of the Git extension, for example if Git is disabled or the commit does not contain the file
@@ -79,7 +79,7 @@ export async function gitPlaceOf(file: Uri, exports: unknown): Promise<GitPlace 
     commit: head.commit,
     path,
     isChanged: changes.some(({ uri }) => normalizedPath(uri) === normalizedPath(file)),
-    // The upstream may be another local branch: its remote is ".".
+    // The upstream may be another local branch: its remote is ".", which is none of the repository's remotes.
     isPushed: upstream !== undefined && (head.ahead ?? 0) === 0,
   };
 }
@@ -102,7 +102,7 @@ export interface OpenRepository {
   /** The full names of all branches and tags, such as "refs/remotes/origin/main". Asks Git only once. */
   readonly refs: () => Promise<ReadonlySet<string>>;
   /**
-   * The changes of a file since a commit, branch or tag, as `git diff` prints them.
+   * The changes of a file since a commit, branch or tag, as `git diff` prints them: a string, but not validated.
    *
    * @param path from the repository's root, with slashes
    */
@@ -110,7 +110,7 @@ export interface OpenRepository {
 }
 
 /**
- * All open repositories, once the Git extension has looked for them.
+ * All open repositories. Waits until the Git extension has looked for them.
  *
  * @param exports the exports of the Git extension, see `gitExports`
  * @throws errors of the Git extension, for example if Git is disabled
@@ -127,8 +127,8 @@ function repositoriesIn(api: unknown): readonly unknown[] {
 }
 
 /**
- * Calls back when a repository is opened or closed, or its commit or remotes change. A newly opened repository has
- * neither yet.
+ * Calls back when a repository is opened or closed, or its commit or remotes change. Git reads the commit and remotes
+ * of a repository after opening it, so an opened repository may cause several calls.
  *
  * @param exports the exports of the Git extension, see `gitExports`
  * @throws errors of the Git extension, for example if Git is disabled
@@ -204,6 +204,7 @@ function disposeOf(listener: unknown): void {
   call(listener, 'dispose');
 }
 
+/** Calls a method of an object that belongs to another extension; undefined if it has no such method. */
 function call(target: unknown, method: string, ...args: readonly unknown[]): unknown {
   const found = member(target, method);
   // Keeps `this`, because the method uses private fields.

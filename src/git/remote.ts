@@ -62,18 +62,19 @@ function readAddress(remote: string): Address | undefined {
     if (!URL.canParse(remote)) return undefined;
     const { protocol, hostname, port, pathname } = new URL(remote);
     const isWeb = protocol === 'https:' || protocol === 'http:';
-    // A web host on another port is another service; ssh ports differ anyway.
+    // A web address with a port belongs to another service than the web page without one. Ports of ssh do not matter.
     if (isWeb ? port !== '' : !/^(git\+)?ssh:$|^git:$/.test(protocol)) return undefined;
     return { hostname: hostname.toLowerCase(), path: pathname };
   }
+  // The scp-like form: `git@github.com:owner/repo.git`.
   const [, hostname, path] = /^(?:[^@/\s]+@)?([^@:/\s]+):(.+)$/.exec(remote) ?? [];
   if (hostname === undefined || path === undefined) return undefined;
   return { hostname: hostname.toLowerCase(), path };
 }
 
 /**
- * The decoded segments of a path; undefined if one is unsafe in a URL or not a valid name: a credential that is
- * part of the path must not get into a link.
+ * The decoded segments of a path; undefined if one is not a valid name, is unsafe in a URL or looks like a secret: a
+ * credential that is part of the path must not get into a link.
  */
 function readSegments(path: string): readonly string[] | undefined {
   try {
@@ -102,7 +103,11 @@ function pageUrl(hostname: string, segments: readonly string[]): string {
   return `https://${hostname}/${path.replace(/\.git$/, '')}`;
 }
 
-/** Supports all URL forms of Azure DevOps, including its former name, Visual Studio Team Services. */
+/**
+ * Supports all URL forms of Azure DevOps, formerly Visual Studio Team Services:
+ * `dev.azure.com/org/project/_git/repo`, `org.visualstudio.com/project/_git/repo` (each maybe with `DefaultCollection`
+ * before the project), and `v3/org/project/repo` on the ssh hosts `ssh.dev.azure.com` and `vs-ssh.visualstudio.com`.
+ */
 function readAzure(hostname: string, segments: readonly string[]): HostedRepository | undefined {
   const organization = /^([^.]+)\.visualstudio\.com$/.exec(hostname)?.[1];
   if (hostname === 'ssh.dev.azure.com' || organization === 'vs-ssh') {
