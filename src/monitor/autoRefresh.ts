@@ -25,15 +25,15 @@ export function readIntervalMs(): number {
 /** Keeps the list of alerts up to date in the background. */
 export interface AutoRefresh extends Disposable {
   /**
-   * Fires once per round with the alerts that are new on the service since the last known state; not for the first load
-   * of the list, nor for a refresh by the user.
+   * Fires after each poll that finds new alerts on the service, with those that no earlier response contained; not for
+   * the first load of the list, nor for a refresh by the user.
    */
   readonly onDidFindAlerts: Event<readonly Alert[]>;
-  /** Fires after every successful check. */
+  /** Fires after every successful poll. */
   readonly onDidCheck: Event<void>;
   /** Stops until `resume` is called, or the window is closed or reloaded. */
   pause(): void;
-  /** Checks for changes at once, and continues polling. */
+  /** Polls at once, and continues polling. */
   resume(): void;
 }
 
@@ -73,13 +73,13 @@ export function createAutoRefresh(
     else showState(isPaused ? 'paused' : 'on');
   }
 
-  /** Polls soon if nothing is loaded, because the list is new or belongs to another service. */
+  /** If the list is not loaded, after the start or a change of service, polls without waiting for the interval. */
   function pollFirst(): void {
     if (list.isLoaded) poller.update();
     else poller.pollSoon();
   }
 
-  /** After a failure, a user who opens a display should not wait for the end of a longer pause. */
+  /** After failures, the poller pauses longer than the interval. A user who opens a display need not wait for that. */
   function updateVisible({ visible }: AlertsDisplay): void {
     if (visible && (list.failure ?? list.refreshFailure)) poller.pollSoon();
     else poller.update();

@@ -16,6 +16,7 @@ export function createBadge(
   isSample: () => boolean,
 ): Disposable {
   const { list, marks } = model;
+  /** Compared to skip changes that leave the alerts as they are, such as another filter. */
   let counted: readonly Alert[] | undefined;
 
   function needsAttention(alert: Alert): boolean {

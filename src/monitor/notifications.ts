@@ -99,7 +99,7 @@ async function openFound(found: readonly Alert[], deps: NotificationsDeps): Prom
   if (!found.every(isLoaded)) await view.showNew();
   const [only, ...others] = found;
   if (only && others.length === 0) return details.open(only.id, { focus: true, select: true });
-  // If none could be loaded, the view says why.
+  // If none of them could be loaded, the filter is not the cause: the view shows what failed.
   const isHidden = firstShown(found, model) === undefined && found.some(isLoaded);
   if (isHidden && !(await offerToClearFilter(deps))) return;
   const shown = firstShown(found, model);

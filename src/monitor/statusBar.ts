@@ -23,8 +23,8 @@ function isStatusBarOn(): boolean {
 
 /**
  * Shows in the status bar how many loaded alerts are open and of critical or high severity, including new ones; hidden
- * until the list is loaded. A click shows the view. Counts as visible while the settings show it, so that the list is
- * polled.
+ * until the list is loaded. A click shows the view. `visible` is true while the settings show the item, even before the
+ * list is loaded: auto refresh polls only while one of its displays is visible.
  */
 export function createStatusBar(
   list: PagedList<Alert>,
@@ -38,6 +38,7 @@ export function createStatusBar(
     command: `${viewIds.alerts}.focus`,
   });
   const visibility = new EventEmitter<void>();
+  /** Compared to skip changes that leave the alerts as they are, such as the start of a load. */
   let counted: readonly Alert[] | undefined;
   let visible = isStatusBarOn();
 
@@ -60,7 +61,7 @@ export function createStatusBar(
     item,
     visibility,
     list.onDidChange(() => list.items !== counted && update()),
-    // The tooltip contains the date unless it is today.
+    // The tooltip says when the list was last loaded or polled: the time, and from the next day on also the date.
     clock.onDidStep(update),
     workspace.onDidChangeConfiguration((event) => {
       if (statusBarSettings.some((id) => event.affectsConfiguration(id))) updateVisibility();

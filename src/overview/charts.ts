@@ -19,7 +19,7 @@ import type { Bar, Chart, ChartColor, Series } from './protocol.ts';
 /** A chart, and the filters for its parts. */
 export interface FilterChart {
   readonly chart: Chart;
-  /** The filter that shows exactly the alerts of a part; undefined if there is none. */
+  /** The filter that shows exactly the alerts of a part, by its bar's and series' keys; undefined if there is none. */
   readonly filterOf: (bar: string, series: string) => AlertFilter | undefined;
 }
 

@@ -71,7 +71,7 @@ function overviewHost(deps: OverviewControllerDeps): OverviewPanelDeps['host'] {
       model.changeOptions({ filter });
       void commands.executeCommand(`${viewIds.alerts}.focus`);
     },
-    // Runs commands, because their error boundary shows failures.
+    // Through commands, because `registerCommands` shows the errors of their handlers.
     run: (action) => void commands.executeCommand(commandOf(action)),
     report: (doing, error) => logFailure(log, doing, error),
   };

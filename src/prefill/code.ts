@@ -24,7 +24,7 @@ export function prefillFromCode(quoted: QuotedCode, isSelected: boolean): Prefil
   };
 }
 
-/** An unchanged part of a document, except for masked secrets. */
+/** A part of a document, without the indentation common to its lines, and with secrets masked. */
 export interface Excerpt {
   /** Undefined for a notebook cell, where line numbers are not useful. */
   readonly lines: Lines | undefined;

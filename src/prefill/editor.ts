@@ -47,8 +47,8 @@ interface Target {
 }
 
 /**
- * The selections or, without any, the line at the cursor. A selection that begins within a line's indentation is
- * extended to the beginning of the line.
+ * The selections or, if all are blank, the line at the cursor. A selection that begins within a line's indentation is
+ * extended to the beginning of the line, so that the common indentation can be removed from all its lines.
  */
 function targetOf(document: TextDocument, selections: readonly Selection[]): Target {
   const [first, ...others] = selections

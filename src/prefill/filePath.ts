@@ -8,7 +8,7 @@ import { escapeRegExp } from '../text/sanitize.ts';
 export function filePath({ uri, isUntitled }: Pick<TextDocument, 'uri' | 'isUntitled'>): string | undefined {
   if (isUntitled) return undefined;
   const path = workspace.getWorkspaceFolder(uri) && workspace.asRelativePath(uri);
-  // In a browser, VS Code takes a Windows drive in another case for another folder.
+  // In a browser, VS Code takes `c:` and `C:` for different folders: the path of a workspace file may begin with `../`.
   return path === undefined || path.startsWith('../') ? fileName(uri) : path;
 }
 
@@ -25,11 +25,12 @@ export function withoutFolders(message: string): string {
 /** Removes the absolute path of a folder from a message, leaving relative paths. */
 export function withoutFolder(message: string, uri: Uri): string {
   let shortened = message;
-  // Programs on a remote machine know the folder as a local one.
+  // In a remote window, the URI has another scheme, but programs on the remote machine report paths and `file:` URIs.
   const local = Uri.file(uri.path);
   const addresses = [uri, local].flatMap((folder) => [folder.toString(true), folder.toString()]);
   const isOnWindows = /^(?:[a-z]:|[\\/]{2})/i.test(uri.fsPath);
   for (const folder of [...addresses, uri.fsPath, uri.path]) {
+    // Not the root folder `/`, with which every absolute path begins.
     if (folder.length > 1) shortened = shortened.replace(beginningOfPath(folder, isOnWindows), '');
   }
   return shortened;

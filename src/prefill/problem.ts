@@ -80,7 +80,7 @@ const severityOf: Readonly<Record<DiagnosticSeverity, Severity>> = {
   [DiagnosticSeverity.Hint]: 'info',
 };
 
-/** Converts a diagnostic. */
+/** Converts a diagnostic; paths of files in the workspace become relative in its message. */
 export function problemOf({ message, severity, source, code }: Diagnostic): Problem {
   const hasUrl = typeof code === 'object';
   const value = hasUrl ? code.value : code;

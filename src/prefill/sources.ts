@@ -6,7 +6,8 @@ import { singleLine } from '../text/sanitize.ts';
 const maxLength = 200;
 
 /**
- * The trimmed source if it is displayed exactly as it is; empty otherwise, for example with invisible characters.
+ * The trimmed source of an alert; empty if it would not be displayed exactly as it is, for example with invisible
+ * characters, or with more than 200.
  */
 export function plainSource(value: string): string {
   const source = value.trim();
@@ -57,7 +58,6 @@ export function usedSources(memento: Memento, service: () => string | undefined)
   };
 }
 
-/** Limits the number of suggestions. */
 const maxSuggested = 100;
 
 /** The sources to suggest: first used sources, then sources of loaded alerts, without duplicates; at most 100. */

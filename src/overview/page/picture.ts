@@ -92,7 +92,7 @@ function datasetsOf({ series, bars }: Chart, theme: Theme): ChartDataset<'bar', 
 const fontSize = 12;
 /** In pixels. */
 const maxLabelWidth = 160;
-/** The maximum share of the picture's width. The library would cut longer labels at their beginning. */
+/** The maximum share of the picture's width for labels. Chart.js would cut longer labels at their beginning. */
 const maxLabelShare = 0.35;
 
 /** Shortens a label to fit into a picture. @param width the picture's width in pixels */
@@ -103,6 +103,7 @@ function shortened(label: string, width: number, { fontFamily }: Theme): string 
   const room = Math.min(maxLabelWidth, width * maxLabelShare);
   const fits = (text: string) => context.measureText(text).width <= room;
   if (fits(label)) return label;
+  // More characters than pixels would not fit, and each step below measures the text.
   const characters = Array.from(label.slice(0, maxLabelWidth));
   while (characters.length > 1 && !fits(`${characters.join('')}…`)) characters.pop();
   return `${characters.join('').trimEnd()}…`;
