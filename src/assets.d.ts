@@ -1,7 +1,10 @@
 /** esbuild bundles imported style sheets into a file beside the page's script. */
 declare module '*.css';
 
-/** What the entry for Node uses; no other module may know more of Node. */
+/**
+ * The only function of Node in use, by `nodeExtension.ts`. Node's own types are left out, because all other modules
+ * must also run in browsers.
+ */
 declare module 'node:os' {
   export function homedir(): string;
 }

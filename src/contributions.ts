@@ -1,6 +1,6 @@
 /**
- * All ids shared by the manifest and the code. A test compares them with package.json, so that no command exists
- * on one side only.
+ * All ids shared by the manifest and the code. `test/vscode/manifest.test.ts` compares most of them with package.json,
+ * so that, for example, no command exists on one side only.
  */
 
 export const commandIds = {
@@ -82,13 +82,13 @@ export const viewIds = {
 
 /** Keys set with `setContext`, for `when` clauses in the manifest. */
 export const contextKeys = {
-  /** One of `ConnectionState['kind']`: `noUrl`, `badUrl`, `signedOut`, `keyRingTimeout`, `signedIn`. */
+  /** The latest `ConnectionState['kind']`, such as `signedIn`; not set while the first state is still `starting`. */
   connection: 'alertTriage.connection',
   /** Whether sample data is used. */
   sample: 'alertTriage.sample',
   /** Whether the settings have more than one service. */
   severalServices: 'alertTriage.severalServices',
-  /** Whether the service's list is empty. */
+  /** Whether the service is known to have no alerts, or no users. */
   alertsEmpty: 'alertTriage.alertsEmpty',
   /** Whether a filter is active. */
   filtered: 'alertTriage.filtered',
@@ -109,7 +109,7 @@ export const contextKeys = {
   autoRefresh: 'alertTriage.autoRefresh',
 } as const;
 
-/** Colours of severities, closed and unseen alerts; themes and users can change them. */
+/** Colors of severities, closed and unseen alerts; themes and users can change them. */
 export const colorIds = {
   critical: 'alertTriage.severityCritical',
   high: 'alertTriage.severityHigh',
@@ -132,7 +132,7 @@ export const settingIds = {
   showAlertsInEditor: 'alertTriage.showAlertsInEditor',
 } as const;
 
-/** The walkthrough, with the name of the extension. */
+/** As the command `workbench.action.openWalkthrough` expects it: `<publisher>.<extension>#<walkthrough>`. */
 export const walkthroughId = 'alert-triage.alert-triage#getStarted';
 
 /** The provider of accounts in VS Code's Accounts menu, and of sessions for other extensions. */
@@ -146,7 +146,8 @@ export const panelIds = {
 } as const;
 
 /**
- * The argument that status rows and the links of the welcome texts (`package.nls.json`) pass to their command. It tells
- * the command to put the focus back into the view, because the clicked row or link may disappear.
+ * The argument that rows about a list's state, such as Retry, and the links of the welcome texts (`package.nls.json`)
+ * pass to their command. It tells the command to put the focus back into the view, because the clicked row or link may
+ * disappear.
  */
 export const statusArgument = 'status';

@@ -25,7 +25,8 @@ import { createTree } from './views/tree.ts';
  * code for lists and views is loaded when VS Code first requests rows, a command or panel needs it, or the user is signed
  * in.
  *
- * @param homeFolder the user's; undefined in a browser. VS Code itself passes nothing else than the context.
+ * @param homeFolder the user's home folder, passed by `nodeExtension.ts`; undefined in a browser, where VS Code calls
+ * this function with the context only
  * @returns the API for other extensions
  */
 export function activate(context: ExtensionContext, homeFolder?: string): AlertTriageExtension {
@@ -79,7 +80,7 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
   );
   alertsTree.loadWith(() => features.get());
   usersTree.loadWith(() => features.get());
-  // Badge, count and notifications are also for users who never open the view.
+  // Badge, status bar item and notifications have to work even if the user never opens the view.
   own(
     connection.onDidChange(({ kind }) => {
       if (kind !== 'signedIn') return;

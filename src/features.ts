@@ -34,7 +34,7 @@ interface FeaturesDeps {
   readonly connection: Connection;
   readonly alertsTree: Tree<Row<Alert>>;
   readonly usersTree: Tree<Row<User>>;
-  /** Fires when loaded data or the view options have changed. */
+  /** Fires when lists, view options, links to code or the sign-in have changed, so that the screen may be outdated. */
   readonly changes: EventEmitter<void>;
   readonly log: CommandDeps['log'];
   readonly extensionUri: Uri;
@@ -46,7 +46,7 @@ interface FeaturesDeps {
   readonly homeFolder: string | undefined;
 }
 
-/** Everything that depends on the lists; see `createFeatures`. */
+/** Everything that depends on the lists of alerts and users; see `createFeatures`. */
 interface Features extends Disposable {
   readonly lists: Lists;
   readonly alertsView: ListView<Alert>;
@@ -55,13 +55,14 @@ interface Features extends Disposable {
   readonly overview: OverviewController;
   /** For other extensions. */
   readonly snapshots: Snapshots;
-  /** The handlers of all commands except those available before this is loaded. */
+  /** The handlers of all commands except those that `extension.ts` registers without loading this module. */
   commands(openForm: CommandDeps['openForm']): LazyCommands;
 }
 
 /**
- * Creates lists, views, details and their connections, from top to bottom. Called when VS Code first requests
- * rows, a command or panel needs them, or the user is signed in.
+ * Creates the lists and everything that shows or updates them. Called when VS Code first requests rows, a command or
+ * panel needs them, or the user is signed in. The order matters: listeners are called in the order in which they are
+ * registered.
  */
 export function createFeatures(deps: FeaturesDeps): Features {
   const { connection, alertsTree, usersTree, changes, log, extensionUri, globalState } = deps;
@@ -98,7 +99,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
       model.removeSeen();
     }),
   );
-  // Another window may have changed them.
+  // Another window may have changed the marks.
   own(window.onDidChangeWindowState(({ focused }) => focused && marks.reload()));
   own(alertsTree.view.onDidChangeVisibility(() => lists.lookUpNames()));
   model.onDidChange(() => changes.fire());

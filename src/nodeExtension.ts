@@ -3,7 +3,10 @@ import type { ExtensionContext } from 'vscode';
 import { activate as activateAnywhere } from './extension.ts';
 import type { AlertTriageExtension } from './publicApi/alertTriage.d.ts';
 
-/** The entry for the Node extension host, and the only module that uses an API of Node. */
+/**
+ * The entry for the Node extension host, and the only module that uses an API of Node. In a browser, `extension.ts` is
+ * the entry (see `esbuild.mjs`).
+ */
 export function activate(context: ExtensionContext): AlertTriageExtension {
   return activateAnywhere(context, homedir());
 }

@@ -34,8 +34,9 @@ export function registerAccounts(connection: Connection, log: Log): Disposable {
 }
 
 /**
- * Provides a session for each stored token. Scope and account are the token's origin: VS Code stores the user's
- * permissions by account label, so a label that users can change would give a token away.
+ * Provides a session for each stored token. The session's id and only scope, and its account's id and label, are the
+ * token's origin. The label must not be the service's name: VS Code stores by label which extensions may use an
+ * account, so after renaming, an extension could get the token of another service.
  */
 export function createAccountProvider(connection: Connection, log: Log): AuthenticationProvider & Disposable {
   const { tokens } = connection;
@@ -111,7 +112,7 @@ export function askWhenTokenRejected(connection: Connection, log: Log): Disposab
     const setToken = l10n.t('Set Token…');
     if ((await showWarning(tokenRejectedText(host), setToken)) !== setToken) return;
     if (connection.service?.origin === origin) return void commands.executeCommand(commandIds.signIn);
-    // Another service is shown now, and must not get this one's token.
+    // Another service is shown now: the command would ask for its token instead.
     const { signInTo } = await import('./signIn.ts');
     await signInTo(connection, origin, log).catch((error) => logFailure(log, 'Signing in again', error));
   });

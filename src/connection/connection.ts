@@ -93,7 +93,7 @@ export class Connection implements Disposable {
     return 'service' in this.#state ? this.#state.service : undefined;
   }
 
-  /** The host of that service, for texts; empty while there is none. */
+  /** The host of the service that is shown, for texts; empty while there is none. */
   get serviceHost(): string {
     return this.service?.host ?? '';
   }
@@ -103,7 +103,10 @@ export class Connection implements Disposable {
     return this.services.isSample;
   }
 
-  /** Why nobody is signed in; undefined while somebody is, and while this is still unknown. */
+  /**
+   * Why nobody is signed in; a missing or invalid URL counts as `signedOut`. Undefined while somebody is signed in, and
+   * while the connection is starting.
+   */
   obstacle(): Obstacle | undefined {
     const { kind } = this.#state;
     if (kind === 'starting' || kind === 'signedIn') return undefined;
@@ -155,8 +158,8 @@ export class Connection implements Disposable {
   }
 
   /**
-   * Must be called after the service has accepted the stored token: the user is asked again if it is rejected
-   * later.
+   * Must be called after the service has accepted the user's token. If service and token are still the same as before,
+   * fires `onDidSignInAgain`. A later rejection of the token is reported again.
    */
   async signInDone(): Promise<void> {
     const before = this.#signedIn;
@@ -193,8 +196,8 @@ export class Connection implements Disposable {
   }
 
   /**
-   * The only place that takes a stored token for requests: that of the service's own origin. The other token that is ever
-   * sent is one just typed in `signIn.ts`, to the service it was typed for.
+   * Reads the token for a service: only the one stored for its own origin, and nothing else reads stored tokens for
+   * requests. Apart from these, only `signIn.ts` sends a token: one just typed, to the service it was typed for.
    */
   async #stateAt(service: Service): Promise<{ state: ConnectionState; token: string | undefined }> {
     if (service.loadFetch) return { state: { kind: 'signedIn', service }, token: sampleToken };

@@ -19,8 +19,9 @@ export function sampleService(): Service {
 export const sampleToken = 'no-token-needed';
 
 /**
- * VS Code's storage, but the sample service's data is kept in memory until the window closes. Keys for one service's
- * data end in its base URL; all other data belongs to the sample service while it is used.
+ * VS Code's storage, but the sample service's data is kept in memory until the window closes. A key that ends in a base
+ * URL, such as `alertTriage.marks:https://alerts.example.com`, is for that service's data; all other data belongs to
+ * the sample service while it is used.
  */
 export function sampleStorage(stored: Memento, isSample: () => boolean): Memento {
   return routed(stored, isSample, (key) =>
@@ -29,8 +30,8 @@ export function sampleStorage(stored: Memento, isSample: () => boolean): Memento
 }
 
 /**
- * The same for drafts. A draft stays where it was first saved, which depends on its own service: a form can still be
- * open, and empty, when the service changes.
+ * As `sampleStorage`, for drafts of alerts. Where a draft is first saved depends on the service it was begun for:
+ * another one may be shown by the time the user first types into the form. From then on, the draft stays there.
  */
 export function sampleDrafts(stored: Memento, isSample: () => boolean): Memento {
   return routed(stored, isSample, (key, value, inMemory) => {

@@ -24,7 +24,11 @@ export async function saveToSettings(write: () => Promise<void>, log: Log): Prom
   }
 }
 
-/** Shows why the settings are not written, and again after opening them, until the user retries or dismisses it. */
+/**
+ * Shows why the settings were not written. After the user has opened the settings to correct them, shows it again.
+ *
+ * @returns whether the user wants to retry
+ */
 async function isTriedAgain(error: SettingsNotWrittenError): Promise<boolean> {
   const { text, actions } = explain(error, '');
   const retry = { command: '', title: l10n.t('Retry') };

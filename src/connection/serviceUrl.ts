@@ -19,6 +19,7 @@ export interface Service {
 
 export type ServiceUrlProblem = 'empty' | 'notAnAddress' | 'notHttp' | 'credentials' | 'notEncrypted';
 
+/** `repeatsApiPath`: whether the URL ends with the API's path, such as `/api/v0`, which the client appends itself. */
 type ParsedServiceUrl =
   { readonly service: Service; readonly repeatsApiPath: boolean } | { readonly problem: ServiceUrlProblem };
 

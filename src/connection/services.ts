@@ -139,13 +139,13 @@ export class Services implements Disposable {
   async rename({ name, url }: ServiceEntry, newName: string): Promise<void> {
     if (name !== '')
       return changeNamed((named) => named.map(([known, value]) => [known === name ? newName : known, value]));
-    // Otherwise, the first of the other services would be shown.
+    // If it is shown only because it is the first service: renamed, it is the last, and another one would be shown.
     if (url === this.selected.url) await this.#storeSelected(url);
     await this.add({ name: newName, url });
     await writeServiceUrl(undefined);
   }
 
-  /** @throws SettingsNotWrittenError */
+  /** Removes a service from the settings; its token remains stored. @throws SettingsNotWrittenError */
   async remove({ name }: ServiceEntry): Promise<void> {
     if (name === '') return writeServiceUrl(undefined);
     await changeNamed((named) => named.filter(([known]) => known !== name));
@@ -155,7 +155,7 @@ export class Services implements Disposable {
    * Changes the URL of a service, which may have been renamed meanwhile, and shows it. If a service already has the new
    * URL, shows that service instead.
    *
-   * @param before the service's URL as read from the settings; empty for the first service
+   * @param before the service's URL as read from the settings; empty if there was no service yet
    * @param baseUrl the new URL, normalized
    * @throws ServiceRemovedError, SettingsNotWrittenError
    */
@@ -181,6 +181,7 @@ export class Services implements Disposable {
     await this.select({ url });
   }
 
+  /** The name of the service with this URL in the settings. @throws ServiceRemovedError */
   #nameAt(before: string): string {
     const service = this.configured.find(({ url }) => url === before);
     const isFirst = before === '' && readServiceUrl().trim() === '';
@@ -220,6 +221,7 @@ function readAll(): readonly ServiceEntry[] {
   return [...(url.trim() === '' ? [] : [{ name: '', url }]), ...readNamed()];
 }
 
+/** The services in `alertTriage.services`, unchecked: invalid ones remain when the setting is written again. */
 type Named = readonly (readonly [name: string, url: unknown])[];
 
 /**

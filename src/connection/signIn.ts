@@ -29,7 +29,7 @@ export async function signIn(connection: Connection, log: Log): Promise<boolean>
 
 async function signInToCurrent(connection: Connection, log: Log): Promise<SignInAnswers | undefined> {
   const { services } = connection;
-  // Another service may be selected while the user is asked.
+  // Read before asking, because another service may be selected meanwhile.
   const { url } = services.selected;
   const answers = await askServiceAndToken(url, log);
   if (answers === undefined) return undefined;
@@ -41,11 +41,12 @@ async function signInToCurrent(connection: Connection, log: Log): Promise<SignIn
 }
 
 /**
- * Signs in to one of the user's services for another extension, without showing the service.
+ * Signs in to one of the user's services, without showing it: for another extension, or after the service rejected its
+ * token while another one is shown.
  *
- * @param origin the service's origin; by default, of the shown service
+ * @param origin the service's origin; if undefined, signs in as `signIn` does, which shows the selected service
  * @returns origin and token; undefined when dismissed
- * @throws Error if none of the user's services has this origin
+ * @throws Error if none of the user's services has this origin; ServiceRemovedError as `signIn`
  */
 export async function signInTo(
   connection: Connection,
@@ -65,6 +66,7 @@ async function signInToOrigin(
   log: Log,
 ): Promise<SignInAnswers | undefined> {
   const { configured, selected } = connection.services;
+  // Several services can have the same origin: the selected one is preferred.
   const services = [selected, ...configured].flatMap(({ url }) => serviceOf(url) ?? []);
   const service = services.find((one) => one.origin === origin);
   if (service === undefined) throw new Error(l10n.t("This address isn't one of your alert services."));

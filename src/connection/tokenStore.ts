@@ -39,7 +39,7 @@ export class TokenStore implements Disposable {
     });
   }
 
-  /** @throws KeyRingTimeoutError */
+  /** The token of an origin; undefined if there is none, or the key ring fails. @throws KeyRingTimeoutError */
   async get(origin: string): Promise<string | undefined> {
     if (this.#forgotten.has(origin)) return undefined;
     return this.#session.get(origin) ?? (await this.#read(origin));
@@ -139,7 +139,7 @@ export class TokenStore implements Disposable {
       this.#late.set(origin, token);
       this.#changed.fire();
     } catch {
-      // The state remains "timeout" until the user tries again.
+      // The connection remains in the state `keyRingTimeout` until the user tries again.
     }
   }
 
