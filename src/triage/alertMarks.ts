@@ -63,9 +63,12 @@ export class AlertMarks {
     return marked.size > 0 && marked.has(this.#hash(alert));
   }
 
-  /** Marks alerts or removes their mark; with too many marks, those of the first alerts are kept. */
+  /**
+   * Marks alerts or removes their mark. If there are too many marks, the oldest are dropped, and then those of the last
+   * of these alerts.
+   */
   set(mark: Mark, alerts: readonly Identified[], isSet: boolean): void {
-    // Keeps what other windows have marked.
+    // Without this, storing the marks would remove those that other windows have added.
     this.reload();
     const changed = alerts.filter((alert) => this.has(mark, alert) !== isSet);
     if (changed.length === 0) return;
@@ -77,7 +80,7 @@ export class AlertMarks {
   /** A test for alerts that are unseen now; its results stay the same when alerts are marked later. */
   unseenNow(): (alert: Identified) => boolean {
     const { seen } = this.#sets;
-    // Those of the same salt: reading the marks of another window may change it.
+    // The function that fits `seen`: `#read` may replace both, if the stored salt has changed.
     const hash = this.#hash;
     return (alert) => seen.size === 0 || !seen.has(hash(alert));
   }
@@ -101,7 +104,7 @@ export class AlertMarks {
     try {
       await this.#memory.update(key, this.#stored);
     } catch (error) {
-      // So that the marks are not replaced by those in storage.
+      // As if just read: otherwise, the next `reload` would replace the marks by those in storage.
       if (key === this.#key) this.#stored = this.#memory.get(key);
       this.#onError(error);
     }
@@ -116,7 +119,7 @@ export class AlertMarks {
   }
 }
 
-/** Hashes the ids of alerts, those of the same object once. */
+/** Hashes the ids of alerts. The hash of each alert object is cached, because all rows and filters need it. */
 function hasher(salt: string): (alert: Identified) => string {
   const hashes = new WeakMap<Identified, string>();
   return (alert) => {
@@ -130,7 +133,7 @@ function hasher(salt: string): (alert: Identified) => string {
 
 /** The marks of one service: hashes of the alerts' ids, the latest ones last. */
 interface MarkSets extends Readonly<Record<Mark, ReadonlySet<string>>> {
-  /** Makes the hashes differ from those of other installations, so that no table of known ids fits them. */
+  /** Hashed with each id, so that a table of the hashes of known ids cannot tell which alerts are marked. */
   readonly salt: string;
 }
 
@@ -141,10 +144,13 @@ interface MarkEdit {
   readonly isSet: boolean;
 }
 
-/** The oldest marks are dropped, so that what VS Code reads with every start stays small. */
+/** Maximum number of marks. The oldest are dropped, so that what VS Code reads with every start stays small. */
 const limits: Readonly<Record<Mark, number>> = { seen: 20_000, pinned: 200, notified: 1000 };
 
-/** 48 bits: the chance that any of 50,000 alerts is taken for one of 20,000 seen ones is 1 in 280,000. */
+/**
+ * In hexadecimal digits. With these 48 bits, the chance that any of 50,000 alerts is taken for one of 20,000 seen ones
+ * is 1 in 280,000.
+ */
 const hashLength = 12;
 const hashes = new RegExp(`[0-9a-f]{${hashLength}}`, 'g');
 /** Short, so that salt and id fit into one block of the hash function, which takes half as long as two. */
@@ -159,6 +165,8 @@ function hashId(salt: string, id: string): string {
 /**
  * Reads stored marks; what is invalid counts as missing. Parsed without zod, because loading it would delay the first
  * rows.
+ *
+ * @param newSalt used if no salt is stored
  */
 export function readMarks(stored: unknown, newSalt = bytesToHex(randomBytes(saltBytes))): MarkSets {
   const fields = isJsonObject(stored) ? stored : {};
@@ -177,7 +185,7 @@ function readHashes(stored: unknown): ReadonlySet<string> {
   return new Set(typeof stored === 'string' ? stored.match(hashes) : []);
 }
 
-/** The form to store: one text per mark, which VS Code reads faster than thousands of them. */
+/** The form to store: the hashes of a mark as one text, which VS Code reads faster than thousands of texts. */
 export function storedMarks({ salt, ...sets }: MarkSets): Readonly<Record<string, string>> {
   const text = (mark: Mark) => [...sets[mark]].join('');
   return { salt, seen: text('seen'), pinned: text('pinned'), notified: text('notified') };

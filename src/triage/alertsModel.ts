@@ -106,7 +106,7 @@ export class AlertsModel {
     this.#update({ ...this.options, assigneeName });
   }
 
-  /** Removes alerts that were seen in the meantime from a view of unseen ones. */
+  /** If only unseen alerts are shown, removes those that were seen since the filter was last applied. */
   removeSeen(): void {
     if (this.options.filter.unseen) this.changeOptions({ filter: this.options.filter });
   }
@@ -116,7 +116,10 @@ export class AlertsModel {
     return this.#changes.subscribe(listener);
   }
 
-  /** @param mayMoveRows true if the user changed the options; otherwise rows keep their places after a poll */
+  /**
+   * @param mayMoveRows whether the user changed options or pins; otherwise, rows keep their places while the list is as
+   * a poll left it (see `LoadedList.isPolled`)
+   */
   #update(options: ViewOptions, { mayMoveRows } = { mayMoveRows: false }): void {
     const before = this.#view;
     if (this.list.items !== before.loaded || options !== before.options) {

@@ -11,8 +11,8 @@ export interface ViewOptions {
   readonly grouping: Grouping;
   readonly locale: string;
   /**
-   * The name of an assignee (a value of `assigneeOf`). A new function when names of users change, so that the view is
-   * updated; names that alerts hold change with the alerts.
+   * The name of an assignee (a value of `assigneeOf`). Replaced by a new function when the loaded users change, so that
+   * the view is updated. Not needed for names that alerts contain: a change of alerts updates the view anyway.
    */
   readonly assigneeName: AssigneeName;
   /** For the filter. Stays the same when alerts are seen, so that none vanishes while it is read. */
@@ -94,7 +94,7 @@ export function alertsOnScreen({ groups }: Pick<ArrangedAlerts, 'groups'>): read
   return [...new Map(groups.flatMap(({ alerts }) => alerts).map((alert) => [alert.id, alert])).values()];
 }
 
-/** Some alerts in the order on screen instead of that in which they were selected; then those not on screen. */
+/** Sorts some alerts, for example the selected ones, in the order on screen; alerts not on screen come last. */
 export function inScreenOrder(
   alerts: readonly Alert[],
   view: Pick<ArrangedAlerts, 'groups'>,
@@ -104,7 +104,7 @@ export function inScreenOrder(
   return alerts.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The alerts by group; pinned ones are the first rows, or a group of their own. */
+/** The alerts by group. Pinned ones are a group of their own; without grouping, they are the first rows. */
 function groupPinned(
   alerts: readonly Alert[],
   { grouping, isPinned }: ViewOptions,
@@ -128,6 +128,7 @@ function sortedBefore(
   return hasSameElements(loaded, before.loaded) ? before.sorted : undefined;
 }
 
+/** Reuses the group objects of `before` whose alerts are the same: `changeOf` in `alertsModel.ts` skips them. */
 function sameGroups(
   groups: readonly AlertGroup[],
   { grouping }: ViewOptions,

@@ -43,6 +43,7 @@ export function keepAssigneeNames(
   });
   const alertsChanges = model.onDidChange(() => void loadMissing(isVisible));
   let isLoading = false;
+  /** Number of pages loaded for names; `maxPages` if no more are to be loaded. */
   let pages = 0;
   let isRetryDue = false;
   /** Number of retries since the last success, and of calls of `retry` since the last retry. */

@@ -7,7 +7,7 @@ export function isSevere({ severity }: Alert): boolean {
   return isAtLeast(severity, 'high');
 }
 
-/** Whether a severity, in any spelling, is this one or a higher one; false for unknown ones. */
+/** Whether a severity, in any spelling, is `least` or more severe; false for unknown ones. */
 export function isAtLeast(severity: string | undefined, least: Severity): boolean {
   return severityRank(readSeverity(severity)) <= severityRank(least);
 }

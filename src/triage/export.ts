@@ -9,14 +9,15 @@ import { assigneeNameOf, sourceOf } from './values.ts';
  */
 const formula = /^[\s']*[=+\-@|\uff1d\uff0b\uff0d\uff20]/;
 /**
- * Where Excel's separator is `;` (in German, French and other settings), it ignores the quotes of a
- * comma-separated field, and text after a line break, `;` or tab starts a new cell, which may begin with a quote of
- * its own. Prose after a list's "- " is not a formula.
+ * Matches the places inside a text where another cell may start with a formula. Where Excel's separator is `;` (in
+ * German, French and other settings), it ignores the quotes around a comma-separated field, so that a line break, `;`
+ * or tab in it ends the cell; the next cell may begin with a quote of its own. Prose after a list's "- " is no formula.
  */
 const innerFormula =
   /(?<=[\r\n;\t])(?=[ '"]{0,20}(?:[=@|\uff1d\uff0b\uff0d\uff20]|[-+](?! [^\r\n;\t|!(=]{0,1000}(?:[\r\n;\t]|$))))/g;
 /** Spreadsheets may drop a tab or line break at the start and read the text after it as a formula. */
 const controlFirst = /^'*[\t\r\n]/;
+/** Text that must be quoted: separators, also of other settings, quotes, line breaks, or spaces at an end. */
 const special = /[",;\t\r\n]|^\s|\s$/;
 
 /**
@@ -36,8 +37,9 @@ function digits(count: number | undefined): string | undefined {
 }
 
 /**
- * Every field of an alert as exported text, in the order of the interface (2.1); undefined or empty when missing.
- * Source and assignee are exported by name; tags as a JSON array, since a tag may contain any separator.
+ * Every field of an alert (`test/service/README.md`, 2.1) as exported text, in the order of the columns; undefined or
+ * empty when missing. Source and assignee are exported by name if it is known; tags as a JSON array, since a tag may
+ * contain any separator.
  */
 const texts: Readonly<Record<AlertField, (alert: Alert, userName: AssigneeName) => string | undefined>> = {
   id: ({ id }) => id,
@@ -63,7 +65,7 @@ const texts: Readonly<Record<AlertField, (alert: Alert, userName: AssigneeName) 
   child_events_count: ({ child_events_count }) => digits(child_events_count),
 };
 
-/** A field's name in the interface and its text, empty when the alert does not have it. */
+/** A field's name as the service spells it and its text, empty when the alert does not have it. */
 interface FieldText {
   readonly name: string;
   readonly text: string;
@@ -77,7 +79,7 @@ export function fieldTexts(alert: Alert, userName: AssigneeName): readonly Field
 }
 
 /**
- * The alerts as CSV (RFC 4180), with every field of the interface; see `csvField` for formulas. Sample data has one more
+ * The alerts as CSV (RFC 4180), with the columns `fieldNames`; see `csvField` for formulas. Sample data has one more
  * column, in front.
  */
 export function alertsCsv(alerts: readonly Alert[], userName: AssigneeName, isSample = false): string {
@@ -95,7 +97,7 @@ export function alertsJson(alerts: readonly Alert[]): string {
 
 /**
  * One alert as the service sent it, indented where that is readable. `JSON.parse` accepts deeper nesting than
- * `JSON.stringify`: such an alert is reduced to the fields of the interface.
+ * `JSON.stringify`: such an alert is reduced to the fields of `Alert`.
  */
 export function alertJson(alert: Alert): string {
   return wholeAlertJson(alert) ?? JSON.stringify({ ...alert, raw: undefined }, undefined, 2);

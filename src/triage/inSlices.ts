@@ -1,9 +1,14 @@
 import { delay } from '../api/delay.ts';
 
-/** Shorter than a frame of the window. */
+/** In milliseconds. A frame of the window takes 16, so nobody notices this delay. */
 const sliceMs = 8;
 
-/** Calls `work` for all items, but never for longer than some milliseconds at a time. @throws the signal's reason */
+/**
+ * Calls `work` for all items, with a pause every few milliseconds, so that the extension host can respond to VS Code
+ * meanwhile.
+ *
+ * @throws the signal's reason when it is aborted
+ */
 export async function inSlices<Item>(
   items: readonly Item[],
   work: (item: Item) => void,

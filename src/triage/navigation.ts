@@ -75,6 +75,7 @@ function indexOf(groups: readonly AlertGroup[], id: string, key?: string): RowIn
   return undefined;
 }
 
+/** The next or previous row, also across groups; an index without an alert at the end of the view. */
 function neighbour(
   groups: readonly AlertGroup[],
   { group, row }: RowIndex,

@@ -9,9 +9,9 @@ import { createdAt, noValue, readSeverity, readStatus } from './values.ts';
 interface StatusCounts {
   readonly statuses: readonly string[];
   readonly severities: readonly string[];
-  /** One number for each severity, by status. */
+  /** `counts[0][1]` is the number of alerts with `statuses[0]` and `severities[1]`. */
   readonly counts: readonly (readonly number[])[];
-  /** How many alerts have a rarer status or severity than the 10 that are counted. */
+  /** How many alerts are in no cell: only the first 10 statuses and severities are counted, by rank, then frequency. */
   readonly hidden: number;
 }
 
@@ -24,7 +24,7 @@ export interface TopValues {
 
 /** How many open alerts were created in a span of time. */
 export interface AgeBucket {
-  /** The age in days; `max` is undefined for the oldest ones. */
+  /** The limits of the age in days; `max` is undefined for the oldest ones. */
   readonly min: number;
   readonly max: number | undefined;
   readonly created: TimeSpan;
@@ -41,7 +41,7 @@ export interface Overview {
   readonly created: Timeline;
   readonly top: Readonly<Record<TopFacet, TopValues>>;
   readonly ages: readonly AgeBucket[];
-  /** How many open alerts have no age. */
+  /** How many open alerts have no known date of creation. */
   readonly ageless: number;
 }
 

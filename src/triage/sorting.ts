@@ -15,7 +15,7 @@ export interface Sort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** More of a name is never shown on a line, and names of megabytes would take seconds. */
+/** In characters: more of a name is never shown on a line, and names of megabytes would take seconds. */
 const maxCompared = 300;
 
 /** Compares the beginnings of names in the order of the user's language, with "host 9" before "host 10". */
@@ -25,10 +25,13 @@ export const nameCollator = perLocale((locale) => {
   return { compare: (one: string, other: string) => compare(beginning(one), beginning(other)) };
 });
 
-/** Nobody reads more names in the order of a language, which takes several times as long as that of characters. */
+/**
+ * More names than this are sorted by their characters: the order of the user's language takes several times as long,
+ * and nobody reads so many.
+ */
 export const maxCollated = 5000;
 
-/** Compares names by their characters; see `maxCollated`. */
+/** Compares names by their UTF-16 code units, which is fast; see `maxCollated`. */
 export function compareUnits(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
@@ -40,7 +43,7 @@ export const times = {
   updated: (alert: Alert) => readInstant(alert.updated_at),
 } as const;
 
-/** Cached sort keys in the order of one list of alerts: reading them takes longer than sorting. */
+/** Cached sort keys, one per alert of a list, in its order: reading them from the alerts takes longer than sorting. */
 export type SortKeys = Map<'created' | 'updated' | 'severity', Float64Array>;
 
 /**
@@ -88,7 +91,10 @@ function sortByName(alerts: readonly Alert[], sign: number, locale: string): rea
     .map(({ alert }) => alert);
 }
 
-/** By putting those of the same severity together: takes a fifth of the time that comparing all alerts would. */
+/**
+ * Puts alerts of the same severity together, which takes a fifth of the time that comparing all alerts would. The keys
+ * are negative ranks (see `keyReader`).
+ */
 function sortBySeverity(alerts: readonly Alert[], keys: Float64Array, sign: number): readonly Alert[] {
   const byRank = severities.map((): Alert[] => []);
   const unknown: Alert[] = [];

@@ -53,7 +53,7 @@ function fittingStarts(oldest: number, newest: number): { unit: TimeUnit; starts
   };
 }
 
-/** Ends early when there are too many starts. */
+/** Where each bar starts and the last one ends. Stops when there are too many bars: a wrong date may be ages ago. */
 function startsOf(unit: TimeUnit, oldest: number, newest: number): readonly number[] {
   const starts = [startOf(unit, oldest)];
   for (let last = starts[0] ?? oldest; last <= newest && starts.length <= maxBuckets + 1;) {

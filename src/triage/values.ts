@@ -8,7 +8,7 @@ function fold(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Other spellings are cached only if short, and only the first ones: a service may send a new one with every alert. */
+/** Limits of the cache in `foldTo` (characters, spellings): a service may send a new spelling with every alert. */
 const maxSpelling = 40;
 const maxSpellings = 200;
 
@@ -16,6 +16,8 @@ const maxSpellings = 200;
  * Returns a function that maps any spelling of one of `known` to that value, and only folds other values. Results reuse
  * the strings of `known`, so that a hundred thousand alerts share them. Spellings are cached, because filter, groups
  * and counts read them for all alerts.
+ *
+ * @param spell maps other spellings to those in `known`, such as "in progress" to "in_progress"
  */
 function foldTo(known: readonly string[], spell: (folded: string) => string = (folded) => folded) {
   const values = new Map(known.map((value) => [value, value]));
@@ -82,7 +84,7 @@ const plainNames = new WeakMap<object, string>();
 
 /**
  * The name of an alert as plain text; empty if it has none. `name` may contain Markdown, `name_plain` does not
- * (interface 2.1).
+ * (`test/service/README.md`, 2.1).
  */
 export function alertName(alert: Pick<Alert, 'name' | 'name_plain'>): string {
   const { name_plain } = alert;

@@ -46,7 +46,7 @@ function noneLast(value: string): number {
   return value === noValue ? 1 : 0;
 }
 
-/** The rank of a facet's values in their order; `noValue` has the highest. */
+/** Returns the rank of a facet's values: lower ranks are listed first, `noValue` last. */
 export function facetRank(facet: Facet): (value: string) => number {
   return rules[facet].rank;
 }

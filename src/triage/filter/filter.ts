@@ -18,7 +18,7 @@ export interface TimeSpan {
  * ones; it must match all facets, the time span and the text. A facet without values matches every alert.
  */
 export type AlertFilter = FacetSelection & {
-  /** Values that an alert must not have; for tags, none of them. */
+  /** An alert with any of these values does not match, even if it also has a selected one (of several tags). */
   readonly excluded: FacetSelection;
   /** Whether to show only alerts that the user has not seen. */
   readonly unseen: boolean;
@@ -47,7 +47,7 @@ export const emptyFilter: AlertFilter = {
   text: '',
 };
 
-/** The name of an assignee (a value of `assigneeOf`), if that user is loaded. */
+/** The name of an assignee (a value of `assigneeOf`); undefined if it is not known. */
 export type AssigneeName = (assignee: string) => string | undefined;
 
 export type AlertTest = (alert: Alert) => boolean;
@@ -106,7 +106,7 @@ function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | 
   const has = contains(wanted);
   const holds = (text: string | undefined) => text !== undefined && has(text);
   const isAssignedTo = memoize((assignee: string) => has(assignee) || holds(assigneeName(assignee)));
-  /** As it is shown, which `name` mostly is already. */
+  /** Searches the name as it is shown, unless it is the same as `name`, which was searched already. */
   const isShownWith = (alert: Alert) => {
     const shown = alertName(alert);
     return shown !== alert.name && has(shown);
@@ -120,11 +120,14 @@ function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | 
     holds(alert.assignee?.name) ||
     holds(alert.assignee?.email) ||
     alert.tags.some(has) ||
-    // Last, since what has Markdown in it takes longest.
+    // Last, because removing Markdown from a name takes longest.
     isShownWith(alert);
 }
 
-/** The test for the whole filter, for one pass over the alerts; undefined if the filter is empty. */
+/**
+ * The test for the whole filter; undefined if the filter is empty. For one pass over the alerts, because it caches
+ * which assignees match.
+ */
 export function filterTest(filter: AlertFilter, context: FilterContext): AlertTest | undefined {
   const tests = [
     ...facets

@@ -4,7 +4,7 @@ import { memoize } from '../memoize.ts';
 import { alertName, assigneeOf, sourceOf } from '../values.ts';
 import type { AssigneeName } from './filter.ts';
 
-/** How well one word matches one alert: 0 is best. */
+/** How well one word matches one alert: 0 is best, undefined if not at all. */
 type Rate = (alert: Alert) => number | undefined;
 
 /** From the best match to the weakest. */
@@ -35,6 +35,7 @@ export function findAlerts(
     .split(/\s+/)
     .filter((word) => word !== '')
     .map((word) => rateWord(word, assigneeName));
+  /** By the sum of the grades of all words. Has holes, which `flat` skips. */
   const byGrade: Alert[][] = [];
   for (const alert of alerts) {
     const grade = rateAll(alert, rates);

@@ -6,8 +6,8 @@ import { applyFilter, emptyFilter } from './filter.ts';
 export type TextSearch = (text: string) => readonly Alert[];
 
 /**
- * Searches while a text is typed: whatever contains a text contains its beginning, so a longer text is searched for only
- * among the alerts that the text before was found in.
+ * Searches while a text is typed. After a search for "dis", "disk" is searched for only among the alerts found:
+ * whatever contains the longer text contains the shorter one.
  */
 export function textSearch(model: Pick<AlertsModel, 'view'>): TextSearch {
   let last = { view: model.view, text: '', found: model.view.loaded };

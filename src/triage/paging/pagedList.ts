@@ -56,7 +56,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     return this.#refreshFailure;
   }
 
-  /** When the service allows the next request, in milliseconds since 1970; 0 if the failures do not tell. */
+  /** When the service allows the next request, in milliseconds since 1970; 0 if the failures name no time. */
   get retryAt(): number {
     const times = [this.#failure?.error, this.#refreshFailure?.error].map((error) =>
       error instanceof RateLimitedError || error instanceof ServerError

@@ -54,9 +54,10 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
 
   function msUntilDue(): number {
     const now = Date.now();
-    // If the clock was set back, times in the future mean nothing.
+    // Times in the future are ignored: the clock was set back.
     const loadedAt = (list.asOf ?? 0) <= now ? (list.asOf ?? 0) : 0;
     const lastAt = Math.max(loadedAt, triedAt <= now ? triedAt : 0);
+    // If a load has succeeded since the last round, failures of earlier rounds no longer matter.
     const waitMs = loadedAt > triedAt ? options.intervalMs() : backOffMs(options.intervalMs(), failures);
     const isUrgent = requestedAt !== undefined && requestedAt >= loadedAt;
     const lateBy = maxSpread * spread;
@@ -66,6 +67,7 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
 
   async function round(): Promise<void> {
     requestedAt = undefined;
+    // Read before the poll: if that fails, `noteFailure` may change `failures`, and the failure would count twice.
     const earlier = failures;
     const outcome = await list.poll(options.fetchFirstPage);
     triedAt = Date.now();
