@@ -12,7 +12,8 @@ import {
 } from './tolerant.ts';
 
 /**
- * The source of an alert. The interface does not specify its shape: only what reads as a name or an id is kept.
+ * The source of an alert. Its shape is not specified (test/service/README.md, 2.1): only what reads as a name or an id
+ * is kept.
  */
 interface AlertSource {
   readonly id: string | undefined;
@@ -59,7 +60,7 @@ function readTag(value: unknown): string | undefined {
   return tag === undefined || tag.trim() === '' ? undefined : tag;
 }
 
-/** Maximum number of tags: all are searched with each key that is typed. */
+/** Maximum number of tags of an alert: a search compares all of them each time the user types a character. */
 const maxTags = 1000;
 
 /**
@@ -75,8 +76,9 @@ function readTags(value: unknown): readonly string[] {
 }
 
 /**
- * Reads one element of the alert list (interface 2.1). One object literal with all keys in a fixed order, so that
- * a hundred thousand alerts share one hidden class. Strings are shared with `raw`.
+ * Reads one element of the alert list (test/service/README.md, 2.1). To save memory with a hundred thousand alerts,
+ * it is one object literal with all keys in a fixed order, so that they share one hidden class of V8, and its strings
+ * are those of `raw`.
  */
 function toAlert(raw: JsonObject, id: string) {
   return {
@@ -114,8 +116,8 @@ export type Alert = Readonly<z.infer<typeof alertSchema>>;
 const requiredText = z.string('must be a text').check(z.refine((text) => text.trim() !== '', 'is required'));
 
 /**
- * The request body that creates an alert (interface 4.3). Lengths are not limited here: the service validates
- * them.
+ * The request body that creates an alert (test/service/README.md, 4.3). Lengths are not limited here: the service
+ * validates them.
  */
 export const alertDraftSchema = z.object({
   name: requiredText,

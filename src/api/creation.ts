@@ -22,8 +22,8 @@ import type { Redact } from './redact.ts';
 import { isJsonObject, readId } from './tolerant.ts';
 
 /**
- * The response to a creation. Both fields are missing when the body is empty or unknown; the alert exists all the
- * same.
+ * The response to a creation. Both fields are missing when the body is empty or has an unknown format; the alert was
+ * created all the same.
  */
 export interface CreatedAlert {
   readonly id?: string;
@@ -64,7 +64,7 @@ export function readCreation(response: HttpResponse, redact: Redact): CreatedAle
   const id = isJsonObject(element) ? readId(element['id']) : undefined;
   if (id === undefined) return {};
   const alert = z.safeParse(alertSchema, element);
-  // An object with nothing but an id is an acknowledgement, not an alert that could be shown.
+  // An object with an id but no name only confirms the creation; it is not an alert that could be shown.
   return alert.success && alert.data.name !== undefined ? { id, alert: alert.data } : { id };
 }
 
@@ -77,7 +77,7 @@ export function creationFailure(error: unknown, call: RequestInfo): ApiError {
 function mayHaveTakenEffect(error: ApiError): boolean {
   if (error instanceof NetworkError) return !wasNeverSent(error.code);
   if (error instanceof TimeoutError) return true;
-  // A 2xx with an unusable body.
+  // A 2xx with an unusable body, or any status with a body too large to be read.
   const isUnbelievable =
     error instanceof UnexpectedResponseError && ['tooLarge', 'notJson', 'unreadable'].includes(error.kind);
   return isUnbelievable || lostResponseStatuses.includes(error.status);

@@ -54,8 +54,8 @@ export async function withTimeout<Result, Late>(
 }
 
 /**
- * The result of `ask`, or undefined if it fails or takes longer than `ms` milliseconds: what another extension could
- * add must neither delay nor fail a command.
+ * The result of `ask`, or undefined if it fails or takes longer than `ms` milliseconds. For questions to other
+ * extensions, such as Git: one that is slow or broken must neither delay nor fail a command of this extension.
  */
 export async function tryWithTimeout<Answer>(
   ms: number,

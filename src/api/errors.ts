@@ -1,9 +1,9 @@
 /**
- * One class for each way to fail: requests, and what prevents or ends them. Messages are short technical English, for logs and other
- * programs; the texts for users are made in `ui/explain.ts`.
+ * One class for each way in which a request can fail, be prevented or be ended. Messages are short technical English,
+ * for logs and other programs; the texts for users are made in `ui/explain.ts`.
  *
- * No message, property or cause contains the token or a header, and the response body is in a private field: an
- * `ApiError` can be printed, inspected or serialized as a whole.
+ * No message, property or cause contains the token or another request header, and the excerpt of the response is in a
+ * private field: an `ApiError` can be printed, inspected or serialized as a whole.
  */
 
 export interface RequestInfo {
@@ -85,12 +85,12 @@ export class ServiceRemovedError extends Error {
   override readonly name = 'ServiceRemovedError';
 }
 
-/** The user cancelled a load before its first page arrived. */
+/** A load was canceled before its first page arrived, or during a search, or because the list was reset. */
 export class LoadCanceledError extends Error {
   override readonly name = 'LoadCanceledError';
 }
 
-/** The searched items are not among the loaded ones, and the limit allows no more. */
+/** A search did not find its items among the loaded ones, and the maximum in the settings allows no more pages. */
 export class SearchLimitError extends Error {
   override readonly name = 'SearchLimitError';
   /** The number of items searched. */
@@ -118,7 +118,7 @@ export class ForbiddenError extends ApiError {
   }
 }
 
-/** 404: no such path on the service; usually a wrong base URL. */
+/** 404: no such path on the service. Usually a wrong base URL; for a creation, an unknown source. */
 export class NotFoundError extends ApiError {
   override readonly name = 'NotFoundError';
   constructor(call: RequestInfo) {
@@ -138,7 +138,7 @@ export class RateLimitedError extends ApiError {
   }
 }
 
-/** Whether a field can be named in the log, where VS Code makes links of addresses. */
+/** Whether the log can name a field: names come from the service, and VS Code makes a link of a URL in the log. */
 function isFieldName(text: string): boolean {
   return /^[\w.[\]-]{1,60}$/.test(text);
 }
@@ -192,11 +192,12 @@ export class RedirectError extends ApiError {
 }
 
 /**
+ * What is unexpected in a response:
  * - `empty`: the body is missing
  * - `notJson`: another content type, such as a captive portal's page
  * - `unreadable`: invalid JSON
  * - `shape`: JSON, but not a list page
- * - `tooMany`: a page with too many elements
+ * - `tooMany`: a page with too many elements, or too many values in them
  * - `tooLarge`: the response body exceeds the size limit
  * - `requestTooLarge`: the request body is too large for the service (413)
  * - `notOffered`: the path exists, but not this operation (405)
@@ -227,7 +228,10 @@ export class UnexpectedResponseError extends ApiError {
   }
 }
 
-/** A creation was sent, but it is unknown whether it succeeded. `reason` is the failure that hid the outcome. */
+/**
+ * A creation was sent, but it is unknown whether it succeeded. `reason` is the failure that hid the outcome; undefined
+ * after an abort.
+ */
 export class OutcomeUnknownError extends ApiError {
   override readonly name = 'OutcomeUnknownError';
   readonly reason: ApiError | undefined;
@@ -238,7 +242,7 @@ export class OutcomeUnknownError extends ApiError {
   }
 }
 
-/** Whether an error is the rejection of something that was aborted. */
+/** Whether an error means that a request or wait was aborted with the default reason of `AbortController.abort`. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }

@@ -23,12 +23,13 @@ const maxMessagesPerField = 20;
 const maxMessageLength = 1000;
 const maxFieldNameLength = 200;
 
-/** Characters of the body for the log, because the error itself does not keep all of it. */
+/** Characters of the body that a validation error keeps for the log: its fields may be cut by the limits above. */
 const maxLoggedLength = 10_000;
 
 /**
- * Recognizes a validation error by its shape (interface, part 7), whatever the status. Unknown fields are kept.
- * `errors` without any message does not count.
+ * Reads a validation error; undefined if the body is none. It is recognized by its object `errors` with at least one
+ * message, whatever the status, which the interface does not specify (test/service/README.md, part 7). Any name of a
+ * field is kept, not only those of a creation.
  */
 export function validationErrorOf(response: HttpResponse, redact: Redact): ValidationError | undefined {
   const body = parseJson(response.text);
@@ -51,7 +52,7 @@ export function validationErrorOf(response: HttpResponse, redact: Redact): Valid
 
 interface Fields {
   readonly fields: readonly (readonly [field: string, messages: readonly string[]])[];
-  /** Whether there are more fields or messages. */
+  /** Whether the response has more fields or messages than were read. */
   readonly isCut: boolean;
 }
 
@@ -76,10 +77,13 @@ function textsOf(messages: readonly unknown[]): readonly string[] {
 /** Statuses of a gateway that lost the service's response; 520 and 524 are Cloudflare's own. */
 export const lostResponseStatuses: readonly unknown[] = [502, 504, 520, 524];
 
-/** A rejected token, a timeout, a rate limit, maintenance and a lost response mean the same whatever was sent. */
+/**
+ * A rejected token, a timeout, a rate limit, maintenance and a lost response: these are never about the input, so
+ * `errors` in their body is ignored.
+ */
 const statusesApartFromInput = [401, 408, 429, 503, ...lostResponseStatuses];
 
-/** Longer than any header that arrives, so that nothing is cut off. */
+/** Longer than any header that arrives, so that `redact` cuts nothing off. */
 const maxLocationLength = 100_000;
 
 /** The error for a response whose status is not 2xx. */
@@ -92,8 +96,8 @@ export function failureOf(response: HttpResponse, limits: ExchangeLimits, redact
 }
 
 /**
- * Whether field errors in the body can be meant as such. Some services send the shape with every failure, and a list has no
- * input but its page: there, a status with a meaning of its own counts for more.
+ * Whether `errors` in the body may be about the input. Some services send `errors` with every failure. A list has no
+ * input except its page number, so 403, 404, 405 and 5xx of a list are taken for what the status says.
  */
 function isAboutInput({ request, status }: HttpResponse): boolean {
   if (statusesApartFromInput.includes(status)) return false;
@@ -106,13 +110,14 @@ function retryAtOf({ retryAfter }: HttpResponse): Date | undefined {
 }
 
 /**
- * The error contains the target's host, and its path if the host is the same: anything else in the address may be
- * secret.
+ * The error for a redirect. It contains the target's host, and the path if the host is the same: anything else in the
+ * address may be secret.
  */
 function redirectOf({ request, location, url }: HttpResponse, redact: Redact): RedirectError {
   const from = new URL(url);
   const to = location === null ? undefined : targetOf(location, url);
-  // The URL parser rewrites international host names, so the token is searched for in the raw header.
+  // The URL parser rewrites international host names, so the token is removed from the raw header: if the host then
+  // differs, it contained the token.
   const isTokenInHost = to?.host !== targetOf(redact(location ?? '', maxLocationLength), url)?.host;
   if (to === undefined || to.host === '' || isTokenInHost) return new RedirectError(request, undefined);
   const toHttps = from.protocol === 'http:' && to.protocol === 'https:' && to.hostname === from.hostname;
@@ -181,6 +186,7 @@ export function notJsonFailure(response: HttpResponse, redact: Redact): Unexpect
 /** The media type without parameters; the token is removed before anything is cut off. */
 function mediaTypeOf({ contentType, text }: HttpResponse, redact: Redact): string {
   const shown = redact(contentType, 200);
+  // `redact` writes "…" for the token.
   return /^[\w.+…-]{1,80}\/[\w.+…-]{1,80}/.exec(shown)?.[0] ?? (looksLikeHtml(text) ? 'text/html' : '');
 }
 

@@ -1,10 +1,10 @@
 /**
- * The values of the interface (2.1), most severe first. In a file without schemas, so that importing them does not
- * load zod.
+ * The specified severities (test/service/README.md, 2.1), most severe first. In a file without schemas, so that
+ * importing them does not load zod.
  */
 export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
 
-/** In the order of an alert's life cycle. */
+/** The statuses that a creation accepts, in the order of an alert's life cycle. */
 export const statuses = ['open', 'in_progress', 'closed'] as const;
 export type Severity = (typeof severities)[number];
 export type Status = (typeof statuses)[number];

@@ -1,9 +1,10 @@
 /**
- * The error code of what `fetch` threw: Node puts it into `cause`, Electron into the message (`net::ERR_…`). Never
- * the message itself: some of undici's messages repeat header values, and so the token.
+ * The error code of what `fetch` threw, or `UNKNOWN`: Node puts it into `cause`, Electron into the message
+ * (`net::ERR_…`). Never the message itself: some of undici's messages repeat header values, and so the token.
  */
 export function networkCode(error: unknown): string {
   let current: unknown = error;
+  // Not endless: errors can be each other's cause.
   for (let depth = 0; depth < 5 && current instanceof Error; depth++) {
     const code = codeOf(current);
     if (code !== undefined) return code;
@@ -13,9 +14,9 @@ export function networkCode(error: unknown): string {
 }
 
 /**
- * Failures that `fetch` reports only by message, with Chromium's code for each. Browsers have one message for all
- * failures before the response, so that a page learns nothing about services that do not allow its requests (CORS):
- * this code is ours.
+ * Failures that `fetch` reports by message, with no error code or a less exact one, and Chromium's code for each. Only
+ * `FAILED_TO_FETCH` is our own: browsers have one message for all failures before the response, so that a page learns
+ * nothing about services that do not allow its requests (CORS).
  */
 const codesOfMessages: readonly (readonly [RegExp, string])[] = [
   [/^Failed to fetch\b|^NetworkError when attempting to fetch|^Load failed\b/, 'FAILED_TO_FETCH'],

@@ -6,8 +6,8 @@ import type { Redact } from './redact.ts';
 import { isJsonObject, type JsonObject, readCount, readElements, readId } from './tolerant.ts';
 
 /**
- * The schema of one list element: an object with a readable `id`. `build` reads all other fields, and must not
- * fail.
+ * The schema of one list element: an object with a readable `id`. `build` makes the element from the raw object; it
+ * must not throw, because one bad field would then fail the whole page.
  */
 export function elementSchema<Element>(build: (raw: JsonObject, id: string) => Element) {
   return z.pipe(
@@ -35,7 +35,8 @@ interface Unreadable {
 }
 
 /**
- * One page of a list. Numbers missing in the response are undefined; `page` and `lastPage` always have a value.
+ * One page of a list. Numbers missing in the response are undefined, or null for `from` and `to`; `page` and `lastPage`
+ * always have a value.
  */
 export interface Page<Item> {
   readonly items: readonly Item[];
@@ -43,7 +44,10 @@ export interface Page<Item> {
   /** Number of this page according to the response, counted from 1. */
   readonly page: number;
   readonly lastPage: number;
-  /** Whether the response tells only that there is a next page: `lastPage` is that one, and more may follow. */
+  /**
+   * Set if the response has a link to the next page but does not tell how many pages there are: `lastPage` is then
+   * `page` + 1, and more may follow.
+   */
   readonly isLastPageGuessed?: true;
   readonly perPage: number | undefined;
   /** Items in the whole list. */
@@ -62,8 +66,8 @@ export class NotAPageError extends Error {
 }
 
 /**
- * Maximum number of values in a page, inside of its elements too: more than 10,000 alerts of the
- * interface have. Millions, in a field that is not known, would take seconds to read, to compare and to show.
+ * Maximum number of JSON values in a page, nested ones included: as many as almost 9,000 alerts of the sample data
+ * have. An unknown field with millions of values would take seconds to read, to compare and to show.
  */
 const maxPageValues = 300_000;
 
@@ -73,8 +77,8 @@ class TooManyElementsError extends Error {
 }
 
 /**
- * Reads one page of a list: the envelope of the interface (2.3), or the variant of JSON resources with numbers under
- * `meta`. Elements are read one by one: those that cannot be read go to `unreadable`.
+ * Reads one page of a list, as the service's interface has it (test/service/README.md, 2.3) or in the variant of
+ * Laravel's API resources, with the numbers under `meta`. An element that cannot be read goes to `unreadable`.
  *
  * @param askedPage the requested page number, used only when the response has none
  * @throws NotAPageError when there is no `data` array
@@ -138,9 +142,12 @@ function readData(data: unknown): readonly unknown[] {
 
 const codes = { quote: 0x22, comma: 0x2c, array: 0x5b, escape: 0x5c, object: 0x7b };
 
-/** Whether JSON text has more than `max` values, counted without parsing it: by its commas and opening brackets. */
+/**
+ * Whether JSON text has more than `max` values, without parsing it: the commas and opening brackets outside of strings
+ * are counted. `[{"a":1,"b":2}]` has 3.
+ */
 function hasMoreValues(json: string, max: number): boolean {
-  // Each value takes two characters, and most pages are short.
+  // Each value takes at least two characters (`1,` or `[]`), so short text, as of most pages, needs no counting.
   if (json.length < 2 * max) return false;
   let values = 0;
   let isInString = false;

@@ -7,10 +7,13 @@ export type Redact = (text: string, maxLength?: number) => string;
 /** A part of a token, cut off at either end, is removed too if it has at least this many characters. */
 const minPart = 12;
 
-/** Maximum number of backslashes skipped before a character: escapes, and the token's own as escaping repeats them. */
+/**
+ * Maximum number of backslashes skipped before a character. They come from escaping (JSON within JSON has three before
+ * a quote), or belong to the token.
+ */
 const maxBackslashes = 64;
 
-/** Maximum number of alternative matches followed at once. */
+/** Maximum number of positions at which the part compared so far may end: see `endFrom`. */
 const maxEnds = 8;
 
 /**
@@ -25,6 +28,7 @@ export function redactor(token: string): Redact {
   const chars = Array.from(fold(token));
   const beginnings = beginningsOf(chars);
 
+  /** Where the token, or a long enough part of it, ends that begins at `start`; undefined if none begins there. */
   function endOfToken(folded: string, start: number): number | undefined {
     const readings = readerOf(folded);
     let longest = start;
@@ -34,12 +38,16 @@ export function redactor(token: string): Redact {
       }
     }
     if (longest === start) return undefined;
+    // A token that ends with a backslash: escaping has repeated it.
     return folded.charAt(longest - 1) === '\\' ? afterBackslashes(folded, longest) : longest;
   }
 
-  /** The end of the token, or of a long enough part of it; undefined if only its beginning was read up to `end`. */
+  /**
+   * Where the text stops repeating the token, of which character `first` was read already, up to `end`. Undefined if
+   * that is before the token's end and after fewer than `minPart` characters.
+   */
   function endFrom(first: number, end: number, readings: Reader): number | undefined {
-    // Several ends, because one escape can be the beginning of another.
+    // Several ends, because one escape can be the beginning of another: `%25` is "%", and `%2541` is "A".
     let ends: readonly number[] = [end];
     for (let index = first + 1; index < chars.length; index++) {
       const next = endsOf(chars[index] ?? '', ends, readings);
@@ -72,8 +80,8 @@ function fold(text: string): string {
 }
 
 /**
- * The positions at which a token or a long enough part of it begins, by how the character there is read. Where the
- * same part occurs several times, only the first one: otherwise "aaaa…" would begin everywhere.
+ * The indexes in `chars` at which a match may begin, by the character read there: 0 for the whole token, and the start
+ * of each part of `minPart` characters. Equal parts count once, or a token "aaaa…" would be compared from each index.
  */
 function beginningsOf(chars: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const beginnings = new Map<string, number[]>([[anyChar, [0]]]);
@@ -95,7 +103,7 @@ function isAscii(char: string): boolean {
   return char <= '\u007f';
 }
 
-/** The possible ends of a character that begins at one of `starts`. */
+/** The positions in the text at which `char` may end if it begins at one of `starts`: there can be several readings. */
 function endsOf(char: string, starts: readonly number[], readings: Reader): readonly number[] {
   const ends: number[] = [];
   for (const start of starts) {
@@ -108,7 +116,7 @@ function endsOf(char: string, starts: readonly number[], readings: Reader): read
   return ends.slice(0, maxEnds);
 }
 
-/** One way to read the text at a position: a folded character, and where its escape ends. */
+/** One way to read the text at a position: a folded character, `anyChar` or `anyNonAscii`, and where it ends. */
 interface Reading {
   readonly char: string;
   readonly end: number;
@@ -116,12 +124,15 @@ interface Reading {
 
 type Reader = (start: number) => readonly Reading[];
 
-/** Ordinary text has no HTML entity in the middle of a token, so any entity counts as any character. */
+/**
+ * How an HTML entity (`&quot;`) is read: it matches every character of the token. There is no need to decode it, since
+ * ordinary text does not have an entity between characters that match.
+ */
 const anyChar = 'any';
-/** U+FFFD is what Latin-1 becomes when it is decoded as UTF-8. */
+/** U+FFFD matches every non-ASCII character: decoding Latin-1 as UTF-8 turns each of them into it. */
 const anyNonAscii = '\ufffd';
 
-/** Reads a folded text; remembers what was read. */
+/** Reads a folded text; remembers the readings, because each position is compared with several parts of the token. */
 function readerOf(folded: string): Reader {
   const known = new Map<number, readonly Reading[]>();
   return (start) => {
@@ -135,7 +146,8 @@ function readAt(folded: string, start: number): readonly Reading[] {
   const at = afterBackslashes(folded, start);
   const char = folded.charAt(at);
   const readings = [{ char, end: at + 1 }];
-  // One is enough: the next character skips the others.
+  // The backslash may also belong to the token. Only the first one is read: those after it are skipped before the
+  // next character.
   if (at > start) readings.push({ char: '\\', end: start + 1 });
   for (const { pattern, unescape } of escapes[char] ?? []) {
     pattern.lastIndex = at;
@@ -167,7 +179,7 @@ const escapes: Readonly<Record<string, readonly Escape[]>> = {
   ],
   u: [{ pattern: /u00([\da-f]{2})/y, unescape: byte }],
   x: [{ pattern: /x([\da-f]{2})/y, unescape: byte }],
-  // The two bytes of UTF-8, read as Latin-1: in upper case Â and Ã.
+  // Two bytes of UTF-8 that were decoded as Latin-1: "é" as "Ã©". The first is Â or Ã, here folded to lower case.
   â: [{ pattern: /(â)([\u0080-\u00bf])/y, unescape: twoChars }],
   ã: [{ pattern: /(ã)([\u0080-\u00bf])/y, unescape: twoChars }],
   '&': [{ pattern: /&[^;]{0,8};/y, unescape: () => anyChar }],
@@ -185,7 +197,7 @@ function twoChars([, lead = '', trail = '']: readonly string[]): string {
   return fromUtf8(lead.charCodeAt(0), trail.charCodeAt(0));
 }
 
-/** Latin-1 has two bits of the lead byte and six of the second one. */
+/** The Latin-1 character that UTF-8 encodes in two bytes: two bits are in the first byte, six in the second. */
 function fromUtf8(lead: number, trail: number): string {
   return fold(String.fromCharCode(((lead & 0b11) << 6) | (trail & 0b11_1111)));
 }

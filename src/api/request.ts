@@ -20,7 +20,9 @@ export interface OutgoingRequest {
   readonly path: string;
   /** The path for errors and logs, if `path` contains text that a user typed. */
   readonly shownPath?: string;
+  /** The query parameter `page`. */
   readonly page?: number;
+  /** The body, sent as JSON. */
   readonly json?: unknown;
   /** Whether a GET is sent once only, because the caller repeats it anyway. */
   readonly isPoll?: boolean;

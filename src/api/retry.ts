@@ -6,7 +6,7 @@ import { isPermanent } from './networkFailure.ts';
 /** Longest wait in milliseconds before a retry; for a longer one the request fails, and the user decides. */
 const maxSilentWaitMs = 30_000;
 
-/** Maximum for Retry-After in seconds, about 30 years: `Date` has an upper limit. */
+/** Maximum for Retry-After in seconds, about 30 years: a `Date` beyond its upper limit would be invalid. */
 const maxWaitSeconds = 1e9;
 
 /** `Sun, 06 Nov 1994 08:49:37 GMT`, and the obsolete `Sunday, 06-Nov-94 08:49:37 GMT`. */

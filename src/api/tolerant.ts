@@ -1,6 +1,6 @@
 /**
- * Readers for fields whose presence, nullability and shape the interface document leaves open ("not shown"). A
- * value that cannot be read becomes undefined instead of failing the element; the raw object is kept too.
+ * Readers for fields of the service: its interface (test/service/README.md) leaves open whether they are present, null
+ * or of another type. A field that cannot be read becomes undefined, so that the alert or user is still shown.
  */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -11,10 +11,10 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /**
- * The elements of an array, or of an object with numeric keys, which PHP makes of a filtered array. Undefined for
- * everything else, an empty object too: that could be anything.
+ * The elements of an array, or of an object like `{"0": "a", "7": "b"}`, as PHP writes an array with gaps in its keys.
+ * Undefined for everything else, also for an empty object, which need not have been an array.
  *
- * @param limit maximum number of elements read from such an object
+ * @param limit maximum number of elements read from such an object; an array is returned as it is, however long
  */
 export function readElements(value: unknown, limit = Infinity): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;

@@ -15,7 +15,7 @@ function toUser(raw: JsonObject, id: string) {
   } as const;
 }
 
-/** Reads anything with a readable `id` as a user (interface 2.2). */
+/** Reads any object with a readable `id` as a user (test/service/README.md, 2.2); all other fields are optional. */
 export const userSchema = elementSchema(toUser);
 
 export type User = Readonly<z.infer<typeof userSchema>>;
