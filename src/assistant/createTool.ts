@@ -25,15 +25,18 @@ export interface ToolsDeps {
 
 /** Creates alerts, each after VS Code has asked the user. */
 interface CreateTool {
-  /** What VS Code asks before it calls `invoke`; nothing where `invoke` will only fail. */
+  /** The question that VS Code asks the user before it calls `invoke`; without one if `invoke` is bound to fail. */
   readonly prepare: (input: unknown) => Promise<PreparedToolInvocation>;
   readonly invoke: (input: unknown, call: ToolCall) => ReturnType<typeof dataResult>;
 }
 
 export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateTool {
-  /** The sign-in that each open confirmation named, by the tool's input: several confirmations can be open. */
+  /**
+   * The client of the sign-in that each open confirmation named, by the tool's input as JSON; several can be open.
+   * Undefined if two with the same input named different sign-ins.
+   */
   const confirmed = new Map<string, ServiceClient | undefined>();
-  /** Names of alerts that may have been created. */
+  /** Names of alerts whose creation has an unknown outcome: the confirmation of another one mentions it. */
   const doubtful = new Set<string>();
 
   async function create(input: CreateAlertInput, client: ServiceClient, service: Service, call: ToolCall) {
@@ -43,14 +46,15 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
     listed.ownAlerts.sending(draft.name);
     let created: CreatedAlert;
     try {
-      // Not aborted by the token: what was sent takes effect, and the user should learn its outcome.
+      // Not aborted when the user cancels the tool: the service may create the alert nevertheless, and the user should
+      // learn the outcome.
       created = await client.createAlert(source, draft);
     } catch (error) {
       if (error instanceof OutcomeUnknownError) doubtful.add(draft.name);
       else listed.ownAlerts.failed(draft.name);
       const failure =
         error instanceof NotFoundError ? new ToolError(unknownSourceText(service.host, source)) : error;
-      // VS Code drops what comes after a cancellation.
+      // VS Code drops the failure of a canceled tool, so it is shown in a message.
       if (call.token.isCancellationRequested) void showWarning(warningText(failure, service.host));
       throw failure;
     }
@@ -72,7 +76,8 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
       if (!parsed.success || signedIn === undefined) return { invocationMessage };
       const key = JSON.stringify(parsed.data);
       const { client } = signedIn;
-      // If two confirmations have the same input but name different sign-ins, it is unknown which one is answered.
+      // If two confirmations have the same input but name different sign-ins, it is unknown which one the user answers,
+      // so neither counts.
       confirmed.set(key, confirmed.has(key) && confirmed.get(key) !== client ? undefined : client);
       const message = confirmation(parsed.data, doubtful.has(parsed.data.name));
       const title = l10n.t('Create an alert on {0}?', signedIn.service.host);
@@ -120,7 +125,7 @@ function confirmation(input: CreateAlertInput, isDoubtful: boolean): MarkdownStr
   return new MarkdownString(paragraphs.join('\n\n'));
 }
 
-/** Whether all characters of a text are shown. */
+/** Whether `visible` leaves all characters of a text as they are, except carriage returns and tabs. */
 function isVisible(text: string): boolean {
   return visible(text) === text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ');
 }

@@ -52,7 +52,10 @@ export function toolFailure(error: unknown, host: string, redact: Redact): Error
   return new ToolError(redact(text, maxMessageLength));
 }
 
-/** Our own sentence about an unknown outcome stays outside of the markers for words of the service. */
+/**
+ * The sentence for an error, marked as untrusted (see `untrusted`) if it quotes the service. The sentence about an
+ * unknown outcome stays outside of the markers, because it is our own.
+ */
 function sentenceOf(error: unknown, host: string): string {
   if (error instanceof OutcomeUnknownError && error.reason)
     return `${sentenceOf(error.reason, host)} ${outcomeUnknownText()}`;
@@ -84,7 +87,7 @@ function nextStep(action: RecoveryAction | undefined): string {
   }
 }
 
-/** What the service says about the input. */
+/** The problems of a validation error, marked as untrusted. */
 function problemsOf(error: unknown): readonly string[] {
   if (!(error instanceof ValidationError)) return [];
   const advice = error.isCut

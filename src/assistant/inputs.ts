@@ -11,7 +11,7 @@ const maxListed = 200;
 
 const maxQuery = 500;
 
-/** The longest id that the API client accepts. */
+/** The longest id that the API client accepts: `maxIdLength` in src/api/tolerant.ts. */
 const maxId = 1000;
 
 /** Limits for creations: the user can agree only to what the confirmation can show. */

@@ -78,7 +78,7 @@ function matchingAlerts({ query = '', severity, status }: ListAlertsInput, { ale
   return findAlerts(candidates, query, candidates.length, userName);
 }
 
-/** What was searched, when it was loaded, and how there can be more. */
+/** How many alerts were searched, when they were loaded, and how the user can load more. */
 function scopeText({ alerts: { items, total, asOf, nextPage } }: Lists): string {
   const isAll = nextPage === undefined && total === items.length;
   const scope = isAll
@@ -93,14 +93,14 @@ function scopeText({ alerts: { items, total, asOf, nextPage } }: Lists): string 
 
 const maxTags = 20;
 
-/** Characters of a value that are looked at: many more than are listed. */
+/** Characters of a value that are searched for tokens, to limit the time: many more than are listed. */
 const maxRedacted = 10_000;
 
 /** An alert in the list, without its description. */
 function row(alert: Alert, { userName }: Lists, redact: Redact) {
   const shortened = new Set<string>();
   const line = (field: string, text: string, maxLength?: number) => {
-    // Before it is cut: no part of a token remains.
+    // Tokens are removed before the value is cut, so that no part of one remains.
     const short = shortLine(redact(text, maxRedacted), maxLength);
     if (short.isCut) shortened.add(field);
     return short.text;

@@ -25,16 +25,17 @@ export function ofSampleData({ content }: LanguageModelToolResult): LanguageMode
   return new LanguageModelToolResult([new LanguageModelTextPart(`${sampleNotice}\n`), ...content]);
 }
 
-/** A result with a text of ours only. */
+/** A result with a text that contains no data of the service. */
 export function textResult(text: string): LanguageModelToolResult {
   return new LanguageModelToolResult([new LanguageModelTextPart(text)]);
 }
 
 /**
- * A result with data of the service, without tokens, plain, marked as untrusted and cut to what the model can take.
+ * A result with data of the service: tokens removed, invisible characters escaped, marked as untrusted, and cut to what
+ * the model can take.
  *
- * @param intro what the data is
- * @param json see `plainJson`
+ * @param intro our own sentence that says what the data is
+ * @param json one or several lines of JSON; see `plainJson`
  */
 export async function dataResult(
   intro: string,
@@ -50,6 +51,7 @@ export async function dataResult(
     const budget = tokenizationOptions?.tokenBudget ?? Infinity;
     const tokens = Number.isFinite(budget) ? await tokenizationOptions?.countTokens(text, token) : 0;
     if (tokens === undefined || tokens <= budget || length === 0) return textResult(text);
+    // Shorter by at least a tenth each time: the estimate by proportion may still be too long.
     length = Math.floor(length * Math.min(0.9, budget / tokens));
   }
 }
@@ -81,8 +83,8 @@ function cut(text: string, length: number): string {
 
 /**
  * JSON text with everything invisible as escapes, so that what the model reads is what people see: hidden characters,
- * direction marks, and the line separators that JSON allows inside of strings. Not much more than a result can hold:
- * an alert may be megabytes.
+ * direction marks, and the line separators that JSON allows inside of strings. First cut to one character more than a
+ * result can hold: an alert may be megabytes, and `untrusted` notices from the length that something is missing.
  */
 export function plainJson(json: string): string {
   return json

@@ -10,7 +10,7 @@ import { type ToolCall, ofSampleData } from './results.ts';
 
 export type ToolName = (typeof toolNames)[keyof typeof toolNames];
 
-/** The input is `unknown` since only the model's caller checks it against the manifest's schema. */
+/** The input is `unknown`, because a model wrote it: each tool checks it with `parseInput`. */
 export type Tools = Readonly<Record<ToolName, Required<LanguageModelTool<unknown>>>>;
 
 /** The language model tools. Their failures are sentences for the model, with the next step. */
@@ -27,6 +27,7 @@ export function createTools(deps: ToolsDeps): Tools {
       async invoke({ input, tokenizationOptions }, token) {
         try {
           await connection.settled();
+          // Read before the call, during which the user may leave the sample data.
           const { isSample } = connection;
           const result = await invoke(input, { tokenizationOptions, token, redact: log.withoutSecrets });
           return isSample ? ofSampleData(result) : result;

@@ -52,12 +52,13 @@ export interface TriagedAlert {
   readonly severity: string | undefined;
   /** `open`, `in_progress` or `closed`; services may have others. */
   readonly status: string | undefined;
+  /** The marking by the Traffic Light Protocol, for example `TLP:AMBER`; services may have others. */
   readonly tlp: string | undefined;
   readonly tags: readonly string[];
   /** The name of the system that reported the alert, or else its id. */
   readonly source: string | undefined;
   readonly assignee_id: string | undefined;
-  /** ISO 8601. */
+  /** ISO 8601, as the service sent it; so is `updated_at`. */
   readonly created_at: string | undefined;
   readonly updated_at: string | undefined;
   readonly parent_alert_id: string | undefined;

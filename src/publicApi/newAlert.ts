@@ -5,8 +5,8 @@ import type { Prefill } from '../prefill/prefill.ts';
 const text = z.string().check(z.maxLength(100_000));
 
 /**
- * Text for a single-line field, which would drop line breaks and join the words around them. What is shown is what is
- * sent.
+ * Text for a single-line field of the form. Line breaks become spaces, because the field would drop them and join the
+ * words around them.
  */
 const line = z.pipe(
   text,

@@ -13,12 +13,12 @@ interface ShownAlerts extends Disposable {
 }
 
 interface PublicApiDeps {
-  /** Never created by the API, so that nothing is loaded before the user needs it. */
+  /** Only `current`: other extensions must not cause the lists and views to be created before the user needs them. */
   readonly features: Pick<Lazy<ShownAlerts>, 'current'>;
   readonly openForm: OpenCreateForm;
   /** Whether sample data is shown, which other extensions must not mistake for real data. */
   readonly isSample: () => boolean;
-  /** Fires when loaded data has changed, and at other times. */
+  /** Fires whenever loaded data may have changed: listeners must compare. */
   readonly onDidChange: Event<unknown>;
 }
 

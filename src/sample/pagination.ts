@@ -1,6 +1,6 @@
 /**
- * The page envelope of Laravel's length-aware paginator
- * (`Illuminate\Pagination\LengthAwarePaginator` and `UrlWindow`, three links on each side).
+ * A list page as Laravel's length-aware paginator writes it (`Illuminate\Pagination\LengthAwarePaginator`), including
+ * the page numbers that its `UrlWindow` links, three on each side.
  */
 
 interface PageLink {
@@ -82,7 +82,7 @@ function pageLinks(page: number, lastPage: number, url: (target: number) => stri
   return groups.flatMap((links, index) => (index === 0 ? links : [gap, ...links]));
 }
 
-/** The page numbers in the links, as ranges with a gap between them. */
+/** The page numbers in the links, as ranges [first, last] with a gap between them. The numbers are Laravel's. */
 function pageWindow(page: number, lastPage: number): [number, number][] {
   const window = linksOnEachSide + 4;
   if (lastPage < linksOnEachSide * 2 + 8) return [[1, lastPage]];

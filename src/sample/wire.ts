@@ -1,4 +1,7 @@
-/** The data the service sends. Separate from the client's schemas, so that the same mistake cannot be in both. */
+/**
+ * The data that the sample service and the tests' reference service send. Separate from the client's schemas
+ * (src/api), so that the tests notice a mistake in one of them.
+ */
 
 export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
 export const statuses = ['open', 'in_progress', 'closed'] as const;

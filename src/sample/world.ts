@@ -4,7 +4,7 @@ import { createUsers, onDuty } from './data/users.ts';
 import { createRandom, mixSeed, ulid } from './random.ts';
 import { type ServedAlert, type ServedSource, type ServedUser, timestamp } from './wire.ts';
 
-/** Generated alerts, users and sources: the sample data, and what the reference service of the tests serves. */
+/** Generated alerts, users and sources: the sample data, and the data of the tests' reference service (test/service). */
 interface World {
   readonly users: readonly ServedUser[];
   /** A generated alert; 0 is the newest. */

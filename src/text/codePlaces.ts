@@ -7,7 +7,7 @@ export interface Lines {
 /** A file that a text names, as in `src/login.py:42` or a line of a stack trace. */
 interface FilePlace {
   readonly kind: 'file';
-  /** As written, with slashes; may be absolute or hostile. */
+  /** With slashes instead of backslashes. Untrusted: may be absolute, or contain `..`. */
   readonly path: string;
   readonly lines: Lines | undefined;
   /** Counted from 1. */
@@ -34,12 +34,13 @@ const knownNames = [
   'SConstruct|BUILD|CODEOWNERS|COPYING|LICENSE|NOTICE|README|WORKSPACE',
 ].join('|');
 
-/** Paths that contain any of these must be quoted, except names in brackets. */
+/** The characters that end a path outside of quotes. Brackets may surround a whole name, though: see `bracketed`. */
 const delimiter = '\\s"\'`<>()[\\]{}|*?,;:!=#&';
 
 /** The beginning of a name in brackets, as frameworks use for routes: `[id]`, `[[...path]]`, `(group)`. */
 const bracketed = `(?<=[\\\\/])(?:\\[{1,2}[^${delimiter}\\\\/]{1,60}\\]{1,2}|\\([^${delimiter}\\\\/]{1,60}\\))`;
 
+/** A path outside of quotes: perhaps a drive, then text that has a slash, or a dot before a letter. */
 const path = [
   `(?:\\/?(?<![a-z0-9])[a-z]:(?=[\\\\/]))?[^${delimiter}]*(?:\\.[a-z]|[\\\\/])[^${delimiter}]*`,
   `(?:${bracketed}[^${delimiter}]*)*`,
@@ -49,8 +50,8 @@ const path = [
 const inAddress = '[^\\s<>"\'`()[\\]{}|\\\\^]';
 
 /**
- * The part before the path in the address of a local file or of a webpack bundle. The latter may name a part of the
- * bundle in parentheses.
+ * The part before the path in the address of a local file or of a webpack bundle: `file://`, or
+ * `webpack-internal:///(app-pages-browser)/`, with a part of the bundle in parentheses.
  */
 const localAddress = [
   'file:\\/\\/(?:localhost)?(?:\\/(?=[a-z]:\\/)|(?=\\/(?!\\/)))',
@@ -74,7 +75,7 @@ const candidates = new RegExp(
 /** Names that are file names even without a folder: with an extension, hidden, or known. */
 const fileName = new RegExp(`\\.[a-zA-Z]\\w{0,9}$|^\\.[a-zA-Z][\\w-]*$|^(?:${knownNames})$`);
 
-/** Matches the address of a file: GitHub and GitLab, Bitbucket, Azure DevOps. */
+/** Matches what may be the address of a file: on GitHub and GitLab, Bitbucket or Azure DevOps. */
 const fileAddress = /^https?:\/\/.*\/(?:blob|blame|src|_git)\//i;
 
 /** The positions that follow a path, as editors, compilers, stack traces and people write them. */
@@ -90,8 +91,8 @@ const positions = [
 ] as const;
 
 /**
- * The places in code that a text names, in order. A file name needs a folder or a line, and any other name needs both,
- * because such words often mean something else.
+ * The places in code that a text names, in order, each once. A file name (see `fileName`) needs a folder or a line, and
+ * any other name needs both: `login.py`, `and/or` or `build:3` often mean something else.
  *
  * @param max the maximum number of places
  */
@@ -127,7 +128,7 @@ function withSlashes(path: string): string {
   return path.replace(/(?<=[^\\])\\\\(?=[^\\])|\\/g, '/');
 }
 
-/** Addresses are percent-encoded. */
+/** Decodes the path of an address, which is percent-encoded; unchanged if that is invalid, as in `/srv/100%/b.py`. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -136,7 +137,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Addresses have a slash before the drive. VS Code also encodes the drive's colon. */
+/** In addresses, a slash precedes a Windows drive: `/c:/src/a.ts`. VS Code also encodes the colon: see `decoded`. */
 function withoutSlashBeforeDrive(path: string): string {
   return path.replace(/^\/(?=[a-z]:\/)/i, '');
 }
@@ -168,7 +169,7 @@ function positionAt(
   return undefined;
 }
 
-/** Reads digits; undefined without a first line. A last line before the first one is ignored. */
+/** Reads decimal digits; undefined if the first line is missing or 0. A last line before the first one is ignored. */
 export function linesFrom(first: string | undefined, last?: string): Lines | undefined {
   const from = Number(first ?? 0);
   return from > 0 ? { first: from, last: Math.max(from, Number(last ?? from)) } : undefined;

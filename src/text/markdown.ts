@@ -23,7 +23,7 @@ function syntaxPattern(): RegExp {
  * or e-mail address), image, HTML or table cell. Line breaks are kept; invisible and direction characters are treated
  * as in `visible`. Escapes more than `MarkdownString.appendText` (microsoft/vscode#146219), and with backslashes only,
  * which VS Code also resolves where it shows Markdown as plain text. Not for a `MarkdownString` with
- * `supportThemeIcons`, which finds `$(icon)` after they are resolved.
+ * `supportThemeIcons`: VS Code looks for `$(icon)` only after the backslashes are removed.
  */
 export function escapeMarkdown(text: string): string {
   const lines = visible(text).trim().split('\n');
@@ -49,15 +49,16 @@ function longestRun(code: string): number {
 
 /** Quick test for the supported subset of Markdown: names rarely contain any. */
 const mayBeMarkdown = /[\\`*_~[<]|^#/;
+/** Escaped characters and code spans: their content is not Markdown. */
 const literalParts = /\\([`*_~[\]<>#])|(?<!`)(`+)(?!`)(.+?)(?<!`)\2(?!`)/g;
 /**
- * Only web and mail links are reduced to their text; the reader should see any other target, such as `command:`.
+ * Only web, mail and relative links are reduced to their text; users should see any other target, such as `command:`.
  */
 const links = /!?\[([^[\]]*)\]\((?:(?:https?:|mailto:)[^()\s]*|[^():\s]*)(?:\s+"[^"]*")?\)/g;
 const autolinks = /<((?:https?:\/\/|mailto:)[^<>\s]*)>/g;
 const emphasis = [emphasisBy('*'), emphasisBy('_'), emphasisBy('~')];
 
-/** Only around whole words: `5*3*2` and `snake_case` contain no emphasis. */
+/** Matches emphasis by one to three of `mark`, but only around whole words: not in `5*3*2` and `snake_case`. */
 function emphasisBy(mark: string): RegExp {
   const others = '*_~'.replace(mark, '');
   const start = `(?<=^|[\\s("'[${others}])([${mark}]{1,3})(?=[^\\s${mark}])`;

@@ -1,6 +1,6 @@
 /**
- * Creates a formatter once per locale: the first `Intl` object of a kind takes milliseconds, using it almost nothing. An
- * invalid locale (`en_US`, empty) falls back to the host's default.
+ * Creates a formatter once per locale and then reuses it, because creating an `Intl` object can take milliseconds. For
+ * an invalid locale (`en_US`, empty), `create` gets undefined, which stands for the host's default.
  */
 export function perLocale<Formatter>(
   create: (locale: string | undefined) => Formatter,

@@ -57,7 +57,7 @@ export function valueLine(text: string, maxLength = 300): string {
 
 /** As `singleLine`, and says whether the text was cut. */
 export function shortLine(text: string, maxLength = 300): { readonly text: string; readonly isCut: boolean } {
-  // Limits the work for a text of megabytes; what is removed below still leaves enough to show.
+  // Limits the work for a text of megabytes. Four times what is shown, because `visible` may remove characters.
   const head = text.length > maxLength * 4 ? text.slice(0, maxLength * 4) : text;
   const line = visible(head).replace(/\n+/g, ' ').trim();
   if (line.length <= maxLength && head.length === text.length) return { text: line, isCut: false };

@@ -10,7 +10,7 @@ export const maxSecretLength = 20_000;
  * repetitions are limited, because in a text of megabytes they could overflow the engine's stack.
  */
 const secrets: readonly RegExp[] = [
-  // PEM and OpenPGP, also inside a JSON string, or with the end cut off.
+  // Private keys in PEM and OpenPGP format, also inside a JSON string, or with the end cut off.
   /(?<before>-----BEGIN (?:[A-Z0-9]{1,20} ){0,5}PRIVATE KEY(?: BLOCK)?-----)(?<secret>(?:(?!-----)[^]){1,20000}?(?=-----END )|(?:(?:\s|\\[nr]){0,100}(?:(?:Proc-Type|DEK-Info): .{0,1000}|[A-Za-z0-9+/=]{24,1000})){1,500}(?:\s|\\[nr]){0,100}[A-Za-z0-9+/=]{0,20000})/g,
   // AWS: access key ids and secret access keys.
   /\b(?<before>A(?:KIA|SIA|BIA|CCA))(?<secret>[A-Z0-9]{16})\b/g,
@@ -22,7 +22,7 @@ const secrets: readonly RegExp[] = [
   // JSON Web Tokens: signed, encrypted or neither. Matches once per run of characters, not at each `eyJ`, to stay
   // fast.
   /(?<![\w-])(?<before>(?:(?!\beyJ)[\w-]){0,20000}\beyJ)(?<secret>[\w-]{8,20000}(?:\.[\w-]{0,20000}){2,10})/g,
-  // RFC 7617 and 6750; Laravel's tokens contain a `|`.
+  // Authorization headers (RFC 7617, 6750); Laravel's tokens contain a `|`.
   /(?<before>\bauthorization["']?\s*[:=]\s*["']?(?:bearer|basic|token)\s+)(?<secret>[\w.~+/|-]{6,20000}={0,2})/gi,
   /(?<before>\bbearer\s+)(?<secret>(?=[\w.~+/|-]{0,20000}\d)[\w.~+/|-]{16,20000}={0,2})/gi,
   // The password in a URL, up to the last "@": programs also accept one in the password or in the user's name.
@@ -45,7 +45,8 @@ export function maskSecrets(text: string, start = 0, end = text.length): Masked 
   let from = start;
   for (const span of secretsIn(text)) {
     if (span.end <= from || span.start >= end) continue;
-    // An overlapping secret is covered by the previous mask.
+    // A secret that overlaps the previous one is covered by its mask; one that begins before the part gets a mask at
+    // the part's start.
     if (span.start >= from) masked += text.slice(from, span.start);
     if (span.start >= from || from === start) masked += mask;
     from = span.end;

@@ -18,8 +18,9 @@ const dateOnly = /^\d{4}-\d\d-\d\d$/;
 
 /**
  * Parses a timestamp of the service to milliseconds since 1970; undefined if it is not one. Never NaN, and
- * independent of the local time zone: text without a zone is UTC (interface 2.1), although `Date` would read it as
- * local time. `0000-00-00 00:00:00` and `0001-01-01`, the "no value" of databases and languages, are undefined.
+ * independent of the local time zone: text without a zone is UTC (test/service/README.md, 2.1), although `Date` would
+ * read it as local time. `0000-00-00 00:00:00` and `0001-01-01`, the "no value" of databases and languages, are
+ * undefined.
  */
 export function readInstant(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -73,7 +74,10 @@ function thousandths(digits: string): number {
   return Number(digits.slice(0, 3).padEnd(3, '0'));
 }
 
-/** Undefined if the calendar has no such moment. A leap second (`:60`) is the start of the next minute. */
+/**
+ * The UTC moment in milliseconds since 1970; undefined before the year 1000, and if the calendar has no such moment. A
+ * leap second (`:60`) is the start of the next minute.
+ */
 function utc(year: number, month: number, day: number, hour: number, minute: number, second: number) {
   const onClock = hour <= 23 && minute <= 59 && second <= 60;
   const inCalendar = year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
@@ -109,12 +113,13 @@ const compactScale: Scale = [
   ...relativeScale.slice(2),
 ];
 
-/** Narrow is "5m ago" in English, but "-5 min" in French and "vor 5 m" in German. */
+/** "narrow" in English only ("5m ago"), else "short": narrow is "-5 min" in French and "vor 5 m" in German. */
 const relativeAges = perLocale((locale) => {
   const narrow = new Intl.RelativeTimeFormat(locale, { style: 'narrow' });
   const isEnglish = /^en\b/.test(narrow.resolvedOptions().locale);
   return isEnglish ? narrow : new Intl.RelativeTimeFormat(locale, { style: 'short' });
 });
+/** The word for "now". */
 const nowWords = perLocale((locale) =>
   new Intl.RelativeTimeFormat(locale, { style: 'narrow', numeric: 'auto' }).format(0, 'second'),
 );
@@ -166,7 +171,8 @@ export function formatCompactAge(instant: number, now: number, locale: string): 
 const figureSpace = '\u2007';
 
 /**
- * Pads a compact age in a column to the width of hours: in some languages, minutes have no short form and are wider.
+ * Pads a compact age at its start to the width of two-digit hours ("23h"), so that names in a column begin at the same
+ * place. Wider ages stay as they are: in some languages, minutes have no short form.
  */
 export function padCompactAge(age: string, locale: string): string {
   return figureSpace.repeat(Math.max(0, compactAges(locale).columnWidth - widthOf(age))) + age;

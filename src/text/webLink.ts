@@ -15,7 +15,7 @@ interface TextPart {
   readonly url?: URL;
 }
 
-/** Ends where a URL in prose, JSON or Markdown does. */
+/** Matches a possible URL up to a character that ends it in prose, JSON or Markdown. */
 const address = /\bhttps?:\/\/[^\s"'<>`|\\^{}[\]]+/gi;
 
 /**
@@ -40,7 +40,7 @@ export function splitLinks(text: string, isCut = false): readonly TextPart[] {
 }
 
 /**
- * Removes the punctuation of the sentence around it; a closing bracket stays if the address contains its opening
+ * Removes the sentence's punctuation from the end of a URL; a closing bracket stays if the URL contains its opening
  * bracket. The last opening bracket is searched for once, so that thousands of closing ones take no time.
  */
 function withoutPunctuation(found: string): string {

@@ -1,6 +1,6 @@
 /**
- * The alerts of the service. Each one is generated from its index only, so that the last of many thousand pages is
- * as fast as the first, and nothing is stored.
+ * The generated alerts. Each is made only from its index and an `AlertWorld`, so that the last of many thousand pages
+ * is as fast as the first, and nothing is stored.
  */
 import { createRandom, elementAt, mixSeed, ulid } from '../random.ts';
 import type { Random } from '../random.ts';
@@ -23,6 +23,7 @@ export interface AlertWorld {
 }
 
 const hourMs = 3_600_000;
+/** About the age of the oldest alert. */
 const spanMs = 6 * 7 * 24 * hourMs;
 
 /** A fixed date, so that ids are the same each time the service starts. */
@@ -85,6 +86,7 @@ interface Incident {
   readonly childCount: number;
   /** Parent and children refer to the same people and hosts. */
   readonly sceneSeed: number;
+  /** Index in `kindThemes`. */
   readonly theme: number;
 }
 
@@ -107,7 +109,7 @@ function incidentAt(index: number, { seed, total }: AlertWorld): Incident | unde
   return { parent, childCount, sceneSeed: mixSeed(seed, 2, block), theme };
 }
 
-/** Kinds are not repeated within an incident: a theme has more kinds than an incident has alerts. */
+/** Kinds are not repeated within an incident: a theme has five kinds, and an incident at most five alerts. */
 function drawKind(index: number, incident: Incident | undefined, random: Random) {
   if (incident === undefined) return random.pick(random.pick(kindThemes));
   return elementAt(elementAt(kindThemes, incident.theme), incident.parent - index + (incident.sceneSeed % 5));

@@ -1,6 +1,6 @@
 /**
- * The people, hosts and places in an alert. Names, addresses and domains are from the ranges reserved for
- * documentation (RFC 2606, RFC 5737), so none of them exists.
+ * The people, hosts and places in an alert. Domains and outside addresses are from the ranges reserved for
+ * documentation (RFC 2606, RFC 5737), inside addresses are private (RFC 1918), so that none belongs to anybody.
  */
 import { hexDigits } from '../random.ts';
 import type { Random } from '../random.ts';
@@ -19,13 +19,14 @@ export interface Scene {
   readonly commit: string;
   readonly repository: string;
   readonly account: string;
+  /** Of a cloud provider. */
   readonly region: string;
   readonly bucket: string;
   readonly service: string;
   readonly port: number;
-  /** Some dozens. */
+  /** From 6 to 64. */
   readonly few: number;
-  /** Some hundreds or thousands. */
+  /** From 180 to 9,400. */
   readonly many: number;
   readonly minutes: number;
 }

@@ -66,7 +66,7 @@ export function createUsers(seed: number, nowMs: number): ServedUser[] {
   });
 }
 
-/** The users on duty, to whom all alerts are assigned. */
+/** The users on duty: a generated alert is assigned to one of these, or to nobody. */
 export function onDuty(users: readonly ServedUser[]): ServedUser[] {
   return [1, 4, 8, 11, 15, 22, 26, 33, 38].map((index) => elementAt(users, index));
 }
