@@ -8,40 +8,47 @@ export interface ListItem {
   readonly raw: unknown;
 }
 
-/** What is loaded of a list. */
+/**
+ * What is loaded of a list, and what the service said about the whole list at three moments: when page 1 was loaded
+ * (`atStart`), when the last page was loaded (`atLoad`), and in its latest response, which may be to a poll (`latest`).
+ * Their differences tell how much the list has grown in between.
+ */
 export interface ListContents<Item> {
-  /** By id, in the service's order. An item that is loaded again replaces its old version in place. */
+  /** The loaded items by id, in the service's order. An item that is loaded again replaces its old version in place. */
   readonly items: Map<string, Item>;
-  /** Number of elements that could not be read. */
+  /** Number of loaded elements that could not be read. */
   unreadable: number;
+  /** Number of items added without a page that lists them, so that it is unknown whether the total counts them. */
+  inserted: number;
   /** Number of pages loaded, from page 1 without a gap. */
   pages: number;
-  lastPage: number;
-  /** `lastPage` when the last page was loaded: polls may change that, but not whether the list was loaded to its end. */
-  lastPageAtLoad: number;
-  /** Whether `lastPageAtLoad` is only the next page of the last one loaded, and more may follow. */
-  isLastPageGuessed: boolean;
-  /** According to the service. */
-  total: number | undefined;
-  /** The total when page 1 was loaded; a different one later means that the list has changed. */
-  totalAtStart: number | undefined;
+  /** When page 1 was last read, by a load or a poll, in milliseconds since 1970. */
+  readAt: number | undefined;
+  atStart: {
+    readonly total: number | undefined;
+    /** Elements on a page, if known. */
+    readonly perPage: number | undefined;
+  };
+  atLoad: {
+    readonly total: number | undefined;
+    readonly lastPage: number;
+    /** Whether `lastPage` is only the next page of the last one loaded, and more may follow. */
+    readonly isLastPageGuessed: boolean;
+  };
+  latest: { readonly total: number | undefined; readonly lastPage: number };
+  /** What polls have found and what is not shown yet; see `newItems.ts`. */
+  polled: {
+    /** By id, in the service's order. */
+    readonly items: ReadonlyMap<string, Item>;
+    /** Whether items may be missing between these and the loaded ones, because polls found more than they kept. */
+    readonly hasGap: boolean;
+    /** Number of items that polls have found since the last page was loaded. */
+    readonly sinceLoad: number;
+  };
   /** Number of consecutive pages, up to the last one, without new items. */
   pagesWithoutNews: number;
   /** Whether the service repeats itself, so that loading more pages is useless. */
   isStuck: boolean;
-  /** When page 1 was last read, in milliseconds since 1970. */
-  readAt: number | undefined;
-  /** Elements on a page, if known. */
-  perPage: number | undefined;
-  /** Items that polls have found and that are not shown yet, in the service's order; see `newItems.ts`. */
-  newer: ReadonlyMap<string, Item>;
-  /** Whether items may be missing between `newer` and `items`, because polls found more than they kept. */
-  hasGap: boolean;
-  /** Number of items that polls have found since the last page was loaded, and the service's total at that time. */
-  foundSince: number;
-  totalAtLoad: number | undefined;
-  /** Number of items added without a page that lists them, so that it is unknown whether the total counts them. */
-  inserted: number;
 }
 
 /** The contents before anything is loaded. */
@@ -49,26 +56,20 @@ export function noContents<Item>(): ListContents<Item> {
   return {
     items: new Map(),
     unreadable: 0,
+    inserted: 0,
     pages: 0,
-    lastPage: 1,
-    lastPageAtLoad: 1,
-    isLastPageGuessed: false,
-    total: undefined,
-    totalAtStart: undefined,
+    readAt: undefined,
+    atStart: { total: undefined, perPage: undefined },
+    atLoad: { total: undefined, lastPage: 1, isLastPageGuessed: false },
+    latest: { total: undefined, lastPage: 1 },
+    polled: { items: new Map(), hasGap: false, sinceLoad: 0 },
     pagesWithoutNews: 0,
     isStuck: false,
-    readAt: undefined,
-    perPage: undefined,
-    newer: new Map(),
-    hasGap: false,
-    foundSince: 0,
-    totalAtLoad: undefined,
-    inserted: 0,
   };
 }
 
 /**
- * Adds a page. Items in `newer` stay there, also if the page contains them.
+ * Adds a page. Items that polls have found stay among those, also if the page contains them.
  *
  * @param asked the requested page number
  * @returns the items that are new in the list
@@ -78,20 +79,17 @@ export function addPage<Item extends ListItem>(
   asked: number,
   page: Page<Item>,
 ): readonly Item[] {
-  const shown = page.items.filter(({ id }) => !contents.newer.has(id));
+  const { total, lastPage } = page;
+  const shown = page.items.filter(({ id }) => !contents.polled.items.has(id));
   const added = shown.filter(({ id }) => !contents.items.has(id));
   for (const item of shown) contents.items.set(item.id, item);
   contents.pages = asked;
-  contents.lastPage = page.lastPage;
-  contents.lastPageAtLoad = page.lastPage;
-  contents.isLastPageGuessed = page.isLastPageGuessed ?? false;
-  contents.total = page.total;
-  contents.totalAtLoad = page.total;
-  contents.foundSince = 0;
+  contents.atLoad = { total, lastPage, isLastPageGuessed: page.isLastPageGuessed ?? false };
+  contents.latest = { total, lastPage };
+  contents.polled = { ...contents.polled, sinceLoad: 0 };
   if (asked === 1) {
-    contents.totalAtStart = page.total;
+    contents.atStart = { total, perPage: page.perPage ?? page.items.length };
     contents.readAt = Date.now();
-    contents.perPage = page.perPage ?? page.items.length;
   }
   contents.pagesWithoutNews = added.length > 0 || asked === 1 ? 0 : contents.pagesWithoutNews + 1;
   contents.isStuck = isStuck(contents, asked, page);
@@ -106,26 +104,36 @@ export function addPage<Item extends ListItem>(
  * because new items at the front move known ones onto later pages: with 50 items per page, 120 new ones explain three.
  */
 function isStuck<Item>(contents: ListContents<Item>, asked: number, page: Page<Item>): boolean {
-  const { pagesWithoutNews, items, newer, inserted, perPage = 0 } = contents;
-  if (pagesWithoutNews === 0 || contents.pages >= contents.lastPage) return false;
+  const { pagesWithoutNews, items, polled, inserted, atStart } = contents;
+  if (pagesWithoutNews === 0 || !hasPagesAfter(contents)) return false;
   const excused = page.items.length === 0 || page.unreadable.length > 0 ? 1 : 0;
-  const grown = Math.min(Math.max(driftOf(contents), newer.size) + inserted, items.size);
-  const moved = perPage === 0 ? 0 : Math.ceil(grown / perPage);
+  const grown = Math.min(Math.max(driftOf(contents), polled.items.size) + inserted, items.size);
+  const moved = pagesOf(grown, atStart.perPage, Math.ceil);
   return page.page !== asked || pagesWithoutNews > Math.max(excused, moved);
+}
+
+/** The number of pages that so many items fill; 0 if it is unknown how many fit on a page. */
+function pagesOf(items: number, perPage: number | undefined, round: (pages: number) => number): number {
+  return perPage ? round(items / perPage) : 0;
 }
 
 /**
  * How much the service's list grew (negative: shrank) since page 1 was loaded, apart from inserted items; 0 if unknown.
  */
-export function driftOf({ total, totalAtStart, newer, inserted }: ListContents<unknown>): number {
-  if (total === undefined || totalAtStart === undefined) return 0;
-  const growth = total - totalAtStart;
-  return growth - Math.min(Math.max(growth - newer.size, 0), inserted);
+export function driftOf({ latest, atStart, polled, inserted }: ListContents<unknown>): number {
+  if (latest.total === undefined || atStart.total === undefined) return 0;
+  const growth = latest.total - atStart.total;
+  return growth - Math.min(Math.max(growth - polled.items.size, 0), inserted);
+}
+
+/** Whether the service's list has pages after the loaded ones. */
+function hasPagesAfter({ pages, latest }: ListContents<unknown>): boolean {
+  return pages < latest.lastPage;
 }
 
 /** Whether there are pages left that are worth loading. */
-export function hasMorePages({ pages, lastPage, isStuck }: ListContents<unknown>): boolean {
-  return pages < lastPage && !isStuck;
+export function hasMorePages(contents: ListContents<unknown>): boolean {
+  return hasPagesAfter(contents) && !contents.isStuck;
 }
 
 /**
@@ -133,12 +141,12 @@ export function hasMorePages({ pages, lastPage, isStuck }: ListContents<unknown>
  * pages. Pages that then hold only known items are skipped, if the service's total has grown by as much: with 50 items
  * per page, pages 1 to 3 loaded and 100 new items, pages 4 and 5 hold what was on pages 2 and 3, so page 6 is next.
  */
-export function nextPageOf({ pages, perPage = 0, ...contents }: ListContents<unknown>): number {
-  const { foundSince, total, totalAtLoad, lastPage, isLastPageGuessed } = contents;
-  const growth = total === undefined || totalAtLoad === undefined ? foundSince : total - totalAtLoad;
-  const moved = Math.max(0, Math.min(foundSince, growth));
-  const next = pages + 1 + (perPage === 0 ? 0 : Math.floor(moved / perPage));
-  return isLastPageGuessed ? next : Math.min(next, lastPage);
+export function nextPageOf({ pages, atStart, atLoad, latest, polled }: ListContents<unknown>): number {
+  const isKnown = latest.total !== undefined && atLoad.total !== undefined;
+  const growth = isKnown ? latest.total - atLoad.total : polled.sinceLoad;
+  const moved = Math.max(0, Math.min(polled.sinceLoad, growth));
+  const next = pages + 1 + pagesOf(moved, atStart.perPage, Math.floor);
+  return atLoad.isLastPageGuessed ? next : Math.min(next, latest.lastPage);
 }
 
 /**
@@ -146,9 +154,9 @@ export function nextPageOf({ pages, perPage = 0, ...contents }: ListContents<unk
  * loaded, and exactly that number once all pages are loaded.
  */
 export function totalOf(contents: ListContents<unknown>): number | undefined {
-  const { items, pages, total, unreadable } = contents;
+  const { items, pages, latest, unreadable } = contents;
   if (pages > 0 && !hasMorePages(contents)) return items.size;
-  return total === undefined ? undefined : Math.max(items.size, total - unreadable);
+  return latest.total === undefined ? undefined : Math.max(items.size, latest.total - unreadable);
 }
 
 /**
@@ -158,7 +166,7 @@ export function totalOf(contents: ListContents<unknown>): number | undefined {
 export function withKnown<Item extends ListItem>(contents: ListContents<Item>, page: Page<Item>): Page<Item> {
   const latest = new Map(page.items.map((item) => [item.id, item]));
   const items = Array.from(latest.values(), (item) => {
-    const known = contents.items.get(item.id) ?? contents.newer.get(item.id);
+    const known = contents.items.get(item.id) ?? contents.polled.items.get(item.id);
     return known && isSameJson(known.raw, item.raw) ? known : item;
   });
   return { ...page, items };

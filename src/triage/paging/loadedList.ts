@@ -33,12 +33,12 @@ export class LoadedList<Item extends ListItem> {
 
   /** The items that polls have found and that are not among `items` yet, in the service's order. */
   get newItems(): readonly Item[] {
-    return [...this.#contents.newer.values()];
+    return [...this.#contents.polled.items.values()];
   }
 
   /** `newItems` and `items`: all that is known of the service's list, in its order. */
   get received(): readonly Item[] {
-    return [...this.#contents.newer.values(), ...this.items];
+    return [...this.#contents.polled.items.values(), ...this.items];
   }
 
   /** Number of new items that can be shown: `newItems`, and those known by the service's total only. */
@@ -98,7 +98,7 @@ export class LoadedList<Item extends ListItem> {
 
   /** How much the service's list grew (negative: shrank) since page 1 was loaded, beyond `newCount`; 0 if it did not. */
   get drift(): number {
-    return this.#contents.total === undefined ? 0 : driftOf(this.#contents) - this.newCount;
+    return this.#contents.latest.total === undefined ? 0 : driftOf(this.#contents) - this.newCount;
   }
 
   /**

@@ -10,34 +10,38 @@ interface Merged<Item> {
 }
 
 /** Maximum number of new items kept aside, or all of one page; after more, the list has to be reloaded to show them. */
-const maxNewer = 500;
+const maxKeptAside = 500;
 
 /**
- * Merges page 1, read again: changed items replace their old versions in place, and new ones are kept aside in
- * `newer`, so that no row moves.
+ * Merges page 1, read again by a poll: changed items replace their old versions in place, and new ones are kept aside in
+ * `polled`, so that no row moves.
  */
 export function mergeFirstPage<Item extends ListItem>(
   contents: ListContents<Item>,
   page: Page<Item>,
 ): Merged<Item> {
+  const { latest, polled } = contents;
   const { items } = withKnown(contents, page);
   const changed = items.filter((item) => (contents.items.get(item.id) ?? item) !== item);
   for (const item of changed) contents.items.set(item.id, item);
 
   const newer = newerItems(contents, items, page.total);
-  const found = newer.filter(({ id }) => !contents.newer.has(id));
-  const isNewerChanged = newer.some((item) => contents.newer.get(item.id) !== item);
-  keepNewer(contents, newer, page);
-  contents.foundSince += found.length;
-
-  const { total, lastPage } = contents;
-  contents.total = page.total;
-  // If the last page is loaded, no further page appears: the new items are kept aside, not on a page to load.
-  if (contents.pages < contents.lastPageAtLoad)
-    contents.lastPage = page.isLastPageGuessed ? contents.lastPageAtLoad : page.lastPage;
+  const found = newer.filter(({ id }) => !polled.items.has(id));
+  const isNewerChanged = newer.some((item) => polled.items.get(item.id) !== item);
+  contents.polled = { ...keptAside(contents, newer, page), sinceLoad: polled.sinceLoad + found.length };
+  contents.latest = { total: page.total, lastPage: lastPageAfterPoll(contents, page) };
   contents.readAt = Date.now();
-  const isSameCount = contents.total === total && contents.lastPage === lastPage;
+  const isSameCount = contents.latest.total === latest.total && contents.latest.lastPage === latest.lastPage;
   return { found, isChanged: changed.length > 0 || isNewerChanged || !isSameCount };
+}
+
+/**
+ * A list that was loaded to its end stays so: the new items are kept aside, not on a page to load. Otherwise the last
+ * page is the one that the poll names, unless that is only a guess.
+ */
+function lastPageAfterPoll<Item>({ pages, latest, atLoad }: ListContents<Item>, page: Page<Item>): number {
+  if (pages >= atLoad.lastPage) return latest.lastPage;
+  return page.isLastPageGuessed ? atLoad.lastPage : page.lastPage;
 }
 
 /**
@@ -49,46 +53,49 @@ function newerItems<Item extends ListItem>(
   items: readonly Item[],
   total: number | undefined,
 ): readonly Item[] {
+  const { polled, latest } = contents;
   const isNotShown = ({ id }: Item) => !contents.items.has(id);
-  if (contents.pages >= contents.lastPageAtLoad) return items.filter(isNotShown);
-  const last = items.findLastIndex((item) => !isNotShown(item) || contents.newer.has(item.id));
+  if (contents.pages >= contents.atLoad.lastPage) return items.filter(isNotShown);
+  const last = items.findLastIndex((item) => !isNotShown(item) || polled.items.has(item.id));
   if (last >= 0) return items.slice(0, last + 1).filter(isNotShown);
   // No item of the page is known. If the list has grown, they are new: 100 of 237 alerts are loaded, 50 new ones arrive,
   // and the total is 287. If it has not, the loaded items were deleted, or moved behind old ones.
-  // `contents.total` may already contain the growth, because each loaded page updates it. So growth since page 1 was
-  // loaded counts, too, but without the items that are already in `newer`.
-  const known = contents.total;
+  // The latest total may already contain the growth, because each loaded page updates it. So growth since page 1 was
+  // loaded counts, too, but without the items that polls have found already.
   const hasGrown =
     total === undefined ||
-    known === undefined ||
-    total > known ||
-    driftOf({ ...contents, total }) > contents.newer.size;
+    latest.total === undefined ||
+    total > latest.total ||
+    driftOf({ ...contents, latest: { ...latest, total } }) > polled.items.size;
   return hasGrown ? items : [];
 }
 
-/** Puts the new items of page 1 before those found earlier. */
-function keepNewer<Item extends ListItem>(
-  contents: ListContents<Item>,
+/** The new items of page 1, before those that polls found earlier. */
+function keptAside<Item extends ListItem>(
+  { items: shown, polled }: ListContents<Item>,
   newer: readonly Item[],
   { items, lastPage }: Page<Item>,
-): void {
-  const isConnected = items.some(({ id }) => contents.items.has(id) || contents.newer.has(id));
+): Pick<ListContents<Item>['polled'], 'items' | 'hasGap'> {
+  const isConnected = items.some(({ id }) => shown.has(id) || polled.items.has(id));
   const all = new Map(newer.map((item) => [item.id, item]));
-  for (const [id, item] of contents.newer) if (!all.has(id)) all.set(id, item);
+  for (const [id, item] of polled.items) if (!all.has(id)) all.set(id, item);
   // At least all of the page: every poll would find again those that are left out.
-  const limit = Math.max(maxNewer, newer.length);
-  contents.newer = new Map([...all].slice(0, limit));
-  contents.hasGap ||= all.size > limit || (newer.length > 0 && lastPage > 1 && !isConnected);
+  const limit = Math.max(maxKeptAside, newer.length);
+  return {
+    items: new Map([...all].slice(0, limit)),
+    hasGap: polled.hasGap || all.size > limit || (newer.length > 0 && lastPage > 1 && !isConnected),
+  };
 }
 
-/** The contents with the new items at the front. Only without a gap. */
+/** The contents with the items that polls have found at the front. Only without a gap. */
 export function withNewer<Item>(contents: ListContents<Item>): ListContents<Item> {
-  const { items, newer, totalAtStart } = contents;
+  const { items, polled, atStart } = contents;
+  const total = atStart.total === undefined ? undefined : atStart.total + polled.items.size;
   return {
     ...contents,
-    items: new Map([...newer, ...items]),
-    newer: new Map(),
-    totalAtStart: totalAtStart === undefined ? undefined : totalAtStart + newer.size,
+    items: new Map([...polled.items, ...items]),
+    polled: { ...polled, items: new Map() },
+    atStart: { ...atStart, total },
   };
 }
 
@@ -97,17 +104,17 @@ export function withInserted<Item extends ListItem>(
   contents: ListContents<Item>,
   item: Item,
 ): ListContents<Item> {
-  const { items, newer, inserted } = contents;
+  const { items, polled, inserted } = contents;
   return {
     ...contents,
     items: new Map([[item.id, item], ...items]),
-    newer: new Map([...newer].filter(([id]) => id !== item.id)),
+    polled: { ...polled, items: new Map([...polled.items].filter(([id]) => id !== item.id)) },
     inserted: items.has(item.id) ? inserted : inserted + 1,
   };
 }
 
 /** The number of new items that can be shown; beyond a gap, as many as the service's total grew by. */
 export function newCountOf(contents: ListContents<unknown>): number {
-  const { newer, hasGap } = contents;
-  return hasGap ? Math.max(newer.size, driftOf(contents)) : newer.size;
+  const { items, hasGap } = contents.polled;
+  return hasGap ? Math.max(items.size, driftOf(contents)) : items.size;
 }

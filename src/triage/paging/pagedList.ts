@@ -126,7 +126,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
       const fresh = noContents<Item>();
       addPage(fresh, 1, withKnown(this.contents, await load.fetch(1)));
       const { pages } = this.contents;
-      const to = fresh.isLastPageGuessed ? pages : Math.min(pages, fresh.lastPage);
+      const to = fresh.atLoad.isLastPageGuessed ? pages : Math.min(pages, fresh.latest.lastPage);
       load.page = 2;
       for await (const { number, page } of load.fetchAll({ from: 2, to, furthest: to })) {
         addPage(fresh, number, withKnown(this.contents, page));
@@ -176,7 +176,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
 
   /** Moves `newItems` to the front of `items`; reloads the list if some may be missing between them. */
   async showNewItems(): Promise<void> {
-    if (this.contents.hasGap) return this.refresh();
+    if (this.contents.polled.hasGap) return this.refresh();
     this.setContents(withNewer(this.contents));
     this.changed();
   }
@@ -227,8 +227,9 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
 
   /** All further pages: of a list that grows while it is read, at most twice as many as are known, so that it ends. */
   #rangeFrom(from: number): PageRange {
-    const { lastPage, isLastPageGuessed } = this.contents;
-    return { from, to: Math.max(from, lastPage), furthest: isLastPageGuessed ? Infinity : 2 * lastPage };
+    const { lastPage } = this.contents.latest;
+    const furthest = this.contents.atLoad.isLastPageGuessed ? Infinity : 2 * lastPage;
+    return { from, to: Math.max(from, lastPage), furthest };
   }
 
   /** Runs a load; its failure is kept unless another load has replaced it in the meantime. */
