@@ -31,7 +31,10 @@ interface CreateFormDeps {
 export function createFormController(deps: CreateFormDeps): CreateFormPanels {
   const { connection, features, log, extensionUri, globalState, workspaceState } = deps;
   const listed = () => features.current?.lists.alerts.items ?? [];
-  /** The list belongs to one sign-in: another user's, or none, must not get an alert of the one before. */
+  /**
+   * Returns a test for whether the sign-in still has the same service and token: only then may the alert be put into
+   * the list.
+   */
   const isStillSignedIn = (signedIn: Recipient | undefined) => () =>
     signedIn !== undefined && connection.signedIn()?.client === signedIn.client;
   const used = usedSources(globalState, () => connection.service?.baseUrl);

@@ -94,7 +94,7 @@ export function withoutLastSend({ unresolved = [], ...draft }: Draft): Draft {
   return others.length === 0 ? draft : { ...draft, unresolved: others };
 }
 
-/** Whether the values have changed since they were sent. */
+/** Whether no request with an unknown outcome has sent the current values. */
 export function isChangedSinceSent({ revision, unresolved = [] }: Draft): boolean {
   return unresolved.every((sent) => sent.revision !== revision);
 }

@@ -12,7 +12,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** The arrow of select boxes; the box has a label for screen readers. */
+/** The arrow on the button that opens the suggested sources; the button has a label for screen readers. */
 const chevron: Markup = { markup: chevronDown };
 
 /** Attributes of every control. */
@@ -108,7 +108,7 @@ function sourceField(): Markup {
   return field('source', control, hint);
 }
 
-/** The preview is last in the source, because it is shown below or beside the text. */
+/** The preview is last in the HTML, because it is shown below or beside the text. */
 function descriptionField(): Markup {
   return html`<div class="field" id="description-field">
     <label for="description">${fieldLabel('description')}</label>

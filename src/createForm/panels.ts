@@ -64,7 +64,7 @@ export interface CreateFormPanels extends Disposable {
  */
 export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
   const store = draftStore(deps.drafts);
-  /** Sessions of open panels, and of closed ones whose request is running or has failed. */
+  /** By draft id: the sessions of open panels, and of closed ones whose request is running or has failed. */
   const sessions = new Map<string, DraftSession>();
   const panels = new Map<string, WebviewPanel>();
   const report = (doing: string, error: unknown) => logFailure(deps.log, doing, error);
@@ -99,7 +99,8 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     const [latest, ...others] = savedDrafts();
     if (latest === undefined) return openNew();
     if (others.length > 0 || panels.get(latest.id)?.active || emptyPanel()) {
-      // The draft is already visible, or an empty form is open: the user probably wants something else.
+      // There are several drafts, or the user probably does not want the only one: it is already visible, or an
+      // empty form is open.
       choose().catch((error) => report('Choosing a draft', error));
     } else {
       openDraft(latest).showSaved();
@@ -146,8 +147,8 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
   }
 
   /**
-   * The drafts that are not blank, most recently changed first, without those of the other services in the settings:
-   * they are listed while their service is shown.
+   * The drafts that are not blank, most recently changed first. Drafts for another service in the settings are left
+   * out: they are listed while that service is shown. Drafts for a service that is no longer there are listed always.
    */
   function savedDrafts(): Draft[] {
     const services = new Set<string | undefined>(deps.configured());
@@ -155,7 +156,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     return store.list().filter((draft) => !isBlankDraft(draft) && !isListedElsewhere(draft));
   }
 
-  /** From the list of drafts, which keeps the focus. Asks the user first; resolves with false if the draft stays. */
+  /** Discards a draft for `pickDraft`, which keeps the focus. Asks first; resolves with false if the draft stays. */
   async function discard(draft: Draft): Promise<boolean> {
     const session = sessions.get(draft.id);
     if (session) {
@@ -175,8 +176,8 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
       open.reveal();
       return;
     }
-    // A missing draft was created or discarded elsewhere: its text must not appear again, or it might be sent
-    // twice.
+    // A draft that is no longer stored was created or discarded. The page still has its text, but it must not
+    // appear again, or it might be sent twice.
     const draft = draftId === undefined ? undefined : store.get(draftId);
     show(draft ?? draftFrom({ values: {} }), panel);
   }
@@ -194,13 +195,17 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     panel.onDidDispose(() => closed(session));
     session.attach((message) => void panel.webview.postMessage(message));
     fillFormPanel(panel, deps.extensionUri);
-    // Last: a panel that was closed while this code was loaded throws.
+    // Last, because the lines above throw if the panel was closed while this module was being loaded.
     sessions.set(draft.id, session);
     panels.set(draft.id, panel);
     return session;
   }
 
-  /** Whether no other window has changed or sent the draft since its form was closed here. @param stored as it is now */
+  /**
+   * Whether a session still has the latest draft: no other window has changed or sent it since its form was closed here.
+   *
+   * @param stored the draft as it is stored now
+   */
   function isCurrent({ isSending, draft: own }: DraftSession, stored: Draft): boolean {
     return isSending || own.revision > stored.revision || isSameJson(own, stored);
   }
@@ -212,7 +217,8 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
         return close(draft, isFocusElsewhere);
       },
       failedUnseen(failedDraft) {
-        // The session stays, because only it knows why, and what was listed before: its next page shows that.
+        // The session is kept for when the form is reopened: only it knows why the request failed, and which alerts
+        // were listed before.
         offerFailed(failedDraft).catch((error) => report('Offering a failed draft', error));
       },
     });
@@ -285,6 +291,7 @@ function readDraftId(state: unknown): string | undefined {
 
 /** Runs the command of a notice's action. */
 function runAction(action: Exclude<ExternalAction, 'newAlert'>): void {
+  // `commandOfAction` knows "reconnect" only as the action "retry", whose command the caller passes.
   const retry = { command: commandIds.reconnect, title: '' };
   const { command, arguments: args } = commandOfAction(action === 'reconnect' ? 'retry' : action, retry);
   void commands.executeCommand(command, ...(args ?? []));

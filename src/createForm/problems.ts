@@ -82,7 +82,7 @@ function fieldProblemText(path: string, message: string): string {
     : `${visible(path)}: ${text}`;
 }
 
-/** The message as the service sent it. */
+/** The service's message, safe to show; a general text if it is blank. */
 function messageText(message: string): string {
   return visible(message).trim() || l10n.t('Not accepted by the service.');
 }

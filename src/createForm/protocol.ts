@@ -47,7 +47,7 @@ const hostActionSchema = z.enum([
   'showLog',
   /** Searches again for an alert that may have been created. */
   'searchAgain',
-  /** Ends that search. */
+  /** Ends the search for that alert. */
   'cancelSearch',
   /** Shows the alert that was found, and closes the form. */
   'showFound',
@@ -84,7 +84,7 @@ export interface Notice {
   readonly actions: readonly { readonly action: FormAction; readonly label: string }[];
 }
 
-/** Everything shown by the page except the values of the fields, localized. */
+/** Notices, problems and progress, localized. */
 export interface FormStatus {
   /** Disables the Create button. */
   readonly isSignedOut?: boolean;

@@ -38,8 +38,8 @@ import {
 } from './status.ts';
 
 /**
- * Edits one draft and creates its alert. Outlives its page, which exists only while its tab is visible: closing
- * the tab does not abort a request.
+ * Edits one draft and creates its alert. Outlives its page (the content of the webview), which exists only while
+ * its tab is visible. Closing the tab does not abort a request.
  */
 export class DraftSession {
   readonly #host: SessionHost;
@@ -48,7 +48,7 @@ export class DraftSession {
   readonly #confirmation: SendConfirmation;
   #draft: Draft;
   #status: FormStatus = emptyStatus;
-  /** The sign-in to which the current status refers. */
+  /** The sign-in and the obstacle to which the current status refers. */
   #signedIn: Recipient | undefined;
   #obstacle: Obstacle | undefined;
   #isSending = false;
@@ -84,6 +84,7 @@ export class DraftSession {
   attach(post: ((message: HostMessage) => void) | undefined): void {
     this.#post = post;
     if (!post || this.#isSending) return;
+    // A reopened form shows the current service, and searches again when its page is `ready`.
     this.#confirmation.formOpened();
     this.#duplicateCheck.stop();
   }
@@ -93,7 +94,7 @@ export class DraftSession {
     if (this.#status === emptyStatus) this.#show(savedDraftStatus(this.#draft));
   }
 
-  /** Must be called when service, sign-in or suggestions have changed. */
+  /** Must be called when service, sign-in or suggested sources have changed. */
   async refresh(): Promise<void> {
     this.#confirmation.serviceShown();
     this.#post?.(contextMessage(this.#host));
@@ -162,7 +163,7 @@ export class DraftSession {
   async #submit(again: boolean, taken: Promise<void>): Promise<void> {
     if (this.#isSending || this.#confirmation.isAsking) return taken;
     if (this.#isDiscarding) {
-      // The page has locked itself, and waits for an outcome.
+      // The page locked itself when it was submitted; the status unlocks it.
       this.#show(this.#status);
       return taken;
     }
@@ -173,7 +174,7 @@ export class DraftSession {
     if (!checked.ok) {
       this.#show(problemStatus(checked.problems));
     } else if (recipient === undefined) {
-      // If it is known why, `#show` adds the notice itself.
+      // `#show` adds the notice about an obstacle. None is known while the token is being read: ask to sign in.
       this.#show({ ...emptyStatus, notices: this.#host.obstacle() ? [] : [obstacleNotice('signedOut')] });
     } else if (questions.length > 0 && !(await this.#confirmation.ask(questions, recipient))) {
       this.#show(this.#status);
@@ -235,7 +236,7 @@ export class DraftSession {
     }
   }
 
-  /** Searches for the alert if it may have been created. Without a page, nobody would see it: the next one searches. */
+  /** Searches for the alert if it may have been created; without a page to show the result, the next page does so. */
   async #checkForDuplicate(): Promise<void> {
     if (this.#post && !this.#isSending && !this.#hasEnded) await this.#duplicateCheck.run(this.#draft);
   }
@@ -250,7 +251,7 @@ export class DraftSession {
   }
 
   /**
-   * Asks first if text would be lost. Does nothing while a request or a question is pending.
+   * Discards the draft, but asks first if it contains text. Does nothing while a request or a question is pending.
    *
    * @param options `isFocusElsewhere`: whether the focus is outside the form, and must stay there
    */
@@ -260,7 +261,7 @@ export class DraftSession {
     if (isCertain) await this.#end(isFocusElsewhere);
   }
 
-  /** False if the user declines, or is being asked already: on a slow connection a second click arrives first. */
+  /** False if the user declines, or is being asked already: the button can be clicked again before a slow dialog opens. */
   async #confirmDiscard(): Promise<boolean> {
     if (this.#isDiscarding) return false;
     this.#isDiscarding = true;
@@ -280,7 +281,6 @@ export class DraftSession {
     await this.#reported('Saving a draft', () => this.#host.drafts.save(this.#draft));
   }
 
-  /** Logs a failure and continues. */
   async #reported(doing: string, act: () => void | Promise<void>): Promise<void> {
     try {
       await act();
@@ -292,6 +292,7 @@ export class DraftSession {
   #show(status: FormStatus): void {
     this.#status = status;
     this.#obstacle = this.#host.obstacle();
+    // The draft lists a pending request as unresolved too, but its outcome is not yet in doubt.
     const unresolved = this.#isSending ? undefined : this.#duplicateCheck.notice(this.#draft);
     const conditions = { obstacle: this.#obstacle, unresolved, notes: this.#draft.notes ?? [] };
     this.#post?.({ type: 'status', status: withConditions(status, conditions) });

@@ -32,7 +32,7 @@ export interface SentAlert {
   readonly draft: AlertDraft;
 }
 
-/** What the form needs to know of connection and lists, and tells them; a fake in tests. */
+/** The form's access to the connection and the lists: what it reads, and what it reports. Tests pass a fake. */
 export interface CreateFormHost {
   /**
    * The current sign-in: a new object after each change of service or token and each sign-in; undefined while
@@ -45,11 +45,13 @@ export interface CreateFormHost {
   readonly isStarting: () => boolean;
   /** The service in the settings, also while signed out. */
   readonly service: () => Pick<Service, 'baseUrl' | 'host'> | undefined;
+  /** The sources to suggest; those used before come first. */
   readonly sources: () => readonly string[];
   /** The loaded alerts. */
   readonly listed: () => readonly Alert[];
   /** Requests page 1 of the alerts; `onWait` is called when the service delays it. Failures are logged already. */
   readonly listFirstPage: (signal: AbortSignal, onWait: OnWait) => Promise<Page<Alert>>;
+  /** The source of an empty form, from the settings; empty if none is set. */
   readonly defaultSource: () => string;
   /** Called before each request that creates an alert. */
   readonly onSending: (draft: AlertDraft) => void;
@@ -60,7 +62,7 @@ export interface CreateFormHost {
   readonly showAlert: (alert: Alert) => void | Promise<void>;
 }
 
-/** What a session needs; the rest is the panels' own. */
+/** Everything that a session needs. `createPanels` adds the members below to a `CreateFormHost`. */
 export interface SessionHost extends CreateFormHost {
   readonly drafts: DraftStore;
   readonly renderMarkdown: (text: string) => Promise<string>;
@@ -68,7 +70,7 @@ export interface SessionHost extends CreateFormHost {
   /** Asks in a modal dialog. @param host where the alert would be sent */
   readonly confirmSending: (question: SendQuestion, host: string) => Promise<boolean>;
   readonly runAction: (action: ExternalAction) => void;
-  /** Asks first if the address is local. */
+  /** Asks first if the address is on this computer or its network. */
   readonly openLink: (url: URL) => Promise<void>;
   readonly report: (doing: string, error: unknown) => void;
 }

@@ -38,14 +38,14 @@ export function obstacleNotice(obstacle: Obstacle): Notice {
   return notice('warning', obstacle === 'signedOut' ? signIn : keyRingText(), obstacleActions(obstacle));
 }
 
-/** What removes an obstacle. */
+/** The actions that help with an obstacle. */
 export function obstacleActions(obstacle: Obstacle): readonly FormAction[] {
   return obstacle === 'signedOut' ? ['signIn'] : ['reconnect', 'signIn', 'showLog'];
 }
 
 /** The status after a failed creation. */
 export function failureStatus(error: unknown, host: string, source: string): FormStatus {
-  // An unknown outcome has its own notice, made by the search.
+  // The notice about an unknown outcome also tells the result of the search: see `withConditions`.
   if (error instanceof OutcomeUnknownError) return emptyStatus;
   if (error instanceof ValidationError) {
     const { problems, otherProblems } = serviceProblems(error.fieldErrors);
@@ -56,6 +56,7 @@ export function failureStatus(error: unknown, host: string, source: string): For
       notices: [notice('info', l10n.t('Some problems are shortened or left out.'), ['showLog'])],
     };
   }
+  // The path of the request contains the source.
   if (error instanceof NotFoundError) return problemStatus({ source: [unknownSourceText(host, source)] });
   const { text, actions } = explain(error, host);
   return { ...emptyStatus, notices: [notice('error', text, actions)] };
@@ -84,7 +85,7 @@ export function withoutProblemsOf(status: FormStatus, before: FormValues, now: F
   };
 }
 
-/** The status after service or sign-in have changed: the notices about failures refer to the former ones. */
+/** The status after another service or sign-in: without the notices about failures of the former one. */
 export function withoutFailures(status: FormStatus): FormStatus {
   return { ...status, notices: status.notices.filter(({ kind }) => kind === 'info') };
 }
@@ -92,9 +93,9 @@ export function withoutFailures(status: FormStatus): FormStatus {
 /** Conditions whose notices are shown in addition to any status. */
 interface Conditions {
   readonly obstacle: Obstacle | undefined;
-  /** See `DuplicateCheck.notice`. */
+  /** The notice about a request with an unknown outcome; see `DuplicateCheck.notice`. */
   readonly unresolved: Notice | undefined;
-  /** See `Prefill`. */
+  /** Notes about the draft's values; see `Prefill`. */
   readonly notes: readonly string[];
 }
 

@@ -5,8 +5,8 @@ import { fieldNames, readValues } from './fields.ts';
 export const vscodeApi = acquireVsCodeApi<PageMessage, PageState>();
 
 /**
- * In UTF-16 code units. Longer values are sent less often, because a message always contains all values and the
- * host may be remote.
+ * Total length of all values, in UTF-16 code units, up to which every change is sent at once. Longer values are sent
+ * less often, because a message always contains all values and the host may be remote.
  */
 const maxUnbatchedLength = 50_000;
 /** Minimum milliseconds between two messages while a long text is typed. */
@@ -19,14 +19,14 @@ let lastValues: FormValues | undefined;
 let timer: number | undefined;
 let isUnsent = false;
 
-/** Starts tracking changes to the values sent by the host. */
+/** Starts tracking changes to the values sent by the host. @param from their revision */
 export function startEditing(id: string, from: number): void {
   draftId = id;
   revision = from;
   keep(readValues());
 }
 
-/** The current values, for a message that includes them. */
+/** The current values, for a message that includes them: from then on, they count as sent. */
 export function takeEdits(): { revision: number; values: FormValues } {
   noteChange();
   clearTimeout(timer);
@@ -36,8 +36,8 @@ export function takeEdits(): { revision: number; values: FormValues } {
 }
 
 /**
- * Must be called after each change. Saves it in the page's state and sends it to the host at once, because a page
- * cannot send anything when its tab is closed. Only long texts are throttled.
+ * Must be called after each change of a field. Saves the values in the page's state and sends them to the host at
+ * once, because a page cannot send anything when its tab is closed. Only long texts are throttled.
  */
 export function onEdit(): void {
   noteChange();

@@ -10,7 +10,7 @@ export const controls = {
   status: element('status', HTMLSelectElement),
 } as const;
 
-/** In the order on screen. */
+/** The same as `formFields` in protocol.ts: importing that would add zod to the page. */
 export const fieldNames: readonly FormField[] = [
   'source',
   'name',

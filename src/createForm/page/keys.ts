@@ -19,8 +19,8 @@ export function onChord(event: KeyboardEvent): void {
 }
 
 /**
- * Whether the key is Alt+Q. If Alt types another character, as on macOS, the physical key counts; but on a French
- * keyboard that key is A, and types æ.
+ * Whether the key is Alt+Q. If Alt types something else than letters from A to Z, as on macOS, the physical key Q
+ * counts, unless it types æ: on a French keyboard, this key is A.
  */
 function isPrefix({ key, code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   const isQ = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'q' : code === 'KeyQ' && !/^æ$/i.test(key);
@@ -31,8 +31,9 @@ function isPrefix({ key, code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEve
 const editingKeys = new Set(['a', 'y', 'z']);
 
 /**
- * Lets the browser select all, undo and redo, which it does at once. VS Code would do so only after its window has
- * answered, and then with what was typed in the meantime. On macOS these keys are in VS Code's menu.
+ * Lets the browser select all, undo and redo at once, by hiding these keys from VS Code's script in the webview. That
+ * would ask the window first, and then also select or undo what was typed before the answer. On macOS, VS Code's menu
+ * handles these keys.
  */
 export function onEditingKey(event: KeyboardEvent): void {
   const { ctrlKey, altKey, metaKey, shiftKey } = event;

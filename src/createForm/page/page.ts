@@ -43,7 +43,8 @@ function handle(message: HostMessage): void {
     case 'show':
       return show(message.state);
     case 'status':
-      // A status before the values would unlock the fields, and they would replace what was typed.
+      // A status that arrives before the values is ignored: it would unlock the fields, and the values would then
+      // replace what the user has typed.
       return isShown ? showStatus(message.status) : undefined;
     case 'preview':
       return showPreview(message.id, message.html);
@@ -66,7 +67,7 @@ function showStatus(status: FormStatus): void {
   lock(isSending);
   if (isSending) {
     awaitsOutcome = true;
-    // The focused field is locked now.
+    // The field that had the focus is locked now, and has lost it.
     whenFocused(() => progress.focus());
   } else if (awaitsOutcome) {
     awaitsOutcome = false;
@@ -116,6 +117,7 @@ function noticeElement(notice: Notice): HTMLElement {
 function lock(isLocked: boolean): void {
   fields.inert = isLocked;
   discard.disabled = isLocked;
+  // A disabled button would lose the focus.
   if (isSignedOut && document.activeElement === create) focusNotices();
   create.disabled = isLocked || isSignedOut;
 }
@@ -126,7 +128,7 @@ function focusOutcome(status: FormStatus): void {
   if (wrong !== undefined) goTo(wrong);
   else if (!allProblems.hidden) allProblems.focus();
   else if (hasFailed) focusNotices();
-  // The user has declined to send it.
+  // Nothing is wrong: the user has declined to send the alert.
   else if (submittedFrom instanceof HTMLElement) submittedFrom.focus();
 }
 
@@ -137,14 +139,15 @@ function firstEmptyField(): FormField {
 function goTo(field: FormField): void {
   const control = controls[field];
   control.focus();
-  // What is typed next must not replace the text that was selected when the focus left it.
+  // Focusing a field also selects the text that was selected before: typing must not replace it.
   if ('selectionEnd' in control) control.selectionStart = control.selectionEnd;
   control.scrollIntoView({ block: 'center' });
 }
 
 /**
- * Runs `act` now if the page has the focus, or when it gets it: it must not take the focus from an editor. Not if
- * it gets the focus by a click, because nothing may move under the mouse before the button is released.
+ * Runs `act`, which moves the focus, now if the page has the focus, else when the page gets it next: the page must not
+ * take it from an editor. If the page gets the focus by a click, `act` is not run at all, because nothing may move
+ * under the mouse before the button is released.
  */
 function whenFocused(act: () => void): void {
   if (document.hasFocus()) act();
@@ -193,6 +196,7 @@ document.addEventListener('pointerdown', () => (isPressed = true), { capture: tr
 for (const type of ['pointerup', 'pointercancel', 'blur']) {
   window.addEventListener(type, () => (isPressed = false), { capture: true });
 }
+// Before the host closes the form after a request, it must know whether the user has moved on to something else.
 for (const type of ['focus', 'blur']) {
   window.addEventListener(type, () => {
     if (awaitsOutcome || type === 'focus')

@@ -18,7 +18,7 @@ export function throttle(act: () => void, later: (act: () => void) => void): () 
 interface OneAtATime<Answer> {
   /** Sends a request, or notes that there is one to send once the pending one is answered. */
   ask(): void;
-  /** Shows the answer to the pending request, and sends the next one; ignores all others. */
+  /** Shows the answer to the pending request, then sends the next request if there is one. Ignores other answers. */
   answer(id: number, answer: Answer): void;
 }
 

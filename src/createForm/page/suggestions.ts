@@ -9,11 +9,12 @@ const opener = element('show-sources', HTMLButtonElement);
 const { source } = controls;
 
 let known: readonly string[] = [];
+/** Index of the highlighted option in the list; -1 if none is. */
 let active = -1;
 
 /** Sets the known sources, and updates the list if it is open. */
 export function setSuggestions(sources: readonly string[]): void {
-  // A new page receives the sources twice; an open list must not be reset.
+  // The host sends the sources again whenever anything it shows has changed; an open list must not be reset.
   if (sources.length === known.length && sources.every((source, index) => source === known[index])) return;
   known = sources;
   opener.hidden = sources.length === 0;
