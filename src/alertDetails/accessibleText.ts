@@ -52,8 +52,8 @@ export function accessibleText(alert: Alert, context: AccessibleTextContext): st
 }
 
 /**
- * "Label: value", with several lines below the label; empty without a value. They are indented, since lines of the service
- * could look like our labels.
+ * "Label: value"; empty without a value. Several lines are put below the label and indented, because a line from the
+ * service could look like a label.
  */
 function labelled(label: string, lines: readonly string[]): string {
   const text = lines.join('\n').trim();

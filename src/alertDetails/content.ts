@@ -7,12 +7,12 @@ import { type Excerpt, excerpt, head } from './excerpt.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { type OtherFields, otherFieldsOf } from './otherFields.ts';
 
-/** Rendering this much takes a fraction of a second; the whole text is available as plain text. */
+/** In characters. Longer Markdown takes too long to render; the whole text is available as plain text. */
 const maxMarkdownLength = 50_000;
 
 /** Markdown from the service, which is hostile until rendered. */
 export interface MarkdownText {
-  /** Identifies the field in `showAll`; see `encodeAttribute`. */
+  /** The field's name for the page's message `showAll`, encoded by `encodeAttribute`. */
   readonly field: string;
   readonly markdown: string;
   readonly isCut: boolean;
@@ -26,7 +26,7 @@ export interface AlertContent {
   /** Undefined for an unknown severity. */
   readonly severity: Severity | undefined;
   readonly facts: readonly Fact[];
-  /** Undefined if the service sent none; also the fields below. */
+  /** This text and the next three are undefined if the service sent none. */
   readonly summary: Excerpt | undefined;
   readonly resolution: Excerpt | undefined;
   readonly reasoning: MarkdownText | undefined;

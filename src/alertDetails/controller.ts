@@ -58,8 +58,8 @@ export interface DetailsController extends Disposable {
   /** Focuses the row of the current alert, or just the tree if it has none. */
   focusList(): Promise<void>;
   /**
-   * Selects the row of an alert, unless the panel is visible: it might show another alert. Does not move the
-   * focus.
+   * Selects the row of an alert, unless the panel is visible: the panel might show another alert than the selected
+   * one. Does not move the focus.
    */
   select(alert: Alert): Promise<void>;
   /**
@@ -71,7 +71,7 @@ export interface DetailsController extends Disposable {
   restore(panel: WebviewPanel, state: unknown): Promise<void>;
   /** Drops all data of alerts: must be called when service or user change. */
   forget(): void;
-  /** Closes the panel: another service may have another alert with the same id. */
+  /** Closes the panel: must be called for another service, which may have another alert with the same id. */
   close(): void;
 }
 
@@ -102,8 +102,12 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       true,
     ),
   );
-  /** The last alert that is marked as seen because it was shown: from then on, that can be undone. */
+  /**
+   * The id of the alert that was marked as seen when it was shown. It is not marked again until it is shown again, so
+   * that the user can mark it as unseen.
+   */
   let shown: string | undefined;
+  /** Whether the user only passed the shown alert, moving through the list with the arrow keys. */
   let isPassed = false;
   const select = rowSelector(view);
 
@@ -115,7 +119,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     setCanGoForward(history.canGo(1));
   }
 
-  /** Marks the alert in the visible panel as seen, once each time it is shown. */
+  /** Marks the alert in the visible panel as seen, once each time it is shown; updates whether it is pinned. */
   function updateMarks(): void {
     const alert = alerts.find(current() ?? '');
     setPinned(alert !== undefined && marks.has('pinned', alert));
@@ -137,7 +141,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     updateHistoryKeys();
   }
 
-  // A restored panel shows its alert as soon as that is loaded.
+  // Also when the list changes: the alert of a restored panel may be loaded only after the panel.
   const changes = Disposable.from(model.onDidChange(updateMarks), marks.onDidChange(updateMarks));
 
   const navigate = createNavigation({
@@ -258,7 +262,7 @@ function detailsHost(deps: DetailsControllerDeps): DetailsHost {
     searchPages: (isFound, signal) => searchPages(alerts, isFound, signal),
     codeLinks: (alert) => deps.codeLinks.linksOf(alert),
     alertTexts: deps.texts,
-    // Runs commands, because their error boundary shows failures.
+    // As commands, because a command that fails shows an error message. "panel" says that the details call it.
     navigate: (direction) => void commands.executeCommand(navigationCommands[direction], 'panel'),
     openAlert: (id) => void commands.executeCommand(commandIds.openAlert, 'panel', id),
     openCode: (alert, link) => void commands.executeCommand(commandIds.goToCode, { alert, link }),

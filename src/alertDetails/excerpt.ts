@@ -6,7 +6,7 @@ const maxLines = 40;
 
 /** The beginning of a field's text, shown until the user requests all of it. */
 export interface Excerpt {
-  /** Identifies the field in `showAll`; see `encodeAttribute`. */
+  /** The field's name for the page's message `showAll`, encoded by `encodeAttribute`. */
   readonly field: string;
   /** Safe to show as text, with line breaks. */
   readonly text: string;

@@ -7,11 +7,11 @@ import { sourceOf } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 
-/** Tags beyond these limits are in the "Other Fields" table. */
+/** If there are more tags, or one has more characters, the table "Other Fields" shows all of them. */
 export const maxTags = 50;
 export const maxTagLength = 80;
 
-/** Facets have a button that filters the list. */
+/** Names of facts. Those that are facets have a button that filters the list by the fact's value. */
 export type FactName =
   | Facet
   | 'created_at'
@@ -81,7 +81,7 @@ export function factLabels(): Readonly<Record<FactName, string>> {
   };
 }
 
-/** What the page says of a value to filter by. */
+/** A value by which the user wants to filter, as the page's message `filterBy` describes it. */
 export interface ShownValue {
   readonly facet: string;
   /** Among the alert's values of the facet. */
@@ -90,7 +90,7 @@ export interface ShownValue {
   readonly text: string;
 }
 
-/** The value to filter by that the page shows; undefined if the alert has another one by now. */
+/** The value to filter by; undefined if the alert no longer has the value that the page showed. */
 export function shownValue(
   alert: Alert,
   { facet: name, index, text }: ShownValue,

@@ -117,7 +117,7 @@ export function signedOutSections(): Required<Sections> {
   );
 }
 
-/** The page's sections while it is not known whether there is a token. */
+/** The sections while the key ring does not say whether there is a token. */
 export function keyRingSections(): Required<Sections> {
   return headingOnly(
     html`<h1 id="name" tabindex="-1">${l10n.t("Your token can't be read")}</h1>
@@ -159,7 +159,7 @@ function codeSection(links: readonly Pick<CodeLink, 'label'>[]): Markup {
     </ul>`;
 }
 
-/** The page knows links by their labels only. The `href` makes it a focusable link. */
+/** The page knows code links by their labels only; the `href` only makes the element focusable. */
 function codeLink({ label }: Pick<CodeLink, 'label'>): Markup {
   return html`<li>
     <a href="#" data-key="code-${label}" data-action="openCode" data-label="${label}"

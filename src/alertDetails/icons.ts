@@ -23,7 +23,7 @@ const shapes: Readonly<Record<Severity | 'unknown', string>> = {
   unknown: question,
 };
 
-/** The coloured icon of a severity; hidden from screen readers, because its name is shown as text. */
+/** The colored icon of a severity; hidden from screen readers, because its name is shown as text. */
 export function severityIcon(severity: Severity | undefined): Markup {
   const name = severity ?? 'unknown';
   return html`<span class="severity ${name}" aria-hidden="true">${{ markup: shapes[name] }}</span>`;
@@ -33,7 +33,7 @@ export function severityIcon(severity: Severity | undefined): Markup {
 const icons = { add, copy, filter, json, link, markdown };
 export type IconName = keyof typeof icons;
 
-/** The icon of a button in the colour of its text; the button has a label for screen readers. */
+/** The icon of a button in the color of its text; the button has a label for screen readers. */
 export function icon(name: IconName): Markup {
   return { markup: icons[name] };
 }

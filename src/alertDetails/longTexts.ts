@@ -9,7 +9,7 @@ import type { OtherField, OtherFields } from './otherFields.ts';
 
 /** The ids of the page's elements for a long text. */
 interface Place {
-  /** Unique in the page. */
+  /** Unique in the page; the button's id begins with it. */
   readonly id: string;
   /** Id of the element that labels the text. */
   readonly titleId: string;
@@ -27,7 +27,7 @@ function linkedBox(excerpt: Excerpt, place: Place): Markup {
   return shortened(html`${linked}`, excerpt, place);
 }
 
-/** White space is significant inside `text`, so its template has none. */
+/** The class `text` shows white space (`pre-wrap`), so the templates of such elements contain none. */
 function shortened(shown: Markup, { field, isCut }: Excerpt, place: Place): Markup {
   if (!isCut) return html`<div class="text">${shown}</div>`;
   return html`<div class="long" data-field="${field}">
@@ -36,14 +36,14 @@ function shortened(shown: Markup, { field, isCut }: Excerpt, place: Place): Mark
   </div>`;
 }
 
-/** The host follows, as in Markdown, unless the text is the address itself. */
+/** A link followed by its host, as in rendered Markdown, unless the text is the address itself. */
 function webLink(text: string, { href, host }: URL): Markup {
   const isAddress = text === href || `${text}/` === href;
   const link = html`<a href="${href}" data-href="${href}">${text}</a>`;
   return isAddress ? link : html`${link} <span class="link-host">(${host})</span>`;
 }
 
-/** White space is significant inside the element, so the template has none. */
+/** A text with its line breaks. */
 export function plainText(text: string): Markup {
   return html`<div class="text">${text}</div>`;
 }

@@ -37,8 +37,9 @@ export function createNavigation({ model, host, current, show }: NavigationDeps)
   let underWay = 0;
 
   /**
-   * Where a step starts. During another step, that one's start or target counts, because keys can be faster than
-   * the focus. An alert with several tags has several rows: the next step starts from the one that was reached.
+   * Where a step starts. While another step is under way, the focus may not have moved yet, so this step starts from
+   * the position that the other one has reached. An alert with several tags may have several rows: a step starts from
+   * the row that the last step reached.
    */
   function start(focused: FocusedRow | undefined): Position | undefined {
     if (underWay > 0) return position;
@@ -79,8 +80,8 @@ export function createNavigation({ model, host, current, show }: NavigationDeps)
 }
 
 /**
- * Why there is no alert to go to. With a sort order or filter, a newly loaded page may contain nothing after the
- * current alert.
+ * Why there is no alert to go to. Even if the service has more, the page just loaded may contain nothing after the
+ * current alert, because of the sort order or a filter.
  */
 export function endText(direction: Direction, { list }: AlertsModel): string {
   if (direction === 'previous') return l10n.t('This is the first alert.');

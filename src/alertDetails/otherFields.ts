@@ -11,7 +11,7 @@ import { maxTagLength, maxTags } from './facts.ts';
 /** With more rows the page would take seconds to draw. */
 const maxRows = 200;
 
-/** No real field has a longer name; the page holds each name as it is. */
+/** Fields with longer names are left out, because the page contains each whole name. No real field has such a name. */
 const maxNameLength = 1000;
 
 /** A field as the service sent it. */
@@ -83,7 +83,7 @@ function readOtherFields(alert: Alert): OtherFields {
   };
 }
 
-/** A longer text would take seconds to draw. */
+/** In characters; a longer text would take seconds to draw. */
 const maxWholeLength = 1_000_000;
 
 /**
@@ -122,7 +122,7 @@ function isReadable(value: unknown): boolean {
   return readText(value) !== undefined;
 }
 
-/** Whether the value fits on the one line that is shown. */
+/** Whether the value fits on the one line that is shown, which `valueLine` cuts at 300 characters. */
 function fitsLine(value: unknown): boolean {
   const text = readText(value);
   return text !== undefined && fits(text, 300);

@@ -3,7 +3,7 @@ import { explain } from '../ui/explain.ts';
 import { html, type Markup } from '../ui/html.ts';
 import type { SearchTarget } from './protocol.ts';
 
-/** A search through the pages not yet loaded: running, or ended without a result. */
+/** A search through the list pages not yet loaded: running, or ended without a result. */
 export interface SearchState {
   readonly target: SearchTarget;
   readonly state: 'running' | 'notFound' | 'failed';
@@ -11,7 +11,7 @@ export interface SearchState {
   readonly error?: unknown;
 }
 
-/** Loads further pages until `isFound` returns true or there are no more; rejects if a page cannot be loaded. */
+/** Loads further list pages until `isFound` returns true or there are no more; rejects if a page cannot be loaded. */
 export type SearchPages = (isFound: () => boolean, signal: AbortSignal) => Promise<void>;
 
 /** Runs at most one search at a time. */
@@ -27,7 +27,7 @@ export class PageSearch {
     this.#changed = changed;
   }
 
-  /** Undefined if no search was started, or it succeeded or was cancelled. */
+  /** Undefined if no search was started, or it succeeded or was canceled. */
   get state(): SearchState | undefined {
     return this.#state;
   }
@@ -70,8 +70,8 @@ export interface SearchContext {
 }
 
 /**
- * The state of a search and its button. The progress is sent in a separate element, so that updating it does not
- * replace the button between press and release of the mouse.
+ * The state of a search and its button. The page fills in the progress (`searchProgress` of the `show` message), because
+ * a new section for each step would replace the button between press and release of the mouse.
  */
 export function searchControls(target: SearchTarget, context: SearchContext): Markup {
   const { search } = context;
@@ -89,7 +89,7 @@ export function searchControls(target: SearchTarget, context: SearchContext): Ma
     </button>`;
 }
 
-/** One sentence about the search; empty if none was started, or it succeeded or was cancelled. */
+/** One sentence about the search; empty if none was started, or it succeeded or was canceled. */
 export function outcomeText({ search, serviceHost }: SearchContext): string {
   switch (search?.state) {
     case undefined:

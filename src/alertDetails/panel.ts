@@ -42,8 +42,8 @@ export interface DetailsPanel extends Disposable {
   /** Shows an alert in the open panel, or in a new one. @param options `isRowAnnounced`: see `DetailsSession.show` */
   show(alert: Alert, options?: { readonly preserveFocus?: boolean; readonly isRowAnnounced?: boolean }): void;
   /**
-   * Fills a panel that VS Code restored after a reload of the window; shows its alert as soon as it is loaded. Closes it
-   * if another service is shown by now.
+   * Fills a panel that VS Code restored after a reload of the window; shows its alert as soon as it is loaded. Closes
+   * the panel if there is another one, or if another service is shown by now.
    *
    * @param state the page's saved state
    */
@@ -51,7 +51,7 @@ export interface DetailsPanel extends Disposable {
   /** The id of the alert in the panel, even if it is not loaded; undefined without a panel. */
   current(): string | undefined;
   isVisible(): boolean;
-  /** Whether it is the active editor, wherever the keyboard is. */
+  /** Whether the panel is the active editor, even while the focus is outside the editors. */
   isActive(): boolean;
   /** Drops the alert's data: must be called when service or user change. */
   forget(): void;
@@ -97,7 +97,7 @@ export function createDetailsPanel(deps: DetailsPanelDeps): DetailsPanel {
     session.attach((message) => void panel.webview.postMessage(message));
     panel.iconPath = tabIcon;
     fillWebview(panel.webview, deps.extensionUri, 'alertDetails', detailsPage());
-    // Last: a panel that was closed while this code was loaded throws.
+    // Last, because the lines above throw if the panel was closed while this module was being loaded.
     open = { panel, session };
     changed.fire();
   }
@@ -136,7 +136,7 @@ function sessionHost({ host, log }: DetailsPanelDeps): SessionHost {
   };
 }
 
-/** Icon and title are the same for every alert: VS Code writes those of open editors to disk. */
+/** Icon and title are the same for every alert: VS Code writes them to disk, where no text of an alert may appear. */
 const tabIcon = new ThemeIcon('bell');
 
 function createPanel(preserveFocus: boolean): WebviewPanel {

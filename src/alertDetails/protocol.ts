@@ -89,10 +89,10 @@ export type HostMessage =
       /** See `PageState`. */
       readonly service: string;
       readonly id: string;
-      /** Whether the sections show the alert, not why it cannot be shown. */
+      /** Whether the sections show the alert, rather than why it cannot be shown. */
       readonly hasAlert: boolean;
       readonly sections: Sections;
-      /** "Alert 51 of 237"; empty if the alert is not shown in the list. */
+      /** As from `DetailsHost.position`; empty while nobody is signed in. */
       readonly position: string;
       /** "as of 2:32 PM" after a failed refresh; empty while the list is up to date. */
       readonly asOf: string;
@@ -105,7 +105,7 @@ export type HostMessage =
       readonly hasPrevious: boolean;
       /** Whether the alert is loaded, so that the toolbar can work on it. */
       readonly canAct: boolean;
-      /** Whether its link would lead anywhere. */
+      /** Whether the alert's link can be copied; a link to sample data would lead nowhere. */
       readonly canLink: boolean;
       /** Progress of a search: "50 of 237"; empty if none is running. */
       readonly searchProgress: string;

@@ -16,6 +16,7 @@ interface RelatedLink {
 }
 
 export interface RelatedAlerts {
+  /** The parent's id as shown, and a link if the parent is loaded. */
   readonly parent: { readonly id: string; readonly link: RelatedLink | undefined } | undefined;
   readonly children: readonly RelatedLink[];
   /** Number of loaded children beyond the first 100. */

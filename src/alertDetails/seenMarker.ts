@@ -14,7 +14,7 @@ export interface SeenMarker {
    * @param isPassing whether the user moves through the list: the alert is marked only if no other one follows at once
    */
   shown(id: string, isPassing: boolean): void;
-  /** Drops the marks that are due: they belong to another service or user. */
+  /** Drops the marks not yet set: they belong to another service or user. */
   clear(): void;
 }
 

@@ -23,7 +23,7 @@ import { relatedOf } from './related.ts';
 import type { PositionInfo, SessionHost } from './sessionHost.ts';
 import { WholeTexts } from './wholeTexts.ts';
 
-/** Used while signed out. */
+/** Used while nobody is signed in. */
 const noPosition: PositionInfo = { text: '', hasNext: false, hasPrevious: false };
 
 type RenderText = (markdown: string | undefined) => Promise<Markup>;
@@ -37,14 +37,15 @@ export class DetailsSession {
   #id: string;
   /** The base URL of the service that has the alert. */
   #service: string;
-  /** The last loaded version. */
+  /** The last loaded version of the alert; undefined until it is loaded. */
   #alert: Alert | undefined;
   #post: ((message: HostMessage) => void) | undefined;
   /** The sections already sent to the page. */
   #sent: Sections = {};
   readonly #wholeTexts = new WholeTexts();
+  /** The last `show` message, without its sections. */
   #lastHead: unknown;
-  /** Whether a screen reader has read out the alert's row. */
+  /** Whether screen readers have read out the alert's row in the tree, so that the page need not repeat its name. */
   #isRowAnnounced = false;
 
   /** @param shown the alert, or the id of one that may not be loaded yet */
@@ -73,7 +74,8 @@ export class DetailsSession {
   /**
    * Shows another alert, or a newer version of the same one.
    *
-   * @param options `isRowAnnounced`: whether the focus is on its row, which screen readers read out
+   * @param options `isRowAnnounced`: whether the focus is on the alert's row in the tree, so that screen readers have
+   * read it out
    */
   show(alert: Alert, { isRowAnnounced = false } = {}): void {
     if (alert.id !== this.#id) this.#search.cancel();
@@ -208,7 +210,7 @@ export class DetailsSession {
     this.#send(sections, this.#isRowAnnounced ? [] : [alertTexts.severity(alert.severity), content.name]);
   }
 
-  /** The only markup not made by `html`. If rendering fails, the text is shown as plain text. */
+  /** The result is safe to show: see `renderMarkdown`. If rendering fails, the text is shown as plain text. */
   async #render(markdown: string | undefined): Promise<Markup> {
     if (markdown === undefined) return nothing;
     try {

@@ -8,7 +8,7 @@ import type { AlertAction, Direction } from './protocol.ts';
 
 /** The position of an alert in the list on screen. */
 export interface PositionInfo {
-  /** Localized: "Alert 51 of 237". */
+  /** Localized: "Alert 51 of 237" or "Hidden by the filter"; empty if the alert is not loaded. */
   readonly text: string;
   readonly hasNext: boolean;
   readonly hasPrevious: boolean;
@@ -18,7 +18,7 @@ export interface PositionInfo {
 interface AlertLists {
   readonly find: (id: string) => Alert | undefined;
   readonly childrenOf: (id: string) => readonly Alert[];
-  /** The position on screen; its text is empty if the alert is not shown. */
+  /** The position on screen. For sample data, its text begins with "Sample data". */
   readonly position: (id: string) => PositionInfo;
   /** How much of the list is loaded, localized: "50 of 237". */
   readonly searchProgress: () => string;
@@ -31,7 +31,7 @@ interface AlertLists {
   readonly alertTexts: AlertTexts;
 }
 
-/** What the details need of the lists and the connection, and ask of them; a fake in tests. */
+/** The access of the details to lists, connection and commands. Tests pass a fake. */
 export interface DetailsHost extends AlertLists {
   readonly navigate: (direction: Direction) => void;
   readonly openAlert: (id: string) => void;
@@ -51,10 +51,10 @@ export interface DetailsHost extends AlertLists {
   readonly isSample: () => boolean;
 }
 
-/** What a session needs; the rest is the panel's own. */
+/** Everything that a session needs. `createDetailsPanel` adds the members below to a `DetailsHost`. */
 export interface SessionHost extends DetailsHost {
   readonly copy: (text: string) => Promise<void>;
-  /** Asks first if the address is local. */
+  /** Asks first if the address is on this computer or its network. */
   readonly openLink: (url: URL) => Promise<void>;
   readonly renderMarkdown: (text: string) => Promise<string>;
   readonly report: (doing: string, error: unknown) => void;

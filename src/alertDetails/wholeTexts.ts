@@ -3,7 +3,7 @@ import { decodeAttribute } from '../ui/html.ts';
 import { wholeAlert, wholeText } from './otherFields.ts';
 import { type SectionName, sectionNames } from './protocol.ts';
 
-/** Identifies a field in `showAll`; undefined: the whole alert. */
+/** A field's name, encoded as in the page's message `showAll`; undefined for the whole alert. */
 type Field = string | undefined;
 
 /**
@@ -14,7 +14,7 @@ export class WholeTexts {
   /** The alert whose whole text is shown, by field. */
   readonly #alerts = new Map<Field, Alert>();
 
-  /** The text to show, if the alert has the field. */
+  /** The whole text for the page, which shows it from now on; undefined if the alert does not have the field. */
   take(alert: Alert, field: Field): string | undefined {
     const text = wholeOf(alert, field);
     if (text !== undefined) this.#alerts.set(field, alert);
@@ -22,8 +22,9 @@ export class WholeTexts {
   }
 
   /**
-   * The sections whose whole texts are not those of the alert, although their beginnings may be the same. No others,
-   * because what is sent again loses focus and scroll position; but all of them if the texts are another alert's.
+   * The sections to send again even if their HTML, which has only the beginning of a text, is the same: the page shows
+   * a whole text there that differs from the alert's. All sections if it is the text of another alert; otherwise only
+   * the necessary ones, because a section that is sent again loses focus and scroll position.
    */
   outdated(alert: Alert): readonly SectionName[] {
     const outdated: SectionName[] = [];
@@ -37,7 +38,7 @@ export class WholeTexts {
     return outdated;
   }
 
-  /** Must be called when sections are sent, which show only the beginnings. */
+  /** Must be called when sections are sent: from then on, they show only the beginnings of long texts. */
   forget(sections: readonly SectionName[]): void {
     for (const [field, alert] of this.#alerts)
       if (sections.includes(sectionOf(alert, field))) this.#alerts.delete(field);

@@ -54,7 +54,10 @@ export async function openAlertLink(
   }
 }
 
-/** If another service is shown, says so, and offers to switch to the link's service if it is in the settings. */
+/**
+ * If another service is shown, says so, and offers to switch to the link's service if it is in the settings. False if
+ * the other service stays.
+ */
 async function showService(baseUrl: string, connection: LinkConnection): Promise<boolean> {
   const { service, services } = connection;
   if (service?.baseUrl === baseUrl) return true;
@@ -85,7 +88,7 @@ function addressOf({ baseUrl, host, origin }: Service): string {
   return singleLine(host + baseUrl.slice(origin.length), 200);
 }
 
-/** Offers to sign in. @throws KeyRingTimeoutError */
+/** Whether the user is signed in to the service; offers to sign in first. @throws KeyRingTimeoutError */
 async function isSignedIn(connection: LinkConnection, { baseUrl, host }: Service): Promise<boolean> {
   if (connection.obstacle() === 'keyRingTimeout') throw new KeyRingTimeoutError();
   if (connection.signedIn()) return true;

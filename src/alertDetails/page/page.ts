@@ -14,7 +14,10 @@ const actions = [...toolbar.querySelectorAll('button')];
 const alert = element('alert', HTMLElement);
 /** VS Code's API for messages to the extension. */
 const vscodeApi = acquireVsCodeApi<PageMessage, PageState>();
-/** Where the page was before it was loaded again, until it is there again or shows another alert. */
+/**
+ * The alert and scroll position from before the page was loaded again; undefined after they are restored or another
+ * alert is shown.
+ */
 let kept = vscodeApi.getState();
 
 let shownId: string | undefined;
@@ -40,7 +43,7 @@ function show(message: ShowMessage): void {
   }
   setText('position', message.position);
   setText('as-of', message.asOf);
-  // The position of the same alert changes with every new one, and whenever the list is filtered.
+  // The same alert is announced only once, although its position changes with every new alert and every filter.
   if (isOther) announce('spoken', message.spoken);
   else if (message.spoken === '' || isEmpty('spoken')) setText('spoken', message.spoken);
   setText('announcement', message.announcement);
@@ -82,7 +85,7 @@ function announce(id: string, text: string): void {
   element(id, HTMLElement).replaceChildren(line);
 }
 
-/** For when a hidden tab is shown again, or the window is reloaded. */
+/** Saves alert and scroll position for when a hidden tab is shown again or the window is reloaded. */
 function keepState(): void {
   if (shownId !== undefined && kept === undefined)
     vscodeApi.setState({ service: shownService, id: shownId, top: window.scrollY });

@@ -48,7 +48,7 @@ function show(box: HTMLElement, whole: HTMLElement, isShown: boolean): void {
     if (child instanceof HTMLButtonElement) switchLabel(child, isShown);
     else if (child instanceof HTMLElement) child.hidden = (child === whole) !== isShown;
   }
-  // The button may now be far below.
+  // The text gets the focus, because the button that has it may now be far below.
   if (isShown) whole.focus({ preventScroll: true });
   else box.scrollIntoView({ block: 'nearest' });
 }
