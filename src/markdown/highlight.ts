@@ -46,7 +46,7 @@ export const languages = {
   yaml,
 };
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
-// Their rules read these languages, too, and the library's own ones for them are as large.
+// The rules of TypeScript and C++ also fit JavaScript and C, whose own rules in the library would be as large again.
 hljs.registerAliases(['javascript', 'js', 'jsx', 'mjs', 'cjs'], { languageName: 'typescript' });
 hljs.registerAliases(['c', 'h'], { languageName: 'cpp' });
 
@@ -56,8 +56,8 @@ export function isCodeLanguage(name: string): boolean {
 }
 
 /**
- * Longer code is not highlighted, nor code with longer lines: the library's patterns can take quadratic time, most of all
- * for long words.
+ * In characters. Longer code is not highlighted, nor code with longer lines: the library's patterns can take quadratic
+ * time, most of all for long words.
  */
 export const maxHighlightedLength = 5_000;
 export const maxLineLength = 1_000;
@@ -66,7 +66,7 @@ const spanTags = /<span class="[\w -]*">|<\/span>/g;
 
 /**
  * Highlights hostile code as HTML: escaped text in `span` elements that have a class and nothing else. Empty if the
- * language is unknown, the code too long, or the library's result anything else than that.
+ * language is unknown, the code is too long, or the library returns any other HTML.
  */
 export function highlightCode(code: string, language: string): string {
   const isTooLong =

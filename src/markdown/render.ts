@@ -4,7 +4,7 @@ import { l10n } from 'vscode';
 import { shownMarkdown } from '../text/markdown.ts';
 import { readWebLink } from '../text/webLink.ts';
 
-/** As much code of one text is highlighted, block by block; see `maxHighlightedLength` for the time. */
+/** Maximum number of characters of code highlighted in one text, to limit the time; see `maxHighlightedLength`. */
 const maxHighlighted = 10_000;
 
 /** Rendered text is below a heading of level 2, its section's title. */
@@ -76,7 +76,7 @@ function fitHeadings(markdown: Parser): void {
  * that would change the alert.
  */
 function renderTaskLists(markdown: Parser): void {
-  // Before an escaped bracket becomes a part of its text.
+  // Before `text_join` merges escaped brackets into the text around them: `\[ ] text` is not a task.
   markdown.core.ruler.before('text_join', 'task_lists', (state) => {
     for (const [index, item] of state.tokens.entries()) {
       const [paragraph, inline] = state.tokens.slice(index + 1, index + 3);
@@ -127,7 +127,10 @@ function addHosts(state: StateCore): void {
   }
 }
 
-/** Links without an address, such as `[x]()`, which bypass `validateLink`, are reduced to their text. */
+/**
+ * Adds hosts to links, and replaces images. Links without an address, such as `[x]()`, which bypass `validateLink`, are
+ * reduced to their text.
+ */
 function rewritten(tokens: readonly Token[], state: StateCore): Token[] {
   const result: Token[] = [];
   let link: { readonly url: URL | undefined; readonly start: number } | undefined;
@@ -149,7 +152,7 @@ function rewritten(tokens: readonly Token[], state: StateCore): Token[] {
   return result;
 }
 
-/** Removes the title, which only a hover would show. */
+/** Sets the address, and removes the title, which only a hover would show. */
 function linkTo({ href }: URL, open: Token): Token {
   open.attrs = [
     ['href', href],
@@ -158,7 +161,7 @@ function linkTo({ href }: URL, open: Token): Token {
   return open;
 }
 
-/** Empty if the visible text is already the address. */
+/** The host to show behind a link; empty if the visible text is already the address. */
 function hostOf({ href, host }: URL, text: string, state: StateCore): Token[] {
   if (text === href || `${text}/` === href) return [];
   const token = new state.Token('link_host', '', 0);

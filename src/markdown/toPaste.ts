@@ -4,7 +4,10 @@ import { escapeMarkdown, fence, shownMarkdown } from '../text/markdown.ts';
 import { visible } from '../text/sanitize.ts';
 import { isCodeLanguage } from './highlight.ts';
 
-/** Deeper quotes, lists and emphasis are flattened. */
+/**
+ * Deeper quotes, lists and emphasis are written without their marks, to limit the time: each level goes through all of
+ * its text again.
+ */
 const maxDepth = 20;
 const nestable = new Set([
   'blockquote_open',
@@ -48,6 +51,7 @@ function treeOf(tokens: readonly Token[]): Node[] {
     }
     const parent = open.at(-1) ?? root;
     if (open.length > maxDepth && nestable.has(token.type)) {
+      // Its children become children of its parent.
       open.push(parent);
       continue;
     }
@@ -95,7 +99,10 @@ function block({ token, children }: Node, topLevel: number): string {
   }
 }
 
-/** Only a language of code: of others, such as "mermaid" or "math", many programs make pictures, with links and images. */
+/**
+ * The language of a code block; empty unless it can be highlighted. Many programs draw others, such as "mermaid" or
+ * "math", as pictures, which may contain links and images.
+ */
 function codeLanguage(info: string): string {
   const [language = ''] = info.split(/\s/);
   return isCodeLanguage(language) ? language : '';
@@ -221,8 +228,8 @@ function code(content: string): string {
 }
 
 /**
- * Escapes text, but keeps one space at each end, which separates it from its neighbours. Backticks are written as
- * references: VS Code reads an escaped one as the beginning of code, and then finds links in the code behind it.
+ * Escapes text, but keeps one space at each end, which separates it from its neighbors. Backticks are written as
+ * `&#96;`: VS Code reads an escaped one as the beginning of code, and then finds links in the code behind it.
  */
 function escaped(text: string): string {
   const shown = visible(text).replaceAll('\n', ' ');
