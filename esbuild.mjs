@@ -10,7 +10,12 @@ const { values: flags } = parseArgs({
   options: { minify: { type: 'boolean', default: false }, watch: { type: 'boolean', default: false } },
 });
 
-/** Writes the licences of all bundled packages, as they require. @throws Error if a package has none */
+/**
+ * Writes the license texts of all bundled packages into one file of the extension, as the licenses require.
+ *
+ * @param metafiles esbuild's lists of which files went into the bundles
+ * @throws Error if a package has no license text
+ */
 async function writeNotices(metafiles) {
   const inputs = metafiles.flatMap(({ outputs }) =>
     Object.values(outputs).flatMap((output) => Object.keys(output.inputs)),
@@ -56,6 +61,7 @@ const asCommonJs = {
   name: 'as-common-js',
   setup(build) {
     build.onStart(async () => {
+      // The task "watch" in .vscode/tasks.json waits for this line and for "watching" below.
       console.log('building');
       // Chunks are named by their content, so those of the previous build would remain.
       await rm('dist/modules', { recursive: true, force: true });
@@ -73,6 +79,7 @@ const asCommonJs = {
         format: 'cjs',
         platform: 'node',
         target: node.target,
+        // Turns `import()` of a chunk into a `require()` that runs later.
         supported: { 'dynamic-import': false },
       });
       console.log('watching');
@@ -91,7 +98,7 @@ const node = {
   plugins: [asCommonJs],
 };
 
-/** One CommonJS file: the browser host can load neither others nor ES modules. */
+/** One CommonJS file: the browser host can load neither ES modules nor further files. */
 const browser = {
   ...host,
   entryPoints: { extension: 'src/extension.ts' },

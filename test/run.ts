@@ -2,13 +2,13 @@ import { findBrowser } from './host/browser.ts';
 import { installVSCode } from './host/codeServer.ts';
 import { npmRun } from './host/programs.ts';
 
-// Runs all tests: those in plain mocha beside those inside VS Code, in each of its extension hosts; then the journeys,
-// which use all processors. Nothing goes on after a failure.
+// Runs all tests: the unit tests in Node and, at the same time, the suites inside VS Code (once in each extension
+// host); then the UI tests, which run several files at a time themselves. They are skipped after a failure.
 
-/** In all extension hosts. */
+/** The scripts of the suites inside VS Code: in Node, in Node of the oldest supported VS Code, and in a browser. */
 const suites = ['test:vscode', 'test:oldest', 'test:web'];
 
-/** What several need at the same time is installed and built once. */
+/** Installs and builds what several scripts need, so that they do not do it at the same time. */
 async function prepare(): Promise<boolean> {
   const [code] = await Promise.all([
     npmRun('build', 'captured'),

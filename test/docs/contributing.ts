@@ -4,8 +4,11 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { projectFolder } from '../host/cache.ts';
 
 /**
- * What of CONTRIBUTING.md does not agree with the tree: folders that its map leaves out, files and folders that it names
- * and that are not there, and imports from a folder further down in the map of `src`.
+ * Checks CONTRIBUTING.md against the files of the project. Its table of what is in `src` lists the folders in the order
+ * in which they may import: a folder only from those above it.
+ *
+ * @returns sentences about folders that it does not describe, paths in it that do not exist, and imports from a folder
+ *   further down in the table
  */
 export async function contributingProblems(): Promise<readonly string[]> {
   const text = await readFile(join(projectFolder, 'CONTRIBUTING.md'), 'utf8');
@@ -28,7 +31,11 @@ async function foldersIn(parent: string): Promise<readonly string[]> {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${parent}/${name}`);
 }
 
-/** Imports, of types too, that lead down the map. @param rooms folders and files directly under `src`, in its order */
+/**
+ * Imports, also of types, from a folder further down in the table of CONTRIBUTING.md.
+ *
+ * @param rooms the folders and files directly under `src`, in the order of the table
+ */
 async function backwardImports(rooms: readonly string[]): Promise<readonly string[]> {
   const entries = await readdir(join(projectFolder, 'src'), { recursive: true });
   const files = entries

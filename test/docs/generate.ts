@@ -11,9 +11,9 @@ import { keybindings } from './keybindings.ts';
 import { fillMarkers, readmeTables } from './tables.ts';
 import { withInputSchemas } from './toolSchemas.ts';
 
-// Writes what is generated from the sources: the manifest's keybindings and input schemas, the README's tables and the strings to
-// translate. With --check it only compares, and fails where a file is out of date. CONTRIBUTING.md is written by hand and
-// checked against the tree.
+// Writes what is generated from the sources: the keybindings and the input schemas of tools in package.json, the
+// README's tables and the strings to translate. With --check it only compares, and fails where a file is out of date.
+// CONTRIBUTING.md is written by hand, and checked in both cases.
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
 const manifestSchema = z.looseObject({
@@ -24,7 +24,10 @@ async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(join(projectFolder, file), 'utf8'));
 }
 
-/** The manifest with its keybindings from the table, and the input schemas of its tools. */
+/**
+ * The text of package.json with the keybindings of `keybindings.ts` and the input schemas of its language model
+ * tools.
+ */
 async function manifest(): Promise<string> {
   const { contributes, ...rest } = z.parse(manifestSchema, await readJson('package.json'));
   const languageModelTools = withInputSchemas(contributes.languageModelTools);

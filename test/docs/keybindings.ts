@@ -22,13 +22,19 @@ const inPanel = (id: string) =>
 const details = inPanel(panelIds.alertDetails);
 const form = inPanel(panelIds.createAlert);
 const overview = inPanel(panelIds.overview);
-/** On the rows of a view: not on its welcome, nor in the box that finds rows. For keys that mean something there. */
+/**
+ * In the rows of a view: not in the welcome shown instead of rows, nor in VS Code's box that finds rows. For keys that
+ * have a meaning in those, such as Enter.
+ */
 const rowsOf = (view: string) => `${view} && listFocus && !inputFocus`;
-/** Arrow keys and Enter mean more in the list while the details are there to follow them. */
+/**
+ * Where arrow keys and Enter do more than in VS Code's other lists: the details, which are open, show the focused
+ * alert.
+ */
 const rowsBesideDetails = `${rowsOf(alertsView)} && ${contextKeys.detailsVisible}`;
 const anyOf = (...places: readonly string[]) => places.join(' || ');
 
-// The arguments of the commands, see `src/commands/targets.ts`.
+// The arguments by which commands know where they were called: `src/commands/targets.ts` reads them.
 
 /**
  * Undocumented: VS Code's extension host replaces this object by the row that has the focus, or null, in arguments of
@@ -45,12 +51,15 @@ function onAlert(command: string, key: string, condition = ''): readonly Keybind
   ];
 }
 
-/** A command on the list as a whole that moves the focus to a row, unless it is called from a panel. */
+/**
+ * A command on the list as a whole that moves the focus to a row if it was called in the list. Called in a panel (the
+ * details or the create form), it leaves the focus there.
+ */
 function onRows(command: string, key: string): readonly Keybinding[] {
   return [...onAlert(command, key), { command, key, when: form, args: inAPanel }];
 }
 
-/** A command on the list as a whole, which works from the details and the create form, too. */
+/** A command on the list as a whole for which it does not matter whether it was called in the list or in a panel. */
 function onList(command: string, key: string): Keybinding {
   return { command, key, when: anyOf(alertsView, details, form) };
 }
@@ -60,7 +69,9 @@ function everywhere(command: string, key: string): Keybinding {
   return { command, key, when: anyOf(alertsView, usersView, details, form, overview) };
 }
 
-/** VS Code's own key and command, and then the details show the row that has the focus now. */
+/**
+ * A key of VS Code's lists: runs VS Code's own command for it, and then shows the newly focused alert in the details.
+ */
 function followed(key: string, command: string): Keybinding {
   const follow = { command: commandIds.openAlert, args: [focusedRow(viewIds.alerts), 'follow'] };
   return { command: 'runCommands', key, when: rowsBesideDetails, args: { commands: [command, follow] } };
@@ -110,7 +121,7 @@ export const keybindings: readonly Keybinding[] = [
   ...onAlert(commandIds.goToCode, 'alt+q d'),
   ...onAlert(commandIds.copyId, 'alt+q i'),
   ...onAlert(commandIds.copyAsMarkdown, 'alt+q m'),
-  // In the details the browser copies what is selected.
+  // Not in the details, where the browser copies the selected text.
   {
     command: commandIds.copyAsMarkdown,
     key: 'ctrl+c',
@@ -123,7 +134,7 @@ export const keybindings: readonly Keybinding[] = [
   onList(commandIds.export, 'alt+q e'),
   everywhere(commandIds.createAlert, 'alt+q n'),
   everywhere(commandIds.keyboardShortcuts, 'alt+q k'),
-  // VS Code's keys for help on what has the focus, and for its text in an editor.
+  // The keys that VS Code uses for "Open Accessibility Help" and "Open Accessible View".
   everywhere(commandIds.accessibilityHelp, 'alt+f1'),
   ...onAlert(commandIds.openAccessibleView, 'alt+f2'),
   {
@@ -163,9 +174,9 @@ export const keybindings: readonly Keybinding[] = [
 ];
 
 /**
- * Keys that VS Code has, too, and that mean the same in our views as elsewhere in it. They take nothing away: the list's
- * own are run as well; with F5 VS Code starts debugging, which is not done from a list of alerts; for Alt+F1 and
- * Alt+F2 it has nothing on views and panels of extensions.
+ * Keys that are also VS Code's default keys, but do not take anything away from it: arrow keys and the like run its own
+ * list commands as well; F5 would start debugging, which nobody does from a list of alerts; Alt+F1 and Alt+F2 do
+ * nothing in views and panels of extensions; the others do here what they do elsewhere in VS Code.
  */
 export const sharedKeys: ReadonlySet<string> = new Set(
   'enter down up pagedown pageup home end ctrl+c cmd+c f5 alt+f1 alt+f2 alt+left alt+right ctrl+- ctrl+shift+-'.split(

@@ -48,10 +48,10 @@ export function readmeTables(manifestJson: unknown, textsJson: unknown): Readonl
   const settings = Object.entries(contributes.configuration.properties).map(([id, setting]) => [
     `\`${id}\``,
     `\`${JSON.stringify(setting.default ?? null)}\``,
-    // VS Code makes links of other settings' ids between `#` and `#`.
+    // In its settings editor VS Code makes a link of `#id#`, the id of another setting; the README shows the id alone.
     resolve(setting.markdownDescription ?? setting.description ?? '').replaceAll(/`#([\w.]+)#`/g, '`$1`'),
   ]);
-  // Some commands are only buttons, for what another command does, too.
+  // Commands that the palette never shows are only buttons.
   const hidden = contributes.menus.commandPalette
     .filter(({ when }) => when === 'false')
     .map(({ command }) => command);
@@ -64,11 +64,11 @@ export function readmeTables(manifestJson: unknown, textsJson: unknown): Readonl
       keysText(keys, ({ key, mac }) => mac ?? key),
     ];
   });
-  // VS Code makes these of the views.
+  // VS Code adds these commands itself, one for each view.
   const focusing = Object.values(contributes.views)
     .flat()
     .map(({ name }) => [`${resolve('%category%')}: Focus on ${resolve(name)} View`, '', '']);
-  // The form's page takes this key itself.
+  // No keybinding of the manifest: the script of the form's page handles this key.
   const creating = ['Create Alert, in the form', '`ctrl+enter`', '`cmd+enter`'];
   return new Map([
     ['settings', table(['Setting', 'Default', 'What it does'], settings)],
@@ -92,7 +92,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 /**
- * A text with what stands between its markers `<!-- NAME -->` and `<!-- /NAME -->` replaced.
+ * Replaces the text between the markers `<!-- NAME -->` and `<!-- /NAME -->` for each name of `contents`.
  *
  * @throws Error when a marker is missing
  */

@@ -11,7 +11,7 @@ const inputs: ReadonlyMap<string, z.ZodMiniType> = new Map<string, z.ZodMiniType
 /**
  * The manifest's language model tools with the schemas of their input.
  *
- * @throws Error if there are other tools than the extension has
+ * @throws Error if the manifest and the sources do not have the same tools
  */
 export function withInputSchemas<Tool extends { readonly name: string }>(tools: readonly Tool[]) {
   if (tools.length !== inputs.size)

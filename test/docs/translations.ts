@@ -7,7 +7,7 @@ import { projectFolder } from '../host/cache.ts';
 /** VS Code's names of the languages that the texts are translated to. */
 export const languages = ['de', 'es', 'fr', 'ja', 'zh-cn'] as const;
 
-/** The English texts, and in which files VS Code looks for those of a language. */
+/** The files of the English texts, and the names that VS Code expects for their translations. */
 export const textFiles = [
   { english: 'package.nls.json', translated: (language: string) => `package.nls.${language}.json` },
   {
@@ -18,6 +18,7 @@ export const textFiles = [
 
 export type Texts = Readonly<Record<string, string>>;
 
+/** A text with a comment for translators, as `l10n.t` may have it in `bundle.l10n.json`. */
 const commented = z.pipe(
   z.object({ message: z.string(), comment: z.array(z.string()) }),
   z.transform(({ message }) => message),
@@ -28,23 +29,26 @@ export async function readTexts(file: string): Promise<Texts> {
   return z.parse(textsSchema, JSON.parse(await readFile(join(projectFolder, file), 'utf8')));
 }
 
-/** The languages that have a file, whether or not the other one of theirs is there. */
+/** The languages for which at least one of the two files exists. */
 export function translatedLanguages(): readonly string[] {
   const files = globSync(['package.nls.*.json', 'l10n/bundle.l10n.*.json'], { cwd: projectFolder });
   return [...new Set(files.map((file) => /\.(?:nls|l10n)\.([^.]+)\.json$/.exec(file)?.[1] ?? file))];
 }
 
-/** What of a text a translation has to keep. */
+/** Parts of a text that its translation has to contain unchanged. */
 const kept: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   { what: 'placeholders', pattern: /\{\w+\}/g },
   { what: 'icons', pattern: /\$\([\w~-]+\)/g },
   { what: 'targets of links', pattern: /\](\([^)]*\))/g },
   { what: 'code', pattern: /`[^`]*`/g },
-  // VS Code makes buttons of them.
+  // VS Code shows them as buttons in the welcome of a view.
   { what: 'lines with nothing but a link', pattern: /^\[[^\]]+\](\([^)]*\))$/gm },
 ];
 
-/** What is wrong with a translation, as sentences: what is missing, superfluous, or not as in English. */
+/**
+ * What is wrong with a translation, as sentences: missing or superfluous keys, and texts that lost a part of the
+ * English.
+ */
 export function translationProblems(english: Texts, translated: Texts): readonly string[] {
   const missing = Object.keys(english).filter((key) => !(key in translated));
   const superfluous = Object.keys(translated).filter((key) => !(key in english));

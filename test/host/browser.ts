@@ -41,7 +41,8 @@ export async function launchBrowser(): Promise<Browser> {
   return await chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
-    // Not as root, nor where the system allows no user namespaces, as Ubuntu since 23.10 and GitHub's runners.
+    // The sandbox does not work as root, nor without user namespaces, which Ubuntu restricts since 23.10 (GitHub's
+    // runners).
     chromiumSandbox: false,
     args: ['--disable-background-networking', '--disable-component-update', '--no-first-run'],
   });

@@ -38,7 +38,9 @@ interface VSCodeOptions {
   readonly extensionsDir?: string;
   /** 0 (default) selects a free port. */
   readonly port?: number;
-  /** Whether pages may load an extension under development and run its tests. For tests only. */
+  /**
+   * Whether a URL can make a window load an extension from a folder and run its tests, as `vscodeExecutable.ts` does.
+   */
   readonly smokeTestDriver: boolean;
   /** Whether the extension host of a closed window ends with it, instead of hours later; false by default. */
   readonly isForManyWindows?: boolean;
@@ -48,7 +50,7 @@ interface VSCodeOptions {
 
 export interface RunningVSCode extends AsyncDisposable {
   readonly url: string;
-  /** Where user settings are. */
+  /** The folder that has the user settings in `User/settings.json`. */
   readonly userDataDir: string;
   readonly port: number;
   /** Resolves when the server has exited, by `dispose` or by itself. */
@@ -116,7 +118,10 @@ async function addStandIns(folder: string): Promise<void> {
 
 const ripgrep = 'node_modules/@vscode/ripgrep';
 
-/** Older versions download the program for file search from elsewhere; newer ones get it from this package. */
+/**
+ * Adds the program for file search, which an older VS Code would download from elsewhere; newer ones use this
+ * package.
+ */
 async function addRipgrep(staging: string, folder: string): Promise<void> {
   await npmInstall(staging, ['@vscode/ripgrep-universal@1.18.0']);
   const programs = join(staging, 'node_modules/@vscode/ripgrep-universal/bin');
@@ -201,6 +206,7 @@ function serverArguments(options: VSCodeOptions): readonly string[] {
   ];
 }
 
+/** The port, once the server prints that it listens. @throws Error with its output if it ends or takes too long */
 async function listeningPort(child: ChildProcess, log: (line: string) => void): Promise<number> {
   return await new Promise((resolve, reject) => {
     const lines: string[] = [];

@@ -1,11 +1,11 @@
 'use strict';
-// Loaded before VS Code's server, which leads a process group of its own: ends the group when the process that
-// started it has ended and therefore closed this input, even if it was killed and could clean up nothing.
+// Loaded before VS Code's server (`codeServer.ts`), which leads a process group of its own: kills the whole group when
+// stdin ends. That happens when the process that started the server ends, even if it was killed and could not clean up.
 const { basename } = require('node:path');
 const { isMainThread } = require('node:worker_threads');
 
-// Processes and threads of the server load it, too. A thread's input comes from the main thread, which may be waiting
-// for that thread, as older extension hosts do at their start.
+// Only in the server's main thread, although its child processes and threads load this file, too: reading a thread's
+// stdin needs the main thread, which may be waiting for that very thread, as older extension hosts do at their start.
 if (isMainThread && basename(process.argv[1] ?? '') === 'server-main.js') {
   process.stdin
     .resume()

@@ -55,7 +55,7 @@ const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }
 
 /** A new empty folder, deleted by `dispose` or when this process exits. */
 export async function temporaryFolder(): Promise<TemporaryFolder> {
-  // VS Code shows paths as they really are: macOS has links in this one, Windows short names.
+  // The real path, as VS Code shows it: `tmpdir()` has a link in it on macOS, and short names on Windows.
   const path = await mkdtemp(join(await realpath(tmpdir()), 'alert-triage-'));
   const forget = whenProcessEnds(() => rmSync(path, removal));
   const dispose = async () => {

@@ -18,8 +18,8 @@ export async function npmInstall(
   { scripts = false }: { readonly scripts?: boolean } = {},
 ): Promise<void> {
   const quiet = [`--ignore-scripts=${!scripts}`, '--no-audit', '--no-fund', '--loglevel=error'];
-  // npm takes the nearest folder with a manifest. With --prefix, npm on Windows would also install what the current folder
-  // holds: this project.
+  // Without a manifest here, npm would install into the next folder above that has one. (With --prefix, npm on Windows
+  // would also install what the current folder holds: this project.)
   const manifest = join(folder, 'package.json');
   if (!existsSync(manifest)) await writeFile(manifest, '{}\n');
   await run(npmCommand(), ['install', ...quiet, ...args], { cwd: folder });

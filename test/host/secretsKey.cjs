@@ -1,6 +1,7 @@
 'use strict';
-// Loaded before VS Code's server: hands out the server's half of the key under which the workbench keeps secrets in the
-// browser. Only code-server's own front end, which is not running here, has one; without it no secret outlives the page.
+// Loaded before VS Code's server: answers /mint-key, by which the workbench gets the server's half of the key that
+// encrypts secrets in the browser. Otherwise only code-server's own front end answers it, which is not running here;
+// without an answer, secrets such as our token would be gone after a reload of the page.
 const { Server } = require('node:http');
 
 const { emit } = Server.prototype;

@@ -79,6 +79,7 @@ async function runTestsIn(page: Page): Promise<number> {
       }
     };
     const exit = (code: number) => {
+      // If the test module printed nothing, no test has failed but the start: then the log is printed (`hostLog`).
       if (code !== 0 && printed === 0) reject(new Error(`The tests could not be started (${code}).`));
       else resolve(code);
     };
@@ -95,8 +96,9 @@ interface Automation {
 async function open(page: Page, automation: Automation): Promise<void> {
   await page.exposeFunction('codeAutomationLog', automation.log);
   await page.exposeFunction('codeAutomationExit', automation.exit);
-  // The drive of Windows as VS Code writes it: it compares paths letter by letter where it takes none for a local one.
-  // Otherwise the suites of an extension in the browser would run outside of its host, and files be outside of the folder.
+  // On Windows with the drive in lower case, as VS Code writes it, since it compares remote paths case-sensitively.
+  // With `C:` it would not find the suites in the extension's folder, and run them in another host, nor files in the
+  // open folder.
   const pathname = (path: string) =>
     pathToFileURL(path).pathname.replace(/^\/[A-Z]:/, (drive) => drive.toLowerCase());
   const remote = (path: string) => `vscode-remote://127.0.0.1:${vscode.port}${pathname(path)}`;

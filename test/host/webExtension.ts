@@ -5,10 +5,13 @@ import { z } from 'zod';
 import { cacheFolder, projectFolder } from './cache.ts';
 import { run } from './programs.ts';
 
-/** The built extension with its entry for browsers only. VS Code's server has both hosts, and prefers Node's. */
+/**
+ * The folder of a copy of the built extension that has only the entry for browsers (`browser` in package.json). VS
+ * Code's server can run both entries, and would run the one for Node if there were one.
+ */
 export const webExtension = join(cacheFolder, 'web-extension');
 
-/** Its package, made by {@link packageForBrowser}. */
+/** That copy as a package, made by {@link packageForBrowser}. */
 export const webPackage = join(cacheFolder, 'alert-triage-web.vsix');
 
 const copied = ['dist/browser', 'dist/pages', 'l10n', 'media', '.vscodeignore', 'LICENSE'] as const;
@@ -21,6 +24,7 @@ export async function copyForBrowser(): Promise<void> {
   for (const path of [...copied, ...texts])
     await cp(join(projectFolder, path), join(webExtension, path), { recursive: true });
   const manifest: unknown = JSON.parse(await readFile(join(projectFolder, 'package.json'), 'utf8'));
+  // Without `scripts`, by which vsce would build again before it packages.
   const {
     main: _main,
     extensionKind: _kind,

@@ -1,6 +1,7 @@
-// A rule for the linter: texts for users are written in `l10n.t`, so that they can be translated.
+// A rule for the linter: texts for users have to be in calls of `l10n.t`, so that they can be translated. Whether a
+// string is for users is guessed from its form and its place, so the rule has exceptions by name.
 
-/** What the rule reads of a node of ESTree. */
+/** The parts of a node of the syntax tree (ESTree) that the rule reads. */
 interface Node {
   readonly type: string;
   readonly parent: Node | null;
@@ -23,12 +24,13 @@ interface Context {
   report(problem: { readonly message: string; readonly node: Node }): void;
 }
 
+/** Stands for each `${…}` of a template literal. */
 const expression = '\0';
 const tags = /<!--.*?-->|<[^>]*>|[\w-]+="[^"]*"/gs;
 const shownAttributes = /\b(?:alt|aria-description|aria-label|aria-valuetext|placeholder|title)="([^"]*)"/g;
 const word = /\p{L}{2}/u;
 
-/** Words that begin with a capital letter, or end like a text in a box. */
+/** "Load more alerts" (a capital letter first, and several words), "loading…" or "not found." */
 const sentence = /^\p{Lu}.*\s\p{L}|\p{L}(?:…|\.)$/su;
 const capitalized = /^\p{Lu}\p{Ll}/u;
 
@@ -47,10 +49,10 @@ const shownProperties = new Set([
   'tooltip',
 ]);
 
-/** Functions that take what is being done, for the log. */
+/** Functions with an argument for the log, which is not translated: `report('Showing an alert', error)`. */
 const loggingFunctions = new Set(['call', 'logFailure', 'logged', 'report', 'reported']);
 
-/** The same in every language. */
+/** Texts that are the same in every language. */
 const names = /^(?:Alert Triage|Azure DevOps|Mac OS|Alt\+Q \w)$/;
 
 const rule = {
@@ -88,13 +90,13 @@ function textsInHtml(html: string): readonly string[] {
   );
 }
 
-/** Whether it becomes a property that is shown: `{ title: 'x' }`, `element.title = 'x'`. */
+/** Whether the text is the value of a property that is shown: `{ title: 'x' }`, `element.title = 'x'`. */
 function isShown({ parent }: Node): boolean {
   if (parent?.type === 'Property') return shownProperties.has(parent.key?.name ?? '');
   return parent?.type === 'AssignmentExpression' && shownProperties.has(parent.left?.property?.name ?? '');
 }
 
-/** Whether it is in a call of `l10n.t`, of the log, or of an error's constructor. */
+/** Whether the text is in a call of `l10n.t`, of a log or of a function for the log, or in `new …Error()`. */
 function isTranslatedOrLogged(node: Node): boolean {
   for (let at: Node | null = node; at !== null; at = at.parent) {
     const { type, callee } = at;

@@ -26,7 +26,7 @@ try {
     cwd: staging.path,
     packagePath,
     ...(version === undefined ? {} : { version, updatePackageJson: false, gitTagVersion: false }),
-    // All of them are bundled.
+    // Nothing of node_modules: all dependencies are bundled.
     dependencies: false,
     allowMissingRepository: true,
     readmePath,
@@ -37,8 +37,9 @@ try {
 await writeFile(packagePath, reproducible(await readFile(packagePath)));
 
 /**
- * Copies what .vscodeignore lets through: vsce compares each file with each of its patterns, which takes a quarter of a
- * minute for those of the VS Code that tests have in the project's folder.
+ * Copies the files to package, those of the patterns with `!` in .vscodeignore. vsce could find them in the project
+ * itself, but compares every file there with every pattern, which takes 15 s because of the VS Code installed in
+ * .vscode-test.
  */
 async function copyShipped(folder: string): Promise<void> {
   const ignored = await readFile(join(projectFolder, '.vscodeignore'), 'utf8');
@@ -46,7 +47,7 @@ async function copyShipped(folder: string): Promise<void> {
   const paths = globSync([...shipped, '.vscodeignore', readmePath], { cwd: projectFolder });
   for (const path of paths) await cp(join(projectFolder, path), join(folder, path));
   const manifest: unknown = JSON.parse(await readFile(join(projectFolder, 'package.json'), 'utf8'));
-  // vsce would build again, where there are no sources.
+  // Without `scripts`, by which vsce would build again, in a folder without sources.
   const { scripts: _scripts, ...others } = z.looseObject({}).parse(manifest);
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(others, undefined, 2)}\n`);
 }

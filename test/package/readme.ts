@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { projectFolder } from '../host/cache.ts';
 
-// Writes the README of the package into dist/. vsce makes addresses in the repository of its pictures and relative links;
-// as long as package.json names no repository, nothing could resolve them, so they are left out.
+// Writes the README for the package into dist/. vsce turns its relative links and pictures into addresses in the
+// repository that package.json names; as long as it names none, they would lead nowhere, so they are removed here.
 const manifest = z.looseObject({ repository: z.optional(z.unknown()) });
 const { repository } = z.parse(
   manifest,

@@ -1,9 +1,12 @@
 import { unzipSync, zipSync } from 'fflate';
 
-/** Local time, as zip files have it, so that it is the same in every time zone. The format begins with this year. */
+/**
+ * In local time, which zip files store, so the stored time is the same in every time zone. 1980 is the first year
+ * they allow.
+ */
 const modified = new Date(1980, 0, 1);
 
-/** A readable file of Unix. VS Code writes into package.json after it has unpacked it. */
+/** Unix file mode 0644. The owner may write because VS Code changes package.json after it has unpacked the package. */
 const unixFile = { os: 3, attrs: 0o100644 << 16 };
 
 /**
