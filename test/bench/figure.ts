@@ -1,22 +1,25 @@
 import type { Observation, Observer } from './profile/observer.ts';
 
-/** One line of the table. Times in milliseconds, sizes in bytes. */
+/**
+ * One line of the printed table: measurements of the extension beside those of a yardstick, which is something
+ * comparable in the same run, or a fixed limit. Numbers are in `unit`.
+ */
 export interface Row {
   readonly figure: string;
   readonly what: string;
   readonly unit: 'ms' | 'kB' | 'MB';
-  /** Medians. */
+  /** The median of all measurements, as is `yardstick`. */
   readonly ours: number;
   readonly yardstick: number;
   /** Ours divided by the yardstick, pair by pair. */
   readonly ratio: { readonly median: number; readonly min: number; readonly max: number };
   readonly pairs: number;
-  /** Nothing is asked of rows that only complete the picture. */
+  /** Undefined for rows that only inform. */
   readonly goal: Goal | undefined;
   readonly isMet: boolean;
 }
 
-/** Reached when one of the two holds. */
+/** Reached when `ratio` or `more` holds. */
 export interface Goal {
   /** The median ratio is at most this. */
   readonly ratio?: number;
@@ -24,19 +27,21 @@ export interface Goal {
   readonly more?: number;
 }
 
-/** One measurement of each side. */
+/** One measurement of ours and one of the yardstick. */
 export interface Pair {
   readonly ours: number;
   readonly yardstick: number;
 }
 
+/** Something that `npm run bench` measures, such as P5, a refresh. */
 export interface Figure {
+  /** As in README.md and for `--only`, such as `P5`. */
   readonly id: string;
-  /** What is missed here fails the run: it does not depend on how busy the machine is. */
+  /** Whether a missed goal fails the run; for what does not depend on how busy the machine is. */
   readonly isLimit?: boolean;
-  /** @param pairs how many pairs to measure; a figure whose noise asks for more takes more */
+  /** @param pairs how many pairs to measure; figures whose results differ much may measure more */
   readonly measure: (pairs: number) => Promise<readonly Row[]>;
-  /** Has an observer watch what is measured, and what it is compared with; for figures that VS Code has a part in. */
+  /** Takes CPU profiles of what is measured and of its yardstick; only for figures measured inside VS Code. */
   readonly profile?: (observer: Observer) => Promise<readonly Observation[]>;
 }
 

@@ -1,11 +1,11 @@
 import type { Pair } from './figure.ts';
 
-/** Does what is measured once and returns its measure. */
+/** Does once what is measured, and returns the measurement. */
 type Measure = () => number | Promise<number>;
 
 /**
- * Measures two ways of doing the same side by side, in turn, so that both meet the same moods of the machine. Who
- * begins changes from pair to pair, so that neither always finds the caches warm.
+ * Measures ours and the yardstick in turn, so that changes of the machine's load hit both alike. Which of them begins
+ * changes from pair to pair, so that neither always finds the caches warm.
  *
  * @param warmUps pairs that are thrown away first: code runs slower until it is compiled
  */
@@ -53,7 +53,7 @@ export async function repeatedAfterTimeout<Result>(
   try {
     return await doIt();
   } catch (cause) {
-    // Another error, so that nobody tries a third time.
+    // Not a TimeoutError, by which a caller that uses this function itself would try a third time.
     throw new Error(`${what} ran out of time, and failed when it was measured again.`, { cause });
   }
 }

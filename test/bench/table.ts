@@ -4,7 +4,7 @@ import { owners } from './profile/shares.ts';
 
 const headings = ['figure', '', 'ours', 'yardstick', 'ratio', 'min – max', 'pairs', 'goal', ''];
 
-/** Columns that hold numbers stand flush right. */
+/** Columns with numbers, which are aligned at the right. */
 const numeric = new Set([2, 3, 4, 5, 6]);
 
 export function printTable(rows: readonly Row[]): void {

@@ -1,4 +1,4 @@
-/** Laravel's responses where the interface document does not specify any. */
+/** Laravel's responses where the interface (README.md of this folder) does not specify any. */
 
 /** Part of every Laravel response. */
 const commonHeaders = { 'cache-control': 'no-cache, private' };

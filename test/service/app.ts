@@ -37,8 +37,8 @@ export function createApp(options: AppOptions): Hono<ServiceEnv> {
 }
 
 /**
- * Records the request, then responds with the hook if it returns a response, with CORS headers if enabled. What a
- * browser asks before a request (OPTIONS) is then answered, and not recorded.
+ * Records each request, and answers it with the response of the hook `onRequest` if that returns one. If CORS is
+ * enabled, adds its headers, and answers a browser's preflight requests (OPTIONS) without recording them.
  */
 function intercept({ behaviour, onSeen }: AppOptions): MiddlewareHandler<ServiceEnv> {
   return async (c, next) => {

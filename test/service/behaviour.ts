@@ -19,8 +19,8 @@ export interface Exchange {
 }
 
 /**
- * Returns another response to a request, or undefined for the normal one. A hook that writes to `outgoing` or
- * destroys the socket must return `answeredByHand` (see faults.ts).
+ * Returns another response to a request, or undefined for the normal one. A hook that writes to `outgoing` or destroys
+ * the socket must return `RESPONSE_ALREADY_SENT` of @hono/node-server, as those in faults.ts do.
  */
 export type RequestHook = (exchange: Exchange) => Response | undefined | Promise<Response | undefined>;
 
@@ -37,6 +37,6 @@ export interface Behaviour {
   onRequest: RequestHook | undefined;
   /** Whether other origins may send requests, which Laravel allows for `api/*` by default. */
   cors: boolean;
-  /** The response headers that a page of another origin may read; none by default in Laravel. */
+  /** The response headers that a page of another origin may read; `Retry-After` by default, in Laravel none. */
   exposedHeaders: readonly string[];
 }

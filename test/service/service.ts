@@ -1,6 +1,6 @@
 /**
- * The reference alert service: a real HTTP server that follows the interface document and, where that is silent,
- * behaves like Laravel. Used by tests, benchmarks and `npm run service`.
+ * The reference alert service: a real HTTP server that follows the interface described in README.md of this folder and,
+ * where that specifies nothing, behaves like Laravel. Used by tests, benchmarks and `npm run service`.
  */
 import { pageSizes } from '../../src/sample/pagination.ts';
 import { defaultWorld } from '../../src/sample/world.ts';

@@ -9,13 +9,13 @@ export interface AlertStore {
   readonly users: PageableList<ServedUser>;
   /** Adds an alert at the top of the list; fields not given get generated values. */
   add(fields: Partial<ServedAlert>): ServedAlert;
-  /** Changes fields of the alert at this position, 0 for the newest. */
+  /** Changes fields of the alert at this position, 0 for the newest. @throws RangeError if there is none */
   update(position: number, fields: Partial<ServedAlert>): ServedAlert;
   /** Removes the alert at this position, 0 for the newest. */
   removeAt(position: number): void;
   /** The source with this name, created on first use. */
   sourceNamed(name: string): ServedSource;
-  /** Whether an alert was added, changed or removed since the start. */
+  /** Whether an alert was added, changed or removed since the start or the last `reset`. */
   readonly isChanged: boolean;
   /** Restores the initial alerts. */
   reset(): void;

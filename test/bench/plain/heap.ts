@@ -3,7 +3,7 @@ import { run } from '../../host/programs.ts';
 import { type Figure, rowOf } from '../figure.ts';
 import { alternate } from '../pairs.ts';
 
-/** What all loaded alerts hold in memory, each measurement in a process of its own. */
+/** The memory that loaded alerts take; each measurement runs `heapProcess.ts` in a process of its own. */
 export const heap: Figure = {
   id: 'P8',
   async measure(pairs) {

@@ -7,7 +7,7 @@ const pages = 100;
 const perPage = 100;
 const token = 'a-token';
 
-/** What reading all pages takes that the wire and the JSON parser do not. */
+/** How long the client takes to read all pages, beside the bare requests and the JSON parser. */
 export const listPages: Figure = {
   id: 'P3',
   async measure(pairs) {
@@ -27,7 +27,7 @@ async function throughClient(client: AlertsClient): Promise<number> {
   return count;
 }
 
-/** The usual walk: one page after the other. */
+/** The yardstick: requests and parses one page after the other, without the client. */
 export async function byHand(url: string): Promise<number> {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   let count = 0;

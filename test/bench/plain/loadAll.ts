@@ -6,7 +6,7 @@ import { alternate, timed } from '../pairs.ts';
 import { byHand, expectAll } from './listPages.ts';
 import { startPageServer } from './pageServer.ts';
 
-/** What "Load All" takes where each answer takes its time. */
+/** How long "Load All" takes if each response takes 50 ms. */
 export const loadAll: Figure = {
   id: 'P4',
   async measure(pairs) {

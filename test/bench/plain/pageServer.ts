@@ -14,8 +14,8 @@ const optionsSchema = z.object({ pages: z.number(), perPage: z.number(), latency
 type Options = z.infer<typeof optionsSchema>;
 
 /**
- * Serves ready pages of alerts from a thread of its own, so that nothing but the wire and the reading is measured.
- * Every path is the alert list.
+ * Serves pages of alerts that were made beforehand, from a thread of its own, so that only the transfer and the reading
+ * are measured. Every path is the alert list.
  */
 export async function startPageServer(options: Options): Promise<PageServer> {
   const worker = new Worker(new URL(import.meta.url), { workerData: options });

@@ -10,7 +10,7 @@ const nodeBundles = join(projectFolder, 'dist/node');
 const browserBundle = join(projectFolder, 'dist/browser/extension.cjs');
 const pageBundles = join(projectFolder, 'dist/pages');
 
-/** What users download, and what VS Code has to read. */
+/** The sizes of what users download and of what VS Code has to read. */
 export const sizes: Figure = {
   id: 'P2',
   isLimit: true,
@@ -20,8 +20,8 @@ export const sizes: Figure = {
     const later = (await filesIn(nodeBundles)).filter((file) => !atOnce.has(file));
     const scripts = (await filesIn(pageBundles)).filter((file) => file.endsWith('.js'));
     return [
-      // The extension is in it twice, for Node and for the browser, each with the libraries for Markdown and highlighting;
-      // a seventh of it are the pictures of the walkthrough, and each language takes about 15 kB.
+      // The package holds the extension twice, for Node and for the browser, each with the libraries for Markdown and
+      // highlighting. The pictures of the walkthrough are an eighth of it, and each language takes about 16 kB.
       await sizeRow('package (.vsix)', [packagedExtension], 775),
       await sizeRow('browser bundle, minified', [browserBundle], 590),
       await sizeRow('Node bundle, minified: what activation loads', inNode(atOnce), 60),
@@ -40,7 +40,10 @@ function pageLimit(file: string): number {
   return file === 'overview.js' ? 150 : 20;
 }
 
-/** A bundle and those that it requires as it is loaded, and not by a function that runs later. */
+/**
+ * A bundle and, directly or not, all that it requires when it is loaded. Does not follow esbuild's form of `import()`,
+ * `() => require("./chunk.cjs")`, which loads a bundle later.
+ */
 async function loadedAtOnce(file: string, found = new Set<string>()): Promise<ReadonlySet<string>> {
   found.add(file);
   const text = await readFile(join(nodeBundles, file), 'utf8');
@@ -51,7 +54,10 @@ async function loadedAtOnce(file: string, found = new Set<string>()): Promise<Re
   return found;
 }
 
-/** Bundles without a limit of their own, so that nothing is hidden in them: the large ones, and all together. */
+/**
+ * The bundles that are loaded later, which have no limits: each of more than 10 kB, and the sum of all. They are listed
+ * so that it shows when code only moves there from a bundle with a limit.
+ */
 async function laterRows(files: readonly string[]): Promise<readonly Row[]> {
   const rows = await Promise.all(
     files.map((file) => sizeRow(`loaded on first use: ${file}`, inNode([file]), undefined)),

@@ -9,7 +9,7 @@ import { noShares, owners, type Shares, sharesOf } from './shares.ts';
 /** Microseconds between two samples, in both processes alike. */
 const interval = 100;
 
-/** Who worked while something was done. */
+/** How long something took (`took`, in milliseconds), and whose code worked meanwhile in each process. */
 export interface Observation {
   readonly what: string;
   readonly took: number;
@@ -17,20 +17,21 @@ export interface Observation {
   readonly window: Shares;
 }
 
-/** Watches both processes that VS Code does its work in: the window's and the extension host. */
+/** Takes CPU profiles of both processes that VS Code does its work in, the window and the extension host. */
 export interface Observer extends Disposable {
-  /** To install beside what is observed, with its settings. */
+  /** The package of the extension `bench/extensions/observer`, to install in the observed VS Code with `settings`. */
   readonly vsix: string;
   readonly settings: Readonly<Record<string, unknown>>;
   /**
-   * Writes a profile of each process into the folder and adds them up.
+   * Profiles both processes while `doIt` runs, writes the profiles as files and sums up whose code worked.
    *
-   * @param name of the files
+   * @param name of the files, without `.host.cpuprofile` and `.window.cpuprofile`
    * @param doIt resolves with the milliseconds it took
    */
   observe(window: Window, name: string, what: string, doIt: () => Promise<number>): Promise<Observation>;
 }
 
+/** @param folder for the profiles; created if necessary */
 export async function createObserver(folder: string): Promise<Observer> {
   await mkdir(folder, { recursive: true });
   const vsix = await packageBenchExtension('observer');
@@ -56,17 +57,20 @@ export async function createObserver(folder: string): Promise<Observer> {
   };
 }
 
-/** The installed extension, or the bench's that holds its parts. */
+/**
+ * Whether it is a file of the installed extension, or of the bench's extension `bed`, which is built from parts of
+ * it.
+ */
 function isOurFile(url: string): boolean {
   return /\/(?:[^/]*\.alert-triage-[^/]*|bench\.bench-bed-[^/]*)\/dist\//.test(url);
 }
 
-/** The scripts of the panels' pages. */
+/** Whether it is a script of one of our webview pages. */
 function isOurPage(url: string): boolean {
   return /\.alert-triage-[^/]*\/dist\/pages\//.test(url);
 }
 
-/** One observation of each kind out of several rounds that observed the same. */
+/** One observation for each of the observed actions, with the medians of all rounds. */
 export function medians(rounds: readonly (readonly Observation[])[]): readonly Observation[] {
   const [first = []] = rounds;
   return first.map(({ what }, index) => {

@@ -9,11 +9,11 @@ const profileSchema = z.object({
   timeDeltas: z.array(z.number()),
 });
 
-/** Who can be at work in a process. */
+/** Whose code can be at work in a process. */
 export const owners = ['our code', 'VS Code', 'Node and native', 'garbage'] as const;
 type Owner = (typeof owners)[number];
 
-/** Milliseconds of work by who did it; idle time is nobody's. */
+/** Milliseconds of work of each owner; idle time is not counted. */
 export type Shares = Readonly<Record<Owner, number>>;
 
 export function noShares(): Record<Owner, number> {
@@ -24,7 +24,7 @@ export function noShares(): Record<Owner, number> {
  * Adds up a CPU profile.
  *
  * @param profile as V8 writes it (the Chrome DevTools protocol's `Profiler.Profile`)
- * @param isOurs tells by the address of a script
+ * @param isOurs whether the script with this URL or path is ours
  */
 export function sharesOf(profile: unknown, isOurs: (url: string) => boolean): Shares {
   const { nodes, samples, timeDeltas } = profileSchema.parse(profile);

@@ -5,12 +5,12 @@ import { alternate } from '../pairs.ts';
 import { packageBenchExtension } from './extensions.ts';
 import { openVSCode, type Window } from './window.ts';
 
-/** The issue asks for eleven: the difference is near what single measurements differ by. */
+/** More than for other figures, because single measurements differ by nearly as much as ours and the yardstick do. */
 const fewestPairs = 11;
 
 /**
- * What every start of a window makes VS Code load and run once it has started, as its own "Running Extensions" tells:
- * loading of the code and the call of `activate`. Each in a fresh window, in which nobody is signed in.
+ * How long VS Code takes to load the extension's code and to call `activate` when a window has started, as VS Code
+ * itself shows in "Running Extensions". Each measurement in a new window, in which nobody is signed in.
  */
 export const activation: Figure = {
   id: 'P1',
@@ -32,7 +32,7 @@ export const activation: Figure = {
 
 /** @param name as the extension is displayed */
 async function readActivationTime({ page, runCommand }: Window, name: string): Promise<number> {
-  // The list keeps only the rows on screen, the fast ones last.
+  // A high window, because the list renders only the rows on screen, and has extensions that activate fast at its end.
   await page.setViewportSize({ width: 1280, height: 2000 });
   await runCommand('Developer: Show Running Extensions');
   const named = page.locator('.name').getByText(name, { exact: true });

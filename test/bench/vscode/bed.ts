@@ -3,10 +3,17 @@ import { packageBenchExtension } from './extensions.ts';
 import { startJobServer } from './jobServer.ts';
 import { openVSCode, type Window } from './window.ts';
 
-/** The extension `bed` in an open window, at the bench's command. */
+/**
+ * A window with the bench's extension `bed`, which runs parts of our extension inside VS Code, such as the alerts
+ * view.
+ */
 export interface Bed {
   readonly window: Window;
-  /** Has the extension do a job of its table; the number it returned. @throws Error with the stack of what it threw */
+  /**
+   * Has the extension do one of the jobs that its `extension.ts` lists by name; resolves with the number it returned.
+   *
+   * @throws Error with the stack of the error in the job
+   */
   readonly run: (name: string, argument?: number) => Promise<number>;
 }
 

@@ -8,10 +8,10 @@ import { withBed } from './bed.ts';
 const folders = 500;
 const filesPerFolder = 100;
 const alerts = 1_000;
-/** What a user does not notice yet. */
+/** Users do not notice shorter pauses. */
 const blockMs = 50;
 
-/** How long finding the code that alerts name keeps the extension host from anything else. */
+/** The longest time for which the extension host does nothing else while it looks for the files that alerts name. */
 export const codeLinks: Figure = {
   id: 'P14',
   async measure(pairs) {
@@ -19,6 +19,7 @@ export const codeLinks: Figure = {
     await writeModules(folder.path);
     return await withBed(
       async ({ run }) => {
+        // Code runs slower the first time.
         await run('findCode', alerts);
         const measured: Pair[] = [];
         for (let number = 0; number < pairs; number++) {

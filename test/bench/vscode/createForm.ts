@@ -6,7 +6,7 @@ import { packageBenchExtension } from './extensions.ts';
 import { timeUntil } from './inPage.ts';
 import { openVSCode, type VSCode, type Window } from './window.ts';
 
-/** The yardstick's package.json binds these keys: its own command, and ours. */
+/** The yardstick's extension (`bench/extensions/panel`) binds these keys to our command and to its own. */
 const keys = { ours: 'Control+Alt+F9', yardstick: 'Control+Alt+F10' };
 
 /** From the key for "Create Alert…" until the first field takes the focus, as the first webview of a window. */

@@ -10,10 +10,10 @@ import { rememberSignIn } from './signedIn.ts';
 import { type Memory, openVSCode, type VSCode, type Window } from './window.ts';
 
 /**
- * From the click on the icon to the first row, with the alerts loaded before by the count in the status bar, as users have
- * it who have not hidden the count; then without it, where loading what works on alerts and the first page come after the
- * click. The first request of any extension makes VS Code load the certificates of the system: so the second line is
- * beside rows that are fetched, and the last one, beside those that are not, only tells what that takes.
+ * From the click on the icon to the first row. In the first line the count in the status bar, which is on by default,
+ * has loaded the alerts before the click. In the others it is off, so the code and the first page are loaded after
+ * the click. That is slow for any extension, because its first request makes VS Code load the system's certificates.
+ * So the yardstick of the second line fetches its rows, too; the last line, beside static rows, has no goal.
  */
 export const firstRow: Figure = {
   id: 'P10',
@@ -56,7 +56,7 @@ export const firstRow: Figure = {
 
 interface SignedIn {
   readonly vscode: VSCode;
-  /** Of windows, so that the key ring holds the token. */
+  /** For windows that are opened later: their secret storage holds the token. */
   readonly memory: Memory;
   /** The name of the first alert. */
   readonly newest: string;
@@ -80,7 +80,7 @@ async function signedIn<Result>(
   const settings = {
     'alertTriage.baseUrl': service.url,
     'alertTriage.statusBar': statusBar,
-    // Elsewhere off; the count has its first alerts from it.
+    // Off in the other lines (`userSettings.ts`); the count gets its alerts from auto refresh.
     ...(statusBar && { 'alertTriage.refreshInterval': 600 }),
     'bench.service': { url: service.url, token: service.token },
     ...observer?.settings,
@@ -115,7 +115,7 @@ async function clickUntilRow(window: Window, icon: string, label: string): Promi
   return await timeUntil(window.page, 'mousedown', () => window.icon(icon).click(), rowShown, label);
 }
 
-/** Our rows have the age before the name. */
+/** By the end of the label, because our rows have the alert's age before its name. */
 function rowShown(label: string): number | undefined {
   const labels = [...document.querySelectorAll('.sidebar .monaco-list-row .label-name')];
   return labels.some(({ textContent }) => textContent?.endsWith(label)) ? performance.now() : undefined;

@@ -5,15 +5,22 @@ import { z } from 'zod';
 
 const outcomeSchema = z.union([z.object({ value: z.unknown() }), z.object({ error: z.string() })]);
 
-/** Gives jobs to an extension of the bench, and returns their results. */
+/** An HTTP server by which the bench gives jobs to an extension of its own (`bench/extensions/jobs.ts` takes them). */
 interface JobServer extends Disposable {
   readonly url: string;
-  /** Has the extension do a job of its table; what it returned. @throws Error with the stack of what it threw */
+  /**
+   * Has the extension do one of the jobs that it lists by name; resolves with what it returned.
+   *
+   * @throws Error with the stack of the error in the job
+   */
   readonly run: (name: string, argument?: number) => Promise<unknown>;
 }
 
 export async function startJobServer(): Promise<JobServer> {
-  /** Requests that wait for a job; the last one is the newest window’s, because an extension host outlives its window. */
+  /**
+   * Requests of extensions that wait for a job. Extension hosts of closed windows may still wait, too, so the last one
+   * gets the job: that of the newest window.
+   */
   const waiting = new Set<ServerResponse>();
   let came = Promise.withResolvers<void>();
   let outcome = Promise.withResolvers<string>();

@@ -9,7 +9,7 @@ import { timeUntil } from './inPage.ts';
 import { rememberSignIn } from './signedIn.ts';
 import { openVSCode, type Window } from './window.ts';
 
-/** The yardstick's package.json binds these keys: our command, and its own. */
+/** The yardstick's extension (`bench/extensions/chart`) binds these keys to our command and to its own. */
 const keys = { ours: 'Control+Alt+F9', yardstick: 'Control+Alt+F10' };
 const alertCount = 10_000;
 

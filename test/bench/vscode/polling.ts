@@ -8,7 +8,10 @@ const frameMs = 16;
 /** More than VS Code takes to draw the rows. */
 const drawingMs = 3_000;
 
-/** How long a round of polling that finds nothing keeps the extension host from anything else. Fails if it draws rows. */
+/**
+ * The longest time for which the extension host does nothing else during a poll that finds no change. Fails if the poll
+ * redraws rows.
+ */
 export const polling: Figure = {
   id: 'P12',
   measure: async (pairs) =>

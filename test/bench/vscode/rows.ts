@@ -3,12 +3,15 @@ import { type Figure, type Goal, type Row, rowOf } from '../figure.ts';
 import { alternate } from '../pairs.ts';
 import { type Bed, withBed } from './bed.ts';
 
-/** VS Code gathers changes of a tree that follow each other within 200 ms, so each one starts after that. */
+/**
+ * VS Code combines changes of a tree that follow each other within 200 ms, so each measurement starts later than
+ * that.
+ */
 const settleMs = 400;
 
 /**
- * A refresh in which ten alerts changed. The last lines tell what VS Code takes to draw all rows of a list again, as when
- * it is sorted: it asks for every row, so that rows which say more take longer.
+ * A refresh in which ten alerts changed. The last two lines of the table are about sorting, where VS Code draws all
+ * rows again: it asks for every row, so that rows which show more take longer.
  */
 export const refresh: Figure = {
   id: 'P5',
@@ -53,7 +56,7 @@ interface Comparison {
 
 type Job = 'refreshAlerts' | 'redrawAlerts' | 'refreshRows';
 
-/** @param job what ours does; the yardstick draws its rows again */
+/** @param job for our list; the yardstick always draws its rows again */
 async function compare({ run }: Bed, pairs: number, job: Job, comparison: Comparison): Promise<Row> {
   const measured = await alternate(
     pairs,
@@ -75,8 +78,8 @@ async function prepared(run: Bed['run'], job: Job): Promise<void> {
 }
 
 /**
- * Loading one more page into a long list, until its highest row and what fits below are on screen. The last line goes on
- * until the groups below are drawn, too.
+ * Loading one more page into a list of groups, until the highest of its rows is on screen. The last line of the table
+ * is about when all groups below are drawn, too, which is later.
  */
 export const onePageMore: Figure = {
   id: 'P6',

@@ -2,11 +2,11 @@ import type { AlertService } from '../../service/service.ts';
 import { quickInputOf } from '../../ui/quickInput.ts';
 import type { Memory, VSCode } from './window.ts';
 
-/** Signs in once, in a window of its own, for all windows that remember it. */
+/** Signs in once, in a window of its own; windows that get the returned memory are signed in, too. */
 export async function rememberSignIn(vscode: VSCode, service: AlertService): Promise<Memory> {
   return await vscode.inWindow(async ({ page, icon, runCommand, remember }) => {
     const quickInput = quickInputOf(page);
-    // What to sign in to is known once the view can say that nobody is.
+    // Once the view offers to sign in, the extension has read the service's URL.
     await icon('Alerts').click();
     await page.locator('.sidebar').getByText('Sign In', { exact: true }).first().waitFor();
     await runCommand('Alerts: Sign In');

@@ -12,8 +12,9 @@ const betweenKeysMs = 80;
 const drawingMs = 3_000;
 
 /**
- * How long typing in the text filter keeps the extension host from anything else. The last line is beside a
- * pick with nothing to search, which tells what the machine itself adds: while it is busy, as much as a frame.
+ * The longest time for which the extension host does nothing else while somebody types in the text filter. The
+ * yardstick of the last line is a pick with nothing to search: it shows how much the machine adds, a frame if it is
+ * busy.
  */
 export const typing: Figure = {
   id: 'P11',
@@ -40,7 +41,7 @@ async function typeInto({ window: { page }, run }: Bed, pick: 'filter' | 'plainP
   const quickInput = quickInputOf(page);
   const block = run(pick);
   await quickInput.input.waitFor();
-  // The extension starts its clock when the box has been drawn.
+  // The extension begins to measure 500 ms after it opens the box (`openingMs` of the extension `bed`).
   await delay(1_000);
   await quickInput.input.pressSequentially(word, { delay: betweenKeysMs });
   await quickInput.dismiss();

@@ -4,18 +4,18 @@ import { startVSCode } from '../../host/codeServer.ts';
 import { quickInputOf, runCommand } from '../../ui/quickInput.ts';
 import { packageBenchExtension } from './extensions.ts';
 
-/** Many times what anything takes on an idle machine. */
+/** Much longer than any action takes on an idle machine. */
 const actionTimeoutMs = 120_000;
 const settleMs = 2_000;
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What outlives a window: who is signed in. */
+/** What the browser has stored for a window, to open another one that is signed in, too. */
 export interface Memory {
   readonly state: StorageState;
 }
 
-/** VS Code with the extensions to compare, to open windows of. */
+/** A running VS Code with the extensions to compare, in which windows can be opened. */
 export interface VSCode {
   /**
    * Opens a window as after the first start, waits until it is at rest, uses it and closes it: each has an extension
@@ -90,8 +90,9 @@ async function windowOf(context: BrowserContext, url: string): Promise<Window> {
 }
 
 /**
- * On a busy machine extensions start long after the page looks complete, ours too; some go on for a while, which nothing in
- * the page tells.
+ * Waits until VS Code has started and has probably nothing left to do. On a busy machine it activates extensions long
+ * after the page looks complete: the bench's extension `started` shows by a text in the status bar when. Some
+ * extensions go on for a while, which nothing in the page shows, so it waits `settleMs` longer.
  */
 async function atRest(page: Page): Promise<void> {
   await page.locator('.statusbar').getByText('VS Code has started').waitFor();
