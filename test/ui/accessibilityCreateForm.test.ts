@@ -52,7 +52,7 @@ describe('create form: accessibility', () => {
   });
 
   it('hides and shows the preview with keys, and keeps the focus', async () => {
-    // Where a form that was just opened puts the focus, so that it does not move it any more.
+    // A newly opened form focuses this field; after that, it does not move the focus any more.
     await form.frame.locator('#source:focus').waitFor();
     await form.enter({ description: 'See **this**' });
     await form.preview.getByText('this').waitFor();

@@ -7,12 +7,12 @@ export function isSevere({ severity, status }: ServedAlert): boolean {
   return /^(critical|high)$/.test(severity ?? '') && status !== 'closed';
 }
 
-/** What a view says of a filter. */
+/** How the message above a filtered list gives its number of matches. */
 export function matches(count: number): string {
   return count === 1 ? '1 match' : `${count} matches`;
 }
 
-/** Our icon in the activity bar, with this number at it; 0 for none. */
+/** Our icon in the activity bar, with a badge of this number, or without one for 0. */
 export function badge({ page }: Pick<Journey, 'page'>, count: number): Locator {
   const name = count === 0 ? 'Alerts' : `Alerts - ${count} unseen alerts of critical or high severity`;
   return page.locator('.activitybar').getByRole('tab', { name, exact: true });

@@ -3,7 +3,7 @@ import { assertInert, hostile, parted } from './hostile.ts';
 import { journey } from './journey.ts';
 import { creations } from './requests.ts';
 
-/** What an assistant may ask for, deceived by an alert. */
+/** Input for the tool that creates alerts, as an assistant that an alert's text has deceived may send it. */
 const input = {
   source: 'siem',
   name: `${hostile} name`,
@@ -13,7 +13,7 @@ const input = {
   status: 'closed',
 };
 
-/** Calls our tool as an assistant does, which needs an account that no test has. */
+/** An extension that calls our tool in place of an assistant: a real one needs an account. */
 const assistant = `
   const { commands, lm, window } = require('vscode');
   exports.activate = () => {

@@ -12,7 +12,7 @@ describe('the browser of the journeys', () => {
     else process.env[variable] = named;
   });
 
-  // There is none for other platforms.
+  // No pinned browser is installed on other platforms.
   if (process.platform === 'linux' && process.arch === 'x64') {
     it('is the pinned one, whichever are installed on the machine', async () => {
       delete process.env[variable];

@@ -53,6 +53,7 @@ export const connecting: readonly Story[] = [
           let isChecked = false;
           stage.service.behave({
             onRequest: (exchange) => {
+              // The first request checks the token, and has to succeed.
               if (isChecked) return fixed(403, '{"message":"This action is unauthorized."}')(exchange);
               isChecked = true;
               return undefined;

@@ -101,7 +101,7 @@ describe('copy and export', () => {
     await alerts.waitForCount('237 alerts');
     await startExport('JSON', 'File…');
     await quickInput.rows.first().waitFor();
-    // No folder and no file is open.
+    // The home folder is proposed, because no folder and no file is open.
     assert.match(basename(await quickInput.input.inputValue()), /^alerts-[\d-]+\.json$/);
     assert.equal(dirname(await quickInput.input.inputValue()), homedir());
     await saveTo(file);
@@ -122,12 +122,14 @@ describe('copy and export', () => {
     await alerts.selected.nth(1).waitFor();
   }
 
-  /** In VS Code's own box for files. */
+  /**
+   * Answers VS Code's own box for files. The folder `beside-it` shows that the box has listed the folder of the file.
+   */
   async function saveTo(file: string): Promise<void> {
     await mkdir(join(dirname(file), 'beside-it'));
     await quickInput.rows.first().waitFor();
     await quickInput.type(file);
-    // The box takes Enter once it has looked into the folder.
+    // Only then the box accepts Enter.
     await quickInput.waitForText('beside-it');
     await quickInput.accept();
   }

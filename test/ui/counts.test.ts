@@ -23,7 +23,7 @@ describe('counts in the narrowest side bar', () => {
     const held = hold(service);
     await alerts.titleAction('Refresh');
     await held.asked;
-    // Only attached: the title's buttons leave no room for it here.
+    // Not visible: in this width the buttons of the title leave no room for the description.
     await alerts.description.getByText('refreshing…', { exact: true }).waitFor({ state: 'attached' });
     await alerts.waitForMessage('50 of 237 loaded');
     assert.ok(await isInSight(alerts.message));

@@ -81,7 +81,7 @@ describe('create form: sending', () => {
       await workbench.press('ControlOrMeta+A');
       await page.keyboard.type(text);
       assert.equal(await name(), text);
-      // Undo selects what comes back; the End key moves no cursor on macOS.
+      // Undo selects the text that it restores. ArrowRight, because on macOS the End key does not move the cursor.
       await workbench.press('ControlOrMeta+Z', 'ArrowRight');
       await page.keyboard.type(text);
       assert.equal(await name(), rightValues.name + text + text);
@@ -189,7 +189,7 @@ describe('create form: sending', () => {
       await gone();
       await alerts.waitForSelected(name);
       assert.equal(creations(service).length, 1);
-      // Nothing is kept: the form opens empty.
+      // No draft of the created alert is kept.
       const next = await openCreateForm(workbench);
       assert.equal((await next.values()).name, '');
     });

@@ -101,7 +101,7 @@ export async function openCreateForm(workbench: Workbench): Promise<CreateForm> 
   return await createFormOf(workbench);
 }
 
-/** As `openCreateForm`, filled in with the right values and these instead of some. */
+/** As `openCreateForm`, filled in with `rightValues`, of which `values` replaces some. */
 export async function openFilledForm(
   workbench: Workbench,
   values: Partial<FormValues> = {},
@@ -125,8 +125,9 @@ export async function closeForm(workbench: Workbench): Promise<void> {
 }
 
 /**
- * Waits until the extension knows what happened in the window so far, which takes its course beside what the
- * service sends: only then it shows a pick.
+ * Waits until the extension has processed what happened in the window so far, such as the closing of a tab, before a
+ * test lets the service respond. VS Code sends the extension its events in order, so a pick that it shows comes after
+ * them.
  */
 export async function waitForExtension(workbench: Workbench): Promise<void> {
   await workbench.runCommand('Alerts: Filter…');
@@ -134,13 +135,13 @@ export async function waitForExtension(workbench: Workbench): Promise<void> {
   await workbench.quickInput.dismiss();
 }
 
-/** Closes the form while it sends; returns when the extension knows. */
+/** Closes the form while its request is under way; returns when the extension has learned that it is closed. */
 export async function closeWhileSending(workbench: Workbench): Promise<void> {
   await closeForm(workbench);
   await waitForExtension(workbench);
 }
 
-/** Clicks "Discard", confirms the dialog if there is one, and waits until the tab is closed. */
+/** Clicks "Discard", confirms the dialog that a form with texts shows, and waits until the tab is closed. */
 export async function discardForm(workbench: Workbench, form: CreateForm): Promise<void> {
   const tabs = await formTabs(workbench).count();
   const { source, name, summary, description } = await form.values();

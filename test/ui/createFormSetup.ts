@@ -11,7 +11,7 @@ import {
 import type { Journey } from './journey.ts';
 import { creates, isCreation } from './requests.ts';
 
-/** Brings the open form to the front. */
+/** Brings the last form tab to the front; undefined if none is open. */
 async function openForm({ workbench }: Journey): Promise<CreateForm | undefined> {
   const tabs = formTabs(workbench);
   if ((await tabs.count()) === 0) return undefined;
@@ -19,7 +19,7 @@ async function openForm({ workbench }: Journey): Promise<CreateForm | undefined>
   return await createFormOf(workbench);
 }
 
-/** Replaces the open form with an empty one. */
+/** Discards the open form if there is one, opens an empty one, and lets the service respond normally. */
 export async function emptyForm(stage: Journey): Promise<CreateForm> {
   stage.service.behave({ onRequest: undefined });
   const before = await openForm(stage);
@@ -27,7 +27,10 @@ export async function emptyForm(stage: Journey): Promise<CreateForm> {
   return await openCreateForm(stage.workbench);
 }
 
-/** Returns the open form if it is filled in and need not be new, otherwise a new one. */
+/**
+ * A form that is filled in: the open one if it can be used and `isNew` is false, otherwise a new one with
+ * `rightValues`.
+ */
 export async function filledForm(stage: Journey, { isNew } = { isNew: false }): Promise<CreateForm> {
   stage.service.behave({ onRequest: undefined });
   const before = isNew ? undefined : await openForm(stage);

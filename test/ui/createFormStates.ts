@@ -14,6 +14,7 @@ const fieldErrors = {
   status: ['The status must not be open.', 'The status must fit the severity.'],
 };
 
+/** Reaches the state of a form whose request got this answer. @param notice text of the notice to wait for */
 function after(answer: RequestHook, notice: string): State['reach'] {
   return async (stage) => void (await failed(stage, answer, notice));
 }

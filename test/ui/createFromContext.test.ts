@@ -182,7 +182,7 @@ Reported by \`json\` · Code: \`514\`
     await form.submit();
     assert.equal((await request).path, '/api/v1/Nightly%20audit/alerts');
     await messages.close(/^Created the alert/);
-    // Afterwards only the extension knows the source.
+    // No alert of the list has the new source any more; the extension remembers it.
     store.removeAt(0);
     await alerts.titleAction('Refresh');
     await alerts.selected.waitFor({ state: 'detached' });

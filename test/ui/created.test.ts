@@ -70,7 +70,7 @@ describe('created alert', () => {
     await signIn.waitFor();
     held.release();
     await messages.close('Created the alert "Sent before signing out".');
-    // A round trip, in which a row would come.
+    // Takes long enough for a row to appear, if the extension added one.
     await run('Alerts: Sign In');
     await quickInput.waitForText(/^Sign In to /);
     await quickInput.dismiss();
@@ -99,7 +99,7 @@ describe('created alert', () => {
     await messages.choose('Created the alert "Beside the details".', 'Show Alert');
     await alerts.waitForFocused('Beside the details');
     const details = await detailsOf('Beside the details');
-    // Its row, which has the focus, says the rest.
+    // Nothing about the alert itself: screen readers read its row, which has the focus.
     assert.equal(await details.locator('#spoken').textContent(), 'Alert 1 of 61');
   });
 

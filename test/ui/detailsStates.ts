@@ -22,7 +22,10 @@ export const richDescription = [
   '```',
 ].join('\n');
 
-/** For all suites of states: the alert gets the description while it is shown. */
+/**
+ * An alert whose description changes to `richDescription` by a refresh. Part of the screenshots and of the
+ * accessibility tests.
+ */
 export const alertWithCode: State = {
   name: 'an alert with code',
   shows: 'The toolbar; tasks, highlighted code with its copy button, and a link among the other fields.',

@@ -23,7 +23,7 @@ describe('filter, group and sort', () => {
     );
     await alerts.root.getByRole('button', { name: /^Clear Filter/ }).waitFor();
 
-    // What is set is kept, to be changed or left alone.
+    // The pick shows the values of the filter as checked, and dismissing it changes nothing.
     const checked = quickInput.rows.and(page.locator('[aria-checked="true"]'));
     const before = await alerts.message.innerText();
     await openFilter();
@@ -147,7 +147,7 @@ describe('filter, group and sort', () => {
     await alerts.waitForMessage(/^\d+ of 237 loaded$/);
   }
 
-  /** From the list of facets, by key. */
+  /** Selects a facet, such as "Severity", in the open filter pick with the keyboard. */
   async function openFacet(name: string): Promise<void> {
     await quickInput.pickByKey(name);
     await quickInput.waitForText(`Filter Alerts: ${name}`);

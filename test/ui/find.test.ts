@@ -10,7 +10,7 @@ describe('find alert', () => {
   it('finds what was typed, however fast Enter follows, the best match first', async () => {
     const wanted = alertAt(39);
     assert.ok(wanted.name);
-    // By its label, VS Code would put this alert before the one that has the id.
+    // An alert whose name is that id: VS Code's own order would put it before the alert with the id.
     service.store.add({ name: wanted.id });
     await alerts.toFirst();
     await press('Alt+Q', 'R');

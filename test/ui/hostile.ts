@@ -6,24 +6,30 @@ const head = '[D](command:x)$(zap)**b**`c`<b>h</b>';
 const tail = ' _i_ [F](file:/x)<a href=x:>a</a> https://h';
 
 /**
- * Links that run a command, open a file and lead elsewhere, an icon, Markdown and HTML. As short as the texts that
- * are cut at 80 characters; the first half is shown everywhere.
+ * A text with links that run a command, open a file and lead elsewhere, an icon, Markdown and HTML. Fits into the 80
+ * characters at which many places cut a text; where less is shown, it is at least `head`.
  */
 export const hostile = head + tail;
 
-/** The text as it was sent, but for the joiners that part it; its end may be cut off. */
+/** Matches the text as it is shown: with word joiners in it (see `parted`), and possibly cut off after `head`. */
 const shown = new RegExp(`${parted(head)}(?:${parted(tail)}|.*…)`);
 
-/** A pattern for a text that joiners may part. */
+/**
+ * A pattern for a text in which word joiners (U+2060) may stand, such as between `$` and `(`. The extension inserts
+ * them so that VS Code makes no icon or link of the text (`src/text/sanitize.ts`).
+ */
 export function parted(text: string): string {
   return Array.from(text, escapeRegExp).join('\u2060?');
 }
 
-/** Elements that are made of a part of a text: none of VS Code's own, and none that holds all of the text. */
+/** Elements that VS Code would make of syntax in a text, without the links that it uses for its own labels. */
 const acting =
   'a:not(.label-name, .action-label, .statusbar-item-label), b, strong, i, em, code, .codicon-zap';
 
-/** Waits for the text in an element that shows it, and finds no link, icon or formatting in it. */
+/**
+ * Waits until an element of `place` shows the text, and fails if a part of the text has become a link, an icon or
+ * formatted text.
+ */
 export async function assertInert(place: Locator, text = shown): Promise<void> {
   const shows = place.filter({ hasText: text }).first();
   await shows.waitFor();

@@ -19,8 +19,8 @@ export interface JourneyOptions extends Omit<WorkbenchOptions, 'folder'> {
 }
 
 /**
- * A row under the resting pointer would show its hover over other rows, which could not be clicked then. Hovers that
- * are called by a command appear at once.
+ * Longer than any test, so that no hover appears by itself: that of a row under the pointer would cover other rows,
+ * which could not be clicked then. A hover that a command opens still appears at once.
  */
 const hoverDelayMs = 3_600_000;
 const withoutHovers = { 'workbench.hover.delay': hoverDelayMs, 'workbench.hover.reducedDelay': hoverDelayMs };
@@ -40,7 +40,10 @@ export function journey(options: JourneyOptions = {}): Journey {
   return shared;
 }
 
-/** A workbench and the reference service in its user settings. Also used outside tests, for screenshots. */
+/**
+ * A VS Code whose user settings have the URL of a reference service, and helpers for what users do in it. Tests get
+ * one from `journey`; screenshots use it directly.
+ */
 export class Journey {
   readonly service: AlertService;
   readonly workbench = lazy(() => {
@@ -78,22 +81,25 @@ export class Journey {
 
   readonly nameAt = (index: number): string => this.alertAt(index).name ?? '';
 
-  /** As many of the service's alerts, the newest ones: those of the first pages. */
+  /** The newest `count` alerts of the service: those in the list when the first pages are loaded, 50 a page. */
   readonly loaded = (count: number): readonly ServedAlert[] => this.service.store.alerts.slice(0, count);
 
-  /** From the palette, by what is typed, such as a value that only one facet has. */
+  /**
+   * Opens the filter's pick from the palette, types a text, such as a value that only one facet has, and presses
+   * Enter.
+   */
   readonly filterBy = async (text: string): Promise<void> => {
     await this.run('Alerts: Filter…');
     await this.quickInput.answer(text);
   };
 
-  /** From the palette: by shortcut, the list would scroll to the alert that has the focus. */
+  /** Runs the command from the palette: called by shortcut, it would scroll the list to the focused alert. */
   readonly groupBy = async (choice: string): Promise<void> => {
     await this.run('Alerts: Group By…');
     await this.quickInput.answer(choice);
   };
 
-  /** As `groupBy`. */
+  /** From the palette, as `groupBy`. */
   readonly sortBy = async (choice: string): Promise<void> => {
     await this.run('Alerts: Sort By…');
     await this.quickInput.answer(choice);
@@ -191,7 +197,7 @@ export class Journey {
     const { viewport = { width: 1280, height: 800 }, reset, signedIn } = this.#options;
     await this.page.setViewportSize(viewport);
     if (await this.quickInput.root.isVisible()) {
-      // Not in its input: the box may be about to close.
+      // A key on the page, not on the box's input: the box may be about to close, and the input with it.
       await this.press('Escape');
       await this.quickInput.root.waitFor({ state: 'hidden' });
     }
@@ -250,8 +256,8 @@ export class Journey {
   }
 
   /**
-   * Whatever the message reads: VS Code may be about to draw it. Not from the palette, which has the command only while
-   * there is a filter.
+   * Also if the message shows no filter: VS Code may not have drawn it yet. By shortcut, because the palette offers the
+   * command only while there is a filter.
    */
   async #clearFilter(): Promise<void> {
     await this.workbench.runAtOnce('alertTriage.clearFilter');
@@ -260,7 +266,7 @@ export class Journey {
 
   async #signOut(): Promise<void> {
     const button = this.alerts.welcomeButton('Sign In');
-    // Before either is there, VS Code does not know yet whether "Sign Out" is to be offered.
+    // Before one of them is there, VS Code does not know yet whether to offer "Sign Out".
     await button.or(this.alerts.rows.first()).first().waitFor();
     if (await button.isVisible()) return;
     await this.workbench.runAtOnce('alertTriage.signOut');
@@ -277,7 +283,10 @@ export class Journey {
     await this.#focusInAlerts();
   }
 
-  /** Signing in or out ends there; earlier, it would close a palette that has been opened meanwhile. */
+  /**
+   * Waits until the view "Alerts" has the focus, which signing in and out give it at their end. A palette that a test
+   * opens before that would be closed by it.
+   */
   async #focusInAlerts(): Promise<void> {
     await this.alerts.root.locator(':focus').waitFor();
   }

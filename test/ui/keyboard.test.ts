@@ -86,7 +86,7 @@ describe('keyboard alone', () => {
     await press('Alt+Q', 'K');
     const rows = page.locator('.keybindings-editor .monaco-list-row');
     await rows.filter({ hasText: 'Alerts: Clear Filter' }).first().waitFor();
-    // The list's own keys, which the details follow, run VS Code's commands as well.
+    // Keys such as Down, which move the focus and show the alert in the details, are bound to `runCommands`.
     await rows
       .filter({ hasNotText: /Alerts: |runCommands/i })
       .first()
@@ -112,7 +112,7 @@ describe('keyboard alone', () => {
       await alerts.waitForMessage(/^critical · /);
       const critical = loaded(50).filter(({ severity }) => severity === 'critical');
       const [first, second] = critical;
-      // And the row that loads more.
+      // One more row: "Load More".
       await alerts.waitForSize(critical.length + 1);
 
       // Reads one from the list, and the next from the page.
@@ -168,7 +168,7 @@ describe('keyboard alone', () => {
     await alerts.waitForFocus();
   }
 
-  /** Runs a command of the palette. */
+  /** Runs a command from the palette with the keyboard. */
   async function command(title: string): Promise<void> {
     await press('F1');
     // Keys that come before the box has the focus go elsewhere.

@@ -13,7 +13,7 @@ const languages = {
     sources: 'Häufigste Quellen',
     created: `Der Alarm „${rightValues.name}“ wurde erstellt.`,
   },
-  // With the colon of a Chinese keyboard.
+  // `typed` has the colon of a Chinese keyboard.
   'zh-cn': {
     loaded: '50/1,234 个已加载',
     severity: '严重性',

@@ -56,7 +56,7 @@ export function messagesOf(page: Page): Messages {
   };
 }
 
-/** Collects from now on what the status bar has screen readers read out; each text once. */
+/** Collects the texts that the status bar lets screen readers read out from now on; each text once. */
 export async function collectReadOut(page: Page): Promise<() => Promise<readonly string[]>> {
   const statusBar = await page.locator('.statusbar').elementHandle();
   const texts = await page.evaluateHandle((watched) => {

@@ -70,7 +70,7 @@ describe('navigation from alert to alert', () => {
     await filterBy('open');
     await groupBy('Severity');
     await alerts.row('critical').getByText(`${critical.length}`, { exact: true }).waitFor();
-    // It takes a second line, and pushes the rows down.
+    // The message takes a second line now, and pushes the rows down.
     await alerts.waitForMessage(/ · by severity$/);
     await alerts.click(critical.at(-1)?.name ?? '');
     await waitForPosition(`Alert ${critical.length} of ${open.length}`);

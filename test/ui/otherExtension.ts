@@ -7,7 +7,7 @@ export interface OtherExtension {
   readonly name: string;
   /** The id and the title of its only command. */
   readonly command: { readonly id: string; readonly title: string };
-  /** Its files by name; `extension.js` is the first that runs. */
+  /** Its files by name; VS Code runs `extension.js`. */
   readonly files: Readonly<Record<string, string>>;
 }
 

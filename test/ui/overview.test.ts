@@ -23,7 +23,7 @@ describe('overview', () => {
     await alerts.waitForSize(critical.length + 1);
     await showTables(overview, false);
 
-    // A bar, with the mouse; the others stay, because the overview counts whatever the filter.
+    // A bar, with the mouse. The other bars are still there, because the overview ignores the filter.
     const canvas = overview.locator('#source canvas');
     const { width } = (await canvas.boundingBox()) ?? { width: 0 };
     await canvas.click({ position: { x: width - 30, y: 18 } });
@@ -84,7 +84,10 @@ describe('overview', () => {
       .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
   }
 
-  /** The page learns of another theme after the window. */
+  /**
+   * Waits until the chart is drawn in other colors: VS Code tells the page of another theme after the window shows
+   * it.
+   */
   async function waitForOtherPicture(overview: FrameLocator, before: string): Promise<void> {
     await overview.locator('#source canvas').evaluate(async (canvas: HTMLCanvasElement, before) => {
       while (canvas.toDataURL() === before) await new Promise(requestAnimationFrame);

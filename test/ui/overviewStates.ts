@@ -13,7 +13,7 @@ export async function openOverview(workbench: Workbench): Promise<FrameLocator> 
   return overview;
 }
 
-/** Shows pictures or tables. */
+/** Switches the overview to tables or to charts, if it does not show them already. */
 export async function showTables(overview: FrameLocator, isTable: boolean): Promise<void> {
   const wanted = overview.locator(`body${isTable ? '.as-table' : ':not(.as-table)'}`);
   if ((await wanted.count()) === 0) await overview.locator('#as-table').click();

@@ -32,7 +32,7 @@ const failingPage = `
   Promise.reject(new Error("page rejection"));
   setTimeout(() => { throw new Error("page timer") })`;
 
-/** The extension host reports them with the id of the extension. */
+/** Failures in the extension host, which reports them with the id of the extension. */
 const hostFailures = ['listener', 'timer', 'rejection'];
 const pageFailures = ['page prints', 'page rejection', 'page timer', 'page-image.png'];
 

@@ -56,7 +56,7 @@ describe('paging', () => {
     const shown = await alerts.labels();
     assert.ok(shown.length > 10, `${shown.length} rows on screen`);
     const named = shown.map((_label, index) => nameAt(index));
-    // Some names are too long, or hold characters that do not show.
+    // A few labels differ from the names, which are too long, or hold characters that are not shown.
     const isNamed = (label: string, index: number) => label === named[index];
     assert.ok(shown.filter(isNamed).length > shown.length - 4, shown.join('\n'));
   });
@@ -67,7 +67,7 @@ describe('paging', () => {
     await alerts.waitForCount('100 of 237');
     await alerts.waitForFocused(nameAt(50));
     assert.equal(await details.getByRole('heading', { level: 1 }).innerText(), nameAt(2));
-    // The details would follow the focus.
+    // Without the details: they would show the newly focused alert, and so select it.
     await closeEditors();
     await alerts.toFirst();
     await alerts.waitForSelected(nameAt(2));

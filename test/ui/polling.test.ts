@@ -127,7 +127,7 @@ describe('auto refresh', () => {
   }
 });
 
-// In a window of its own, since muting lasts for an hour, whatever a journey resets.
+// In a window of its own: muting lasts for an hour, and is not reset between the tests of a journey.
 describe('notifications of auto refresh', () => {
   const stage = journey(polling.options);
   const { alerts, service, messages } = stage;

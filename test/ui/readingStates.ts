@@ -3,7 +3,7 @@ import type { QuickInput } from './quickInput.ts';
 import { narrowest, widenSideBar } from './sideBar.ts';
 import type { State } from './state.ts';
 
-/** A box that a command opens, until the next state. */
+/** A state in which the pick that a command opens is shown. @param arrange waits for the pick, or types into it */
 function box(
   name: string,
   shows: string,

@@ -2,7 +2,7 @@ import { type FormValues, openCreateForm } from './createFormPage.ts';
 import { onlyCreation } from './requests.ts';
 import type { State } from './state.ts';
 
-/** Also a picture of the walkthrough, as the two below. */
+/** This state, the next one and the values below are also used for pictures of the walkthrough (`startStates.ts`). */
 export const choosingSeverities: State = {
   name: 'filter',
   shows: 'Two severities are chosen.',

@@ -2,13 +2,13 @@ import type { Exchange, RequestHook, SeenRequest } from '../service/behaviour.ts
 import type { AlertService } from '../service/service.ts';
 
 interface HeldRequests {
-  /** Resolves with the first of them. */
+  /** Resolves with the first held request. */
   readonly asked: Promise<SeenRequest>;
-  /** Answers them, normally by default, and holds none any more. */
+  /** Lets the service answer the held requests, all with `answer` or, by default, normally; later ones are not held. */
   readonly release: (answer?: Response) => void;
 }
 
-/** Lets requests wait for their answer, all of them or those that fit. */
+/** Makes requests wait for their response: all of them, or those that fit. Replaces the service's `onRequest`. */
 export function hold(
   service: AlertService,
   fits: (request: SeenRequest) => boolean = () => true,

@@ -20,8 +20,8 @@ await Promise.all([
 ]);
 await packageForBrowser();
 const mocha = join(projectFolder, 'node_modules/mocha/bin/mocha.js');
-// Each file has a VS Code and a browser of its own, which are idle half of the time. Not for a part of the tests: files
-// without any would count as failures.
+// Test files run in parallel. Each has a VS Code and a browser of its own, which are idle half of the time. Not with
+// arguments such as --grep: in parallel, a file in which no test matches counts as a failure (`fail-zero`).
 const jobs = Math.min(availableParallelism(), 4);
 const parallel = mochaArguments.length === 0 ? ['--parallel', '--jobs', String(jobs)] : [];
 // A test that timed out may have left VS Code running, and mocha would wait for it.

@@ -50,8 +50,8 @@ export async function createSampleProject(): Promise<SampleProject> {
 }
 
 async function createRepository(folder: string): Promise<string> {
-  // Ignores the user's own Git settings, such as signed commits. Git has this name for no file on Windows, too, where it
-  // cannot open Node's `devNull`.
+  // Ignores the user's own Git settings, such as signed commits. On Windows, too, Git knows `/dev/null`, but cannot
+  // open Node's `devNull`.
   const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
   const git = async (...args: readonly string[]) => await run(['git'], args, { cwd: folder, env });
   await git('init', '--quiet', '--initial-branch=main');

@@ -61,7 +61,7 @@ describe('saved filters', () => {
     await quickInput.pick('Mine');
     await quickInput.waitForText('Select your user');
     await quickInput.rows.first().waitFor();
-    // Nobody is preselected: Enter alone chooses no stranger.
+    // No user is preselected, so Enter alone selects nobody.
     await press('Enter');
     await quickInput.type('grace.kimani@');
     await quickInput.focused.filter({ hasText: 'Grace Kimani' }).waitFor();
@@ -91,7 +91,7 @@ describe('saved filters', () => {
     await quickInput.pickByKey('Edit Filter…');
     await quickInput.waitForText(`Edit Filter: ${name}`);
     await quickInput.pickByKey('Unassigned');
-    // Dismissed, it is as before.
+    // Dismissing the edited filter discards the condition.
     await quickInput.rows.getByText('Save Filter', { exact: true }).waitFor();
     await press('Escape');
     await quickInput.root.getByPlaceholder('low', { exact: true }).waitFor();
@@ -103,13 +103,13 @@ describe('saved filters', () => {
     assert.equal(await alerts.message.textContent(), inForce);
   }
 
-  /** By a value that only one facet has. */
+  /** Filters the list by a value that only one facet has. */
   async function filteredBy(value: string): Promise<void> {
     await filterBy(value);
     await alerts.waitForMessage(new RegExp(`^${value} · `));
   }
 
-  /** In the box of saved filters, which is open. */
+  /** Saves the list's filter in the pick of saved filters, which has to be open. */
   async function saveAs(name: string): Promise<void> {
     await quickInput.pick('Save Current Filter…');
     await quickInput.waitForText('A filter with the same name will be replaced.');

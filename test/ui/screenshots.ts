@@ -20,10 +20,11 @@ import type { Story } from './state.ts';
 import type { ThemeName } from './themes.ts';
 import { closeIdleWindowHosts } from './windowHost.ts';
 
-// Takes screenshots of the real VS Code with alerts of the reference service: `npm run screenshots`, with `--
-// --set readme` (or `walkthrough`, `start`, `views`, `services`, `details`, `code`, `overview`, `form`) for one set and
-// `--theme NAME` for one theme and `--language NAME` for a language.
+// `npm run screenshots` takes screenshots of the real VS Code with alerts of the reference service. After `--`,
+// `--set NAME` takes those of one of the `sets` below only, `--theme NAME` those in one theme only, and `--language
+// NAME` takes them in another language of the extension, such as `de`.
 
+/** Screenshots of all states of the stories, in each theme and size. */
 interface PictureSet {
   readonly folder: string;
   readonly stories: readonly Story[];
@@ -50,7 +51,7 @@ const sets: Readonly<Record<string, PictureSet>> = {
     sizes: { '': { width: 960, height: 560 } },
     format: 'webp',
   },
-  // Packaged, so they are small.
+  // Small files, because they are part of the package.
   walkthrough: {
     folder: 'media/walkthrough',
     stories: walkthroughPictures,
@@ -116,7 +117,7 @@ const sets: Readonly<Record<string, PictureSet>> = {
   },
 };
 
-/** Menus and hovers fade in. */
+/** Without animations: menus and hovers would be taken while they fade in. */
 const pictureOptions = { animations: 'disabled' } as const;
 
 const { values } = parseArgs({

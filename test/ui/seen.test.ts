@@ -48,7 +48,7 @@ describe('seen and unseen', () => {
     await seenRow(0).waitFor();
   });
 
-  /** Waits for the mark of a row before that of its status. */
+  /** Waits until a row shows this mark (`●` for unseen, or none), followed by the mark of its status. */
   async function waitForMark(index: number, mark: string): Promise<void> {
     const status = { open: '•', in_progress: '◐', closed: '✓' }[alertAt(index).status ?? ''] ?? '';
     await alerts.waitForMarks(alerts.rows.nth(index), mark + status);
@@ -63,7 +63,7 @@ describe('seen and unseen', () => {
   }
 });
 
-// In a window of its own: the marks of these tests last, whatever a journey resets.
+// In a window of its own: which alerts are seen or pinned is not reset between the tests of a journey.
 describe('pinned and open alerts', () => {
   const stage = journey();
   const { alerts, nameAt, page, run, service, workbench, groupBy, messages, closeEditors } = stage;

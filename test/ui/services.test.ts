@@ -8,7 +8,7 @@ import { journey } from './journey.ts';
 import { collectReadOut } from './messages.ts';
 import { hold } from './requests.ts';
 
-/** Where VS Code shows icons, Markdown or links, this would be some. */
+/** The name of a service, which VS Code would show as a link, an icon and bold text where it supports these. */
 const name = '[D](command:x)$(zap)**b**';
 const shownName = new RegExp(parted(name));
 
@@ -51,7 +51,7 @@ describe('several services', () => {
     const sent = new Set(second.requests.map(({ headers }) => headers['authorization']));
     assert.deepEqual([...sent], [`Bearer ${second.token}`]);
 
-    // With a URL that there is, none is added.
+    // The URL of a service that is in the list already adds none.
     await run('Alerts: Switch Service…');
     await quickInput.pick('Add Service…');
     await quickInput.waitForText('Add Service: URL');
@@ -80,7 +80,7 @@ describe('several services', () => {
     await alerts.waitForMessage(filtered);
     await alerts.rows.first().waitFor();
 
-    // Removed, it takes its token along.
+    // Removing a service removes its token as well.
     await run('Alerts: Switch Service…');
     await quickInput.rows.filter({ hasText: shownName }).hover();
     await quickInput.rows.filter({ hasText: shownName }).getByRole('button', { name: 'Remove' }).click();

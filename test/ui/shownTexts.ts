@@ -15,7 +15,7 @@ export async function shownTexts(language: string | undefined): Promise<ShownTex
   for (const { english, translated } of textFiles) {
     const translations = await readTexts(translated(language));
     for (const [key, text] of Object.entries(await readTexts(english))) {
-      // The first one is the one without a comment.
+      // Texts may differ in their comment for translators only; the one without a comment comes first.
       if (!texts.has(text)) texts.set(text, translations[key] ?? text);
     }
   }

@@ -109,7 +109,7 @@ describe('sign in to several services', () => {
     await alerts.welcomeButton('Sign In').waitFor();
   });
 
-  /** In the settings editor, which VS Code opens in a window of its own above the others. */
+  /** Changes the service URL in the settings editor, which VS Code opens as a modal editor. */
   async function changeServiceUrlInSettings(url: string): Promise<void> {
     await run('Preferences: Open User Settings');
     const editor = page.locator('.settings-editor');
@@ -117,7 +117,7 @@ describe('sign in to several services', () => {
     await page.keyboard.insertText('@id:alertTriage.baseUrl');
     const box = editor.getByLabel('alertTriage.baseUrl', { exact: true });
     await box.fill(url);
-    // It writes the setting some time after the last key, unless it is closed before.
+    // Closes the editor only after it has written the setting, which it does some time after the last key.
     await alerts.message.waitFor({ state: 'hidden' });
     await box.press('Escape');
     await editor.waitFor({ state: 'detached' });

@@ -84,7 +84,7 @@ export function treeViewOf(page: Page, title: string): TreeView {
   const atEdge = async (key: 'Home' | 'End', edge: Locator) => {
     await rows.first().waitFor();
     await tree.focus();
-    // Rows that arrive after the key leave another one at the edge.
+    // Rows that arrive after the key put another row at the edge, so the key is pressed again.
     do await page.keyboard.press(key);
     while (!(await isSoonVisible(edge.and(focused))));
     return edge;

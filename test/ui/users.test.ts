@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { journey } from './journey.ts';
 
 describe('users', () => {
-  // In so few alerts, all assignees are known without loading users.
+  // So few alerts that the names of all assignees are known without loading users.
   const { users, alerts, service, workbench, press, loaded } = journey({ alerts: 7 });
 
   it('are asked for when their view is opened, and not before', async () => {

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../host/processes.ts';
 import { webPackage } from '../host/webExtension.ts';
 import { type OtherExtension, writeExtension } from './otherExtension.ts';
 
-/** Extension hosts in which journeys are made: that of Node, also in the oldest supported VS Code, and a browser's. */
+/** The extension hosts in which UI tests run: Node's, Node's in the oldest supported VS Code, and the browser's. */
 const extensionHosts = {
   node: { release: 'newest', vsix: packagedExtension },
   oldest: { release: 'oldest', vsix: packagedExtension },
@@ -29,15 +29,21 @@ export interface WindowHost {
   readonly browser: Browser;
   /** Installs another package of the extension, used by the next windows. */
   install(vsix: string): Promise<void>;
-  /** Keeps it for the next window, unless an extension was added or replaced. */
+  /** Keeps server and browser for the next window, unless an extension was added or replaced: closes them then. */
   release(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Started and not in use: starting takes a quarter of the time of opening a window. They end with this process. */
+/**
+ * Hosts without a window, kept because starting one takes a quarter of the time of opening a window. They end with
+ * this process.
+ */
 const idle = new Map<ExtensionHostName, WindowHost>();
 
-/** One that no other window uses. Windows share nothing but the server's folders, of which settings are to be written. */
+/**
+ * A server and a browser that no other window uses at the moment, started if necessary. The user settings are those
+ * of the last window: write them before opening one.
+ */
 export async function acquireWindowHost(options: WindowHostOptions): Promise<WindowHost> {
   const name = options.extensionHost ?? 'node';
   const host = options.otherExtension ? undefined : idle.get(name);
@@ -46,7 +52,7 @@ export async function acquireWindowHost(options: WindowHostOptions): Promise<Win
   return host;
 }
 
-/** For scripts: a process that runs any does not end by itself. */
+/** Scripts have to call this at the end: their process does not end by itself while one is running. */
 export async function closeIdleWindowHosts(): Promise<void> {
   const hosts = [...idle.values()];
   idle.clear();

@@ -24,7 +24,7 @@ const startTimeoutMs = 120_000;
 /** The extension host reports an unhandled rejection after one second. */
 const lateReportMs = 1_100;
 
-/** User's shortcuts, with keys that no keyboard of today has. */
+/** User's shortcuts for `runAtOnce`, with keys that no keyboard of today has. */
 const shortcuts = {
   'alertTriage.clearFilter': 'F17',
   'alertTriage.signIn': 'F13',
@@ -103,7 +103,7 @@ export interface Workbench {
   dispose(isReusable?: boolean): Promise<void>;
 }
 
-/** Opens a window of VS Code in a browser, and waits until the extension's icon is in the activity bar. Takes about 4 s. */
+/** Opens a window of VS Code in a browser, and waits until our icon is in the activity bar. Takes about 4 s. */
 export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
   const host = await acquireWindowHost(options);
   try {
@@ -142,7 +142,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   }
 }
 
-/** Windows has paths without a slash before the drive. */
+/** The path for VS Code's URL parameter `folder`, with a slash in front on Windows, too: `/C:/…`, encoded. */
 function folderInUrl(folder: string): string {
   return encodeURIComponent(decodeURIComponent(pathToFileURL(folder).pathname));
 }
@@ -263,8 +263,8 @@ async function writeClipboard(text: string): Promise<void> {
 }
 
 /**
- * Reads the clipboard until it contains the wanted text, or a timeout; returns its last text. On Windows VS Code's editors
- * and the browser copy other line ends.
+ * Reads the clipboard until it contains the wanted text, or a timeout; returns its last text. On Windows VS Code's
+ * editors and the browser copy other line ends.
  */
 async function readClipboard(page: Page, wanted: string | RegExp): Promise<string> {
   const read = async ({ wanted, limit }: { wanted: string | RegExp; limit: number }) => {

@@ -10,8 +10,8 @@ export function cpuTime(doIt: () => void): number {
 }
 
 /**
- * Like {@link cpuTime}, for times of which milliseconds matter. Windows counts processor time in steps of 16 of them: there,
- * it is the elapsed time, so that only the shortest of several runs means something.
+ * Like {@link cpuTime}, for times so short that milliseconds matter. Windows counts processor time in steps of 16 ms,
+ * so there it is the elapsed time instead; use the shortest of several runs.
  */
 export function shortCpuTime(doIt: () => void): number {
   if (process.platform !== 'win32') return cpuTime(doIt);
@@ -20,10 +20,10 @@ export function shortCpuTime(doIt: () => void): number {
   return performance.now() - start;
 }
 
-/** Elapsed times depend on the machine's load. */
+/** More on Windows, where the elapsed time is measured, which depends on the machine's load. */
 const runs = process.platform === 'win32' ? 20 : 6;
 
-/** Shorter times say little: garbage collection and compilation take as long. */
+/** The work is repeated until it takes this long: garbage collection and compilation distort shorter times. */
 const minMeasuredMs = 5;
 
 /**

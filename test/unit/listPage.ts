@@ -1,6 +1,6 @@
 import type { Page } from '../../src/api/page.ts';
 
-/** A page of all that a service has, as the client reads it. */
+/** Page `page` (from 1) of a service that has these items in all, as the client reads it. */
 export function servedPage<Item>(all: readonly Item[], page: number, perPage: number): Page<Item> {
   const items = all.slice((page - 1) * perPage, page * perPage);
   const lastPage = Math.max(1, Math.ceil(all.length / perPage));

@@ -33,14 +33,14 @@ interface PageStage<HostMessage> {
   readonly page: Page;
   /** The messages the page sent to its host. */
   readonly said: unknown[];
-  /** Its messages after the first one, once it has sent this many. */
+  /** Waits until `said` has `count` messages, and returns those after the first, which every page sends: `ready`. */
   readonly heard: (count: number) => Promise<unknown[]>;
   /** The page's saved state. */
   kept(): unknown;
   /** Loads the page again. @param state the saved state it finds */
   open(state: unknown): Promise<void>;
   post(message: HostMessage): Promise<void>;
-  /** What axe finds fault with. */
+  /** The ids of axe-core's rules that the page violates. */
   violations(): Promise<unknown>;
 }
 

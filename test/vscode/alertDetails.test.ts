@@ -71,7 +71,7 @@ describe('The panel of the details', () => {
   });
 
   afterEach(async () => {
-    // Also those of which VS Code has not told yet.
+    // Also closes tabs that VS Code has not reported to extensions yet.
     await commands.executeCommand('workbench.action.closeAllEditors');
     details.dispose();
     changes.dispose();

@@ -23,7 +23,7 @@ describe('What a change of the alerts redraws', () => {
     lists = listsOf(clientFor(service));
     const texts = alertTexts(lists.userName);
     age = () => 'now';
-    // A minute may pass during a test.
+    // Fixed ages: real ones would change if a minute passed during a test.
     const current: AlertTexts['age'] = (time) => age(time);
     content = alertRows(lists.model, { ...texts, age: current, compactAge: current });
     redraws = [];
@@ -52,7 +52,7 @@ describe('What a change of the alerts redraws', () => {
     return row.kind === 'item';
   }
 
-  /** The rows that were redrawn since all were shown. Users arrive at any time, and may change nothing. */
+  /** The rows that were redrawn after `show`, each once. Fails if VS Code was told to redraw all. */
   function redrawn(): readonly Row<Alert>[] {
     const named = redraws.map((redraw) => {
       assert.notEqual(redraw, 'all');

@@ -103,7 +103,7 @@ function createUsersOf(tree: Tree<Row<never>>, list: PagedList<never>, clock: Cl
   return createUsersView(tree, list, unloadedList(), textsAt(clock), clock, connection);
 }
 
-/** A tree in sight that records its calls. */
+/** A visible tree that records the calls of its methods. */
 function fakeTree<Item>() {
   const redrawn: (readonly Row<Item>[] | undefined)[] = [];
   let filled: TreeRows<Row<Item>> | undefined;

@@ -22,7 +22,7 @@ describe('The language model tools', () => {
 
   after(async () => {
     const report = process.env['ALERT_TRIAGE_REPORT'];
-    // In a browser there is none.
+    // Suites in a browser have no folder for reports.
     if (report === undefined) return;
     const folder = Uri.file(report);
     await workspace.fs.createDirectory(folder);
@@ -30,7 +30,7 @@ describe('The language model tools', () => {
     await workspace.fs.writeFile(Uri.joinPath(folder, 'invokeTool.md'), text);
   });
 
-  /** What a tool says, or why it fails. */
+  /** The text of a tool's result, or of its error. */
   async function call(name: string, input: object, source = new CancellationTokenSource()): Promise<string> {
     transcript.push(`**${name}**`, fenced(JSON.stringify(input, undefined, 2)));
     try {

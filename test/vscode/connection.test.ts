@@ -235,7 +235,7 @@ describe('The connection', () => {
     await signInTo({ url: service.url, token: 'wrong-token' });
     const hosts: string[] = [];
     const listening = connection.onDidRejectToken(({ host }) => hosts.push(host));
-    // In the background, for the names of assignees.
+    // Not for users, which may be requested in the background, for the names of assignees.
     await assert.rejects(connection.listUsers(1, signal), { name: 'UnauthorizedError' });
     assert.deepEqual(hosts, []);
     await assert.rejects(connection.listAlerts(1, signal), { name: 'UnauthorizedError' });

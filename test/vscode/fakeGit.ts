@@ -2,7 +2,7 @@ import type { Uri } from 'vscode';
 
 export const commit = '0123456789abcdef0123456789abcdef01234567';
 
-/** What a test says of the repository; the rest is a clean clone of `octo/tools` on GitHub. */
+/** How a test's repository differs from a clean clone of `octo/tools` on GitHub. */
 export interface FakeRepository {
   readonly root: Uri;
   readonly remotes?: readonly object[];
@@ -10,17 +10,20 @@ export interface FakeRepository {
   readonly changed?: readonly Uri[];
   /** Paths in the commit. */
   readonly files?: readonly string[];
-  /** What `git diff` prints; fails without. */
+  /** What `git diff` prints; if missing, it fails. */
   readonly patch?: string;
-  /** Full names of branches and tags; cannot be listed without. */
+  /** Full names of branches and tags; if missing, listing them fails. */
   readonly refs?: readonly string[];
   /** Whether the repository is not open yet when the API is asked for. */
   readonly isLate?: boolean;
-  /** The repository is opened when this resolves, long after the Git extension has looked for others. */
+  /** The repository is opened when this resolves, after the API has become initialized without it. */
   readonly opens?: Promise<void>;
 }
 
-/** What the Git extension exports, as classes with private fields like its own, so that methods need their object. */
+/**
+ * What the Git extension exports. Classes with private fields, as its own, so that a method that is called without
+ * its object fails here, too.
+ */
 export function fakeGit(repository: FakeRepository | undefined): unknown {
   return new FakeExtension(repository);
 }
@@ -80,6 +83,7 @@ class Repository {
     return {
       HEAD: head,
       remotes: remotes ?? [{ name: 'origin', fetchUrl: 'git@github.com:octo/tools.git', isReadOnly: false }],
+      // 5 is `Status.MODIFIED` of the Git extension's API.
       workingTreeChanges: changed.map((uri) => ({ uri, originalUri: uri, status: 5 })),
       indexChanges: [],
       mergeChanges: [],
@@ -94,6 +98,7 @@ class Repository {
 
   async getRefs(_query: object): Promise<readonly object[]> {
     if (this.#made.refs === undefined) throw new Error('Failed to execute git');
+    // In the order of the Git extension's enum `RefType`.
     const folders = ['refs/heads/', 'refs/remotes/', 'refs/tags/'];
     return this.#made.refs.map((ref) => {
       const type = folders.findIndex((folder) => ref.startsWith(folder));

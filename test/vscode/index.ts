@@ -28,8 +28,8 @@ export async function run(): Promise<void> {
     grep: process.env['ALERT_TRIAGE_GREP'] ?? '',
     rootHooks: { afterEach },
   });
-  // Not from the path that VS Code hands in: its drive is not in the case of this module's, so that on Windows the suites
-  // would get another mocha.
+  // By the path of this module, not by the one that VS Code passes to it: on Windows the drives differ in case (`c:`,
+  // `C:`), so the suites would load a second copy of mocha.
   for (const file of globSync('**/*.test.cjs', { cwd: __dirname }).toSorted())
     mocha.addFile(join(__dirname, file));
   await mocha.loadFilesAsync();

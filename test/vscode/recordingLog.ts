@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type Log, redactingLog } from '../../src/ui/log.ts';
 
-/** A log that keeps its lines, to see what stands in it and what must not. */
+/** A log that keeps its lines, so that tests can check what is in it. Secrets are masked as in the real one. */
 export function recordingLog(): Log & { text(): string } {
   const lines: string[] = [];
   const add = (...parts: readonly unknown[]): void => void lines.push(parts.map(String).join(' '));
@@ -11,7 +11,7 @@ export function recordingLog(): Log & { text(): string } {
 
 const never = (line: string) => assert.fail(line);
 
-/** The log of what must not log anything: a line fails the test. */
+/** A log for code that must not log anything: a line fails the test. */
 export const unusedLog: Log = redactingLog({
   trace: never,
   debug: never,

@@ -100,7 +100,7 @@ describe('The rows that tell how far a list is', () => {
       await list.refresh();
       assert.deepEqual(labels(), [label, 'Load More']);
       const [{ id, command } = {}] = items();
-      // The command knows where it was called, and may take the focus along.
+      // By this argument the command knows that it was called by this row, which has the focus and may disappear.
       if (label === 'Retry') assert.deepEqual(command?.arguments, ['status']);
       const retry = list.refresh();
       assert.deepEqual(labels(), [whileRetried, 'Load More'], 'while it is tried again');

@@ -15,10 +15,10 @@ import apiUserManifest from './apiUser/package.json' with { type: 'json' };
 import { bundleForBrowser } from './web/bundle.ts';
 import { startRelay } from './web/relay.ts';
 
-// Runs the suites that need VS Code's API inside its extension host: the one from the npm registry, or desktop
-// VS Code with --desktop. `--oldest` takes the oldest one that is supported, `--web` the extension host of a browser
-// instead of Node's, `--no-build` the extension as it was built before, so that several can run side by side; `--grep`
-// chooses tests by their title.
+// Runs the suites that need VS Code's API inside its extension host, in a VS Code from the npm registry. Options:
+// `--oldest` uses the oldest VS Code that is supported, `--desktop` a downloaded desktop VS Code, `--web` the extension
+// host of a browser instead of Node's. `--no-build` uses the extension as it was built before, so that several of these
+// scripts can run at the same time. `--grep` chooses tests by their title.
 const { values } = parseArgs({
   options: {
     desktop: { type: 'boolean', default: false },
@@ -32,9 +32,9 @@ const { values } = parseArgs({
 const release = values.oldest ? 'oldest' : 'newest';
 
 const suites = join(cacheFolder, 'suites', release);
-/** An extension that uses the API of this one. */
+/** The folder of another extension, which uses the API of ours; built from `apiUser`. */
 const apiUser = join(cacheFolder, 'apiUser', values.web ? 'web' : release);
-/** Of this extension's folder among those that VS Code loads. */
+/** Name of the link to our extension's folder, see `developedFolder`. */
 const ownName = 'alert-triage';
 /** Options of all bundles that run in the extension host. */
 const bundling = {
@@ -62,19 +62,22 @@ try {
   await temporary.dispose();
 }
 
-/** Those in `web` are about what only a browser does. */
+/** The test files, those in `web` only with `--web`: they are about what only a browser does. */
 function suiteFiles(): readonly string[] {
   const exclude = values.web ? [] : ['test/vscode/web/**'];
   return globSync('test/vscode/**/*.test.ts', { cwd: projectFolder, exclude }).toSorted();
 }
 
-/** The extension first: suites hold its pages, too. */
+/** Builds the extension unless `--no-build` was given, then what the tests need besides it. */
 async function buildAll(): Promise<void> {
   if (values.build) await runVisibly([process.execPath], ['esbuild.mjs']);
   await Promise.all([bundleApiUser(), ...(values.web ? [] : [bundleSuites()])]);
 }
 
-/** It imports VS Code's API only, so that its bundle runs in both hosts: that of the extension whose API it uses. */
+/**
+ * Its bundle imports nothing but `vscode`, so it can run in both hosts. It has to run in the one that our extension
+ * runs in, because APIs of extensions do not reach further: package.json names the bundle for that host.
+ */
 async function bundleApiUser(): Promise<void> {
   const source = 'test/vscode/apiUser';
   await build({
@@ -88,7 +91,10 @@ async function bundleApiUser(): Promise<void> {
   await writeFile(join(apiUser, 'package.json'), JSON.stringify({ ...manifest, ...entry }));
 }
 
-/** One bundle per suite, found by its name. VS Code's API and mocha are there where they run. */
+/**
+ * One bundle per suite, with the name of its file. `vscode` and mocha are not bundled: they can be loaded where it
+ * runs.
+ */
 async function bundleSuites(): Promise<void> {
   await rm(suites, { recursive: true, force: true });
   await build({
@@ -117,7 +123,10 @@ async function runInBrowser(folder: string): Promise<void> {
   if (relay.failures === undefined) throw new Error(endedEarly);
 }
 
-/** VS Code in a browser takes one path only; in a folder without a manifest it looks for extensions. */
+/**
+ * A folder with links to both extensions. VS Code in a browser takes only one `extensionDevelopmentPath`; if there is
+ * no package.json in that folder, it loads the extensions in its subfolders.
+ */
 async function developedFolder(folder: string, extension: string): Promise<string> {
   const developed = join(folder, 'developed');
   await mkdir(developed);
@@ -141,7 +150,7 @@ async function runSuites(
     `--user-data-dir=${inShell(userDataDir)}`,
     `--extensions-dir=${inShell(join(folder, 'extensions'))}`,
   ];
-  // The machine may have no key ring, or one that asks for its password.
+  // Secrets in memory: the machine may have no key ring, or one that asks for its password.
   const desktopArgs = ['--disable-extensions', '--use-inmemory-secretstorage'];
   const standIn = join(projectFolder, 'test/host/vscodeExecutable.ts');
   await runTests({

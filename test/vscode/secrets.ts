@@ -2,6 +2,10 @@ import { EventEmitter, type SecretStorage, type SecretStorageChangeEvent } from 
 
 /** A key ring in memory that can be made to misbehave as real ones do. */
 export interface FakeSecrets extends SecretStorage {
+  /**
+   * Only `works` stores values. `forgets` still deletes them, `keeps` does not. `refuses` throws, except in `keys`.
+   * `silent` does not answer until `answer` is called.
+   */
   mode: 'works' | 'refuses' | 'forgets' | 'keeps' | 'silent';
   readonly values: Map<string, string>;
   /** Lets a silent key ring answer all that it was asked. */

@@ -99,7 +99,10 @@ async function activeEditor(name: string): Promise<TextEditor> {
 }
 
 describe('The interval of auto refresh', () => {
-  /** What VS Code says of the interval in settings; another problem has it say something of every value. */
+  /**
+   * The problems that VS Code reports of an interval in the settings. The wrong value of another setting makes sure
+   * that it reports something, so that the end of its check can be awaited for valid intervals, too.
+   */
   async function problemsOf(seconds: number): Promise<readonly string[]> {
     const settings = { $schema: 'vscode://schemas/settings/user', [settingIds.maxLoadedAlerts]: 'many' };
     const content = JSON.stringify({ ...settings, [settingIds.refreshInterval]: seconds });

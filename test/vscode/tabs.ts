@@ -7,7 +7,7 @@ export function panelTabs(viewType: string): Tab[] {
   return all.filter(({ input }) => input instanceof TabInputWebview && input.viewType.endsWith(viewType));
 }
 
-/** For each test of a suite: closes all tabs and returns the titles of those that were opened. */
+/** Returns a function that closes all tabs, and resolves with the titles of those that the current test has opened. */
 export function openedTabs(): () => Promise<readonly string[]> {
   let opened: string[] = [];
   let watch = { dispose: (): void => undefined };
@@ -21,7 +21,7 @@ export function openedTabs(): () => Promise<readonly string[]> {
   afterEach(() => watch.dispose());
 
   return async () => {
-    // VS Code tells of tabs before a command that follows is done.
+    // VS Code reports all opened tabs before this command is done.
     await commands.executeCommand('workbench.action.closeAllEditors');
     return opened;
   };

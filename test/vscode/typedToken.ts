@@ -1,7 +1,10 @@
 import { window } from 'vscode';
 import { FakeBox } from '../unit/vscode/fakeBox.ts';
 
-/** Runs something, and types `text` into each box that it shows: no API can type into VS Code's own. */
+/**
+ * Runs something, and answers each input box that it shows with `text`. The boxes are fakes, because no API can type
+ * into VS Code's own.
+ */
 export async function whileTyping<Result>(text: string, run: () => PromiseLike<Result>): Promise<Result> {
   const { createInputBox } = window;
   Object.assign(window, { createInputBox: () => answeringBox(text) });

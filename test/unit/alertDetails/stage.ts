@@ -5,7 +5,12 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { texts } from './fixtures.ts';
 
-/** A session with a fake host, and the messages it sent to its page. */
+/**
+ * A session of the details with a fake host. `posted` has the messages that it sent to its page, `asked` the calls of
+ * its host.
+ *
+ * @param shown the alert, or the id of one that is not loaded
+ */
 export function stage(shown: Alert | string, overrides: Partial<SessionHost> = {}) {
   const loaded: Alert[] = typeof shown === 'string' ? [] : [shown];
   const posted: HostMessage[] = [];

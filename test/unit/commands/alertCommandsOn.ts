@@ -7,7 +7,10 @@ type Deps = Parameters<typeof alertCommands>[0];
 
 const never = async () => assert.fail('not asked for');
 
-/** The commands for alerts, which are called on these ones. Whatever is not given fails the test when it is used. */
+/**
+ * The commands for alerts, with these as their targets. A dependency that is not given fails the test when it is
+ * used.
+ */
 export function alertCommandsOn(
   alerts: readonly Alert[],
   { model = unloadedModel(), documents = { open: never } }: Partial<Pick<Deps, 'model' | 'documents'>> = {},

@@ -4,7 +4,10 @@ import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** The user's settings, for each test of a suite. Those of a workspace name a service of somebody else. */
+/**
+ * Replaces the settings for each test of a suite: those of the user can be read and written. Those of the workspace
+ * always name a service of an attacker, which must not be used.
+ */
 export function fakeSettings() {
   let user: Settings = {};
   let isBroken = false;
@@ -37,7 +40,7 @@ export function fakeSettings() {
     },
     /** Changes the settings as by hand, or by another window. */
     edit,
-    /** Lets writing fail, as with a syntax error in the file. */
+    /** Makes writing fail, as VS Code does if the settings file has a syntax error. */
     breakFile() {
       isBroken = true;
     },

@@ -24,7 +24,7 @@ interface Harness {
   readonly status: () => FormStatus;
   /** The texts of the last status's notices. */
   readonly notices: () => string[];
-  /** The actions of its last notice. */
+  /** The actions of the last status's last notice. */
   readonly actions: () => FormAction[] | undefined;
   /**
    * Sends a message from the page with these values and a new revision; `again` is for submissions, see
@@ -44,7 +44,7 @@ export interface HarnessOptions {
   readonly host?: Partial<SessionHost>;
 }
 
-/** A recipient with a new client, as after a change of the token. */
+/** A service and a new client for it, to send the form to, as after a change of the token. */
 export function recipientOf(service: AlertService, host = 'host'): Recipient {
   return { service: { baseUrl: `https://${host}`, host }, client: clientFor(service) };
 }

@@ -15,7 +15,10 @@ export function parseCsv(text: string): readonly (readonly string[])[] {
   return rows;
 }
 
-/** The original value of a field in which formulas were escaped. */
+/**
+ * The original value of a field. The writer (`csvField` in `src/triage/export.ts`) puts an apostrophe before what a
+ * spreadsheet would run as a formula, at the beginning of a field or after a line break, `;` or tab inside.
+ */
 export function withoutMark(field: string): string {
   const start = /^'['\s]*[=+\-@|\uff1d\uff0b\uff0d\uff20]|^''*[\t\r\n]/.test(field) ? field.slice(1) : field;
   const inner =

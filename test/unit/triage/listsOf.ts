@@ -3,7 +3,7 @@ import { defaultOptions } from './alerts.ts';
 
 type ListsOptions = Parameters<typeof createLists>[0];
 
-/** The lists of a client, of any length, while the view is visible. */
+/** Lists that load from this client; by default without a limit of alerts, and in a visible view. */
 export function listsOf(
   client: Pick<ListsOptions, 'listAlerts' | 'listUsers'>,
   options: Partial<ListsOptions> = {},

@@ -6,7 +6,10 @@ import { PagedList } from '../../../src/triage/paging/pagedList.ts';
 import { listPage } from '../listPage.ts';
 import { defaultOptions } from './alerts.ts';
 
-/** A model of these alerts, which can be replaced before a refresh, or by a poll. */
+/**
+ * A model that has loaded these alerts. `serve` sets those that the next refresh finds, `poll` those of a poll that
+ * it makes.
+ */
 export async function loadedModel(...alerts: readonly Alert[]) {
   let served = alerts;
   const read = async () => listPage(served);
@@ -26,7 +29,7 @@ export function unloadedList(): PagedList<Alert> {
   return new PagedList<Alert>(async () => assert.fail('nothing is loaded'));
 }
 
-/** A model of such a list. */
+/** A model of a list of which nothing may be loaded. */
 export function unloadedModel(options: Partial<ViewOptions> = {}): AlertsModel {
   return new AlertsModel(unloadedList(), { ...defaultOptions, ...options });
 }

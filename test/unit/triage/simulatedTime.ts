@@ -1,12 +1,12 @@
 import { mock } from 'node:test';
 
-/** Seconds, so that promises take their turns in between. */
+/** Time passes in steps of a second; after each, promises that wait for a timer can go on. */
 const stepMs = 1000;
 
 interface SimulatedTime {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Lets time pass. */
+  /** Lets time pass, rounded up to whole seconds, and runs the timers that are due. */
   readonly pass: (ms: number) => Promise<void>;
   /** Changes the time of day, while timers stand still: the computer sleeps, or its clock is set. */
   readonly jump: (ms: number) => void;

@@ -3,7 +3,10 @@ import { EventEmitter, type QuickInputButton, window } from 'vscode';
 import { FakeBox } from './fakeBox.ts';
 import { replaceMembers } from './replaceMembers.ts';
 
-/** What a user does in a box: selects the row with this label or types this text, or dismisses it; "back" goes back. */
+/**
+ * What the user does in a box: selects the row with this label, or types this text and presses Enter. undefined, also
+ * if no answer is left, dismisses the box; `back` presses its Back button.
+ */
 type Answer = string | undefined;
 
 /** What a box showed. */
@@ -34,8 +37,9 @@ class AnsweredBox extends FakeBox {
 }
 
 /**
- * Puts a user into the stand-in for VS Code, for each test of a suite. An answer to an input box that is not accepted is
- * followed by the next answer.
+ * Simulates a user of picks and input boxes, for each test of a suite: puts the test's `answers` into them one by
+ * one, and records in `shown` what each box showed. If an input box does not accept a text, records its message in
+ * `problems` and types the next answer.
  */
 export function fakeQuickInput() {
   const answers: Answer[] = [];

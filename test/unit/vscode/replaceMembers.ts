@@ -1,4 +1,4 @@
-/** Puts members into a part of VS Code's API for each test of a suite, which the stand-in lacks. */
+/** Adds members that the stand-in for `vscode` lacks to a part of it, such as `window`, for each test of a suite. */
 export function replaceMembers(part: object, members: Readonly<Record<string, unknown>>): void {
   beforeEach(() => void Object.assign(part, members));
   afterEach(() => {

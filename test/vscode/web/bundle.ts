@@ -3,7 +3,7 @@ import { build, type Plugin } from 'esbuild';
 import { projectFolder } from '../../host/cache.ts';
 import { copyForBrowser, webExtension } from '../../host/webExtension.ts';
 
-/** Take the places of modules that exist in Node only. Of others, esbuild says that they cannot be found. */
+/** Replaces modules that exist in Node only. For any other module of Node, esbuild fails because it cannot be found. */
 const standIns: Plugin = {
   name: 'stand-ins',
   setup(bundle) {
@@ -27,8 +27,8 @@ interface SuiteOptions {
 }
 
 /**
- * Copies the built extension and bundles suites into it: tests run in the host of the extension whose folder, as VS
- * Code knows it, holds them.
+ * Copies the built extension and bundles suites into the copy: VS Code runs a test module in the host of the
+ * extension in whose folder it is.
  *
  * @param suites their files
  * @returns the module to run, relative to the extension

@@ -11,7 +11,7 @@ import { consoleMark, grep } from './settings.ts';
  */
 export async function runSuites(loadSuites: () => Promise<unknown>): Promise<void> {
   const afterEach = watchForErrors(consoleMark, (onUnhandled, onHandled) => {
-    // VS Code lets no extension add listeners here.
+    // Not with `addEventListener`, which VS Code blocks in the worker that extensions run in.
     globalThis.onunhandledrejection = ({ reason, promise }) => onUnhandled(reason, promise);
     globalThis.onrejectionhandled = ({ promise }) => onHandled(promise);
   });

@@ -9,6 +9,7 @@ import { type RelayedRequest, relayedResponseSchema } from './relayProtocol.ts';
  * their response back (`relayedServer.ts`).
  */
 interface Relay extends AsyncDisposable {
+  /** Of the relay's own server, by which the suites open ports and send responses. */
   readonly url: string;
   /** How many tests failed, once all have run. */
   readonly failures: number | undefined;

@@ -3,7 +3,8 @@ import type { Handler, HttpServer } from '../../service/httpServer.ts';
 import { type RelayedRequest, relayedRequestSchema, type RelayedResponse } from './relayProtocol.ts';
 import { relayUrl } from './settings.ts';
 
-// Takes the place of `httpServer.ts` in a browser: the ports are those of the relay.
+// Takes the place of `httpServer.ts` in a browser, which cannot listen: the relay (`relay.ts`) opens the ports in
+// Node and forwards their requests to here.
 
 const handlers = new Map<string, Handler>();
 let isConnected = false;
@@ -32,7 +33,7 @@ export async function tellRelay(path: string, message: object): Promise<unknown>
   return await response.json();
 }
 
-/** Answers the requests that arrive, one in a line. */
+/** Answers the requests that arrive, each as JSON on a line of its own. */
 async function answerAll(body: ReadableStream<BufferSource>): Promise<void> {
   let rest = '';
   for await (const text of body.pipeThrough(new TextDecoderStream())) {
