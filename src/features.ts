@@ -168,7 +168,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
   const autoRefresh = own(createAutoRefresh(connection, alerts, [alertsTree.view, overview, statusBar]));
   const notified = { model, texts, view: alertsView, details, ownAlerts, service, globalState, log };
   own(notifyOfNewAlerts(autoRefresh.onDidFindAlerts, notified));
-  own(autoRefresh.onDidCheck(() => lists.retryUsers(usersTree.view.visible)));
+  own(autoRefresh.onDidPoll(() => lists.retryUsers(usersTree.view.visible)));
 
   const swapFilterForService = filtersByService(model);
   own(

@@ -80,7 +80,7 @@ function valueOf(fact: Fact): string {
 
 function relatedLines({ parent, children, furtherChildren, missingChildren }: RelatedAlerts): string[] {
   const lines = [
-    labelled(l10n.t('Parent'), parent ? [parent.link?.name ?? missingParentText(parent.id)] : []),
+    labelled(l10n.t('Parent'), parent ? [parent.link?.name ?? missingParentText(parent.shownId)] : []),
     labelled(l10n.t('Children'), [
       ...children.map(({ name }) => name),
       ...(furtherChildren > 0 ? [furtherText(furtherChildren)] : []),

@@ -108,7 +108,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
    */
   let shown: string | undefined;
   /** Whether the user only passed the shown alert, moving through the list with the arrow keys. */
-  let isPassed = false;
+  let wasPassedBy = false;
   const select = rowSelector(view);
 
   const isVisible = () => details.current?.isVisible() ?? false;
@@ -125,7 +125,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     setPinned(alert !== undefined && marks.has('pinned', alert));
     if (alert === undefined || alert.id === shown || !isVisible()) return;
     shown = alert.id;
-    seen.shown(alert.id, isPassed);
+    seen.shown(alert.id, wasPassedBy);
   }
 
   /** @param options `isRowAnnounced`: whether screen readers read out its row */
@@ -135,7 +135,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
   ): Promise<void> {
     const panel = await details.get();
     shown = undefined;
-    isPassed = isPassing;
+    wasPassedBy = isPassing;
     panel.show(alert, { preserveFocus: !focus, isRowAnnounced });
     history.visit(alert.id, isPassing);
     updateHistoryKeys();

@@ -33,7 +33,7 @@ export interface OtherFields {
  * Tests whether other sections of the page show a field's value completely. Values that could not be read, were
  * read in part or are cut must appear in the table instead. Missing values count as shown.
  */
-const isShown = new Map<string, (value: unknown, alert: Alert) => boolean>([
+const shownElsewhere = new Map<string, (value: unknown, alert: Alert) => boolean>([
   ['id', fitsId],
   ['name', (value, alert) => fitsLine(value) && alertName(alert) === value],
   ['name_plain', (value, alert) => fitsLine(value) && alertName(alert) === value],
@@ -59,14 +59,14 @@ const isShown = new Map<string, (value: unknown, alert: Alert) => boolean>([
 ]);
 
 /** Cached because a value may be megabytes that have to be serialized, and the page is updated often. */
-const remembered = new WeakMap<Alert['raw'], OtherFields>();
+const cache = new WeakMap<Alert['raw'], OtherFields>();
 
 /** The fields that no other section shows completely, in the service's order. */
 export function otherFieldsOf(alert: Alert): OtherFields {
-  const known = remembered.get(alert.raw);
+  const known = cache.get(alert.raw);
   if (known) return known;
   const read = readOtherFields(alert);
-  remembered.set(alert.raw, read);
+  cache.set(alert.raw, read);
   return read;
 }
 
@@ -110,7 +110,7 @@ function shownWhole(text: string): string {
 }
 
 function isShownElsewhere(name: string, value: unknown, alert: Alert): boolean {
-  const test = isShown.get(name);
+  const test = shownElsewhere.get(name);
   return test !== undefined && (value === null || value === undefined || test(value, alert));
 }
 

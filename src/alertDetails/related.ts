@@ -4,7 +4,7 @@ import { valueLine } from '../text/sanitize.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { encodeAttribute, html, type Markup, nothing } from '../ui/html.ts';
-import { type SearchContext, searchControls } from './pageSearch.ts';
+import { type SearchContext, searchControls } from './listSearch.ts';
 
 const maxChildren = 100;
 
@@ -17,7 +17,7 @@ interface RelatedLink {
 
 export interface RelatedAlerts {
   /** The parent's id as shown, and a link if the parent is loaded. */
-  readonly parent: { readonly id: string; readonly link: RelatedLink | undefined } | undefined;
+  readonly parent: { readonly shownId: string; readonly link: RelatedLink | undefined } | undefined;
   readonly children: readonly RelatedLink[];
   /** Number of loaded children beyond the first 100. */
   readonly furtherChildren: number;
@@ -45,7 +45,7 @@ export function relatedOf(alert: Alert, context: RelatedContext): RelatedAlerts 
 function parentOf({ parent_alert_id: id }: Alert, context: RelatedContext): RelatedAlerts['parent'] {
   if (id === undefined) return undefined;
   const parent = context.find(id);
-  return { id: valueLine(id, 100), link: parent && linkTo(parent, context) };
+  return { shownId: valueLine(id, 100), link: parent && linkTo(parent, context) };
 }
 
 function linkTo(alert: Alert, { alertTexts }: RelatedContext): RelatedLink {
@@ -76,7 +76,10 @@ export function relatedSection(related: RelatedAlerts, context: SearchContext): 
     </dl>`;
 }
 
-function parentValue({ id, link }: NonNullable<RelatedAlerts['parent']>, context: SearchContext): Markup {
+function parentValue(
+  { shownId: id, link }: NonNullable<RelatedAlerts['parent']>,
+  context: SearchContext,
+): Markup {
   if (link) return alertLink(link);
   return html`<p>${missingParentText(id)}</p>
     ${searchControls('parent', context)}`;

@@ -9,8 +9,8 @@ import { decodeAttribute, type Markup, nothing } from '../ui/html.ts';
 import { contentOf } from './content.ts';
 import { shownValue } from './facts.ts';
 import { alertSections, keyRingSections, signedOutSections, unknownAlertSections } from './html.ts';
+import { outcomeText, ListSearch, type SearchContext } from './listSearch.ts';
 import { plainText } from './longTexts.ts';
-import { outcomeText, PageSearch, type SearchContext } from './pageSearch.ts';
 import {
   type PageMessage,
   pageMessageSchema,
@@ -31,7 +31,7 @@ type RenderText = (markdown: string | undefined) => Promise<Markup>;
 /** The state of the details page. Outlives the page, which exists only while its tab is visible. */
 export class DetailsSession {
   readonly #host: SessionHost;
-  readonly #search: PageSearch;
+  readonly #search: ListSearch;
   readonly #renderReasoning: RenderText;
   readonly #renderDescription: RenderText;
   #id: string;
@@ -44,7 +44,7 @@ export class DetailsSession {
   #sent: Sections = {};
   readonly #wholeTexts = new WholeTexts();
   /** The last `show` message, without its sections. */
-  #lastHead: unknown;
+  lastSentState: unknown;
   /** Whether screen readers have read out the alert's row in the tree, so that the page need not repeat its name. */
   #isRowAnnounced = false;
 
@@ -54,7 +54,7 @@ export class DetailsSession {
     this.#id = typeof shown === 'string' ? shown : shown.id;
     this.#alert = typeof shown === 'string' ? undefined : shown;
     this.#service = host.serviceUrl();
-    this.#search = new PageSearch(host.searchPages, () => this.refresh());
+    this.#search = new ListSearch(host.searchPages, () => this.refresh());
     this.#renderReasoning = rememberLast((markdown) => this.#render(markdown));
     this.#renderDescription = rememberLast((markdown) => this.#render(markdown));
   }
@@ -67,7 +67,7 @@ export class DetailsSession {
   attach(post: ((message: HostMessage) => void) | undefined): void {
     this.#post = post;
     this.#sent = {};
-    this.#lastHead = undefined;
+    this.lastSentState = undefined;
     this.#isRowAnnounced = false;
   }
 
@@ -249,8 +249,8 @@ export class DetailsSession {
     const changed = sectionNames.filter(
       (name) => outdated.includes(name) || sections[name] !== this.#sent[name],
     );
-    if (isSameJson(head, this.#lastHead) && changed.length === 0) return;
-    this.#lastHead = head;
+    if (isSameJson(head, this.lastSentState) && changed.length === 0) return;
+    this.lastSentState = head;
     this.#sent = sections;
     this.#wholeTexts.forget(changed);
     this.#post?.({ ...head, sections: Object.fromEntries(changed.map((name) => [name, sections[name]])) });

@@ -3,7 +3,7 @@ import type { CodeLink } from '../codeLinks/findLinks.ts';
 import type { Obstacle } from '../connection/connection.ts';
 import type { FacetChoice } from '../triage/filter/facets.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import type { SearchPages } from './pageSearch.ts';
+import type { SearchPages } from './listSearch.ts';
 import type { AlertAction, Direction } from './protocol.ts';
 
 /** The position of an alert in the list on screen. */

@@ -20,7 +20,7 @@ interface ShownAlerts {
   readonly details: Pick<DetailsController, 'open'>;
 }
 
-type LinkConnection = Pick<Connection, 'obstacle' | 'service' | 'settled' | 'signedIn'> & {
+type LinkConnection = Pick<Connection, 'obstacle' | 'service' | 'whenStarted' | 'signedIn'> & {
   readonly services: Pick<Services, 'configured' | 'select'>;
 };
 
@@ -41,7 +41,7 @@ export async function openAlertLink(
   const { connection, log } = deps;
   const link = readAlertLink(uri);
   if (link === undefined) return void showWarning(l10n.t("This link doesn't name an alert."));
-  await connection.settled();
+  await connection.whenStarted();
   if (!(await showService(link.service, connection))) return;
   const { service } = connection;
   if (service?.baseUrl !== link.service) return;
@@ -70,7 +70,7 @@ async function showService(baseUrl: string, connection: LinkConnection): Promise
   const chosen = await showWarning(otherServiceText(baseUrl, service), ...offered);
   if (configured === undefined || chosen !== switchService) return false;
   await services.select(configured);
-  await connection.settled();
+  await connection.whenStarted();
   return true;
 }
 

@@ -15,7 +15,7 @@ import {
   lostResponseStatuses,
   notJsonFailure,
   parseJson,
-  validationErrorOf,
+  readValidationError,
 } from './failure.ts';
 import { wasNeverSent } from './networkFailure.ts';
 import type { Redact } from './redact.ts';
@@ -56,7 +56,7 @@ export function checkCreation(source: string, draft: AlertDraft): AlertDraft {
  * @throws ValidationError, UnexpectedResponseError
  */
 export function readCreation(response: HttpResponse, redact: Redact): CreatedAlert {
-  const invalid = validationErrorOf(response, redact);
+  const invalid = readValidationError(response, redact);
   if (invalid) throw invalid;
   if (looksLikeHtml(response.text)) throw notJsonFailure(response, redact);
   const body = parseJson(response.text);
@@ -78,7 +78,7 @@ function mayHaveTakenEffect(error: ApiError): boolean {
   if (error instanceof NetworkError) return !wasNeverSent(error.code);
   if (error instanceof TimeoutError) return true;
   // A 2xx with an unusable body, or any status with a body too large to be read.
-  const isUnbelievable =
+  const isUnreadable =
     error instanceof UnexpectedResponseError && ['tooLarge', 'notJson', 'unreadable'].includes(error.kind);
-  return isUnbelievable || lostResponseStatuses.includes(error.status);
+  return isUnreadable || lostResponseStatuses.includes(error.status);
 }

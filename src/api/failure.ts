@@ -31,7 +31,7 @@ const maxLoggedLength = 10_000;
  * message, whatever the status, which the interface does not specify (test/service/README.md, part 7). Any name of a
  * field is kept, not only those of a creation.
  */
-export function validationErrorOf(response: HttpResponse, redact: Redact): ValidationError | undefined {
+export function readValidationError(response: HttpResponse, redact: Redact): ValidationError | undefined {
   const body = parseJson(response.text);
   if (!isJsonObject(body) || !isJsonObject(body['errors'])) return undefined;
   const { fields, isCut } = readFields(body['errors']);
@@ -81,7 +81,7 @@ export const lostResponseStatuses: readonly unknown[] = [502, 504, 520, 524];
  * A rejected token, a timeout, a rate limit, maintenance and a lost response: these are never about the input, so
  * `errors` in their body is ignored.
  */
-const statusesApartFromInput = [401, 408, 429, 503, ...lostResponseStatuses];
+const statusesNeverAboutInput = [401, 408, 429, 503, ...lostResponseStatuses];
 
 /** Longer than any header that arrives, so that `redact` cuts nothing off. */
 const maxLocationLength = 100_000;
@@ -89,7 +89,7 @@ const maxLocationLength = 100_000;
 /** The error for a response whose status is not 2xx. */
 export function failureOf(response: HttpResponse, limits: ExchangeLimits, redact: Redact): ApiError {
   if (response.isRedirect) return redirectOf(response, redact);
-  const invalid = isAboutInput(response) ? validationErrorOf(response, redact) : undefined;
+  const invalid = isAboutInput(response) ? readValidationError(response, redact) : undefined;
   if (invalid) return invalid;
   const call = failedRequest(response, redact);
   return failureOfStatus(response.status, call, limits, retryAtOf(response));
@@ -100,7 +100,7 @@ export function failureOf(response: HttpResponse, limits: ExchangeLimits, redact
  * input except its page number, so 403, 404, 405 and 5xx of a list are taken for what the status says.
  */
 function isAboutInput({ request, status }: HttpResponse): boolean {
-  if (statusesApartFromInput.includes(status)) return false;
+  if (statusesNeverAboutInput.includes(status)) return false;
   return request.method === 'POST' || (status < 500 && ![403, 404, 405].includes(status));
 }
 

@@ -28,8 +28,8 @@ const codesOfMessages: readonly (readonly [RegExp, string])[] = [
 ];
 
 function codeOf(error: Error): string | undefined {
-  const inWords = codesOfMessages.find(([pattern]) => pattern.test(error.message));
-  if (inWords) return inWords[1];
+  const codesByMessage = codesOfMessages.find(([pattern]) => pattern.test(error.message));
+  if (codesByMessage) return codesByMessage[1];
   if ('code' in error && typeof error.code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(error.code))
     return error.code;
   return /\bnet::(ERR_[A-Z0-9_]+)/.exec(error.message)?.[1];
@@ -48,7 +48,7 @@ function isProxyRefusal(error: unknown): boolean {
 }
 
 /** Failures before a connection was established: the request was not sent, or only to a proxy that rejected it. */
-const notConnected = new Set([
+const neverSentCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -69,7 +69,7 @@ const notConnected = new Set([
 
 /** Whether a failure with this code can only occur before the request reaches the service. */
 export function wasNeverSent(code: string): boolean {
-  return notConnected.has(code) || isCertificateCode(code);
+  return neverSentCodes.has(code) || isCertificateCode(code);
 }
 
 /** Whether the code means an untrusted TLS certificate, by Node's (OpenSSL's) or Chromium's name. */

@@ -72,8 +72,8 @@ export class NotAPageError extends Error {
 const maxPageValues = 300_000;
 
 /** Thrown when a page has more than `maxPageElements` elements or `maxPageValues` values. */
-class TooManyElementsError extends Error {
-  override readonly name = 'TooManyElementsError';
+class PageTooLargeError extends Error {
+  override readonly name = 'PageTooLargeError';
 }
 
 /**
@@ -82,7 +82,7 @@ class TooManyElementsError extends Error {
  *
  * @param askedPage the requested page number, used only when the response has none
  * @throws NotAPageError when there is no `data` array
- * @throws TooManyElementsError
+ * @throws PageTooLargeError
  */
 export function readPage<Item>(
   response: unknown,
@@ -91,7 +91,7 @@ export function readPage<Item>(
 ): Page<Item> {
   if (!isJsonObject(response)) throw new NotAPageError('the response is not an object');
   const elements = readData(response['data']);
-  if (elements.length > maxPageElements) throw new TooManyElementsError(String(maxPageElements));
+  if (elements.length > maxPageElements) throw new PageTooLargeError(String(maxPageElements));
   const meta = isJsonObject(response['meta']) ? response['meta'] : {};
   const countOf = (key: string) => readCount(meta[key]) ?? readCount(response[key]);
 
@@ -172,14 +172,14 @@ export function readList<Item>(
   redact: Redact,
 ): Page<Item> {
   try {
-    if (hasMoreValues(response.text, maxPageValues)) throw new TooManyElementsError(String(maxPageValues));
+    if (hasMoreValues(response.text, maxPageValues)) throw new PageTooLargeError(String(maxPageValues));
     const body = parseJson(response.text);
     if (body === undefined) throw notJsonFailure(response, redact);
     return readPage(body, itemSchema, askedPage);
   } catch (error) {
     if (error instanceof NotAPageError)
       throw new UnexpectedResponseError(failedRequest(response, redact), 'shape', error.message);
-    if (error instanceof TooManyElementsError)
+    if (error instanceof PageTooLargeError)
       throw new UnexpectedResponseError(failedRequest(response, redact), 'tooMany', error.message);
     throw error;
   }

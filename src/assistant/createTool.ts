@@ -35,7 +35,7 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
    * The client of the sign-in that each open confirmation named, by the tool's input as JSON; several can be open.
    * Undefined if two with the same input named different sign-ins.
    */
-  const confirmed = new Map<string, ServiceClient | undefined>();
+  const asked = new Map<string, ServiceClient | undefined>();
   /** Names of alerts whose creation has an unknown outcome: the confirmation of another one mentions it. */
   const doubtful = new Set<string>();
 
@@ -71,14 +71,14 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
     async prepare(input) {
       const invocationMessage = l10n.t('Creating an alert');
       const parsed = z.safeParse(createAlertInput, input);
-      await connection.settled();
+      await connection.whenStarted();
       const signedIn = connection.signedIn();
       if (!parsed.success || signedIn === undefined) return { invocationMessage };
       const key = JSON.stringify(parsed.data);
       const { client } = signedIn;
       // If two confirmations have the same input but name different sign-ins, it is unknown which one the user answers,
       // so neither counts.
-      confirmed.set(key, confirmed.has(key) && confirmed.get(key) !== client ? undefined : client);
+      asked.set(key, asked.has(key) && asked.get(key) !== client ? undefined : client);
       const message = confirmation(parsed.data, doubtful.has(parsed.data.name));
       const title = l10n.t('Create an alert on {0}?', signedIn.service.host);
       return { invocationMessage, confirmationMessages: { title, message } };
@@ -87,8 +87,8 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
       const parsed = parseInput(createAlertInput, input);
       const { client, service } = await requireSignIn(connection);
       const key = JSON.stringify(parsed);
-      const isConfirmed = confirmed.get(key) === client;
-      confirmed.delete(key);
+      const isConfirmed = asked.get(key) === client;
+      asked.delete(key);
       if (!isConfirmed)
         throw new ToolError(
           l10n.t('The sign-in has changed since it was confirmed. Nothing was created. Try again.'),

@@ -33,7 +33,10 @@ export function parseInput<Input>(schema: z.ZodMiniType<Input>, input: unknown):
 }
 
 /** What tools need to know of the connection. */
-export type ToolConnection = Pick<Connection, 'isSample' | 'obstacle' | 'service' | 'settled' | 'signedIn'>;
+export type ToolConnection = Pick<
+  Connection,
+  'isSample' | 'obstacle' | 'service' | 'whenStarted' | 'signedIn'
+>;
 
 /**
  * Any failure as an error for the model: one sentence, and the next step.

@@ -26,7 +26,7 @@ export function createTools(deps: ToolsDeps): Tools {
       prepareInvocation,
       async invoke({ input, tokenizationOptions }, token) {
         try {
-          await connection.settled();
+          await connection.whenStarted();
           // Read before the call, during which the user may leave the sample data.
           const { isSample } = connection;
           const result = await invoke(input, { tokenizationOptions, token, redact: log.withoutSecrets });

@@ -85,7 +85,7 @@ function register(
   }
 
   /** Drops the cached lines of a saved or reloaded file: Git computed them for the former content on disk. */
-  function writtenToDisk(document: TextDocument): void {
+  function forgetLines(document: TextDocument): void {
     const file = files.get(document);
     if (file === undefined) return;
     files.set(document, { ...file, lineOf: createLineOf() });
@@ -124,10 +124,10 @@ function register(
     changed,
     changes,
     languages.registerCodeLensProvider('*', provider),
-    workspace.onDidSaveTextDocument(writtenToDisk),
+    workspace.onDidSaveTextDocument(forgetLines),
     // A change after which nothing is unsaved may be a reload, for example after changes were discarded in Git.
     workspace.onDidChangeTextDocument(({ document }) => {
-      if (!document.isDirty) writtenToDisk(document);
+      if (!document.isDirty) forgetLines(document);
     }),
     workspace.onDidChangeWorkspaceFolders(forget),
     new Disposable(() => repositories?.dispose()),

@@ -1,5 +1,5 @@
 import type { Alert } from '../api/alert.ts';
-import type { Lines } from '../text/codePlaces.ts';
+import type { LineRange } from '../text/codePlaces.ts';
 import { inSlices } from '../triage/inSlices.ts';
 import type { CodeFile, Mention } from './codeFile.ts';
 import { currentLines, editedLines, patchSince } from './currentLines.ts';
@@ -9,7 +9,7 @@ import type { FileVersion } from './repositories.ts';
  * Returns where the first of some lines is now. The line numbers are those of a version of the file; without a version,
  * the first line is returned as it is.
  */
-export type LineOf = (lines: Lines, version: FileVersion | undefined) => Promise<number>;
+export type LineOf = (lines: LineRange, version: FileVersion | undefined) => Promise<number>;
 
 /** Each version costs a `git diff`. For lines of further versions, the numbers in the alerts are used unchanged. */
 const maxVersions = 20;
@@ -30,7 +30,7 @@ export function createLineOf(patchOf = patchSince): LineOf {
     return patch;
   }
 
-  async function move(lines: Lines, version: FileVersion): Promise<number> {
+  async function move(lines: LineRange, version: FileVersion): Promise<number> {
     return (await currentLines(lines, version, knownPatch)).lines.first;
   }
 

@@ -1,7 +1,7 @@
 import { type Uri, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { type Git, pathWithin } from '../git/gitExtension.ts';
-import type { CodePlace, Lines } from '../text/codePlaces.ts';
+import type { CodePlace, LineRange } from '../text/codePlaces.ts';
 import { contains } from '../text/sanitize.ts';
 import { isSameJson } from '../triage/equality.ts';
 import type { FileFilter } from '../triage/filter/filter.ts';
@@ -9,11 +9,11 @@ import { inSlices } from '../triage/inSlices.ts';
 import { readPermalink } from './permalink.ts';
 import { placesOf, someText } from './places.ts';
 import { type FileVersion, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
-import { isNamedBy, isPath } from './workspaceFiles.ts';
+import { isNamedBy, isSafePath } from './workspaceFiles.ts';
 
 /** A place in one file that an alert names. */
 export interface Mention {
-  readonly lines: Lines | undefined;
+  readonly lines: LineRange | undefined;
   /** The version that the line numbers refer to; undefined if the alert names no version. */
   readonly version: FileVersion | undefined;
 }
@@ -42,7 +42,7 @@ export async function codeFileOf(file: Uri, git: Git): Promise<CodeFile> {
 
   function mentionOf(place: CodePlace): readonly Mention[] {
     if (place.kind === 'file')
-      return isPath(place.path) && isNamedBy(file, place.path)
+      return isSafePath(place.path) && isNamedBy(file, place.path)
         ? [{ lines: place.lines, version: undefined }]
         : [];
     const link = readPermalink(place.url);

@@ -1,14 +1,14 @@
 import { createTwoFilesPatch } from 'diff';
 import { type Uri, workspace } from 'vscode';
 import { tryWithTimeout } from '../api/delay.ts';
-import type { Lines } from '../text/codePlaces.ts';
+import type { LineRange } from '../text/codePlaces.ts';
 import { moveLines } from './movedLines.ts';
 import { isCommit } from './permalink.ts';
 import type { FileVersion } from './repositories.ts';
 
 /** Where lines of an older version are now. */
 export interface CurrentLines {
-  readonly lines: Lines;
+  readonly lines: LineRange;
   /**
    * Why these may not be the lines that the alert is about: `changed` if they were changed since, `unknown` if the
    * changes of the file could not be determined.
@@ -21,7 +21,7 @@ type PatchOf = (version: FileVersion) => Promise<string | undefined>;
 
 /** Maps lines of an older version to the file as it was last saved. */
 export async function currentLines(
-  lines: Lines,
+  lines: LineRange,
   version: FileVersion,
   patchOf: PatchOf = patchSince,
 ): Promise<CurrentLines> {

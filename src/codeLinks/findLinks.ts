@@ -1,12 +1,12 @@
 import { type CancellationToken, Uri, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Git, OpenRepository } from '../git/gitExtension.ts';
-import type { CodePlace, Lines } from '../text/codePlaces.ts';
+import type { CodePlace, LineRange } from '../text/codePlaces.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { readPermalink } from './permalink.ts';
 import { placesOf } from './places.ts';
-import { type FileVersion, isOf, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
-import { findFiles, isFile, isInWorkspace, isPath } from './workspaceFiles.ts';
+import { type FileVersion, pointsInto, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
+import { findFiles, isFile, isInWorkspace, isSafePath } from './workspaceFiles.ts';
 
 /** A place in the workspace that an alert names. */
 export interface CodeLink {
@@ -16,7 +16,7 @@ export interface CodeLink {
   readonly files: readonly LinkedFile[];
   /** Whether more files match than are listed. */
   readonly hasMore: boolean;
-  readonly lines: Lines | undefined;
+  readonly lines: LineRange | undefined;
   /** Counted from 1. */
   readonly column: number | undefined;
 }
@@ -76,7 +76,7 @@ async function webLink(url: string, repositories: readonly OpenRepository[]): Pr
   if (link === undefined) return undefined;
   const found = await Promise.all(
     repositories
-      .filter((repository) => isOf(link, repository))
+      .filter((repository) => pointsInto(link, repository))
       .map(async (repository) => versionsOf(link, repository, await refsOf(repository))),
   );
   const files = await existing(found.flat());
@@ -95,21 +95,21 @@ async function webLink(url: string, repositories: readonly OpenRepository[]): Pr
 /** The versions whose files are in the workspace. The root of a repository may be above the workspace folder. */
 async function existing(versions: readonly FileVersion[]) {
   const files = versions
-    .filter(({ path }) => isPath(path))
+    .filter(({ path }) => isSafePath(path))
     .map((version) => ({ uri: Uri.joinPath(version.repository.root, version.path), version }))
     .filter(({ uri }) => isInWorkspace(uri));
   const exist = await Promise.all(files.map(async ({ uri }) => await isFile(uri)));
   return files.filter((_, index) => exist[index]);
 }
 
-function labelOf(files: readonly LinkedFile[], path: string, lines: Lines | undefined): string {
+function labelOf(files: readonly LinkedFile[], path: string, lines: LineRange | undefined): string {
   const [file, ...others] = files;
   if (file && others.length === 0)
     return `${singleLine(workspace.asRelativePath(file.uri), 200)}${linesText(lines)}`;
   return `${singleLine(path, 200)}${linesText(lines)}…`;
 }
 
-function linesText(lines: Lines | undefined): string {
+function linesText(lines: LineRange | undefined): string {
   if (lines === undefined) return '';
   return lines.first === lines.last ? `:${lines.first}` : `:${lines.first}-${lines.last}`;
 }

@@ -1,5 +1,5 @@
 import { commands, l10n, type QuickPickItem, Range, type Uri, workspace } from 'vscode';
-import type { Lines } from '../text/codePlaces.ts';
+import type { LineRange } from '../text/codePlaces.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { numberText } from '../ui/formats.ts';
 import { showInformation } from '../ui/messages.ts';
@@ -79,7 +79,7 @@ async function fileOf({ files, hasMore, label }: CodeLink): Promise<LinkedFile |
 const endOfLine = 100_000;
 
 /** Selects the lines; for a single line, only sets the cursor. */
-function rangeOf({ first, last }: Lines, { column = 1 }: CodeLink): Range {
+function rangeOf({ first, last }: LineRange, { column = 1 }: CodeLink): Range {
   const start = column - 1;
   return first === last
     ? new Range(first - 1, start, first - 1, start)

@@ -1,8 +1,8 @@
-import type { Lines } from '../text/codePlaces.ts';
+import type { LineRange } from '../text/codePlaces.ts';
 
 /** Where lines of an older version of a file are now. */
 interface MovedLines {
-  readonly lines: Lines;
+  readonly lines: LineRange;
   /** Whether some of the lines were changed or removed, or lines were added between them. */
   readonly isChanged: boolean;
 }
@@ -23,7 +23,7 @@ interface Hunk {
  * @param patch the difference between the two as `git diff` prints it; empty if they are equal
  * @returns undefined if the patch cannot be read, for example the patch of an added, removed or binary file
  */
-export function moveLines(patch: string, { first, last }: Lines): MovedLines | undefined {
+export function moveLines(patch: string, { first, last }: LineRange): MovedLines | undefined {
   const hunks = readHunks(patch);
   if (hunks === undefined) return undefined;
   const kept: number[] = [];

@@ -1,5 +1,5 @@
 import { webPageOf } from '../git/remote.ts';
-import { type Lines, linesFrom } from '../text/codePlaces.ts';
+import { type LineRange, linesFrom } from '../text/codePlaces.ts';
 
 /** A file in a commit, branch or tag. */
 export interface FileAtRef {
@@ -18,7 +18,7 @@ export interface Permalink {
    * begins.
    */
   readonly files: readonly FileAtRef[];
-  readonly lines: Lines | undefined;
+  readonly lines: LineRange | undefined;
 }
 
 /**
@@ -96,7 +96,7 @@ function readAzure({ origin, pathname, searchParams }: URL): Found | undefined {
 }
 
 /** The end is exclusive: with a `lineEndColumn` of 1, the range does not include the line `lineEnd`. */
-function azureLines(parameters: URLSearchParams): Lines | undefined {
+function azureLines(parameters: URLSearchParams): LineRange | undefined {
   const digits = (name: string) => /^\d{1,7}$/.exec(parameters.get(name) ?? '')?.[0];
   const lines = linesFrom(digits('line'), digits('lineEnd'));
   if (lines === undefined || digits('lineEndColumn') !== '1') return lines;

@@ -71,7 +71,7 @@ export function versionsOf(
 }
 
 /** Whether a permalink points into the repository. */
-export function isOf(link: Permalink, repository: OpenRepository): boolean {
+export function pointsInto(link: Permalink, repository: OpenRepository): boolean {
   return remotesOf(link, repository).length > 0;
 }
 

@@ -14,7 +14,7 @@ export async function findFiles(
   paths: readonly string[],
   token: CancellationToken,
 ): Promise<ReadonlyMap<string, readonly Uri[]>> {
-  const asked = [...new Set(paths.filter(isPath))];
+  const asked = [...new Set(paths.filter(isSafePath))];
   const exact = await Promise.all(asked.map(filesAt));
   const found = new Map(asked.map((path, index) => [path, exact[index] ?? []]));
   const others = asked.filter((path) => found.get(path)?.length === 0);
@@ -38,7 +38,7 @@ export async function findFiles(
  * character, no file stream, and a drive only at the beginning. Absolute paths are allowed, even of files that do not
  * exist here: they may come from another machine (see `isNamedBy`).
  */
-export function isPath(path: string): boolean {
+export function isSafePath(path: string): boolean {
   const segments = segmentsOf(path);
   return (
     segments.length > 0 &&

@@ -10,7 +10,7 @@ import { withFacet } from '../triage/filter/filter.ts';
 import type { PagedList } from '../triage/paging/pagedList.ts';
 import { loadAllPages } from '../ui/loading.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
-import { tellHidden } from '../views/listTexts.ts';
+import { reportHidden } from '../views/listTexts.ts';
 import type { ListView } from '../views/listView.ts';
 import type { CommandHandler } from './register.ts';
 import { calledInView, readInvocation, type Targets } from './targets.ts';
@@ -21,7 +21,7 @@ export function listCommands(
   userList: PagedList<User>,
   alerts: ListView<Alert>,
   users: ListView<User>,
-  connection: Pick<Connection, 'obstacle' | 'settled' | 'signedIn'>,
+  connection: Pick<Connection, 'obstacle' | 'whenStarted' | 'signedIn'>,
 ) {
   return {
     [commandIds.refresh]: async (...args) => {
@@ -90,7 +90,7 @@ export function newAlertsCommands(
       if (!view.isVisible()) await showAlerts();
       const { newItems } = model.list;
       await view.showNew(calledInView(args));
-      tellHidden(newItems, model);
+      reportHidden(newItems, model);
     },
     [commandIds.pauseAutoRefresh]: () => {
       autoRefresh.pause();

@@ -100,24 +100,24 @@ interface Selectable<Item> {
 }
 
 /**
- * @param reading the id of the alert in the details panel, if it is open
- * @param isReading whether the details are the active editor
+ * @param detailsAlert the id of the alert in the details panel, if it is open
+ * @param isInDetails whether the details are the active editor
  */
 export function createTargets(
   alerts: Selectable<Alert>,
   users: Selectable<User>,
-  reading: () => string | undefined,
-  isReading: () => boolean,
+  detailsAlert: () => string | undefined,
+  isInDetails: () => boolean,
 ): Targets {
   return {
     alerts(args) {
       const invocation = readInvocation(args);
-      const current = reading();
-      const meant = itemsOf(alerts, invocation);
-      const meansReading =
+      const current = detailsAlert();
+      const targets = itemsOf(alerts, invocation);
+      const isForDetails =
         invocation.from === 'details' ||
-        (invocation.from === 'elsewhere' && meant.length < (isReading() ? 2 : 1));
-      return meansReading && current !== undefined ? lookUp(alerts, [current]) : meant;
+        (invocation.from === 'elsewhere' && targets.length < (isInDetails() ? 2 : 1));
+      return isForDetails && current !== undefined ? lookUp(alerts, [current]) : targets;
     },
     users: (args) => itemsOf(users, readInvocation(args)),
   };

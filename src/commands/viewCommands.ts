@@ -94,7 +94,7 @@ export async function ensureLoaded({
 }: {
   readonly lists: Pick<Lists, 'alerts'>;
   readonly view: Pick<ListView<Alert>, 'isVisible' | 'refresh'>;
-  readonly connection: Pick<Connection, 'obstacle' | 'settled' | 'signedIn'>;
+  readonly connection: Pick<Connection, 'obstacle' | 'whenStarted' | 'signedIn'>;
 }): Promise<boolean> {
   const { service } = await requireSignIn(connection);
   if (!view.isVisible()) return loadFirstPage(alerts, l10n.t('Loading alerts'), service.host);

@@ -119,7 +119,7 @@ export class Connection implements Disposable {
   }
 
   /** Resolves as soon as it is known whether somebody is signed in. */
-  async settled(): Promise<void> {
+  async whenStarted(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const check = () => this.#state.kind !== 'starting' && resolve();
     const listening = this.onDidChange(check);
@@ -161,7 +161,7 @@ export class Connection implements Disposable {
    * Must be called after the service has accepted the user's token. If service and token are still the same as before,
    * fires `onDidSignInAgain`. A later rejection of the token is reported again.
    */
-  async signInDone(): Promise<void> {
+  async tokenAccepted(): Promise<void> {
     const before = this.#signedIn;
     await this.reload();
     if (before === undefined || before !== this.#signedIn) return;
@@ -258,9 +258,9 @@ export class Connection implements Disposable {
 
 /** The current sign-in, as soon as it is known. @throws NotSignedInError, KeyRingTimeoutError */
 export async function requireSignIn(
-  connection: Pick<Connection, 'obstacle' | 'settled' | 'signedIn'>,
+  connection: Pick<Connection, 'obstacle' | 'whenStarted' | 'signedIn'>,
 ): Promise<SignedIn> {
-  await connection.settled();
+  await connection.whenStarted();
   const signedIn = connection.signedIn();
   if (signedIn) return signedIn;
   throw connection.obstacle() === 'keyRingTimeout'

@@ -19,7 +19,7 @@ export async function saveToSettings(write: () => Promise<void>, log: Log): Prom
     } catch (error) {
       if (!(error instanceof SettingsNotWrittenError)) throw error;
       logFailure(log, 'Saving to the settings', error);
-      if (!(await isTriedAgain(error))) return false;
+      if (!(await askToRetry(error))) return false;
     }
   }
 }
@@ -29,7 +29,7 @@ export async function saveToSettings(write: () => Promise<void>, log: Log): Prom
  *
  * @returns whether the user wants to retry
  */
-async function isTriedAgain(error: SettingsNotWrittenError): Promise<boolean> {
+async function askToRetry(error: SettingsNotWrittenError): Promise<boolean> {
   const { text, actions } = explain(error, '');
   const retry = { command: '', title: l10n.t('Retry') };
   const offered = actions.map((action) => commandOfAction(action, retry));

@@ -57,9 +57,9 @@ type ServiceProblems = Pick<FormStatus, 'problems' | 'otherProblems'>;
 export function serviceProblems(fieldErrors: Readonly<Record<string, readonly string[]>>): ServiceProblems {
   const problems: Partial<Record<FormField, string[]>> = {};
   const otherProblems: string[] = [];
-  for (const [key, written] of Object.entries(fieldErrors)) {
+  for (const [key, sentMessages] of Object.entries(fieldErrors)) {
     // A field with no message was rejected too.
-    const messages = written.length === 0 ? [''] : written;
+    const messages = sentMessages.length === 0 ? [''] : sentMessages;
     const [name, ...path] = key.split('.');
     const field = formFields.find((known) => known === name);
     if (field === undefined) {

@@ -1,4 +1,4 @@
-import type { Lines } from '../text/codePlaces.ts';
+import type { LineRange } from '../text/codePlaces.ts';
 import { holdsSecret } from '../text/secrets.ts';
 
 /** The hosts for which permalinks are supported. */
@@ -155,7 +155,7 @@ const rendered = /\.(md|mkdn?|markdown|rst|adoc|asciidoc|org|textile|ipynb)$/i;
  * The URL of lines in a commit, in the form each host itself uses: GitHub "Creating a permanent link to a code
  * snippet", GitLab "Permalink to a file", Bitbucket Cloud and Azure DevOps as their "copy link" does.
  */
-export function permalink({ repository, commit, path }: FileInCommit, { first, last }: Lines): string {
+export function permalink({ repository, commit, path }: FileInCommit, { first, last }: LineRange): string {
   const file = path.split('/').map(encodeSegment).join('/');
   const isOne = first === last;
   const plain = rendered.test(path) ? '?plain=1' : '';

@@ -30,7 +30,7 @@ export interface AutoRefresh extends Disposable {
    */
   readonly onDidFindAlerts: Event<readonly Alert[]>;
   /** Fires after every successful poll. */
-  readonly onDidCheck: Event<void>;
+  readonly onDidPoll: Event<void>;
   /** Stops until `resume` is called, or the window is closed or reloaded. */
   pause(): void;
   /** Polls at once, and continues polling. */
@@ -100,7 +100,7 @@ export function createAutoRefresh(
   );
   return {
     onDidFindAlerts: found.event,
-    onDidCheck: checked.event,
+    onDidPoll: checked.event,
     pause() {
       isPaused = true;
       updateState();

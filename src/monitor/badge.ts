@@ -1,7 +1,7 @@
 import { Disposable, l10n, type TreeView, type ViewBadge } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
-import { isSevere } from '../triage/counts.ts';
+import { isHighOrCritical } from '../triage/counts.ts';
 import { readStatus } from '../triage/values.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
 import { sampleText } from '../ui/viewTexts.ts';
@@ -20,7 +20,7 @@ export function createBadge(
   let counted: readonly Alert[] | undefined;
 
   function needsAttention(alert: Alert): boolean {
-    return isSevere(alert) && readStatus(alert.status) !== 'closed' && !marks.has('seen', alert);
+    return isHighOrCritical(alert) && readStatus(alert.status) !== 'closed' && !marks.has('seen', alert);
   }
 
   function update(): void {

@@ -201,20 +201,20 @@ function typedRows(state: FilterPick, typed: string): FilterItem[] {
     const values = valueRows(state, facet, wanted);
     if (values.length > 0) return wanted === '' ? values : [...values, text];
   }
-  const isMeant = (label: string) =>
+  const isLikely = (label: string) =>
     label.toLowerCase() === words || (matching === 0 && label.toLowerCase().startsWith(words));
   const found = facets.map((one) => ({ name: facetName(one), rows: valueRows(state, one, words) }));
   const named = found.flatMap(({ name, rows }) =>
     rows
-      .filter(({ label }) => isMeant(label))
+      .filter(({ label }) => isLikely(label))
       .map((value) => ({ ...value, description: `${name} · ${value.description ?? ''}` })),
   );
   const others = found.flatMap(({ name, rows }) => {
-    const rest = rows.filter(({ label }) => !isMeant(label));
+    const rest = rows.filter(({ label }) => !isLikely(label));
     return rest.length === 0 ? [] : [separator(name), ...rest];
   });
   const unseen = unseenLabel().startsWith(words) ? [unseenRow(state)] : [];
-  return isMeant(unseenLabel())
+  return isLikely(unseenLabel())
     ? [...unseen, ...named, text, ...others]
     : [...named, text, ...unseen, ...others];
 }

@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import type { GitPlace } from '../git/gitExtension.ts';
 import { permalink } from '../git/remote.ts';
-import type { Lines } from '../text/codePlaces.ts';
+import type { LineRange } from '../text/codePlaces.ts';
 import { escapeMarkdown, fence } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { numberText } from '../ui/formats.ts';
@@ -27,7 +27,7 @@ export function prefillFromCode(quoted: QuotedCode, isSelected: boolean): Prefil
 /** A part of a document, without the indentation common to its lines, and with secrets masked. */
 export interface Excerpt {
   /** Undefined for a notebook cell, where line numbers are not useful. */
-  readonly lines: Lines | undefined;
+  readonly lines: LineRange | undefined;
   readonly code: string;
   /** Whether a possible secret in the code was masked. */
   readonly isMasked?: boolean;
@@ -68,14 +68,14 @@ export function codeMarkdown(quoted: QuotedCode): string {
     if (location !== '') blocks.push(`${location}\n`);
     if (kept.trim() !== '') blocks.push(fence(kept, fenceName(quoted.language)));
   }
-  if (characters.shown < characters.all) blocks.push(`${cutText(characters.shown, characters.all)}\n`);
+  if (characters.shown < characters.all) blocks.push(`${cutNoteText(characters.shown, characters.all)}\n`);
   const left = quoted.excerpts.length - shown.length;
   if (left > 0) blocks.push(`${leftOutText(left)}\n`);
   return blocks.join('\n');
 }
 
 /** A note for a description that a quoted text was cut. */
-export function cutText(shown: number, length: number): string {
+export function cutNoteText(shown: number, length: number): string {
   return l10n.t('Showing {0} of {1} characters.', numberText(shown), numberText(length));
 }
 
@@ -85,7 +85,7 @@ function leftOutText(selections: number): string {
     : l10n.t('{0} more selections not shown.', numberText(selections));
 }
 
-function locationLine({ path, symbol, git }: QuotedCode, lines: Lines | undefined): string {
+function locationLine({ path, symbol, git }: QuotedCode, lines: LineRange | undefined): string {
   const place = locationText(path === undefined ? undefined : codeSpan(path), lines);
   const location =
     symbol === undefined || place === '' ? place : l10n.t('{0}, in {1}', place, codeSpan(symbol));
@@ -94,7 +94,7 @@ function locationLine({ path, symbol, git }: QuotedCode, lines: Lines | undefine
 }
 
 /** @param path as Markdown */
-function locationText(path: string | undefined, lines: Lines | undefined): string {
+function locationText(path: string | undefined, lines: LineRange | undefined): string {
   if (!lines) return path ?? '';
   const { first, last } = lines;
   if (path === undefined) {

@@ -1,7 +1,7 @@
 import { fence } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { maskSecrets, maxSecretLength } from '../text/secrets.ts';
-import { cut, cutText, maskedNote, maxNameLength, nameFrom } from './code.ts';
+import { cut, cutNoteText, maskedNote, maxNameLength, nameFrom } from './code.ts';
 import type { Prefill } from './prefill.ts';
 
 /** Maximum length of a prefilled text, in UTF-16 units. */
@@ -25,7 +25,7 @@ export function prefillFromText(text: string): Prefill | undefined {
 
 /** A note that a text was cut; empty if it was not. */
 export function cutNote(kept: number, length: number): string {
-  return kept < length ? `\n${cutText(kept, length)}\n` : '';
+  return kept < length ? `\n${cutNoteText(kept, length)}\n` : '';
 }
 
 const escape = String.fromCharCode(0x1b);

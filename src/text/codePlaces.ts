@@ -1,5 +1,5 @@
 /** A range of lines, counted from 1, both included. */
-export interface Lines {
+export interface LineRange {
   readonly first: number;
   readonly last: number;
 }
@@ -9,7 +9,7 @@ interface FilePlace {
   readonly kind: 'file';
   /** With slashes instead of backslashes. Untrusted: may be absolute, or contain `..`. */
   readonly path: string;
-  readonly lines: Lines | undefined;
+  readonly lines: LineRange | undefined;
   /** Counted from 1. */
   readonly column: number | undefined;
 }
@@ -159,7 +159,7 @@ function withoutPunctuation(word: string): string {
 function positionAt(
   text: string,
   index: number,
-): { readonly lines: Lines; readonly column: number | undefined } | undefined {
+): { readonly lines: LineRange; readonly column: number | undefined } | undefined {
   for (const pattern of positions) {
     pattern.lastIndex = index;
     const { first, last, column } = pattern.exec(text)?.groups ?? {};
@@ -170,7 +170,7 @@ function positionAt(
 }
 
 /** Reads decimal digits; undefined if the first line is missing or 0. A last line before the first one is ignored. */
-export function linesFrom(first: string | undefined, last?: string): Lines | undefined {
+export function linesFrom(first: string | undefined, last?: string): LineRange | undefined {
   const from = Number(first ?? 0);
   return from > 0 ? { first: from, last: Math.max(from, Number(last ?? from)) } : undefined;
 }

@@ -3,7 +3,7 @@ import { severities, type Severity } from '../api/levels.ts';
 import { readSeverity, readStatus, severityRank } from './values.ts';
 
 /** Whether an alert is of critical or high severity. */
-export function isSevere({ severity }: Alert): boolean {
+export function isHighOrCritical({ severity }: Alert): boolean {
   return isAtLeast(severity, 'high');
 }
 

@@ -110,8 +110,8 @@ type CompareKeys = (a: string, b: string) => number;
  * across refreshes.
  */
 export function compareGroups(order: GroupOrder): (a: AlertGroup, b: AlertGroup) => number {
-  const byValue = compareKeys(order);
-  const compare = compareNames(order);
+  const byValue = keyComparator(order);
+  const compare = nameComparator(order);
   return ({ key: a }, { key: b }) =>
     Number(b === pinnedKey) - Number(a === pinnedKey) ||
     Number(a === noValue) - Number(b === noValue) ||
@@ -120,8 +120,8 @@ export function compareGroups(order: GroupOrder): (a: AlertGroup, b: AlertGroup)
     (a < b ? -1 : 1);
 }
 
-function compareKeys({ grouping, sort, assigneeName, ...names }: GroupOrder): CompareKeys {
-  const compare = compareNames(names);
+function keyComparator({ grouping, sort, assigneeName, ...names }: GroupOrder): CompareKeys {
+  const compare = nameComparator(names);
   switch (grouping) {
     case 'none':
     case 'parent':
@@ -140,6 +140,6 @@ function compareKeys({ grouping, sort, assigneeName, ...names }: GroupOrder): Co
 /**
  * Gets the collator on first use: creating the first one takes milliseconds, not needed while the list is empty.
  */
-function compareNames({ locale, count }: Pick<GroupOrder, 'count' | 'locale'>): CompareKeys {
+function nameComparator({ locale, count }: Pick<GroupOrder, 'count' | 'locale'>): CompareKeys {
   return count > maxCollated ? compareUnits : (a, b) => nameCollator(locale).compare(a, b);
 }

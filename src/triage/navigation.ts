@@ -45,7 +45,7 @@ export function step(
 ): Step {
   const isNext = direction === 'next';
   const position = from && indexOf(view.groups, from.id, from.group);
-  const to = position ? neighbour(view.groups, position, isNext) : edge(view.groups, isNext);
+  const to = position ? neighbor(view.groups, position, isNext) : edge(view.groups, isNext);
   const group = to && view.groups[to.group];
   const alert = to && group?.alerts[to.row];
   if (group && alert) return { kind: 'alert', position: { group: group.key, id: alert.id }, alert };
@@ -76,7 +76,7 @@ function indexOf(groups: readonly AlertGroup[], id: string, key?: string): RowIn
 }
 
 /** The next or previous row, also across groups; an index without an alert at the end of the view. */
-function neighbour(
+function neighbor(
   groups: readonly AlertGroup[],
   { group, row }: RowIndex,
   isNext: boolean,

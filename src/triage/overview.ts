@@ -72,8 +72,8 @@ export function overviewOf(alerts: readonly Alert[], now: number, locale: string
 }
 
 function countStatuses(alerts: readonly Alert[], locale: string): StatusCounts {
-  const statuses = firstValues(alerts, 'status', locale);
-  const severities = firstValues(alerts, 'severity', locale);
+  const statuses = topRankedValues(alerts, 'status', locale);
+  const severities = topRankedValues(alerts, 'severity', locale);
   const row = memoize((text: string | undefined) => statuses.indexOf(readStatus(text)));
   const column = memoize((text: string | undefined) => severities.indexOf(readSeverity(text)));
   const counts = statuses.map(() => severities.map(() => 0));
@@ -87,7 +87,7 @@ function countStatuses(alerts: readonly Alert[], locale: string): StatusCounts {
   return { statuses, severities, counts, hidden };
 }
 
-function firstValues(alerts: readonly Alert[], facet: Facet, locale: string): readonly string[] {
+function topRankedValues(alerts: readonly Alert[], facet: Facet, locale: string): readonly string[] {
   return countValues(alerts, facet, locale)
     .slice(0, maxValues)
     .map(({ value }) => value);

@@ -62,9 +62,9 @@ export const statusRank = rankIn(statuses);
  * The labels of the Traffic Light Protocol (FIRST TLP 2.0), strictest first, and "white", the former name of
  * "clear".
  */
-const labels = ['red', 'amber+strict', 'amber', 'green', 'clear', 'white'];
+const tlpLabels = ['red', 'amber+strict', 'amber', 'green', 'clear', 'white'];
 
-const foldTlp = foldTo(labels, (text) => text.replace(/^tlp[\s:_-]*/, ''));
+const foldTlp = foldTo(tlpLabels, (text) => text.replace(/^tlp[\s:_-]*/, ''));
 
 /** The TLP label regardless of spelling ("TLP:AMBER"); an unknown value folded; empty if missing. */
 export function readTlp(text: string | undefined): string {
@@ -72,7 +72,7 @@ export function readTlp(text: string | undefined): string {
 }
 
 /** 0 for red, the strictest; unknown values come after the labels, a missing one last. */
-export const tlpRank = rankIn(labels);
+export const tlpRank = rankIn(tlpLabels);
 
 /** Stands for a missing value: unassigned, no source, no tag, not classified. */
 export const noValue = '';

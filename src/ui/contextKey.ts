@@ -18,23 +18,23 @@ interface DelayedSwitch extends Pick<Disposable, 'dispose'> {
 
 /** Delays `true` by `ms` milliseconds and drops it if `false` follows in the meantime, to avoid flickering. */
 export function delayedSwitch(ms: number, set: (value: boolean) => void): DelayedSwitch {
-  let takenBack: PromiseWithResolvers<void> | undefined;
+  let pendingStart: PromiseWithResolvers<void> | undefined;
 
   function start(): void {
-    const current = (takenBack = Promise.withResolvers<void>());
+    const current = (pendingStart = Promise.withResolvers<void>());
     void withTimeout(ms, current.promise, () => {
-      if (current === takenBack) set(true);
+      if (current === pendingStart) set(true);
     });
   }
 
   function stop(): void {
-    takenBack?.resolve();
-    takenBack = undefined;
+    pendingStart?.resolve();
+    pendingStart = undefined;
   }
 
   return {
     set(value) {
-      if (value) return takenBack ? undefined : start();
+      if (value) return pendingStart ? undefined : start();
       stop();
       set(false);
     },

@@ -37,7 +37,7 @@ export async function loadAllPages<Item extends ListItem>(
     const reporting = list.onDidChange(report);
     try {
       await list.loadAll(signal);
-      if (signal.aborted || !throwFailure(list)) return 'canceled';
+      if (signal.aborted || !succeededOrThrow(list)) return 'canceled';
       return list.isLoaded && list.nextPage === undefined ? 'complete' : 'interrupted';
     } finally {
       reporting.dispose();
@@ -61,7 +61,7 @@ export async function loadFirstPage<Item extends ListItem>(
     const reporting = list.onDidChange(() => list.waiting && setProgress(waitText(list.waiting, host)));
     try {
       await list.loadMore(signal);
-      return !signal.aborted && throwFailure(list) && list.isLoaded;
+      return !signal.aborted && succeededOrThrow(list) && list.isLoaded;
     } finally {
       reporting.dispose();
     }
@@ -72,7 +72,7 @@ export async function loadFirstPage<Item extends ListItem>(
  * @returns true without a failure; false if the token was rejected
  * @throws any other failure of the list
  */
-function throwFailure({ failure }: Pick<PagedList<never>, 'failure'>): boolean {
+function succeededOrThrow({ failure }: Pick<PagedList<never>, 'failure'>): boolean {
   if (failure && !(failure.error instanceof UnauthorizedError)) throw failure.error;
   return failure === undefined;
 }

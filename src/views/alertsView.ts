@@ -144,7 +144,7 @@ export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
    * after the other, and fails if a visible row has left a group that is redrawn later. So several groups are redrawn
    * singly only if alerts were merely added. Rows without groups have no parent that could be redrawn.
    */
-  function isWhole({ isListChanged, groups, isGrowth }: ViewChange): boolean {
+  function needsWholeRedraw({ isListChanged, groups, isGrowth }: ViewChange): boolean {
     return isListChanged || (isGrouped() ? groups.length > 1 && !isGrowth : groups.length > 0);
   }
 
@@ -191,10 +191,12 @@ export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
       options.assigneeName !== before.options.assigneeName || hasOtherNames(before.loaded, loaded);
     if (hasNewNames) items.expire();
     const updated = updatedRows(change);
-    if (isWhole(change) || (options.grouping === 'assignee' && groups.some(isRenamed))) return 'all';
-    const single = new Set([...updated, ...(hasNewNames ? outdatedRows(change.groups) : [])]);
-    const named = redrawOf([...single]);
-    return named === 'all' ? named : [...change.groups.map(({ key }) => rowOfGroup(key)), ...named];
+    if (needsWholeRedraw(change) || (options.grouping === 'assignee' && groups.some(isRenamed))) return 'all';
+    const changedRows = new Set([...updated, ...(hasNewNames ? outdatedRows(change.groups) : [])]);
+    const singleRows = redrawOf([...changedRows]);
+    return singleRows === 'all'
+      ? singleRows
+      : [...change.groups.map(({ key }) => rowOfGroup(key)), ...singleRows];
   }
 
   function notify(redraw: Redraw<Alert>): void {
@@ -243,8 +245,8 @@ export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
     },
     item: (row) => items.item(row),
     resolveItem: (alert) => ({ tooltip: alertTooltip(alert, texts), command: alertCommand(alert) }),
-    message: () => filterMessage(model, texts),
-    viewOptions: () => viewOptionsText(model.options),
+    filterText: () => filterMessage(model, texts),
+    viewOptionsText: () => viewOptionsText(model.options),
     onDidChange(redraw) {
       listener = redraw;
       let { view } = model;

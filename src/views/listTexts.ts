@@ -115,7 +115,7 @@ function matchText({ list, view }: AlertsModel): string {
  * VS Code does not do by itself. An unchanged message is not set again: after each setting, VS Code delays the rows by
  * 200 ms. `isStarting` is whether it is still unknown which rows there are.
  */
-export function createMessage<Item extends ListItem>(
+export function createMessageSetter<Item extends ListItem>(
   view: Pick<TreeView<unknown>, 'message' | 'visible'>,
   list: PagedList<Item>,
 ): (line: string, isStarting: boolean) => void {
@@ -124,12 +124,12 @@ export function createMessage<Item extends ListItem>(
    * Whether the message was last set while the view was visible. If not, it is set once more when the view is shown:
    * otherwise VS Code gives a view that was collapsed at startup its height two seconds late.
    */
-  let hasHeight = false;
+  let wasSetWhileVisible = false;
   return (line, isStarting) => {
     if (view.visible) announce(line);
-    if (line === view.message && (hasHeight || !view.visible || isStarting)) return;
+    if (line === view.message && (wasSetWhileVisible || !view.visible || isStarting)) return;
     view.message = line;
-    hasHeight = view.visible;
+    wasSetWhileVisible = view.visible;
   };
 }
 
@@ -158,13 +158,13 @@ export function createAnnouncer<Item extends ListItem>(list: PagedList<Item>): (
 }
 
 /** Says how many of the new alerts just added to the list the filter hides; says nothing if it hides none. */
-export function tellHidden(newAlerts: readonly Alert[], model: AlertsModel): void {
+export function reportHidden(newAlerts: readonly Alert[], model: AlertsModel): void {
   const { list, options } = model;
   // Not counting alerts that are still missing: the list may have to be reloaded for them, which can fail.
   const added = newAlerts.filter(({ id }) => list.find(id) !== undefined);
   const hidden = added.length - applyFilter(added, options.filter, options).length;
   if (hidden === 0) return;
-  if (hidden === added.length) void offerHidden(hidden, model);
+  if (hidden === added.length) void offerClearFilter(hidden, model);
   else
     showStatus(
       l10n.t('The filter hides {0} of {1} new alerts.', numberText(hidden), numberText(added.length)),
@@ -172,7 +172,7 @@ export function tellHidden(newAlerts: readonly Alert[], model: AlertsModel): voi
 }
 
 /** If the filter hides all new alerts, the rows stay as they are: without a message, nothing would seem to happen. */
-async function offerHidden(count: number, model: AlertsModel): Promise<void> {
+async function offerClearFilter(count: number, model: AlertsModel): Promise<void> {
   const clearFilter = l10n.t('Clear Filter');
   const text =
     count === 1

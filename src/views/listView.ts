@@ -7,7 +7,7 @@ import { delayedSwitch } from '../ui/contextKey.ts';
 import { joinParts } from '../ui/formats.ts';
 import { withViewProgress } from '../ui/messages.ts';
 import { sampleText } from '../ui/viewTexts.ts';
-import { createMessage, viewDescription, viewMessage } from './listTexts.ts';
+import { createMessageSetter, viewDescription, viewMessage } from './listTexts.ts';
 import { createDrawing } from './redraw.ts';
 import {
   type FocusedRow,
@@ -80,7 +80,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const { list, content, connection, tree } = options;
   const { view } = tree;
   const draws = createDrawing<Item>((rows) => tree.redraw(rows));
-  const showMessage = createMessage(view, list);
+  const showMessage = createMessageSetter(view, list);
   const loading = delayedSwitch(longLoadMs, options.onLoading);
   let shownStatus: ReturnType<typeof status> = { before: [], behind: [] };
   /** VS Code's pending request for the root rows; resolved with page 1. */
@@ -88,7 +88,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   /** Whether VS Code shows rows: rows of a former service must not stay until page 1 arrives. */
   let hasRoots = false;
   /** The state of "Load More" when rows were last drawn, so that it matches the message while a long load continues. */
-  let shownLoadMore: LoadMoreState = { kind: 'loading', count: '' };
+  let shownLoadMore: LoadMoreState = { kind: 'loading', countText: '' };
   /** Whether VS Code has requested rows yet: until then, there are no rows to keep in place. */
   let wasShown = false;
 
@@ -183,7 +183,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     const { isSample, services } = connection;
     const header = viewDescription(list, joinParts([sampleText(isSample), services.label]));
     if (header !== view.description) view.description = header;
-    const narrowed = { filter: content.message(), viewOptions: content.viewOptions() };
+    const narrowed = { filter: content.filterText(), viewOptions: content.viewOptionsText() };
     const service = { host: connection.serviceHost, isSample };
     showMessage(
       isWelcoming() ? '' : viewMessage(list, narrowed, options.commands.words, service),

@@ -61,14 +61,14 @@ export const loadMoreRow: StatusRow = { kind: 'loadMore' };
 /** The rows before the items: actions while the list cannot be loaded or refreshed. */
 export function leadingRows<Item extends ListItem>(list: PagedList<Item>, host: string): StatusRow[] {
   // While waiting for a further page, the "Load More" row at the end shows it instead.
-  const isOfWhole = !list.isLoaded || list.doing === 'refreshing';
-  if (list.waiting && isOfWhole) return [{ kind: 'cancel', reason: waitReason(list.waiting, host) }];
+  const isForWholeList = !list.isLoaded || list.doing === 'refreshing';
+  if (list.waiting && isForWholeList) return [{ kind: 'cancel', reason: waitReason(list.waiting, host) }];
   if (!list.isLoaded) return list.failure ? actionRows(list.failure.error, host, 'list') : [];
   if (!list.refreshFailure) return [];
   // Only the most likely solution, so that the other rows move as little as possible.
-  const [cure] = actionRows(list.refreshFailure.error, host, 'list');
-  if (cure?.action !== 'retry' || list.doing !== 'refreshing') return cure ? [cure] : [];
-  return [{ ...cure, action: 'retrying' }];
+  const [firstAction] = actionRows(list.refreshFailure.error, host, 'list');
+  if (firstAction?.action !== 'retry' || list.doing !== 'refreshing') return firstAction ? [firstAction] : [];
+  return [{ ...firstAction, action: 'retrying' }];
 }
 
 /** The rows after the items: the state of loading. Items stay visible after a failure. */
@@ -138,13 +138,13 @@ export function stableRows<Item extends object>(): StableRows<Item> {
 
 /** The state of the "Load More" row; `count` is a text such as "50 of 1,234", `text` explains the failure. */
 export type LoadMoreState =
-  | { readonly kind: 'more' | 'loading' | 'waiting'; readonly count: string }
+  | { readonly kind: 'more' | 'loading' | 'waiting'; readonly countText: string }
   | { readonly kind: 'retry'; readonly page: number; readonly text: string };
 
 export function loadMoreState<Item extends ListItem>(list: PagedList<Item>, host: string): LoadMoreState {
   const count = countText(list);
-  if (list.doing === 'loading') return { kind: list.waiting ? 'waiting' : 'loading', count };
-  if (list.failure === undefined) return { kind: 'more', count };
+  if (list.doing === 'loading') return { kind: list.waiting ? 'waiting' : 'loading', countText: count };
+  if (list.failure === undefined) return { kind: 'more', countText: count };
   return { kind: 'retry', page: list.failure.page, text: explain(list.failure.error, host).text };
 }
 
@@ -177,9 +177,9 @@ export interface RowSource<Item> {
   /** The parts needed only on hover or click: without them, thousands of rows are drawn faster. */
   resolveItem(item: Item): ResolvedParts;
   /** Describes the active filter; empty if there is none. */
-  message(): string;
+  filterText(): string;
   /** Describes grouping and sort order; empty for the defaults. */
-  viewOptions(): string;
+  viewOptionsText(): string;
   /** Sets the only listener, the view, called after every change. */
   onDidChange(listener: (redraw: Redraw<Item>) => void): Subscription;
 }

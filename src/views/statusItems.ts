@@ -85,16 +85,19 @@ function loadMoreItem(state: LoadMoreState, commands: ListCommands): TreeItem {
     case 'more':
       return item(id, loadMore.title, {
         icon: new ThemeIcon('fold-down'),
-        description: state.count,
+        description: state.countText,
         command: loadMore,
       });
     case 'loading':
-      return item(id, l10n.t('Loading…'), { icon: new ThemeIcon('loading~spin'), description: state.count });
+      return item(id, l10n.t('Loading…'), {
+        icon: new ThemeIcon('loading~spin'),
+        description: state.countText,
+      });
     case 'waiting': {
       const command = cancelCommand(commands);
       return item(id, command.title, {
         icon: new ThemeIcon('loading~spin'),
-        description: state.count,
+        description: state.countText,
         command,
       });
     }

@@ -69,8 +69,8 @@ export function userRows(
     item: (row) => items.item(row),
     // Without a command: a click on a user must not filter the alerts.
     resolveItem: (user) => ({ tooltip: userTooltip(user, countOf(user.id), texts) }),
-    message: () => '',
-    viewOptions: () => '',
+    filterText: () => '',
+    viewOptionsText: () => '',
     onDidChange(listener) {
       let shown = users.items;
       let counted = alerts.items;

@@ -1,5 +1,5 @@
 /** VS Code's API for webviews: messages to the extension, and a state saved across reloads of the window. */
-interface Host<PageMessage, PageState> {
+interface WebviewApi<PageMessage, PageState> {
   postMessage(message: PageMessage): void;
   getState(): PageState | undefined;
   setState(state: PageState): void;
@@ -7,7 +7,7 @@ interface Host<PageMessage, PageState> {
 
 declare global {
   /** Can be called only once per page. */
-  function acquireVsCodeApi<PageMessage, PageState>(): Host<PageMessage, PageState>;
+  function acquireVsCodeApi<PageMessage, PageState>(): WebviewApi<PageMessage, PageState>;
 }
 
 /**

@@ -12,9 +12,9 @@ import { projectFolder } from '../host/cache.ts';
  */
 export async function contributingProblems(): Promise<readonly string[]> {
   const text = await readFile(join(projectFolder, 'CONTRIBUTING.md'), 'utf8');
-  const rooms = Array.from(text.matchAll(/^\| `(src\/[^`]+)` /gm), ([, room = '']) => room);
+  const sourceFolders = Array.from(text.matchAll(/^\| `(src\/[^`]+)` /gm), ([, room = '']) => room);
   const inSources = await readdir(join(projectFolder, 'src'));
-  const missing = inSources.map((name) => `src/${name}`).filter((room) => !rooms.includes(room));
+  const missing = inSources.map((name) => `src/${name}`).filter((room) => !sourceFolders.includes(room));
   const testFolders = await foldersIn('test');
   missing.push(...testFolders.filter((folder) => !text.includes(`\`${folder}\``)));
   const named = Array.from(text.matchAll(/`((?:src|test|media|l10n)\/[^`\s*]*)`/g), ([, path = '']) => path);
@@ -22,7 +22,7 @@ export async function contributingProblems(): Promise<readonly string[]> {
   return [
     ...missing.map((folder) => `CONTRIBUTING.md does not say what ${folder} is for.`),
     ...gone.map((path) => `CONTRIBUTING.md names ${path}, which is not there.`),
-    ...(await backwardImports(rooms)),
+    ...(await backwardImports(sourceFolders)),
   ];
 }
 
@@ -43,10 +43,10 @@ async function backwardImports(rooms: readonly string[]): Promise<readonly strin
     .map((file) => join(projectFolder, 'src', file));
   const problems = await Promise.all(
     files.map(async (file) => {
-      const from = roomOf(file);
+      const from = sourceFolderOf(file);
       const code = await readFile(file, 'utf8');
       const imported = Array.from(code.matchAll(/(?:from|import\(?) ?'(\.[^']+)'/g), ([, path = '']) =>
-        roomOf(resolve(dirname(file), path)),
+        sourceFolderOf(resolve(dirname(file), path)),
       );
       const below = imported.filter((room) => rooms.indexOf(room) > rooms.indexOf(from));
       return below.map((room) => `${relative(projectFolder, file)} imports ${room}, which is below ${from}.`);
@@ -56,6 +56,6 @@ async function backwardImports(rooms: readonly string[]): Promise<readonly strin
 }
 
 /** The folder or file directly under `src` that a file belongs to. */
-function roomOf(file: string): string {
+function sourceFolderOf(file: string): string {
   return relative(projectFolder, file).split(/[\\/]/).slice(0, 2).join('/');
 }

@@ -41,13 +41,13 @@ const anyOf = (...places: readonly string[]) => places.join(' || ');
  * commands that come from the window (`ExtHostTreeViews`, as for buttons in view titles).
  */
 const focusedRow = (viewId: string) => ({ $treeViewId: viewId, $focusedTreeItem: true });
-const inAPanel = 'panel';
+const panelArgument = 'panel';
 
 /** A command on alerts: in the list the row that has the focus, in the details the alert being read. */
 function onAlert(command: string, key: string, condition = ''): readonly Keybinding[] {
   return [
     { command, key, when: `${alertsView}${condition}`, args: focusedRow(viewIds.alerts) },
-    { command, key, when: `${details}${condition}`, args: inAPanel },
+    { command, key, when: `${details}${condition}`, args: panelArgument },
   ];
 }
 
@@ -56,7 +56,7 @@ function onAlert(command: string, key: string, condition = ''): readonly Keybind
  * details or the create form), it leaves the focus there.
  */
 function onRows(command: string, key: string): readonly Keybinding[] {
-  return [...onAlert(command, key), { command, key, when: form, args: inAPanel }];
+  return [...onAlert(command, key), { command, key, when: form, args: panelArgument }];
 }
 
 /** A command on the list as a whole for which it does not matter whether it was called in the list or in a panel. */
@@ -107,7 +107,7 @@ export const keybindings: readonly Keybinding[] = [
   },
   everywhere(commandIds.focusList, 'alt+q l'),
   { command: commandIds.loadMore, key: 'alt+m', when: alertsView },
-  { command: commandIds.loadMore, key: 'alt+m', when: details, args: inAPanel },
+  { command: commandIds.loadMore, key: 'alt+m', when: details, args: panelArgument },
   onList(commandIds.loadAll, 'alt+q a'),
   ...onRows(commandIds.refresh, 'alt+q r'),
   ...onAlert(commandIds.refresh, 'f5', ' && !inDebugMode'),

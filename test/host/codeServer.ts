@@ -106,13 +106,13 @@ async function dropGitDependencies(folder: string): Promise<void> {
 async function addStandIns(folder: string): Promise<void> {
   const standIns = {
     '@vscode/spdlog/index.js': 'spdlog.cjs',
-    '@vscode/native-watchdog/index.js': 'watchdog.cjs',
-    'native-watchdog/index.js': 'watchdog.cjs',
-    '@vscode/windows-registry/dist/index.js': 'registry.cjs',
+    '@vscode/native-watchdog/index.js': 'nativeWatchdog.cjs',
+    'native-watchdog/index.js': 'nativeWatchdog.cjs',
+    '@vscode/windows-registry/dist/index.js': 'windowsRegistry.cjs',
   };
   for (const [module, file] of Object.entries(standIns)) {
     const replaced = join(folder, 'node_modules', module);
-    if (existsSync(replaced)) await copyFile(join(import.meta.dirname, file), replaced);
+    if (existsSync(replaced)) await copyFile(join(import.meta.dirname, 'standIns', file), replaced);
   }
 }
 

@@ -24,7 +24,7 @@ export interface WindowHostOptions {
 }
 
 /** What a window is opened in: VS Code's server, with our extension installed, and a browser. */
-export interface WindowHost {
+export interface ServerAndBrowser {
   readonly vscode: RunningVSCode;
   readonly browser: Browser;
   /** Installs another package of the extension, used by the next windows. */
@@ -38,13 +38,13 @@ export interface WindowHost {
  * Hosts without a window, kept because starting one takes a quarter of the time of opening a window. They end with
  * this process.
  */
-const idle = new Map<ExtensionHostName, WindowHost>();
+const idle = new Map<ExtensionHostName, ServerAndBrowser>();
 
 /**
  * A server and a browser that no other window uses at the moment, started if necessary. The user settings are those
  * of the last window: write them before opening one.
  */
-export async function acquireWindowHost(options: WindowHostOptions): Promise<WindowHost> {
+export async function acquireWindowHost(options: WindowHostOptions): Promise<ServerAndBrowser> {
   const name = options.extensionHost ?? 'node';
   const host = options.otherExtension ? undefined : idle.get(name);
   if (host === undefined) return await startWindowHost(name, options.otherExtension);
@@ -62,7 +62,7 @@ export async function closeIdleWindowHosts(): Promise<void> {
 async function startWindowHost(
   name: ExtensionHostName,
   otherExtension: OtherExtension | undefined,
-): Promise<WindowHost> {
+): Promise<ServerAndBrowser> {
   const { release, vsix } = extensionHosts[name];
   const extensions = await temporaryFolder();
   if (otherExtension) await writeExtension(extensions.path, otherExtension);
@@ -78,7 +78,7 @@ async function startWindowHost(
     throw error;
   });
   let isModified = otherExtension !== undefined;
-  const host: WindowHost = {
+  const host: ServerAndBrowser = {
     vscode,
     browser,
     async install(file) {

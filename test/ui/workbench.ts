@@ -12,7 +12,7 @@ import { type ShownText, shownTexts } from './shownTexts.ts';
 import { type ThemeName, themes } from './themes.ts';
 import { type TreeView, treeViewOf } from './treeView.ts';
 import { webviewOf } from './webview.ts';
-import { acquireWindowHost, type WindowHost, type WindowHostOptions } from './windowHost.ts';
+import { acquireWindowHost, type ServerAndBrowser, type WindowHostOptions } from './windowHost.ts';
 
 /**
  * Much longer than needed on an idle machine, but shorter than mocha's timeout, so that a failing wait reports
@@ -160,7 +160,7 @@ function pressInWorkbench(key: string): void {
     ?.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, keyCode, bubbles: true }));
 }
 
-function workbenchOf(page: Page, ownErrors: string[], shown: ShownText, host: WindowHost): Workbench {
+function workbenchOf(page: Page, ownErrors: string[], shown: ShownText, host: ServerAndBrowser): Workbench {
   const quickInput = quickInputOf(page, shown);
   const messages = messagesOf(page);
   const press = async (...keys: readonly string[]) => {

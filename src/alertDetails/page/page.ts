@@ -18,7 +18,7 @@ const vscodeApi = acquireVsCodeApi<PageMessage, PageState>();
  * The alert and scroll position from before the page was loaded again; undefined after they are restored or another
  * alert is shown.
  */
-let kept = vscodeApi.getState();
+let toRestore = vscodeApi.getState();
 
 let shownId: string | undefined;
 let shownService = '';
@@ -55,11 +55,11 @@ function show(message: ShowMessage): void {
     button.ariaDisabled = String(!canAct);
   }
   restoreFocus(focused, isOther);
-  if (id !== kept?.id) kept = undefined;
+  if (id !== toRestore?.id) toRestore = undefined;
   if (isOther) scrollTo(0);
-  if (kept && message.hasAlert) {
-    scrollTo(kept.top);
-    kept = undefined;
+  if (toRestore && message.hasAlert) {
+    scrollTo(toRestore.top);
+    toRestore = undefined;
   }
   keepState();
 }
@@ -87,7 +87,7 @@ function announce(id: string, text: string): void {
 
 /** Saves alert and scroll position for when a hidden tab is shown again or the window is reloaded. */
 function keepState(): void {
-  if (shownId !== undefined && kept === undefined)
+  if (shownId !== undefined && toRestore === undefined)
     vscodeApi.setState({ service: shownService, id: shownId, top: window.scrollY });
 }
 

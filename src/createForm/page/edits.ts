@@ -27,8 +27,8 @@ export function startEditing(id: string, from: number): void {
 }
 
 /** The current values, for a message that includes them: from then on, they count as sent. */
-export function takeEdits(): { revision: number; values: FormValues } {
-  noteChange();
+export function flushEdits(): { revision: number; values: FormValues } {
+  recordChange();
   clearTimeout(timer);
   timer = undefined;
   isUnsent = false;
@@ -40,7 +40,7 @@ export function takeEdits(): { revision: number; values: FormValues } {
  * once, because a page cannot send anything when its tab is closed. Only long texts are throttled.
  */
 export function onEdit(): void {
-  noteChange();
+  recordChange();
   if (!isUnsent || timer !== undefined) return;
   send();
   if (!lastValues || lengthOf(lastValues) <= maxUnbatchedLength) return;
@@ -52,11 +52,11 @@ export function onEdit(): void {
 
 /** Sends unsent changes before the page may be unloaded. */
 export function sendEdits(): void {
-  noteChange();
+  recordChange();
   if (isUnsent) send();
 }
 
-function noteChange(): void {
+function recordChange(): void {
   const values = readValues();
   const last = lastValues;
   if (last === undefined || fieldNames.every((field) => values[field] === last[field])) return;

@@ -3,7 +3,7 @@ import './page.css';
 import { element, keepFocus } from '../../webview/dom.ts';
 import type { DraftState, FormAction, FormField, FormStatus, HostMessage, Notice } from '../protocol.ts';
 import { onChord, onEditingKey } from './keys.ts';
-import { onEdit, sendEdits, startEditing, takeEdits, vscodeApi } from './edits.ts';
+import { onEdit, sendEdits, startEditing, flushEdits, vscodeApi } from './edits.ts';
 import {
   clearProblems,
   controls,
@@ -161,7 +161,7 @@ function submit(again = false): void {
   if (isSignedOut) return focusNotices();
   awaitsOutcome = true;
   submittedFrom = document.activeElement;
-  vscodeApi.postMessage({ type: 'submit', again, ...takeEdits() });
+  vscodeApi.postMessage({ type: 'submit', again, ...flushEdits() });
   // At once, because what is typed from now on would not be sent.
   lock(true);
 }
@@ -187,7 +187,7 @@ for (const field of fieldNames) {
   }
 }
 create.addEventListener('click', () => submit());
-discard.addEventListener('click', () => vscodeApi.postMessage({ type: 'discard', ...takeEdits() }));
+discard.addEventListener('click', () => vscodeApi.postMessage({ type: 'discard', ...flushEdits() }));
 // In the capture phase, because Enter would open a select element.
 document.addEventListener('keydown', onShortcut, { capture: true });
 document.addEventListener('keydown', onChord, { capture: true });

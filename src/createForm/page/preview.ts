@@ -32,7 +32,7 @@ export function setUpDescription(): void {
   });
   room.addEventListener('change', () => arrangePreview());
   preview.addEventListener('click', openLink);
-  new ResizeObserver(letScroll).observe(preview);
+  new ResizeObserver(updateTabIndex).observe(preview);
 }
 
 /**
@@ -62,7 +62,7 @@ function showHtml(html: string): void {
   if (isEmpty) preview.textContent = preview.dataset['empty'] ?? '';
   preview.classList.toggle('hint', isEmpty);
   if (hadFocus) preview.focus({ preventScroll: true });
-  letScroll();
+  updateTabIndex();
   follow();
 }
 
@@ -87,7 +87,7 @@ function follow(): void {
 }
 
 /** Makes the preview focusable only while it can be scrolled. */
-function letScroll(): void {
+function updateTabIndex(): void {
   const { scrollHeight, clientHeight, scrollWidth, clientWidth } = preview;
   preview.tabIndex = scrollHeight > clientHeight || scrollWidth > clientWidth ? 0 : -1;
 }

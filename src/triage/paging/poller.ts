@@ -60,9 +60,9 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
     // If a load has succeeded since the last round, failures of earlier rounds no longer matter.
     const waitMs = loadedAt > triedAt ? options.intervalMs() : backOffMs(options.intervalMs(), failures);
     const isUrgent = requestedAt !== undefined && requestedAt >= loadedAt;
-    const lateBy = maxSpread * spread;
-    const dueAt = isUrgent ? now : lastAt + waitMs * (1 + lateBy);
-    return Math.max(dueAt, list.retryAt + options.intervalMs() * lateBy) - now;
+    const spreadRatio = maxSpread * spread;
+    const dueAt = isUrgent ? now : lastAt + waitMs * (1 + spreadRatio);
+    return Math.max(dueAt, list.retryAt + options.intervalMs() * spreadRatio) - now;
   }
 
   async function round(): Promise<void> {

@@ -5,11 +5,11 @@ import { detailsPage } from '../../../src/alertDetails/html.ts';
 import type { HostMessage } from '../../../src/alertDetails/protocol.ts';
 import { filterButton } from '../../../src/alertDetails/toolbar.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
-import { pageAddress, pageStage } from '../pageStage.ts';
+import { pageAddress, pageHarness } from '../pageHarness.ts';
 import { showMessage } from './fixtures.ts';
 
 describe("the details' page in a browser", () => {
-  const stage = pageStage<HostMessage>('alertDetails', detailsPage());
+  const stage = pageHarness<HostMessage>('alertDetails', detailsPage());
   const { heard } = stage;
   let page: Page;
   let said: unknown[];

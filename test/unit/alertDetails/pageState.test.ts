@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import { detailsPage } from '../../../src/alertDetails/html.ts';
 import type { HostMessage } from '../../../src/alertDetails/protocol.ts';
-import { pageStage } from '../pageStage.ts';
+import { pageHarness } from '../pageHarness.ts';
 import { showMessage } from './fixtures.ts';
 
 describe("the details' page, loaded again", () => {
-  const stage = pageStage<HostMessage>('alertDetails', detailsPage());
+  const stage = pageHarness<HostMessage>('alertDetails', detailsPage());
   const service = 'https://alerts.example';
   const state = { service, id: 'a1', top: 700 };
   const top = () => stage.page.evaluate(() => window.scrollY);

@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import { detailsPage } from '../../../src/alertDetails/html.ts';
 import type { HostMessage } from '../../../src/alertDetails/protocol.ts';
-import { pageStage } from '../pageStage.ts';
+import { pageHarness } from '../pageHarness.ts';
 import { alert } from '../triage/alerts.ts';
-import { stage } from './stage.ts';
+import { detailsHarness } from './harness.ts';
 
 describe('the links to related alerts, in a browser', () => {
-  const details = pageStage<HostMessage>('alertDetails', detailsPage());
+  const details = pageHarness<HostMessage>('alertDetails', detailsPage());
 
   it('open alerts whose ids an HTML attribute would change', async () => {
     const id = '\r\n"><b>\0';
-    const { session, loaded, lastShown, asked, ready } = stage(alert({ id: 'a1', parent_alert_id: id }));
+    const { session, loaded, lastShown, asked, ready } = detailsHarness(
+      alert({ id: 'a1', parent_alert_id: id }),
+    );
     loaded.push(alert({ id, name: 'First Cause' }));
     await ready();
     const shown = lastShown();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { contentOf } from '../../../src/alertDetails/content.ts';
 import { alertSections, type RenderedTexts, unknownAlertSections } from '../../../src/alertDetails/html.ts';
-import type { SearchState } from '../../../src/alertDetails/pageSearch.ts';
+import type { SearchState } from '../../../src/alertDetails/listSearch.ts';
 import { sectionNames } from '../../../src/alertDetails/protocol.ts';
 import { relatedOf } from '../../../src/alertDetails/related.ts';
 import type { Alert } from '../../../src/api/alert.ts';

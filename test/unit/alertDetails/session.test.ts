@@ -5,14 +5,14 @@ import { encodeAttribute } from '../../../src/ui/html.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { texts } from './fixtures.ts';
-import { stage } from './stage.ts';
+import { detailsHarness } from './harness.ts';
 
 describe('DetailsSession', () => {
   const first = alert({ id: 'a1', name: 'First', severity: 'high', description: 'one' });
   const second = alert({ id: 'a2', name: 'Second', description: 'two' });
 
   it('sends everything to a page that is ready', async () => {
-    const { ready, posted } = stage(first);
+    const { ready, posted } = detailsHarness(first);
     await ready();
     assert.equal(posted.length, 1);
     const [message] = posted;
@@ -26,7 +26,7 @@ describe('DetailsSession', () => {
   });
 
   it('has the position only read out when the focus is on the row, which says the rest', async () => {
-    const { ready, session, loaded, lastShown } = stage(first);
+    const { ready, session, loaded, lastShown } = detailsHarness(first);
     loaded.push(second);
     await ready();
     session.show(second, { isRowAnnounced: true });
@@ -38,14 +38,14 @@ describe('DetailsSession', () => {
   });
 
   it('sends everything again to a page that came back', async () => {
-    const { ready, posted } = stage(first);
+    const { ready, posted } = detailsHarness(first);
     await ready();
     await ready();
     assert.deepEqual(posted[1], posted[0]);
   });
 
   it('sends only what has changed', async () => {
-    const { ready, loaded, posted, lastShown, refresh } = stage(first);
+    const { ready, loaded, posted, lastShown, refresh } = detailsHarness(first);
     await ready();
     await refresh();
     assert.equal(posted.length, 1);
@@ -56,7 +56,7 @@ describe('DetailsSession', () => {
   });
 
   it('shows what the service sends of the alert later', async () => {
-    const { ready, loaded, lastShown, refresh } = stage(first);
+    const { ready, loaded, lastShown, refresh } = detailsHarness(first);
     await ready();
     loaded[0] = alert({ id: 'a1', name: 'First', severity: 'high', description: 'changed' });
     await refresh();
@@ -64,7 +64,7 @@ describe('DetailsSession', () => {
   });
 
   it('keeps an alert that the list lost, and says so', async () => {
-    const { ready, loaded, lastShown, sectionText, refresh } = stage(first);
+    const { ready, loaded, lastShown, sectionText, refresh } = detailsHarness(first);
     await ready();
     loaded.length = 0;
     await refresh();
@@ -75,7 +75,10 @@ describe('DetailsSession', () => {
   it('says how old the data is while the list is outdated, and nothing of it to nobody', async () => {
     let asOf = 'as of 2:32 PM';
     let obstacle: Obstacle | undefined;
-    const { ready, lastShown, refresh } = stage(first, { asOf: () => asOf, obstacle: () => obstacle });
+    const { ready, lastShown, refresh } = detailsHarness(first, {
+      asOf: () => asOf,
+      obstacle: () => obstacle,
+    });
     await ready();
     assert.equal(lastShown()?.asOf, 'as of 2:32 PM');
     obstacle = 'signedOut';
@@ -89,7 +92,7 @@ describe('DetailsSession', () => {
 
   it('drops the rendering of an alert that is not shown any more', async () => {
     const renderings: (() => void)[] = [];
-    const { session, ready, posted } = stage(first, {
+    const { session, ready, posted } = detailsHarness(first, {
       renderMarkdown: (text) => new Promise((resolve) => renderings.push(() => resolve(text))),
     });
     await ready();
@@ -106,7 +109,7 @@ describe('DetailsSession', () => {
 
   it('renders a text once', async () => {
     let count = 0;
-    const { ready, session } = stage(first, {
+    const { ready, session } = detailsHarness(first, {
       renderMarkdown: async (text) => {
         count += 1;
         return text;
@@ -119,7 +122,7 @@ describe('DetailsSession', () => {
   });
 
   it('shows Markdown that cannot be rendered as text', async () => {
-    const { ready, sectionText, asked } = stage(alert({ description: '<b>one</b>' }), {
+    const { ready, sectionText, asked } = detailsHarness(alert({ description: '<b>one</b>' }), {
       renderMarkdown: async () => {
         throw new Error('broken');
       },
@@ -130,7 +133,7 @@ describe('DetailsSession', () => {
   });
 
   it('passes on where the user wants to go', async () => {
-    const { session, asked } = stage(first);
+    const { session, asked } = detailsHarness(first);
     await session.receive({ type: 'navigate', direction: 'next' });
     await session.receive({ type: 'openAlert', id: encodeAttribute('p1') });
     assert.deepEqual(asked, ['navigate next', 'open p1']);
@@ -138,7 +141,7 @@ describe('DetailsSession', () => {
 
   it('filters by a value as the list knows it, whatever is shown of it', async () => {
     const tag = `\r\n\u202e"><b>\0`;
-    const { session, asked } = stage(
+    const { session, asked } = detailsHarness(
       alert({ id: 'a1', severity: 'HIGH ', tags: ['vpn', tag], assignee_id: 7 }),
     );
     const filterBy = (facet: string, index: number, text: string) =>
@@ -154,7 +157,9 @@ describe('DetailsSession', () => {
   });
 
   it('filters by nothing if the alert has other values by now than the page shows', async () => {
-    const { session, asked, loaded } = stage(alert({ id: 'a1', status: 'open', tags: ['vpn', 'mail'] }));
+    const { session, asked, loaded } = detailsHarness(
+      alert({ id: 'a1', status: 'open', tags: ['vpn', 'mail'] }),
+    );
     loaded[0] = alert({ id: 'a1', status: 'closed', tags: ['mail'] });
     session.refresh();
     const filterBy = (facet: string, index: number, text: string) =>
@@ -166,7 +171,7 @@ describe('DetailsSession', () => {
   });
 
   it('filters by nothing that the alert on the page does not have', async () => {
-    const { session, asked } = stage(first);
+    const { session, asked } = detailsHarness(first);
     const text = texts.severity(first.severity);
     await session.receive({ type: 'filterBy', id: 'a2', facet: 'severity', index: 0, text });
     await session.receive({ type: 'filterBy', id: 'a1', facet: 'severity', index: 1, text });
@@ -176,7 +181,7 @@ describe('DetailsSession', () => {
   });
 
   it('copies code, and says so each time', async () => {
-    const { session, asked, posted } = stage(first);
+    const { session, asked, posted } = detailsHarness(first);
     await session.receive({ type: 'copyCode', text: 'id; uname -a' });
     await session.receive({ type: 'copyCode', text: 'id; uname -a' });
     assert.deepEqual(asked, ['copy "id; uname -a"', 'copy "id; uname -a"']);
@@ -187,7 +192,7 @@ describe('DetailsSession', () => {
   });
 
   it('opens web addresses and nothing else', async () => {
-    const { session, asked } = stage(first);
+    const { session, asked } = detailsHarness(first);
     for (const url of [
       'https://docs.example/a',
       String.raw`https://good.example\@evil.example`,
@@ -204,7 +209,7 @@ describe('DetailsSession', () => {
 
   it('shows the places in the workspace, and passes on which one the user wants', async () => {
     const links: { label: string }[] = [];
-    const { ready, session, sectionText, asked, refresh } = stage(first, { codeLinks: () => links });
+    const { ready, session, sectionText, asked, refresh } = detailsHarness(first, { codeLinks: () => links });
     await ready();
     assert.equal(sectionText('code'), '');
     links.push({ label: 'src/a.ts:3' }, { label: '<b>.ts:4' });
@@ -218,7 +223,7 @@ describe('DetailsSession', () => {
   });
 
   it('ignores what is no message of its page', async () => {
-    const { session, asked, posted } = stage(first);
+    const { session, asked, posted } = detailsHarness(first);
     for (const message of [undefined, 'ready', {}, { type: 'quit' }, { type: 'navigate', direction: 'up' }])
       await session.receive(message);
     assert.deepEqual(
@@ -230,7 +235,7 @@ describe('DetailsSession', () => {
 
   it('says that nobody is signed in, and leads nowhere but to signing in', async () => {
     const obstacles: Obstacle[] = [];
-    const { ready, session, lastShown, sectionText, asked } = stage(first, {
+    const { ready, session, lastShown, sectionText, asked } = detailsHarness(first, {
       obstacle: () => obstacles[0],
     });
     await ready();
@@ -248,7 +253,9 @@ describe('DetailsSession', () => {
   });
 
   it('says that the key ring does not answer, and offers to read the token again', async () => {
-    const { ready, session, sectionText, asked } = stage(first, { obstacle: () => 'keyRingTimeout' });
+    const { ready, session, sectionText, asked } = detailsHarness(first, {
+      obstacle: () => 'keyRingTimeout',
+    });
     await ready();
     assert.match(sectionText('heading'), /key ring isn&#39;t responding.*data-action="reconnect".*"signIn"/s);
     await session.receive({ type: 'reconnect' });
@@ -256,7 +263,7 @@ describe('DetailsSession', () => {
   });
 
   it('forgets the alert, but not which one it was', async () => {
-    const { ready, session, loaded, lastShown, sectionText } = stage(first);
+    const { ready, session, loaded, lastShown, sectionText } = detailsHarness(first);
     await ready();
     loaded.length = 0;
     session.forget();

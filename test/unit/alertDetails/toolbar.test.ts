@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Obstacle } from '../../../src/connection/connection.ts';
 import { alert } from '../triage/alerts.ts';
-import { stage } from './stage.ts';
+import { detailsHarness } from './harness.ts';
 
 describe('the toolbar of the details', () => {
   const first = alert({ id: 'a1', name: 'First' });
 
   it('runs the commands of the toolbar, and only those', async () => {
-    const { session, asked } = stage(first);
+    const { session, asked } = detailsHarness(first);
     await session.receive({ type: 'act', action: 'copyId' });
     await session.receive({ type: 'act', action: 'createAnotherLikeThis' });
     await session.receive({ type: 'act', action: 'signOut' });
@@ -16,7 +16,7 @@ describe('the toolbar of the details', () => {
 
   it('has a toolbar that works only while the alert is loaded and somebody is signed in', async () => {
     let obstacle: Obstacle | undefined;
-    const { ready, loaded, lastShown, refresh } = stage(first, { obstacle: () => obstacle });
+    const { ready, loaded, lastShown, refresh } = detailsHarness(first, { obstacle: () => obstacle });
     await ready();
     assert.equal(lastShown()?.canAct, true);
     obstacle = 'signedOut';
@@ -32,7 +32,7 @@ describe('the toolbar of the details', () => {
     let isSample = false;
     let serviceUrl = 'https://first.example';
     const host = { isSample: () => isSample, serviceUrl: () => serviceUrl };
-    const { ready, lastShown, refresh } = stage(first, host);
+    const { ready, lastShown, refresh } = detailsHarness(first, host);
     await ready();
     assert.deepEqual([lastShown()?.service, lastShown()?.canLink], ['https://first.example', true]);
     // Until the panel is closed, the alert is still that of the first service.

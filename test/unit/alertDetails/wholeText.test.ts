@@ -3,12 +3,12 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { encodeAttribute } from '../../../src/ui/html.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
-import { stage } from './stage.ts';
+import { detailsHarness } from './harness.ts';
 
 describe('DetailsSession: for a long text,', () => {
   it('sends all of a text on demand, harmless to show', async () => {
     const summary = `\u202e${'x'.repeat(900_000)}`;
-    const { session, posted } = stage(alert({ id: 'a1', summary }));
+    const { session, posted } = detailsHarness(alert({ id: 'a1', summary }));
     const field = encodeAttribute('summary');
     await session.receive({ type: 'showAll', id: 'a1', field });
     await session.receive({ type: 'showAll', id: 'other', field });
@@ -18,7 +18,7 @@ describe('DetailsSession: for a long text,', () => {
 
   it("replaces a whole text that is not the alert's, although its beginning is the same", async () => {
     const withEnd = (id: string, end: string) => alert({ id, summary: 'x'.repeat(5000) + end, count: end });
-    const { ready, session, loaded, lastShown, refresh } = stage(withEnd('a1', 'one'));
+    const { ready, session, loaded, lastShown, refresh } = detailsHarness(withEnd('a1', 'one'));
     await ready();
     const expand = (id: string) =>
       session.receive({ type: 'showAll', id, field: encodeAttribute('summary') });
@@ -42,7 +42,7 @@ describe('DetailsSession: for a long text,', () => {
       const names = ['summary', 'description', 'resolution', 'resolution_reasoning_md', 'extra'];
       return alert({ ...Object.fromEntries(names.map((name) => [name, long(name)])), ...fields });
     };
-    const { ready, session, loaded, lastShown, refresh } = stage(version({}));
+    const { ready, session, loaded, lastShown, refresh } = detailsHarness(version({}));
     await ready();
     const expand = (name: string) =>
       session.receive({ type: 'showAll', id: 'a1', field: encodeAttribute(name) });
@@ -71,7 +71,7 @@ describe('DetailsSession: for a long text,', () => {
 
   it('forgets a whole text that went with its section', async () => {
     const version = (extra: string, count: number) => alert({ extra: 'x'.repeat(5000) + extra, count });
-    const { ready, session, loaded, posted, refresh } = stage(version('one', 1));
+    const { ready, session, loaded, posted, refresh } = detailsHarness(version('one', 1));
     await ready();
     await session.receive({ type: 'showAll', id: 'a1', field: encodeAttribute('extra') });
     for (const newer of [version('one', 2), version('two', 2)]) {
@@ -94,7 +94,7 @@ describe('DetailsSession: for a long text,', () => {
       };
       return { ...one, raw: Object.defineProperty({ ...one.raw }, 'summary', { get: summary }) };
     };
-    const { ready, session, loaded, posted, refresh } = stage(version(1));
+    const { ready, session, loaded, posted, refresh } = detailsHarness(version(1));
     await ready();
     await session.receive({ type: 'showAll', id: 'a1', field: encodeAttribute('summary') });
     loaded[0] = version(2);

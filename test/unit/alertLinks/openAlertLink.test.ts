@@ -67,7 +67,7 @@ describe('opening a link to an alert', () => {
       { path: '/alert', query: `service=${baseUrl}&id=${encodeURIComponent(id)}` },
       {
         connection: {
-          settled: async () => undefined,
+          whenStarted: async () => undefined,
           obstacle: () => obstacle,
           get service() {
             return shown;

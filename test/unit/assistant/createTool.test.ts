@@ -5,12 +5,12 @@ import { toolNames } from '../../../src/contributions.ts';
 import { resetConnection } from '../../service/faults.ts';
 import { hostile } from '../../ui/hostile.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
-import { dataOf, newAlert as input, toolStage } from './toolStage.ts';
+import { dataOf, newAlert as input, toolHarness } from './toolHarness.ts';
 
 const { createAlert } = toolNames;
 
 describe('the tool that creates an alert', () => {
-  const stage = toolStage();
+  const stage = toolHarness();
   const messages: string[] = [];
   const showMessage = async (text: string) => void messages.push(text);
   replaceMembers(window, { showInformationMessage: showMessage, showWarningMessage: showMessage });

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import manifest from '../../../package.json' with { type: 'json' };
 import { toolNames } from '../../../src/contributions.ts';
 import { neverAnswer } from '../../service/faults.ts';
-import { dataOf, newAlert, toolStage } from './toolStage.ts';
+import { dataOf, newAlert, toolHarness } from './toolHarness.ts';
 
 const { createAlert, listAlerts, readAlert } = toolNames;
 
 describe('the tools that read alerts', () => {
-  const stage = toolStage();
+  const stage = toolHarness();
 
   function rows(text: string): { readonly id: string; readonly name: string; readonly severity: string }[] {
     return dataOf(text)

@@ -5,7 +5,7 @@ import { redactor } from '../../../src/api/redact.ts';
 import { dataResult, plainJson, untrusted } from '../../../src/assistant/results.ts';
 import { cpuTime } from '../cpuTime.ts';
 import { hostileText } from '../text/hostile.ts';
-import { textOf } from './toolStage.ts';
+import { textOf } from './toolHarness.ts';
 
 const token = { isCancellationRequested: false, onCancellationRequested: new EventEmitter<void>().event };
 const redact = (text: string) => text;

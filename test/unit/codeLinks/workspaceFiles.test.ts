@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Uri, workspace } from 'vscode';
-import { escapeGlob, findFiles, isNamedBy, isPath } from '../../../src/codeLinks/workspaceFiles.ts';
+import { escapeGlob, findFiles, isNamedBy, isSafePath } from '../../../src/codeLinks/workspaceFiles.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 const accepted = [
@@ -22,9 +22,9 @@ const rejected = {
 };
 
 describe('isPath', () => {
-  for (const path of accepted) it(`accepts ${path}`, () => assert.equal(isPath(path), true));
+  for (const path of accepted) it(`accepts ${path}`, () => assert.equal(isSafePath(path), true));
   for (const [what, paths] of Object.entries(rejected))
-    it(`rejects ${what}`, () => assert.deepEqual(paths.filter(isPath), []));
+    it(`rejects ${what}`, () => assert.deepEqual(paths.filter(isSafePath), []));
 });
 
 describe('isNamedBy', () => {

@@ -10,7 +10,7 @@ export function fakeConnection(obstacle?: Obstacle): Connection {
   const service = { baseUrl: 'https://host', origin: 'https://host', host: 'host' };
   const client = { listAlerts: never, pollAlerts: never, listUsers: never, createAlert: never };
   return {
-    settled: async () => undefined,
+    whenStarted: async () => undefined,
     obstacle: () => obstacle,
     signedIn: () => (obstacle === undefined ? { service, client } : undefined),
   };

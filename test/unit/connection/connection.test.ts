@@ -45,7 +45,7 @@ describe('the connection, while the key ring reports a change more than once', (
     connection.onDidChange(() => events.push('changed'));
     connection.onDidSignInAgain(() => events.push('again'));
     secrets.values.set(key, 'new');
-    const done = connection.signInDone();
+    const done = connection.tokenAccepted();
     changeAgain();
     await done;
     assert.deepEqual(events, ['changed']);
@@ -70,7 +70,7 @@ describe('the connection, while no valid URL is shown', () => {
       secrets.mode = 'silent';
       edit({ ...former, [settingIds.services]: { Valid: url } });
       await connection.services.select({ url });
-      const settled = connection.settled();
+      const settled = connection.whenStarted();
       setImmediate(() => secrets.answer());
       await settled;
       assert.equal(connection.signedIn()?.service.baseUrl, url);

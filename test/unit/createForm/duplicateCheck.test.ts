@@ -5,7 +5,7 @@ import type { Recipient } from '../../../src/createForm/sessionHost.ts';
 import { resetConnection } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { listPage } from '../listPage.ts';
-import { harness, type HarnessOptions } from './harness.ts';
+import { formHarness, type HarnessOptions } from './harness.ts';
 
 const unknown = 'The alert may or may not have been created.';
 const afterReset = (found: string) => `Cannot reach host (connection reset). ${unknown} ${found}`;
@@ -21,7 +21,7 @@ describe('the search for an alert that may have been created', () => {
 
   const open = (options: HarnessOptions = {}) => {
     const client = clientFor(service);
-    return harness(() => client, options);
+    return formHarness(() => client, options);
   };
 
   it('can be cancelled, and repeated', async () => {
@@ -80,7 +80,7 @@ describe('DraftSession: whose outcome became unknown without a page,', () => {
     client: { createAlert: () => Promise.reject(new OutcomeUnknownError({ method: 'POST', path: '/' })) },
   });
   const open = () =>
-    harness(() => undefined, {
+    formHarness(() => undefined, {
       host: {
         signedIn: () => recipient,
         listFirstPage: async () => {

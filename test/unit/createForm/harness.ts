@@ -50,7 +50,7 @@ export function recipientOf(service: AlertService, host = 'host'): Recipient {
 }
 
 /** A session with a valid draft, a fake host, and an attached page that is ready. */
-export async function harness(
+export async function formHarness(
   client: () => Recipient['client'] | undefined,
   { draft = newDraft(values), store = draftStore(fakeMemento()), host = {} }: HarnessOptions = {},
 ): Promise<Harness> {

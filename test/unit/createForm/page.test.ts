@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { formPage } from '../../../src/createForm/html.ts';
 import type { FormStatus, FormValues, HostMessage } from '../../../src/createForm/protocol.ts';
 import { emptyStatus } from '../../../src/createForm/status.ts';
-import { pageStage } from '../pageStage.ts';
+import { pageHarness } from '../pageHarness.ts';
 import { values } from './values.ts';
 
 describe("the form's page in a browser", () => {
-  const stage = pageStage<HostMessage>('createForm', formPage());
+  const stage = pageHarness<HostMessage>('createForm', formPage());
 
   const name = () => stage.page.locator('#name');
   const edits = () => stage.said.filter((message) => JSON.stringify(message).startsWith('{"type":"edit"'));

@@ -7,7 +7,7 @@ import { cutShort, resetConnection } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
-import { harness, type HarnessOptions } from './harness.ts';
+import { formHarness, type HarnessOptions } from './harness.ts';
 import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
 
@@ -36,7 +36,7 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
 
   const open = ({ host, ...options }: HarnessOptions = {}) => {
     const client = clientFor(service);
-    return harness(() => client, {
+    return formHarness(() => client, {
       ...options,
       host: { listFirstPage: (signal) => client.listAlerts(1, signal), ...host },
     });

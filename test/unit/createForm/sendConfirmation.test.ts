@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { newDraft } from '../../../src/createForm/drafts.ts';
 import type { Recipient } from '../../../src/createForm/sessionHost.ts';
 import { freshService } from '../../service/freshService.ts';
-import { harness, type HarnessOptions, recipientOf } from './harness.ts';
+import { formHarness, type HarnessOptions, recipientOf } from './harness.ts';
 import { values } from './values.ts';
 
 describe('DraftSession: whose service or token change while it is open,', () => {
@@ -19,7 +19,7 @@ describe('DraftSession: whose service or token change while it is open,', () => 
   });
 
   const openHere = ({ host, ...options }: HarnessOptions = {}) =>
-    harness(() => undefined, {
+    formHarness(() => undefined, {
       ...options,
       host: {
         signedIn: () => recipient,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { draftStore } from '../../../src/createForm/drafts.ts';
 import { fixed, neverAnswer, resetConnection } from '../../service/faults.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
-import { harness, recipientOf, type HarnessOptions } from './harness.ts';
+import { formHarness, recipientOf, type HarnessOptions } from './harness.ts';
 import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
 
@@ -14,7 +14,7 @@ const showLog = { action: 'showLog', label: 'Show Log' };
 describe('DraftSession: sending,', () => {
   const service = freshService({ alertCount: 1 });
 
-  const open = (options?: HarnessOptions) => harness(() => clientFor(service), options);
+  const open = (options?: HarnessOptions) => formHarness(() => clientFor(service), options);
 
   it('creates the alert, removes the draft and reports what was created', async () => {
     const { say, store, events, created } = await open();
@@ -66,7 +66,7 @@ describe('DraftSession: sending,', () => {
     const store = draftStore(fakeMemento());
     const arrival = service.nextRequest();
     service.behave({ onRequest: neverAnswer });
-    const { say, draftId } = await harness(() => clientFor(service, { timeoutMs: 100 }), { store });
+    const { say, draftId } = await formHarness(() => clientFor(service, { timeoutMs: 100 }), { store });
     const sent = say('submit');
     await arrival;
     const draft = store.get(draftId);
@@ -84,7 +84,7 @@ describe('DraftSession: sending,', () => {
   it('cannot be discarded meanwhile', async () => {
     const arrival = service.nextRequest();
     service.behave({ onRequest: neverAnswer });
-    const { say, draftId, store, events } = await harness(() => clientFor(service, { timeoutMs: 100 }));
+    const { say, draftId, store, events } = await formHarness(() => clientFor(service, { timeoutMs: 100 }));
     const sent = say('submit');
     await arrival;
     await say('discard');
@@ -185,7 +185,7 @@ describe('DraftSession: sending,', () => {
 
   it('reports a fault of our own, and keeps the draft', async () => {
     const broken = { createAlert: () => Promise.reject(new TypeError('a bug')) };
-    const { say, status, store, draftId, events } = await harness(() => broken);
+    const { say, status, store, draftId, events } = await formHarness(() => broken);
     await say('submit');
     assert.equal(events.at(-1), 'report Creating an alert');
     assert.equal(status().notices[0]?.text, 'Alert Triage hit an internal error.');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Obstacle } from '../../../src/connection/connection.ts';
 import { newDraft } from '../../../src/createForm/drafts.ts';
 import { settled } from '../triage/simulatedTime.ts';
-import { harness } from './harness.ts';
+import { formHarness } from './harness.ts';
 import { values } from './values.ts';
 
 const signedOut = () => undefined;
@@ -11,7 +11,7 @@ const signedOutText = 'Sign in to create the alert. What you type is saved.';
 
 describe('DraftSession', () => {
   it('sends everything to a page that is ready', async () => {
-    const { posted, draftId } = await harness(() => neverCalled);
+    const { posted, draftId } = await formHarness(() => neverCalled);
     assert.deepEqual(posted, [
       { type: 'context', target: 'The alert will be created on host.', sources: ['siem'] },
       { type: 'show', state: { draftId, revision: 0, values } },
@@ -20,14 +20,14 @@ describe('DraftSession', () => {
   });
 
   it('keeps what is typed', async () => {
-    const { say, store, draftId, events } = await harness(signedOut);
+    const { say, store, draftId, events } = await formHarness(signedOut);
     await say('edit', { name: 'typed' });
     assert.equal(store.get(draftId)?.values.name, 'typed');
     assert.deepEqual(events, []);
   });
 
   it('takes from a page that comes back what it had not sent', async () => {
-    const { session, say, store, draftId } = await harness(signedOut);
+    const { session, say, store, draftId } = await formHarness(signedOut);
     await say('edit', { name: 'sent' });
     const typed = { ...values, name: 'not sent' };
     await session.receive({ type: 'ready', state: { draftId, revision: 2, values: typed } });
@@ -38,7 +38,7 @@ describe('DraftSession', () => {
   });
 
   it('shows the problems that it finds itself, and drops those of fields that change', async () => {
-    const { session, say, status } = await harness(signedOut);
+    const { session, say, status } = await formHarness(signedOut);
     await say('submit', { name: ' ', source: '..' });
     const badSource = 'The source can\'t be "." or ".." or contain control characters.';
     const { problems, problemsTitle, notices } = status();
@@ -59,7 +59,7 @@ describe('DraftSession', () => {
 
   it('says that nobody is signed in for as long as that is so', async () => {
     let isSignedIn = true;
-    const { session, status } = await harness(() => (isSignedIn ? neverCalled : undefined));
+    const { session, status } = await formHarness(() => (isSignedIn ? neverCalled : undefined));
     assert.equal(status().isSignedOut, undefined);
     isSignedIn = false;
     await session.refresh();
@@ -76,7 +76,7 @@ describe('DraftSession', () => {
 
   it('says for as long as it is so that the key ring does not answer, and offers to read the token again', async () => {
     let obstacle: Obstacle | undefined = 'keyRingTimeout';
-    const { session, status, notices, events } = await harness(signedOut, {
+    const { session, status, notices, events } = await formHarness(signedOut, {
       host: { obstacle: () => obstacle },
     });
     assert.equal(status().isSignedOut, true);
@@ -98,7 +98,7 @@ describe('DraftSession', () => {
       [true, 'ended, left'],
       [false, 'ended'],
     ] as const) {
-      const { session, events } = await harness(signedOut);
+      const { session, events } = await formHarness(signedOut);
       await session.discard({ isFocusElsewhere });
       assert.deepEqual(events, [event]);
     }
@@ -107,7 +107,7 @@ describe('DraftSession', () => {
   it('does not say so while it is not known yet', async () => {
     let isStarting = true;
     const host = { isStarting: () => isStarting };
-    const { session, posted, status, notices } = await harness(signedOut, { host });
+    const { session, posted, status, notices } = await formHarness(signedOut, { host });
     assert.deepEqual(notices(), []);
     assert.deepEqual(posted[0], { type: 'context', target: '', sources: ['siem'] });
     isStarting = false;
@@ -117,7 +117,7 @@ describe('DraftSession', () => {
 
   it('shows the notes of the draft, whatever else happens', async () => {
     const draft = newDraft(values, ['A possible secret was masked.']);
-    const { say, notices } = await harness(signedOut, { draft });
+    const { say, notices } = await formHarness(signedOut, { draft });
     const note = 'A possible secret was masked.';
     assert.deepEqual(notices(), [signedOutText, note]);
     await say('submit', { name: '' });
@@ -126,7 +126,7 @@ describe('DraftSession', () => {
 
   it('asks to sign in first, until the user has', async () => {
     let isSignedIn = false;
-    const { session, say, status } = await harness(() => (isSignedIn ? neverCalled : undefined));
+    const { session, say, status } = await formHarness(() => (isSignedIn ? neverCalled : undefined));
     await say('submit');
     const actions = [{ action: 'signIn', label: 'Sign In' }];
     assert.deepEqual(status().notices, [{ kind: 'warning', text: signedOutText, actions }]);
@@ -139,7 +139,7 @@ describe('DraftSession', () => {
 
   it('sends changes of service and suggestions', async () => {
     const sources = ['siem'];
-    const { session, posted } = await harness(signedOut, { host: { sources: () => sources } });
+    const { session, posted } = await formHarness(signedOut, { host: { sources: () => sources } });
     sources.push('edr');
     await session.refresh();
     assert.deepEqual(posted.at(-1), {
@@ -150,13 +150,13 @@ describe('DraftSession', () => {
   });
 
   it('renders previews, under the number they were asked for', async () => {
-    const { session, posted } = await harness(signedOut);
+    const { session, posted } = await formHarness(signedOut);
     await session.receive({ type: 'preview', id: 7, text: 'x' });
     assert.deepEqual(posted.at(-1), { type: 'preview', id: 7, html: '<p>x</p>' });
   });
 
   it('runs actions, and opens web addresses only', async () => {
-    const { session, events } = await harness(signedOut);
+    const { session, events } = await formHarness(signedOut);
     await session.receive({ type: 'action', action: 'showLog' });
     for (const url of [
       'https://a.example/x',
@@ -176,7 +176,7 @@ describe('DraftSession', () => {
   });
 
   it('reports and ignores unknown messages', async () => {
-    const { session, events, posted } = await harness(signedOut);
+    const { session, events, posted } = await formHarness(signedOut);
     const before = posted.length;
     await session.receive({ type: 'action', action: 'workbench.action.quit' });
     await session.receive(undefined);
@@ -187,7 +187,7 @@ describe('DraftSession', () => {
   describe('discarding', () => {
     it('asks before it throws text away', async () => {
       let answer = false;
-      const { say, store, draftId, events } = await harness(signedOut, {
+      const { say, store, draftId, events } = await formHarness(signedOut, {
         host: { confirmDiscard: async () => answer },
       });
       await say('discard');
@@ -206,7 +206,9 @@ describe('DraftSession', () => {
         return answer.promise;
       };
       const createAlert = () => assert.fail('sent');
-      const { say, events, posted } = await harness(() => ({ createAlert }), { host: { confirmDiscard } });
+      const { say, events, posted } = await formHarness(() => ({ createAlert }), {
+        host: { confirmDiscard },
+      });
       const discarding = [say('discard'), say('discard')];
       await settled();
       const before = posted.length;
@@ -220,13 +222,13 @@ describe('DraftSession', () => {
 
     it('does not ask about an empty form', async () => {
       const host = { confirmDiscard: () => assert.fail('asked'), defaultSource: () => 'siem' };
-      const { say, events } = await harness(signedOut, { draft: newDraft({ source: 'siem' }), host });
+      const { say, events } = await formHarness(signedOut, { draft: newDraft({ source: 'siem' }), host });
       await say('discard');
       assert.equal(events.at(-1), 'ended');
     });
 
     it('is the end: later typing brings nothing back', async () => {
-      const { say, store } = await harness(signedOut);
+      const { say, store } = await formHarness(signedOut);
       await say('discard');
       await say('edit', { name: 'late' });
       assert.deepEqual(store.list(), []);
@@ -240,7 +242,7 @@ describe('DraftSession', () => {
       save: () => Promise.reject(new Error('disk full')),
       remove: () => Promise.reject(new Error('disk full')),
     };
-    const { say, events, session } = await harness(signedOut, { store: failing });
+    const { say, events, session } = await formHarness(signedOut, { store: failing });
     await say('edit', { name: 'typed' });
     assert.equal(session.draft.values.name, 'typed');
     await say('discard');
@@ -251,7 +253,7 @@ describe('DraftSession', () => {
 
 describe('a restored draft', () => {
   it('says so until there is another status', async () => {
-    const it = await harness(() => neverCalled);
+    const it = await formHarness(() => neverCalled);
     it.session.showSaved();
     const actions = [{ action: 'newAlert', label: 'New Alert' }];
     const text = 'Restored draft, edited just now.';
@@ -265,7 +267,7 @@ describe('a restored draft', () => {
 
   it('says how old it is', async () => {
     const changedAt = new Date(Date.now() - 5.5 * 60_000).toISOString();
-    const { session, notices } = await harness(() => neverCalled, {
+    const { session, notices } = await formHarness(() => neverCalled, {
       draft: { ...newDraft(values), changedAt },
     });
     session.showSaved();

@@ -6,7 +6,7 @@ import { overviewPage } from '../../../src/overview/html.ts';
 import type { HostMessage } from '../../../src/overview/protocol.ts';
 import { overviewOf } from '../../../src/triage/overview.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
-import { pageStage } from '../pageStage.ts';
+import { pageHarness } from '../pageHarness.ts';
 import { alert, nobody } from '../triage/alerts.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
@@ -28,7 +28,7 @@ function messageAbout(alerts: readonly Alert[]): HostMessage {
 }
 
 describe("the overview's page in a browser", () => {
-  const stage = pageStage<HostMessage>('overview', overviewPage());
+  const stage = pageHarness<HostMessage>('overview', overviewPage());
   const { heard } = stage;
   let page: Page;
   beforeEach(async () => {

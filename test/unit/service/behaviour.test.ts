@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { cutShort, firstTimes, fixed, neverAnswer, resetConnection } from '../../service/faults.ts';
 import { createAlertService } from '../../service/service.ts';
-import { get, getPage } from './clientHelpers.ts';
+import { get, getPage } from './rawClient.ts';
 
 function causeCode(error: unknown): unknown {
   if (!(error instanceof Error) || !(error.cause instanceof Error)) return undefined;

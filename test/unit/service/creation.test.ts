@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createAlertService } from '../../service/service.ts';
 import { draft } from '../api/clientHelpers.ts';
-import { get, getPage, json, post } from './clientHelpers.ts';
+import { get, getPage, json, post } from './rawClient.ts';
 
 const path = '/api/v1/semgrep/alerts';
 

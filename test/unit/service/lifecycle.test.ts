@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createAlertService, startAlertService, demoToken } from '../../service/service.ts';
 import { draft } from '../api/clientHelpers.ts';
-import { get, post } from './clientHelpers.ts';
+import { get, post } from './rawClient.ts';
 
 describe('reference service: lifecycle', () => {
   it('has no address before it was started', () => {

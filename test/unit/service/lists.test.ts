@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createAlertService } from '../../service/service.ts';
-import { get, getPage, json } from './clientHelpers.ts';
-import type { Envelope } from './clientHelpers.ts';
+import { get, getPage, json } from './rawClient.ts';
+import type { Envelope } from './rawClient.ts';
 
 const labels = (page: Envelope): string[] =>
   page.links.map((link) => (link.active ? `(${link.label})` : link.label));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createThrottle } from '../../service/rateLimit.ts';
 import { createAlertService, startAlertService } from '../../service/service.ts';
 import { draft } from '../api/clientHelpers.ts';
-import { get, json, post } from './clientHelpers.ts';
+import { get, json, post } from './rawClient.ts';
 
 describe('reference service: refusals', () => {
   const service = createAlertService({ maxBodyBytes: 2000 });

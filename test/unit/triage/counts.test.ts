@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { countOpen, isAtLeast, isSevere } from '../../../src/triage/counts.ts';
+import { countOpen, isAtLeast, isHighOrCritical } from '../../../src/triage/counts.ts';
 import { alert } from './alerts.ts';
 
 describe('countOpen', () => {
@@ -34,7 +34,7 @@ describe('a severity', () => {
     assert.ok(isAtLeast('info', 'info'));
     assert.ok(!isAtLeast('sev-0', 'info'));
     assert.ok(!isAtLeast(undefined, 'info'));
-    assert.ok(isSevere(alert({ severity: 'High' })));
-    assert.ok(!isSevere(alert({ severity: 'medium' })));
+    assert.ok(isHighOrCritical(alert({ severity: 'High' })));
+    assert.ok(!isHighOrCritical(alert({ severity: 'medium' })));
   });
 });

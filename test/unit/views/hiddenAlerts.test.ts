@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
-import { tellHidden } from '../../../src/views/listTexts.ts';
+import { reportHidden } from '../../../src/views/listTexts.ts';
 import { alert } from '../triage/alerts.ts';
 import { loadedModel } from '../triage/loadedModel.ts';
 import { settled } from '../triage/simulatedTime.ts';
@@ -29,13 +29,13 @@ describe('new alerts that the filter hides', () => {
   });
 
   /** Shows these new alerts in a list of critical ones. */
-  async function show(...found: Parameters<typeof tellHidden>[0]) {
+  async function show(...found: Parameters<typeof reportHidden>[0]) {
     const { model, list, poll } = await loadedModel(old);
     model.changeOptions({ filter: { ...emptyFilter, severity: ['critical'] } });
     await poll(...found, old);
     const { newItems } = list;
     await list.showNewItems();
-    tellHidden(newItems, model);
+    reportHidden(newItems, model);
     await settled();
     return model;
   }
@@ -68,7 +68,7 @@ describe('new alerts that the filter hides', () => {
   it('are not those that could not be loaded', async () => {
     const { model } = await loadedModel(old);
     model.changeOptions({ filter: { ...emptyFilter, severity: ['critical'] } });
-    tellHidden([low], model);
+    reportHidden([low], model);
     assert.deepEqual(messages, []);
   });
 });

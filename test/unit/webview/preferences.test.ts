@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { detailsPage } from '../../../src/alertDetails/html.ts';
 import { formPage } from '../../../src/createForm/html.ts';
 import { overviewPage } from '../../../src/overview/html.ts';
-import { pageStage } from '../pageStage.ts';
+import { pageHarness } from '../pageHarness.ts';
 
 const pages = { createForm: formPage, alertDetails: detailsPage, overview: overviewPage };
 
 describe('what a system or VS Code is set to', () => {
   for (const [feature, content] of Object.entries(pages)) {
     describe(`in the page ${feature}`, () => {
-      const stage = pageStage(feature, content());
+      const stage = pageHarness(feature, content());
       beforeEach(async () => {
         await stage.page.evaluate(() => {
           document.body.insertAdjacentHTML(

@@ -11,7 +11,7 @@ import { texts } from './fixtures.ts';
  *
  * @param shown the alert, or the id of one that is not loaded
  */
-export function stage(shown: Alert | string, overrides: Partial<SessionHost> = {}) {
+export function detailsHarness(shown: Alert | string, overrides: Partial<SessionHost> = {}) {
   const loaded: Alert[] = typeof shown === 'string' ? [] : [shown];
   const posted: HostMessage[] = [];
   const asked: string[] = [];

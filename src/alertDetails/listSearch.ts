@@ -15,7 +15,7 @@ export interface SearchState {
 export type SearchPages = (isFound: () => boolean, signal: AbortSignal) => Promise<void>;
 
 /** Runs at most one search at a time. */
-export class PageSearch {
+export class ListSearch {
   readonly #searchPages: SearchPages;
   readonly #changed: () => void;
   #state: SearchState | undefined;

@@ -33,7 +33,7 @@ export const newAlert = {
 };
 
 /** For each test of a suite: a reference service, somebody who is signed in to it, and the tools. */
-export function toolStage() {
+export function toolHarness() {
   let isSample = false;
   const service = freshService({ alertCount: 60, alertsPerPage: 25 });
   let tools: ReturnType<typeof createTools>;
@@ -69,7 +69,7 @@ export function toolStage() {
     };
     tools = createTools({
       connection: {
-        settled: async () => undefined,
+        whenStarted: async () => undefined,
         get isSample() {
           return isSample;
         },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { AlertService } from '../../service/service.ts';
 
-interface Reply {
+interface RawResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -12,7 +12,7 @@ export async function get(
   service: AlertService,
   path: string,
   headers: Record<string, string> = {},
-): Promise<Reply> {
+): Promise<RawResponse> {
   return reply(
     await fetch(service.url + path, { headers: { ...asClient(service), ...headers }, redirect: 'manual' }),
   );
@@ -24,7 +24,7 @@ export async function post(
   path: string,
   body: unknown,
   headers: Record<string, string> = {},
-): Promise<Reply> {
+): Promise<RawResponse> {
   const response = await fetch(service.url + path, {
     method: 'POST',
     headers: { ...asClient(service), 'content-type': 'application/json', ...headers },
@@ -34,7 +34,7 @@ export async function post(
   return reply(response);
 }
 
-export function json(answer: Reply): unknown {
+export function json(answer: RawResponse): unknown {
   return JSON.parse(answer.text);
 }
 
@@ -68,6 +68,6 @@ function asClient(service: AlertService): Record<string, string> {
   return { accept: 'application/json', authorization: `Bearer ${service.token}` };
 }
 
-async function reply(response: Response): Promise<Reply> {
+async function reply(response: Response): Promise<RawResponse> {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }

@@ -3,14 +3,14 @@ import type { DetailsSession } from '../../../src/alertDetails/session.ts';
 import { NetworkError } from '../../../src/api/errors.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
-import { stage } from './stage.ts';
+import { detailsHarness } from './harness.ts';
 
 describe('DetailsSession: its search', () => {
   const parent = alert({ id: 'p1', name: 'Parent' });
   const child = alert({ id: 'a1', parent_alert_id: 'p1' });
 
   it('finds the alert itself, for a window that was reloaded', async () => {
-    const { ready, session, loaded, sectionText } = stage('a1', {
+    const { ready, session, loaded, sectionText } = detailsHarness('a1', {
       searchPages: async (isFound) => {
         assert.equal(isFound(), false);
         loaded.push(child);
@@ -25,7 +25,7 @@ describe('DetailsSession: its search', () => {
   });
 
   it('finds the parent', async () => {
-    const { ready, session, loaded, sectionText, lastShown } = stage(child, {
+    const { ready, session, loaded, sectionText, lastShown } = detailsHarness(child, {
       searchPages: async () => void loaded.push(parent),
     });
     await ready();
@@ -38,7 +38,7 @@ describe('DetailsSession: its search', () => {
 
   it('finds children until there are as many as the service counts', async () => {
     const counts: boolean[] = [];
-    const { ready, session, loaded } = stage(alert({ id: 'p1', child_events_count: 2 }), {
+    const { ready, session, loaded } = detailsHarness(alert({ id: 'p1', child_events_count: 2 }), {
       searchPages: async (isFound) => {
         for (const id of ['c1', 'c2']) {
           counts.push(isFound());
@@ -54,7 +54,7 @@ describe('DetailsSession: its search', () => {
 
   it('says that it found nothing, and that it failed', async () => {
     const failure: { error?: Error } = {};
-    const { ready, session, sectionText, lastShown } = stage(child, {
+    const { ready, session, sectionText, lastShown } = detailsHarness(child, {
       searchPages: async () => {
         if (failure.error) throw failure.error;
       },
@@ -81,7 +81,7 @@ describe('DetailsSession: its search', () => {
     it(`${way}, and tells nothing afterwards`, async () => {
       const { promise, reject } = Promise.withResolvers<void>();
       let signal: AbortSignal | undefined;
-      const { ready, session, posted, lastShown } = stage(child, {
+      const { ready, session, posted, lastShown } = detailsHarness(child, {
         searchPages: (_isFound, given) => {
           signal = given;
           return promise;

@@ -29,7 +29,7 @@ async function buildPage(feature: string, content: PageContent): Promise<BuiltPa
 }
 
 /** A page in a browser, with the test as its host. */
-interface PageStage<HostMessage> {
+interface PageHarness<HostMessage> {
   readonly page: Page;
   /** The messages the page sent to its host. */
   readonly said: unknown[];
@@ -45,7 +45,7 @@ interface PageStage<HostMessage> {
 }
 
 /** For each test of a suite: the page of a feature, open in a browser. @param feature its folder in `src` */
-export function pageStage<HostMessage>(feature: string, content: PageContent): PageStage<HostMessage> {
+export function pageHarness<HostMessage>(feature: string, content: PageContent): PageHarness<HostMessage> {
   let browser: Browser;
   let built: BuiltPage;
   let page: Page;
