@@ -8,7 +8,9 @@ import { joinParts } from '../ui/formats.ts';
 import { withViewProgress } from '../ui/messages.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import { createMessageSetter, viewDescription, viewMessage } from './listTexts.ts';
-import { createDrawing } from './redraw.ts';
+import { createRedrawQueue } from './redraw.ts';
+import { createRootRequests } from './rootRequests.ts';
+import { createRowFocus, type RowFocus } from './rowFocus.ts';
 import {
   type FocusedRow,
   type ItemRow,
@@ -28,6 +30,12 @@ import type { Tree } from './tree.ts';
 /** Delay in milliseconds before the Cancel button appears. */
 const longLoadMs = 1000;
 
+/** The rows about the state of the list. */
+interface StatusRows {
+  readonly before: readonly StatusRow[];
+  readonly behind: readonly StatusRow[];
+}
+
 interface ListViewOptions<Item extends ListItem> {
   readonly tree: Tree<Row<Item>>;
   readonly list: PagedList<Item>;
@@ -43,7 +51,8 @@ interface ListViewOptions<Item extends ListItem> {
   readonly onLoading: (isLoading: boolean) => void;
 }
 
-export interface ListView<Item> extends Disposable {
+export interface ListView<Item>
+  extends Disposable, Pick<RowFocus<Item>, 'reveal' | 'select' | 'keepInSight' | 'selected'> {
   /** Loads the next page, then reveals and focuses its first row if `takesFocus` says so. */
   loadMore(takesFocus: () => boolean): Promise<void>;
   /** Refreshes the list. With `focus`, the view keeps the focus when rows and welcome text replace each other. */
@@ -53,48 +62,33 @@ export interface ListView<Item> extends Disposable {
    * the row that had the focus if no new row is shown; otherwise keeps the selection in sight.
    */
   showNew(from?: { readonly focused: FocusedRow | undefined }): Promise<void>;
-  /** Shows the view, and selects and focuses the row of an item, if there is one. Never rejects. */
-  reveal(item: Item, group?: string): Promise<void>;
-  /**
-   * Selects the row of an item if the view is visible, without moving the focus. Never rejects.
-   *
-   * @param group the preferred group if the item has several rows; also for `reveal`
-   */
-  select(item: Item, group?: string): Promise<void>;
-  /**
-   * Restores the scroll position after rows were reordered, added or removed: focuses the row that had the focus, or
-   * the first row if that row is gone; if no row had the focus, scrolls to the selection. Never rejects.
-   */
-  keepInSight(focused: FocusedRow | undefined): Promise<void>;
-  selected(): readonly Item[];
   isVisible(): boolean;
   /** Moves the focus into the view after VS Code has drawn the pending changes. */
   focusWhenDrawn(): Promise<void>;
 }
 
 /**
- * Connects a list to a tree view: its items, and rows for the list's state. Page 1 is loaded when the view is
- * first shown.
+ * Connects a list to a tree view: its items, and rows for the list's state.
+ *
+ * When the view is first shown, VS Code requests its root rows. That request waits while page 1 is loaded (`requests`).
+ * From then on, each change of the content redraws what looks different now (`show`).
  */
 export function createListView<Item extends ListItem>(options: ListViewOptions<Item>): ListView<Item> {
   const { list, content, connection, tree } = options;
   const { view } = tree;
-  const draws = createDrawing<Item>((rows) => tree.redraw(rows));
+  const redraws = createRedrawQueue<Item>((rows) => tree.redraw(rows));
   const showMessage = createMessageSetter(view, list);
   const loading = delayedSwitch(longLoadMs, options.onLoading);
-  let shownStatus: ReturnType<typeof status> = { before: [], behind: [] };
-  /** VS Code's pending request for the root rows; resolved with page 1. */
-  let pendingRoots: PromiseWithResolvers<void> | undefined;
-  /** Whether VS Code shows rows: rows of a former service must not stay until page 1 arrives. */
-  let hasRoots = false;
+  const requests = createRootRequests<Row<Item>>({ roots, isStarting, onRequest });
+  const rowFocus = createRowFocus(tree, list, content, () => statusRows().behind.includes(loadMoreRow));
+  /** The status rows when rows were last drawn. */
+  let shownStatus: StatusRows = { before: [], behind: [] };
   /** The state of "Load More" when rows were last drawn, so that it matches the message while a long load continues. */
   let shownLoadMore: LoadMoreState = { kind: 'loading', countText: '' };
-  /** Whether VS Code has requested rows yet: until then, there are no rows to keep in place. */
-  let wasShown = false;
 
   tree.showRows({
     getChildren: (row) =>
-      row === undefined ? firstRoots() : row.kind === 'group' ? [...content.children(row)] : [],
+      row === undefined ? requests.answer() : row.kind === 'group' ? [...content.children(row)] : [],
     getParent: (row) => (row.kind === 'item' ? row.group : undefined),
     getTreeItem: (row) => {
       if (row.kind === 'item') return content.item(row);
@@ -106,24 +100,15 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     },
   });
 
-  /**
-   * VS Code shows rows faster in response to its first request than after an event, so that request waits for page 1.
-   */
-  function firstRoots(): Row<Item>[] | Promise<Row<Item>[]> {
-    const isFirst = !wasShown;
-    wasShown = true;
+  /** @param isFirst before the first request there are no rows to keep in place, so new items can be shown */
+  function onRequest(isFirst: boolean): void {
     loadWhenFirstShown(isFirst);
     if (isFirst && list.newCount > 0) void showNewItems();
-    if (hasRoots || !isStarting()) return roots();
-    pendingRoots ??= Promise.withResolvers();
-    return pendingRoots.promise.then(firstRoots);
   }
 
   function roots(): Row<Item>[] {
-    const { before, behind } = status();
-    const rows = [...before, ...content.roots(), ...behind];
-    hasRoots = rows.length > 0;
-    return rows;
+    const { before, behind } = statusRows();
+    return [...before, ...content.roots(), ...behind];
   }
 
   /** Whether it is still unknown if there are rows, and which. */
@@ -132,19 +117,13 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     return connection.state.kind === 'starting' || list.doing !== undefined;
   }
 
-  function resolveRoots(): void {
-    if (isStarting()) return;
-    pendingRoots?.resolve();
-    pendingRoots = undefined;
-  }
-
   /** Whether VS Code shows a welcome text instead of the list. */
   function isWelcoming(): boolean {
     return connection.state.kind !== 'signedIn' && connection.state.kind !== 'starting';
   }
 
   /** The rows before and after the items. */
-  function status(): { readonly before: readonly StatusRow[]; readonly behind: readonly StatusRow[] } {
+  function statusRows(): StatusRows {
     if (isWelcoming()) return { before: [], behind: [] };
     const noMatch: StatusRow[] = list.items.length > 0 && content.isEmpty() ? [{ kind: 'noMatch' }] : [];
     return {
@@ -192,11 +171,11 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   }
 
   function draw(redraw: Redraw<Item>): void {
-    const rows = status();
+    const rows = statusRows();
     const changedLoadMore = rows.behind.includes(loadMoreRow) && hasLoadMoreChanged() ? [loadMoreRow] : [];
-    if (pendingRoots) resolveRoots();
-    else if (redraw === 'all' || !isSameJson(rows, shownStatus)) draws.all();
-    else draws.rows([...redraw, ...changedLoadMore]);
+    if (requests.isWaiting) requests.answerWaiting();
+    else if (redraw === 'all' || !isSameJson(rows, shownStatus)) redraws.all();
+    else redraws.rows([...redraw, ...changedLoadMore]);
     shownStatus = rows;
   }
 
@@ -208,44 +187,22 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
 
   async function loadMore(takesFocus: () => boolean): Promise<void> {
     const load = async () => content.firstRow(await options.loadMore());
-    // Not selected: the current selection, such as the alert being read, must stay.
-    const showFirst = async (row?: ItemRow<Item>) =>
-      row && takesFocus()
-        ? tree.reveal(() => content.rowOf(row.item, row.group?.key), { focus: true, select: false })
-        : undefined;
+    const showFirst = async (row?: ItemRow<Item>) => {
+      if (row && takesFocus()) await rowFocus.focus(row.item, row.group?.key);
+    };
     // A load that is already running was started for another reason, so its rows are not held back.
-    if (list.doing === undefined) await draws.loading(load, showFirst);
+    if (list.doing === undefined) await redraws.loading(load, showFirst);
     else await showFirst(await load());
     // The error message above the rows may have pushed the "Retry Page" row out of view.
-    if (list.failure && list.nextPage !== undefined && view.visible)
-      await tree.reveal(() => loadMoreRow, { focus: false, select: false });
+    if (list.failure && list.nextPage !== undefined) await rowFocus.showLoadMore();
   }
 
   async function showNew(from?: { readonly focused: FocusedRow | undefined }): Promise<void> {
     const items = list.newItems;
     await showNewItems();
     const first = from && content.firstRow(items)?.item;
-    if (first) await tree.reveal(() => content.rowOf(first), { focus: true, select: false });
-    else await keepInSight(from?.focused);
-  }
-
-  async function select(item: Item, group?: string): Promise<void> {
-    if (view.visible) await tree.reveal(() => content.rowOf(item, group), { focus: false, select: true });
-  }
-
-  async function keepInSight(focused: FocusedRow | undefined): Promise<void> {
-    if (!view.visible) return;
-    const [selected] = itemsOf(view.selection);
-    if (focused === undefined)
-      return selected && tree.reveal(() => content.rowOf(selected), { focus: false, select: false });
-    const { kind, id, group } = focused;
-    const isLoadMore = kind === loadMoreRow.kind && status().behind.includes(loadMoreRow);
-    if (isLoadMore) return tree.reveal(() => loadMoreRow, { focus: true, select: false });
-    // Rows above the items have not moved.
-    if (id === undefined && group === undefined && kind !== 'noMatch') return;
-    const item = id === undefined ? undefined : list.find(id);
-    const find = () => (item && content.rowOf(item, group)) ?? content.roots()[0];
-    await tree.reveal(find, { focus: true, select: false });
+    if (first) await rowFocus.focus(first);
+    else await rowFocus.keepInSight(from?.focused);
   }
 
   async function refresh({ focus } = { focus: false }): Promise<void> {
@@ -260,7 +217,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   // the same), because VS Code delays a redraw by 200 ms after another one.
   const update = () => {
     if (view.visible) loadWhenFirstShown();
-    resolveRoots();
+    requests.answerWaiting();
     showTexts();
   };
   const following = Disposable.from(
@@ -273,19 +230,15 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   // The view may have become visible before this code was loaded.
   if (view.visible) showTexts();
   return {
-    reveal: (item, group) => tree.reveal(() => content.rowOf(item, group), { focus: true, select: true }),
-    select,
+    reveal: (item, group) => rowFocus.reveal(item, group),
+    select: (item, group) => rowFocus.select(item, group),
+    keepInSight: (focused) => rowFocus.keepInSight(focused),
+    selected: () => rowFocus.selected(),
     showNew,
-    selected: () => itemsOf(view.selection),
     isVisible: () => view.visible,
     focusWhenDrawn: () => tree.focusWhenDrawn(),
-    keepInSight,
     refresh,
     loadMore,
     dispose: () => Disposable.from(following, loading, contentChanges).dispose(),
   };
-}
-
-function itemsOf<Item>(rows: readonly Row<Item>[]): readonly Item[] {
-  return rows.flatMap((row) => (row.kind === 'item' ? [row.item] : []));
 }

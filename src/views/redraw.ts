@@ -76,7 +76,8 @@ function looksSame(one: TreeItem, other: TreeItem): boolean {
 /** Redraws these rows including their children, or the whole tree. */
 type Draw<Item> = (rows: Row<Item>[] | undefined) => void;
 
-export interface Drawing<Item> {
+/** Passes redraws on to VS Code: at once, except of groups during a load on demand. */
+export interface RedrawQueue<Item> {
   all(): void;
   rows(rows: readonly Row<Item>[]): void;
   /**
@@ -91,7 +92,7 @@ export interface Drawing<Item> {
   ): Promise<void>;
 }
 
-export function createDrawing<Item>(draw: Draw<Item>): Drawing<Item> {
+export function createRedrawQueue<Item>(draw: Draw<Item>): RedrawQueue<Item> {
   let loads = 0;
   /** Changed groups, and rows that changed together with them, held back during a load on demand. */
   let waiting: Row<Item>[] = [];

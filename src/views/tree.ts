@@ -10,6 +10,7 @@ import {
 import { withTimeout } from '../api/delay.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showStatus } from '../ui/messages.ts';
+import { createDrawState } from './drawState.ts';
 
 /** The longest wait for a change to be drawn, which VS Code does within 200 ms or after the current redraw. */
 const maxWaitMs = 2000;
@@ -53,23 +54,6 @@ export interface Tree<Row> extends Disposable {
   focusWhenDrawn(): Promise<void>;
 }
 
-/** An event that happens repeatedly, such as VS Code drawing rows. */
-export function nextTime(): {
-  /** Must be called when it happens. */
-  now(): void;
-  /** Resolves for all callers when it happens next. */
-  next(): Promise<void>;
-} {
-  let pending: PromiseWithResolvers<void> | undefined;
-  return {
-    now() {
-      pending?.resolve();
-      pending = undefined;
-    },
-    next: () => (pending ??= Promise.withResolvers()).promise,
-  };
-}
-
 /** Creates the tree view with the id `viewId` in the manifest. */
 export function createTree<Row extends { readonly kind: string }>(viewId: string, log: Log): Tree<Row> {
   const changed = new EventEmitter<Row[] | undefined>();
@@ -77,18 +61,8 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
   let filled: TreeRows<Row> | undefined;
   let hasFailed = false;
   /** Whether groups changed while the view was hidden: VS Code requests their rows when the view is shown. */
-  let isOutdated = false;
-  /** Happens when VS Code draws rows, or gets an empty list. */
-  const drawing = nextTime();
-  /** Whether VS Code was notified to request all rows (`outdated`), has requested them, or has drawn them. */
-  let allRows: 'outdated' | 'requested' | 'drawn' = 'drawn';
-
-  function drawn(): void {
-    // This row changed earlier; VS Code has not requested all rows yet.
-    if (allRows === 'outdated') return;
-    allRows = 'drawn';
-    drawing.now();
-  }
+  let changedWhileHidden = false;
+  const drawState = createDrawState();
 
   function rows(): TreeRows<Row> {
     if (filled === undefined) throw new TypeError('The tree view is not filled yet.');
@@ -111,14 +85,14 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
       onDidChangeTreeData: changed.event,
       getChildren: async (row) => {
         if (filled === undefined) await loadOrReport();
-        if (row === undefined) allRows = 'requested';
+        if (row === undefined) drawState.requested();
         const children = await rows().getChildren(row);
-        if (row === undefined && children?.length === 0) drawn();
+        if (row === undefined && children?.length === 0) drawState.drawn();
         return children;
       },
       getParent: (row) => rows().getParent(row),
       getTreeItem: (row) => {
-        drawn();
+        drawState.drawn();
         return rows().getTreeItem(row);
       },
       resolveTreeItem: (item, row, token) => rows().resolveTreeItem(item, row, token),
@@ -126,12 +100,12 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
     canSelectMany: true,
   });
   const visibility = view.onDidChangeVisibility(({ visible }) => {
-    if (visible) isOutdated = false;
+    if (visible) changedWhileHidden = false;
   });
 
   /** Waits until VS Code draws rows. @returns whether it did in time */
   async function nextDrawing(maxMs = maxWaitMs): Promise<boolean> {
-    const drawn = drawing.next().then(() => true);
+    const drawn = drawState.nextDrawing().then(() => true);
     const isDrawn = await withTimeout(maxMs, drawn, () => false);
     await caughtUp();
     return isDrawn;
@@ -139,7 +113,7 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
 
   /** Shows the view and waits until it is drawn: until then, VS Code would look for the row among outdated rows. */
   async function showView(): Promise<void> {
-    const drawn = isOutdated ? nextDrawing() : undefined;
+    const drawn = changedWhileHidden ? nextDrawing() : undefined;
     await commands.executeCommand(`${viewId}.focus`);
     await drawn;
   }
@@ -176,13 +150,13 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
       if (hasFailed) changed.fire(undefined);
     },
     redraw(some) {
-      isOutdated ||= !view.visible && (some?.some(({ kind }) => kind === 'group') ?? true);
-      if (view.visible && some === undefined) allRows = 'outdated';
+      changedWhileHidden ||= !view.visible && (some?.some(({ kind }) => kind === 'group') ?? true);
+      if (view.visible && some === undefined) drawState.outdated();
       changed.fire(some);
     },
     reveal,
     async focusWhenDrawn() {
-      if (allRows === 'drawn') await caughtUp();
+      if (drawState.current === 'drawn') await caughtUp();
       // After this long, the user is probably elsewhere.
       else if (!(await nextDrawing(maxFocusWaitMs))) return;
       await commands.executeCommand(`${viewId}.focus`);

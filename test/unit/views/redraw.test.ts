@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TreeItem } from 'vscode';
-import { createDrawing, type Drawing, type ItemCache, itemCache } from '../../../src/views/redraw.ts';
+import { createRedrawQueue, type RedrawQueue, type ItemCache, itemCache } from '../../../src/views/redraw.ts';
 import type { GroupRow, ItemRow, Row, StatusRow } from '../../../src/views/rows.ts';
 
 interface Thing {
@@ -88,76 +88,76 @@ describe('drawing', () => {
   const loadMoreRow: StatusRow = { kind: 'loadMore' };
   const single: ItemRow<Item> = { kind: 'item', item: 'single' };
   let drawn: (string | readonly Row<Item>[] | undefined)[];
-  let drawing: Drawing<Item>;
+  let queue: RedrawQueue<Item>;
   const show = async ({ item }: ItemRow<Item>) => void drawn.push(`show ${item}`);
 
   beforeEach(() => {
     drawn = [];
-    drawing = createDrawing((rows) => drawn.push(rows));
+    queue = createRedrawQueue((rows) => drawn.push(rows));
   });
 
   it('reports at once what changed, and nothing if nothing did', () => {
-    drawing.rows([upper, single]);
-    drawing.rows([]);
-    drawing.all();
+    queue.rows([upper, single]);
+    queue.rows([]);
+    queue.all();
     assert.deepEqual(drawn, [[upper, single], undefined]);
   });
 
   it('shows the row that was loaded before the other groups are drawn', async () => {
     const load = async () => {
-      drawing.rows([loadMoreRow]);
-      drawing.rows([upper, lower, loadMoreRow]);
+      queue.rows([loadMoreRow]);
+      queue.rows([upper, lower, loadMoreRow]);
       return inLower;
     };
-    await drawing.loading(load, show);
+    await queue.loading(load, show);
     assert.deepEqual(drawn, [[loadMoreRow], [lower, loadMoreRow], 'show new', [upper]]);
   });
 
   it('draws all that waits where nothing new is to be shown, or no groups are', async () => {
     const loadNothing = async () => {
-      drawing.rows([upper, lower]);
+      queue.rows([upper, lower]);
       return undefined;
     };
-    await drawing.loading(loadNothing, show);
+    await queue.loading(loadNothing, show);
     const loadOutsideOfGroups = async () => {
-      drawing.all();
+      queue.all();
       return single;
     };
-    await drawing.loading(loadOutsideOfGroups, show);
+    await queue.loading(loadOutsideOfGroups, show);
     assert.deepEqual(drawn, [[upper, lower], undefined, 'show single']);
   });
 
   it('draws a single group at once, which nothing is gained by holding back', async () => {
     const load = async () => {
-      drawing.rows([upper]);
+      queue.rows([upper]);
       drawn.push('loaded');
       return undefined;
     };
-    await drawing.loading(load, show);
+    await queue.loading(load, show);
     assert.deepEqual(drawn, [[upper], 'loaded']);
   });
 
   it('forgets what waits when everything is drawn', async () => {
     const load = async () => {
-      drawing.rows([upper, lower]);
-      drawing.all();
+      queue.rows([upper, lower]);
+      queue.all();
       return inLower;
     };
-    await drawing.loading(load, show);
+    await queue.loading(load, show);
     assert.deepEqual(drawn, [undefined, 'show new']);
   });
 
   it('lets nothing wait for good when loading or showing fails', async () => {
     const load = async () => {
-      drawing.rows([upper, lower]);
+      queue.rows([upper, lower]);
       return inLower;
     };
     const fail = async () => {
       throw new Error('not found');
     };
-    await assert.rejects(drawing.loading(load, fail), /not found/);
+    await assert.rejects(queue.loading(load, fail), /not found/);
     assert.deepEqual(drawn, [[lower], [upper]]);
-    drawing.rows([upper]);
+    queue.rows([upper]);
     assert.deepEqual(drawn.at(-1), [upper]);
   });
 });

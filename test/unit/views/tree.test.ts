@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { commands, type TreeDataProvider, window } from 'vscode';
-import { createTree, nextTime } from '../../../src/views/tree.ts';
+import { createDrawState } from '../../../src/views/drawState.ts';
+import { createTree } from '../../../src/views/tree.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
@@ -11,16 +12,16 @@ interface Row {
 
 describe('waiting for the next drawing', () => {
   it('ends for all who wait', async () => {
-    const drawing = nextTime();
-    const both = Promise.all([drawing.next(), drawing.next()]);
-    drawing.now();
+    const state = createDrawState();
+    const both = Promise.all([state.nextDrawing(), state.nextDrawing()]);
+    state.drawn();
     await both;
   });
 
   it('does not end with one that is over', async () => {
-    const drawing = nextTime();
-    drawing.now();
-    const ended = drawing.next().then(() => 'ended');
+    const state = createDrawState();
+    state.drawn();
+    const ended = state.nextDrawing().then(() => 'ended');
     assert.equal(await Promise.race([ended, Promise.resolve('waiting')]), 'waiting');
   });
 });

@@ -1,0 +1,52 @@
+interface RootRequestsOptions<Row> {
+  /** Returns the root rows as they are now. */
+  readonly roots: () => Row[];
+  /** Whether it is still unknown if there are rows, and which. */
+  readonly isStarting: () => boolean;
+  /** Called for each request, before it is answered. */
+  readonly onRequest: (isFirst: boolean) => void;
+}
+
+/**
+ * Answers VS Code's requests for the root rows of a list. VS Code shows rows faster in response to its first request
+ * than after an event, so that request waits for page 1.
+ */
+export interface RootRequests<Row> {
+  /** Whether a request waits. */
+  readonly isWaiting: boolean;
+  answer(): Row[] | Promise<Row[]>;
+  /** Answers the waiting request, unless it is still unknown if there are rows. */
+  answerWaiting(): void;
+}
+
+export function createRootRequests<Row>(options: RootRequestsOptions<Row>): RootRequests<Row> {
+  const { roots, isStarting, onRequest } = options;
+  let isFirst = true;
+  let waiting: PromiseWithResolvers<void> | undefined;
+  /** Whether VS Code shows rows. If so, no request waits: rows of the service shown before must not stay until then. */
+  let hasRows = false;
+
+  function answer(): Row[] | Promise<Row[]> {
+    onRequest(isFirst);
+    isFirst = false;
+    if (!hasRows && isStarting()) {
+      waiting ??= Promise.withResolvers();
+      return waiting.promise.then(answer);
+    }
+    const rows = roots();
+    hasRows = rows.length > 0;
+    return rows;
+  }
+
+  return {
+    get isWaiting() {
+      return waiting !== undefined;
+    },
+    answer,
+    answerWaiting() {
+      if (isStarting()) return;
+      waiting?.resolve();
+      waiting = undefined;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { ListItem, PagedList } from '../triage/paging/pagedList.ts';
+import { type FocusedRow, loadMoreRow, type Row, type RowSource } from './rows.ts';
+import type { Tree } from './tree.ts';
+
+/** Moves the focus and the selection of a list view to rows. Nothing here ever rejects. */
+export interface RowFocus<Item> {
+  /**
+   * Shows the view, and selects and focuses the row of an item, if there is one.
+   *
+   * @param group the preferred group if the item has several rows; also for `select`
+   */
+  reveal(item: Item, group?: string): Promise<void>;
+  /** Selects the row of an item if the view is visible, without moving the focus. */
+  select(item: Item, group?: string): Promise<void>;
+  /** Focuses the row of an item without selecting it: the selection, such as the alert being read, must stay. */
+  focus(item: Item, group?: string): Promise<void>;
+  /**
+   * Restores the scroll position after rows were reordered, added or removed: focuses the row that had the focus, or
+   * the first row if that row is gone; if no row had the focus, scrolls to the selection.
+   */
+  keepInSight(focused: FocusedRow | undefined): Promise<void>;
+  /** Scrolls to the "Load More" row, if the view is visible. */
+  showLoadMore(): Promise<void>;
+  selected(): readonly Item[];
+}
+
+/** @param hasLoadMore whether the view has a "Load More" row */
+export function createRowFocus<Item extends ListItem>(
+  tree: Tree<Row<Item>>,
+  list: PagedList<Item>,
+  content: RowSource<Item>,
+  hasLoadMore: () => boolean,
+): RowFocus<Item> {
+  const { view } = tree;
+
+  function selected(): readonly Item[] {
+    return view.selection.flatMap((row) => (row.kind === 'item' ? [row.item] : []));
+  }
+
+  async function scrollToSelection(): Promise<void> {
+    const [item] = selected();
+    if (item) await tree.reveal(() => content.rowOf(item), { focus: false, select: false });
+  }
+
+  /** Focuses the row of the item that had the focus, or the first row. */
+  async function restoreFocus({ id, group }: FocusedRow): Promise<void> {
+    const item = id === undefined ? undefined : list.find(id);
+    const find = () => (item && content.rowOf(item, group)) ?? content.roots()[0];
+    await tree.reveal(find, { focus: true, select: false });
+  }
+
+  return {
+    reveal: (item, group) => tree.reveal(() => content.rowOf(item, group), { focus: true, select: true }),
+    async select(item, group) {
+      if (view.visible) await tree.reveal(() => content.rowOf(item, group), { focus: false, select: true });
+    },
+    focus: (item, group) => tree.reveal(() => content.rowOf(item, group), { focus: true, select: false }),
+    async keepInSight(focused) {
+      if (!view.visible) return;
+      if (focused === undefined) await scrollToSelection();
+      else if (focused.kind === loadMoreRow.kind && hasLoadMore())
+        await tree.reveal(() => loadMoreRow, { focus: true, select: false });
+      else if (hasMoved(focused)) await restoreFocus(focused);
+    },
+    async showLoadMore() {
+      if (view.visible) await tree.reveal(() => loadMoreRow, { focus: false, select: false });
+    },
+    selected,
+  };
+}
+
+/** Whether a row may be elsewhere after a change: not one above the items. */
+function hasMoved({ kind, id, group }: FocusedRow): boolean {
+  return id !== undefined || group !== undefined || kind === 'noMatch';
+}
