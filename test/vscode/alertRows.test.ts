@@ -6,7 +6,7 @@ import { emptyFilter } from '../../src/triage/filter/filter.ts';
 import type { Grouping } from '../../src/triage/grouping.ts';
 import type { Lists } from '../../src/triage/lists.ts';
 import { type AlertTexts, alertTexts } from '../../src/ui/alertTexts.ts';
-import { type AlertRows, alertRows } from '../../src/views/alertsView.ts';
+import { type AlertRows, alertRows } from '../../src/views/alertRows.ts';
 import type { ItemRow, Redraw, Row } from '../../src/views/rows.ts';
 import { clientFor, freshService } from '../service/freshService.ts';
 import { listsOf } from '../unit/triage/listsOf.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { TreeItemCollapsibleState } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
-import { alertRows } from '../../../src/views/alertsView.ts';
+import { alertRows } from '../../../src/views/alertRows.ts';
 import type { Redraw } from '../../../src/views/rows.ts';
 import { growth } from '../cpuTime.ts';
 import { listPage, servedPage } from '../listPage.ts';

@@ -1,0 +1,225 @@
+import { Disposable, type TreeItem, TreeItemCollapsibleState } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import type { MarkChange } from '../triage/alertMarks.ts';
+import type { AlertsModel, ViewChange } from '../triage/alertsModel.ts';
+import type { ArrangedAlerts } from '../triage/arrangeAlerts.ts';
+import { hasOtherNames } from '../triage/assigneeNames.ts';
+import { type AlertGroup, isRepeating } from '../triage/grouping.ts';
+import { positionOf } from '../triage/navigation.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
+import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
+import { alertCommand, alertItem, alertTooltip, groupItem } from './alertItem.ts';
+import { filterMessage } from './listTexts.ts';
+import { itemCache } from './redraw.ts';
+import { type GroupRow, type ItemRow, type RowSource, type Redraw, redrawOf, stableRows } from './rows.ts';
+
+export interface AlertRows extends RowSource<Alert> {
+  /** Redraws the rows whose displayed age has changed. */
+  updateAges(): void;
+}
+
+/**
+ * With more groups than this, they start collapsed: VS Code asks for the rows of all expanded groups before it draws
+ * the first one.
+ */
+const maxOpenGroups = 300;
+
+/** The groups of the view, and one row object for each. */
+interface GroupIndex {
+  /** Returns the same row object for a group until the grouping changes. */
+  row(key: string): GroupRow;
+  group(key: string): AlertGroup | undefined;
+  /** Must be called when the grouping has changed. */
+  clear(): void;
+}
+
+/** An index, because VS Code asks for each group separately, and there may be thousands. */
+function groupIndex(model: AlertsModel): GroupIndex {
+  const rows = new Map<string, GroupRow>();
+  let indexed: readonly AlertGroup[] = [];
+  let byKey: ReadonlyMap<string, AlertGroup> = new Map();
+  return {
+    row(key) {
+      const known = rows.get(key);
+      if (known) return known;
+      const row: GroupRow = { kind: 'group', key };
+      rows.set(key, row);
+      return row;
+    },
+    group(key) {
+      if (indexed !== model.view.groups) {
+        indexed = model.view.groups;
+        byKey = new Map(indexed.map((group) => [group.key, group]));
+      }
+      return byKey.get(key);
+    },
+    clear: () => rows.clear(),
+  };
+}
+
+/** The rows of the alerts view: filtered, sorted, grouped. */
+export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
+  const groups = groupIndex(model);
+  /** The labels last shown, to detect renamed assignees. */
+  const groupLabels = new WeakMap<GroupRow, string>();
+  const rows = stableRows<Alert>();
+  const items = itemCache(itemOf);
+  let listener: (redraw: Redraw<Alert>) => void = () => undefined;
+  const isGrouped = () => model.options.grouping !== 'none';
+
+  /** The parent of the rows in a group; undefined without grouping. */
+  function parentOf({ key }: AlertGroup): GroupRow | undefined {
+    return isGrouped() ? groups.row(key) : undefined;
+  }
+
+  function itemRows(group: AlertGroup): ItemRow<Alert>[] {
+    const parent = parentOf(group);
+    return group.alerts.map((item) => rows.of(item, parent));
+  }
+
+  function itemOf({ item: alert, group }: ItemRow<Alert>): TreeItem {
+    const isUnseen = !model.marks.has('seen', alert);
+    const item = alertItem(alert, texts, { isUnseen, isPinned: model.marks.has('pinned', alert) });
+    // An alert in several groups has several rows, and VS Code fails on duplicate ids. JSON, because tags and ids
+    // may contain any separator.
+    if (group && isRepeating(model.options.grouping))
+      item.id = `alert:${JSON.stringify([alert.id, group.key])}`;
+    return item;
+  }
+
+  /**
+   * Whether the whole tree must be redrawn instead of single groups. VS Code redraws the groups of one event one
+   * after the other, and fails if a visible row has left a group that is redrawn later. So several groups are redrawn
+   * singly only if alerts were merely added. Rows without groups have no parent that could be redrawn.
+   */
+  function needsWholeRedraw({ isListChanged, groups: changed, isGrowth }: ViewChange): boolean {
+    if (isListChanged) return true;
+    if (!isGrouped()) return changed.length > 0;
+    return (changed.length > 1 && !isGrowth) || hasRenamedGroup();
+  }
+
+  /** Whether the label of a group has changed because the assignee's name is now known. */
+  function hasRenamedGroup(): boolean {
+    const { grouping } = model.options;
+    const isRenamed = ({ key }: AlertGroup) => {
+      const label = groupLabels.get(groups.row(key));
+      return label !== undefined && label !== groupLabel(grouping, key, texts);
+    };
+    return grouping === 'assignee' && model.view.groups.some(isRenamed);
+  }
+
+  /** The visible rows whose alert changed but not their position. */
+  function updatedRows({ updates }: ViewChange): readonly ItemRow<Alert>[] {
+    return updates
+      .map(({ group, before, after }) => rows.update(before, after, parentOf(group)))
+      .filter((row) => items.forget(row));
+  }
+
+  /** The rows with an outdated age or name, except in groups that are redrawn anyway. */
+  function outdatedRows(redrawn: readonly AlertGroup[]): readonly ItemRow<Alert>[] {
+    const known = new Set(redrawn);
+    const others = model.view.groups.filter((group) => !known.has(group));
+    return others.flatMap((group) => items.changed(itemRows(group)));
+  }
+
+  /** The visible rows of alerts whose marks changed, such as seen or pinned. */
+  function markedRows(change: MarkChange): readonly ItemRow<Alert>[] {
+    if (change === 'all') {
+      items.expire();
+      return outdatedRows([]);
+    }
+    const ids = new Set(change.alerts.map(({ id }) => id));
+    const rowsIn = (group: AlertGroup) =>
+      group.alerts.filter(({ id }) => ids.has(id)).map((alert) => rows.of(alert, parentOf(group)));
+    return model.view.groups.flatMap(rowsIn).filter((row) => items.forget(row));
+  }
+
+  /**
+   * What to redraw after the view changed.
+   *
+   * @param before the view before the change
+   */
+  function redrawFor(change: ViewChange, before: ArrangedAlerts): Redraw<Alert> {
+    const { options, loaded } = model.view;
+    const hasNewNames =
+      options.assigneeName !== before.options.assigneeName || hasOtherNames(before.loaded, loaded);
+    // These two update the cached items, which is needed also if everything is redrawn.
+    if (hasNewNames) items.expire();
+    const updated = updatedRows(change);
+    if (needsWholeRedraw(change)) return 'all';
+    const outdated = hasNewNames ? outdatedRows(change.groups) : [];
+    const singleRows = redrawOf([...new Set([...updated, ...outdated])]);
+    if (singleRows === 'all') return 'all';
+    return [...change.groups.map(({ key }) => groups.row(key)), ...singleRows];
+  }
+
+  function notify(redraw: Redraw<Alert>): void {
+    if (redraw === 'all') items.redrawAll();
+    listener(redraw);
+  }
+
+  function notifyOf(outdated: readonly ItemRow<Alert>[]): void {
+    if (outdated.length > 0) notify(redrawOf(outdated));
+  }
+
+  return {
+    roots() {
+      const { groups: shown } = model.view;
+      return isGrouped() ? shown.map(({ key }) => groups.row(key)) : shown.flatMap(itemRows);
+    },
+    isEmpty: () => model.view.groups.length === 0,
+    children(row) {
+      const group = groups.group(row.key);
+      return group ? itemRows(group) : [];
+    },
+    rowOf({ id }, group) {
+      const position = positionOf(model.view, id, group);
+      const item = model.list.find(id);
+      if (position === undefined || item === undefined) return undefined;
+      return isGrouped() ? rows.of(item, groups.row(position.group)) : rows.of(item);
+    },
+    firstRow(alerts) {
+      // Pinned alerts are at the top whatever the sort order, so the topmost of the others is meant if there is one.
+      const others = alerts.filter((alert) => !model.options.isPinned(alert));
+      const wanted = new Set(others.length > 0 ? others : alerts);
+      for (const group of model.view.groups) {
+        const alert = group.alerts.find((one) => wanted.has(one));
+        if (alert) return rows.of(alert, parentOf(group));
+      }
+      return undefined;
+    },
+    groupItem(row) {
+      const label = groupLabel(model.options.grouping, row.key, texts);
+      groupLabels.set(row, label);
+      const item = groupItem(
+        row.key,
+        label,
+        groups.group(row.key)?.alerts.length ?? 0,
+        model.options.grouping,
+      );
+      if (model.view.groups.length > maxOpenGroups)
+        item.collapsibleState = TreeItemCollapsibleState.Collapsed;
+      return item;
+    },
+    item: (row) => items.item(row),
+    resolveItem: (alert) => ({ tooltip: alertTooltip(alert, texts), command: alertCommand(alert) }),
+    filterText: () => filterMessage(model, texts),
+    viewOptionsText: () => viewOptionsText(model.options),
+    onDidChange(redraw) {
+      listener = redraw;
+      let { view } = model;
+      const viewChanges = model.onDidChange((change) => {
+        const before = view;
+        ({ view } = model);
+        if (view.options.grouping !== before.options.grouping) groups.clear();
+        notify(redrawFor(change, before));
+      });
+      const markChanges = model.marks.onDidChange((change) => notifyOf(markedRows(change)));
+      return Disposable.from(viewChanges, markChanges);
+    },
+    updateAges() {
+      items.expire();
+      notifyOf(outdatedRows([]));
+    },
+  };
+}
