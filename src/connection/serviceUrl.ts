@@ -49,6 +49,11 @@ export function serviceOf(url: string): Service | undefined {
   return 'service' in parsed ? parsed.service : undefined;
 }
 
+/** A service URL that may be shown: an invalid one without all that is before an "@", which may be a password. */
+export function withoutCredentials(url: string): string {
+  return serviceOf(url) ? url : url.replace(/^.*(?:@|%40)/is, '');
+}
+
 function withScheme(text: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return text;
   const host = /^(\[[^\]]*\]|[^/:?#]*)/.exec(text)?.[1] ?? '';

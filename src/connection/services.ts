@@ -9,6 +9,7 @@ import {
   type Service,
   serviceOf,
   type ServiceUrlProblem,
+  withoutCredentials,
   writeServiceUrl,
   writeSetting,
 } from './serviceUrl.ts';
@@ -205,10 +206,9 @@ export function serviceLabel({ name, url }: ServiceEntry): string {
   return name === '' ? serviceHost(url) : name;
 }
 
-/** The host of a URL as written in the settings; the text itself if it has none. */
+/** The host of a URL as written in the settings; what may be shown of the text if it has none. */
 export function serviceHost(url: string): string {
-  const parsed = parseServiceUrl(url);
-  return 'service' in parsed ? parsed.service.host : url;
+  return serviceOf(url)?.host ?? withoutCredentials(url);
 }
 
 function readSelected(state: Memento): string | undefined {

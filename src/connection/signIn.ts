@@ -10,7 +10,13 @@ import { pickOne } from '../ui/quickPick.ts';
 import type { Connection } from './connection.ts';
 import { saveToSettings } from './saveToSettings.ts';
 import type { Services } from './services.ts';
-import { parseServiceUrl, type Service, serviceOf, type ServiceUrlProblem } from './serviceUrl.ts';
+import {
+  parseServiceUrl,
+  type Service,
+  serviceOf,
+  type ServiceUrlProblem,
+  withoutCredentials,
+} from './serviceUrl.ts';
 
 interface SignInAnswers {
   readonly service: Service;
@@ -177,13 +183,13 @@ export async function forgetToken(connection: Connection, origin: string): Promi
   else void showWarning(l10n.t("The token for {0} couldn't be removed from the system's key ring.", origin));
 }
 
-/** Asks for a service URL; undefined when dismissed. */
+/** Asks for a service URL, beginning with that of the settings, if any; undefined when dismissed. */
 export async function askService(title: string, value: string): Promise<Service | undefined> {
   const answer = await prompt({
     title,
     prompt: l10n.t('Base URL of your alert service, without /api/v0'),
     placeholder: 'https://alerts.example.com',
-    value,
+    value: withoutCredentials(value),
     check: checkServiceUrl,
   });
   return serviceOf(typeof answer === 'object' ? answer.text : '');

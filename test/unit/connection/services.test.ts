@@ -28,6 +28,21 @@ describe('the services of the settings', () => {
     assert.equal(services.current.url, production);
   });
 
+  it('of a URL that is not valid show no part of it that may be a password', () => {
+    for (const [url, shown] of [
+      ['https://user:secret@alerts.example.com', 'alerts.example.com'],
+      ['user:secret@alerts.example.com/base', 'alerts.example.com/base'],
+      ['https://user:s@cret/@alerts.example.com', 'alerts.example.com'],
+      ['https:/user:secret@alerts.example.com', 'alerts.example.com'],
+      ['https//user:secret%40alerts.example.com', 'alerts.example.com'],
+      ['http://alerts.example.com', 'http://alerts.example.com'],
+      ['two words', 'two words'],
+    ] as const) {
+      edit({ [settingIds.baseUrl]: url });
+      assert.deepEqual(labels(), [shown], url);
+    }
+  });
+
   it('are none without settings, and leave out what cannot be a service', () => {
     edit({ [settingIds.services]: { Staging: 5, ' ': staging, Empty: null } });
     assert.deepEqual([labels(), services.current, services.label], [[], { name: '', url: '' }, '']);

@@ -18,12 +18,15 @@ describe('signing in', () => {
   const settings = fakeSettings();
   /** What is typed into the boxes, one after the other. */
   const answers: string[] = [];
+  /** What stood in them before. */
+  const values: string[] = [];
   let whileAsking: () => unknown;
   let connection: Connection;
   replaceMembers(window, {
     createInputBox: () =>
       Object.assign(new FakeBox(), {
         async show(this: FakeBox) {
+          values.push(this.value);
           await whileAsking();
           this.type(answers.shift() ?? assert.fail('There is no answer.'));
           this.accepted.fire();
@@ -34,7 +37,7 @@ describe('signing in', () => {
   before(() => service.start());
   after(() => service.stop());
   beforeEach(() => {
-    answers.length = 0;
+    answers.length = values.length = 0;
     whileAsking = () => undefined;
     connection = newConnection(log);
   });
@@ -50,6 +53,18 @@ describe('signing in', () => {
     assert.deepEqual(settings.user, { [settingIds.baseUrl]: service.url });
     assert.equal(await tokenOf(service.url), service.token);
     assert.equal(connection.state.kind, 'signedIn');
+  });
+
+  it('shows the URL of the settings to change it, without a password', async () => {
+    for (const [url, shown] of [
+      [`${staging}/a@b`, `${staging}/a@b`],
+      ['https://user:secret@staging.example.com', 'staging.example.com'],
+    ] as const) {
+      settings.edit({ [settingIds.baseUrl]: url });
+      answers.push(service.url);
+      await setServiceUrl(connection.services, log);
+      assert.equal(values.pop(), shown);
+    }
   });
 
   it('stores nothing, and changes no other service, when the service was removed meanwhile', async () => {
