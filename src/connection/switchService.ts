@@ -1,5 +1,6 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import { singleLine } from '../text/sanitize.ts';
+import { joinParts } from '../ui/formats.ts';
 import type { Log } from '../ui/log.ts';
 import { askModal, showInformation } from '../ui/messages.ts';
 import { prompt } from '../ui/prompt.ts';
@@ -53,8 +54,7 @@ function choose(services: Services): Promise<Choice | undefined> {
     pick.title = l10n.t('Switch Service');
     pick.placeholder = l10n.t('Select the service to show');
     pick.matchOnDescription = true;
-    const { all, current } = services;
-    const rows = all.map((service) => serviceItem(service, service.url === current.url));
+    const rows = services.all.map((service) => serviceItem(service, services));
     const add: ServiceItem = {
       label: l10n.t('Add Service…'),
       iconPath: new ThemeIcon('add'),
@@ -75,12 +75,11 @@ function choose(services: Services): Promise<Choice | undefined> {
   });
 }
 
-function serviceItem(service: ServiceEntry, isCurrent: boolean): ServiceItem {
+function serviceItem(service: ServiceEntry, services: Services): ServiceItem {
   const isSample = service.sample !== undefined;
-  const host = isSample || service.name === '' ? [] : [singleLine(serviceHost(service.url))];
   return {
-    label: singleLine(serviceLabel(service), maxShownName),
-    description: [...host, ...(isCurrent ? [l10n.t('current')] : [])].join(' · '),
+    label: shownLabel(service),
+    description: serviceDescription(service, services),
     iconPath: new ThemeIcon('server'),
     buttons: isSample
       ? []
@@ -90,6 +89,13 @@ function serviceItem(service: ServiceEntry, isCurrent: boolean): ServiceItem {
         ],
     service,
   };
+}
+
+function serviceDescription(service: ServiceEntry, { all, current }: Services): string {
+  const first = all.find(({ url }) => url === service.url);
+  if (first && first !== service) return l10n.t('same URL as "{0}"', shownLabel(first));
+  const host = service.sample || service.name === '' ? '' : singleLine(serviceHost(service.url));
+  return joinParts([host, service.url === current.url ? l10n.t('current') : '']);
 }
 
 /**
@@ -108,7 +114,7 @@ async function addService(services: Services, log: Log): Promise<void> {
 }
 
 async function offerKnown(services: Services, known: ServiceEntry): Promise<void> {
-  const text = l10n.t('You already have this service: {0}.', singleLine(serviceLabel(known), maxShownName));
+  const text = l10n.t('You already have this service: {0}.', shownLabel(known));
   const switchTo = l10n.t('Switch Service');
   const offered = known.url === services.current.url ? [] : [switchTo];
   if ((await showInformation(text, ...offered)) === switchTo) await services.select(known);
@@ -120,7 +126,9 @@ async function renameService(services: Services, service: ServiceEntry, log: Log
   await saveToSettings(() => services.rename(service, name), log);
 }
 
-const maxShownName = 60;
+function shownLabel(service: ServiceEntry): string {
+  return singleLine(serviceLabel(service), 60);
+}
 
 /**
  * Asks for a name that no other service has; undefined when dismissed.
@@ -156,7 +164,7 @@ async function removeService(connection: Connection, service: ServiceEntry): Pro
   const others = services.all.filter(({ name }) => name !== service.name);
   const hasOwnToken = origin !== undefined && !others.some((other) => originOf(other) === origin);
   const remove = l10n.t('Remove Service');
-  const question = l10n.t('Remove the service "{0}"?', singleLine(serviceLabel(service), maxShownName));
+  const question = l10n.t('Remove the service "{0}"?', shownLabel(service));
   const kept = l10n.t('Drafts, saved filters and marks are kept in case you add it again.');
   const detail = hasOwnToken ? [l10n.t('Its token will be removed, too.'), kept] : [kept];
   const answer = await askModal(question, { detail: detail.join(' '), buttons: [remove] });

@@ -73,6 +73,41 @@ describe('services of one origin', () => {
   }
 });
 
+describe('the picker of services', () => {
+  const { edit } = fakeSettings();
+  /** What a user does in each box. */
+  let steps: ((box: FakeBox) => void)[];
+  let connection: Connection;
+  const createBox = () => {
+    const box = new FakeBox();
+    setImmediate(() => (steps.shift() ?? assert.fail('There is no step.'))(box));
+    return box;
+  };
+  replaceMembers(window, { createQuickPick: createBox, createInputBox: createBox });
+
+  beforeEach(() => {
+    edit({ [settingIds.services]: { Production: production, Staging: staging, Alias: production } });
+    connection = newConnection(log);
+  });
+  afterEach(() => connection.dispose());
+
+  it('says which service has the URL of an earlier one, which is shown for both', async () => {
+    const { host } = new URL(origin);
+    steps = [
+      (box) => {
+        assert.deepEqual(box.rows().slice(0, 3), [
+          ['Production', `${host} · current`],
+          ['Staging', host],
+          ['Alias', 'same URL as "Production"'],
+        ]);
+        box.accept('Alias');
+      },
+    ];
+    assert.equal(await switchService(connection, log), false);
+    assert.equal(connection.services.label, 'Production');
+  });
+});
+
 describe('adding a service', () => {
   const settings = fakeSettings();
   let typed: string[];
