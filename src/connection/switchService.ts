@@ -162,7 +162,9 @@ async function removeService(connection: Connection, service: ServiceEntry): Pro
   const { services, tokens } = connection;
   const origin = originOf(service);
   const others = services.all.filter(({ name }) => name !== service.name);
-  const hasOwnToken = origin !== undefined && !others.some((other) => originOf(other) === origin);
+  const isLast = origin !== undefined && !others.some((other) => originOf(other) === origin);
+  // A key ring that fails may have one; removing it then says so.
+  const hasOwnToken = isLast && (await tokens.origins().catch(() => [origin])).includes(origin);
   const remove = l10n.t('Remove Service');
   const question = l10n.t('Remove the service "{0}"?', shownLabel(service));
   const kept = l10n.t('Drafts, saved filters and marks are kept in case you add it again.');
@@ -170,7 +172,7 @@ async function removeService(connection: Connection, service: ServiceEntry): Pro
   const answer = await askModal(question, { detail: detail.join(' '), buttons: [remove] });
   if (answer !== remove) return;
   await services.remove(service);
-  if (hasOwnToken && (await tokens.origins()).includes(origin)) await forgetToken(connection, origin);
+  if (hasOwnToken) await forgetToken(connection, origin);
 }
 
 function originOf({ url }: ServiceEntry): string | undefined {

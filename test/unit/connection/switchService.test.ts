@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
+import { KeyRingTimeoutError } from '../../../src/api/errors.ts';
 import type { Connection } from '../../../src/connection/connection.ts';
 import { serviceLabel } from '../../../src/connection/services.ts';
 import { switchService } from '../../../src/connection/switchService.ts';
@@ -65,6 +66,20 @@ describe('services of one origin', () => {
     await remove('Production');
     assert.deepEqual([services.all.length, await tokens.get(origin)], [0, undefined]);
     assert.deepEqual(details, [kept, `Its token will be removed, too. ${kept}`]);
+  });
+
+  it('have no token to remove while signed out, unless a key ring that fails may have one', async () => {
+    await connection.tokens.forget(origin);
+    await connection.services.remove({ name: 'Staging', url: staging });
+    await remove('Production');
+    edit({ [settingIds.services]: { Production: production } });
+    connection.tokens.origins = () => Promise.reject(new KeyRingTimeoutError());
+    await remove('Production');
+    assert.deepEqual(
+      details.map((detail) => String(detail).startsWith('Its token')),
+      [false, true],
+    );
+    assert.equal(connection.services.all.length, 0);
   });
 
   async function remove(service: string): Promise<void> {
