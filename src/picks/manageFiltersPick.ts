@@ -230,5 +230,14 @@ async function offerUndo(store: FilterStore, deleted: SavedFilter, index: number
 
 /** Why a text cannot be the name of a filter; undefined if it can. */
 export function checkName(text: string): string | undefined {
-  return text.trim() === '' ? l10n.t('Enter a name.') : undefined;
+  const name = text.trim();
+  if (name === '') return l10n.t('Enter a name.');
+  return name === mineLabel()
+    ? l10n.t('"{0}" is a built-in filter. Enter another name.', mineLabel())
+    : undefined;
+}
+
+/** The name of the built-in filter. */
+export function mineLabel(): string {
+  return l10n.t('Mine');
 }

@@ -14,6 +14,7 @@ import {
   checkName,
   deleteFilter,
   manageFilters,
+  mineLabel,
   savedFilterRow,
 } from './manageFiltersPick.ts';
 import { pickUser, rememberedUser, type UserPickDeps } from './userPick.ts';
@@ -102,7 +103,7 @@ function itemsOf(deps: SavedFiltersDeps, buttons: readonly QuickInputButton[]): 
   const me = rememberedUser(deps);
   const changeUser = { iconPath: new ThemeIcon('edit'), tooltip: l10n.t('Change User…') };
   const mine: FilterItem = {
-    label: l10n.t('Mine'),
+    label: mineLabel(),
     description: me === undefined ? l10n.t('assigned to me') : l10n.t('assigned to {0}', texts.assignee(me)),
     iconPath: new ThemeIcon('account'),
     buttons: me === undefined ? [] : [changeUser],

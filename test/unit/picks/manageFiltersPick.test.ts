@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { window } from 'vscode';
+import { type Memento, window } from 'vscode';
 import { editFilter } from '../../../src/picks/filterPick.ts';
 import { type FilterStore, filterStore } from '../../../src/picks/filterStore.ts';
 import { deleteFilter, manageFilters, savedFilterRow } from '../../../src/picks/manageFiltersPick.ts';
+import { pickSavedFilter } from '../../../src/picks/savedFiltersPick.ts';
 import { type AlertFilter, emptyFilter } from '../../../src/triage/filter/filter.ts';
+import { PagedList } from '../../../src/triage/paging/pagedList.ts';
 import type { SavedFilter } from '../../../src/triage/filter/savedFilters.ts';
 import { texts } from '../alertDetails/fixtures.ts';
 import { fakeMemento } from '../createForm/memento.ts';
@@ -27,6 +29,7 @@ const current: AlertFilter = { ...emptyFilter, severity: ['high'] };
 
 describe('managing saved filters', () => {
   const { answers, shown, problems } = fakeQuickInput();
+  let memory: Memento;
   let store: FilterStore;
   let notified: string[];
   let pressed: PromiseWithResolvers<string | undefined>;
@@ -35,10 +38,12 @@ describe('managing saved filters', () => {
       notified.push(text);
       return pressed.promise;
     },
+    createStatusBarItem: () => ({ show: () => undefined, dispose: () => undefined }),
   });
   beforeEach(() => {
     const key = 'alertTriage.savedFilters:https://host';
-    store = filterStore(fakeMemento({ [key]: [grave, open, mail] }), () => 'https://host');
+    memory = fakeMemento({ [key]: [grave, open, mail] });
+    store = filterStore(memory, () => 'https://host');
     notified = [];
     pressed = Promise.withResolvers();
   });
@@ -91,6 +96,22 @@ describe('managing saved filters', () => {
     await manage('Open', 'Rename…', 'Mail', '  ', 'Open', undefined);
     assert.deepEqual(problems, ['A filter with this name already exists.', 'Enter a name.']);
     assert.deepEqual(names(), ['Grave', 'Open', 'Mail']);
+  });
+
+  it('gives none the name of the built-in one, neither renamed nor saved', async () => {
+    await manage('Open', 'Rename…', ' Mine ', 'Ours', undefined);
+    answers.push('Save Current Filter…', 'Mine', 'High');
+    await pickSavedFilter({
+      model: unloadedModel({ filter: current }),
+      users: new PagedList(async () => assert.fail()),
+      texts,
+      memory,
+      service: () => 'https://host',
+      host: () => 'host',
+    });
+    const problem = '"Mine" is a built-in filter. Enter another name.';
+    assert.deepEqual(problems, [problem, problem]);
+    assert.deepEqual(names(), ['Grave', 'Ours', 'Mail', 'High']);
   });
 
   it('describes one, and removes the description again', async () => {
