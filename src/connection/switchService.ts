@@ -28,8 +28,9 @@ type Choice =
 export async function switchService(connection: Connection, log: Log): Promise<boolean> {
   const { services } = connection;
   const before = services.current.url;
+  let last: string | undefined;
   for (;;) {
-    const choice = await choose(services);
+    const choice = await choose(services, last);
     switch (choice?.action) {
       case 'select':
         if (choice.service.sample === undefined) await services.select(choice.service);
@@ -38,10 +39,11 @@ export async function switchService(connection: Connection, log: Log): Promise<b
         await addService(services, log);
         return services.current.url !== before;
       case 'rename':
-        await renameService(services, choice.service, log);
+        last = await renameService(services, choice.service, log);
         break;
       case 'remove':
         await removeService(connection, choice.service);
+        last = choice.service.name;
         break;
       case undefined:
         return services.current.url !== before;
@@ -49,7 +51,8 @@ export async function switchService(connection: Connection, log: Log): Promise<b
   }
 }
 
-function choose(services: Services): Promise<Choice | undefined> {
+/** @param last the name of the service to begin with; the first row if there is none */
+function choose(services: Services, last: string | undefined): Promise<Choice | undefined> {
   return runPick<ServiceItem, Choice>((pick, finish) => {
     pick.title = l10n.t('Switch Service');
     pick.placeholder = l10n.t('Select the service to show');
@@ -62,6 +65,8 @@ function choose(services: Services): Promise<Choice | undefined> {
     };
     const separator: ServiceItem = { label: '', kind: QuickPickItemKind.Separator };
     showItems(pick, rows.length === 0 ? [add] : [...rows, separator, add]);
+    const active = pick.items.find(({ service }) => service && service.name === last);
+    if (active) pick.activeItems = [active];
     return [
       pick.onDidAccept(() => {
         const [item] = pick.activeItems;
@@ -120,10 +125,11 @@ async function offerKnown(services: Services, known: ServiceEntry): Promise<void
   if ((await showInformation(text, ...offered)) === switchTo) await services.select(known);
 }
 
-async function renameService(services: Services, service: ServiceEntry, log: Log): Promise<void> {
+/** @returns the current name of the service, whether or not it was renamed */
+async function renameService(services: Services, service: ServiceEntry, log: Log): Promise<string> {
   const name = await askName(services, l10n.t('Rename Service'), serviceLabel(service), service.name);
-  if (name === undefined || name === service.name) return;
-  await saveToSettings(() => services.rename(service, name), log);
+  if (name === undefined || name === service.name) return service.name;
+  return (await saveToSettings(() => services.rename(service, name), log)) ? name : service.name;
 }
 
 function shownLabel(service: ServiceEntry): string {

@@ -121,6 +121,23 @@ describe('the picker of services', () => {
     assert.equal(await switchService(connection, log), false);
     assert.equal(connection.services.label, 'Production');
   });
+
+  it('stands on the service that was renamed', async () => {
+    let active: unknown;
+    steps = [
+      (box) => box.press('Staging', 'Rename…'),
+      (box) => {
+        box.type('Test');
+        box.accepted.fire();
+      },
+      (box) => {
+        active = box.activeItems.map(({ label }) => label);
+        box.hide();
+      },
+    ];
+    await switchService(connection, log);
+    assert.deepEqual(active, ['Test']);
+  });
 });
 
 describe('adding a service', () => {
