@@ -27,7 +27,7 @@ interface DetailsControllerDeps {
   readonly texts: AlertTexts;
   readonly codeLinks: Pick<CodeLinks, 'linksOf'>;
   readonly clock: Clock;
-  readonly connection: Pick<Connection, 'isSample' | 'obstacle' | 'serviceHost' | 'services'>;
+  readonly connection: Pick<Connection, 'isSample' | 'obstacle' | 'serviceHost' | 'services' | 'state'>;
   readonly extensionUri: Uri;
   /** Fires when loaded alerts, users or view options have changed. */
   readonly onDidChange: Event<unknown>;
@@ -257,6 +257,7 @@ function detailsHost(deps: DetailsControllerDeps): DetailsHost {
       const info = positionInfo(model, id);
       return { ...info, text: joinParts([sampleText(connection.isSample), info.text]) };
     },
+    isStarting: () => connection.state.kind === 'starting' || alerts.isStarting,
     searchProgress: () => progressText(alerts, connection.serviceHost),
     asOf: () => asOfText(alerts),
     searchPages: (isFound, signal) => searchPages(alerts, isFound, signal),

@@ -99,13 +99,24 @@ export function alertSections(
   };
 }
 
+/** The sections while the first page, which may have the alert, is loading. */
+export function loadingSections(id: string): Required<Sections> {
+  return headingOnly(
+    html`<h1 id="name" tabindex="-1" class="progress">${l10n.t('Loading…')}</h1>
+      ${idLine(id)}`,
+  );
+}
+
 /** The sections for an alert of which only the id is known. */
 export function unknownAlertSections(id: string, context: SearchContext): Required<Sections> {
   return headingOnly(
     html`<h1 id="name" tabindex="-1">${l10n.t("This alert isn't loaded")}</h1>
-      <p class="quiet">${factLabels().id}: ${valueLine(id)}</p>
-      ${searchControls('alert', context)}`,
+      ${idLine(id)} ${searchControls('alert', context)}`,
   );
+}
+
+function idLine(id: string): Markup {
+  return html`<p class="quiet">${factLabels().id}: ${valueLine(id)}</p>`;
 }
 
 /** The sections while signed out. */

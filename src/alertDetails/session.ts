@@ -8,7 +8,13 @@ import { joinList } from '../ui/formats.ts';
 import { decodeAttribute, type Markup, nothing } from '../ui/html.ts';
 import { contentOf } from './content.ts';
 import { shownValue } from './facts.ts';
-import { alertSections, keyRingSections, signedOutSections, unknownAlertSections } from './html.ts';
+import {
+  alertSections,
+  keyRingSections,
+  loadingSections,
+  signedOutSections,
+  unknownAlertSections,
+} from './html.ts';
 import { outcomeText, ListSearch, type SearchContext } from './listSearch.ts';
 import { plainText } from './longTexts.ts';
 import {
@@ -191,7 +197,7 @@ export class DetailsSession {
     if (this.#post === undefined) return;
     const obstacle = this.#host.obstacle();
     if (obstacle) return this.#send(obstacle === 'signedOut' ? signedOutSections() : keyRingSections());
-    if (alert === undefined) return this.#send(unknownAlertSections(this.#id, this.#searchContext()));
+    if (alert === undefined) return this.#send(this.#unknownAlert());
     const content = contentOf(alert, alertTexts);
     const [reasoning, description] = await Promise.all([
       this.#renderReasoning(content.reasoning?.markdown),
@@ -208,6 +214,11 @@ export class DetailsSession {
       { ...this.#searchContext(), isLoaded, codeLinks: this.#host.codeLinks(alert) },
     );
     this.#send(sections, this.#isRowAnnounced ? [] : [alertTexts.severity(alert.severity), content.name]);
+  }
+
+  #unknownAlert(): Required<Sections> {
+    const isStarting = this.#host.isStarting() && this.#search.state === undefined;
+    return isStarting ? loadingSections(this.#id) : unknownAlertSections(this.#id, this.#searchContext());
   }
 
   /** The result is safe to show: see `renderMarkdown`. If rendering fails, the text is shown as plain text. */

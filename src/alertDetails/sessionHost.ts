@@ -20,6 +20,8 @@ interface AlertLists {
   readonly childrenOf: (id: string) => readonly Alert[];
   /** The position on screen. For sample data, its text begins with "Sample data". */
   readonly position: (id: string) => PositionInfo;
+  /** Whether it is still unknown if the first page has an alert. */
+  readonly isStarting: () => boolean;
   /** How much of the list is loaded, localized: "50 of 237". */
   readonly searchProgress: () => string;
   readonly searchPages: SearchPages;

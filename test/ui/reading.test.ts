@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { escapeRegExp } from '../../src/text/sanitize.ts';
 import { journey } from './journey.ts';
+import { hold } from './requests.ts';
 import { waitForWebviewFocus } from './webview.ts';
 
 const back = process.platform === 'darwin' ? 'Control+-' : 'Alt+ArrowLeft';
@@ -188,6 +189,17 @@ describe('reading alerts from the list', () => {
     assert.equal(await alerts.welcome.isVisible(), true);
     assert.equal(await alerts.rows.count(), 0);
     await signIn();
+    await detailsOf(0);
+  });
+
+  it('says after a reload of the window that the first page is loading, then shows the alert again', async () => {
+    await press('Enter');
+    await detailsOf(0);
+    const held = hold(service);
+    await workbench.reload();
+    const details = await workbench.webview('Alert Details');
+    await details.getByRole('heading', { level: 1, name: 'Loading…', exact: true }).waitFor();
+    held.release();
     await detailsOf(0);
   });
 });

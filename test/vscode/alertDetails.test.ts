@@ -43,6 +43,7 @@ describe('The panel of the details', () => {
         searchProgress: () => '',
         searchPages: async () => undefined,
         asOf: () => '',
+        isStarting: () => false,
         alertTexts: {
           ...texts,
           name: (one) => {

@@ -41,6 +41,11 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     return this.#running?.doing;
   }
 
+  /** Whether page 1 of a list that is not loaded yet is being read, by a load or by a poll. */
+  get isStarting(): boolean {
+    return !this.isLoaded && (this.#running ?? this.#poll) !== undefined;
+  }
+
   /** The current wait that the service asked for; if there are several, the one that ends first. */
   get waiting(): Wait | undefined {
     return this.#running?.wait();

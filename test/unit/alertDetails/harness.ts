@@ -26,6 +26,7 @@ export function detailsHarness(shown: Alert | string, overrides: Partial<Session
     searchProgress: () => `${loaded.length} of 9`,
     searchPages: async () => undefined,
     asOf: () => '',
+    isStarting: () => false,
     navigate: (direction) => asked.push(`navigate ${direction}`),
     openAlert: (id) => asked.push(`open ${id}`),
     codeLinks: () => [],

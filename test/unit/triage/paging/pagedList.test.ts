@@ -35,6 +35,22 @@ describe('PagedList', () => {
     assert.equal(list.nextPage, 1);
   });
 
+  it('is starting while its first page is read, by a load or a poll, and only then', async () => {
+    assert.equal(list.isStarting, false);
+    forbid(1);
+    for (const read of [() => list.loadMore(), () => list.poll((signal) => client.pollAlerts(signal))]) {
+      const reading = read();
+      assert.equal(list.isStarting, true);
+      await reading;
+      assert.equal(list.isStarting, false, 'it failed');
+    }
+    service.behave({ onRequest: undefined });
+    await list.loadMore();
+    const loading = list.loadMore();
+    assert.equal(list.isStarting, false);
+    await loading;
+  });
+
   it('holds all alerts in the service order after the last page', async () => {
     await loadAll();
     assert.deepEqual(ids(list.items), idsOf(service));
