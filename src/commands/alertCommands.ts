@@ -37,7 +37,7 @@ export function alertCommands(deps: AlertCommandsDeps) {
   const orderedTargets = (args: readonly unknown[]) => inScreenOrder(targets.alerts(args), model.view);
   let [started, copied] = [0, 0];
   const copy =
-    (join: (alerts: readonly Alert[]) => string | Promise<string | undefined>) =>
+    (what: Copied, join: (alerts: readonly Alert[]) => string | Promise<string | undefined>) =>
     async (...args: readonly unknown[]) => {
       const alerts = orderedTargets(args);
       if (alerts.length === 0) return showNoAlertSelected();
@@ -47,7 +47,7 @@ export function alertCommands(deps: AlertCommandsDeps) {
       if (text === undefined || order < copied) return;
       copied = order;
       await env.clipboard.writeText(text);
-      showStatus(copiedText(alerts));
+      showStatus(copiedText(what, alerts));
     };
   const openDocument =
     (format: 'json' | 'plaintext') =>
@@ -74,10 +74,10 @@ export function alertCommands(deps: AlertCommandsDeps) {
     [commandIds.goBack]: () => details.go(-1),
     [commandIds.goForward]: () => details.go(1),
     [commandIds.focusList]: () => details.focusList(),
-    [commandIds.copyId]: copy((alerts) => alerts.map(({ id }) => harmless(id)).join('\n')),
-    [commandIds.copyAsMarkdown]: copy((alerts) => convertToMarkdown(alerts, contextOf(alerts))),
-    [commandIds.copyAsJson]: copy(copyJson),
-    [commandIds.copyLink]: copy((alerts) =>
+    [commandIds.copyId]: copy('id', (alerts) => alerts.map(({ id }) => harmless(id)).join('\n')),
+    [commandIds.copyAsMarkdown]: copy('Markdown', (alerts) => convertToMarkdown(alerts, contextOf(alerts))),
+    [commandIds.copyAsJson]: copy('JSON', copyJson),
+    [commandIds.copyLink]: copy('link', (alerts) =>
       alerts
         .map(({ id }) => alertLink(env.uriScheme, { service: connection.service?.baseUrl ?? '', id }))
         .join('\n'),
@@ -169,12 +169,26 @@ function copyJson(alerts: readonly Alert[]): string {
   return first !== undefined && others.length === 0 ? alertJson(first) : alertsJson(alerts);
 }
 
+/** What is copied of an alert: a part of it, or all of it in a format. */
+type Copied = 'id' | 'link' | 'Markdown' | 'JSON';
+
 /** Contains the alert's name, because the focused row may not be the selected one. */
-function copiedText(alerts: readonly Alert[]): string {
-  const only = nameOfOnly(alerts);
-  return only === undefined
-    ? l10n.t('Copied {0} alerts.', numberText(alerts.length))
-    : l10n.t('Copied "{0}".', only);
+function copiedText(what: Copied, alerts: readonly Alert[]): string {
+  const [only, count] = [nameOfOnly(alerts), numberText(alerts.length)];
+  switch (what) {
+    case 'id':
+      return only === undefined
+        ? l10n.t('Copied the IDs of {0} alerts.', count)
+        : l10n.t('Copied the ID of "{0}".', only);
+    case 'link':
+      return only === undefined
+        ? l10n.t('Copied the links to {0} alerts.', count)
+        : l10n.t('Copied the link to "{0}".', only);
+    default:
+      return only === undefined
+        ? l10n.t('Copied {0} alerts as {1}.', count, what)
+        : l10n.t('Copied "{0}" as {1}.', only, what);
+  }
 }
 
 /** The name of a single alert, or its id; undefined for several. */

@@ -35,7 +35,7 @@ describe('copy and export', () => {
     await alerts.toFirst();
     await press('ArrowDown', 'ArrowDown', 'Alt+Q', 'I');
     await workbench.waitForClipboard(alertAt(2).id);
-    const said = `Copied "${alertAt(2).name}".`;
+    const said = `Copied the ID of "${alertAt(2).name}".`;
     await messages.waitForStatus(said);
     assert.equal(await alerts.selected.count(), 2);
   });

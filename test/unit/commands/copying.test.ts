@@ -11,12 +11,18 @@ const never = async () => assert.fail('not asked for');
 
 describe('copying', () => {
   let copied: string[];
+  let said: string[];
   beforeEach(() => {
-    copied = [];
+    [copied, said] = [[], []];
   });
   replaceMembers(env.clipboard, { writeText: async (text: string) => void copied.push(text) });
   replaceMembers(window, {
-    createStatusBarItem: () => ({ show: () => undefined, dispose: () => undefined }),
+    createStatusBarItem: () => ({
+      show(this: { text: string }) {
+        said.push(this.text);
+      },
+      dispose: () => undefined,
+    }),
   });
 
   it('keeps the order of the list, in whatever order alerts were selected', async () => {
@@ -26,6 +32,19 @@ describe('copying', () => {
     await alertCommandsOn([hidden, ...items.toReversed()], { model })['alertTriage.copyId']();
     assert.deepEqual(copied, ['a1\nb2\nc3\nnot on screen']);
   });
+
+  for (const [command, one, two] of [
+    ['alertTriage.copyId', 'Copied the ID of "One".', 'Copied the IDs of 2 alerts.'],
+    ['alertTriage.copyLink', 'Copied the link to "One".', 'Copied the links to 2 alerts.'],
+    ['alertTriage.copyAsMarkdown', 'Copied "One" as Markdown.', 'Copied 2 alerts as Markdown.'],
+    ['alertTriage.copyAsJson', 'Copied "One" as JSON.', 'Copied 2 alerts as JSON.'],
+  ] as const)
+    it(`says what ${command} copied`, async () => {
+      const alerts = [alert({ id: 'a1', name: 'One' }), alert({ id: 'b2', name: 'Two' })];
+      await alertCommandsOn(alerts.slice(0, 1))[command]();
+      await alertCommandsOn(alerts)[command]();
+      assert.deepEqual(said, [one, two]);
+    });
 
   it('of ids makes one line for each alert, however many an id has, and no character that hides others', async () => {
     const alerts = ['a1\nrm -rf ~', 'b2\u202e\u001b[31m'].map((id) => alert({ id }));
