@@ -117,8 +117,9 @@ export async function problemAt(
 async function pickProblem(problems: readonly Diagnostic[]): Promise<Diagnostic | undefined> {
   const sorted = [...problems].sort((one, other) => one.range.start.compareTo(other.range.start));
   const items = sorted.map((problem) => ({ ...rowOf(problem), problem }));
+  const title = l10n.t('Create Alert from Problem');
   const placeHolder = l10n.t('Select a problem');
-  return (await pickOne(items, { placeHolder, matchOnDescription: true }))?.problem;
+  return (await pickOne(items, { title, placeHolder, matchOnDescription: true }))?.problem;
 }
 
 function rowOf(problem: Diagnostic): QuickPickItem {

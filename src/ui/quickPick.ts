@@ -12,7 +12,7 @@ type Pick<Item extends QuickPickItem> = Omit<QuickPick<Item>, 'items'> & {
  */
 export async function pickOne<Item extends QuickPickItem>(
   items: readonly Item[] | Promise<readonly Item[]>,
-  options: Omit<QuickPickOptions, 'canPickMany'>,
+  options: Omit<QuickPickOptions, 'canPickMany'> & { readonly title: string },
 ): Promise<Item | undefined> {
   const rows = async (): Promise<Item[]> => (await items).map(inertItem);
   return window.showQuickPick<Item>(rows(), options);

@@ -65,7 +65,7 @@ const calls: Readonly<Record<string, () => unknown>> = {
     box.hide();
     await isAsked;
   },
-  pickOne: () => quickPicks.pickOne([item], {}),
+  pickOne: () => quickPicks.pickOne([item], { title: '' }),
   showItems: () => quickPicks.showItems(openBox(), [item]),
   runPick: () =>
     quickPicks.runPick((pick, finish) => {
