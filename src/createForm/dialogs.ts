@@ -3,7 +3,7 @@ import { singleLine } from '../text/sanitize.ts';
 import { ageText } from '../ui/formats.ts';
 import { askModal, showError, showInformation, showStatus } from '../ui/messages.ts';
 import { runPick, showItems } from '../ui/quickPick.ts';
-import { type Draft, hostOf, isUnresolved } from './drafts.ts';
+import { type Draft, hostOf, isJustEdited, isUnresolved } from './drafts.ts';
 import type { SendQuestion } from './sessionHost.ts';
 
 interface DraftsPickDeps {
@@ -47,8 +47,11 @@ function itemsOf(deps: DraftsPickDeps): DraftItem[] {
 function draftItem(draft: Draft, { isOfOther, isOpen }: DraftsPickDeps): DraftItem {
   const { source, summary, description } = draft.values;
   const host = isOfOther(draft) ? (hostOf(draft) ?? '') : '';
-  const facts = [singleLine(source, 40), host, ageText(draft.changedAt)];
-  if (isOpen(draft)) facts.push(l10n.t({ message: 'open', comment: 'Of a draft, whose form is open' }));
+  const edited = isJustEdited(draft)
+    ? l10n.t('edited just now')
+    : l10n.t('edited {0}', ageText(draft.changedAt));
+  const facts = [singleLine(source, 40), host, edited];
+  if (isOpen(draft)) facts.push(l10n.t('open in an editor'));
   if (isUnresolved(draft)) facts.push(l10n.t('may have been created'));
   return {
     label: draftName(draft) || l10n.t('(no name)'),

@@ -66,6 +66,11 @@ export function isBlank({ values }: Draft, defaultSource: string): boolean {
   return texts.every((text) => text.trim() === '');
 }
 
+/** Whether the draft was changed within the last minute. */
+export function isJustEdited({ changedAt }: Draft): boolean {
+  return Date.now() - Date.parse(changedAt) < 60_000;
+}
+
 /** Whether the alert may have been created already. */
 export function isUnresolved({ unresolved = [] }: Draft): boolean {
   return unresolved.length > 0;

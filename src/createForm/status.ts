@@ -3,7 +3,7 @@ import { NotFoundError, OutcomeUnknownError, ValidationError } from '../api/erro
 import type { Obstacle } from '../connection/connection.ts';
 import { commandOfAction, explain, keyRingText, unknownSourceText } from '../ui/explain.ts';
 import { ageText } from '../ui/formats.ts';
-import type { Draft } from './drafts.ts';
+import { type Draft, isJustEdited } from './drafts.ts';
 import { serviceProblems } from './problems.ts';
 import {
   type FormAction,
@@ -63,11 +63,10 @@ export function failureStatus(error: unknown, host: string, source: string): For
 }
 
 /** The notice that this is a saved draft, so that users do not mistake it for a new form. */
-export function savedDraftStatus({ changedAt }: Draft): FormStatus {
-  const isNew = Date.now() - Date.parse(changedAt) < 60_000;
-  const text = isNew
+export function savedDraftStatus(draft: Draft): FormStatus {
+  const text = isJustEdited(draft)
     ? l10n.t('Restored draft, edited just now.')
-    : l10n.t('Restored draft, edited {0}.', ageText(changedAt));
+    : l10n.t('Restored draft, edited {0}.', ageText(draft.changedAt));
   return { ...emptyStatus, notices: [notice('info', text, ['newAlert'])] };
 }
 

@@ -96,8 +96,8 @@ describe('create form: drafts', () => {
     const labels = await quickInput.rows.evaluateAll((rows) => rows.map(({ ariaLabel }) => ariaLabel));
     assert.deepEqual(labels, [
       'New Alert',
-      `Second, siem · now, ${rightValues.summary}, Drafts`,
-      `First $\u2060(flame), siem · now · open, ${rightValues.summary}`,
+      `Second, siem · edited just now, ${rightValues.summary}, Drafts`,
+      `First $\u2060(flame), siem · edited just now · open in an editor, ${rightValues.summary}`,
     ]);
     const second = quickInput.rows.nth(1);
     await second.hover();

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { window } from 'vscode';
+import { pickDraft } from '../../../src/createForm/dialogs.ts';
 import {
   type Draft,
   draftStore,
@@ -7,6 +9,8 @@ import {
   isElsewhere,
   newDraft,
 } from '../../../src/createForm/drafts.ts';
+import { FakeBox } from '../vscode/fakeBox.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
 
@@ -93,4 +97,24 @@ describe('a draft', () => {
       assert.equal(isBlank(newDraft(change), 'default'), false);
     });
   }
+});
+
+describe('the list of drafts', () => {
+  let box: FakeBox;
+  replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
+
+  it('says when each was edited, and which are open', () => {
+    const [fresh, older] = [newDraft({ name: 'Fresh', source: 'siem' }), newDraft({ name: 'Older' })];
+    const changedAt = new Date(Date.now() - 3_600_000).toISOString();
+    void pickDraft({
+      drafts: () => [fresh, { ...older, changedAt }],
+      isOfOther: () => false,
+      isOpen: ({ id }) => id === fresh.id,
+      discard: async () => assert.fail(),
+    });
+    assert.deepEqual(box.rows().slice(2), [
+      ['Fresh', 'siem · edited just now · open in an editor'],
+      ['Older', 'edited 1h ago'],
+    ]);
+  });
 });

@@ -291,8 +291,8 @@ describe('kept drafts', () => {
       for (const service of [here, there, gone]) await keep(service);
       form.open();
       const rows = new Map(box.rows());
-      assert.equal(rows.get(here), 'now');
-      assert.equal(rows.get(gone), 'gone.test:8443 · now');
+      assert.equal(rows.get(here), 'edited just now');
+      assert.equal(rows.get(gone), 'gone.test:8443 · edited just now');
       assert.equal(rows.has(there), false);
     });
   });
