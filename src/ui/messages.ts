@@ -49,12 +49,14 @@ export async function askModal<Button extends string>(
  * Shows a text in the status bar for some seconds, beside earlier ones, which users may still be reading. Screen
  * readers read it out, because its role makes it a live region; texts of `setStatusBarMessage` are buttons for them.
  *
+ * @param short the text to show instead of a long one, which a hover shows
  * @returns disposing of it removes the text earlier
  */
-export function showStatus(text: string): Disposable {
+export function showStatus(text: string, short = text): Disposable {
   // The priority that VS Code itself uses for `setStatusBarMessage`.
   const item = window.createStatusBarItem(StatusBarAlignment.Left, Number.MIN_VALUE);
-  item.text = inert(text);
+  item.text = inert(short);
+  item.tooltip = short === text ? undefined : inert(text);
   item.accessibilityInformation = { label: inert(text), role: 'alert' };
   item.show();
   void delay(statusMs).then(() => item.dispose());

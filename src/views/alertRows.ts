@@ -203,7 +203,7 @@ export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
     },
     item: (row) => items.item(row),
     resolveItem: (alert) => ({ tooltip: alertTooltip(alert, texts), command: alertCommand(alert) }),
-    filterText: () => filterMessage(model, texts),
+    filterText: (maxLength) => filterMessage(model, texts, maxLength),
     viewOptionsText: () => viewOptionsText(model.options),
     onDidChange(redraw) {
       listener = redraw;

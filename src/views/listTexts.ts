@@ -86,11 +86,16 @@ function noticeText<Item extends ListItem>(list: PagedList<Item>, words: ListWor
   return list.drift < 0 ? l10n.t('The list changed. Refresh to update it.') : '';
 }
 
-/** "critical, high · open · 12 matches in 50 of 237 loaded", so that a filtered list never looks complete. */
-export function filterMessage(model: AlertsModel, texts: AlertTexts): string {
+/**
+ * "critical, high · open · 12 matches in 50 of 237 loaded", so that a filtered list never looks complete.
+ *
+ * @param maxLength maximum length of what is before the counts
+ */
+export function filterMessage(model: AlertsModel, texts: AlertTexts, maxLength = Infinity): string {
   const { filter } = model.options;
   if (isEmptyFilter(filter) || !model.list.isLoaded) return '';
-  return [...filterParts(filter, texts), matchText(model)].join(' · ');
+  const parts = filterParts(filter, texts).join(' · ');
+  return joinParts([singleLine(parts, maxLength), matchText(model)]);
 }
 
 /** "15 of 237 match", or "4 matches in 50 of 237 loaded" if not all are loaded. */
@@ -118,15 +123,15 @@ function matchText({ list, view }: AlertsModel): string {
 export function createMessageSetter<Item extends ListItem>(
   view: Pick<TreeView<unknown>, 'message' | 'visible'>,
   list: PagedList<Item>,
-): (line: string, isStarting: boolean) => void {
+): (line: string, short: () => string, isStarting: boolean) => void {
   const announce = createAnnouncer(list);
   /**
    * Whether the message was last set while the view was visible. If not, it is set once more when the view is shown:
    * otherwise VS Code gives a view that was collapsed at startup its height two seconds late.
    */
   let wasSetWhileVisible = false;
-  return (line, isStarting) => {
-    if (view.visible) announce(line);
+  return (line, short, isStarting) => {
+    if (view.visible) announce(line, short);
     if (line === view.message && (wasSetWhileVisible || !view.visible || isStarting)) return;
     view.message = line;
     wasSetWhileVisible = view.visible;
@@ -135,23 +140,27 @@ export function createMessageSetter<Item extends ListItem>(
 
 /**
  * Returns a function that has screen readers read out the message of a view when it has changed, or a load or refresh
- * has ended. The number of new alerts comes first.
+ * has ended. The number of new alerts comes first. The status bar shows the short message, because VS Code cuts a long
+ * one at its end, where the counts are.
  */
-export function createAnnouncer<Item extends ListItem>(list: PagedList<Item>): (line: string) => void {
+export function createAnnouncer<Item extends ListItem>(
+  list: PagedList<Item>,
+): (line: string, short?: () => string) => void {
   let last = '';
   let shown: Disposable | undefined;
-  return (line) => {
+  return (line, short = () => line) => {
     if (list.doing !== undefined) {
       // Silent while loading, because the message may count down. Afterwards, even an unchanged message is read out,
       // such as the same failure: otherwise F5 would seem to do nothing.
       last = '';
       return;
     }
-    const text = joinParts([newAlertsText(list.newCount), line]);
+    const withNew = (shown: string) => joinParts([newAlertsText(list.newCount), shown]);
+    const text = withNew(line);
     if (text !== last && text !== '') {
       // The view shows the message, too, so the former status text may disappear before everyone has read it.
       shown?.dispose();
-      shown = showStatus(text);
+      shown = showStatus(text, withNew(short()));
     }
     last = text;
   };

@@ -30,6 +30,9 @@ import type { Tree } from './tree.ts';
 /** Delay in milliseconds before the Cancel button appears. */
 const longLoadMs = 1000;
 
+/** Longer filters are cut in the status bar, so that it has room for what they found. */
+const maxStatusFilter = 60;
+
 /** The rows about the state of the list. */
 interface StatusRows {
   readonly before: readonly StatusRow[];
@@ -162,12 +165,12 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     const { isSample, services } = connection;
     const header = viewDescription(list, joinParts([sampleText(isSample), services.label]));
     if (header !== view.description) view.description = header;
-    const narrowed = { filter: content.filterText(), viewOptions: content.viewOptionsText() };
     const service = { host: connection.serviceHost, isSample };
-    showMessage(
-      isWelcoming() ? '' : viewMessage(list, narrowed, options.commands.words, service),
-      isStarting(),
-    );
+    const message = (maxFilter?: number) => {
+      const narrowed = { filter: content.filterText(maxFilter), viewOptions: content.viewOptionsText() };
+      return isWelcoming() ? '' : viewMessage(list, narrowed, options.commands.words, service);
+    };
+    showMessage(message(), () => message(maxStatusFilter), isStarting());
   }
 
   function draw(redraw: Redraw<Item>): void {

@@ -176,8 +176,8 @@ export interface RowSource<Item> {
   item(row: ItemRow<Item>): TreeItem;
   /** The parts needed only on hover or click: without them, thousands of rows are drawn faster. */
   resolveItem(item: Item): ResolvedParts;
-  /** Describes the active filter; empty if there is none. */
-  filterText(): string;
+  /** Describes the active filter and what it found; empty if there is none. @param maxLength of the filter's part */
+  filterText(maxLength?: number): string;
   /** Describes grouping and sort order; empty for the defaults. */
   viewOptionsText(): string;
   /** Sets the only listener, the view, called after every change. */

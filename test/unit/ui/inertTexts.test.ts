@@ -36,7 +36,7 @@ const calls: Readonly<Record<string, () => unknown>> = {
   showWarning: () => messages.showWarning(hostile),
   showError: () => messages.showError(hostile),
   askModal: () => messages.askModal(hostile, { detail: hostile, buttons: [] }),
-  showStatus: () => messages.showStatus(hostile),
+  showStatus: () => messages.showStatus(hostile, `shorter: ${hostile}`),
   createStatusBarItem: () =>
     messages
       .createStatusBarItem({ id: 'id', name: hostile, icon: 'shield', command: 'command' })

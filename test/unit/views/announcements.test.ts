@@ -2,14 +2,19 @@ import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { NetworkError } from '../../../src/api/errors.ts';
+import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { PagedList } from '../../../src/triage/paging/pagedList.ts';
+import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertWords } from '../../../src/ui/countTexts.ts';
-import { createAnnouncer, viewMessage } from '../../../src/views/listTexts.ts';
+import { createAnnouncer, filterMessage, viewMessage } from '../../../src/views/listTexts.ts';
 import { listPage } from '../listPage.ts';
-import { alert } from '../triage/alerts.ts';
+import { alert, nobody } from '../triage/alerts.ts';
+import { loadedModel } from '../triage/loadedModel.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 interface StatusBarItem {
+  readonly text?: string;
+  readonly tooltip?: string;
   readonly show: () => void;
   readonly dispose: () => void;
   readonly accessibilityInformation?: { readonly label: string; readonly role?: string };
@@ -56,6 +61,19 @@ describe('what a view has read out', () => {
     filter = 'critical · No matches in 1 alert';
     update();
     assert.equal(heard().at(-1)?.label, filter);
+  });
+
+  it('is all of a long filter, of which the status bar shows the beginning and what it found', async () => {
+    const text = 'a long text that is to be found in the loaded alerts, and nowhere else';
+    const { model } = await loadedModel(...alerts);
+    model.changeOptions({ filter: { ...emptyFilter, severity: ['critical'], text } });
+    const announce = createAnnouncer(list);
+    const filtered = (maxLength?: number) => filterMessage(model, alertTexts(nobody), maxLength);
+    announce(filtered(), () => filtered(40));
+    const all = `critical · "${text}" · No matches in 1 alert`;
+    assert.deepEqual(heard().at(-1), { label: all, role: 'alert' });
+    assert.equal(items.at(-1)?.text, 'critical · "a long text that is to be f… · No matches in 1 alert');
+    assert.equal(items.at(-1)?.tooltip, all);
   });
 
   it('is why a refresh failed, and nothing while it is under way', async () => {
