@@ -81,7 +81,7 @@ class PageTooLargeError extends Error {
  * Laravel's API resources, with the numbers under `meta`. An element that cannot be read goes to `unreadable`.
  *
  * @param askedPage the requested page number, used only when the response has none
- * @throws NotAPageError when there is no `data` array
+ * @throws NotAPageError when there is no `data` array, or the only page is empty although `total` counts elements
  * @throws PageTooLargeError
  */
 export function readPage<Item>(
@@ -107,11 +107,15 @@ export function readPage<Item>(
   const perPage = countOf('per_page');
   const total = countOf('total');
   const lastPage = countOf('last_page') || lastPageByCounts(perPage, total);
+  const end = lastPage === undefined ? lastPageByLinks(response, page) : { lastPage };
+  // Otherwise, a list that is not empty would look as if it were.
+  if (elements.length === 0 && total && page === 1 && end.lastPage === 1)
+    throw new NotAPageError(`data is empty, but total is ${total}`);
   return {
     items,
     unreadable,
     page,
-    ...(lastPage === undefined ? lastPageByLinks(response, page) : { lastPage }),
+    ...end,
     perPage,
     total,
     from: countOf('from') ?? null,

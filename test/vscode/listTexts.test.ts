@@ -67,6 +67,13 @@ describe('The texts of a list view', () => {
     assert.deepEqual(texts(), { header: '', line: '25 alerts' });
   });
 
+  it('count what there is where the first page is empty', async () => {
+    const numbers = { current_page: 1, last_page: 3, total: 25 };
+    service.behave({ onRequest: () => Response.json({ data: [], ...numbers }) });
+    await list.loadMore();
+    assert.deepEqual(texts(), { header: '', line: '0 of 25 loaded' });
+  });
+
   it('count beside the title, where it moves no row, what polls have found', async () => {
     const client = clientFor(service);
     await list.loadMore();

@@ -68,7 +68,7 @@ export class LoadedList<Item extends ListItem> {
 
   /** Whether the service's list is empty. */
   get isEmpty(): boolean {
-    return this.isLoaded && this.#contents.items.size === 0 && this.#contents.unreadable === 0;
+    return this.isLoaded && this.hasNothing && !hasMorePages(this.#contents);
   }
 
   /** The page that `loadMore` would load; undefined if all are loaded, or the limit is reached. */
@@ -116,6 +116,11 @@ export class LoadedList<Item extends ListItem> {
   /** Fires after every change of anything readable here. */
   onDidChange(listener: () => void): Subscription {
     return this.#changes.subscribe(listener);
+  }
+
+  /** Whether no page had an element so far. */
+  protected get hasNothing(): boolean {
+    return this.#contents.items.size === 0 && this.#contents.unreadable === 0;
   }
 
   protected get contents(): ListContents<Item> {

@@ -268,7 +268,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   #merge(page: Page<Item>): readonly Item[] {
     const { isLoaded } = this;
     const hasFailed = this.#failure?.page === 1 || this.#refreshFailure !== undefined;
-    const isBlank = !isLoaded || this.isEmpty;
+    const isBlank = !isLoaded || this.hasNothing;
     if (isBlank) this.setContents(noContents());
     const { found, isChanged } = isBlank
       ? { found: this.#add(1, page), isChanged: true }

@@ -264,7 +264,7 @@ describe('DetailsSession', () => {
 
   it('says that the first page is loading, and shows the alert once it has come', async () => {
     let isStarting = true;
-    const { ready, loaded, sectionText, refresh } = stage('a1', { isStarting: () => isStarting });
+    const { ready, loaded, sectionText, refresh } = detailsHarness('a1', { isStarting: () => isStarting });
     await ready();
     assert.match(sectionText('heading'), />Loading…<.*a1/s);
     assert.doesNotMatch(sectionText('heading'), /isn&#39;t loaded|data-action/);
@@ -280,7 +280,7 @@ describe('DetailsSession', () => {
   it('searches for the alert though the first page is loading, if that was asked for before', async () => {
     let isStarting = false;
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { ready, session, sectionText } = stage('a1', {
+    const { ready, session, sectionText } = detailsHarness('a1', {
       isStarting: () => isStarting,
       searchPages: () => promise,
     });

@@ -65,5 +65,6 @@ export function assertHas(actual: Record<string, unknown>, expected: Record<stri
 
 /** A list page in the interface's format, with these elements. */
 export function pageOf(data: unknown, numbers: Record<string, unknown> = {}): Record<string, unknown> {
-  return { data, current_page: 1, last_page: 1, per_page: 50, total: 1, from: 1, to: 1, ...numbers };
+  const total = Array.isArray(data) ? data.length : 1;
+  return { data, current_page: 1, last_page: 1, per_page: 50, total, from: 1, to: total, ...numbers };
 }

@@ -38,6 +38,12 @@ describe('the numbers of a page', () => {
     assert.deepEqual(numbersOf(pageOf([], empty)), expected);
   });
 
+  it('are those of an empty page before others, but of no list whose only page lacks what is counted', () => {
+    const counted = { current_page: 1, last_page: 16, per_page: 15, total: 237 };
+    assert.equal(numbersOf(pageOf([], counted))['lastPage'], 16);
+    assert.throws(() => numbersOf(pageOf([], { ...counted, last_page: 1 })), NotAPageError);
+  });
+
   it('are those of a page beyond the last', () => {
     const beyond = { current_page: 17, last_page: 16, per_page: 15, total: 237, from: null, to: null };
     const expected = { page: 17, lastPage: 16, perPage: 15, total: 237, from: null, to: null };

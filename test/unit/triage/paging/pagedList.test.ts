@@ -72,6 +72,16 @@ describe('PagedList', () => {
     assert.equal(list.isEmpty, false, 'one cannot be read');
   });
 
+  it('is not empty while there are pages left, and takes what a poll finds on the first one', async () => {
+    const numbers = { current_page: 1, last_page: 4, total: 35 };
+    service.behave({ onRequest: onPage(1, () => Response.json({ data: [], ...numbers })) });
+    await list.loadMore();
+    assert.deepEqual([list.isLoaded, list.isEmpty, list.nextPage, list.total], [true, false, 2, 35]);
+    service.behave({ onRequest: undefined });
+    await list.poll((signal) => client.pollAlerts(signal));
+    assert.deepEqual([list.items.length, list.newCount], [pageSize, 0]);
+  });
+
   it('sends one request when asked twice at once', async () => {
     await Promise.all([list.loadMore(), list.loadMore(), list.loadMore()]);
     assert.equal(service.requests.length, 1);
