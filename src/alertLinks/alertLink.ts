@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { normalizedBaseUrl } from '../api/clientOptions.ts';
 
 /** The authority of links to this extension: its publisher and name, as in the manifest. */
 const authority = 'alert-triage.alert-triage';
@@ -19,7 +20,7 @@ const linkSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(maxLength)),
 });
 
-/** Whether a URL is normalized as in `Service.baseUrl`. */
+/** Whether a URL is normalized as in `Service.baseUrl`, apart from the API's path. */
 function isBaseUrl(text: string): boolean {
   if (!/^https?:/.test(text) || !URL.canParse(text)) return false;
   const { origin, pathname } = new URL(text);
@@ -51,5 +52,5 @@ export function readAlertLink(uri: { readonly path: string; readonly query: stri
   // A parameter that occurs twice is ambiguous.
   const once = (name: string) => (parameters.getAll(name).length === 1 ? parameters.get(name) : undefined);
   const parsed = z.safeParse(linkSchema, { service: once('service'), id: once('id') });
-  return parsed.success ? parsed.data : undefined;
+  return parsed.success ? { ...parsed.data, service: normalizedBaseUrl(parsed.data.service) } : undefined;
 }

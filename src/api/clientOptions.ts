@@ -1,5 +1,8 @@
+/** The path of the API at the end of a URL, which the client adds itself. */
+const apiPath = /(?:\/api\/v[01]\/*)+$/;
+
 /**
- * The base URL without query, fragment and trailing slashes; a path prefix is kept.
+ * The base URL without query, fragment, the API's own path and trailing slashes; a path prefix is kept.
  *
  * @throws TypeError when it is not an http(s) URL, or contains a user name or password, which `fetch` rejects
  */
@@ -9,7 +12,7 @@ export function normalizedBaseUrl(text: string): string {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new TypeError('The base URL is not http or https.');
   if (url.username !== '' || url.password !== '') throw new TypeError('The base URL holds credentials.');
-  return url.origin + url.pathname.replace(/\/+$/, '');
+  return url.origin + url.pathname.replace(apiPath, '').replace(/\/+$/, '');
 }
 
 /**

@@ -6,7 +6,7 @@ import { settingIds } from '../contributions.ts';
 /** The address of the alert service. */
 export interface Service {
   /**
-   * The normalized service URL: no query, no fragment, no trailing slash. A service's data is stored under this URL.
+   * The normalized service URL: no query, no fragment, no path of the API, no trailing slash. A service's data is stored under this URL.
    */
   readonly baseUrl: string;
   /** Scheme, host and port. A token is stored for one origin. */
@@ -21,7 +21,15 @@ export type ServiceUrlProblem = 'empty' | 'notAnAddress' | 'notHttp' | 'credenti
 
 /** `repeatsApiPath`: whether the URL ends with the API's path, such as `/api/v0`, which the client appends itself. */
 type ParsedServiceUrl =
-  { readonly service: Service; readonly repeatsApiPath: boolean } | { readonly problem: ServiceUrlProblem };
+  | {
+      readonly service: Service;
+      /**
+       * What the URL ends in of the API's path. A version of it is left out of the service's URL, `/api` is not:
+       * the service may have it in front of its own.
+       */
+      readonly apiPath?: string | undefined;
+    }
+  | { readonly problem: ServiceUrlProblem };
 
 /**
  * Parses a service URL as users type it: the scheme is optional. Plain http is accepted only for this machine,
@@ -39,7 +47,7 @@ export function parseServiceUrl(text: string): ParsedServiceUrl {
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) return { problem: 'notEncrypted' };
   return {
     service: { baseUrl: normalizedBaseUrl(address), origin: url.origin, host: url.host },
-    repeatsApiPath: /\/api(\/v\d+)?\/*$/.test(url.pathname),
+    apiPath: /(\/api(?:\/v[01])?)\/*$/.exec(url.pathname)?.[1],
   };
 }
 

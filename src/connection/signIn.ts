@@ -122,7 +122,7 @@ export async function setServiceUrl(services: Services, log: Log): Promise<boole
   if (service === undefined) return false;
   const { isSample } = services;
   const isSaved = await saveToSettings(() => services.changeUrl(before, service.baseUrl), log);
-  return isSaved && (isSample || service.baseUrl !== before);
+  return isSaved && (isSample || service.baseUrl !== serviceOf(before)?.baseUrl);
 }
 
 /**
@@ -198,9 +198,17 @@ export async function askService(title: string, value: string): Promise<Service 
 const checkServiceUrl: PromptOptions['check'] = (text) => {
   const parsed = parseServiceUrl(text);
   if ('problem' in parsed) return serviceUrlProblemText(parsed.problem);
-  if (!parsed.repeatsApiPath) return undefined;
-  const message = l10n.t("Don't include /api/v0; it's added automatically.");
-  return { message, severity: InputBoxValidationSeverity.Warning };
+  const { apiPath } = parsed;
+  if (apiPath === undefined) return undefined;
+  return apiPath === '/api'
+    ? {
+        message: l10n.t("Don't include {0}; it's added automatically.", apiPath),
+        severity: InputBoxValidationSeverity.Warning,
+      }
+    : {
+        message: l10n.t("{0} is left out; it's added automatically.", apiPath),
+        severity: InputBoxValidationSeverity.Info,
+      };
 };
 
 /** The message for an invalid service URL. */

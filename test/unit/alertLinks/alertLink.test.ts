@@ -41,6 +41,11 @@ describe('a link to an alert', () => {
     assert.deepEqual(readAlertLink({ path, query: decodeURIComponent(query) }), { service, id: 'a-1' });
   });
 
+  it('names the same service where that ends in the path of the API', () => {
+    const query = `service=${service}/first/api/v0&id=1`;
+    assert.deepEqual(readAlertLink({ path: '/alert', query }), { service: `${service}/first`, id: '1' });
+  });
+
   const ofService = `service=${service}`;
   const wrong: Readonly<Record<string, string>> = {
     'without parameters': '',

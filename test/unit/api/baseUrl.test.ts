@@ -13,6 +13,11 @@ describe('normalizedBaseUrl', () => {
     ['HTTPS://SIEM.Example.Test:443', 'https://siem.example.test'],
     ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
     ['http://[::1]:8080/base', 'http://[::1]:8080/base'],
+    ['https://siem.example.test/base/api/v0//', 'https://siem.example.test/base'],
+    ['https://siem.example.test/api/v1//api/v0/', 'https://siem.example.test'],
+    ['https://siem.example.test/api', 'https://siem.example.test/api'],
+    ['https://siem.example.test/api/v2', 'https://siem.example.test/api/v2'],
+    ['https://siem.example.test/api/v0/eu', 'https://siem.example.test/api/v0/eu'],
     ['https://müller.example.test', 'https://xn--mller-kva.example.test'],
   ] as const)
     it(`reads ${JSON.stringify(text)}`, () => assert.equal(normalizedBaseUrl(text), url));

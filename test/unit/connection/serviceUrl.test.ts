@@ -27,6 +27,7 @@ describe('parseServiceUrl', () => {
     ['api.localhost:4010', 'https://api.localhost:4010', 'https://api.localhost:4010'],
     ['my_host-1:4010', 'https://my_host-1:4010', 'https://my_host-1:4010'],
     ['https.example.com', 'https://https.example.com', 'https://https.example.com'],
+    ['alerts.example.com/base/api/v1/?x=1', 'https://alerts.example.com/base', 'https://alerts.example.com'],
   ];
   for (const [text, baseUrl, origin] of accepted) {
     it(`takes ${JSON.stringify(text)}`, () => {
@@ -84,14 +85,16 @@ describe('parseServiceUrl', () => {
   });
 
   for (const [text, expected] of [
-    ['https://alerts.example.com/api', true],
-    ['https://alerts.example.com/api/v0/', true],
-    ['https://alerts.example.com/apis', false],
-    ['https://api.example.com', false],
+    ['https://alerts.example.com/api/v0/', '/api/v0'],
+    ['https://alerts.example.com/base/api/v1', '/api/v1'],
+    ['https://alerts.example.com/api', '/api'],
+    ['https://alerts.example.com/apis', undefined],
+    ['https://api.example.com', undefined],
   ] as const) {
-    it(`${expected ? 'notices' : 'sees no'} API path in ${text}`, () => {
+    it(`finds ${expected ?? 'no path of the API'} at the end of ${text}`, () => {
       const parsed = parseServiceUrl(text);
-      assert.equal('service' in parsed && parsed.repeatsApiPath, expected);
+      assert.ok('service' in parsed);
+      assert.equal(parsed.apiPath, expected);
     });
   }
 });

@@ -20,6 +20,8 @@ describe('signing in', () => {
   const answers: string[] = [];
   /** What stood in them before. */
   const values: string[] = [];
+  /** What the boxes say while something is typed into them. */
+  const said: unknown[] = [];
   let whileAsking: () => unknown;
   let connection: Connection;
   replaceMembers(window, {
@@ -29,6 +31,7 @@ describe('signing in', () => {
           values.push(this.value);
           await whileAsking();
           this.type(answers.shift() ?? assert.fail('There is no answer.'));
+          if (this.validationMessage !== undefined) said.push(this.validationMessage);
           this.accepted.fire();
         },
       }),
@@ -37,7 +40,7 @@ describe('signing in', () => {
   before(() => service.start());
   after(() => service.stop());
   beforeEach(() => {
-    answers.length = values.length = 0;
+    answers.length = values.length = said.length = 0;
     whileAsking = () => undefined;
     connection = newConnection(log);
   });
@@ -65,6 +68,22 @@ describe('signing in', () => {
       await setServiceUrl(connection.services, log);
       assert.equal(values.pop(), shown);
     }
+  });
+
+  it('takes a URL that ends in the path of the API, and says that it leaves that out', async () => {
+    answers.push(`${service.url}/api/v0/`, service.token);
+    assert.equal(await signIn(connection, log), true);
+    assert.deepEqual(said, [{ message: "/api/v0 is left out; it's added automatically.", severity: 1 }]);
+    assert.deepEqual(settings.user, { [settingIds.baseUrl]: service.url });
+  });
+
+  it('takes a URL from the settings that ends in the path of the API', async () => {
+    settings.edit({ [settingIds.baseUrl]: `${service.url}/api/v1` });
+    answers.push(service.token);
+    assert.equal(await signIn(connection, log), true);
+    assert.equal(connection.signedIn()?.service.baseUrl, service.url);
+    answers.push(service.url);
+    assert.equal(await setServiceUrl(connection.services, log), false, 'it is the same service');
   });
 
   it('stores nothing, and changes no other service, when the service was removed meanwhile', async () => {

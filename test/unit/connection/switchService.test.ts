@@ -183,7 +183,7 @@ describe('adding a service', () => {
   beforeEach(() => {
     [typed, shown, button] = [[], [], undefined];
     whileAsking = () => undefined;
-    settings.edit({ [settingIds.services]: { Production: `${production}/`, Staging: staging } });
+    settings.edit({ [settingIds.services]: { Production: `${production}/`, Staging: `${staging}/api/v0` } });
     connection = newConnection(log);
   });
   afterEach(() => connection.dispose());
