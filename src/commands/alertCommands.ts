@@ -98,7 +98,11 @@ export function alertCommands(deps: AlertCommandsDeps) {
 }
 
 /** Commands that mark alerts as seen or unseen, and pin them. */
-export function markCommands(model: AlertsModel, targets: Pick<Targets, 'alerts'>) {
+export function markCommands(
+  model: AlertsModel,
+  targets: Pick<Targets, 'alerts'>,
+  connection: Pick<Connection, 'service'>,
+) {
   const { marks } = model;
   const set =
     (mark: Mark, isSet: boolean) =>
@@ -113,12 +117,20 @@ export function markCommands(model: AlertsModel, targets: Pick<Targets, 'alerts'
   return {
     [commandIds.markAsSeen]: set('seen', true),
     [commandIds.markAsUnseen]: set('seen', false),
-    [commandIds.markAllAsSeen]: () => {
+    [commandIds.markAllAsSeen]: async () => {
+      const baseUrl = connection.service?.baseUrl;
       const shown = new Set(model.view.groups.flatMap(({ alerts }) => alerts));
       const unseen = [...shown].filter((alert) => !marks.has('seen', alert));
       marks.set('seen', unseen, true);
       // May be fewer, because the number of stored marks is limited.
-      showStatus(markedText(unseen.filter((alert) => marks.has('seen', alert)).length));
+      const marked = unseen.filter((alert) => marks.has('seen', alert));
+      if (marked.length === 0)
+        return void showStatus(l10n.t('All listed alerts are already marked as seen.'));
+      const undo = l10n.t('Undo');
+      if ((await showInformation(markedText(marked.length), undo)) !== undo) return;
+      // Another service may have alerts with the same ids.
+      if (connection.service?.baseUrl === baseUrl) marks.set('seen', marked, false);
+      else void showInformation(l10n.t('Another service is shown. Nothing was undone.'));
     },
     [commandIds.pin]: set('pinned', true),
     [commandIds.unpin]: set('pinned', false),
@@ -127,7 +139,6 @@ export function markCommands(model: AlertsModel, targets: Pick<Targets, 'alerts'
 
 /** Contains the number, because alerts that are filtered out or not loaded are not marked. */
 function markedText(count: number): string {
-  if (count === 0) return l10n.t('All listed alerts are already marked as seen.');
   return count === 1
     ? l10n.t('Marked 1 alert as seen on this computer.')
     : l10n.t('Marked {0} alerts as seen on this computer.', numberText(count));

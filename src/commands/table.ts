@@ -137,7 +137,7 @@ export function commandTable(deps: CommandDeps): LazyCommands {
       ensureLoaded: ensureAlerts,
       homeFolder: deps.homeFolder,
     }),
-    ...markCommands(model, targets),
+    ...markCommands(model, targets, connection),
     ...userCommands(model, targets, showAlerts),
     ...newAlertsCommands(alertsView, model, autoRefresh, showAlerts),
     ...createCommands(openForm, targets),

@@ -37,6 +37,8 @@ const calls: readonly (readonly [file: string, call: string, covered: string])[]
   ['codeLinks/goToCode.ts', 'showInformation', place],
   ['codeLinks/goToCode.ts', 'showInformation', place],
   ['commands/alertCommands.ts', 'showInformation', constant],
+  ['commands/alertCommands.ts', 'showInformation', constant],
+  ['commands/alertCommands.ts', 'showInformation', constant],
   ['commands/alertCommands.ts', 'showStatus', 'is plain text in the status bar'],
   ['commands/alertCommands.ts', 'showStatus', 'is plain text in the status bar'],
   ['commands/alertCommands.ts', 'showStatus', constant],
