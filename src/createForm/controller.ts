@@ -51,7 +51,10 @@ export function createFormController(deps: CreateFormDeps): CreateFormPanels {
     onFailed: ({ name }) => features.current?.ownAlerts.failed(name),
     onCreated: async (created, sent) => {
       const isShown = isStillSignedIn(sent.recipient);
-      if (!isShown()) return announceCreated(sent.draft.name);
+      if (!isShown()) {
+        const { baseUrl, host: sentTo } = sent.recipient.service;
+        return announceCreated(sent.draft.name, connection.service?.baseUrl === baseUrl ? undefined : sentTo);
+      }
       features.current?.ownAlerts.created(sent.draft.name, created.id);
       // An error here must not hide that the alert was created.
       used.add(sent.source).catch((error) => logFailure(log, 'Remembering a source', error));

@@ -51,7 +51,8 @@ export class DraftSession {
   /** The sign-in and the obstacle to which the current status refers. */
   #signedIn: Recipient | undefined;
   #obstacle: Obstacle | undefined;
-  #isSending = false;
+  /** The host of the service that the alert is being sent to; undefined while nothing is sent. */
+  #sendingTo: string | undefined;
   /** Whether the user is being asked if the text may be lost. */
   #isDiscarding = false;
   #isFocusElsewhere = false;
@@ -72,7 +73,7 @@ export class DraftSession {
   }
 
   get isSending(): boolean {
-    return this.#isSending;
+    return this.#sendingTo !== undefined;
   }
 
   /** Whether the draft was created or discarded. */
@@ -83,7 +84,7 @@ export class DraftSession {
   /** Connects the session to a page; undefined when the page is gone. */
   attach(post: ((message: HostMessage) => void) | undefined): void {
     this.#post = post;
-    if (!post || this.#isSending) return;
+    if (!post || this.isSending) return;
     // A reopened form shows the current service, and searches again when its page is `ready`.
     this.#confirmation.formOpened();
     this.#duplicateCheck.stop();
@@ -97,10 +98,10 @@ export class DraftSession {
   /** Must be called when service, sign-in or suggested sources have changed. */
   async refresh(): Promise<void> {
     this.#confirmation.serviceShown();
-    this.#post?.(contextMessage(this.#host));
+    this.#post?.(contextMessage(this.#host, this.#sendingTo));
     const signedIn = this.#host.signedIn();
     const isSame = signedIn === this.#signedIn && this.#host.obstacle() === this.#obstacle;
-    if (isSame || this.#isSending) return;
+    if (isSame || this.isSending) return;
     this.#signedIn = signedIn;
     this.#show(withoutFailures(this.#status));
     await this.#checkForDuplicate();
@@ -146,7 +147,7 @@ export class DraftSession {
 
   #showAll(): void {
     const { id, revision, values } = this.#draft;
-    this.#post?.(contextMessage(this.#host));
+    this.#post?.(contextMessage(this.#host, this.#sendingTo));
     this.#post?.({ type: 'show', state: { draftId: id, revision, values } });
     this.#show(this.#status);
   }
@@ -161,7 +162,7 @@ export class DraftSession {
   }
 
   async #submit(again: boolean, taken: Promise<void>): Promise<void> {
-    if (this.#isSending || this.#confirmation.isAsking) return taken;
+    if (this.isSending || this.#confirmation.isAsking) return taken;
     if (this.#isDiscarding) {
       // The page locked itself when it was submitted; the status unlocks it.
       this.#show(this.#status);
@@ -186,17 +187,16 @@ export class DraftSession {
 
   /** @param recipient service and client from one object, so that the alert goes to the service that was shown */
   async #send(recipient: Recipient, source: string, alert: AlertDraft): Promise<void> {
-    const { service, client } = recipient;
     this.#duplicateCheck.rememberListed(this.#draft);
     this.#host.onSending(alert);
-    this.#isSending = true;
-    this.#show(sendingStatus(service.host));
+    this.#sendingTo = recipient.service.host;
+    this.#show(sendingStatus(recipient.service.host));
     // Saved before the request, because the window may be closed in the meantime.
-    this.#draft = withPendingSend(this.#draft, service.baseUrl);
+    this.#draft = withPendingSend(this.#draft, recipient.service.baseUrl);
     await this.#save();
     let created: CreatedAlert;
     try {
-      created = await client.createAlert(source, alert);
+      created = await recipient.client.createAlert(source, alert);
     } catch (error) {
       return this.#fail(error, recipient, source, alert);
     }
@@ -217,7 +217,8 @@ export class DraftSession {
       this.#draft = withoutLastSend(this.#draft);
       await this.#save();
     }
-    this.#isSending = false;
+    this.#sendingTo = undefined;
+    this.#post?.(contextMessage(this.#host, this.#sendingTo));
     if (error instanceof UnauthorizedError) this.#confirmation.signInRequested(recipient.client);
     this.#status = failureStatus(error, recipient.service.host, source);
     if (this.#post === undefined) this.#owner.failedUnseen(this.#draft);
@@ -238,13 +239,13 @@ export class DraftSession {
 
   /** Searches for the alert if it may have been created; without a page to show the result, the next page does so. */
   async #checkForDuplicate(): Promise<void> {
-    if (this.#post && !this.#isSending && !this.#hasEnded) await this.#duplicateCheck.run(this.#draft);
+    if (this.#post && !this.isSending && !this.#hasEnded) await this.#duplicateCheck.run(this.#draft);
   }
 
   /** Shows the alert that was found, and removes the draft. Does nothing while a request or a question is pending. */
   async #showFound(): Promise<void> {
     const { state } = this.#duplicateCheck;
-    if (this.#isSending || this.#confirmation.isAsking || state.kind !== 'found') return;
+    if (this.isSending || this.#confirmation.isAsking || state.kind !== 'found') return;
     if (isChangedSinceSent(this.#draft) && !(await this.#confirmDiscard())) return;
     await this.#end();
     await this.#reported('Showing the alert that was found', () => this.#host.showAlert(state.alert));
@@ -256,7 +257,7 @@ export class DraftSession {
    * @param options `isFocusElsewhere`: whether the focus is outside the form, and must stay there
    */
   async discard({ isFocusElsewhere } = { isFocusElsewhere: false }): Promise<void> {
-    if (this.#isSending || this.#confirmation.isAsking) return;
+    if (this.isSending || this.#confirmation.isAsking) return;
     const isCertain = isBlank(this.#draft, this.#host.defaultSource()) || (await this.#confirmDiscard());
     if (isCertain) await this.#end(isFocusElsewhere);
   }
@@ -271,7 +272,7 @@ export class DraftSession {
   /** Removes the draft before closing the panel, so that nothing can reopen it. */
   async #end(isFocusElsewhere = this.#isFocusElsewhere): Promise<void> {
     this.#hasEnded = true;
-    this.#isSending = false;
+    this.#sendingTo = undefined;
     this.#duplicateCheck.stop();
     await this.#reported('Deleting a draft', () => this.#host.drafts.remove(this.#draft.id));
     await this.#reported('Closing the create form', () => this.#owner.ended(isFocusElsewhere));
@@ -292,8 +293,7 @@ export class DraftSession {
   #show(status: FormStatus): void {
     this.#status = status;
     this.#obstacle = this.#host.obstacle();
-    // The draft lists a pending request as unresolved too, but its outcome is not yet in doubt.
-    const unresolved = this.#isSending ? undefined : this.#duplicateCheck.notice(this.#draft);
+    const unresolved = this.isSending ? undefined : this.#duplicateCheck.notice(this.#draft);
     const conditions = { obstacle: this.#obstacle, unresolved, notes: this.#draft.notes ?? [] };
     this.#post?.({ type: 'status', status: withConditions(status, conditions) });
   }

@@ -77,13 +77,20 @@ async function orShowCreated<Part>(
   }
 }
 
-/** Says that the alert was created, where it cannot be shown. */
-export function announceCreated(name: string): void {
-  void showInformation(createdText(name));
+/**
+ * Says that the alert was created, where it cannot be shown.
+ *
+ * @param host of its service, if another one is shown
+ */
+export function announceCreated(name: string, host?: string): void {
+  void showInformation(createdText(name, host));
 }
 
-function createdText(name: string): string {
-  return l10n.t('Created the alert "{0}".', singleLine(name, 80));
+function createdText(name: string, host?: string): string {
+  const shownName = singleLine(name, 80);
+  return host === undefined
+    ? l10n.t('Created the alert "{0}".', shownName)
+    : l10n.t('Created the alert "{0}" on {1}.', shownName, host);
 }
 
 /** Shows the message; resolves with the button that was clicked. */

@@ -134,15 +134,19 @@ function actionText(action: FormAction): string {
   }
 }
 
-/** Tells the page where the alert will be created, and which sources to suggest. */
-export function contextMessage({
-  isStarting,
-  service,
-  sources,
-}: Pick<SessionHost, 'isStarting' | 'service' | 'sources'>): HostMessage {
+/**
+ * Tells the page where the alert will be created, and which sources to suggest.
+ *
+ * @param sendingTo the host of the service that the alert is being sent to: another one may be shown meanwhile
+ */
+export function contextMessage(
+  { isStarting, service, sources }: Pick<SessionHost, 'isStarting' | 'service' | 'sources'>,
+  sendingTo: string | undefined,
+): HostMessage {
+  const isUnknown = sendingTo === undefined && isStarting();
   return {
     type: 'context',
-    target: isStarting() ? '' : targetText(service()?.host),
+    target: isUnknown ? '' : targetText(sendingTo ?? service()?.host),
     sources: [...sources()],
   };
 }

@@ -4,9 +4,8 @@ import { journey } from './journey.ts';
 import { creates, hold } from './requests.ts';
 
 describe('created alert', () => {
-  const { alerts, service, workbench, page, run, messages, quickInput, detailsOf, filterBy } = journey({
-    alerts: 60,
-  });
+  const { alerts, service, workbench, page, run, messages, quickInput, detailsOf, filterBy, useSampleData } =
+    journey({ alerts: 60 });
 
   /** Uses the keyboard, so that the focus is in the form. */
   async function create(name: string): Promise<void> {
@@ -76,6 +75,19 @@ describe('created alert', () => {
     await quickInput.dismiss();
     assert.equal(await signIn.isVisible(), true);
     assert.equal(await alerts.rows.count(), 0);
+  });
+
+  it('is named with its service where another one is shown meanwhile', async () => {
+    const { host } = new URL(service.url);
+    const form = await openFilledForm(workbench, { name: 'Sent before switching' });
+    const held = hold(service, creates);
+    await form.submit();
+    await held.asked;
+    await useSampleData();
+    assert.equal(await form.frame.locator('#target').innerText(), `The alert will be created on ${host}.`);
+    held.release();
+    await messages.close(`Created the alert "Sent before switching" on ${host}.`);
+    await run('Alerts: Leave Sample Data');
   });
 
   it('gets the focus by the message, also where another view is in the side bar', async () => {

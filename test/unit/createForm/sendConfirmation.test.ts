@@ -116,6 +116,25 @@ describe('DraftSession: whose service or token change while it is open,', () => 
     assert.deepEqual([asked, requests()], [['elsewhere other'], [0, 0]]);
   });
 
+  it('names the one that it is sent to until there is an outcome, and then the one that is shown', async () => {
+    const form = await openHere();
+    const gate = Promise.withResolvers<Response>();
+    const arrival = service.nextRequest();
+    service.behave({ onRequest: () => gate.promise });
+    const sent = form.say('submit');
+    await arrival;
+    await otherService(form);
+    await refresh(form);
+    await form.reopen();
+    const targets = () =>
+      form.posted.flatMap((message) => (message.type === 'context' ? [message.target] : []));
+    assert.deepEqual([...new Set(targets())], ['The alert will be created on host.']);
+    gate.resolve(Response.json({}, { status: 403 }));
+    await sent;
+    service.behave({ onRequest: undefined });
+    assert.equal(targets().at(-1), 'The alert will be created on other.');
+  });
+
   it('sends nothing when they change once more while it asks', async () => {
     const confirmSending = async () => {
       recipient = recipientOf(service);

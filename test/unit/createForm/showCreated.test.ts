@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { window } from 'vscode';
-import { showCreated } from '../../../src/createForm/showCreated.ts';
+import { announceCreated, showCreated } from '../../../src/createForm/showCreated.ts';
 import type { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { createLists } from '../../../src/triage/lists.ts';
@@ -39,6 +39,11 @@ describe('an alert that was created', () => {
       /not loaded/,
     );
     assert.deepEqual(messages, [`Created the alert "${draft.name}".`]);
+  });
+
+  it('is announced with its service where another one is shown', () => {
+    announceCreated('Odd login', 'alerts.example.com');
+    assert.deepEqual(messages, ['Created the alert "Odd login" on alerts.example.com.']);
   });
 
   it('is seen before any window can find it, so that none notifies of it', async () => {
