@@ -46,6 +46,7 @@ export const commandIds = {
   copyLink: 'alertTriage.copyLink',
   openRawJson: 'alertTriage.openRawJson',
   openAccessibleView: 'alertTriage.openAccessibleView',
+  closeAccessibleView: 'alertTriage.closeAccessibleView',
   markAsSeen: 'alertTriage.markAsSeen',
   markAsUnseen: 'alertTriage.markAsUnseen',
   markAllAsSeen: 'alertTriage.markAllAsSeen',
@@ -79,6 +80,12 @@ export const viewIds = {
   alerts: 'alertTriage.alerts',
   users: 'alertTriage.users',
 } as const;
+
+/** URI schemes of the read-only documents. */
+export const documentSchemes = { alerts: 'alert-triage', help: 'alert-triage-help' } as const;
+
+/** The language of documents for screen readers: of the accessible view and the accessibility help. */
+export const accessibleTextId = 'alert-triage-text';
 
 /** Keys set with `setContext`, for `when` clauses in the manifest. */
 export const contextKeys = {

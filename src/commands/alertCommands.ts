@@ -4,7 +4,6 @@ import { alertLink } from '../alertLinks/alertLink.ts';
 import type { Alert } from '../api/alert.ts';
 import type { Connection } from '../connection/connection.ts';
 import { commandIds } from '../contributions.ts';
-import type { AlertDocuments } from '../export/alertDocuments.ts';
 import { convertToMarkdown, exportContext, exportSelected, exportShown } from '../export/exportAlerts.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { Mark } from '../triage/alertMarks.ts';
@@ -21,7 +20,6 @@ import { readInvocation, type Targets } from './targets.ts';
 interface AlertCommandsDeps {
   readonly model: AlertsModel;
   readonly targets: Targets;
-  readonly documents: Pick<AlertDocuments, 'open'>;
   readonly details: Pick<DetailsController, 'open' | 'follow' | 'enter' | 'navigate' | 'go' | 'focusList'>;
   readonly connection: Pick<Connection, 'isSample' | 'service' | 'serviceHost'>;
   /** Loads page 1 if nothing is loaded; false if none is loaded then (see `ensureLoaded` in viewCommands.ts). */
@@ -32,7 +30,7 @@ interface AlertCommandsDeps {
 
 /** Commands for alerts: open, navigate, copy and export. */
 export function alertCommands(deps: AlertCommandsDeps) {
-  const { model, targets, documents, details, connection } = deps;
+  const { model, targets, details, connection } = deps;
   const contextOf = (alerts: readonly Alert[]) => exportContext(alerts, model, connection.isSample);
   const orderedTargets = (args: readonly unknown[]) => inScreenOrder(targets.alerts(args), model.view);
   let [started, copied] = [0, 0];
@@ -48,14 +46,6 @@ export function alertCommands(deps: AlertCommandsDeps) {
       copied = order;
       await env.clipboard.writeText(text);
       showStatus(copiedText(what, alerts));
-    };
-  const openDocument =
-    (format: 'json' | 'plaintext') =>
-    async (...args: readonly unknown[]) => {
-      const [alert] = targets.alerts(args);
-      if (alert === undefined) return showNoAlertSelected();
-      await documents.open(alert, format);
-      model.marks.set('seen', [alert], true);
     };
   return {
     [commandIds.openAlert]: async (...args) => {
@@ -82,8 +72,6 @@ export function alertCommands(deps: AlertCommandsDeps) {
         .map(({ id }) => alertLink(env.uriScheme, { service: connection.service?.baseUrl ?? '', id }))
         .join('\n'),
     ),
-    [commandIds.openRawJson]: openDocument('json'),
-    [commandIds.openAccessibleView]: openDocument('plaintext'),
     [commandIds.export]: async () => {
       if (await deps.ensureLoaded()) await exportShown(model, connection, deps.homeFolder);
     },

@@ -20,15 +20,15 @@ import type { ListView } from '../views/listView.ts';
 import { alertCommands, markCommands } from './alertCommands.ts';
 import { codeCommands } from './codeCommands.ts';
 import { createCommands } from './createCommands.ts';
+import { documentCommands } from './documentCommands.ts';
 import { listCommands, newAlertsCommands, userCommands } from './listCommands.ts';
 import type { CommandHandler, LazyCommands } from './register.ts';
 import { createTargets } from './targets.ts';
 import { ensureLoaded, viewCommands } from './viewCommands.ts';
 
-/** Commands for first steps and help: the walkthrough, the sample data, the accessibility help. */
+/** Commands for first steps: the walkthrough and the sample data. */
 function startCommands(
   connection: Pick<Connection, 'useSample' | 'leaveSample'>,
-  help: Pick<AccessibilityHelp, 'open'>,
   showAlerts: () => Promise<void>,
   /** Focuses the alerts view after its content was replaced. */
   focusChangedAlerts: () => Promise<void>,
@@ -44,7 +44,6 @@ function startCommands(
       await connection.leaveSample();
       await focusChangedAlerts();
     },
-    [commandIds.accessibilityHelp]: () => help.open(),
   } satisfies Record<string, CommandHandler>;
 }
 
@@ -116,7 +115,7 @@ export function commandTable(deps: CommandDeps): LazyCommands {
   const ensureAlerts = () => ensureLoaded({ lists, view: alertsView, connection });
   const focusChangedAlerts = () => alertsView.focusWhenDrawn();
   return {
-    ...startCommands(connection, deps.help, showAlerts, focusChangedAlerts),
+    ...startCommands(connection, showAlerts, focusChangedAlerts),
     ...connectionCommands(connection, log, showAlerts, focusChangedAlerts),
     ...listCommands(alerts, users, alertsView, usersView, connection),
     [commandIds.showOverview]: () => overview.show(),
@@ -131,12 +130,12 @@ export function commandTable(deps: CommandDeps): LazyCommands {
     ...alertCommands({
       model,
       targets,
-      documents,
       details,
       connection,
       ensureLoaded: ensureAlerts,
       homeFolder: deps.homeFolder,
     }),
+    ...documentCommands(model, targets, alertsView, documents, deps.help),
     ...markCommands(model, targets, connection),
     ...userCommands(model, targets, showAlerts),
     ...newAlertsCommands(alertsView, model, autoRefresh, showAlerts),

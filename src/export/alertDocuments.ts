@@ -1,8 +1,9 @@
-import { Disposable, EventEmitter, Uri, window, workspace } from 'vscode';
+import { Disposable, EventEmitter, type TextDocument, Uri, window, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
+import { documentSchemes } from '../contributions.ts';
 import { alertJson } from '../triage/export.ts';
 
-const scheme = 'alert-triage';
+const scheme = documentSchemes.alerts;
 
 /** JSON as the service sent it, or text for screen readers. */
 type Format = 'json' | 'plaintext';
@@ -16,7 +17,7 @@ const extensions = { json: 'alert-json', plaintext: 'alert-text' } as const;
 
 /** Opens alerts in virtual read-only documents. */
 export interface AlertDocuments extends Disposable {
-  open(alert: Alert, format: Format): Promise<void>;
+  open(alert: Alert, format: Format): Promise<TextDocument>;
 }
 
 /**
@@ -53,6 +54,7 @@ export function registerAlertDocuments(
       changed.fire(uri);
       const document = await workspace.openTextDocument(uri);
       await window.showTextDocument(document, { preview: true });
+      return document;
     },
     dispose: () => Disposable.from(registration, changed).dispose(),
   };

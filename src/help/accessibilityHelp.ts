@@ -1,8 +1,9 @@
-import { type Disposable, l10n, languages, Uri, window, workspace } from 'vscode';
+import { type Disposable, l10n, languages, type TextDocument, Uri, window, workspace } from 'vscode';
 import * as z from 'zod/mini';
+import { accessibleTextId, documentSchemes } from '../contributions.ts';
 import { joinList } from '../ui/formats.ts';
 
-const scheme = 'alert-triage-help';
+const scheme = documentSchemes.help;
 
 /** What the help needs of `package.json`. VS Code has put the titles into its display language. */
 const manifestSchema = z.object({
@@ -14,7 +15,7 @@ const manifestSchema = z.object({
 
 /** Shows how to use the extension with a screen reader and the keyboard. */
 export interface AccessibilityHelp extends Disposable {
-  open(): Promise<void>;
+  open(): Promise<TextDocument>;
 }
 
 /**
@@ -32,8 +33,9 @@ export function registerAccessibilityHelp(manifest: unknown): AccessibilityHelp 
       const path = `/${l10n.t('Alerts: Accessibility Help')}`;
       const document = await workspace.openTextDocument(Uri.from({ scheme, path }));
       // package.json turns on word wrap for this language: each paragraph is one long line.
-      await languages.setTextDocumentLanguage(document, 'alert-triage-text');
+      await languages.setTextDocumentLanguage(document, accessibleTextId);
       await window.showTextDocument(document, { preview: true });
+      return document;
     },
     dispose: () => registration.dispose(),
   };

@@ -1,4 +1,11 @@
-import { commandIds, contextKeys, panelIds, viewIds } from '../../src/contributions.ts';
+import {
+  accessibleTextId,
+  commandIds,
+  contextKeys,
+  documentSchemes,
+  panelIds,
+  viewIds,
+} from '../../src/contributions.ts';
 
 /** An entry of `contributes.keybindings`. */
 interface Keybinding {
@@ -32,7 +39,22 @@ const rowsOf = (view: string) => `${view} && listFocus && !inputFocus`;
  * alert.
  */
 const rowsBesideDetails = `${rowsOf(alertsView)} && ${contextKeys.detailsVisible}`;
+/** In a document of ours: raw JSON, an accessible view, the help. */
+const documents = `editorTextFocus && resourceScheme =~ /^(${Object.values(documentSchemes).join('|')})$/`;
+/** In one for screen readers, where Escape has nothing else to close: as in VS Code's own accessible view. */
+const accessibleText = [
+  `${documents} && editorLangId == ${accessibleTextId}`,
+  'editorHasSelection',
+  'editorHasMultipleSelections',
+  'selectionAnchorSet',
+  'editorHoverVisible',
+  'findWidgetVisible',
+  'suggestWidgetVisible',
+  'referenceSearchVisible',
+  'notificationToastsVisible',
+].join(' && !');
 const anyOf = (...places: readonly string[]) => places.join(' || ');
+const panels = anyOf(details, form, overview);
 
 // The arguments by which commands know where they were called: `src/commands/targets.ts` reads them.
 
@@ -66,7 +88,7 @@ function onList(command: string, key: string): Keybinding {
 
 /** A command that works in all views and panels. */
 function everywhere(command: string, key: string): Keybinding {
-  return { command, key, when: anyOf(alertsView, usersView, details, form, overview) };
+  return { command, key, when: anyOf(alertsView, usersView, panels) };
 }
 
 /**
@@ -105,7 +127,7 @@ export const keybindings: readonly Keybinding[] = [
     mac: 'ctrl+shift+-',
     when: `${details} && ${contextKeys.canGoForward}`,
   },
-  everywhere(commandIds.focusList, 'alt+q l'),
+  { command: commandIds.focusList, key: 'alt+q l', when: anyOf(alertsView, usersView, panels, documents) },
   { command: commandIds.loadMore, key: 'alt+m', when: alertsView },
   { command: commandIds.loadMore, key: 'alt+m', when: details, args: panelArgument },
   onList(commandIds.loadAll, 'alt+q a'),
@@ -135,8 +157,16 @@ export const keybindings: readonly Keybinding[] = [
   everywhere(commandIds.createAlert, 'alt+q n'),
   everywhere(commandIds.keyboardShortcuts, 'alt+q k'),
   // The keys that VS Code uses for "Open Accessibility Help" and "Open Accessible View".
-  everywhere(commandIds.accessibilityHelp, 'alt+f1'),
+  {
+    command: commandIds.accessibilityHelp,
+    key: 'alt+f1',
+    when: alertsView,
+    args: focusedRow(viewIds.alerts),
+  },
+  { command: commandIds.accessibilityHelp, key: 'alt+f1', when: usersView, args: viewIds.users },
+  { command: commandIds.accessibilityHelp, key: 'alt+f1', when: panels },
   ...onAlert(commandIds.openAccessibleView, 'alt+f2'),
+  { command: commandIds.closeAccessibleView, key: 'escape', when: accessibleText },
   {
     command: commandIds.showAlertsOfUser,
     key: 'alt+q u',
@@ -176,10 +206,10 @@ export const keybindings: readonly Keybinding[] = [
 /**
  * Keys that are also VS Code's default keys, but do not take anything away from it: arrow keys and the like run its own
  * list commands as well; F5 would start debugging, which nobody does from a list of alerts; Alt+F1 and Alt+F2 do
- * nothing in views and panels of extensions; the others do here what they do elsewhere in VS Code.
+ * nothing in views and panels of extensions; Escape is left to VS Code where it means something; the others do here what they do elsewhere in VS Code.
  */
 export const sharedKeys: ReadonlySet<string> = new Set(
-  'enter down up pagedown pageup home end ctrl+c cmd+c f5 alt+f1 alt+f2 alt+left alt+right ctrl+- ctrl+shift+-'.split(
+  'enter escape down up pagedown pageup home end ctrl+c cmd+c f5 alt+f1 alt+f2 alt+left alt+right ctrl+- ctrl+shift+-'.split(
     ' ',
   ),
 );

@@ -60,6 +60,10 @@ describe('first steps', () => {
     await page.getByRole('tab', { name: /Accessibility Help/ }).waitFor();
     await page.locator('.view-lines').getByText('Alert Triage has two views').waitFor();
     assert.equal(await quickInput.root.isVisible(), false);
+    await page.locator('.monaco-editor.focused').waitFor();
+    await press('Escape');
+    await page.getByRole('tab', { name: /Accessibility Help/ }).waitFor({ state: 'detached' });
+    await alerts.root.locator(':focus').waitFor();
   });
 
   /** Back to the welcome; nothing was sent to a service. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
 import { escapeRegExp } from '../../src/text/sanitize.ts';
 import { journey } from './journey.ts';
 import { hold } from './requests.ts';
@@ -82,10 +83,42 @@ describe('reading alerts from the list', () => {
     await press('Enter');
     await waitForWebviewFocus(page);
     await press('Alt+F2');
-    await page.getByRole('tab', { name: `${alertAt(0).id}.alert-text` }).waitFor();
+    await textOf(0).waitFor();
     const text = await workbench.copyEditor(/^Severity: /m);
     assert.ok(text.includes(`\nID: ${alertAt(0).id}\n`), text);
     assert.match(text, /^Description:/m);
+
+    // Escape closes what VS Code shows in the editor first.
+    await press('ControlOrMeta+F');
+    await page.locator('.find-widget.visible').waitFor();
+    await press('Escape');
+    await page.locator('.find-widget.visible').waitFor({ state: 'detached' });
+    await press('Shift+ArrowRight');
+    await page.locator('.monaco-editor .selected-text').first().waitFor();
+    await press('Escape');
+    await page.locator('.monaco-editor .selected-text').first().waitFor({ state: 'detached' });
+    await press('Escape');
+    await textOf(0).waitFor({ state: 'detached' });
+    await waitForWebviewFocus(page);
+  });
+
+  it('goes back to the row from its text with Escape, and with the key for the list', async () => {
+    await press('Enter');
+    await detailsOf(0);
+    await press('ArrowDown', 'ArrowDown');
+    await detailsOf(2);
+    await press('Alt+F2');
+    await textOf(2).waitFor();
+    await page.locator('.monaco-editor.focused').waitFor();
+    await press('Alt+Q', 'L');
+    await alerts.waitForFocused(nameAt(2));
+    await press('ArrowDown', 'Alt+F2');
+    await textOf(3).waitFor();
+    await page.locator('.monaco-editor.focused').waitFor();
+    await press('Escape');
+    await textOf(3).waitFor({ state: 'detached' });
+    await alerts.waitForFocus();
+    await alerts.waitForFocused(nameAt(3));
   });
 
   it('selects several with Shift, and copies them', async () => {
@@ -202,4 +235,8 @@ describe('reading alerts from the list', () => {
     held.release();
     await detailsOf(0);
   });
+
+  function textOf(index: number): Locator {
+    return page.getByRole('tab', { name: `${alertAt(index).id}.alert-text` });
+  }
 });

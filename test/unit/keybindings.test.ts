@@ -44,3 +44,26 @@ describe('the shortcuts of all views and panels', () => {
         );
     });
 });
+
+describe('the shortcuts of documents', () => {
+  it('close those for screen readers where Escape has nothing else to close', () => {
+    const [escape, ...others] = keybindings.filter(({ key }) => key === 'escape');
+    assert.deepEqual([escape?.command, others], [commandIds.closeAccessibleView, []]);
+    const conditions = escape?.when.split(' && ') ?? [];
+    for (const condition of [
+      'editorTextFocus',
+      'resourceScheme =~ /^(alert-triage|alert-triage-help)$/',
+      'editorLangId == alert-triage-text',
+      '!findWidgetVisible',
+      '!editorHasSelection',
+      '!editorHasMultipleSelections',
+    ])
+      assert.ok(conditions.includes(condition), condition);
+  });
+
+  it('lead to the list from all of them', () => {
+    const [focusList] = keybindings.filter(({ command }) => command === commandIds.focusList);
+    const inDocuments = 'editorTextFocus && resourceScheme =~ /^(alert-triage|alert-triage-help)$/';
+    assert.ok(focusList?.when.split(' || ').includes(inDocuments));
+  });
+});

@@ -13,12 +13,11 @@ const never = async () => assert.fail('not asked for');
  */
 export function alertCommandsOn(
   alerts: readonly Alert[],
-  { model = unloadedModel(), documents = { open: never } }: Partial<Pick<Deps, 'model' | 'documents'>> = {},
+  { model = unloadedModel() }: Partial<Pick<Deps, 'model'>> = {},
 ) {
   return alertCommands({
     model,
     targets: { alerts: () => alerts, users: () => [] },
-    documents,
     details: { open: never, follow: never, enter: never, navigate: never, go: never, focusList: never },
     ensureLoaded: never,
     homeFolder: undefined,

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
+import { commands, window } from 'vscode';
+import { documentCommands } from '../../../src/commands/documentCommands.ts';
+import { viewIds } from '../../../src/contributions.ts';
 import { alert } from '../triage/alerts.ts';
-import { loadedModel } from '../triage/loadedModel.ts';
-import { alertCommandsOn } from './alertCommandsOn.ts';
+import { loadedModel, unloadedModel } from '../triage/loadedModel.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+
+const never = async () => assert.fail('not asked for');
 
 describe('opening an alert as a document', () => {
   const opened = alert({ id: 'opened' });
@@ -11,12 +16,77 @@ describe('opening an alert as a document', () => {
     it(`marks it as seen once it is shown: ${command}`, async () => {
       const { model } = await loadedModel(opened, other);
       let wasSeenBefore: boolean | undefined;
-      const documents = { open: async () => void (wasSeenBefore = model.marks.has('seen', opened)) };
-      await alertCommandsOn([opened], { model, documents })[command]();
+      const open = async () => {
+        wasSeenBefore = model.marks.has('seen', opened);
+        return { languageId: 'any' };
+      };
+      const handlers = documentCommands(
+        model,
+        { alerts: () => [opened] },
+        { keepInSight: never },
+        { open },
+        { open: never },
+      );
+      await handlers[command]();
       assert.equal(wasSeenBefore, false);
       assert.deepEqual(
         [opened, other].map((one) => model.marks.has('seen', one)),
         [true, false],
       );
     });
+});
+
+describe('Close Accessible View', () => {
+  let run: unknown[];
+  let languageId: string;
+  const activeTab = {};
+  const document = {
+    get languageId() {
+      return languageId;
+    },
+  };
+  const open = async () => document;
+  const { alerts, users } = viewIds;
+  replaceMembers(commands, { executeCommand: async (id: unknown) => void run.push(id) });
+  replaceMembers(window, {
+    activeTextEditor: { document },
+    tabGroups: { activeTabGroup: { activeTab }, close: async (...args: unknown[]) => void run.push(args) },
+  });
+
+  beforeEach(() => {
+    [run, languageId] = [[], 'alert-triage-text'];
+  });
+
+  const one = alert({ id: 'one' });
+  const handlers = documentCommands(
+    unloadedModel(),
+    { alerts: () => [one] },
+    { keepInSight: async (row) => void run.push(row?.id) },
+    { open },
+    { open },
+  );
+  const row = { kind: 'item', item: { id: one.id } };
+
+  const toUsers = [`${users}.focus`];
+  for (const [where, command, args, back] of [
+    ['a row', 'openAccessibleView', [row], [`${alerts}.focus`, one.id]],
+    ['the details', 'openAccessibleView', ['panel'], []],
+    ['a row, for help', 'accessibilityHelp', [row], [`${alerts}.focus`, one.id]],
+    ['a list without rows', 'accessibilityHelp', [null], [`${alerts}.focus`, undefined]],
+    ['the users', 'accessibilityHelp', [users], toUsers],
+    ['a panel, or the palette', 'accessibilityHelp', [], []],
+  ] as const)
+    it(`goes back to where it was opened, which is not where it was opened before: ${where}`, async () => {
+      await handlers['alertTriage.accessibilityHelp'](back === toUsers ? null : users);
+      await handlers[`alertTriage.${command}`](...args);
+      await handlers['alertTriage.closeAccessibleView']();
+      assert.deepEqual(run, [[activeTab, back.length > 0], ...back]);
+    });
+
+  it('closes nothing else', async () => {
+    await handlers['alertTriage.openRawJson'](row);
+    languageId = 'alert-triage-json';
+    await handlers['alertTriage.closeAccessibleView']();
+    assert.deepEqual(run, []);
+  });
 });

@@ -1,0 +1,72 @@
+import { commands, type TextDocument, window } from 'vscode';
+import type { Alert } from '../api/alert.ts';
+import { accessibleTextId, commandIds, viewIds } from '../contributions.ts';
+import type { AlertDocuments } from '../export/alertDocuments.ts';
+import type { AlertsModel } from '../triage/alertsModel.ts';
+import type { ListView } from '../views/listView.ts';
+import { showNoAlertSelected } from './alertCommands.ts';
+import type { CommandHandler } from './register.ts';
+import { calledInView, type Targets } from './targets.ts';
+
+/** What is needed of a document. */
+type Opened = Pick<TextDocument, 'languageId'>;
+
+/** Commands for documents: an alert's raw JSON, and for screen readers its accessible view and the help. */
+export function documentCommands(
+  model: AlertsModel,
+  targets: Pick<Targets, 'alerts'>,
+  alertsView: Pick<ListView<Alert>, 'keepInSight'>,
+  documents: { open(...args: Parameters<AlertDocuments['open']>): Promise<Opened> },
+  help: { open(): Promise<Opened> },
+) {
+  /** Returns the focus to where a document was opened. To an editor or panel, VS Code returns it by itself. */
+  const waysBack = new WeakMap<Opened, () => Promise<void>>();
+
+  async function open(opening: Promise<Opened>, args: readonly unknown[]): Promise<void> {
+    const document = await opening;
+    const goBack = wayBack(args);
+    if (goBack) waysBack.set(document, goBack);
+    else waysBack.delete(document);
+  }
+
+  function wayBack(args: readonly unknown[]): (() => Promise<void>) | undefined {
+    // The keybinding in the list of users.
+    if (args[0] === viewIds.users) return () => focus(viewIds.users);
+    const called = calledInView(args);
+    return (
+      called &&
+      (async () => {
+        await focus(viewIds.alerts);
+        // A list that loses the focus forgets which row had it, unless that is selected.
+        await alertsView.keepInSight(called.focused);
+      })
+    );
+  }
+
+  const openAlert =
+    (format: 'json' | 'plaintext') =>
+    async (...args: readonly unknown[]) => {
+      const [alert] = targets.alerts(args);
+      if (alert === undefined) return showNoAlertSelected();
+      await open(documents.open(alert, format), args);
+      model.marks.set('seen', [alert], true);
+    };
+  return {
+    [commandIds.openRawJson]: openAlert('json'),
+    [commandIds.openAccessibleView]: openAlert('plaintext'),
+    [commandIds.accessibilityHelp]: (...args) => open(help.open(), args),
+    [commandIds.closeAccessibleView]: async () => {
+      const document = window.activeTextEditor?.document;
+      const { activeTab } = window.tabGroups.activeTabGroup;
+      if (document?.languageId !== accessibleTextId || activeTab === undefined) return;
+      const goBack = waysBack.get(document);
+      // A panel behind it would take the focus later than the view gets it.
+      await window.tabGroups.close(activeTab, goBack !== undefined);
+      await goBack?.();
+    },
+  } satisfies Record<string, CommandHandler>;
+}
+
+async function focus(viewId: string): Promise<void> {
+  await commands.executeCommand(`${viewId}.focus`);
+}
