@@ -83,9 +83,10 @@ export function createNavigation({ model, host, current, show }: NavigationDeps)
  * Why there is no alert to go to. Even if the service has more, the page just loaded may contain nothing after the
  * current alert, because of the sort order or a filter.
  */
-export function endText(direction: Direction, { list }: AlertsModel): string {
+export function endText(direction: Direction, { list, view }: AlertsModel): string {
+  if (direction === 'next' && list.failure) return l10n.t("Couldn't load the next page.");
+  if (view.groups.length === 0) return l10n.t('No alerts are listed.');
   if (direction === 'previous') return l10n.t('This is the first alert.');
-  if (list.failure) return l10n.t("Couldn't load the next page.");
   return list.nextPage === undefined && !list.isCutOff
     ? l10n.t('This is the last alert.')
     : l10n.t('This is the last loaded alert ({0}).', countText(list));

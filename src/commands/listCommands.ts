@@ -8,9 +8,10 @@ import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { withFacet } from '../triage/filter/filter.ts';
 import type { PagedList } from '../triage/paging/pagedList.ts';
+import { alertWords, userWords } from '../ui/countTexts.ts';
 import { loadAllPages } from '../ui/loading.ts';
 import { showInformation, showStatus } from '../ui/messages.ts';
-import { reportHidden } from '../views/listTexts.ts';
+import { reportEnd, reportHidden } from '../views/listTexts.ts';
 import type { ListView } from '../views/listView.ts';
 import type { CommandHandler } from './register.ts';
 import { calledInView, readInvocation, type Targets } from './targets.ts';
@@ -30,12 +31,14 @@ export function listCommands(
     },
     [commandIds.loadMore]: async (...args) => {
       await requireSignIn(connection);
+      if (reportEnd(list, alertWords)) return;
       // The focus stays in the details panel.
       if (readInvocation(args).from === 'details') await alerts.loadMore(() => false);
       else await withFocusTracking((hasLeft) => alerts.loadMore(() => !hasLeft()));
     },
     [commandIds.loadAll]: async () => {
       const { service } = await requireSignIn(connection);
+      if (reportEnd(list, alertWords)) return;
       await loadAllPages(list, l10n.t('Loading all alerts'), service.host);
     },
     [commandIds.cancelLoading]: () => list.cancel(),
@@ -46,6 +49,7 @@ export function listCommands(
     },
     [commandIds.loadMoreUsers]: async () => {
       await requireSignIn(connection);
+      if (reportEnd(userList, userWords)) return;
       await withFocusTracking((hasLeft) => users.loadMore(() => !hasLeft()));
     },
   } satisfies Record<string, CommandHandler>;

@@ -70,6 +70,8 @@ export interface ListWords {
   /** How many new items there are since the list was loaded. */
   grown(count: number): string;
   unreadable(count: number): string;
+  /** That there is nothing more to load. */
+  end(): string;
 }
 
 export const alertWords: ListWords = {
@@ -83,6 +85,7 @@ export const alertWords: ListWords = {
     count === 1
       ? l10n.t("1 alert couldn't be read")
       : l10n.t("{0} alerts couldn't be read", numberText(count)),
+  end: () => l10n.t('There are no more alerts to load.'),
 };
 
 export const userWords: ListWords = {
@@ -94,4 +97,5 @@ export const userWords: ListWords = {
       : l10n.t('{0} new users. Refresh to see them.', numberText(count)),
   unreadable: (count) =>
     count === 1 ? l10n.t("1 user couldn't be read") : l10n.t("{0} users couldn't be read", numberText(count)),
+  end: () => l10n.t('There are no more users to load.'),
 };

@@ -79,11 +79,24 @@ function noticeText<Item extends ListItem>(list: PagedList<Item>, words: ListWor
   if (list.refreshFailure)
     return l10n.t("Couldn't refresh: {0}", explain(list.refreshFailure.error, host).text);
   if (list.failure) return explain(list.failure.error, host).text;
-  if (list.stuckAt !== undefined)
-    return l10n.t('Stopped loading: page {0} brought nothing new.', numberText(list.stuckAt));
-  if (list.isCutOff) return l10n.t('Limit reached ({0}). Change it in Settings.', words.count(list.limit));
+  const stopped = stoppedText(list, words);
+  if (stopped !== '') return stopped;
   if (list.drift > 0) return words.grown(list.drift);
   return list.drift < 0 ? l10n.t('The list changed. Refresh to update it.') : '';
+}
+
+/** Why no more is loaded although the service has more; empty if it has not. */
+function stoppedText<Item extends ListItem>(list: PagedList<Item>, words: ListWords): string {
+  if (list.stuckAt !== undefined)
+    return l10n.t('Stopped loading: page {0} brought nothing new.', numberText(list.stuckAt));
+  return list.isCutOff ? l10n.t('Limit reached ({0}). Change it in Settings.', words.count(list.limit)) : '';
+}
+
+/** Says so, and why, if there is nothing more to load; a load in progress may change that. */
+export function reportEnd<Item extends ListItem>(list: PagedList<Item>, words: ListWords): boolean {
+  const isAtEnd = list.isLoaded && list.nextPage === undefined && list.doing === undefined;
+  if (isAtEnd) showStatus(stoppedText(list, words) || words.end());
+  return isAtEnd;
 }
 
 /**

@@ -50,6 +50,8 @@ describe('paging', () => {
     await alerts.waitForSize(237);
     const last = await alerts.toLast();
     assert.ok((await last.locator('.label-name').innerText()).endsWith(nameAt(236)));
+    await press('Alt+M');
+    await messages.waitForStatus('There are no more alerts to load.');
 
     // Every row is where it was, in the order of the service.
     await alerts.toFirst();

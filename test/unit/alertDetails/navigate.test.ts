@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { endText } from '../../../src/alertDetails/navigate.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
-import { emptyFilter } from '../../../src/triage/filter/filter.ts';
+import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
 import { PagedList } from '../../../src/triage/paging/pagedList.ts';
 import { listPage } from '../listPage.ts';
 import { alert, nobody } from '../triage/alerts.ts';
@@ -41,5 +41,12 @@ describe('what is said where there is no next alert', () => {
     await model.list.loadMore();
     assert.equal(endText('next', model), "Couldn't load the next page.");
     assert.equal(endText('previous', model), 'This is the first alert.');
+  });
+
+  it('is that there is none at all where the filter matches none', async () => {
+    const model = await modelOf(1);
+    model.changeOptions({ filter: withFacet(emptyFilter, 'severity', ['critical'], []) });
+    assert.equal(endText('next', model), 'No alerts are listed.');
+    assert.equal(endText('previous', model), 'No alerts are listed.');
   });
 });

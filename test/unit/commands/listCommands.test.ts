@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { commands } from 'vscode';
+import { commands, window } from 'vscode';
+import type { Alert } from '../../../src/api/alert.ts';
 import { type User, userSchema } from '../../../src/api/user.ts';
 import { listCommands, userCommands } from '../../../src/commands/listCommands.ts';
 import { createTargets } from '../../../src/commands/targets.ts';
@@ -7,6 +8,8 @@ import { statusArgument } from '../../../src/contributions.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
 import { PagedList } from '../../../src/triage/paging/pagedList.ts';
 import type { ListView } from '../../../src/views/listView.ts';
+import { listPage } from '../listPage.ts';
+import { alert } from '../triage/alerts.ts';
 import { unloadedModel } from '../triage/loadedModel.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 import { fakeConnection } from './fakeConnection.ts';
@@ -118,4 +121,48 @@ describe('commands that load', () => {
       const waiting = commandsOf(viewWith(never), fakeConnection('keyRingTimeout'));
       await assert.rejects(waiting[id](), { name: 'KeyRingTimeoutError' });
     });
+});
+
+describe('commands that load, where nothing is left', () => {
+  let said: string[];
+  replaceMembers(window, {
+    createStatusBarItem: () => ({
+      text: '',
+      show(this: { readonly text: string }) {
+        said.push(this.text);
+      },
+      dispose: () => undefined,
+    }),
+  });
+  beforeEach(() => {
+    said = [];
+  });
+
+  async function say(id: 'loadMore' | 'loadAll' | 'loadMoreUsers', limit = 1000): Promise<void> {
+    const alerts = new PagedList<Alert>(
+      async (page) => listPage([alert({ id: `a${page}` })], page, 2),
+      () => limit,
+    );
+    const users = new PagedList<User>(async () => listPage([userSchema.parse({ id: 'u' })]));
+    await alerts.loadMore();
+    if (limit > 1) await alerts.loadMore();
+    await users.loadMore();
+    const view = viewWith(never);
+    await listCommands(alerts, users, view, view, fakeConnection())[`alertTriage.${id}`]();
+  }
+
+  it('say so, and ask for nothing', async () => {
+    await say('loadMore');
+    await say('loadAll');
+    await say('loadMoreUsers');
+    const noAlerts = 'There are no more alerts to load.';
+    assert.deepEqual(said, [noAlerts, noAlerts, 'There are no more users to load.']);
+  });
+
+  it('say why where the limit keeps the rest away', async () => {
+    await say('loadMore', 1);
+    await say('loadAll', 1);
+    const text = 'Limit reached (1 alert). Change it in Settings.';
+    assert.deepEqual(said, [text, text]);
+  });
 });
