@@ -9,7 +9,8 @@ import type { Connection } from './connection.ts';
 import { saveToSettings } from './saveToSettings.ts';
 import { type ServiceEntry, serviceHost, serviceLabel, type Services } from './services.ts';
 import { parseServiceUrl, serviceOf } from './serviceUrl.ts';
-import { askService, forgetToken } from './signIn.ts';
+import { forgetToken } from './signIn.ts';
+import { askService } from './signInPrompts.ts';
 
 interface ServiceItem extends QuickPickItem {
   /** Undefined for the row that adds a service. */

@@ -102,4 +102,35 @@ describe('DetailsSession: its search', () => {
       assert.equal(posted.length, before);
     });
   }
+
+  it('says that the first page is loading, and shows the alert once it has come', async () => {
+    let isStarting = true;
+    const { ready, loaded, sectionText, refresh } = detailsHarness('a1', { isStarting: () => isStarting });
+    await ready();
+    assert.match(sectionText('heading'), />Loading…<.*a1/s);
+    assert.doesNotMatch(sectionText('heading'), /isn&#39;t loaded|data-action/);
+    loaded.push(child);
+    await refresh();
+    assert.match(sectionText('heading'), />First</);
+    loaded.length = 0;
+    isStarting = false;
+    await refresh();
+    assert.match(sectionText('heading'), /No longer in the list/);
+  });
+
+  it('searches for the alert though the first page is loading, if that was asked for before', async () => {
+    let isStarting = false;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { ready, session, sectionText } = detailsHarness('a1', {
+      isStarting: () => isStarting,
+      searchPages: () => promise,
+    });
+    await ready();
+    isStarting = true;
+    const search = session.receive({ type: 'search', target: 'alert' });
+    await settled();
+    assert.match(sectionText('heading'), /Searching all pages….*data-action="cancelSearch"/s);
+    resolve();
+    await search;
+  });
 });
