@@ -73,14 +73,11 @@ export function sortAlerts(
   }
 }
 
-/** Greater is newer or more severe; NaN if an alert has no such value. */
+/** A time, NaN if an alert has none; or the rank of a severity, at least `severities.length` if it is not known. */
 function keyReader(by: 'created' | 'updated' | 'severity'): (alert: Alert) => number {
   if (by !== 'severity') return (alert) => times[by](alert) ?? NaN;
-  const keyOf = memoize((text: string | undefined) => {
-    const rank = severityRank(readSeverity(text));
-    return rank < severities.length ? -rank : NaN;
-  });
-  return ({ severity }) => keyOf(severity);
+  const rankOf = memoize((text: string | undefined) => severityRank(readSeverity(text)));
+  return ({ severity }) => rankOf(severity);
 }
 
 function sortByName(alerts: readonly Alert[], sign: number, locale: string): readonly Alert[] {
@@ -91,14 +88,14 @@ function sortByName(alerts: readonly Alert[], sign: number, locale: string): rea
     .map(({ alert }) => alert);
 }
 
-/**
- * Puts alerts of the same severity together, which takes a fifth of the time that comparing all alerts would. The keys
- * are negative ranks (see `keyReader`).
- */
-function sortBySeverity(alerts: readonly Alert[], keys: Float64Array, sign: number): readonly Alert[] {
+/** Puts alerts of the same severity together, which takes a fifth of the time that comparing all alerts would. */
+function sortBySeverity(alerts: readonly Alert[], ranks: Float64Array, sign: number): readonly Alert[] {
   const byRank = severities.map((): Alert[] => []);
   const unknown: Alert[] = [];
-  alerts.forEach((alert, position) => (byRank[-(keys[position] ?? NaN)] ?? unknown).push(alert));
+  alerts.forEach((alert, position) => {
+    const rank = ranks[position] ?? severities.length;
+    (byRank[rank] ?? unknown).push(alert);
+  });
   // The first rank is the most severe.
   return [...(sign === 1 ? byRank.toReversed() : byRank), unknown].flat();
 }
