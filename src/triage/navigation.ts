@@ -18,6 +18,7 @@ export type Step =
   /** There is no further alert in this direction. */
   | { readonly kind: 'end' };
 
+/** The indexes of a group in the view, and of a row in that group. */
 interface RowIndex {
   readonly group: number;
   readonly row: number;
@@ -28,9 +29,9 @@ interface RowIndex {
  * shown.
  */
 export function positionOf(view: ArrangedAlerts, id: string, group?: string): Position | undefined {
-  const position = indexOf(view.groups, id, group);
-  const found = position && view.groups[position.group];
-  return found && { group: found.key, id };
+  const index = indexOf(view.groups, id, group);
+  const shownIn = index && view.groups[index.group];
+  return shownIn && { group: shownIn.key, id };
 }
 
 /**
@@ -44,8 +45,8 @@ export function step(
   hasMore: boolean,
 ): Step {
   const isNext = direction === 'next';
-  const position = from && indexOf(view.groups, from.id, from.group);
-  const to = position ? neighbor(view.groups, position, isNext) : edge(view.groups, isNext);
+  const fromIndex = from && indexOf(view.groups, from.id, from.group);
+  const to = fromIndex ? neighbor(view.groups, fromIndex, isNext) : edge(view.groups, isNext);
   const group = to && view.groups[to.group];
   const alert = to && group?.alerts[to.row];
   if (group && alert) return { kind: 'alert', position: { group: group.key, id: alert.id }, alert };
@@ -53,17 +54,21 @@ export function step(
 }
 
 /** The row number of a position, counted from 1, and the number of rows; undefined if it is not shown. */
-export function rowNumber(view: ArrangedAlerts, place: Position): { row: number; rows: number } | undefined {
-  const position = indexOf(view.groups, place.id, place.group);
-  if (position === undefined) return undefined;
-  const before = view.groups.slice(0, position.group);
-  return { row: countRows(before) + position.row + 1, rows: countRows(view.groups) };
+export function rowNumber(
+  view: ArrangedAlerts,
+  position: Position,
+): { row: number; rows: number } | undefined {
+  const index = indexOf(view.groups, position.id, position.group);
+  if (index === undefined) return undefined;
+  const groupsBefore = view.groups.slice(0, index.group);
+  return { row: countRows(groupsBefore) + index.row + 1, rows: countRows(view.groups) };
 }
 
 function countRows(groups: readonly AlertGroup[]): number {
   return groups.reduce((rows, { alerts }) => rows + alerts.length, 0);
 }
 
+/** Where an alert is: in the group with this key, or else in the first group with it. */
 function indexOf(groups: readonly AlertGroup[], id: string, key?: string): RowIndex | undefined {
   const preferred = groups.findIndex((group) => group.key === key);
   const row = groups[preferred]?.alerts.findIndex((alert) => alert.id === id) ?? -1;
@@ -87,66 +92,9 @@ function neighbor(
   return { group: group - 1, row: (groups[group - 1]?.alerts.length ?? 0) - 1 };
 }
 
-/** The first position, or the last one. Groups are never empty. */
+/** The first row, or the last one. Groups are never empty. */
 function edge(groups: readonly AlertGroup[], isFirst: boolean): RowIndex {
   return isFirst
     ? { group: 0, row: 0 }
     : { group: groups.length - 1, row: (groups.at(-1)?.alerts.length ?? 0) - 1 };
-}
-
-const maxEntries = 100;
-
-/** Back or forward in the history. */
-export type HistoryStep = -1 | 1;
-
-/** The ids of the alerts that were read, as in a browser's history: a new entry replaces all later entries. */
-interface ReadingHistory {
-  /**
-   * Adds an entry.
-   *
-   * @param isPassing visited only in passing, for example with an arrow key; replaced by the next such entry
-   */
-  visit(id: string, isPassing?: boolean): void;
-  /**
-   * Goes to the nearest entry in a direction for which `isThere` is true; returns its id, undefined if there is
-   * none.
-   */
-  go(step: HistoryStep, isThere: (id: string) => boolean): string | undefined;
-  canGo(step: HistoryStep): boolean;
-  clear(): void;
-}
-
-/** A history of at most 100 alerts. */
-export function createReadingHistory(): ReadingHistory {
-  let ids: readonly string[] = [];
-  let index = -1;
-  let isCurrentPassing = false;
-  return {
-    visit(id, isPassing = false) {
-      if (ids[index] === id) {
-        isCurrentPassing &&= isPassing;
-        return;
-      }
-      const kept = ids.slice(0, isPassing && isCurrentPassing ? index : index + 1);
-      ids = [...kept, id].slice(-maxEntries);
-      index = ids.length - 1;
-      isCurrentPassing = isPassing;
-    },
-    go(step, isThere) {
-      for (let to = index + step; to >= 0 && to < ids.length; to += step) {
-        const id = ids[to];
-        if (id === undefined || !isThere(id)) continue;
-        index = to;
-        isCurrentPassing = false;
-        return id;
-      }
-      return undefined;
-    },
-    canGo: (step) => ids[index + step] !== undefined,
-    clear() {
-      ids = [];
-      index = -1;
-      isCurrentPassing = false;
-    },
-  };
 }
