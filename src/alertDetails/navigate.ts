@@ -96,8 +96,8 @@ export function endText(direction: Direction, { list, view }: AlertsModel): stri
  * The position of an alert. From an alert that is not shown, Next and Previous go to the first or last shown one.
  */
 export function positionInfo(model: AlertsModel, id: string): PositionInfo {
-  const place = positionOf(model.view, id);
-  const number = place && rowNumber(model.view, place);
+  const position = positionOf(model.view, id);
+  const number = position && rowNumber(model.view, position);
   return number === undefined ? hiddenPosition(model, id) : shownPosition(model, number);
 }
 
