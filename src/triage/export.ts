@@ -7,7 +7,7 @@ import { assigneeNameOf, sourceOf } from './values.ts';
  * (OWASP, "CSV Injection") and `|`. Also matches text that already has apostrophes before it, so that removing
  * exactly one apostrophe always gives the original value.
  */
-const formula = /^[\s']*[=+\-@|\uff1d\uff0b\uff0d\uff20]/;
+const leadingFormula = /^[\s']*[=+\-@|\uff1d\uff0b\uff0d\uff20]/;
 /**
  * Matches the places inside a text where another cell may start with a formula. Where Excel's separator is `;` (in
  * German, French and other settings), it ignores the quotes around a comma-separated field, so that a line break, `;`
@@ -16,18 +16,19 @@ const formula = /^[\s']*[=+\-@|\uff1d\uff0b\uff0d\uff20]/;
 const innerFormula =
   /(?<=[\r\n;\t])(?=[ '"]{0,20}(?:[=@|\uff1d\uff0b\uff0d\uff20]|[-+](?! [^\r\n;\t|!(=]{0,1000}(?:[\r\n;\t]|$))))/g;
 /** Spreadsheets may drop a tab or line break at the start and read the text after it as a formula. */
-const controlFirst = /^'*[\t\r\n]/;
+const leadingControl = /^'*[\t\r\n]/;
 /** Text that must be quoted: separators, also of other settings, quotes, line breaks, or spaces at an end. */
-const special = /[",;\t\r\n]|^\s|\s$/;
+const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
 /**
  * One CSV field (RFC 4180), safe to open in a spreadsheet: text that would start a formula, at its beginning or
  * inside, gets a leading apostrophe, which spreadsheets read as "plain text".
  */
 export function csvField(text: string): string {
-  const safe = text.replace(innerFormula, "'");
-  const plain = formula.test(text) || controlFirst.test(text) ? `'${safe}` : safe;
-  return special.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  const safeInside = text.replace(innerFormula, "'");
+  const isFormula = leadingFormula.test(text) || leadingControl.test(text);
+  const safe = isFormula ? `'${safeInside}` : safeInside;
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 type AlertField = Exclude<keyof Alert, 'raw'>;

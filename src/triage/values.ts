@@ -3,31 +3,27 @@ import { severities, statuses } from '../api/levels.ts';
 import { plainMarkdown } from '../text/markdown.ts';
 import { isDateOnly, readInstant } from '../text/time.ts';
 
-/** Normalizes values that are spelled in different ways: trimmed and in lower case. */
-function fold(text: string): string {
-  return text.trim().toLowerCase();
-}
-
-/** Limits of the cache in `foldTo` (characters, spellings): a service may send a new spelling with every alert. */
+/** Limits of the cache in `createReader` (characters, spellings): each alert may have a spelling of its own. */
 const maxSpelling = 40;
 const maxSpellings = 200;
 
 /**
- * Returns a function that maps any spelling of one of `known` to that value, and only folds other values. Results reuse
- * the strings of `known`, so that a hundred thousand alerts share them. Spellings are cached, because filter, groups
- * and counts read them for all alerts.
+ * Returns a function that maps any spelling of one of `known` to that value, other values to lower case without spaces
+ * around them, and a missing one to the empty string. Results reuse the strings of `known`, so that a hundred thousand
+ * alerts share them. Spellings are cached, because filter, groups and counts read them for all alerts.
  *
- * @param spell maps other spellings to those in `known`, such as "in progress" to "in_progress"
+ * @param respell maps other spellings, in lower case, to those in `known`, such as "in progress" to "in_progress"
  */
-function foldTo(known: readonly string[], spell: (folded: string) => string = (folded) => folded) {
+function createReader(known: readonly string[], respell = (lowerCase: string) => lowerCase) {
   const values = new Map(known.map((value) => [value, value]));
-  const spellings = new Map(values);
-  return (text: string): string => {
-    const kept = spellings.get(text);
-    if (kept !== undefined) return kept;
-    const folded = fold(text);
-    const value = values.get(spell(folded)) ?? folded;
-    if (text.length <= maxSpelling && spellings.size < maxSpellings) spellings.set(text, value);
+  const bySpelling = new Map(values);
+  return (text: string | undefined): string => {
+    if (text === undefined) return '';
+    const cached = bySpelling.get(text);
+    if (cached !== undefined) return cached;
+    const lowerCase = text.trim().toLowerCase();
+    const value = values.get(respell(lowerCase)) ?? lowerCase;
+    if (text.length <= maxSpelling && bySpelling.size < maxSpellings) bySpelling.set(text, value);
     return value;
   };
 }
@@ -38,22 +34,14 @@ function rankIn(known: readonly string[]): (value: string) => number {
   return (value) => ranks.get(value) ?? (value === '' ? known.length + 1 : known.length);
 }
 
-const foldSeverity = foldTo(severities);
-
-/** The severity regardless of spelling ("Critical "); an unknown value folded; empty if missing. */
-export function readSeverity(text: string | undefined): string {
-  return text === undefined ? '' : foldSeverity(text);
-}
+/** The severity regardless of spelling ("Critical "); an unknown value in lower case; empty if missing. */
+export const readSeverity = createReader(severities);
 
 /** 0 for critical to 4 for info; unknown values come after those, a missing one last. */
 export const severityRank = rankIn(severities);
 
-const foldStatus = foldTo(statuses, (text) => text.replace(/[\s-]+/g, '_'));
-
-/** The status regardless of spelling ("In Progress"); an unknown value folded; empty if missing. */
-export function readStatus(text: string | undefined): string {
-  return text === undefined ? '' : foldStatus(text);
-}
+/** The status regardless of spelling ("In Progress"); an unknown value in lower case; empty if missing. */
+export const readStatus = createReader(statuses, (text) => text.replace(/[\s-]+/g, '_'));
 
 /** 0 for open to 2 for closed; unknown values come after those, a missing one last. */
 export const statusRank = rankIn(statuses);
@@ -64,12 +52,8 @@ export const statusRank = rankIn(statuses);
  */
 const tlpLabels = ['red', 'amber+strict', 'amber', 'green', 'clear', 'white'];
 
-const foldTlp = foldTo(tlpLabels, (text) => text.replace(/^tlp[\s:_-]*/, ''));
-
-/** The TLP label regardless of spelling ("TLP:AMBER"); an unknown value folded; empty if missing. */
-export function readTlp(text: string | undefined): string {
-  return text === undefined ? '' : foldTlp(text);
-}
+/** The TLP label regardless of spelling ("TLP:AMBER"); an unknown value in lower case; empty if missing. */
+export const readTlp = createReader(tlpLabels, (text) => text.replace(/^tlp[\s:_-]*/, ''));
 
 /** 0 for red, the strictest; unknown values come after the labels, a missing one last. */
 export const tlpRank = rankIn(tlpLabels);
