@@ -46,7 +46,7 @@ export function changeOf(before: ArrangedAlerts, after: ArrangedAlerts): ViewCha
     isListChanged,
     groups,
     updates,
-    isGrowth: before.options === after.options && hasAll(before, after),
+    isGrowth: before.options === after.options && isPrefix(before.loaded, after.loaded),
   };
 }
 
@@ -57,10 +57,8 @@ function updatesOf(before: AlertGroup, group: AlertGroup): readonly AlertUpdate[
   });
 }
 
-function hasAll(before: ArrangedAlerts, after: ArrangedAlerts): boolean {
-  return (
-    before.loaded === after.loaded || before.loaded.every((alert, index) => alert === after.loaded[index])
-  );
+function isPrefix(start: readonly Alert[], alerts: readonly Alert[]): boolean {
+  return start === alerts || start.every((alert, index) => alert === alerts[index]);
 }
 
 /** The view options that do not follow from the user's marks. */

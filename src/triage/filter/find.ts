@@ -4,11 +4,11 @@ import { memoize } from '../memoize.ts';
 import { alertName, assigneeOf, sourceOf } from '../values.ts';
 import type { AssigneeName } from './filter.ts';
 
-/** How well one word matches one alert: 0 is best, undefined if not at all. */
-type Rate = (alert: Alert) => number | undefined;
+/** Returns how well one word matches an alert: a rank of `ranks`, or undefined if it doesn't match. */
+type RankMatch = (alert: Alert) => number | undefined;
 
 /** From the best match to the weakest. */
-const grades = {
+const ranks = {
   isId: 0,
   startsId: 1,
   startsName: 2,
@@ -31,30 +31,31 @@ export function findAlerts(
   limit: number,
   assigneeName: AssigneeName,
 ): readonly Alert[] {
-  const rates = query
+  const words = query
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => rateWord(word, assigneeName));
-  /** By the sum of the grades of all words. Has holes, which `flat` skips. */
-  const byGrade: Alert[][] = [];
+    .map((word) => wordMatcher(word, assigneeName));
+  /** Has holes, which `flat` skips. */
+  const byRank: Alert[][] = [];
   for (const alert of alerts) {
-    const grade = rateAll(alert, rates);
-    if (grade !== undefined) (byGrade[grade] ??= []).push(alert);
+    const rank = sumOfRanks(alert, words);
+    if (rank !== undefined) (byRank[rank] ??= []).push(alert);
   }
-  return byGrade.flat().slice(0, limit);
+  return byRank.flat().slice(0, limit);
 }
 
-function rateAll(alert: Alert, rates: readonly Rate[]): number | undefined {
+/** Undefined if a word does not match. */
+function sumOfRanks(alert: Alert, words: readonly RankMatch[]): number | undefined {
   let sum = 0;
-  for (const rate of rates) {
-    const grade = rate(alert);
-    if (grade === undefined) return undefined;
-    sum += grade;
+  for (const rankMatch of words) {
+    const rank = rankMatch(alert);
+    if (rank === undefined) return undefined;
+    sum += rank;
   }
   return sum;
 }
 
-function rateWord(word: string, assigneeName: AssigneeName): Rate {
+function wordMatcher(word: string, assigneeName: AssigneeName): RankMatch {
   const text = escapeRegExp(word.slice(0, maxPatternText));
   const anywhere = new RegExp(text, 'iu');
   const atStart = new RegExp(`^${text}`, 'iu');
@@ -63,19 +64,19 @@ function rateWord(word: string, assigneeName: AssigneeName): Rate {
   const isAssignee = memoize(
     (assignee: string) => anywhere.test(assignee) || anywhere.test(assigneeName(assignee) ?? ''),
   );
-  const rateName = (name: string) => {
+  const rankName = (name: string) => {
     if (!anywhere.test(name)) return undefined;
-    if (atStart.test(name)) return grades.startsName;
-    return atWordStart.test(name) ? grades.startsWordInName : grades.inName;
+    if (atStart.test(name)) return ranks.startsName;
+    return atWordStart.test(name) ? ranks.startsWordInName : ranks.inName;
   };
   return (alert) => {
-    if (isWhole.test(alert.id)) return grades.isId;
-    if (atStart.test(alert.id)) return grades.startsId;
-    const name = rateName(alertName(alert));
-    if (name !== undefined) return name;
-    if (anywhere.test(alert.id)) return grades.inId;
-    if (alert.tags.some((tag) => anywhere.test(tag))) return grades.inTag;
-    if (isAssignee(assigneeOf(alert)) || anywhere.test(alert.assignee?.name ?? '')) return grades.inAssignee;
-    return anywhere.test(sourceOf(alert)) ? grades.inSource : undefined;
+    if (isWhole.test(alert.id)) return ranks.isId;
+    if (atStart.test(alert.id)) return ranks.startsId;
+    const nameRank = rankName(alertName(alert));
+    if (nameRank !== undefined) return nameRank;
+    if (anywhere.test(alert.id)) return ranks.inId;
+    if (alert.tags.some((tag) => anywhere.test(tag))) return ranks.inTag;
+    if (isAssignee(assigneeOf(alert)) || anywhere.test(alert.assignee?.name ?? '')) return ranks.inAssignee;
+    return anywhere.test(sourceOf(alert)) ? ranks.inSource : undefined;
   };
 }
