@@ -46,6 +46,11 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     return !this.isLoaded && (this.#running ?? this.#poll) !== undefined;
   }
 
+  /** Whether a poll is running that no load has aborted; if something fails meanwhile, it is this poll. */
+  get isPolling(): boolean {
+    return this.#poll?.signal.aborted === false;
+  }
+
   /** The current wait that the service asked for; if there are several, the one that ends first. */
   get waiting(): Wait | undefined {
     return this.#running?.wait();

@@ -67,23 +67,20 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
 
   async function round(): Promise<void> {
     requestedAt = undefined;
-    // Read before the poll: if that fails, `noteFailure` may change `failures`, and the failure would count twice.
-    const earlier = failures;
     const outcome = await list.poll(options.fetchFirstPage);
     triedAt = Date.now();
     spread = random();
-    if (outcome.kind === 'failed') failures = earlier + 1;
     if (outcome.kind !== 'done') return;
     failures = 0;
     options.onDidPoll(outcome.found);
   }
 
-  /** Failed loads by the user make rounds rarer, too, because rounds would fail as well. */
-  function noteFailure(): void {
+  /** Failed loads by the user make rounds rarer, too, because rounds would fail as well; but they count once only. */
+  function countFailure(): void {
     const failure = list.refreshFailure ?? list.failure;
     if (failure === undefined && list.doing === undefined) failures = 0;
     if (failure !== undefined && failure !== lastFailure) {
-      failures = Math.max(failures, 1);
+      failures = list.isPolling ? failures + 1 : Math.max(failures, 1);
       triedAt = Date.now();
       requestedAt = undefined;
     }
@@ -113,7 +110,7 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
   }
 
   function update(): void {
-    noteFailure();
+    countFailure();
     const isOn = options.isOn();
     if (isOn && !wasOn) failures = 0;
     wasOn = isOn;

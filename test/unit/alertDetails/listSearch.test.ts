@@ -109,7 +109,7 @@ describe('DetailsSession: its search', () => {
     await ready();
     assert.match(sectionText('heading'), />Loading…<.*a1/s);
     assert.doesNotMatch(sectionText('heading'), /isn&#39;t loaded|data-action/);
-    loaded.push(child);
+    loaded.push(alert({ id: 'a1', name: 'First' }));
     await refresh();
     assert.match(sectionText('heading'), />First</);
     loaded.length = 0;

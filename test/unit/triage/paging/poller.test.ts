@@ -15,11 +15,10 @@ describe('the schedule of polls', () => {
   // Before the hooks of the simulated time, which put back the real timers.
   afterEach(() => {
     poller.dispose();
-    assert.equal(time.timers(), 0);
+    assert.equal(timers(), 0);
   });
 
-  const time = simulatedTime('2026-11-16T08:00:00Z');
-  const { pass } = time;
+  const { pass, now, jump, timers } = simulatedTime('2026-11-16T08:00:00Z');
   let list: PagedList<Alert>;
   let poller: Poller;
   let isOn: boolean;
@@ -30,16 +29,17 @@ describe('the schedule of polls', () => {
   let answer: () => Promise<readonly Alert[]>;
   let found: (readonly Alert[])[];
   let startedAt: number;
+  const sentMinutes = () => sent.map((at) => at / 60);
 
   beforeEach(async () => {
-    startedAt = time.now();
+    startedAt = now();
     [isOn, intervalMs, spread, sent, found] = [true, minute, 0, [], []];
     answer = async () => [alert({ id: 'a' })];
     list = new PagedList<Alert>(async () => listPage(await answer()));
     poller = createPoller({
       list,
       fetchFirstPage: async () => {
-        sent.push((time.now() - startedAt) / second);
+        sent.push((now() - startedAt) / second);
         return listPage(await answer());
       },
       isOn: () => isOn,
@@ -56,9 +56,7 @@ describe('the schedule of polls', () => {
   }
 
   function failWith(error: Error): void {
-    answer = async () => {
-      throw error;
-    };
+    answer = async () => assert.fail(error);
   }
 
   it('is one request an interval after the first load', async () => {
@@ -137,16 +135,10 @@ describe('the schedule of polls', () => {
   it('takes longer pauses the more often it fails, up to ten minutes, until it succeeds', async () => {
     failWith(new ServerError({ ...call, status: 503 }));
     await pass(40 * minute);
-    assert.deepEqual(
-      sent.map((at) => at / 60),
-      [1, 3, 7, 15, 25, 35],
-    );
+    assert.deepEqual(sentMinutes(), [1, 3, 7, 15, 25, 35]);
     answer = async () => [alert({ id: 'a' })];
     await pass(7 * minute);
-    assert.deepEqual(
-      sent.slice(6).map((at) => at / 60),
-      [45, 46, 47],
-    );
+    assert.deepEqual(sentMinutes().slice(6), [45, 46, 47]);
     assert.equal(list.refreshFailure, undefined);
   });
 
@@ -158,6 +150,19 @@ describe('the schedule of polls', () => {
     turn(true);
     await settled();
     assert.equal(sent.at(-1), 22 * 60);
+  });
+
+  it('counts no failures from before it was turned on again, also while a poll was pending', async () => {
+    failWith(new ServerError({ ...call, status: 503 }));
+    await pass(14 * minute);
+    const pending = Promise.withResolvers<readonly Alert[]>();
+    answer = () => pending.promise;
+    await pass(minute);
+    turn(false);
+    turn(true);
+    pending.reject(new ServerError({ ...call, status: 503 }));
+    await pass(2 * minute + second);
+    assert.deepEqual(sent, [60, 180, 420, 900, 1021]);
   });
 
   it('goes on by itself with a list that could not be loaded at first', async () => {
@@ -271,7 +276,7 @@ describe('the schedule of polls', () => {
 
   it('goes on when the clock is set back', async () => {
     await pass(minute);
-    time.jump(-24 * 60 * minute);
+    jump(-24 * 60 * minute);
     await pass(3 * minute);
     assert.equal(sent.length, 4);
   });
@@ -280,7 +285,7 @@ describe('the schedule of polls', () => {
     failWith(new ServerError({ ...call, status: 503 }));
     await pass(27 * minute);
     const before = sent.length;
-    time.jump(8 * 60 * minute);
+    jump(8 * 60 * minute);
     await pass(minute);
     assert.equal(sent.length, before + 1, 'not ten minutes later');
   });
