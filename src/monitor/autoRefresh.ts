@@ -95,7 +95,7 @@ export function createAutoRefresh(
       if (!event.affectsConfiguration(settingIds.refreshInterval)) return;
       intervalMs = readIntervalMs();
       updateState();
-      poller.restart();
+      poller.reschedule();
     }),
   );
   return {

@@ -7,8 +7,8 @@ import type { ListItem, PagedList } from './pagedList.ts';
 const maxBackOffMs = 600_000;
 
 /**
- * Each round is delayed by up to this part of the interval, so that users do not all ask at the same moment, for example
- * after the same Retry-After.
+ * Each pause is longer by up to this part of it, so that users do not all ask at the same moment, for example after the
+ * same Retry-After.
  */
 const maxSpread = 0.1;
 
@@ -29,7 +29,7 @@ export interface Poller {
   /** Must be called after `isOn` may have changed. */
   update(): void;
   /** Must be called after the interval may have changed. */
-  restart(): void;
+  reschedule(): void;
   /** Starts the next round at once, or as soon as polling is on and the service allows. */
   pollSoon(): void;
   dispose(): void;
@@ -42,34 +42,36 @@ export interface Poller {
  */
 export function createPoller<Item extends ListItem>(options: PollerOptions<Item>): Poller {
   const { list, random = Math.random } = options;
+  const newSpread = () => maxSpread * random();
+  /** When the last round ended or the last load failed; at first, when the poller was created. */
   let triedAt = Date.now();
   /** Number of failed rounds since a request succeeded, or since polling was turned on; 1 after failed loads. */
   let failures = 0;
   let lastFailure: PagedList<Item>['failure'];
   let wasOn = false;
-  let spread = random();
+  /** By which part of it the next pause is longer. */
+  let spread = newSpread();
   /** When a round was requested that has not started yet; a later load also fulfills the request. */
   let requestedAt: number | undefined;
   let running: AbortController | undefined;
 
   function msUntilDue(): number {
     const now = Date.now();
-    // Times in the future are ignored: the clock was set back.
-    const loadedAt = (list.asOf ?? 0) <= now ? (list.asOf ?? 0) : 0;
-    const lastAt = Math.max(loadedAt, triedAt <= now ? triedAt : 0);
+    const intervalMs = options.intervalMs();
+    const loadedAt = pastOrZero(list.asOf ?? 0, now);
+    const isRequested = requestedAt !== undefined && requestedAt >= loadedAt;
     // If a load has succeeded since the last round, failures of earlier rounds no longer matter.
-    const waitMs = loadedAt > triedAt ? options.intervalMs() : backOffMs(options.intervalMs(), failures);
-    const isUrgent = requestedAt !== undefined && requestedAt >= loadedAt;
-    const spreadRatio = maxSpread * spread;
-    const dueAt = isUrgent ? now : lastAt + waitMs * (1 + spreadRatio);
-    return Math.max(dueAt, list.retryAt + options.intervalMs() * spreadRatio) - now;
+    const pauseMs = loadedAt > triedAt ? intervalMs : backOffMs(intervalMs, failures);
+    const scheduledAt = Math.max(loadedAt, pastOrZero(triedAt, now)) + pauseMs * (1 + spread);
+    const allowedAt = list.retryAt + intervalMs * spread;
+    return Math.max(isRequested ? now : scheduledAt, allowedAt) - now;
   }
 
   async function round(): Promise<void> {
     requestedAt = undefined;
     const outcome = await list.poll(options.fetchFirstPage);
     triedAt = Date.now();
-    spread = random();
+    spread = newSpread();
     if (outcome.kind !== 'done') return;
     failures = 0;
     options.onDidPoll(outcome.found);
@@ -118,7 +120,7 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
     else if (running === undefined) start();
   }
 
-  function restart(): void {
+  function reschedule(): void {
     stop();
     update();
   }
@@ -126,16 +128,21 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
   const changes = list.onDidChange(update);
   return {
     update,
-    restart,
+    reschedule,
     pollSoon() {
       requestedAt = Date.now();
-      restart();
+      reschedule();
     },
     dispose() {
       changes.dispose();
       stop();
     },
   };
+}
+
+/** A time, or 0 if it is in the future, because the clock was set back. */
+function pastOrZero(time: number, now: number): number {
+  return time <= now ? time : 0;
 }
 
 /** The interval, doubled with each failure. */

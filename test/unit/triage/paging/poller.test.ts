@@ -122,11 +122,11 @@ describe('the schedule of polls', () => {
 
   it('follows the interval', async () => {
     intervalMs = 60 * minute;
-    poller.restart();
+    poller.reschedule();
     await pass(2 * minute);
     assert.deepEqual(sent, []);
     intervalMs = 10 * second;
-    poller.restart();
+    poller.reschedule();
     await settled();
     await pass(10 * second);
     assert.deepEqual(sent, [120, 130]);
