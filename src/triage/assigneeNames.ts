@@ -43,44 +43,52 @@ export function keepAssigneeNames(
   });
   const alertsChanges = model.onDidChange(() => void loadMissing(isVisible));
   let isLoading = false;
-  /** Number of pages loaded for names; `maxPages` if no more are to be loaded. */
-  let pages = 0;
-  let isRetryDue = false;
-  /** Number of retries since the last success, and of calls of `retry` since the last retry. */
+  /** Number of pages that may still be loaded for names. */
+  let pagesLeft = maxPages;
+  /** Whether a page that failed may be loaded again, as soon as names are shown. */
+  let isRetryPending = false;
+  /** Number of retries since the last success. */
   let retries = 0;
-  let calls = 0;
+  /** Number of calls of `retry` that could have retried, since the last one that did. */
+  let callsSinceRetry = 0;
 
   async function loadMissing(isShown: () => boolean): Promise<void> {
     if (isLoading) return;
     isLoading = true;
     // The list was reset: another service or another user.
-    if (!users.isLoaded) pages = 0;
-    while (isShown() && pages < maxPages && canLoad() && isAnyUnknown()) {
+    if (!users.isLoaded) pagesLeft = maxPages;
+    while (isShown() && pagesLeft > 0 && canLoad() && isAnyUnknown()) {
       const before = users.items.length;
-      isRetryDue = false;
+      isRetryPending = false;
       await users.loadMore();
-      const isOver = users.items.length === before && users.failure === undefined;
-      pages = isOver ? maxPages : pages + 1;
+      const isWithoutNewUsers = users.items.length === before && users.failure === undefined;
+      pagesLeft = isWithoutNewUsers ? 0 : pagesLeft - 1;
     }
     isLoading = false;
   }
 
   function canLoad(): boolean {
     if (users.nextPage === undefined || users.retryAt > Date.now()) return false;
-    return users.failure === undefined || isRetryDue;
+    return users.failure === undefined || isRetryPending;
   }
 
   /** Retries after 1, 2, 4, … calls, because the service may work for everything but the users. */
   function retry(isListVisible: boolean): void {
     const failure = users.refreshFailure ?? users.failure;
-    if (!failure) [retries, calls] = [0, 0];
-    const isWanted = isListVisible ? users.doing === undefined : users.failure && !isRetryDue;
-    if (!failure || !isWanted || !isTemporary(failure.error) || users.retryAt > Date.now()) return;
-    calls += 1;
-    if (calls < 2 ** retries) return;
-    [retries, calls] = [retries + 1, 0];
-    if (isListVisible) return void users.repeatFailed();
-    isRetryDue = true;
+    if (failure === undefined) {
+      retries = 0;
+      return;
+    }
+    if (!isTemporary(failure.error) || users.retryAt > Date.now()) return;
+    const canRepeatList = isListVisible && users.doing === undefined;
+    const canRetryNames = !isListVisible && users.failure !== undefined && !isRetryPending;
+    if (!canRepeatList && !canRetryNames) return;
+    callsSinceRetry += 1;
+    if (callsSinceRetry < 2 ** retries) return;
+    retries += 1;
+    callsSinceRetry = 0;
+    if (canRepeatList) return void users.repeatFailed();
+    isRetryPending = true;
     void loadMissing(isVisible);
   }
 

@@ -207,6 +207,22 @@ describe('names of assignees', () => {
     assert.equal(nameOf(users, list, String(user.id)), user.name);
   });
 
+  it('are looked for again after as many polls, however many there were while nobody saw them', async () => {
+    assign(userAt(0).id);
+    answerUsers(() => Response.json({}, { status: 501 }));
+    await lookedUp();
+    isVisible = false;
+    for (let poll = 0; poll < 9; poll++) names.retry(false);
+    isVisible = true;
+    names.lookUp();
+    await lookedUp();
+    const before = usersRequests();
+    names.retry(false);
+    names.retry(false);
+    await lookedUp();
+    assert.ok(usersRequests() > before);
+  });
+
   it('come with users that were to be shown, once the service works', async () => {
     const down = () => Response.json({}, { status: 501 });
     answerUsers(down);
@@ -235,6 +251,21 @@ describe('names of assignees', () => {
     names.retry(true);
     await lookedUp();
     assert.equal(users.refreshFailure, undefined);
+  });
+
+  it('let a refresh of the users end that is running', async () => {
+    await users.loadMore();
+    answerUsers(() => Response.json({}, { status: 501 }));
+    await users.refresh();
+    service.behave({ onRequest: undefined });
+    const asked = service.nextRequest(({ path }) => path.endsWith('/users'));
+    const refreshing = users.refresh();
+    await asked;
+    const before = usersRequests();
+    names.retry(true);
+    await refreshing;
+    await lookedUp();
+    assert.equal(usersRequests(), before);
   });
 
   it('are not looked for before the service allows, also if it said so to a refresh', async () => {
