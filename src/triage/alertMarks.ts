@@ -37,8 +37,8 @@ export class AlertMarks {
   readonly #onError: (error: unknown) => void;
   readonly #changes = new Emitter<MarkChange>();
   #key: string;
-  /** As last read from storage or written to it. */
-  #stored: unknown;
+  /** What is in storage and need not be read, because `#sets` includes it; anything else is from another window. */
+  #included: unknown;
   #sets = readMarks(undefined);
   #hash = hasher(this.#sets.salt);
 
@@ -93,27 +93,29 @@ export class AlertMarks {
   /** Must be called when the service has changed, or another window may have changed the marks. */
   reload(): void {
     const key = keyPrefix + this.#service();
-    if (key === this.#key && isSameJson(this.#memory.get(key), this.#stored)) return;
+    if (key === this.#key && isSameJson(this.#memory.get(key), this.#included)) return;
     this.#key = key;
     this.#read();
   }
 
   async #store(): Promise<void> {
     const key = this.#key;
-    this.#stored = storedMarks(this.#sets);
+    const marks = storedMarks(this.#sets);
+    this.#included = marks;
     try {
-      await this.#memory.update(key, this.#stored);
+      await this.#memory.update(key, marks);
     } catch (error) {
-      // As if just read: otherwise, the next `reload` would replace the marks by those in storage.
-      if (key === this.#key) this.#stored = this.#memory.get(key);
+      // Storage keeps its former marks, which the next `reload` must not take for those of another window.
+      if (key === this.#key) this.#included = this.#memory.get(key);
       this.#onError(error);
     }
   }
 
   #read(): void {
-    this.#stored = this.#memory.get(this.#key);
+    const stored = this.#memory.get(this.#key);
+    this.#included = stored;
     const { salt } = this.#sets;
-    this.#sets = readMarks(this.#stored, salt);
+    this.#sets = readMarks(stored, salt);
     if (this.#sets.salt !== salt) this.#hash = hasher(this.#sets.salt);
     this.#changes.fire('all');
   }

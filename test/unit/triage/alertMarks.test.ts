@@ -164,6 +164,23 @@ describe('stored marks', () => {
     await settled();
   });
 
+  it('that cannot be written for the service before change nothing of the one that is shown', async () => {
+    const memory = fakeMemento();
+    const full = { ...memory, update: async () => assert.fail('disk full') };
+    let service = 'https://other.example';
+    new AlertMarks(memory, () => service).set('seen', [b], true);
+    service = 'https://one.example';
+    const marks = new AlertMarks(full, () => service);
+    marks.set('seen', [a], true);
+    service = 'https://other.example';
+    marks.reload();
+    await settled();
+    const changes: MarkChange[] = [];
+    marks.onDidChange((change) => changes.push(change));
+    marks.reload();
+    assert.deepEqual([changes, marks.has('seen', b)], [[], true]);
+  });
+
   it('are read from anything without failing', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (seen, pinned) => {
