@@ -146,3 +146,42 @@ export function draftStore(memento: Memento): DraftStore {
     },
   };
 }
+
+/**
+ * A draft that is saved with every change. What cannot be saved is reported and not thrown, so that the user can go on.
+ */
+export class SavedDraft {
+  readonly #store: DraftStore;
+  readonly #report: (doing: string, error: unknown) => void;
+  #draft: Draft;
+
+  constructor(draft: Draft, store: DraftStore, report: (doing: string, error: unknown) => void) {
+    this.#draft = draft;
+    this.#store = store;
+    this.#report = report;
+  }
+
+  get draft(): Draft {
+    return this.#draft;
+  }
+
+  /** Changes the draft at once; resolves when it is saved. */
+  async change(next: Draft): Promise<void> {
+    this.#draft = next;
+    await this.#store.save(next).catch((error) => this.#report('Saving a draft', error));
+  }
+
+  /** See `withPendingSend`. */
+  addPendingSend(service: string): Promise<void> {
+    return this.change(withPendingSend(this.#draft, service));
+  }
+
+  /** See `withoutLastSend`. */
+  removeLastSend(): Promise<void> {
+    return this.change(withoutLastSend(this.#draft));
+  }
+
+  async remove(): Promise<void> {
+    await this.#store.remove(this.#draft.id).catch((error) => this.#report('Deleting a draft', error));
+  }
+}

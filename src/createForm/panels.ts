@@ -239,7 +239,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
 
   function closed(session: DraftSession): void {
     const { draft } = session;
-    session.attach(undefined);
+    session.detach();
     panels.delete(draft.id);
     if (session.hasEnded || session.isSending) return;
     sessions.delete(draft.id);

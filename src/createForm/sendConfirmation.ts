@@ -9,8 +9,6 @@ import type { Recipient, SendQuestion, SessionHost } from './sessionHost.ts';
  * it does after a rejected token (401).
  */
 export interface SendConfirmation {
-  /** Whether a question is open. */
-  readonly isAsking: boolean;
   /** Must be called when the form's page is opened: it shows the current sign-in, which is now expected. */
   formOpened(): void;
   /** Must be called whenever the form shows the service: the first one shown is the expected one. */
@@ -40,7 +38,6 @@ export function createSendConfirmation(
   let expectedSignIn: Recipient['client'] | undefined;
   /** The sign-in that the user was asked to replace. */
   let replaced: Recipient['client'] | undefined;
-  let isAsking = false;
 
   function serviceShown(): void {
     const current = service()?.baseUrl;
@@ -62,9 +59,6 @@ export function createSendConfirmation(
   }
 
   return {
-    get isAsking() {
-      return isAsking;
-    },
     formOpened() {
       expectedSignIn = undefined;
       serviceShown();
@@ -79,9 +73,7 @@ export function createSendConfirmation(
       return duplicateRisk ? [...questions, duplicateRisk] : questions;
     },
     async ask(questions, recipient) {
-      isAsking = true;
-      const isConfirmed = await askAll(questions, recipient).finally(() => (isAsking = false));
-      if (!isConfirmed) return false;
+      if (!(await askAll(questions, recipient))) return false;
       expectedSignIn = recipient.client;
       expectedService = recipient.service.baseUrl;
       return true;

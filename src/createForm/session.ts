@@ -4,14 +4,7 @@ import type { CreatedAlert } from '../api/creation.ts';
 import { ApiError, OutcomeUnknownError, UnauthorizedError } from '../api/errors.ts';
 import type { Obstacle } from '../connection/connection.ts';
 import { readWebLink } from '../text/webLink.ts';
-import {
-  type Draft,
-  edited,
-  isBlank,
-  isChangedSinceSent,
-  withoutLastSend,
-  withPendingSend,
-} from './drafts.ts';
+import { type Draft, edited, isBlank, isChangedSinceSent, SavedDraft } from './drafts.ts';
 import { createDuplicateCheck, type DuplicateCheck } from './duplicateCheck.ts';
 import { checkValues } from './problems.ts';
 import {
@@ -29,13 +22,19 @@ import {
   emptyStatus,
   failureStatus,
   savedDraftStatus,
-  obstacleNotice,
   problemStatus,
   sendingStatus,
+  signedOutStatus,
   withConditions,
   withoutFailures,
   withoutProblemsOf,
 } from './status.ts';
+
+/** A question to the user that is open. */
+type Question = 'confirmSend' | 'confirmDiscard';
+
+/** What the session is doing; it has `ended` when the draft was created or discarded. */
+type Phase = 'editing' | Question | 'sending' | 'ended';
 
 /**
  * Edits one draft and creates its alert. Outlives its page (the content of the webview), which exists only while
@@ -46,21 +45,19 @@ export class DraftSession {
   readonly #owner: SessionOwner;
   readonly #duplicateCheck: DuplicateCheck;
   readonly #confirmation: SendConfirmation;
-  #draft: Draft;
+  readonly #saved: SavedDraft;
   #status: FormStatus = emptyStatus;
   /** The sign-in and the obstacle to which the current status refers. */
   #signedIn: Recipient | undefined;
   #obstacle: Obstacle | undefined;
+  #phase: Phase = 'editing';
   /** The host of the service that the alert is being sent to; undefined while nothing is sent. */
   #sendingTo: string | undefined;
-  /** Whether the user is being asked if the text may be lost. */
-  #isDiscarding = false;
   #isFocusElsewhere = false;
-  #hasEnded = false;
   #post: ((message: HostMessage) => void) | undefined;
 
   constructor(draft: Draft, host: SessionHost, owner: SessionOwner) {
-    this.#draft = draft;
+    this.#saved = new SavedDraft(draft, host.drafts, host.report);
     this.#host = host;
     this.#owner = owner;
     this.#signedIn = host.signedIn();
@@ -69,30 +66,35 @@ export class DraftSession {
   }
 
   get draft(): Draft {
-    return this.#draft;
+    return this.#saved.draft;
   }
 
   get isSending(): boolean {
-    return this.#sendingTo !== undefined;
+    return this.#phase === 'sending';
   }
 
   /** Whether the draft was created or discarded. */
   get hasEnded(): boolean {
-    return this.#hasEnded;
+    return this.#phase === 'ended';
   }
 
-  /** Connects the session to a page; undefined when the page is gone. */
-  attach(post: ((message: HostMessage) => void) | undefined): void {
+  /** Connects the session to a page. */
+  attach(post: (message: HostMessage) => void): void {
     this.#post = post;
-    if (!post || this.isSending) return;
+    if (this.isSending) return;
     // A reopened form shows the current service, and searches again when its page is `ready`.
     this.#confirmation.formOpened();
     this.#duplicateCheck.stop();
   }
 
+  /** Must be called when the page is gone. */
+  detach(): void {
+    this.#post = undefined;
+  }
+
   /** Shows the notice that this is a saved draft, unless there is another status. */
   showSaved(): void {
-    if (this.#status === emptyStatus) this.#show(savedDraftStatus(this.#draft));
+    if (this.#status === emptyStatus) this.#show(savedDraftStatus(this.draft));
   }
 
   /** Must be called when service, sign-in or suggested sources have changed. */
@@ -111,23 +113,24 @@ export class DraftSession {
   async receive(message: unknown): Promise<void> {
     const parsed = z.safeParse(pageMessageSchema, message);
     if (!parsed.success) this.#host.report('Reading a message of the create form', parsed.error);
-    else if (!this.#hasEnded) await this.#handle(parsed.data);
+    else if (!this.hasEnded) await this.#handle(parsed.data);
   }
 
   async #handle(message: PageMessage): Promise<void> {
     switch (message.type) {
       case 'ready':
-        if (message.state?.draftId === this.#draft.id) await this.#take(message.state);
+        if (message.state?.draftId === this.draft.id) await this.#acceptEdits(message.state);
         this.#showAll();
         // Searches only once, not each time the page becomes visible.
         return this.#duplicateCheck.state.kind === 'idle' ? this.#checkForDuplicate() : undefined;
       case 'edit':
-        return this.#take(message);
+        return this.#acceptEdits(message);
       case 'submit':
-        // Must not await `#take`: `#submit` sets its flags synchronously, so that a second message is ignored.
-        return this.#submit(message.again, this.#take(message));
+        // Submits before the edits are saved: the phase must change at once, so that a second message is ignored.
+        await Promise.all([this.#acceptEdits(message), this.#submit(message.again)]);
+        return;
       case 'discard':
-        await this.#take(message);
+        await this.#acceptEdits(message);
         return this.discard();
       case 'preview': {
         const html = await this.#host.renderMarkdown(message.text);
@@ -146,54 +149,49 @@ export class DraftSession {
   }
 
   #showAll(): void {
-    const { id, revision, values } = this.#draft;
+    const { id, revision, values } = this.draft;
     this.#post?.(contextMessage(this.#host, this.#sendingTo));
     this.#post?.({ type: 'show', state: { draftId: id, revision, values } });
     this.#show(this.#status);
   }
 
-  /** Updates the draft with newer values from the page. */
-  async #take(page: Omit<DraftState, 'draftId'>): Promise<void> {
-    const next = edited(this.#draft, page);
-    if (next === this.#draft) return;
-    this.#status = withoutProblemsOf(this.#status, this.#draft.values, next.values);
-    this.#draft = next;
-    await this.#save();
+  /** Updates the draft at once if the page's values are newer, then saves it. */
+  async #acceptEdits(page: Omit<DraftState, 'draftId'>): Promise<void> {
+    const next = edited(this.draft, page);
+    if (next === this.draft) return;
+    this.#status = withoutProblemsOf(this.#status, this.draft.values, next.values);
+    await this.#saved.change(next);
   }
 
-  async #submit(again: boolean, taken: Promise<void>): Promise<void> {
-    if (this.isSending || this.#confirmation.isAsking) return taken;
-    if (this.#isDiscarding) {
-      // The page locked itself when it was submitted; the status unlocks it.
-      this.#show(this.#status);
-      return taken;
-    }
-    const recipient = (this.#signedIn = this.#host.signedIn());
-    const checked = checkValues(this.#draft.values);
-    const duplicateRisk = again ? undefined : this.#duplicateCheck.risk(this.#draft);
-    const questions = recipient ? this.#confirmation.questions(recipient, duplicateRisk) : [];
-    if (!checked.ok) {
-      this.#show(problemStatus(checked.problems));
-    } else if (recipient === undefined) {
-      // `#show` adds the notice about an obstacle. None is known while the token is being read: ask to sign in.
-      this.#show({ ...emptyStatus, notices: this.#host.obstacle() ? [] : [obstacleNotice('signedOut')] });
-    } else if (questions.length > 0 && !(await this.#confirmation.ask(questions, recipient))) {
-      this.#show(this.#status);
-    } else if (!this.#hasEnded) {
-      await this.#send(recipient, checked.source, checked.draft);
-    }
-    await taken;
+  /** @param again see `PageMessage` */
+  async #submit(again: boolean): Promise<void> {
+    // The page locked itself when it was submitted; the status unlocks it.
+    if (this.#phase === 'confirmDiscard') return this.#show(this.#status);
+    if (this.#phase !== 'editing') return;
+    const recipient = this.#host.signedIn();
+    this.#signedIn = recipient;
+    const checked = checkValues(this.draft.values);
+    if (!checked.ok) return this.#show(problemStatus(checked.problems));
+    if (recipient === undefined) return this.#show(signedOutStatus(this.#host.obstacle()));
+    const duplicateRisk = again ? undefined : this.#duplicateCheck.risk(this.draft);
+    const questions = this.#confirmation.questions(recipient, duplicateRisk);
+    const ask = () => this.#confirmation.ask(questions, recipient);
+    // Without a question nothing may be awaited: see `#handle`.
+    const isConfirmed = questions.length === 0 || (await this.#during('confirmSend', ask));
+    if (!isConfirmed) return this.#show(this.#status);
+    await this.#send(recipient, checked.source, checked.draft);
   }
 
   /** @param recipient service and client from one object, so that the alert goes to the service that was shown */
   async #send(recipient: Recipient, source: string, alert: AlertDraft): Promise<void> {
-    this.#duplicateCheck.rememberListed(this.#draft);
+    const { service, client } = recipient;
+    this.#duplicateCheck.rememberListed(this.draft);
     this.#host.onSending(alert);
-    this.#sendingTo = recipient.service.host;
-    this.#show(sendingStatus(recipient.service.host));
+    this.#phase = 'sending';
+    this.#sendingTo = service.host;
+    this.#show(sendingStatus(service.host));
     // Saved before the request, because the window may be closed in the meantime.
-    this.#draft = withPendingSend(this.#draft, recipient.service.baseUrl);
-    await this.#save();
+    await this.#saved.addPendingSend(service.baseUrl);
     let created: CreatedAlert;
     try {
       created = await recipient.client.createAlert(source, alert);
@@ -214,39 +212,37 @@ export class DraftSession {
       this.#duplicateCheck.setReason(error.reason);
     } else {
       this.#host.onFailed(alert);
-      this.#draft = withoutLastSend(this.#draft);
-      await this.#save();
+      await this.#saved.removeLastSend();
     }
+    this.#phase = 'editing';
     this.#sendingTo = undefined;
-    this.#post?.(contextMessage(this.#host, this.#sendingTo));
+    this.#post?.(contextMessage(this.#host));
     if (error instanceof UnauthorizedError) this.#confirmation.signInRequested(recipient.client);
     this.#status = failureStatus(error, recipient.service.host, source);
-    if (this.#post === undefined) this.#owner.failedUnseen(this.#draft);
+    if (this.#post === undefined) this.#owner.failedUnseen(this.draft);
     else if (isUnknown) await this.#checkForDuplicate();
     else this.#show(this.#status);
   }
 
   async #runAction(action: HostAction): Promise<void> {
-    if (action === 'searchAgain') await this.#checkForDuplicate();
-    else if (action === 'cancelSearch') this.#duplicateCheck.cancel();
-    else if (action === 'showFound') await this.#showFound();
-    else {
-      if (action === 'signIn' || action === 'setToken')
-        this.#confirmation.signInRequested(this.#host.signedIn()?.client);
-      this.#host.runAction(action);
-    }
+    if (action === 'searchAgain') return this.#checkForDuplicate();
+    if (action === 'cancelSearch') return this.#duplicateCheck.cancel();
+    if (action === 'showFound') return this.#showFound();
+    const isForSignIn = action === 'signIn' || action === 'setToken';
+    if (isForSignIn) this.#confirmation.signInRequested(this.#host.signedIn()?.client);
+    this.#host.runAction(action);
   }
 
   /** Searches for the alert if it may have been created; without a page to show the result, the next page does so. */
   async #checkForDuplicate(): Promise<void> {
-    if (this.#post && !this.isSending && !this.#hasEnded) await this.#duplicateCheck.run(this.#draft);
+    if (this.#post && !this.isSending && !this.hasEnded) await this.#duplicateCheck.run(this.draft);
   }
 
   /** Shows the alert that was found, and removes the draft. Does nothing while a request or a question is pending. */
   async #showFound(): Promise<void> {
     const { state } = this.#duplicateCheck;
-    if (this.isSending || this.#confirmation.isAsking || state.kind !== 'found') return;
-    if (isChangedSinceSent(this.#draft) && !(await this.#confirmDiscard())) return;
+    if (this.#phase !== 'editing' || state.kind !== 'found') return;
+    if (isChangedSinceSent(this.draft) && !(await this.#confirmDiscard())) return;
     await this.#end();
     await this.#reported('Showing the alert that was found', () => this.#host.showAlert(state.alert));
   }
@@ -257,29 +253,27 @@ export class DraftSession {
    * @param options `isFocusElsewhere`: whether the focus is outside the form, and must stay there
    */
   async discard({ isFocusElsewhere } = { isFocusElsewhere: false }): Promise<void> {
-    if (this.isSending || this.#confirmation.isAsking) return;
-    const isCertain = isBlank(this.#draft, this.#host.defaultSource()) || (await this.#confirmDiscard());
+    if (this.#phase !== 'editing') return;
+    const isCertain = isBlank(this.draft, this.#host.defaultSource()) || (await this.#confirmDiscard());
     if (isCertain) await this.#end(isFocusElsewhere);
   }
 
-  /** False if the user declines, or is being asked already: the button can be clicked again before a slow dialog opens. */
-  async #confirmDiscard(): Promise<boolean> {
-    if (this.#isDiscarding) return false;
-    this.#isDiscarding = true;
-    return await this.#host.confirmDiscard().finally(() => (this.#isDiscarding = false));
+  #confirmDiscard(): Promise<boolean> {
+    return this.#during('confirmDiscard', this.#host.confirmDiscard);
+  }
+
+  /** Until the question is answered, the phase keeps others from submitting, discarding or showing what was found. */
+  async #during(question: Question, ask: () => Promise<boolean>): Promise<boolean> {
+    this.#phase = question;
+    return await ask().finally(() => (this.#phase = 'editing'));
   }
 
   /** Removes the draft before closing the panel, so that nothing can reopen it. */
   async #end(isFocusElsewhere = this.#isFocusElsewhere): Promise<void> {
-    this.#hasEnded = true;
-    this.#sendingTo = undefined;
+    this.#phase = 'ended';
     this.#duplicateCheck.stop();
-    await this.#reported('Deleting a draft', () => this.#host.drafts.remove(this.#draft.id));
+    await this.#saved.remove();
     await this.#reported('Closing the create form', () => this.#owner.ended(isFocusElsewhere));
-  }
-
-  async #save(): Promise<void> {
-    await this.#reported('Saving a draft', () => this.#host.drafts.save(this.#draft));
   }
 
   async #reported(doing: string, act: () => void | Promise<void>): Promise<void> {
@@ -293,8 +287,9 @@ export class DraftSession {
   #show(status: FormStatus): void {
     this.#status = status;
     this.#obstacle = this.#host.obstacle();
-    const unresolved = this.isSending ? undefined : this.#duplicateCheck.notice(this.#draft);
-    const conditions = { obstacle: this.#obstacle, unresolved, notes: this.#draft.notes ?? [] };
+    // The draft lists a pending request as unresolved too, but its outcome is not yet in doubt.
+    const unresolved = this.isSending ? undefined : this.#duplicateCheck.notice(this.draft);
+    const conditions = { obstacle: this.#obstacle, unresolved, notes: this.draft.notes ?? [] };
     this.#post?.({ type: 'status', status: withConditions(status, conditions) });
   }
 }

@@ -38,6 +38,12 @@ export function obstacleNotice(obstacle: Obstacle): Notice {
   return notice('warning', obstacle === 'signedOut' ? signIn : keyRingText(), obstacleActions(obstacle));
 }
 
+/** The status after submitting while nobody is signed in. */
+export function signedOutStatus(obstacle: Obstacle | undefined): FormStatus {
+  // `withConditions` adds the notice about an obstacle. None is known while the token is being read: ask to sign in.
+  return { ...emptyStatus, notices: obstacle ? [] : [obstacleNotice('signedOut')] };
+}
+
 /** The actions that help with an obstacle. */
 export function obstacleActions(obstacle: Obstacle): readonly FormAction[] {
   return obstacle === 'signedOut' ? ['signIn'] : ['reconnect', 'signIn', 'showLog'];

@@ -91,7 +91,7 @@ describe('DraftSession: whose outcome became unknown without a page,', () => {
     });
   const sendUnseen = async ({ say, session }: Awaited<ReturnType<typeof open>>) => {
     const sent = say('again');
-    session.attach(undefined);
+    session.detach();
     await sent;
   };
 

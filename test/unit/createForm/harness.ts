@@ -34,7 +34,7 @@ interface Harness {
     type: 'edit' | 'submit' | 'again' | 'discard',
     change?: Partial<FormValues>,
   ) => Promise<void>;
-  /** Attaches a page again that is ready, after `session.attach(undefined)`. */
+  /** Attaches a page again that is ready, after `session.detach()`. */
   readonly reopen: () => Promise<void>;
 }
 

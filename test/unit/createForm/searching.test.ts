@@ -282,7 +282,7 @@ describe('DraftSession: where nobody knows whether the alert was created,', () =
   it('does not search without a page, but for the next one', async () => {
     const it = await open();
     const sent = it.say('submit');
-    it.session.attach(undefined);
+    it.session.detach();
     await sent;
     assert.deepEqual(methods(), ['POST']);
     assert.equal(it.events.at(-1), 'failed unseen');

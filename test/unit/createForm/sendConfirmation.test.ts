@@ -49,7 +49,7 @@ describe('DraftSession: whose service or token change while it is open,', () => 
     return async ({ say, session }) => {
       service.behave({ onRequest: () => Response.json({}, { status }) });
       const sent = say('submit');
-      if (unseen) session.attach(undefined);
+      if (unseen) session.detach();
       await sent;
       service.behave({ onRequest: undefined });
     };

@@ -210,7 +210,7 @@ describe('DraftSession: sending,', () => {
     it('goes on to create the alert', async () => {
       const { say, session, created, events } = await open();
       const sent = say('submit');
-      session.attach(undefined);
+      session.detach();
       await sent;
       assert.equal(created.length, 1);
       assert.equal(events.at(-1), 'ended');
@@ -220,7 +220,7 @@ describe('DraftSession: sending,', () => {
       service.behave({ onRequest: fixed(500, '{}') });
       const { say, session, events, reopen, status } = await open();
       const sent = say('submit');
-      session.attach(undefined);
+      session.detach();
       await sent;
       assert.equal(events.at(-1), 'failed unseen');
       await reopen();
