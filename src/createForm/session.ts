@@ -194,7 +194,7 @@ export class DraftSession {
     await this.#saved.addPendingSend(service.baseUrl);
     let created: CreatedAlert;
     try {
-      created = await recipient.client.createAlert(source, alert);
+      created = await client.createAlert(source, alert);
     } catch (error) {
       return this.#fail(error, recipient, source, alert);
     }
@@ -216,7 +216,7 @@ export class DraftSession {
     }
     this.#phase = 'editing';
     this.#sendingTo = undefined;
-    this.#post?.(contextMessage(this.#host));
+    this.#post?.(contextMessage(this.#host, undefined));
     if (error instanceof UnauthorizedError) this.#confirmation.signInRequested(recipient.client);
     this.#status = failureStatus(error, recipient.service.host, source);
     if (this.#post === undefined) this.#owner.failedUnseen(this.draft);

@@ -102,23 +102,27 @@ describe('reading alerts from the list', () => {
     await waitForWebviewFocus(page);
   });
 
-  it('goes back to the row from its text with Escape, and with the key for the list', async () => {
+  it('goes back to the row from its text with Escape, and to the list with its key', async () => {
+    // The details are behind the text, and do not follow: another row has the focus than the selected one.
     await press('Enter');
     await detailsOf(0);
-    await press('ArrowDown', 'ArrowDown');
-    await detailsOf(2);
+    await press('Alt+F2');
+    await textOf(0).waitFor();
+    await page.locator('.monaco-editor.focused').waitFor();
+    await run('Alerts: Focus on Alerts View');
+    await alerts.waitForFocus();
+    await press('ArrowDown', 'ArrowDown', 'Alt+F2');
+    await textOf(2).waitFor();
+    await page.locator('.monaco-editor.focused').waitFor();
+    await press('Escape');
+    await textOf(2).waitFor({ state: 'detached' });
+    await alerts.waitForFocus();
+    await alerts.waitForFocused(nameAt(2));
     await press('Alt+F2');
     await textOf(2).waitFor();
     await page.locator('.monaco-editor.focused').waitFor();
     await press('Alt+Q', 'L');
-    await alerts.waitForFocused(nameAt(2));
-    await press('ArrowDown', 'Alt+F2');
-    await textOf(3).waitFor();
-    await page.locator('.monaco-editor.focused').waitFor();
-    await press('Escape');
-    await textOf(3).waitFor({ state: 'detached' });
     await alerts.waitForFocus();
-    await alerts.waitForFocused(nameAt(3));
   });
 
   it('selects several with Shift, and copies them', async () => {
