@@ -86,17 +86,15 @@ function showNotStored(): void {
 }
 
 async function askServiceAndToken(url: string, log: Log): Promise<SignInAnswers | undefined> {
-  let typedUrl = url;
+  const askUrl = (value: string) => askService(l10n.t('Sign In: Service URL'), value);
   // Read from the settings because the connection may still be waiting for the key ring.
-  let service = serviceOf(typedUrl);
-  for (;;) {
-    service ??= await askService(l10n.t('Sign In: Service URL'), typedUrl);
-    if (service === undefined) return undefined;
+  let service = serviceOf(url) ?? (await askUrl(url));
+  while (service !== undefined) {
     const answer = await askToken(service, log, { canGoBack: true });
     if (answer !== 'back') return answer && { service, token: answer.token };
-    typedUrl = service.baseUrl;
-    service = undefined;
+    service = await askUrl(service.baseUrl);
   }
+  return undefined;
 }
 
 /**

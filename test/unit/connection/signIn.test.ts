@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { commands, window } from 'vscode';
+import { commands, QuickInputButtons, window } from 'vscode';
 import type { Connection } from '../../../src/connection/connection.ts';
 import { setServiceUrl, signIn } from '../../../src/connection/signIn.ts';
 import { settingIds } from '../../../src/contributions.ts';
@@ -12,14 +12,16 @@ import { newConnection } from './newConnection.ts';
 
 const staging = 'https://staging.example.com';
 const log = recordingLog();
+/** Stands for a click on the Back button. */
+const back = '(Back)';
 
 describe('signing in', () => {
   const service = createAlertService({ alertCount: 3 });
   const settings = fakeSettings();
   /** What is typed into the boxes, one after the other. */
   const answers: string[] = [];
-  /** What stood in them before. */
-  const values: string[] = [];
+  /** Titles of the boxes, and what they contain at first. */
+  const boxes: (readonly [string, string])[] = [];
   /** What the boxes say while something is typed into them. */
   const said: unknown[] = [];
   let whileAsking: () => unknown;
@@ -28,9 +30,11 @@ describe('signing in', () => {
     createInputBox: () =>
       Object.assign(new FakeBox(), {
         async show(this: FakeBox) {
-          values.push(this.value);
+          boxes.push([this.title, this.value]);
           await whileAsking();
-          this.type(answers.shift() ?? assert.fail('There is no answer.'));
+          const answer = answers.shift() ?? assert.fail('There is no answer.');
+          if (answer === back) return this.triggered.fire(QuickInputButtons.Back);
+          this.type(answer);
           if (this.validationMessage !== undefined) said.push(this.validationMessage);
           this.accepted.fire();
         },
@@ -40,7 +44,7 @@ describe('signing in', () => {
   before(() => service.start());
   after(() => service.stop());
   beforeEach(() => {
-    answers.length = values.length = said.length = 0;
+    answers.length = boxes.length = said.length = 0;
     whileAsking = () => undefined;
     connection = newConnection(log);
   });
@@ -66,7 +70,7 @@ describe('signing in', () => {
       settings.edit({ [settingIds.baseUrl]: url });
       answers.push(service.url);
       await setServiceUrl(connection.services, log);
-      assert.equal(values.pop(), shown);
+      assert.equal(boxes.pop()?.[1], shown);
     }
   });
 
@@ -84,6 +88,22 @@ describe('signing in', () => {
     assert.equal(connection.signedIn()?.service.baseUrl, service.url);
     answers.push(service.url);
     assert.equal(await setServiceUrl(connection.services, log), false, 'it is the same service');
+  });
+
+  it('goes back from the token to the URL, also to one that it did not ask for', async () => {
+    settings.edit({ [settingIds.baseUrl]: staging });
+    answers.push(back, service.url, back, service.url, service.token);
+    assert.equal(await signIn(connection, log), true);
+    const { host } = new URL(service.url);
+    assert.deepEqual(boxes, [
+      ['Sign In to staging.example.com', ''],
+      ['Sign In: Service URL', staging],
+      [`Sign In to ${host}`, ''],
+      ['Sign In: Service URL', service.url],
+      [`Sign In to ${host}`, ''],
+    ]);
+    assert.deepEqual(settings.user, { [settingIds.baseUrl]: service.url });
+    assert.equal(await tokenOf(staging), undefined);
   });
 
   it('stores nothing, and changes no other service, when the service was removed meanwhile', async () => {

@@ -19,7 +19,8 @@ export class FakeBox {
   readonly onDidChangeValue = this.changed.event;
   readonly onDidAccept = this.accepted.event;
   readonly onDidHide = this.hidden.event;
-  readonly onDidTriggerButton = new EventEmitter<QuickInputButton>().event;
+  readonly triggered = new EventEmitter<QuickInputButton>();
+  readonly onDidTriggerButton = this.triggered.event;
   readonly pressed = new EventEmitter<QuickPickItemButtonEvent<QuickPickItem>>();
   readonly onDidTriggerItemButton = this.pressed.event;
   readonly show = (): void => undefined;
