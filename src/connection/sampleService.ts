@@ -21,12 +21,20 @@ export const sampleToken = 'no-token-needed';
 /**
  * VS Code's storage, but the sample service's data is kept in memory until the window closes. A key that ends in a base
  * URL, such as `alertTriage.marks:https://alerts.example.com`, is for that service's data; all other data belongs to
- * the sample service while it is used.
+ * the sample service while it is used. Likewise, `keys` lists what is kept in memory while it is used, and else what is
+ * stored.
  */
 export function sampleStorage(stored: Memento, isSample: () => boolean): Memento {
-  return routed(stored, isSample, (key) =>
-    /:https?:\/\//.test(key) ? key.endsWith(`:${sampleOrigin}`) : isSample(),
-  );
+  const inMemory = memoryStorage();
+  const storageOf = (key: string) => {
+    const isForSample = /:https?:\/\//.test(key) ? key.endsWith(`:${sampleOrigin}`) : isSample();
+    return isForSample ? inMemory : stored;
+  };
+  return {
+    keys: () => (isSample() ? inMemory : stored).keys(),
+    get: <Value>(key: string, fallback?: Value) => storageOf(key).get(key, fallback),
+    update: (key, value) => storageOf(key).update(key, value),
+  };
 }
 
 /**
@@ -34,26 +42,18 @@ export function sampleStorage(stored: Memento, isSample: () => boolean): Memento
  * another one may be shown by the time the user first types into the form. From then on, the draft stays there.
  */
 export function sampleDrafts(stored: Memento, isSample: () => boolean): Memento {
-  return routed(stored, isSample, (key, value, inMemory) => {
-    if (inMemory.get(key) !== undefined) return true;
-    if (stored.get(key) !== undefined) return false;
-    const service = isJsonObject(value) ? value['service'] : undefined;
-    return service === undefined ? isSample() : service === sampleOrigin;
-  });
-}
-
-/** @param isInMemory its `value` is the value to store; undefined when reading */
-function routed(
-  stored: Memento,
-  isSample: () => boolean,
-  isInMemory: (key: string, value: unknown, inMemory: Memento) => boolean,
-): Memento {
   const inMemory = memoryStorage();
-  const of = (key: string, value?: unknown) => (isInMemory(key, value, inMemory) ? inMemory : stored);
+  const shown = () => (isSample() ? inMemory : stored);
+  const storageWith = (key: string) => [inMemory, stored].find((storage) => storage.get(key) !== undefined);
+  const storageForNew = (draft: unknown) => {
+    const service = isJsonObject(draft) ? draft['service'] : undefined;
+    if (service === undefined) return shown();
+    return service === sampleOrigin ? inMemory : stored;
+  };
   return {
-    keys: () => (isSample() ? inMemory : stored).keys(),
-    get: <Value>(key: string, fallback?: Value) => of(key).get(key, fallback),
-    update: (key, value) => of(key, value).update(key, value),
+    keys: () => shown().keys(),
+    get: <Value>(key: string, fallback?: Value) => (storageWith(key) ?? shown()).get(key, fallback),
+    update: (key, draft) => (storageWith(key) ?? storageForNew(draft)).update(key, draft),
   };
 }
 
