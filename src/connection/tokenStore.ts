@@ -4,7 +4,7 @@ import { KeyRingTimeoutError } from '../api/errors.ts';
 import type { Log } from '../ui/log.ts';
 
 /** Whether a token is stored permanently, or in memory until the window closes. */
-type Kept = 'stored' | 'session';
+type StoredFor = 'stored' | 'session';
 
 const keyRingTimeoutMs = 5000;
 
@@ -16,11 +16,12 @@ export class TokenStore implements Disposable {
   readonly #secrets: SecretStorage;
   readonly #log: Log;
   readonly #timeoutMs: number;
-  readonly #session = new Map<string, string>();
+  /** Tokens that could not be stored, by origin. */
+  readonly #sessionTokens = new Map<string, string>();
   /** Origins whose token could not be removed from the key ring; `get` ignores the token. */
-  readonly #forgotten = new Set<string>();
-  /** Tokens that arrived after the timeout, for the next read. */
-  readonly #late = new Map<string, string | undefined>();
+  readonly #forgottenOrigins = new Set<string>();
+  /** Tokens that arrived after the timeout, by origin, for the next read. */
+  readonly #lateTokens = new Map<string, string | undefined>();
   readonly #changed = new EventEmitter<void>();
   readonly #watch: Disposable;
 
@@ -34,38 +35,38 @@ export class TokenStore implements Disposable {
     this.#timeoutMs = timeoutMs;
     this.#watch = secrets.onDidChange(({ key }) => {
       if (!key.startsWith(keyPrefix)) return;
-      this.#late.clear();
+      this.#lateTokens.clear();
       this.#changed.fire();
     });
   }
 
   /** The token of an origin; undefined if there is none, or the key ring fails. @throws KeyRingTimeoutError */
   async get(origin: string): Promise<string | undefined> {
-    if (this.#forgotten.has(origin)) return undefined;
-    return this.#session.get(origin) ?? (await this.#read(origin));
+    if (this.#forgottenOrigins.has(origin)) return undefined;
+    return this.#sessionTokens.get(origin) ?? (await this.#read(origin));
   }
 
   /** Stores a token and reads it back, because some key rings lose it silently. */
-  async store(origin: string, token: string): Promise<Kept> {
-    const kept = await this.#store(origin, token);
+  async store(origin: string, token: string): Promise<StoredFor> {
+    const storedFor = await this.#store(origin, token);
     this.#changed.fire();
-    return kept;
+    return storedFor;
   }
 
-  async #store(origin: string, token: string): Promise<Kept> {
+  async #store(origin: string, token: string): Promise<StoredFor> {
     this.#log.keepSecret(token);
-    this.#forgotten.delete(origin);
-    this.#session.delete(origin);
+    this.#forgottenOrigins.delete(origin);
+    this.#sessionTokens.delete(origin);
     try {
-      await this.#inTime(this.#secrets.store(keyOf(origin), token));
-      this.#late.delete(origin);
+      await this.#beforeTimeout(this.#secrets.store(keyOf(origin), token));
+      this.#lateTokens.delete(origin);
       if ((await this.#read(origin)) === token) return 'stored';
       this.#log.warn(`The token for ${origin} was stored, but could not be read back.`);
     } catch {
       // The error is not logged: its message may contain the token.
       this.#log.warn(`The token for ${origin} could not be stored.`);
     }
-    this.#session.set(origin, token);
+    this.#sessionTokens.set(origin, token);
     return 'session';
   }
 
@@ -81,13 +82,13 @@ export class TokenStore implements Disposable {
   }
 
   async #forget(origin: string): Promise<boolean> {
-    this.#session.delete(origin);
-    this.#forgotten.add(origin);
+    this.#sessionTokens.delete(origin);
+    this.#forgottenOrigins.add(origin);
     try {
-      await this.#inTime(this.#secrets.delete(keyOf(origin)));
-      if ((await this.#inTime(this.#secrets.get(keyOf(origin)))) === undefined) {
-        this.#late.delete(origin);
-        this.#forgotten.delete(origin);
+      await this.#beforeTimeout(this.#secrets.delete(keyOf(origin)));
+      if ((await this.#beforeTimeout(this.#secrets.get(keyOf(origin)))) === undefined) {
+        this.#lateTokens.delete(origin);
+        this.#forgottenOrigins.delete(origin);
         return true;
       }
     } catch {
@@ -103,9 +104,9 @@ export class TokenStore implements Disposable {
    * @throws KeyRingTimeoutError; any error of the key ring
    */
   async origins(): Promise<readonly string[]> {
-    const keys = await this.#inTime(this.#secrets.keys());
+    const keys = await this.#beforeTimeout(this.#secrets.keys());
     const stored = keys.filter((key) => key.startsWith(keyPrefix)).map((key) => key.slice(keyPrefix.length));
-    return [...new Set([...stored, ...this.#session.keys()])].toSorted();
+    return [...new Set([...stored, ...this.#sessionTokens.keys()])].toSorted();
   }
 
   dispose(): void {
@@ -114,14 +115,14 @@ export class TokenStore implements Disposable {
   }
 
   async #read(origin: string): Promise<string | undefined> {
-    if (this.#late.has(origin)) {
-      const token = this.#late.get(origin);
-      this.#late.delete(origin);
+    if (this.#lateTokens.has(origin)) {
+      const token = this.#lateTokens.get(origin);
+      this.#lateTokens.delete(origin);
       return token;
     }
     try {
       const reading = this.#secrets.get(keyOf(origin));
-      const token = await this.#inTime(reading, () => void this.#waitFurther(origin, reading));
+      const token = await this.#beforeTimeout(reading, () => void this.#waitFurther(origin, reading));
       if (token !== undefined) this.#log.keepSecret(token);
       return token;
     } catch (error) {
@@ -136,14 +137,14 @@ export class TokenStore implements Disposable {
     try {
       const token = await reading;
       if (token !== undefined) this.#log.keepSecret(token);
-      this.#late.set(origin, token);
+      this.#lateTokens.set(origin, token);
       this.#changed.fire();
     } catch {
       // The connection remains in the state `keyRingTimeout` until the user tries again.
     }
   }
 
-  async #inTime<Result>(answer: Thenable<Result>, onLate?: () => void): Promise<Result> {
+  async #beforeTimeout<Result>(answer: Thenable<Result>, onLate?: () => void): Promise<Result> {
     return withTimeout(this.#timeoutMs, answer, () => {
       onLate?.();
       throw new KeyRingTimeoutError('The key ring did not answer in time.');
