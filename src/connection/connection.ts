@@ -135,12 +135,12 @@ export class Connection implements Disposable {
   }
 
   async #reload(read: number): Promise<void> {
-    const { address } = this.services;
-    this.#leaveFormer('service' in address ? address.service : undefined);
-    const { state, token } = await ('problem' in address
-      ? unusable(address.problem)
-      : this.#stateAt(address.service));
-    if (this.#reads === read) this.#enter(state, token);
+    const next = this.services.serviceOrProblem;
+    const nextUrl = 'service' in next ? next.service.baseUrl : undefined;
+    // Stops showing the former service or problem while the key ring is read for another service.
+    if (this.service?.baseUrl !== nextUrl) this.#setState({ kind: 'starting' }, undefined);
+    const { state, token } = await ('problem' in next ? unusable(next.problem) : this.#stateAt(next.service));
+    if (this.#reads === read) this.#setState(state, token);
     else await this.#reloaded;
   }
 
@@ -185,11 +185,6 @@ export class Connection implements Disposable {
     return this.#client().listUsers(page, signal, onWait);
   }
 
-  /** Stops showing the former service or problem while the key ring is read for another service. */
-  #leaveFormer(next: Service | undefined): void {
-    if (this.service?.baseUrl !== next?.baseUrl) this.#enter({ kind: 'starting' }, undefined);
-  }
-
   #client(): ServiceClient {
     if (this.#signedIn === undefined) throw new NotSignedInError('Not signed in.');
     return this.#signedIn.client;
@@ -213,7 +208,7 @@ export class Connection implements Disposable {
     return { state: { kind: 'signedIn', service }, token };
   }
 
-  #enter(next: ConnectionState, token: string | undefined): void {
+  #setState(next: ConnectionState, token: string | undefined): void {
     // If nothing has changed, keeping the client also keeps everything loaded with it.
     if (token === this.#token && isSameJson(next, this.#state)) return;
     this.#token = token;

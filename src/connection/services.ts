@@ -24,6 +24,9 @@ export interface ServiceEntry {
   readonly sample?: Service;
 }
 
+/** Stands for a service while the settings have none. */
+const noService: ServiceEntry = { name: '', url: '' };
+
 /** The storage key of the selected service's URL: in the workspace state and, for new workspaces, the global state. */
 const selectedKey = 'alertTriage.service';
 
@@ -38,7 +41,7 @@ export class Services implements Disposable {
   readonly #watch: Disposable;
   #selected: string | undefined;
   /** Cached until the settings change, because VS Code takes long to return the user's own values. */
-  #ofSettings: readonly ServiceEntry[] | undefined;
+  #configured: readonly ServiceEntry[] | undefined;
   /** The sample service; set only while sample data is shown. */
   #sample: ServiceEntry | undefined;
 
@@ -52,7 +55,7 @@ export class Services implements Disposable {
     this.#watch = workspace.onDidChangeConfiguration((event) => {
       const ids = [settingIds.baseUrl, settingIds.services];
       if (!ids.some((id) => event.affectsConfiguration(id))) return;
-      this.#ofSettings = undefined;
+      this.#configured = undefined;
       // A newly set URL is to be shown; when a URL is removed, the sample data stays.
       if (event.affectsConfiguration(settingIds.baseUrl) && readServiceUrl().trim() !== '')
         this.#sample = undefined;
@@ -67,7 +70,7 @@ export class Services implements Disposable {
 
   /** The services in the settings. */
   get configured(): readonly ServiceEntry[] {
-    return (this.#ofSettings ??= readAll());
+    return (this.#configured ??= readAll());
   }
 
   /** The service that is shown; its URL is empty if there is no service. */
@@ -78,19 +81,19 @@ export class Services implements Disposable {
   /** The selected service in the settings, even while sample data is shown; its URL is empty if there is no service. */
   get selected(): ServiceEntry {
     const { configured } = this;
-    return configured.find(({ url }) => url === this.#selected) ?? configured[0] ?? { name: '', url: '' };
+    return configured.find(({ url }) => url === this.#selected) ?? configured[0] ?? noService;
   }
 
   /** The service that is shown, or why its URL is invalid. */
-  get address(): { readonly service: Service } | { readonly problem: ServiceUrlProblem } {
+  get serviceOrProblem(): { readonly service: Service } | { readonly problem: ServiceUrlProblem } {
     const { sample, url } = this.current;
     return sample ? { service: sample } : parseServiceUrl(url);
   }
 
   /** The base URL of the service that is shown; empty if its URL is invalid. */
   get currentUrl(): string {
-    const { address } = this;
-    return 'service' in address ? address.service.baseUrl : '';
+    const current = this.serviceOrProblem;
+    return 'service' in current ? current.service.baseUrl : '';
   }
 
   /** Whether the sample data is shown. */
@@ -128,7 +131,7 @@ export class Services implements Disposable {
 
   /** Adds a service, or replaces the service of the same name. @throws SettingsNotWrittenError */
   async add({ name, url }: ServiceEntry): Promise<void> {
-    await changeNamed((named) => [...named.filter(([known]) => known !== name), [name, url]]);
+    await changeNamed((named) => [...named.filter(([key]) => key !== name), [name, url]]);
   }
 
   /**
@@ -139,7 +142,7 @@ export class Services implements Disposable {
    */
   async rename({ name, url }: ServiceEntry, newName: string): Promise<void> {
     if (name !== '')
-      return changeNamed((named) => named.map(([known, value]) => [known === name ? newName : known, value]));
+      return changeNamed((named) => named.map(([key, value]) => [key === name ? newName : key, value]));
     // If it is shown only because it is the first service: renamed, it is the last, and another one would be shown.
     if (url === this.selected.url) await this.#storeSelected(url);
     await this.add({ name: newName, url });
@@ -149,7 +152,7 @@ export class Services implements Disposable {
   /** Removes a service from the settings; its token remains stored. @throws SettingsNotWrittenError */
   async remove({ name }: ServiceEntry): Promise<void> {
     if (name === '') return writeServiceUrl(undefined);
-    await changeNamed((named) => named.filter(([known]) => known !== name));
+    await changeNamed((named) => named.filter(([key]) => key !== name));
   }
 
   /**
@@ -161,20 +164,20 @@ export class Services implements Disposable {
    * @throws ServiceRemovedError, SettingsNotWrittenError
    */
   async changeUrl(before: string, baseUrl: string): Promise<void> {
-    const known = this.configured.find(({ url }) => serviceOf(url)?.baseUrl === baseUrl);
-    if (known === undefined) await this.#writeUrl(before, baseUrl);
-    else if (known.url !== this.selected.url) await this.select(known);
+    const existing = this.configured.find(({ url }) => serviceOf(url)?.baseUrl === baseUrl);
+    if (existing === undefined) await this.#writeUrl(before, baseUrl);
+    else if (existing.url !== this.selected.url) await this.select(existing);
     else this.leaveSample();
   }
 
   async #writeUrl(before: string, url: string): Promise<void> {
-    const name = this.#nameAt(before);
+    const { name } = this.#serviceAt(before);
     const selected = this.#selected;
     // Set before the settings change: afterwards, no service has the old URL, and the first one would be shown.
     this.#selected = url;
     try {
       if (name === '') await writeServiceUrl(url);
-      else await changeNamed((named) => named.map(([known, value]) => [known, known === name ? url : value]));
+      else await changeNamed((named) => named.map(([key, value]) => [key, key === name ? url : value]));
     } catch (error) {
       this.#selected = selected;
       throw error;
@@ -182,13 +185,18 @@ export class Services implements Disposable {
     await this.select({ url });
   }
 
-  /** The name of the service with this URL in the settings. @throws ServiceRemovedError */
-  #nameAt(before: string): string {
+  /**
+   * The service with this URL in the settings. If there was no service yet: `noService`, which the setting
+   * `alertTriage.baseUrl` is then free for.
+   *
+   * @throws ServiceRemovedError if it was removed, or that setting was set meanwhile
+   */
+  #serviceAt(before: string): ServiceEntry {
     const service = this.configured.find(({ url }) => url === before);
-    const isFirst = before === '' && readServiceUrl().trim() === '';
-    if (service === undefined && !isFirst)
-      throw new ServiceRemovedError('The service is no longer in the settings.');
-    return service?.name ?? '';
+    if (service !== undefined) return service;
+    const isBaseUrlSet = readServiceUrl().trim() !== '';
+    if (before === noService.url && !isBaseUrlSet) return noService;
+    throw new ServiceRemovedError('The service is no longer in the settings.');
   }
 
   async #storeSelected(url: string): Promise<void> {

@@ -105,7 +105,8 @@ describe('the services of the settings', () => {
   });
 
   it('have the sample data as one more, without a label, until another one is shown', async () => {
-    const shown = () => ('service' in services.address ? services.address.service.host : undefined);
+    const shown = () =>
+      'service' in services.serviceOrProblem ? services.serviceOrProblem.service.host : undefined;
     services.useSample();
     assert.deepEqual(labels(), ['alerts.example.com', 'Staging', 'Sample Data']);
     assert.deepEqual([services.isSample, services.label, shown()], [true, '', 'Sample Data']);
