@@ -64,8 +64,8 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
   const usersTree = own(createTree<Row<User>>(viewIds.users, log));
   const features = own(
     lazy(async () => {
-      const { createFeatures } = await import('./features.ts');
-      return createFeatures({
+      const { createListFeatures } = await import('./listFeatures.ts');
+      return createListFeatures({
         connection,
         alertsTree,
         usersTree,

@@ -30,7 +30,7 @@ import type { Row } from './views/rows.ts';
 import type { Tree } from './views/tree.ts';
 import { createUsersView } from './views/usersView.ts';
 
-interface FeaturesDeps {
+interface ListFeaturesDeps {
   readonly connection: Connection;
   readonly alertsTree: Tree<Row<Alert>>;
   readonly usersTree: Tree<Row<User>>;
@@ -46,8 +46,8 @@ interface FeaturesDeps {
   readonly homeFolder: string | undefined;
 }
 
-/** Everything that depends on the lists of alerts and users; see `createFeatures`. */
-interface Features extends Disposable {
+/** Everything that depends on the lists of alerts and users; see `createListFeatures`. */
+interface ListFeatures extends Disposable {
   readonly lists: Lists;
   readonly alertsView: ListView<Alert>;
   readonly details: DetailsController;
@@ -64,16 +64,19 @@ interface Features extends Disposable {
  * panel needs them, or the user is signed in. The order matters: listeners are called in the order in which they are
  * registered.
  */
-export function createFeatures(deps: FeaturesDeps): Features {
-  const { connection, alertsTree, usersTree, changes, log, extensionUri, globalState } = deps;
-  const { homeFolder } = deps;
+export function createListFeatures(deps: ListFeaturesDeps): ListFeatures {
+  const { connection, alertsTree, usersTree, changes, log, extensionUri, globalState, homeFolder } = deps;
   const owned: Disposable[] = [];
   function own<Part extends Disposable>(part: Part): Part {
     owned.push(part);
     return part;
   }
 
+  const onDidChange = changes.event;
   const service = () => connection.service?.baseUrl;
+  const isSample = () => connection.isSample;
+
+  // The lists, and what the user has marked in them.
   const marks = new AlertMarks(
     globalState,
     () => service() ?? '',
@@ -104,6 +107,7 @@ export function createFeatures(deps: FeaturesDeps): Features {
   own(alertsTree.view.onDidChangeVisibility(() => lists.lookUpNames()));
   model.onDidChange(() => changes.fire());
 
+  // What shows the lists.
   const clock = own(createClock());
   const texts = alertTexts(lists.userName, () => clock.now());
   const alertsView = own(createAlertsView(alertsTree, model, texts, clock, connection));
@@ -111,30 +115,19 @@ export function createFeatures(deps: FeaturesDeps): Features {
   const help = own(registerAccessibilityHelp(deps.manifest));
   const codeLinks = own(createCodeLinks(log));
   own(codeLinks.onDidFind(() => changes.fire()));
-  const documents = own(
-    registerAlertDocuments(
-      (id) => alerts.find(id),
-      service,
-      async (alert) => {
-        const { accessibleText } = await import('./alertDetails/accessibleText.ts');
-        return accessibleText(alert, {
-          alertTexts: texts,
-          find: (id) => alerts.find(id),
-          childrenOf: (id) => childrenOf(alerts.items, id),
-          codeLinks: await codeLinks.find(alert),
-          isSample: connection.isSample,
-        });
-      },
-    ),
-  );
-  own(
-    registerAlertLenses({
-      alerts: () => alerts.items,
-      texts,
-      isSample: () => connection.isSample,
-      onDidChange: changes.event,
-    }),
-  );
+  const find = (id: string) => alerts.find(id);
+  async function textOf(alert: Alert): Promise<string> {
+    const { accessibleText } = await import('./alertDetails/accessibleText.ts');
+    return accessibleText(alert, {
+      alertTexts: texts,
+      find,
+      childrenOf: (id) => childrenOf(alerts.items, id),
+      codeLinks: await codeLinks.find(alert),
+      isSample: isSample(),
+    });
+  }
+  const documents = own(registerAlertDocuments(find, service, textOf));
+  own(registerAlertLenses({ alerts: () => alerts.items, texts, isSample, onDidChange }));
   const details = own(
     createDetailsController({
       lists,
@@ -144,32 +137,25 @@ export function createFeatures(deps: FeaturesDeps): Features {
       clock,
       connection,
       extensionUri,
-      onDidChange: changes.event,
+      onDidChange,
       log,
     }),
   );
-
   const overview = own(
-    createOverviewController({
-      lists,
-      texts,
-      clock,
-      connection,
-      extensionUri,
-      onDidChange: changes.event,
-      log,
-    }),
+    createOverviewController({ lists, texts, clock, connection, extensionUri, onDidChange, log }),
   );
+  own(createBadge(alertsTree.view, model, isSample));
+  const statusBar = own(createStatusBar(alerts, clock, isSample));
 
+  // What keeps them up to date.
   const ownAlerts = createOwnAlerts();
-  own(createBadge(alertsTree.view, model, () => connection.isSample));
-  const statusBar = own(createStatusBar(alerts, clock, () => connection.isSample));
   // Polls while one of these is visible.
   const autoRefresh = own(createAutoRefresh(connection, alerts, [alertsTree.view, overview, statusBar]));
   const notified = { model, texts, view: alertsView, details, ownAlerts, service, globalState, log };
   own(notifyOfNewAlerts(autoRefresh.onDidFindAlerts, notified));
   own(autoRefresh.onDidPoll(() => lists.retryUsers(usersTree.view.visible)));
 
+  // What ends with a service or a sign-in, and begins with another.
   const swapFilterForService = filtersByService(model);
   own(
     connection.onDidSwitch((change) => {
