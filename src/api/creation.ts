@@ -9,7 +9,7 @@ import {
   UnexpectedResponseError,
   ValidationError,
 } from './errors.ts';
-import type { HttpResponse } from './exchange.ts';
+import { type HttpResponse, isSuccess } from './exchange.ts';
 import {
   looksLikeHtml,
   lostResponseStatuses,
@@ -77,8 +77,7 @@ export function creationFailure(error: unknown, call: RequestInfo): ApiError {
 function mayHaveTakenEffect(error: ApiError): boolean {
   if (error instanceof NetworkError) return !wasNeverSent(error.code);
   if (error instanceof TimeoutError) return true;
-  // A 2xx with an unusable body, or any status with a body too large to be read.
-  const isUnreadable =
-    error instanceof UnexpectedResponseError && ['tooLarge', 'notJson', 'unreadable'].includes(error.kind);
-  return isUnreadable || lostResponseStatuses.includes(error.status);
+  if (error instanceof UnexpectedResponseError && isSuccess(error.status)) return true;
+  // A body that is too large hides no status: 422 means that no alert was created, however long the reasons are.
+  return error.status === 408 || lostResponseStatuses.includes(error.status);
 }

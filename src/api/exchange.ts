@@ -19,6 +19,11 @@ export interface HttpResponse {
   readonly milliseconds: number;
 }
 
+/** Whether a status is 2xx. */
+export function isSuccess(status: number | undefined): boolean {
+  return status !== undefined && status >= 200 && status < 300;
+}
+
 export interface ExchangeLimits {
   /** Timeout for headers and body together. */
   readonly timeoutMs: number;

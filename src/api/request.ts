@@ -1,5 +1,5 @@
 import type { RequestInfo } from './errors.ts';
-import { exchange, type ExchangeLimits, type HttpRequest, type HttpResponse } from './exchange.ts';
+import { exchange, type ExchangeLimits, type HttpRequest, type HttpResponse, isSuccess } from './exchange.ts';
 import { failureOf } from './failure.ts';
 import type { Redact } from './redact.ts';
 import { type OnWait, withRetries } from './retry.ts';
@@ -45,7 +45,7 @@ export async function send(
   const attempt = () => logged(options, request, () => exchange(outgoing, signal));
   const isRetried = request.method === 'GET' && request.isPoll !== true;
   const response = await (isRetried ? withRetries(attempt, signal, onWait) : attempt());
-  if (isSuccess(response)) return response;
+  if (isSuccess(response.status)) return response;
   throw failureOf(response, options, options.redact);
 }
 
@@ -58,17 +58,13 @@ async function logged(
   const start = performance.now();
   try {
     const response = await exchanging();
-    if (!isSuccess(response)) options.log(describeResponse(options, request, response));
+    if (!isSuccess(response.status)) options.log(describeResponse(options, request, response));
     return response;
   } catch (error) {
     const name = error instanceof Error ? error.name : 'failed';
     options.log(`${describeRequest(options, request)}: ${name} after ${since(start)}`);
     throw error;
   }
-}
-
-function isSuccess({ status }: HttpResponse): boolean {
-  return status >= 200 && status < 300;
 }
 
 /** A request and its response for the log: `GET /api/v0/alerts?page=2: 200 in 87 ms`. */

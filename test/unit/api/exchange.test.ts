@@ -178,8 +178,15 @@ describe('the cap on an answer', () => {
     await closed;
   });
 
-  it('leaves open whether an alert was created', async () => {
-    const failure = await failureWith(create, status(201, text), { maxResponseBytes: 10 });
-    assertHas(failure, { name: 'OutcomeUnknownError', status: 201 });
-  });
+  for (const code of [201, 408, 502, 504, 520])
+    it(`leaves open whether an alert was created: ${code}`, async () => {
+      const failure = await failureWith(create, status(code, text), { maxResponseBytes: 10 });
+      assertHas(failure, { name: 'OutcomeUnknownError', status: code });
+    });
+
+  for (const code of [400, 403, 413, 422, 500])
+    it(`does not hide that the status says that no alert was created: ${code}`, async () => {
+      const failure = await failureWith(create, status(code, text), { maxResponseBytes: 10 });
+      assertHas(failure, { name: 'UnexpectedResponseError', kind: 'tooLarge', status: code });
+    });
 });
