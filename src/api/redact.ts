@@ -13,7 +13,7 @@ const minPart = 12;
  */
 const maxBackslashes = 64;
 
-/** Maximum number of positions at which the part compared so far may end: see `endFrom`. */
+/** Maximum number of positions at which the part compared so far may end: see `endOfMatch`. */
 const maxEnds = 8;
 
 /**
@@ -25,34 +25,39 @@ const maxEnds = 8;
  * the pattern.
  */
 export function redactor(token: string): Redact {
-  const chars = Array.from(fold(token));
-  const beginnings = beginningsOf(chars);
+  const tokenChars = Array.from(fold(token));
+  const matchStarts = matchStartsOf(tokenChars);
 
   /** Where the token, or a long enough part of it, ends that begins at `start`; undefined if none begins there. */
   function endOfToken(folded: string, start: number): number | undefined {
-    const readings = readerOf(folded);
-    let longest = start;
-    for (const { char, end } of readings(start)) {
-      for (const first of beginnings.get(char) ?? []) {
-        longest = Math.max(longest, endFrom(first, end, readings) ?? start);
+    const readingsAt = readerOf(folded);
+    let longestEnd = start;
+    for (const { char, end } of readingsAt(start)) {
+      for (const tokenIndex of matchStarts.get(char) ?? []) {
+        longestEnd = Math.max(longestEnd, endOfMatch(tokenIndex, end, readingsAt) ?? start);
       }
     }
-    if (longest === start) return undefined;
+    if (longestEnd === start) return undefined;
     // A token that ends with a backslash: escaping has repeated it.
-    return folded.charAt(longest - 1) === '\\' ? afterBackslashes(folded, longest) : longest;
+    return folded.charAt(longestEnd - 1) === '\\' ? afterBackslashes(folded, longestEnd) : longestEnd;
   }
 
   /**
-   * Where the text stops repeating the token, of which character `first` was read already, up to `end`. Undefined if
-   * that is before the token's end and after fewer than `minPart` characters.
+   * Where the text stops repeating the token from its index `matchStart` on. Undefined if that is before the token's
+   * end and after fewer than `minPart` characters.
+   *
+   * @param firstEnd where the first character ends in the text
    */
-  function endFrom(first: number, end: number, readings: Reader): number | undefined {
+  function endOfMatch(matchStart: number, firstEnd: number, readingsAt: Reader): number | undefined {
     // Several ends, because one escape can be the beginning of another: `%25` is "%", and `%2541` is "A".
-    let ends: readonly number[] = [end];
-    for (let index = first + 1; index < chars.length; index++) {
-      const next = endsOf(chars[index] ?? '', ends, readings);
-      if (next.length === 0) return index - first >= minPart ? Math.max(...ends) : undefined;
-      ends = next;
+    let ends: readonly number[] = [firstEnd];
+    for (let tokenIndex = matchStart + 1; tokenIndex < tokenChars.length; tokenIndex++) {
+      const nextEnds = endsOf(tokenChars[tokenIndex] ?? '', ends, readingsAt);
+      if (nextEnds.length === 0) {
+        const matchedChars = tokenIndex - matchStart;
+        return matchedChars >= minPart ? Math.max(...ends) : undefined;
+      }
+      ends = nextEnds;
     }
     return Math.max(...ends);
   }
@@ -79,24 +84,36 @@ function fold(text: string): string {
   return text.replaceAll('\u0130', 'i').toLowerCase();
 }
 
-/**
- * The indexes in `chars` at which a match may begin, by the character read there: 0 for the whole token, and the start
- * of each part of `minPart` characters. Equal parts count once, or a token "aaaa…" would be compared from each index.
- */
-function beginningsOf(chars: readonly string[]): ReadonlyMap<string, readonly number[]> {
-  const beginnings = new Map<string, number[]>([[anyChar, [0]]]);
-  const parts = new Set<string>();
-  for (const [index, char] of chars.entries()) {
-    const part = chars.slice(index, index + minPart).join('');
-    if (index > 0 && (part.length < minPart || parts.has(part))) continue;
-    parts.add(part);
-    for (const read of isAscii(char) ? [char] : [char, anyNonAscii]) {
-      const known = beginnings.get(read);
-      if (known) known.push(index);
-      else beginnings.set(read, [index]);
-    }
+/** The indexes in the token at which a match may begin, by the character that was read there in the text. */
+function matchStartsOf(tokenChars: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const starts = new Map<string, number[]>();
+  const add = (read: string, tokenIndex: number) => {
+    const known = starts.get(read);
+    if (known) known.push(tokenIndex);
+    else starts.set(read, [tokenIndex]);
+  };
+  // It matches at every index: only the whole token may begin with it, so that `&amp;` is not compared with each part.
+  add(anyChar, 0);
+  for (const tokenIndex of partStartsOf(tokenChars)) {
+    const char = tokenChars[tokenIndex] ?? '';
+    add(char, tokenIndex);
+    if (!isAscii(char)) add(anyNonAscii, tokenIndex);
   }
-  return beginnings;
+  return starts;
+}
+
+/**
+ * The index of the whole token, 0, and that of each part of `minPart` characters. Equal parts count once, or a token
+ * "aaaa…" would be compared from each index.
+ */
+function partStartsOf(tokenChars: readonly string[]): readonly number[] {
+  const startOfPart = new Map<string, number>();
+  const lastStart = Math.max(0, tokenChars.length - minPart);
+  for (let start = 0; start <= lastStart; start++) {
+    const part = tokenChars.slice(start, start + minPart).join('');
+    if (!startOfPart.has(part)) startOfPart.set(part, start);
+  }
+  return [...startOfPart.values()];
 }
 
 function isAscii(char: string): boolean {
@@ -104,13 +121,13 @@ function isAscii(char: string): boolean {
 }
 
 /** The positions in the text at which `char` may end if it begins at one of `starts`: there can be several readings. */
-function endsOf(char: string, starts: readonly number[], readings: Reader): readonly number[] {
+function endsOf(char: string, starts: readonly number[], readingsAt: Reader): readonly number[] {
   const ends: number[] = [];
   for (const start of starts) {
-    for (const read of readings(start)) {
+    for (const reading of readingsAt(start)) {
       const isChar =
-        read.char === char || read.char === anyChar || (read.char === anyNonAscii && !isAscii(char));
-      if (isChar && !ends.includes(read.end)) ends.push(read.end);
+        reading.char === char || reading.char === anyChar || (reading.char === anyNonAscii && !isAscii(char));
+      if (isChar && !ends.includes(reading.end)) ends.push(reading.end);
     }
   }
   return ends.slice(0, maxEnds);
@@ -122,6 +139,7 @@ interface Reading {
   readonly end: number;
 }
 
+/** All readings of the text at a position. */
 type Reader = (start: number) => readonly Reading[];
 
 /**
@@ -136,13 +154,13 @@ const anyNonAscii = '\ufffd';
 function readerOf(folded: string): Reader {
   const known = new Map<number, readonly Reading[]>();
   return (start) => {
-    const read = known.get(start) ?? readAt(folded, start);
-    known.set(start, read);
-    return read;
+    const readings = known.get(start) ?? readingsIn(folded, start);
+    known.set(start, readings);
+    return readings;
   };
 }
 
-function readAt(folded: string, start: number): readonly Reading[] {
+function readingsIn(folded: string, start: number): readonly Reading[] {
   const at = afterBackslashes(folded, start);
   const char = folded.charAt(at);
   const readings = [{ char, end: at + 1 }];
