@@ -3,17 +3,14 @@ import {
   type Disposable,
   type Event,
   type Memento,
-  TabInputWebview,
   type Uri,
   ViewColumn,
   type WebviewPanel,
-  window,
 } from 'vscode';
 import * as z from 'zod/mini';
 import { commandIds } from '../contributions.ts';
 import type { Prefill } from '../prefill/prefill.ts';
 import { visible } from '../text/sanitize.ts';
-import { isSameJson } from '../triage/equality.ts';
 import { commandOfAction } from '../ui/explain.ts';
 import { html } from '../ui/html.ts';
 import { type Log, logFailure } from '../ui/log.ts';
@@ -27,9 +24,10 @@ import {
   showUnseenFailure,
 } from './dialogs.ts';
 import { type Draft, draftStore, isBlank, isElsewhere, newDraft } from './drafts.ts';
-import { fillFormPanel, newFormPanel } from './html.ts';
+import { newFormPanel } from './html.ts';
+import { createOpenForms } from './openForms.ts';
 import { draftStateSchema } from './protocol.ts';
-import { DraftSession } from './session.ts';
+import type { DraftSession } from './session.ts';
 import type { CreateFormHost, ExternalAction, SessionHost } from './sessionHost.ts';
 
 interface CreateFormPanelsDeps {
@@ -63,47 +61,36 @@ export interface CreateFormPanels extends Disposable {
  * panels in the next window.
  */
 export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
+  const { host, log } = deps;
   const store = draftStore(deps.drafts);
-  /** By draft id: the sessions of open panels, and of closed ones whose request is running or has failed. */
-  const sessions = new Map<string, DraftSession>();
-  const panels = new Map<string, WebviewPanel>();
-  const report = (doing: string, error: unknown) => logFailure(deps.log, doing, error);
-  const { host } = deps;
+  const report = (doing: string, error: unknown) => logFailure(log, doing, error);
   const sessionHost: SessionHost = {
     ...host,
     drafts: store,
-    renderMarkdown,
+    renderMarkdown: (text) => renderMarkdown(text, report),
     confirmDiscard,
     confirmSending,
-    runAction: (action) => (action === 'newAlert' ? openNew() : runAction(action)),
+    runAction: (action) => (action === 'newAlert' ? showEmptyForm() : runAction(action)),
     openLink: openWebLink,
     report,
   };
+  const { extensionUri, focusInstead } = deps;
+  const forms = createOpenForms({ sessionHost, extensionUri, focusInstead, onClosed, onFailedUnseen });
   const draftFrom = ({ values, notes }: Prefill) =>
     newDraft({ source: host.defaultSource(), ...values }, notes, host.service()?.baseUrl);
   const isOfOther = (draft: Draft) => isElsewhere(draft, host.service()?.baseUrl);
   const isBlankDraft = (draft: Draft) => isBlank(draft, host.defaultSource());
 
-  /** Text that cannot be rendered is shown as it is: the page waits for an answer. */
-  async function renderMarkdown(text: string): Promise<string> {
-    try {
-      return await (await import('../markdown/render.ts')).renderHighlighted(text);
-    } catch (error) {
-      report('Rendering Markdown', error);
-      return html`<pre>${visible(text)}</pre>`.markup;
-    }
-  }
-
   function open(prefill?: Prefill, column = ViewColumn.Active): void {
     if (prefill !== undefined) return openPrefilled(draftFrom(prefill), column);
     const [latest, ...others] = savedDrafts();
-    if (latest === undefined) return openNew();
-    if (others.length > 0 || panels.get(latest.id)?.active || emptyPanel()) {
+    if (latest === undefined) return showEmptyForm();
+    if (others.length > 0 || forms.get(latest.id)?.panel?.active || emptyForm()) {
       // There are several drafts, or the user probably does not want the only one: it is already visible, or an
       // empty form is open.
       choose().catch((error) => report('Choosing a draft', error));
     } else {
-      openDraft(latest).showSaved();
+      showForm(latest).showSaved();
     }
   }
 
@@ -111,39 +98,40 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     const choice = await pickDraft({
       drafts: savedDrafts,
       isOfOther,
-      isOpen: ({ id }) => panels.has(id),
+      isOpen: ({ id }) => forms.get(id)?.panel !== undefined,
       discard,
     });
-    if (choice === 'new') openNew();
+    if (choice === 'new') showEmptyForm();
     else if (choice) reopen(choice);
   }
 
-  function openNew(): void {
-    const empty = emptyPanel();
+  /** Reveals the open form that is empty, or opens another one. */
+  function showEmptyForm(): void {
+    const empty = emptyForm();
     if (empty) empty.reveal();
-    else showNew(draftFrom({ values: {} }));
+    else openPanel(draftFrom({ values: {} }));
   }
 
-  /** The panel of an open and empty form, if there is one. */
-  function emptyPanel(): WebviewPanel | undefined {
-    const empty = [...sessions.values()].find(
-      ({ draft }) => isBlankDraft(draft) && !isOfOther(draft) && panels.has(draft.id),
-    );
-    return empty && panels.get(empty.draft.id);
+  function emptyForm(): WebviewPanel | undefined {
+    return forms.findPanel((draft) => isBlankDraft(draft) && !isOfOther(draft));
   }
 
   function openPrefilled(draft: Draft, column: ViewColumn): void {
     // Saved at once, as if the user had typed the text.
     store.save(draft).catch((error) => report('Saving a draft', error));
-    showNew(draft, column);
+    openPanel(draft, column);
   }
 
-  function openDraft(draft: Draft): DraftSession {
-    const panel = panels.get(draft.id);
-    const session = sessions.get(draft.id);
-    if (!panel || !session) return showNew(draft);
-    panel.reveal();
-    return session;
+  /** Reveals the form of a draft if it is open, or opens it. */
+  function showForm(draft: Draft): DraftSession {
+    const form = forms.get(draft.id);
+    if (!form?.panel) return openPanel(draft);
+    form.panel.reveal();
+    return form.session;
+  }
+
+  function openPanel(draft: Draft, column = ViewColumn.Active): DraftSession {
+    return forms.fill(newFormPanel(column), draft);
   }
 
   /**
@@ -158,7 +146,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
 
   /** Discards a draft for `pickDraft`, which keeps the focus. Asks first; resolves with false if the draft stays. */
   async function discard(draft: Draft): Promise<boolean> {
-    const session = sessions.get(draft.id);
+    const session = forms.get(draft.id)?.session;
     if (session) {
       await session.discard({ isFocusElsewhere: true });
       return session.hasEnded;
@@ -169,82 +157,25 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
   }
 
   function restore(panel: WebviewPanel, state: unknown): void {
-    const draftId = readDraftId(state);
-    const open = draftId === undefined ? undefined : panels.get(draftId);
-    if (open) {
+    const draftId = readDraftId(state) ?? '';
+    const other = forms.get(draftId)?.panel;
+    if (other) {
       panel.dispose();
-      open.reveal();
+      other.reveal();
       return;
     }
     // A draft that is no longer stored was created or discarded. The page still has its text, but it must not
     // appear again, or it might be sent twice.
-    const draft = draftId === undefined ? undefined : store.get(draftId);
-    show(draft ?? draftFrom({ values: {} }), panel);
+    forms.fill(panel, store.get(draftId) ?? draftFrom({ values: {} }));
   }
 
-  function showNew(draft: Draft, column = ViewColumn.Active): DraftSession {
-    return show(draft, newFormPanel(column));
-  }
-
-  function show(draft: Draft, panel: WebviewPanel): DraftSession {
-    const known = sessions.get(draft.id);
-    const session = known && isCurrent(known, draft) ? known : newSession(draft);
-    panel.webview.onDidReceiveMessage((message) => {
-      session.receive(message).catch((error) => report('Handling the create form', error));
-    });
-    panel.onDidDispose(() => closed(session));
-    session.attach((message) => void panel.webview.postMessage(message));
-    fillFormPanel(panel, deps.extensionUri);
-    // Last, because the lines above throw if the panel was closed while this module was being loaded.
-    sessions.set(draft.id, session);
-    panels.set(draft.id, panel);
-    return session;
-  }
-
-  /**
-   * Whether a session still has the latest draft: no other window has changed or sent it since its form was closed here.
-   *
-   * @param stored the draft as it is stored now
-   */
-  function isCurrent({ isSending, draft: own }: DraftSession, stored: Draft): boolean {
-    return isSending || own.revision > stored.revision || isSameJson(own, stored);
-  }
-
-  function newSession(draft: Draft): DraftSession {
-    return new DraftSession(draft, sessionHost, {
-      ended(isFocusElsewhere) {
-        sessions.delete(draft.id);
-        return close(draft, isFocusElsewhere);
-      },
-      failedUnseen(failedDraft) {
-        // The session is kept for when the form is reopened: only it knows why the request failed, and which alerts
-        // were listed before.
-        offerFailed(failedDraft).catch((error) => report('Offering a failed draft', error));
-      },
-    });
-  }
-
-  /**
-   * Closes the tab like a user does, so that the next editor gets the focus; after `panel.dispose()` nothing would
-   * have it. If the user has left the form, the focus is not moved.
-   */
-  async function close(draft: Draft, isFocusElsewhere: boolean): Promise<void> {
-    const panel = panels.get(draft.id);
-    const tab = panel?.active ? window.tabGroups.activeTabGroup.activeTab : undefined;
-    if (tab?.input instanceof TabInputWebview) await window.tabGroups.close(tab, isFocusElsewhere);
-    panel?.dispose();
-    const isLast = window.tabGroups.all.every(({ tabs }) => tabs.length === 0);
-    if (tab && isLast && !isFocusElsewhere) await deps.focusInstead();
-  }
-
-  function closed(session: DraftSession): void {
-    const { draft } = session;
-    session.detach();
-    panels.delete(draft.id);
-    if (session.hasEnded || session.isSending) return;
-    sessions.delete(draft.id);
+  function onClosed(draft: Draft): void {
     if (isBlankDraft(draft)) forget(draft);
     else offerSaved(draft).catch((error) => report('Offering a saved draft', error));
+  }
+
+  function onFailedUnseen(draft: Draft): void {
+    offerFailed(draft).catch((error) => report('Offering a failed draft', error));
   }
 
   async function offerFailed(draft: Draft): Promise<void> {
@@ -256,14 +187,14 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     if (choice === 'reopen') reopen(draft);
     if (choice !== 'discard') return;
     // A reopened form may contain newer text: ask before discarding it.
-    if (sessions.has(draft.id)) await openDraft(store.get(draft.id) ?? draft).discard();
+    if (forms.get(draft.id)) await showForm(store.get(draft.id) ?? draft).discard();
     else forget(draft);
   }
 
-  /** Opens a draft as it is now: it may have been changed, created or discarded since it was offered. */
+  /** Shows a draft as it is now: it may have been changed, created or discarded since it was offered. */
   function reopen({ id }: Draft): void {
     const current = store.get(id);
-    if (current) openDraft(current);
+    if (current) showForm(current);
     else showDraftGone();
   }
 
@@ -271,16 +202,22 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     store.remove(draft.id).catch((error) => report('Deleting a draft', error));
   }
 
-  const changes = deps.onDidChange(() => {
-    for (const session of sessions.values()) {
-      session.refresh().catch((error) => report('Refreshing the create form', error));
-    }
-  });
+  const changes = deps.onDidChange(() => forms.refresh());
   return {
     open,
     restore,
     dispose: () => changes.dispose(),
   };
+}
+
+/** Text that cannot be rendered is shown as it is: the page waits for an answer. */
+async function renderMarkdown(text: string, report: SessionHost['report']): Promise<string> {
+  try {
+    return await (await import('../markdown/render.ts')).renderHighlighted(text);
+  } catch (error) {
+    report('Rendering Markdown', error);
+    return html`<pre>${visible(text)}</pre>`.markup;
+  }
 }
 
 /** The draft id in a page's saved state; undefined if it is invalid. */

@@ -173,6 +173,17 @@ describe('kept drafts', () => {
     assert.deepEqual([messages, drafts.keys()], [[], []]);
   });
 
+  for (const isClosed of [false, true]) {
+    it(`are not offered when their alert is created ${isClosed ? 'after' : 'before'} the form is closed`, async () => {
+      form.open({ values });
+      await last(panels).submit();
+      if (isClosed) last(panels).dispose();
+      last(answers).resolve({ id: 'a1' });
+      await settled();
+      assert.deepEqual([messages, drafts.keys()], [[], []]);
+    });
+  }
+
   it('come back from the message that their alert could not be created, with the reason', async () => {
     await failUnseen();
     await messageOf(failed).press('Reopen');
