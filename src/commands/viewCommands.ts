@@ -39,15 +39,15 @@ export function viewCommands(deps: ViewCommandsDeps) {
     model.changeOptions({ filter });
     await keepFocus(deps.view, args);
   };
-  const changeFilter = async (...args: readonly unknown[]) => {
+  const pickAndSetFilter = async (...args: readonly unknown[]) => {
     if (!(await ensureLoaded(deps))) return;
     const filter = await pickFilter(model, texts);
     if (filter) await setFilter(filter, args);
   };
   return {
-    [commandIds.filter]: changeFilter,
+    [commandIds.filter]: pickAndSetFilter,
     // The same command with another icon: a filled funnel while a filter is active.
-    [commandIds.editFilter]: changeFilter,
+    [commandIds.editFilter]: pickAndSetFilter,
     [commandIds.clearFilter]: (...args) => setFilter(emptyFilter, args),
     [commandIds.filterByValue]: async (...args) => {
       const chosen = readValue(args) ?? (await pickTargetValue(deps, args));

@@ -31,8 +31,8 @@ interface FilterItem extends QuickPickItem {
   readonly choice?: Choice;
 }
 
-/** The data for the rows. */
-interface FilterPick {
+/** What the rows depend on. */
+interface PickState {
   readonly model: AlertsModel;
   readonly texts: AlertTexts;
   readonly purpose: Purpose;
@@ -61,7 +61,7 @@ interface Purpose {
  * @returns the filter to apply; undefined when dismissed
  */
 export function pickFilter(model: AlertsModel, texts: AlertTexts): Promise<AlertFilter | undefined> {
-  return changeFilter(model, texts, {
+  return pickChanges(model, texts, {
     title: l10n.t('Filter Alerts'),
     initial: model.options.filter,
     done: { label: l10n.t('Apply Filter'), icon: 'check' },
@@ -79,7 +79,7 @@ export function editFilter(
   texts: AlertTexts,
   { name, filter }: SavedFilter,
 ): Promise<AlertFilter | undefined> {
-  return changeFilter(model, texts, {
+  return pickChanges(model, texts, {
     title: l10n.t('Edit Filter: {0}', singleLine(name, 60)),
     initial: filter,
     done: { label: l10n.t('Save Filter'), icon: 'save' },
@@ -87,7 +87,7 @@ export function editFilter(
   });
 }
 
-async function changeFilter(
+async function pickChanges(
   model: AlertsModel,
   texts: AlertTexts,
   purpose: Purpose,
@@ -106,7 +106,7 @@ async function changeFilter(
       continue;
     }
     const { facet } = choice;
-    const values = withChosen(counts.get(facet) ?? [], draft, facet, maxValues);
+    const values = offeredValues(counts, draft, facet, maxValues);
     const answer = await pickFacetValues(facet, values, draft, model.list, texts);
     if (answer === undefined) return undefined;
     if (answer.isDone && !isStepwise) return answer.filter;
@@ -114,7 +114,7 @@ async function changeFilter(
   }
 }
 
-function pickChoice(state: FilterPick): Promise<Choice | undefined> {
+function pickChoice(state: PickState): Promise<Choice | undefined> {
   const rows = (typed: string) => (typed === '' ? overviewRows(state) : typedRows(state, typed));
   return runSearchPick<FilterItem, Choice>(rows, ({ pick, finish, chosen }) => {
     pick.title = state.purpose.title;
@@ -125,7 +125,7 @@ function pickChoice(state: FilterPick): Promise<Choice | undefined> {
 }
 
 /** The rows while nothing is typed. */
-function overviewRows(state: FilterPick): FilterItem[] {
+function overviewRows(state: PickState): FilterItem[] {
   const { model, draft, texts, purpose } = state;
   const text = singleLine(draft.text, 80);
   const file = fileText(draft);
@@ -151,11 +151,11 @@ function overviewRows(state: FilterPick): FilterItem[] {
 }
 
 /** Whether there are changes to apply or to store. An empty filter can be applied, but not stored. */
-function canFinish({ draft, purpose }: FilterPick): boolean {
+function canFinish({ draft, purpose }: PickState): boolean {
   return !isSameJson(draft, purpose.initial) && !(purpose.isStepwise && isEmptyFilter(draft));
 }
 
-function facetRow({ draft, texts, counts }: FilterPick, facet: Facet): FilterItem {
+function facetRow({ draft, texts, counts }: PickState, facet: Facet): FilterItem {
   const isSet = !isEmptyFacet(draft, facet);
   const count = counts.get(facet)?.length ?? 0;
   const all = count === 1 ? l10n.t('1 value') : l10n.t('{0} values', numberText(count));
@@ -179,48 +179,51 @@ function commonFilters(): (readonly [string, (filter: AlertFilter) => AlertFilte
 }
 
 /**
- * The rows for typed text, such as "high": values with this label, then the row that searches alerts for the text,
- * then values whose label contains the text. Rows that exclude a value are found as "not high". If no loaded alert
- * contains the text, values that begin with it come before the search row: the user is more likely typing a value.
- * After a prefix such as "severity:", only values of that facet are shown, and then the search row, because the text
- * may be meant literally.
+ * The rows for typed text, such as "high": the likely ones, then the row that searches alerts for the text, then the
+ * others whose label contains the text. Likely are the rows with exactly this label and, if no loaded alert contains
+ * the text, those whose label begins with it: the user is more likely typing a value. Rows that exclude a value are
+ * found as "not high". After a prefix such as "severity:", only values of that facet are shown, and then the search
+ * row, because the text may be meant literally.
  */
-function typedRows(state: FilterPick, typed: string): FilterItem[] {
+function typedRows(state: PickState, typed: string): FilterItem[] {
   const words = typed.toLowerCase();
-  // Chinese and Japanese keyboards type a wide colon, and French has a space before it.
-  const [, prefix, wanted = ''] = /^(.+?)\s*[:：]\s*(.*)/.exec(words) ?? [];
-  const facet = facets.find((one) => facetName(one).toLowerCase() === prefix);
   const matching = state.search(typed).length;
-  const text = row(
+  const textRow = row(
     l10n.t('Text contains "{0}"', singleLine(typed, 80)),
     'search',
     ofLoadedText(matching, state.model.list),
     { ...state.draft, text: typed },
   );
-  if (facet !== undefined) {
-    const values = valueRows(state, facet, wanted);
-    if (values.length > 0) return wanted === '' ? values : [...values, text];
-  }
-  const isLikely = (label: string) =>
+  const prefixed = readPrefix(words);
+  const valuesOfPrefix = prefixed ? valueRows(state, prefixed.facet, prefixed.rest) : [];
+  if (valuesOfPrefix.length > 0) return prefixed?.rest === '' ? valuesOfPrefix : [...valuesOfPrefix, textRow];
+
+  const isLikely = ({ label }: FilterItem) =>
     label.toLowerCase() === words || (matching === 0 && label.toLowerCase().startsWith(words));
-  const found = facets.map((one) => ({ name: facetName(one), rows: valueRows(state, one, words) }));
-  const named = found.flatMap(({ name, rows }) =>
-    rows
-      .filter(({ label }) => isLikely(label))
-      .map((value) => ({ ...value, description: `${name} · ${value.description ?? ''}` })),
-  );
-  const others = found.flatMap(({ name, rows }) => {
-    const rest = rows.filter(({ label }) => !isLikely(label));
-    return rest.length === 0 ? [] : [separator(name), ...rest];
-  });
   const unseen = unseenLabel().startsWith(words) ? [unseenRow(state)] : [];
-  return isLikely(unseenLabel())
-    ? [...unseen, ...named, text, ...others]
-    : [...named, text, ...unseen, ...others];
+  const likely = unseen.filter(isLikely);
+  const others = unseen.filter((item) => !isLikely(item));
+  for (const facet of facets) {
+    const name = facetName(facet);
+    const values = valueRows(state, facet, words);
+    const otherValues = values.filter((item) => !isLikely(item));
+    for (const value of values.filter(isLikely))
+      likely.push({ ...value, description: `${name} · ${value.description ?? ''}` });
+    if (otherValues.length > 0) others.push(separator(name), ...otherValues);
+  }
+  return [...likely, textRow, ...others];
+}
+
+/** The facet that the text names, and what follows: "severity: hi" is Severity and "hi". */
+function readPrefix(words: string): { readonly facet: Facet; readonly rest: string } | undefined {
+  // Chinese and Japanese keyboards type a wide colon, and French has a space before it.
+  const [, name, rest = ''] = /^(.+?)\s*[:：]\s*(.*)/.exec(words) ?? [];
+  const facet = facets.find((one) => facetName(one).toLowerCase() === name);
+  return facet && { facet, rest };
 }
 
 /** Shows only unseen alerts, or all again. */
-function unseenRow({ model, draft }: FilterPick): FilterItem {
+function unseenRow({ model, draft }: PickState): FilterItem {
   const count = matchesText(model, { ...emptyFilter, unseen: true });
   const icon = draft.unseen ? 'check' : 'filter';
   return row(unseenLabel(), icon, count, { ...draft, unseen: !draft.unseen });
@@ -230,10 +233,10 @@ function unseenRow({ model, draft }: FilterPick): FilterItem {
  * The values of a facet whose label contains `words`. Active ones have a check mark, and are deselected when
  * chosen.
  */
-function valueRows({ model, texts, draft, counts }: FilterPick, facet: Facet, words: string): FilterItem[] {
+function valueRows({ model, texts, draft, counts }: PickState, facet: Facet, words: string): FilterItem[] {
   const [included, excluded] = [draft[facet], draft.excluded[facet]];
   const rows: FilterItem[] = [];
-  for (const { value, count } of withChosen(counts.get(facet) ?? [], draft, facet)) {
+  for (const { value, count } of offeredValues(counts, draft, facet)) {
     if (rows.length >= maxValues) break;
     const label = facetLabel(facet, value, texts);
     const without = excludedLabel(facet, value, texts);
@@ -260,17 +263,18 @@ function toggled(values: readonly string[], value: string): readonly string[] {
  * The first `max` values of a facet, and always `noValue` if it is among them, and all values in the filter, even if no
  * loaded alert has them, so that they can be deselected.
  */
-function withChosen(
-  values: readonly ValueCount[],
+function offeredValues(
+  counts: PickState['counts'],
   filter: AlertFilter,
   facet: Facet,
   max = Infinity,
 ): readonly ValueCount[] {
-  const loaded = new Set(values.map(({ value }) => value));
-  const chosen = new Set([...filter[facet], ...filter.excluded[facet]]);
+  const loaded = counts.get(facet) ?? [];
+  const loadedValues = new Set(loaded.map(({ value }) => value));
+  const filterValues = new Set([...filter[facet], ...filter.excluded[facet]]);
   return [
-    ...values.filter(({ value }, index) => index < max || value === noValue || chosen.has(value)),
-    ...[...chosen].filter((value) => !loaded.has(value)).map((value) => ({ value, count: 0 })),
+    ...loaded.filter(({ value }, index) => index < max || value === noValue || filterValues.has(value)),
+    ...[...filterValues].filter((value) => !loadedValues.has(value)).map((value) => ({ value, count: 0 })),
   ];
 }
 

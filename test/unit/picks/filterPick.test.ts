@@ -57,12 +57,32 @@ describe('what is typed to filter', () => {
       assert.deepEqual(rows, ['high', `Text contains "${typed}"`]);
     });
 
+  it('has only the values of a facet whose name is all that is typed', async () => {
+    const rows = await rowsFor('severity:', { name: 'severity: high', severity: 'high' });
+    assert.deepEqual(rows, ['high']);
+  });
+
+  it('means values of any facet where the facet that it begins with has none', async () => {
+    const rows = await rowsFor('severity:none', { severity: 'high', tags: ['severity:none'] });
+    assert.deepEqual(rows, ['severity:none', 'Text contains "severity:none"']);
+  });
+
+  it('says of which facet a value is that it begins', async () => {
+    await rowsFor('crit', { severity: 'critical' });
+    assert.equal(box.items[0]?.description, 'Severity · 1 of 1');
+  });
+
   for (const [typed, name, expected] of [
     ['crit', 'Disk full', ['critical', 'Text contains "crit"']],
     ['crit', 'Discrit', ['Text contains "crit"', 'Severity', 'critical']],
     ['itical', 'Disk full', ['Text contains "itical"', 'Severity', 'critical']],
     ['not cri', 'Disk full', ['not critical', 'Text contains "not cri"']],
     ['unse', 'Disk full', ['unseen', 'Text contains "unse"']],
+    ['unse', 'Unsettled', ['Text contains "unse"', 'unseen']],
+    ['unseen', 'Unseen host', ['unseen', 'Text contains "unseen"']],
+    ['critical', 'Critical host', ['critical', 'Text contains "critical"']],
+    ['un', 'Punctual', ['Text contains "un"', 'unseen', 'Assignee', 'unassigned']],
+    ['un', 'Disk full', ['unseen', 'unassigned', 'Text contains "un"']],
   ] as const)
     it(`offers the value that it begins before a text without a match only: ${typed} in ${name}`, async () => {
       assert.deepEqual(await rowsFor(typed, { name, severity: 'critical', tlp: 'red' }), expected);
