@@ -41,8 +41,8 @@ export function listCommands(
       if (reportEnd(list, alertWords)) return;
       await loadAllPages(list, l10n.t('Loading all alerts'), service.host);
     },
-    [commandIds.cancelLoading]: () => list.cancel(),
-    [commandIds.cancelLoadingUsers]: () => userList.cancel(),
+    [commandIds.cancelLoading]: (...args) => cancelLoading(list, alerts, args),
+    [commandIds.cancelLoadingUsers]: (...args) => cancelLoading(userList, users, args),
     [commandIds.refreshUsers]: async (...args) => {
       await requireSignIn(connection);
       await users.refresh({ focus: isInView(args) });
@@ -53,6 +53,20 @@ export function listCommands(
       await withFocusTracking((hasLeft) => users.loadMore(() => !hasLeft()));
     },
   } satisfies Record<string, CommandHandler>;
+}
+
+/**
+ * Cancels a load. The row above the items that does so goes with the load, and its focus with it: the first item gets
+ * that, unless Retry for an earlier failure takes the row's place.
+ */
+async function cancelLoading(
+  list: Pick<PagedList<never>, 'cancel' | 'refreshFailure'>,
+  view: Pick<ListView<never>, 'keepInSight'>,
+  args: readonly unknown[],
+): Promise<void> {
+  list.cancel();
+  if (readInvocation(args).from !== 'status' || list.refreshFailure) return;
+  await view.keepInSight({ kind: 'cancel', id: undefined, group: undefined });
 }
 
 /**

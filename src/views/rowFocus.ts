@@ -60,7 +60,7 @@ export function createRowFocus<Item extends ListItem>(
       if (focused === undefined) await scrollToSelection();
       else if (focused.kind === loadMoreRow.kind && hasLoadMore())
         await tree.reveal(() => loadMoreRow, { focus: true, select: false });
-      else if (hasMoved(focused)) await restoreFocus(focused);
+      else if (mayHaveMoved(focused)) await restoreFocus(focused);
     },
     async showLoadMore() {
       if (view.visible) await tree.reveal(() => loadMoreRow, { focus: false, select: false });
@@ -69,7 +69,7 @@ export function createRowFocus<Item extends ListItem>(
   };
 }
 
-/** Whether a row may be elsewhere after a change: not one above the items. */
-function hasMoved({ kind, id, group }: FocusedRow): boolean {
-  return id !== undefined || group !== undefined || kind === 'noMatch';
+/** Whether a row may be elsewhere or gone after a change: not an action for a failure, above the items. */
+function mayHaveMoved({ kind, id, group }: FocusedRow): boolean {
+  return id !== undefined || group !== undefined || kind === 'noMatch' || kind === 'cancel';
 }

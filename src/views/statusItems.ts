@@ -19,7 +19,7 @@ export function statusItem(row: StatusRow, loadMore: LoadMoreState, commands: Li
     case 'action':
       return actionItem(row, commands);
     case 'cancel': {
-      const command = cancelCommand(commands);
+      const command = { ...cancelCommand(commands), arguments: [statusArgument] };
       return item(actionId('list', 0), command.title, {
         icon: new ThemeIcon('loading~spin'),
         tooltip: row.reason,

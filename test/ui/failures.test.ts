@@ -46,6 +46,8 @@ describe('failures of the service', () => {
     await press('Enter');
     await alerts.waitForCount('50 of 237');
     await alerts.row('Cancel Loading').waitFor({ state: 'detached' });
+    await alerts.waitForFocused(nameAt(0));
+    await alerts.waitForFocus();
 
     // If that row is scrolled out of view, the button in the title still works.
     await alerts.toLast();

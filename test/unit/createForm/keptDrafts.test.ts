@@ -4,57 +4,15 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { ForbiddenError, OutcomeUnknownError, TimeoutError } from '../../../src/api/errors.ts';
 import { draftStore, newDraft, withPendingSend } from '../../../src/createForm/drafts.ts';
 import { type CreateFormPanels, createPanels } from '../../../src/createForm/panels.ts';
-import type { FormValues, PageMessage, HostMessage } from '../../../src/createForm/protocol.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { listPage } from '../listPage.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
+import { FakePanel } from './fakePanel.ts';
 import { fakeMemento } from './memento.ts';
 import { values } from './values.ts';
-
-let revision = 0;
-
-/** A panel of VS Code's, with the test as its page. */
-class FakePanel {
-  readonly #said = new EventEmitter<PageMessage>();
-  readonly #closed = new EventEmitter<void>();
-  readonly #posted: HostMessage[] = [];
-  readonly active = false;
-  readonly onDidDispose = this.#closed.event;
-  readonly webview = {
-    onDidReceiveMessage: this.#said.event,
-    postMessage: (message: HostMessage) => this.#posted.push(message),
-    asWebviewUri: (uri: Uri) => uri,
-  };
-  readonly reveal = () => undefined;
-  readonly dispose = () => this.#closed.fire();
-
-  /** The values that the form shows. */
-  async shown(): Promise<FormValues | undefined> {
-    this.#said.fire({ type: 'ready' });
-    await settled();
-    const message = this.#posted.findLast(({ type }) => type === 'show');
-    return message?.type === 'show' ? message.state.values : undefined;
-  }
-
-  /** The texts of the notices that the form shows. */
-  notices(): readonly string[] | undefined {
-    const message = this.#posted.findLast(({ type }) => type === 'status');
-    return message?.type === 'status' ? message.status.notices.map(({ text }) => text) : undefined;
-  }
-
-  async type(change: Partial<FormValues>): Promise<void> {
-    this.#said.fire({ type: 'edit', revision: (revision += 1), values: { ...values, ...change } });
-    await settled();
-  }
-
-  async submit(): Promise<void> {
-    this.#said.fire({ type: 'submit', again: false, revision: (revision += 1), values });
-    await settled();
-  }
-}
 
 describe('kept drafts', () => {
   const [here, there, gone] = ['https://here.test', 'https://there.test', 'https://gone.test:8443'];
