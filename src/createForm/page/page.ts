@@ -24,13 +24,15 @@ const shortcut = element('shortcut', HTMLElement);
 const create = element('create', HTMLButtonElement);
 const discard = element('discard', HTMLButtonElement);
 
-/** Whether the fields have the draft's values. */
-let isShown = false;
-/** From submitting until the host reports the outcome. */
-let awaitsOutcome = false;
+/**
+ * - `empty`: the fields do not have the draft's values yet
+ * - `filled`: they have, but are locked until the first status
+ * - `editing`
+ * - `submitted`: they are locked until the host reports the outcome
+ */
+let phase: 'empty' | 'filled' | 'editing' | 'submitted' = 'empty';
 /** What had the focus when the form was submitted. */
 let submittedFrom: Element | null = null;
-let isFirstStatus = true;
 let isSignedOut = false;
 /** Whether a mouse button is down. */
 let isPressed = false;
@@ -45,7 +47,7 @@ function handle(message: HostMessage): void {
     case 'status':
       // A status that arrives before the values is ignored: it would unlock the fields, and the values would then
       // replace what the user has typed.
-      return isShown ? showStatus(message.status) : undefined;
+      return phase === 'empty' ? undefined : showStatus(message.status);
     case 'preview':
       return showPreview(message.id, message.html);
   }
@@ -54,28 +56,22 @@ function handle(message: HostMessage): void {
 function show({ draftId, revision, values }: DraftState): void {
   showValues(values);
   startEditing(draftId, revision);
-  isShown = true;
+  phase = 'filled';
   arrangePreview();
 }
 
 function showStatus(status: FormStatus): void {
-  const isSending = status.progress !== undefined;
+  const phaseBefore = phase;
+  phase = status.progress === undefined ? 'editing' : 'submitted';
   showNotices(status.notices);
   showProblems(status, goTo);
   progress.textContent = status.progress ?? '';
   isSignedOut = status.isSignedOut ?? false;
-  lock(isSending);
-  if (isSending) {
-    awaitsOutcome = true;
-    // The field that had the focus is locked now, and has lost it.
-    whenFocused(() => progress.focus());
-  } else if (awaitsOutcome) {
-    awaitsOutcome = false;
-    whenFocused(() => focusOutcome(status));
-  } else if (isFirstStatus) {
-    whenFocused(() => goTo(firstEmptyField()));
-  }
-  isFirstStatus = false;
+  lock(phase === 'submitted');
+  // The field that had the focus is locked now, and has lost it.
+  if (phase === 'submitted') moveFocus(() => progress.focus());
+  else if (phaseBefore === 'submitted') moveFocus(() => focusOutcome(status));
+  else if (phaseBefore === 'filled') moveFocus(() => goTo(firstEmptyField()));
 }
 
 /** Shows the notices, each with its actions as buttons. The focus stays on a button that is shown again. */
@@ -105,7 +101,7 @@ function noticeElement(notice: Notice): HTMLElement {
     button.type = 'button';
     button.dataset['action'] = action;
     button.textContent = label;
-    button.addEventListener('click', () => take(action));
+    button.addEventListener('click', () => runAction(action));
     actions.append(button);
   }
   const box = document.createElement('div');
@@ -145,28 +141,30 @@ function goTo(field: FormField): void {
 }
 
 /**
- * Runs `act`, which moves the focus, now if the page has the focus, else when the page gets it next: the page must not
- * take it from an editor. If the page gets the focus by a click, `act` is not run at all, because nothing may move
- * under the mouse before the button is released.
+ * Moves the focus now if the page has it, else when the page gets it next: the page must not take it from an editor.
+ * If the page gets it by a click, it stays where the user clicked, because nothing may move under the mouse before the
+ * button is released.
+ *
+ * @param move focuses an element
  */
-function whenFocused(act: () => void): void {
-  if (document.hasFocus()) act();
-  else window.addEventListener('focus', () => !isPressed && act(), { once: true });
+function moveFocus(move: () => void): void {
+  if (document.hasFocus()) move();
+  else window.addEventListener('focus', () => !isPressed && move(), { once: true });
 }
 
 /** @param again see `PageMessage` */
 function submit(again = false): void {
-  if (awaitsOutcome || fields.inert) return;
+  if (phase !== 'editing') return;
   // The notices contain the Sign In button.
   if (isSignedOut) return focusNotices();
-  awaitsOutcome = true;
+  phase = 'submitted';
   submittedFrom = document.activeElement;
   vscodeApi.postMessage({ type: 'submit', again, ...flushEdits() });
   // At once, because what is typed from now on would not be sent.
   lock(true);
 }
 
-function take(action: FormAction): void {
+function runAction(action: FormAction): void {
   if (action === 'retry' || action === 'sendAgain') submit(action === 'sendAgain');
   else vscodeApi.postMessage({ type: 'action', action });
 }
@@ -199,7 +197,7 @@ for (const type of ['pointerup', 'pointercancel', 'blur']) {
 // Before the host closes the form after a request, it must know whether the user has moved on to something else.
 for (const type of ['focus', 'blur']) {
   window.addEventListener(type, () => {
-    if (awaitsOutcome || type === 'focus')
+    if (phase === 'submitted' || type === 'focus')
       vscodeApi.postMessage({ type: 'focus', hasFocus: type === 'focus' });
   });
 }

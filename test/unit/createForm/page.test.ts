@@ -131,6 +131,14 @@ describe("the form's page in a browser", () => {
     const focused = (selector: string) => stage.page.locator(`${selector}:focus`).waitFor();
     const note = { kind: 'info', text: 'A possible secret was masked.', actions: [] } as const;
 
+    it('leads from the progress to the outcome, also in a page that is loaded while the alert is sent', async () => {
+      await stage.post({ type: 'show', state: { draftId: 'd1', revision: 0, values } });
+      await showStatus({ progress: 'Creating the alert…' });
+      await focused('#progress');
+      await showStatus({ problems: { summary: ['Too long.'] } });
+      await focused('#summary');
+    });
+
     it('leads to the problems of fields that it does not have', async () => {
       await show(values, 0);
       await name().press('Control+Enter');
