@@ -42,16 +42,17 @@ export interface Masked {
  */
 export function maskSecrets(text: string, start = 0, end = text.length): Masked {
   let masked = '';
+  let isMasked = false;
   let from = start;
-  for (const span of secretsIn(text)) {
-    if (span.end <= from || span.start >= end) continue;
-    // A secret that overlaps the previous one is covered by its mask; one that begins before the part gets a mask at
-    // the part's start.
-    if (span.start >= from) masked += text.slice(from, span.start);
-    if (span.start >= from || from === start) masked += mask;
-    from = span.end;
+  for (const secret of secretsIn(text)) {
+    if (secret.end <= from || secret.start >= end) continue;
+    const isCoveredByLastMask = isMasked && secret.start < from;
+    // The slice is empty for a secret that begins before the part.
+    if (!isCoveredByLastMask) masked += text.slice(from, secret.start) + mask;
+    isMasked = true;
+    from = secret.end;
   }
-  return { text: masked + text.slice(from, end), isMasked: from > start };
+  return { text: masked + text.slice(from, end), isMasked };
 }
 
 /** Whether a text contains a possible secret. */

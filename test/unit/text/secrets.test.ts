@@ -83,6 +83,11 @@ describe('maskSecrets', () => {
       'https://jo@corp.example:hunter2@git.example/x',
       `https://jo@corp.example:${mask}@git.example/x`,
     ],
+    [
+      'two that overlap, with one mask',
+      `https://hooks.slack.com/services/T0/B0/eyJ${letters(9)}.${letters(9)}.${letters(9)} is ours`,
+      `https://hooks.slack.com/services/${mask} is ours`,
+    ],
     ['several', `ghp_${letters(36)} and AKIA${upper(16)}`, `ghp_${mask} and AKIA${mask}`],
   ];
   for (const [what, text, masked] of cases) {
