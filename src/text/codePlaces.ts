@@ -62,7 +62,7 @@ const localAddress = [
  * Matches possible places: an address, a quote before a path, a path with a dot or slash, or a known name. No
  * alternative has nested repetitions without a limit, so that the time grows only linearly with the text's length.
  */
-const candidates = new RegExp(
+const possiblePlaces = new RegExp(
   [
     `(?<![a-z0-9+.-])(?:${localAddress})(?<local>${path})(?:\\?[\\w.=&-]{0,100}(?=:\\d))?`,
     `(?<![a-z0-9+.-])(?<url>[a-z][a-z0-9+.-]{1,20}:\\/\\/${inAddress}{1,2000}(?:${bracketed}${inAddress}{0,300}){0,20})`,
@@ -98,7 +98,7 @@ const positions = [
  */
 export function findCodePlaces(text: string, max: number): readonly CodePlace[] {
   const found = new Map<string, CodePlace>();
-  for (const match of text.slice(0, maxTextLength).matchAll(candidates)) {
+  for (const match of text.slice(0, maxTextLength).matchAll(possiblePlaces)) {
     const place = placeAt(text, match);
     if (place) found.set(JSON.stringify(place), place);
     if (found.size === max) break;
@@ -108,18 +108,28 @@ export function findCodePlaces(text: string, max: number): readonly CodePlace[] 
 
 function placeAt(text: string, { 0: matched, index, groups = {} }: RegExpExecArray): CodePlace | undefined {
   const { url, local, quoted } = groups;
+  const matchEnd = index + matched.length;
   if (url !== undefined)
-    return fileAddress.test(url) ? { kind: 'link', url: withoutPunctuation(url) } : undefined;
+    return fileAddress.test(url) ? { kind: 'link', url: withoutTrailingMarks(url) } : undefined;
+  // The match is only the quote before the path.
+  if (quoted !== undefined) return filePlace(quoted, positionAt(text, matchEnd + quoted.length));
   const word = local ?? matched;
-  const written = quoted ?? withoutPunctuation(word);
+  const path = withoutTrailingMarks(word);
+  const marksLength = word.length - path.length;
+  return filePlace(path, positionAt(text, matchEnd - marksLength), local !== undefined);
+}
+
+/** @param isEncoded whether the path is part of an address, and so percent-encoded */
+function filePlace(
+  written: string,
+  position: Position | undefined,
+  isEncoded = false,
+): FilePlace | undefined {
   if (written.length > maxPathLength) return undefined;
-  // The match ends after the word, but before a quoted path.
-  const end = index + matched.length + (quoted?.length ?? written.length - word.length);
-  const position = positionAt(text, end);
   const path = withSlashes(written);
   if (!isPlace(path, position !== undefined)) return undefined;
+  const readable = isEncoded ? decoded(path) : path;
   const { lines, column } = position ?? {};
-  const readable = local === undefined ? path : decoded(path);
   return { kind: 'file', path: withoutSlashBeforeDrive(readable), lines, column };
 }
 
@@ -128,7 +138,7 @@ function withSlashes(path: string): string {
   return path.replace(/(?<=[^\\])\\\\(?=[^\\])|\\/g, '/');
 }
 
-/** Decodes the path of an address, which is percent-encoded; unchanged if that is invalid, as in `/srv/100%/b.py`. */
+/** Decodes a percent-encoded path; unchanged if that is invalid, as in `/srv/100%/b.py`. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -149,17 +159,19 @@ function isPlace(path: string, hasPosition: boolean): boolean {
   return fileName.test(name) ? hasPosition || hasFolder : hasPosition && hasFolder && /\p{L}/u.test(name);
 }
 
-/** Removes punctuation at the end of a word, which belongs to the sentence. */
-function withoutPunctuation(word: string): string {
+/** Removes punctuation marks at the end of a word, which belong to the sentence. */
+function withoutTrailingMarks(word: string): string {
   let end = word.length;
   while ('.…,;:!?*'.includes(word.charAt(end - 1)) && end > 0) end--;
   return word.slice(0, end);
 }
 
-function positionAt(
-  text: string,
-  index: number,
-): { readonly lines: LineRange; readonly column: number | undefined } | undefined {
+interface Position {
+  readonly lines: LineRange;
+  readonly column: number | undefined;
+}
+
+function positionAt(text: string, index: number): Position | undefined {
   for (const pattern of positions) {
     pattern.lastIndex = index;
     const { first, last, column } = pattern.exec(text)?.groups ?? {};
