@@ -4,7 +4,7 @@ import { isSendableToken, normalizedBaseUrl } from './clientOptions.ts';
 import { checkCreation, type CreatedAlert, creationFailure, readCreation } from './creation.ts';
 import { type Page, readList } from './page.ts';
 import { redactor } from './redact.ts';
-import { describeResponse, type OutgoingRequest, requestInfo, type RequestOptions, send } from './request.ts';
+import { type ApiRequest, describeResponse, requestInfo, type RequestOptions, send } from './request.ts';
 import type { OnWait } from './retry.ts';
 import { type User, userSchema } from './user.ts';
 
@@ -83,7 +83,7 @@ export class AlertsClient {
     const checked = checkCreation(source, draft);
     signal?.throwIfAborted();
     const segment = encodeURIComponent(source);
-    const request: OutgoingRequest = {
+    const request: ApiRequest = {
       method: 'POST',
       path: `/api/v1/${segment}/alerts`,
       // The user may have pasted the token into the source field.
@@ -100,7 +100,7 @@ export class AlertsClient {
   }
 
   async #list<Item>(
-    request: OutgoingRequest & { readonly page: number },
+    request: ApiRequest & { readonly page: number },
     schema: z.ZodMiniType<Item>,
     signal?: AbortSignal,
     onWait?: OnWait,

@@ -35,7 +35,8 @@ export interface HttpRequest extends ExchangeLimits {
   readonly fetch: typeof globalThis.fetch;
   readonly url: string;
   readonly init: RequestInit;
-  readonly request: RequestInfo;
+  /** The request for errors. */
+  readonly info: RequestInfo;
 }
 
 /**
@@ -48,7 +49,7 @@ export interface HttpRequest extends ExchangeLimits {
  * @throws UnexpectedResponseError when the body is too large
  * @throws the signal's reason when aborted
  */
-export async function exchange(outgoing: HttpRequest, signal?: AbortSignal): Promise<HttpResponse> {
+export async function sendOnce(request: HttpRequest, signal?: AbortSignal): Promise<HttpResponse> {
   signal?.throwIfAborted();
   const controller = new AbortController();
   const stopped = Promise.withResolvers<never>();
@@ -57,30 +58,30 @@ export async function exchange(outgoing: HttpRequest, signal?: AbortSignal): Pro
     stopped.reject(reason);
   };
   const onAbort = () => stop(signal?.reason);
-  const onDeadline = () => stop(new TimeoutError(outgoing.request, outgoing.timeoutMs));
+  const onDeadline = () => stop(new TimeoutError(request.info, request.timeoutMs));
   signal?.addEventListener('abort', onAbort, { once: true });
   const settled = new AbortController();
-  void delay(outgoing.timeoutMs, settled.signal).then(onDeadline, () => undefined);
+  void delay(request.timeoutMs, settled.signal).then(onDeadline, () => undefined);
   try {
-    return await Promise.race([receive(outgoing, controller.signal), stopped.promise]);
+    return await Promise.race([receive(request, controller.signal), stopped.promise]);
   } catch (error) {
     if (controller.signal.aborted) throw controller.signal.reason;
-    throw error instanceof ApiError ? error : new NetworkError(outgoing.request, networkCode(error));
+    throw error instanceof ApiError ? error : new NetworkError(request.info, networkCode(error));
   } finally {
     settled.abort();
     signal?.removeEventListener('abort', onAbort);
   }
 }
 
-async function receive(outgoing: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
-  const { fetch, url } = outgoing;
+async function receive(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
+  const { fetch, url } = request;
   const start = performance.now();
-  const response = await fetch(url, { ...outgoing.init, redirect: 'manual', signal });
+  const response = await fetch(url, { ...request.init, redirect: 'manual', signal });
   const { status, headers } = response;
-  const call: RequestInfo = { ...outgoing.request, status: status === 0 ? undefined : status };
+  const call: RequestInfo = { ...request.info, status: status === 0 ? undefined : status };
   const isRedirect = isRedirectResponse(response);
   if (isRedirect) abandon(response.body);
-  const text = isRedirect ? '' : await readBody(response.body, outgoing.maxResponseBytes, call);
+  const text = isRedirect ? '' : await readBody(response.body, request.maxResponseBytes, call);
   return {
     request: call,
     url,

@@ -42,7 +42,7 @@ export function readValidationError(response: HttpResponse, redact: Redact): Val
       [redact(field, maxFieldNameLength), messages.map((text) => redact(text, maxMessageLength))] as const,
   );
   return new ValidationError(
-    failedRequest(response, redact, maxLoggedLength),
+    infoWithExcerpt(response, redact, maxLoggedLength),
     Object.fromEntries(shown),
     isCut ||
       fields.some(([field]) => field.length > maxFieldNameLength) ||
@@ -91,7 +91,7 @@ export function failureOf(response: HttpResponse, limits: ExchangeLimits, redact
   if (response.isRedirect) return redirectOf(response, redact);
   const invalid = isAboutInput(response) ? readValidationError(response, redact) : undefined;
   if (invalid) return invalid;
-  const call = failedRequest(response, redact);
+  const call = infoWithExcerpt(response, redact);
   return failureOfStatus(response.status, call, limits, retryAtOf(response));
 }
 
@@ -175,7 +175,7 @@ export function looksLikeHtml(text: string): boolean {
 
 /** The error for a body that should be JSON: it is empty, has another content type, or is invalid. */
 export function notJsonFailure(response: HttpResponse, redact: Redact): UnexpectedResponseError {
-  const call: RequestInfo = failedRequest(response, redact);
+  const call: RequestInfo = infoWithExcerpt(response, redact);
   if (response.text.trim() === '') return new UnexpectedResponseError(call, 'empty');
   const mediaType = mediaTypeOf(response, redact);
   return mediaType === '' || /\bjson\b/i.test(mediaType)
@@ -198,7 +198,7 @@ function excerptOf(text: string, redact: Redact, maxLength = excerptLength): str
 }
 
 /** The request info for an error, with an excerpt of the response. */
-export function failedRequest(
+export function infoWithExcerpt(
   response: HttpResponse,
   redact: Redact,
   maxLength = excerptLength,

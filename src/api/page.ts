@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { UnexpectedResponseError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
-import { failedRequest, notJsonFailure, parseJson } from './failure.ts';
+import { infoWithExcerpt, notJsonFailure, parseJson } from './failure.ts';
 import type { Redact } from './redact.ts';
 import { isJsonObject, type JsonObject, readCount, readElements, readId } from './tolerant.ts';
 
@@ -182,9 +182,9 @@ export function readList<Item>(
     return readPage(body, itemSchema, askedPage);
   } catch (error) {
     if (error instanceof NotAPageError)
-      throw new UnexpectedResponseError(failedRequest(response, redact), 'shape', error.message);
+      throw new UnexpectedResponseError(infoWithExcerpt(response, redact), 'shape', error.message);
     if (error instanceof PageTooLargeError)
-      throw new UnexpectedResponseError(failedRequest(response, redact), 'tooMany', error.message);
+      throw new UnexpectedResponseError(infoWithExcerpt(response, redact), 'tooMany', error.message);
     throw error;
   }
 }

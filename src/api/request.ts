@@ -1,5 +1,5 @@
 import type { RequestInfo } from './errors.ts';
-import { exchange, type ExchangeLimits, type HttpRequest, type HttpResponse, isSuccess } from './exchange.ts';
+import { type ExchangeLimits, type HttpRequest, type HttpResponse, isSuccess, sendOnce } from './exchange.ts';
 import { failureOf } from './failure.ts';
 import type { Redact } from './redact.ts';
 import { type OnWait, withRetries } from './retry.ts';
@@ -14,7 +14,8 @@ export interface RequestOptions extends ExchangeLimits {
   readonly log: (line: string) => void;
 }
 
-export interface OutgoingRequest {
+/** A request as a method of the client asks for it; `HttpRequest` is what is sent. */
+export interface ApiRequest {
   readonly method: 'GET' | 'POST';
   /** Path below the base URL, percent-encoded, with a leading slash. */
   readonly path: string;
@@ -37,12 +38,12 @@ export interface OutgoingRequest {
  */
 export async function send(
   options: RequestOptions,
-  request: OutgoingRequest,
+  request: ApiRequest,
   signal?: AbortSignal,
   onWait?: OnWait,
 ): Promise<HttpResponse> {
-  const outgoing = prepare(options, request);
-  const attempt = () => logged(options, request, () => exchange(outgoing, signal));
+  const httpRequest = toHttpRequest(options, request);
+  const attempt = () => logged(options, request, () => sendOnce(httpRequest, signal));
   const isRetried = request.method === 'GET' && request.isPoll !== true;
   const response = await (isRetried ? withRetries(attempt, signal, onWait) : attempt());
   if (isSuccess(response.status)) return response;
@@ -52,12 +53,12 @@ export async function send(
 /** Logs failures only; the caller logs a 2xx together with its counts. */
 async function logged(
   options: RequestOptions,
-  request: OutgoingRequest,
-  exchanging: () => Promise<HttpResponse>,
+  request: ApiRequest,
+  sending: () => Promise<HttpResponse>,
 ): Promise<HttpResponse> {
   const start = performance.now();
   try {
-    const response = await exchanging();
+    const response = await sending();
     if (!isSuccess(response.status)) options.log(describeResponse(options, request, response));
     return response;
   } catch (error) {
@@ -70,13 +71,13 @@ async function logged(
 /** A request and its response for the log: `GET /api/v0/alerts?page=2: 200 in 87 ms`. */
 export function describeResponse(
   options: RequestOptions,
-  request: OutgoingRequest,
+  request: ApiRequest,
   response: HttpResponse,
 ): string {
   return `${describeRequest(options, request)}: ${response.status} in ${Math.round(response.milliseconds)} ms`;
 }
 
-function describeRequest(options: RequestOptions, request: OutgoingRequest): string {
+function describeRequest(options: RequestOptions, request: ApiRequest): string {
   const { method, path } = requestInfo(options, request);
   return `${method} ${path}${request.page === undefined ? '' : `?page=${request.page}`}`;
 }
@@ -86,14 +87,14 @@ function since(start: number): string {
 }
 
 /** The request for errors and logs. */
-export function requestInfo({ baseUrl }: RequestOptions, request: OutgoingRequest): RequestInfo {
+export function requestInfo({ baseUrl }: RequestOptions, request: ApiRequest): RequestInfo {
   return {
     method: request.method,
     path: new URL(baseUrl).pathname.replace(/\/$/, '') + (request.shownPath ?? request.path),
   };
 }
 
-function prepare(options: RequestOptions, request: OutgoingRequest): HttpRequest {
+function toHttpRequest(options: RequestOptions, request: ApiRequest): HttpRequest {
   const { baseUrl, token, fetch, timeoutMs, maxResponseBytes } = options;
   const { method, path, page, json } = request;
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
@@ -104,7 +105,7 @@ function prepare(options: RequestOptions, request: OutgoingRequest): HttpRequest
   return {
     url: `${baseUrl}${path}${page === undefined ? '' : `?page=${page}`}`,
     init: { method, ...body, credentials: 'omit', cache: 'no-store' },
-    request: requestInfo(options, request),
+    info: requestInfo(options, request),
     fetch,
     timeoutMs,
     maxResponseBytes,

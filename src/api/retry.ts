@@ -47,10 +47,6 @@ export type OnWait = (wait: Wait | undefined) => void;
 /** Temporary error statuses: the same GET may succeed later. */
 const retryableStatuses = [408, 429, 500, 502, 503, 504];
 
-function isRetryable(status: number): boolean {
-  return retryableStatuses.includes(status);
-}
-
 /**
  * Retries up to three times, after network failures and temporary error statuses. For GET only: the request must
  * be safe to repeat.
@@ -65,33 +61,35 @@ export async function withRetries(
   onWait?: OnWait,
 ): Promise<HttpResponse> {
   for (let retry = 1; retry <= maxRetries; retry++) {
-    let ms = backoffMs(retry);
-    let asked: Wait | undefined;
+    // Undefined after a network failure.
+    const response = await attempt().catch(throwUnlessRetryable);
+    if (response !== undefined && !isWorthRetry(response)) return response;
+    const askedMs = response === undefined ? 0 : askedWaitMs(response);
+    const delayMs = askedMs + backoffMs(retry);
+    if (response !== undefined && askedMs > 0)
+      onWait?.({ until: new Date(Date.now() + delayMs), status: response.status });
     try {
-      const response = await attempt();
-      const askedMs = askedWaitMs(response);
-      if (askedMs === undefined) return response;
-      ms += askedMs;
-      if (askedMs > 0) asked = { until: new Date(Date.now() + ms), status: response.status };
-    } catch (error) {
-      if (!(error instanceof NetworkError) || isPermanent(error.code)) throw error;
-    }
-    if (asked) onWait?.(asked);
-    try {
-      await delay(ms, signal);
+      await delay(delayMs, signal);
     } finally {
-      if (asked) onWait?.(undefined);
+      if (askedMs > 0) onWait?.(undefined);
     }
   }
+  // The last attempt: its outcome counts, whatever it is.
   return attempt();
 }
 
-/** How long the response asks to wait, in milliseconds; undefined if there should be no retry. */
-function askedWaitMs(response: HttpResponse): number | undefined {
-  if (!isRetryable(response.status)) return undefined;
+function throwUnlessRetryable(error: unknown): undefined {
+  if (!(error instanceof NetworkError) || isPermanent(error.code)) throw error;
+}
+
+function isWorthRetry(response: HttpResponse): boolean {
   const now = Date.now();
-  const retryAt = readRetryAfter(response.retryAfter, now) ?? now;
-  return isLongWait(retryAt, now) ? undefined : retryAt - now;
+  return retryableStatuses.includes(response.status) && !isLongWait(now + askedWaitMs(response, now), now);
+}
+
+/** How long the response asks to wait, in milliseconds; 0 if it does not. */
+function askedWaitMs({ retryAfter }: HttpResponse, now = Date.now()): number {
+  return (readRetryAfter(retryAfter, now) ?? now) - now;
 }
 
 /** 0.15 to 0.3 s, doubled with each retry; random, so that several windows do not retry at the same moment. */
