@@ -33,48 +33,44 @@ interface NavigationDeps {
 
 /** Goes from alert to alert in the order on screen; loads the next page at the end of the loaded ones. */
 export function createNavigation({ model, host, current, show }: NavigationDeps): Navigate {
-  let position: Position | undefined;
-  let underWay = 0;
+  /** The row that the last step has reached or, while that loads a page, has started from. */
+  let reached: Position | undefined;
+  let stepsUnderWay = 0;
 
   /**
    * Where a step starts. While another step is under way, the focus may not have moved yet, so this step starts from
-   * the position that the other one has reached. An alert with several tags may have several rows: a step starts from
-   * the row that the last step reached.
+   * the row that the other one has reached. An alert with several tags may have several rows: a step starts from the
+   * one that the last step reached.
    */
-  function start(focused: FocusedRow | undefined): Position | undefined {
-    if (underWay > 0) return position;
+  function startingRow(focused: FocusedRow | undefined): Position | undefined {
+    if (stepsUnderWay > 0) return reached;
     const id = focused?.id ?? current();
     if (id === undefined) return undefined;
-    return positionOf(model.view, id, position?.id === id ? position.group : undefined);
+    return positionOf(model.view, id, reached?.id === id ? reached.group : undefined);
   }
 
-  function take(from: Position | undefined, direction: Direction): Step {
-    return step(model.view, from, direction, model.list.nextPage !== undefined);
+  function stepFrom(row: Position | undefined, direction: Direction): Step {
+    return step(model.view, row, direction, model.list.nextPage !== undefined);
   }
-
-  const navigate: Navigate = async (direction, tree) => {
-    const from = start(tree?.focused);
-    position = from;
-    let taken = take(from, direction);
-    if (taken.kind === 'needsPage') {
-      await loadMatching(model, host());
-      taken = take(from, direction);
-    }
-    if (taken.kind === 'alert') {
-      ({ position } = taken);
-      await show(taken.alert, position.group, tree !== undefined);
-    } else {
-      showStatus(endText(direction, model));
-    }
-  };
 
   return async (direction, tree) => {
-    const navigating = navigate(direction, tree);
-    underWay += 1;
+    const from = startingRow(tree?.focused);
+    reached = from;
+    stepsUnderWay += 1;
     try {
-      await navigating;
+      let destination = stepFrom(from, direction);
+      if (destination.kind === 'needsPage') {
+        await loadMatching(model, host());
+        destination = stepFrom(from, direction);
+      }
+      if (destination.kind === 'alert') {
+        reached = destination.position;
+        await show(destination.alert, reached.group, tree !== undefined);
+      } else {
+        showStatus(endText(direction, model));
+      }
     } finally {
-      underWay -= 1;
+      stepsUnderWay -= 1;
     }
   };
 }

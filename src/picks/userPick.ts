@@ -53,14 +53,17 @@ export async function pickUser(deps: UserPickDeps): Promise<string | undefined> 
     /** The running load: a search of all pages, or the automatic load of the first pages. */
     let load: { readonly stop: AbortController; readonly isSearch: boolean } | undefined;
     const show = () => {
-      const current = pick.activeItems[0]?.id;
-      const active = current ?? (pick.value === '' ? rememberedUser(deps) : undefined);
-      // New rows must not move the scroll position, but the stored user must be in view.
-      pick.keepScrollPosition = active === current;
+      const activeId = pick.activeItems[0]?.id;
+      const isTyping = pick.value !== '';
+      const preselectedId = activeId === undefined && !isTyping ? rememberedUser(deps) : undefined;
+      // New rows must not move the scroll position, but the preselected user must be in view.
+      pick.keepScrollPosition = preselectedId === undefined;
       showItems(pick, [...users.items.map(userItem), ...loadRows(users, load, host())]);
-      const stays = pick.items.filter(({ id }) => id !== undefined && id === active);
-      // While text is typed, VS Code activates the first matching row.
-      if (pick.value === '' || stays.length > 0) pick.activeItems = stays;
+      const wantedId = activeId ?? preselectedId;
+      const activeRow = pick.items.find(({ id }) => id !== undefined && id === wantedId);
+      if (activeRow) pick.activeItems = [activeRow];
+      // VS Code activates the first row, which is a match while text is typed, but otherwise a random user.
+      else if (!isTyping) pick.activeItems = [];
     };
     /** Shows users as they arrive. */
     const loadUsers = async (isSearch: boolean) => {

@@ -10,7 +10,6 @@ import {
 import { withTimeout } from '../api/delay.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showStatus } from '../ui/messages.ts';
-import { createDrawState } from './drawState.ts';
 
 /** The longest wait for a change to be drawn, which VS Code does within 200 ms or after the current redraw. */
 const maxWaitMs = 2000;
@@ -52,6 +51,46 @@ export interface Tree<Row> extends Disposable {
   reveal(find: () => Row | undefined, how: RevealOptions): Promise<void>;
   /** Moves the focus into the view after VS Code has drawn the pending changes. */
   focusWhenDrawn(): Promise<void>;
+}
+
+/**
+ * How far VS Code is with drawing the rows of a tree. After a change of all rows, this happens in order:
+ *
+ * 1. The tree notifies VS Code (`outdated`).
+ * 2. VS Code requests the root rows (`requested`): within 200 ms, or after the redraw that is still running.
+ * 3. VS Code requests the item of each visible row. The first of these requests, or an empty list of rows, shows that
+ *    it is drawing the new rows (`drawn`).
+ */
+interface DrawState {
+  readonly current: 'outdated' | 'requested' | 'drawn';
+  /** Must be called when VS Code is notified that all rows have changed. */
+  outdated(): void;
+  /** Must be called when VS Code requests the root rows. */
+  requested(): void;
+  /** Must be called when VS Code requests the item of a row, or gets an empty list of root rows. */
+  drawn(): void;
+  /** Resolves for all callers when rows are drawn next. */
+  nextDrawing(): Promise<void>;
+}
+
+export function createDrawState(): DrawState {
+  let current: DrawState['current'] = 'drawn';
+  let pending: PromiseWithResolvers<void> | undefined;
+  return {
+    get current() {
+      return current;
+    },
+    outdated: () => void (current = 'outdated'),
+    requested: () => void (current = 'requested'),
+    drawn() {
+      // This row changed earlier; VS Code has not requested all rows yet.
+      if (current === 'outdated') return;
+      current = 'drawn';
+      pending?.resolve();
+      pending = undefined;
+    },
+    nextDrawing: () => (pending ??= Promise.withResolvers()).promise,
+  };
 }
 
 /** Creates the tree view with the id `viewId` in the manifest. */

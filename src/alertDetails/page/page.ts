@@ -15,10 +15,10 @@ const alert = element('alert', HTMLElement);
 /** VS Code's API for messages to the extension. */
 const vscodeApi = acquireVsCodeApi<PageMessage, PageState>();
 /**
- * The alert and scroll position from before the page was loaded again; undefined after they are restored or another
- * alert is shown.
+ * The alert and scroll position from before the page was loaded again, until they are restored or another alert is
+ * shown.
  */
-let toRestore = vscodeApi.getState();
+let unrestored = vscodeApi.getState();
 
 let shownId: string | undefined;
 let shownService = '';
@@ -55,13 +55,11 @@ function show(message: ShowMessage): void {
     button.ariaDisabled = String(!canAct);
   }
   restoreFocus(focused, isOther);
-  if (id !== toRestore?.id) toRestore = undefined;
-  if (isOther) scrollTo(0);
-  if (toRestore && message.hasAlert) {
-    scrollTo(toRestore.top);
-    toRestore = undefined;
-  }
-  keepState();
+  const saved = unrestored?.id === id ? unrestored : undefined;
+  if (saved && message.hasAlert) scrollTo(saved.top);
+  else if (isOther) scrollTo(0);
+  unrestored = message.hasAlert ? undefined : saved;
+  saveState();
 }
 
 function scrollTo(top: number): void {
@@ -86,8 +84,8 @@ function announce(id: string, text: string): void {
 }
 
 /** Saves alert and scroll position for when a hidden tab is shown again or the window is reloaded. */
-function keepState(): void {
-  if (shownId !== undefined && toRestore === undefined)
+function saveState(): void {
+  if (shownId !== undefined && unrestored === undefined)
     vscodeApi.setState({ service: shownService, id: shownId, top: window.scrollY });
 }
 
@@ -186,6 +184,6 @@ buttons.next.addEventListener('click', () => navigate('next'));
 buttons.previous.addEventListener('click', () => navigate('previous'));
 toolbar.addEventListener('click', onClick);
 alert.addEventListener('click', onClick);
-document.addEventListener('scrollend', keepState);
+document.addEventListener('scrollend', saveState);
 window.addEventListener('message', ({ data }: MessageEvent<HostMessage>) => handle(data));
 vscodeApi.postMessage({ type: 'ready' });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { commands, type TreeDataProvider, window } from 'vscode';
-import { createDrawState } from '../../../src/views/drawState.ts';
-import { createTree } from '../../../src/views/tree.ts';
+import { createDrawState, createTree } from '../../../src/views/tree.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
