@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import { type User, userSchema } from '../../../src/api/user.ts';
 import { pickSavedFilter } from '../../../src/picks/savedFiltersPick.ts';
-import { loadPages, loadRows } from '../../../src/picks/userPick.ts';
+import { loadPages, loadRows, pickUser } from '../../../src/picks/userPick.ts';
 import { PagedList } from '../../../src/triage/paging/pagedList.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { fakeMemento } from '../createForm/memento.ts';
@@ -152,4 +152,32 @@ describe('the box to choose a user in', () => {
     box.accept('User #u1');
     assert.deepEqual((await picked)?.assignee, ['u1']);
   });
+});
+
+describe('the row with the focus when further users arrive', () => {
+  let box = new FakeBox();
+  replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
+  const hosts = { service: () => 'https://host', host: () => 'host' };
+
+  for (const [what, stored, active, typed, expected] of [
+    ['is the stored user, scrolled into view', 'u9', undefined, '', ['User #u9', true]],
+    ['is none if no user is stored', undefined, undefined, '', [undefined, false]],
+    ['is none if it was the row behind the users', undefined, 'Cancel Loading', '', [undefined, false]],
+    ['is the user that has the focus, where it is', 'u9', 'User #u1', '', ['User #u1', false]],
+    ['is so while text is typed, too', undefined, 'User #u1', 'us', ['User #u1', false]],
+    ["is VS Code's choice while text is typed", 'u9', 'Cancel Loading', 'us', ['Cancel Loading', false]],
+  ] as const)
+    it(what, async () => {
+      const users = waitingUsers();
+      const memory = fakeMemento({ 'alertTriage.me:https://host': stored });
+      const isWaiting = new Promise<void>((resolve) => users.onDidChange(() => users.waiting && resolve()));
+      const picked = pickUser({ users, memory, ...hosts });
+      await isWaiting;
+      box.value = typed;
+      box.activeItems = box.items.filter(({ label }) => label === active);
+      users.insertFirst(userSchema.parse({ id: 'u9' }));
+      box.hide();
+      await picked;
+      assert.deepEqual([box.activeItems[0]?.label, !box.keepScrollPosition], expected);
+    });
 });

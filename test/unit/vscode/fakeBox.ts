@@ -13,6 +13,7 @@ export class FakeBox {
   validationMessage: string | InputBoxValidationMessage | undefined;
   items: readonly QuickPickItem[] = [];
   activeItems: readonly QuickPickItem[] = [];
+  keepScrollPosition = false;
   readonly changed = new EventEmitter<string>();
   readonly accepted = new EventEmitter<void>();
   readonly hidden = new EventEmitter<void>();
