@@ -192,9 +192,10 @@ export class Connection implements Disposable {
 
   /**
    * Reads the token for a service: only the one stored for its own origin, and nothing else reads stored tokens for
-   * requests. Apart from these, only `signIn.ts` sends a token: one just typed, to the service it was typed for.
+   * requests. Apart from these, only `signInPrompts.ts` sends a token: one just typed, to the service it was typed for.
    */
   async #stateAt(service: Service): Promise<{ state: ConnectionState; token: string | undefined }> {
+    // The sample service, which needs no stored token.
     if (service.loadFetch) return { state: { kind: 'signedIn', service }, token: sampleToken };
     let token: string | undefined;
     try {

@@ -19,13 +19,12 @@ export interface Service {
 
 export type ServiceUrlProblem = 'empty' | 'notAnAddress' | 'notHttp' | 'credentials' | 'notEncrypted';
 
-/** `repeatsApiPath`: whether the URL ends with the API's path, such as `/api/v0`, which the client appends itself. */
 type ParsedServiceUrl =
   | {
       readonly service: Service;
       /**
-       * What the URL ends in of the API's path. A version of it is left out of the service's URL, `/api` is not:
-       * the service may have it in front of its own.
+       * The API's path, such as `/api/v0`, if the URL ends with it: the client appends it itself. With a version, it is
+       * left out of the service's URL. `/api` alone is not: the service may really be below such a path.
        */
       readonly apiPath?: string | undefined;
     }

@@ -143,7 +143,7 @@ export class Services implements Disposable {
   async rename({ name, url }: ServiceEntry, newName: string): Promise<void> {
     if (name !== '')
       return changeNamed((named) => named.map(([key, value]) => [key === name ? newName : key, value]));
-    // If it is shown only because it is the first service: renamed, it is the last, and another one would be shown.
+    // Without a stored choice, the first service is shown. Renaming makes this one the last, so the choice is stored.
     if (url === this.selected.url) await this.#storeSelected(url);
     await this.add({ name: newName, url });
     await writeServiceUrl(undefined);
@@ -186,8 +186,8 @@ export class Services implements Disposable {
   }
 
   /**
-   * The service with this URL in the settings. If there was no service yet: `noService`, which the setting
-   * `alertTriage.baseUrl` is then free for.
+   * The service with this URL in the settings. If there was no service yet: `noService`, whose URL will be written to
+   * the setting `alertTriage.baseUrl`.
    *
    * @throws ServiceRemovedError if it was removed, or that setting was set meanwhile
    */

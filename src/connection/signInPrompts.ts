@@ -83,7 +83,7 @@ function checkToken(text: string): string | undefined {
   return texts[parsed.problem];
 }
 
-/** Tests URL and token with one real request. Returns the message to show, or undefined on success. */
+/** Tests URL and token with one real request. Returns the message to show, or undefined on success or abort. */
 async function tryToken(
   service: Service,
   text: string,

@@ -40,7 +40,10 @@ export interface DuplicateCheck {
   risk(draft: Draft): 'mayExist' | 'alreadyListed' | undefined;
   /** The notice while the outcome of a request is unknown. */
   notice(draft: Draft): Notice | undefined;
-  /** Must be called before each request: alerts listed already cannot be its result. */
+  /**
+   * Must be called before each request: alerts listed already cannot be its result. Has no effect while the outcome of
+   * an earlier request is unknown: what was listed before that one counts.
+   */
   rememberListed(draft: Draft): void;
   /** Must be called when the outcome of a request is unknown. @param reason the error */
   setReason(reason: unknown): void;
@@ -149,6 +152,7 @@ function checkExplanation(search: CheckState, host: string): CheckExplanation {
       return blockedExplanation(search.obstacle);
     case 'elsewhere':
       return { text: l10n.t('Switch to {0} to check whether it was created.', host), actions: [] };
+    // The search begins as soon as the page is ready.
     case 'idle':
       return { text: checkingText(), actions: [] };
     case 'searching': {

@@ -5,8 +5,8 @@ import type { Recipient, SendQuestion, SessionHost } from './sessionHost.ts';
  * form has not shown, and whether it may be created twice.
  *
  * An example of "elsewhere": the form shows service A, the user switches to B in another window and sends. The form then
- * asks once, and B is what it expects from then on. It does not ask about a sign-in that it has requested itself, which
- * it does after a rejected token (401).
+ * asks once, and B is what it expects from then on. After a rejected token (401), the form itself has the user sign in:
+ * it does not ask about that sign-in.
  */
 export interface SendConfirmation {
   /** Must be called when the form's page is opened: it shows the current sign-in, which is now expected. */

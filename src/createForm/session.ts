@@ -126,7 +126,8 @@ export class DraftSession {
       case 'edit':
         return this.#acceptEdits(message);
       case 'submit':
-        // Submits before the edits are saved: the phase must change at once, so that a second message is ignored.
+        // In this order, and without waiting: `#acceptEdits` changes the draft at once and then saves it; `#submit` sends
+        // the changed draft, and changes the phase at once, so that a second message is ignored.
         await Promise.all([this.#acceptEdits(message), this.#submit(message.again)]);
         return;
       case 'discard':

@@ -38,7 +38,7 @@ export async function showCreated(
   const listed = await orShowCreated(loading, sent);
   const { alertsView, details } = listed;
   const { alerts, model } = listed.lists;
-  // Before a window can find it: users are not notified of their own alerts.
+  // Before a poll of any window can find the alert: all windows share the marks, and notify of unseen alerts only.
   if (answer.id !== undefined && isShown()) model.marks.set('seen', [{ id: answer.id }], true);
   const idsBefore = new Set(alerts.items.map(({ id }) => id));
   const find = () => findCreated(alerts.items, { id: answer.id, name: sent.draft.name, idsBefore });

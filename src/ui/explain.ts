@@ -190,7 +190,7 @@ function explainRateLimit({ retryAt }: RateLimitedError, host: string): Explanat
   return { text: joinedSentences(rateLimitText(host), when), actions: ['retry'] };
 }
 
-/** For a creation whose outcome is unknown. The create form searches for the alert instead (createdSearch.ts). */
+/** For a creation whose outcome is unknown. The create form searches for the alert instead (duplicateCheck.ts). */
 export function outcomeUnknownText(): string {
   return l10n.t('The alert may or may not have been created. Refresh before trying again.');
 }

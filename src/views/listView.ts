@@ -103,7 +103,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     },
   });
 
-  /** @param isFirst before the first request there are no rows to keep in place, so new items can be shown */
+  /** @param isFirst whether VS Code has no rows yet, so that new items can be shown without moving any */
   function onRequest(isFirst: boolean): void {
     loadWhenFirstShown(isFirst);
     if (isFirst && list.newCount > 0) void showNewItems();

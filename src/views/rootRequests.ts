@@ -23,7 +23,7 @@ export function createRootRequests<Row>(options: RootRequestsOptions<Row>): Root
   const { roots, isStarting, onRequest } = options;
   let isFirst = true;
   let waiting: PromiseWithResolvers<void> | undefined;
-  /** Whether VS Code shows rows. If so, no request waits: rows of the service shown before must not stay until then. */
+  /** Whether VS Code shows rows. If so, no request waits: rows of a former service must not stay until page 1 arrives. */
   let hasRows = false;
 
   function answer(): Row[] | Promise<Row[]> {

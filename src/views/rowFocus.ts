@@ -69,7 +69,7 @@ export function createRowFocus<Item extends ListItem>(
   };
 }
 
-/** Whether a row may be elsewhere or gone after a change: not an action for a failure, above the items. */
+/** Whether a row may be elsewhere or gone after a change. False for actions above the items, such as Retry. */
 function mayHaveMoved({ kind, id, group }: FocusedRow): boolean {
   return id !== undefined || group !== undefined || kind === 'noMatch' || kind === 'cancel';
 }

@@ -10,7 +10,7 @@ export interface ListItem {
 
 /**
  * What is loaded of a list, and what the service said about the whole list at three moments: when page 1 was loaded
- * (`atStart`), when the last page was loaded (`atLoad`), and in its latest response, which may be to a poll (`latest`).
+ * (`atStart`), when a page was most recently loaded (`atLoad`), and in its latest response, also to a poll (`latest`).
  * Their differences tell how much the list has grown in between.
  */
 export interface ListContents<Item> {
@@ -42,10 +42,10 @@ export interface ListContents<Item> {
     readonly items: ReadonlyMap<string, Item>;
     /** Whether items may be missing between these and the loaded ones, because polls found more than they kept. */
     readonly hasGap: boolean;
-    /** Number of items that polls have found since the last page was loaded. */
+    /** Number of items that polls have found since a page was most recently loaded. */
     readonly sinceLoad: number;
   };
-  /** Number of consecutive pages, up to the last one, without new items. */
+  /** Number of the most recently loaded pages in a row that had no new items. */
   pagesWithoutNews: number;
   /** Whether the service repeats itself, so that loading more pages is useless. */
   isStuck: boolean;
@@ -69,7 +69,7 @@ export function noContents<Item>(): ListContents<Item> {
 }
 
 /**
- * Adds a page. Items that polls have found stay among those, also if the page contains them.
+ * Adds a page. Items that polls have found stay in `polled`, also if the page contains them.
  *
  * @param asked the requested page number
  * @returns the items that are new in the list

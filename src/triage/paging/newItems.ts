@@ -14,7 +14,7 @@ const maxKeptAside = 500;
 
 /**
  * Merges page 1, read again by a poll: changed items replace their old versions in place, and new ones are kept aside in
- * `polled`, so that no row moves.
+ * `polled`, so that no row moves. Changes `contents` itself.
  */
 export function mergeFirstPage<Item extends ListItem>(
   contents: ListContents<Item>,
@@ -87,7 +87,10 @@ function keptAside<Item extends ListItem>(
   };
 }
 
-/** The contents with the items that polls have found at the front. Only without a gap. */
+/**
+ * The contents with the items that polls have found at the front. Only without a gap. `atStart` then counts them, as if
+ * they had been there when page 1 was loaded: they are no growth any more.
+ */
 export function withNewer<Item>(contents: ListContents<Item>): ListContents<Item> {
   const { items, polled, atStart } = contents;
   const total = atStart.total === undefined ? undefined : atStart.total + polled.items.size;

@@ -46,7 +46,10 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     return !this.isLoaded && (this.#running ?? this.#poll) !== undefined;
   }
 
-  /** Whether a poll is running that no load has aborted; if something fails meanwhile, it is this poll. */
+  /**
+   * Whether a poll is running that no load has aborted. Still true while listeners hear of its failure, so that they can
+   * tell it from a failed load.
+   */
   get isPolling(): boolean {
     return this.#poll?.signal.aborted === false;
   }
@@ -136,6 +139,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
       const fresh = noContents<Item>();
       addPage(fresh, 1, withKnown(this.contents, await load.fetch(1)));
       const { pages } = this.contents;
+      // A guess names only the next page, although the list may have as many as before.
       const to = fresh.atLoad.isLastPageGuessed ? pages : Math.min(pages, fresh.latest.lastPage);
       load.page = 2;
       for await (const { number, page } of load.fetchAll({ from: 2, to, furthest: to })) {

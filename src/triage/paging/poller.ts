@@ -45,7 +45,7 @@ export function createPoller<Item extends ListItem>(options: PollerOptions<Item>
   const newSpread = () => maxSpread * random();
   /** When the last round ended or the last load failed; at first, when the poller was created. */
   let triedAt = Date.now();
-  /** Number of failed rounds since a request succeeded, or since polling was turned on; 1 after failed loads. */
+  /** Number of failed rounds since a request succeeded, or since polling was turned on; at least 1 after a failed load. */
   let failures = 0;
   let lastFailure: PagedList<Item>['failure'];
   let wasOn = false;
