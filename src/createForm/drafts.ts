@@ -94,7 +94,7 @@ export function withPendingSend(draft: Draft, service: string): Draft {
 }
 
 /** The draft after the outcome of its last request is known. */
-export function withoutLastSend({ unresolved = [], ...draft }: Draft): Draft {
+function withoutLastSend({ unresolved = [], ...draft }: Draft): Draft {
   const others = unresolved.slice(0, -1);
   return others.length === 0 ? draft : { ...draft, unresolved: others };
 }

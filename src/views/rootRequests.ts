@@ -11,7 +11,7 @@ interface RootRequestsOptions<Row> {
  * Answers VS Code's requests for the root rows of a list. VS Code shows rows faster in response to its first request
  * than after an event, so that request waits for page 1.
  */
-export interface RootRequests<Row> {
+interface RootRequests<Row> {
   /** Whether a request waits. */
   readonly isWaiting: boolean;
   answer(): Row[] | Promise<Row[]>;
