@@ -1,5 +1,5 @@
 import { delay } from './delay.ts';
-import { NetworkError } from './errors.ts';
+import { NetworkError, RateLimitedError, ServerError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
 import { isPermanent } from './networkFailure.ts';
 
@@ -29,6 +29,12 @@ export function readRetryAfter(header: string | null, now: number): number | und
 /** Whether `retryAt` is too far away to retry automatically; both in milliseconds since the epoch. */
 export function isLongWait(retryAt: number, now: number): boolean {
   return retryAt - now > maxSilentWaitMs;
+}
+
+/** When the service allows the next request after this error, in milliseconds since the epoch; 0 if it names no time. */
+export function allowedAgainAt(error: unknown): number {
+  const namesTime = error instanceof RateLimitedError || error instanceof ServerError;
+  return (namesTime ? error.retryAt?.getTime() : undefined) ?? 0;
 }
 
 const maxRetries = 3;

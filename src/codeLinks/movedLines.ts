@@ -1,3 +1,4 @@
+import { parsePatch, type StructuredPatch, type StructuredPatchHunk } from 'diff';
 import type { LineRange } from '../text/codePlaces.ts';
 
 /** Where lines of an older version of a file are now. */
@@ -64,31 +65,32 @@ function hunkBefore(hunks: readonly Hunk[], line: number): Hunk | undefined {
   return hunks.findLast(({ start }) => start <= line);
 }
 
-/** The first line of a hunk, such as `@@ -5,2 +6,3 @@`: first line and number of lines, before and after. */
-const header = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
-
+/** The hunks of a patch of one file. */
 function readHunks(patch: string): readonly Hunk[] | undefined {
-  const hunks: { start: number; shift: number; lines: (number | undefined)[]; count: number }[] = [];
-  let now = 0;
-  for (const row of patch.split('\n')) {
-    const [, oldStart, oldCount = '1', newStart, newCount = '1'] = header.exec(row) ?? [];
-    const hunk = hunks.at(-1);
-    // The older version has no such file.
-    if (hunk === undefined && row === '--- /dev/null') return undefined;
-    if (oldStart !== undefined && newStart !== undefined) {
-      const count = Number(oldCount);
-      // The newer version is empty or deleted.
-      if (newStart === '0' && count > 0) return undefined;
-      // A range of 0 lines names the line before it: `@@ -5,0 +6,2 @@` adds lines after line 5.
-      const start = Number(oldStart) + (count === 0 ? 1 : 0);
-      now = Number(newStart) + (newCount === '0' ? 1 : 0);
-      hunks.push({ start, shift: now + Number(newCount) - (start + count), lines: [], count });
-    } else if (hunk && hunk.lines.length < hunk.count) {
-      if (row.startsWith('-')) hunk.lines.push(undefined);
-      else if (row.startsWith('+')) now++;
-      // A backslash begins the note `\ No newline at end of file`.
-      else if (!row.startsWith('\\')) hunk.lines.push(now++);
-    }
+  if (patch.trim() === '') return [];
+  const file = readPatch(patch);
+  if (file === undefined || file.hunks.length === 0) return undefined;
+  const isAddedOrRemoved = [file.oldFileName, file.newFileName].includes('/dev/null');
+  return isAddedOrRemoved ? undefined : file.hunks.map(readHunk);
+}
+
+function readPatch(patch: string): StructuredPatch | undefined {
+  try {
+    return parsePatch(patch)[0];
+  } catch {
+    // Not a patch, or one that was cut off.
+    return undefined;
   }
-  return hunks.length > 0 || patch.trim() === '' ? hunks : undefined;
+}
+
+function readHunk({ oldStart, oldLines, newStart, newLines, lines }: StructuredPatchHunk): Hunk {
+  let now = newStart;
+  const places: (number | undefined)[] = [];
+  for (const line of lines) {
+    if (line.startsWith('-')) places.push(undefined);
+    else if (line.startsWith('+')) now++;
+    // A backslash begins the note `\ No newline at end of file`.
+    else if (!line.startsWith('\\')) places.push(now++);
+  }
+  return { start: oldStart, shift: newStart + newLines - (oldStart + oldLines), lines: places };
 }

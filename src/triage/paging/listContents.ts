@@ -99,17 +99,25 @@ export function addPage<Item extends ListItem>(
 }
 
 /**
- * Whether the service repeats itself: whether a page without new items is another one than requested, or too many in a
- * row have none. A single one is acceptable if it is empty or unreadable. So are as many as the list has grown by,
- * because new items at the front move known ones onto later pages: with 50 items per page, 120 new ones explain three.
+ * Whether the service repeats itself: whether a page without new items is another one than requested, or more of them
+ * follow each other than can be explained. A single one may be empty or unreadable.
  */
 function isStuck<Item>(contents: ListContents<Item>, asked: number, page: Page<Item>): boolean {
-  const { pagesWithoutNews, items, polled, inserted, atStart } = contents;
+  const { pagesWithoutNews } = contents;
   if (pagesWithoutNews === 0 || !hasPagesAfter(contents)) return false;
-  const excused = page.items.length === 0 || page.unreadable.length > 0 ? 1 : 0;
-  const grown = Math.min(Math.max(driftOf(contents), polled.items.size) + inserted, items.size);
-  const moved = pagesOf(grown, atStart.perPage, Math.ceil);
-  return page.page !== asked || pagesWithoutNews > Math.max(excused, moved);
+  if (page.page !== asked) return true;
+  const isEmptyOrUnreadable = page.items.length === 0 || page.unreadable.length > 0;
+  return pagesWithoutNews > Math.max(isEmptyOrUnreadable ? 1 : 0, pagesMovedBack(contents));
+}
+
+/**
+ * How many pages may hold only known items because new ones at the front moved these back: with 50 items per page, 120
+ * new ones explain three. At most as many as are loaded.
+ */
+function pagesMovedBack(contents: ListContents<unknown>): number {
+  const { items, polled, inserted, atStart } = contents;
+  const newItems = Math.max(driftOf(contents), polled.items.size) + inserted;
+  return pagesOf(Math.min(newItems, items.size), atStart.perPage, Math.ceil);
 }
 
 /** The number of pages that so many items fill; 0 if it is unknown how many fit on a page. */
@@ -123,7 +131,9 @@ function pagesOf(items: number, perPage: number | undefined, round: (pages: numb
 export function driftOf({ latest, atStart, polled, inserted }: ListContents<unknown>): number {
   if (latest.total === undefined || atStart.total === undefined) return 0;
   const growth = latest.total - atStart.total;
-  return growth - Math.min(Math.max(growth - polled.items.size, 0), inserted);
+  // The total may count none, some or all of the inserted items: those count for whatever polls do not explain.
+  const byInserted = Math.min(Math.max(growth - polled.items.size, 0), inserted);
+  return growth - byInserted;
 }
 
 /** Whether the service's list has pages after the loaded ones. */

@@ -22,11 +22,9 @@ export interface Load<Item> {
   fetchAll(range: PageRange, signal?: AbortSignal): ReturnType<typeof fetchPages<Item>>;
   /** Must be called when a page of several has arrived: calls `changed` soon, so that each change is reported. */
   reportSoon(): void;
-  /** The current wait; if there are several, the one that ends first. */
-  wait(): Wait | undefined;
-  /**
-   * Resolves when the load has ended or the signal is aborted; for a refresh, also when the service makes it wait.
-   */
+  /** The wait that the service has asked for; if there are several, the one that ends first. */
+  currentWait(): Wait | undefined;
+  /** Resolves when the load has ended or the signal is aborted; for a refresh, also when the service makes it wait. */
   endOrPause(signal?: AbortSignal): Promise<void>;
 }
 
@@ -41,11 +39,12 @@ export function createLoad<Item>(
   fetchPage: FetchPage<Item>,
   changed: () => void,
 ): Load<Item> {
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
   const controller = new AbortController();
-  /** One entry per request, so that concurrent requests do not end each other's wait. */
+  /** One entry per listener, so that concurrent requests do not end each other's wait. */
   const waits = new Map<object, Wait>();
-  let waiting = Promise.withResolvers<void>();
+  /** Resolved as long as at least one request waits. */
+  let paused = Promise.withResolvers<void>();
   let countDown: ReturnType<typeof setInterval> | undefined;
   let report: Promise<void> | undefined;
 
@@ -54,17 +53,20 @@ export function createLoad<Item>(
     countDown = undefined;
   }
 
-  function onWait(): OnWait {
+  /** A listener for the waits of one request, or those between the requests of `fetchPages`. */
+  function waitListener(): OnWait {
     const key = {};
     return (wait) => {
-      if (wait) waits.set(key, wait);
-      else waits.delete(key);
       if (wait) {
-        waiting.resolve();
+        waits.set(key, wait);
+        paused.resolve();
         countDown ??= setInterval(changed, countDownMs);
-      } else if (waits.size === 0) {
-        waiting = Promise.withResolvers();
-        stopCountDown();
+      } else {
+        waits.delete(key);
+        if (waits.size === 0) {
+          paused = Promise.withResolvers();
+          stopCountDown();
+        }
       }
       changed();
     };
@@ -78,27 +80,29 @@ export function createLoad<Item>(
 
   const both = (signal?: AbortSignal) =>
     signal ? AbortSignal.any([controller.signal, signal]) : controller.signal;
-  const read = (page: number, signal: AbortSignal) => fetchPage(page, signal, onWait());
+  const read = (page: number, signal: AbortSignal) => fetchPage(page, signal, waitListener());
   return {
     doing,
     controller,
     end() {
       stopCountDown();
-      end();
+      ended.resolve();
     },
     page: 1,
     fetch: (page, signal) => read(page, both(signal)),
-    fetchAll: (range, signal) => fetchPages(read, { ...range, signal: both(signal), onWait: onWait() }),
+    fetchAll: (range, signal) => fetchPages(read, { ...range, signal: both(signal), onWait: waitListener() }),
     reportSoon() {
       report ??= reportLater();
     },
-    wait: () => [...waits.values()].toSorted((one, other) => Number(one.until) - Number(other.until))[0],
+    currentWait: () =>
+      [...waits.values()].toSorted((one, other) => Number(one.until) - Number(other.until))[0],
     async endOrPause(signal) {
-      const stopped = Promise.withResolvers<void>();
-      const stop = () => stopped.resolve();
-      signal?.addEventListener('abort', stop, { once: true });
-      await Promise.race([ended, stopped.promise, ...(doing === 'refreshing' ? [waiting.promise] : [])]);
-      signal?.removeEventListener('abort', stop);
+      const aborted = Promise.withResolvers<void>();
+      const onAbort = () => aborted.resolve();
+      signal?.addEventListener('abort', onAbort, { once: true });
+      const pause = doing === 'refreshing' ? [paused.promise] : [];
+      await Promise.race([ended.promise, aborted.promise, ...pause]);
+      signal?.removeEventListener('abort', onAbort);
     },
   };
 }

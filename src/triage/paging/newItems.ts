@@ -39,9 +39,14 @@ export function mergeFirstPage<Item extends ListItem>(
  * A list that was loaded to its end stays so: the new items are kept aside, not on a page to load. Otherwise the last
  * page is the one that the poll names, unless that is only a guess.
  */
-function lastPageAfterPoll<Item>({ pages, latest, atLoad }: ListContents<Item>, page: Page<Item>): number {
-  if (pages >= atLoad.lastPage) return latest.lastPage;
-  return page.isLastPageGuessed ? atLoad.lastPage : page.lastPage;
+function lastPageAfterPoll<Item>(contents: ListContents<Item>, page: Page<Item>): number {
+  if (isLoadedToEnd(contents)) return contents.latest.lastPage;
+  return page.isLastPageGuessed ? contents.atLoad.lastPage : page.lastPage;
+}
+
+/** Whether the most recently loaded page was the last one of the list at that time. */
+function isLoadedToEnd({ pages, atLoad }: ListContents<unknown>): boolean {
+  return pages >= atLoad.lastPage;
 }
 
 /**
@@ -53,21 +58,25 @@ function newerItems<Item extends ListItem>(
   items: readonly Item[],
   total: number | undefined,
 ): readonly Item[] {
-  const { polled, latest } = contents;
   const isNotShown = ({ id }: Item) => !contents.items.has(id);
-  if (contents.pages >= contents.atLoad.lastPage) return items.filter(isNotShown);
-  const last = items.findLastIndex((item) => !isNotShown(item) || polled.items.has(item.id));
-  if (last >= 0) return items.slice(0, last + 1).filter(isNotShown);
-  // No item of the page is known. If the list has grown, they are new: 100 of 237 alerts are loaded, 50 new ones arrive,
-  // and the total is 287. If it has not, the loaded items were deleted, or moved behind old ones.
-  // The latest total may already contain the growth, because each loaded page updates it. So growth since page 1 was
-  // loaded counts, too, but without the items that polls have found already.
-  const hasGrown =
-    total === undefined ||
-    latest.total === undefined ||
-    total > latest.total ||
-    driftOf({ ...contents, latest: { ...latest, total } }) > polled.items.size;
-  return hasGrown ? items : [];
+  if (isLoadedToEnd(contents)) return items.filter(isNotShown);
+  const lastKnown = items.findLastIndex((item) => !isNotShown(item) || contents.polled.items.has(item.id));
+  if (lastKnown >= 0) return items.slice(0, lastKnown + 1).filter(isNotShown);
+  return hasGrown(contents, total) ? items : [];
+}
+
+/**
+ * Whether the list has grown, so that a page 1 without any known item is all new: 100 of 237 alerts are loaded, 50 new
+ * ones arrive, and the total is 287. If it has not grown, the loaded items were deleted, or moved behind old ones.
+ *
+ * @param total of the response with that page; unknown counts as grown
+ */
+function hasGrown(contents: ListContents<unknown>, total: number | undefined): boolean {
+  const { latest, polled } = contents;
+  if (total === undefined || latest.total === undefined || total > latest.total) return true;
+  // Each page that was loaded since updated the latest total, which may contain the growth already. So growth since
+  // page 1 was loaded counts, too, but without the items that polls have found.
+  return driftOf({ ...contents, latest: { ...latest, total } }) > polled.items.size;
 }
 
 /** The new items of page 1, before those that polls found earlier. */

@@ -1,6 +1,6 @@
-import { isAbort, LoadCanceledError, RateLimitedError, ServerError } from '../../api/errors.ts';
+import { isAbort, LoadCanceledError } from '../../api/errors.ts';
 import type { Page } from '../../api/page.ts';
-import type { Wait } from '../../api/retry.ts';
+import { allowedAgainAt, type Wait } from '../../api/retry.ts';
 import type { FetchFirstPage, FetchPage, PageRange } from './fetchPages.ts';
 import { addPage, type ListItem, noContents, withKnown } from './listContents.ts';
 import { createLoad, type Load } from './load.ts';
@@ -56,7 +56,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
 
   /** The current wait that the service asked for; if there are several, the one that ends first. */
   get waiting(): Wait | undefined {
-    return this.#running?.wait();
+    return this.#running?.currentWait();
   }
 
   /** Why the last load failed, until it is retried. */
@@ -71,12 +71,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
 
   /** When the service allows the next request, in milliseconds since 1970; 0 if the failures name no time. */
   get retryAt(): number {
-    const times = [this.#failure?.error, this.#refreshFailure?.error].map((error) =>
-      error instanceof RateLimitedError || error instanceof ServerError
-        ? error.retryAt?.getTime()
-        : undefined,
-    );
-    return Math.max(...times.map((time) => time ?? 0));
+    return Math.max(allowedAgainAt(this.#failure?.error), allowedAgainAt(this.#refreshFailure?.error));
   }
 
   /** Aborted by the next `reset`, with a LoadCanceledError: what loads several pages has to end then. */
@@ -228,15 +223,22 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   async #joined(signal?: AbortSignal): Promise<boolean> {
     const isAborted = () => signal?.aborted ?? false;
     let isJoined = false;
-    for (let load = this.#running; load && !isAborted(); load = this.#running) {
+    while (this.#running && !isAborted()) {
+      const load = this.#running;
       isJoined ||= load.doing === 'loading';
       await load.endOrPause(signal);
-      if (load.doing !== 'refreshing' || !load.wait() || this.#running !== load || isAborted()) continue;
-      this.#running = undefined;
-      load.controller.abort();
-      this.changed();
+      const isPaused = load.doing === 'refreshing' && load.currentWait() !== undefined;
+      if (isPaused && !isAborted()) this.#drop(load);
     }
     return isJoined || isAborted();
+  }
+
+  /** Aborts a running load and forgets it, so that another one can start at once. */
+  #drop(load: Load<Item>): void {
+    if (this.#running !== load) return;
+    this.#running = undefined;
+    load.controller.abort();
+    this.changed();
   }
 
   /** All further pages: of a list that grows while it is read, at most twice as many as are known, so that it ends. */

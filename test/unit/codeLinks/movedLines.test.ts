@@ -67,8 +67,17 @@ describe('moveLines', () => {
   });
 
   it('knows nothing of removed and binary files', () => {
-    assert.equal(moved(`${header}@@ -1,2 +0,0 @@\n-one\n-two\n`, 1), undefined);
+    const removed = header.replace('+++ b/a.py', '+++ /dev/null');
+    assert.equal(moved(`${removed}@@ -1,2 +0,0 @@\n-one\n-two\n`, 1), undefined);
     assert.equal(moved('Binary files a/a.png and b/a.png differ\n', 1), undefined);
+  });
+
+  it('knows nothing of a patch that was cut off', () => {
+    assert.equal(moved(patch.slice(0, patch.indexOf(' eleven')), 1), undefined);
+  });
+
+  it('leads to the beginning of a file that is empty now', () => {
+    assert.equal(moved(`${header}@@ -1,2 +0,0 @@\n-one\n-two\n`, 2), '1-1 changed');
   });
 
   it('knows nothing of a file that the older version did not have', () => {
