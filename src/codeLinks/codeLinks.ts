@@ -39,11 +39,14 @@ export function createCodeLinks(log: Log, git = gitExports): CodeLinks {
   let repositories: Disposable | undefined;
 
   function searchFor(alert: Alert): Search {
-    const isSame = current !== undefined && hasSamePlaces(current.alert, alert);
-    if (current !== undefined && isSame && !current.isOutdated) return current;
-    end(current);
+    const previous = current && hasSamePlaces(current.alert, alert) ? current : undefined;
+    if (previous && !previous.isOutdated) return previous;
     // The former links stay until the new ones are found.
-    const links = current !== undefined && isSame ? current.links : [];
+    return startSearch(alert, previous?.links ?? []);
+  }
+
+  function startSearch(alert: Alert, links: readonly CodeLink[]): Search {
+    end(current);
     const search: Search = { alert, stop: new CancellationTokenSource(), links, isOutdated: false };
     current = search;
     if (namesPermalink(alert)) repositories ??= onDidChangeRepositories(git, expire);

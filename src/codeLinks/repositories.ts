@@ -26,14 +26,14 @@ export function onDidChangeRepositories(git: Git, changed: () => void): Disposab
     const start = performance.now();
     try {
       const exports = await git();
-      if (!isDisposed) watching = watchRepositories(exports, changed);
+      if (isDisposed) return;
+      watching = watchRepositories(exports, changed);
     } catch {
       // Git is disabled: there are no repositories.
       return;
     }
-    // `repositoriesOf` has given up meanwhile and returned no repositories: callers have to ask again.
-    const isLate = performance.now() - start >= timeoutMs;
-    if (isLate && !isDisposed) changed();
+    // `repositoriesOf` has given up meanwhile and returned no repositories: its callers have to ask again.
+    if (performance.now() - start >= timeoutMs) changed();
   }
 
   void watch();
@@ -61,9 +61,9 @@ export function versionsOf(
 ): readonly FileVersion[] {
   const remotes = remotesOf(link, repository);
   if (remotes.length === 0) return [];
+  // The host shows the remote's branch; the local branch of the same name may be ahead of it.
+  const folders = [...remotes.map(({ name }) => `refs/remotes/${name}/`), 'refs/tags/', 'refs/heads/'];
   for (const file of link.files) {
-    // The host shows the remote's branch; the local branch of the same name may be ahead of it.
-    const folders = [...remotes.map(({ name }) => `refs/remotes/${name}/`), 'refs/tags/', 'refs/heads/'];
     const revision = folders.map((folder) => folder + file.ref).find((name) => refs.has(name));
     if (revision !== undefined) return [{ ...file, repository, revision }];
   }

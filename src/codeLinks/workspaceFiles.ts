@@ -1,6 +1,6 @@
 import { type CancellationToken, FileType, Uri, workspace } from 'vscode';
 
-/** The maximum number of files that one search returns. */
+/** The maximum number of files that a search for one path returns. */
 const maxFiles = 500;
 
 /**
@@ -8,27 +8,26 @@ const maxFiles = 500;
  * Never looks outside the workspace.
  *
  * @param paths untrusted text
- * @returns the files by path, none or several for each; at most 500 for a path that does not match exactly
+ * @returns the files by path, none or several for each; of more than 500 that a path could mean, not all
  */
 export async function findFiles(
   paths: readonly string[],
   token: CancellationToken,
 ): Promise<ReadonlyMap<string, readonly Uri[]>> {
-  const asked = [...new Set(paths.filter(isSafePath))];
-  const exact = await Promise.all(asked.map(filesAt));
-  const found = new Map(asked.map((path, index) => [path, exact[index] ?? []]));
-  const others = asked.filter((path) => found.get(path)?.length === 0);
+  const safePaths = [...new Set(paths.filter(isSafePath))];
+  const found = new Map<string, readonly Uri[]>();
+  await Promise.all(safePaths.map(async (path) => found.set(path, await filesAt(path))));
+  const missing = safePaths.filter((path) => found.get(path)?.length === 0);
+  const ends = missing.map(ending);
   // Bare names are searched separately: so many files may have the same name that `maxFiles` is reached.
-  const [named, placed] = await Promise.all([
-    filesEndingWith(new Set(others.map(ending).filter((end) => !end.includes('/'))), token),
-    filesEndingWith(new Set(others.map(ending).filter((end) => end.includes('/'))), token),
+  const similar = await Promise.all([
+    filesEndingWith(new Set(ends.filter((end) => !end.includes('/'))), token),
+    filesEndingWith(new Set(ends.filter((end) => end.includes('/'))), token),
   ]);
-  for (const path of others) {
-    const files = ending(path).includes('/') ? placed : named;
-    found.set(
-      path,
-      files.filter((file) => isNamedBy(file, path)),
-    );
+  const files = unique(similar.flat());
+  for (const path of missing) {
+    const named = files.filter((file) => isNamedBy(file, path));
+    found.set(path, named);
   }
   return found;
 }

@@ -110,25 +110,23 @@ function pageUrl(hostname: string, segments: readonly string[]): string {
  */
 function readAzure(hostname: string, segments: readonly string[]): HostedRepository | undefined {
   const organization = /^([^.]+)\.visualstudio\.com$/.exec(hostname)?.[1];
-  if (hostname === 'ssh.dev.azure.com' || organization === 'vs-ssh') {
-    const [version, ...names] = segments;
-    return version === 'v3' && names.length === 3 ? azure(names) : undefined;
-  }
-  if (organization === undefined && hostname !== 'dev.azure.com') return undefined;
-  const all = organization === undefined ? segments : [organization, ...segments];
-  const names = all.filter((segment, index) => index !== 1 || segment !== 'DefaultCollection');
-  const mark = names.indexOf('_git');
-  const [owner, project] = names;
-  const repo = names[mark + 1];
-  if (owner === undefined || repo === undefined || mark !== names.length - 2) return undefined;
-  // The project may be omitted if its repository has the same name.
-  if (mark === 1) return azure([owner, repo, repo]);
-  return mark === 2 && project !== undefined ? azure([owner, project, repo]) : undefined;
+  const path = segments.join('/');
+  if (hostname === 'ssh.dev.azure.com' || organization === 'vs-ssh') return azure(azureSshPath.exec(path));
+  if (organization !== undefined) return azure(azureWebPath.exec(`${organization}/${path}`));
+  return hostname === 'dev.azure.com' ? azure(azureWebPath.exec(path)) : undefined;
 }
 
-function azure([owner = '', project = '', repo = '']: readonly string[]): HostedRepository {
-  const [organization, ...names] = [owner, project, repo].map(encodeSegment);
-  return { host: 'Azure DevOps', url: `https://dev.azure.com/${organization}/${names.join('/_git/')}` };
+const azureSshPath = /^v3\/(?<owner>[^/]+)\/(?<project>[^/]+)\/(?<repo>[^/]+)$/;
+
+const azureWebPath =
+  /^(?<owner>[^/]+)\/(?:DefaultCollection\/)?(?:(?<project>[^/]+)\/)?_git\/(?<repo>[^/]+)$/;
+
+function azure(match: RegExpExecArray | null): HostedRepository | undefined {
+  const { owner, project, repo } = match?.groups ?? {};
+  if (owner === undefined || repo === undefined) return undefined;
+  // The project may be omitted if its repository has the same name.
+  const names = [owner, project ?? repo, repo].map(encodeSegment);
+  return { host: 'Azure DevOps', url: `https://dev.azure.com/${names[0]}/${names[1]}/_git/${names[2]}` };
 }
 
 /** Encodes one path segment; also safe inside the parentheses of a Markdown link. */

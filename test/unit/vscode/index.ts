@@ -120,6 +120,10 @@ export class Uri {
   static from({ scheme, path }: { readonly scheme: string; readonly path: string }): Uri {
     return new Uri(scheme, path);
   }
+
+  toString(): string {
+    return `${this.scheme}://${this.path}`;
+  }
 }
 
 export class LanguageModelTextPart {
