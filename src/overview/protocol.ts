@@ -26,7 +26,7 @@ export interface Part {
 }
 
 export interface Bar {
-  /** Identifies the bar in the chart. Text of the service: not for display. */
+  /** Identifies the bar in the chart. May be text of the service: not for display. */
   readonly key: string;
   readonly label: string;
   /** One for each series. */

@@ -28,7 +28,7 @@ export interface SessionHost {
   readonly assigneeName: () => AssigneeName;
   /** Milliseconds since 1970; see `Clock`. */
   readonly now: () => number;
-  /** Why nobody is signed in; undefined while this is still unknown. */
+  /** Why requests cannot be sent; undefined if they can, or while this is still unknown. */
   readonly obstacle: () => Obstacle | undefined;
   readonly isSignedIn: () => boolean;
   readonly serviceHost: () => string;
@@ -54,7 +54,7 @@ export class OverviewSession {
     this.#post = post;
   }
 
-  /** Sends the alerts, names, ages and the state of the list if any has changed. Loads page 1 if no page is loaded. */
+  /** Sends the charts and the state of the list if any has changed. Loads page 1 if no page is loaded. */
   refresh(): void {
     const { list } = this.#host;
     if (this.#host.isSignedIn() && !list.isLoaded && !list.doing && !list.failure) void list.loadMore();

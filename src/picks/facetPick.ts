@@ -21,7 +21,7 @@ interface ValueItem extends QuickPickItem {
   readonly isChosen?: boolean;
 }
 
-/** `isDone`: whether to apply the filter; false if the user went back to change more of it. */
+/** `isDone`: whether the user confirmed the values; false if they went back to change more of the filter. */
 interface FacetAnswer {
   readonly filter: AlertFilter;
   readonly isDone: boolean;

@@ -182,8 +182,8 @@ function commonFilters(): (readonly [string, (filter: AlertFilter) => AlertFilte
  * The rows for typed text, such as "high": the likely ones, then the row that searches alerts for the text, then the
  * others whose label contains the text. Likely are the rows with exactly this label and, if no loaded alert contains
  * the text, those whose label begins with it: the user is more likely typing a value. Rows that exclude a value are
- * found as "not high". After a prefix such as "severity:", only values of that facet are shown, and then the search
- * row, because the text may be meant literally.
+ * found as "not high". After a prefix such as "severity:", only values of that facet are shown, if any match; then the
+ * search row once more is typed, because the text may be meant literally.
  */
 function typedRows(state: PickState, typed: string): FilterItem[] {
   const words = typed.toLowerCase();

@@ -21,7 +21,6 @@ interface FindItem extends QuickPickItem {
   readonly changesLimit?: true;
 }
 
-/** The icon for a severity. */
 type SeverityIcon = (severity: string | undefined) => ThemeIcon;
 
 /**

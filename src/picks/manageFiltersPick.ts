@@ -51,7 +51,7 @@ export function savedFilterRow(saved: SavedFilter, texts: AlertTexts): QuickPick
  * Lets the user select a saved filter and then what to do with it, until the picks are dismissed. All actions are rows,
  * because a row's buttons are hard to reach with the keyboard.
  *
- * @returns `back` if the user went back from the first pick
+ * @returns `back` if the user went back from the first pick, or no filter is left; undefined when dismissed
  */
 export async function manageFilters(deps: ManageFiltersDeps): Promise<'back' | undefined> {
   const { store, texts } = deps;

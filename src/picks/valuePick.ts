@@ -14,7 +14,7 @@ interface ValueItem extends QuickPickItem {
 }
 
 /**
- * Asks for one of the values that some alerts have, each with the number of loaded alerts that have it.
+ * Asks for one of the values of `alerts`, each with the number of all loaded alerts that have it.
  *
  * @returns undefined when dismissed
  */

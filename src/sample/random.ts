@@ -31,7 +31,7 @@ export function createRandom(seed: number): Random {
 
 /**
  * Combines several numbers into one seed, so that each alert has its own generator and does not depend on others.
- * Callers that use one seed for several purposes pass a constant for each as the second number, such as 3 for users.
+ * Alerts pass their index as the second number, all other uses of the same seed a constant, such as 3 for users.
  */
 export function mixSeed(...parts: readonly number[]): number {
   let hash = 0x811c9dc5;

@@ -24,7 +24,7 @@ export interface AlertTexts {
 }
 
 /**
- * @param userName the name of a loaded user by id
+ * @param userName the name of an assignee, by id; see `Lists.userName`
  * @param now the current time for ages, in milliseconds since 1970
  */
 export function alertTexts(userName: AssigneeName, now: () => number = Date.now): AlertTexts {

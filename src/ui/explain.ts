@@ -32,14 +32,14 @@ export type RecoveryAction =
   'retry' | 'signIn' | 'setToken' | 'setServiceUrl' | 'openSettings' | 'proxySettings' | 'showLog';
 
 interface Explanation {
-  /** One localized sentence without the token, safe to show as plain text. */
+  /** One or more localized sentences without the token, safe to show as plain text. */
   readonly text: string;
   /** The actions to offer, the most likely solution first. */
   readonly actions: readonly RecoveryAction[];
 }
 
 /**
- * Explains a failure in one sentence, and how to solve it.
+ * Explains a failure to the user, and how to solve it.
  *
  * @param host the service's host and port
  */
@@ -271,7 +271,7 @@ function explainUnexpected(error: UnexpectedResponseError, host: string): Explan
   };
 }
 
-/** The command for an action. What "retry" means depends on the place, so the caller passes it. */
+/** The command for an action. What is retried differs between callers, so they pass the command for it. */
 export function commandOfAction(action: RecoveryAction, retry: Command): Command {
   switch (action) {
     case 'retry':

@@ -10,8 +10,8 @@ export interface Log extends Readonly<Record<Level, (text: string) => void>> {
   /** Removes a secret from everything that is logged from now on. */
   keepSecret(secret: string): void;
   /**
-   * Removes the secrets from a text for anyone but the user, such as a language model, and cuts it to `maxLength`
-   * characters.
+   * Removes the secrets from a text for anyone but the user, such as a language model. If there are secrets, also
+   * cuts the text to `maxLength` characters (20,000 by default).
    */
   readonly withoutSecrets: Redact;
 }
@@ -52,8 +52,8 @@ export function redactingLog(channel: Pick<LogOutputChannel, Level>): Log {
 }
 
 /**
- * Logs a failure as one line; the response body goes to the trace level, or to the info level if the user was shown
- * only a shortened message.
+ * Logs a failure: one line, or the stack of an error in our own code. The start of the response body goes to the trace
+ * level, or to the info level if the user was shown only a shortened message.
  *
  * @param doing what failed, such as "Loading a view" or the id of a command
  */

@@ -3,7 +3,7 @@ import { delay } from '../api/delay.ts';
 import { inert } from '../text/sanitize.ts';
 
 /**
- * All notifications, dialogs, status texts and progress of the extension. VS Code turns some of their text into
+ * All notifications, modal dialogs, status texts and progress of the extension. VS Code turns some of their text into
  * links (including command links) and icons; here all text is made inert, so that text of the service cannot do
  * that. The linter forbids VS Code's own functions elsewhere.
  *

@@ -3,8 +3,8 @@ import { isLocalAddress } from '../text/webLink.ts';
 import { askModal, showWarning } from './messages.ts';
 
 /**
- * Opens a link from an alert's text outside VS Code. VS Code asks before it opens an address, except a local one. This
- * function asks for local addresses, because opening them may change something there.
+ * Opens a link from the text of an alert or a draft outside VS Code. VS Code asks before it opens an address, except a
+ * local one. This function asks before local ones, because opening them may change something there.
  *
  * @param url see `readWebLink`
  */

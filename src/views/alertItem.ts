@@ -26,10 +26,7 @@ import { type AlertTexts, statusLabel } from '../ui/alertTexts.ts';
 import { joinList, joinParts, numberText } from '../ui/formats.ts';
 import { unseenLabel } from '../ui/viewTexts.ts';
 
-/**
- * Severity icons differ in both shape and color, for users who cannot tell colors apart. No filled dot: in an
- * editor tab it would look like "unsaved".
- */
+/** Severity icons differ in both shape and color, for users who cannot tell colors apart. */
 const icons: Record<Severity, ThemeIcon> = {
   critical: new ThemeIcon('error', new ThemeColor(colorIds.critical)),
   high: new ThemeIcon('warning', new ThemeColor(colorIds.high)),
@@ -106,9 +103,9 @@ interface RowMarks {
 }
 
 /**
- * The row of an alert: age, name, then status and assignee. VS Code cuts label and description at the right, and a
- * side bar of default width shows some 35 characters. So the age is in a column at the left, the status is also
- * marked at the right edge, and only the name may be cut.
+ * The row of an alert: age and name, then "pinned", status and assignee. VS Code cuts label and description at the
+ * right, and a side bar of default width shows some 35 characters. So the age is in a column at the left, and the
+ * status is also marked at the right edge.
  */
 export function alertItem(
   alert: Alert,
@@ -145,7 +142,7 @@ export function alertCommand(alert: Alert): Command {
   };
 }
 
-/** A tooltip of a few lines. All of it is text of the service, so it is escaped. */
+/** A tooltip of a few lines; `tooltipOf` escapes the service's text in them. */
 export function alertTooltip(alert: Alert, texts: AlertTexts): MarkdownString {
   const state = [texts.severity(alert.severity), texts.status(alert.status), texts.assigneeOf(alert)];
   const more = alert.tags.length - maxTags;
@@ -174,8 +171,8 @@ export function tooltipOf(heading: string, text: string, lines: readonly string[
 /**
  * "Created 3h ago · Nov 14, 2026, 11:13:20 PM UTC"; empty if there is no timestamp.
  *
- * @param age to be passed only for rows that are redrawn whenever their age changes: until then, VS Code keeps the
- * tooltip with the former age
+ * @param age only for rows that are redrawn whenever their age changes: VS Code keeps a tooltip until its row is
+ * redrawn
  */
 export function timeText(label: string, moment = '', age = ''): string {
   if (moment === '') return '';

@@ -115,7 +115,7 @@ export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
       .filter((row) => items.forget(row));
   }
 
-  /** The rows with an outdated age or name, except in groups that are redrawn anyway. */
+  /** The drawn rows that look different since `items.expire()`, except in groups that are redrawn anyway. */
   function outdatedRows(redrawn: readonly AlertGroup[]): readonly ItemRow<Alert>[] {
     const known = new Set(redrawn);
     const others = model.view.groups.filter((group) => !known.has(group));

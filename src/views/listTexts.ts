@@ -85,14 +85,18 @@ function noticeText<Item extends ListItem>(list: PagedList<Item>, words: ListWor
   return list.drift < 0 ? l10n.t('The list changed. Refresh to update it.') : '';
 }
 
-/** Why no more is loaded although the service has more; empty if it has not. */
+/** Why loading stopped before the end of the service's list; empty if it did not. */
 function stoppedText<Item extends ListItem>(list: PagedList<Item>, words: ListWords): string {
   if (list.stuckAt !== undefined)
     return l10n.t('Stopped loading: page {0} brought nothing new.', numberText(list.stuckAt));
   return list.isCutOff ? l10n.t('Limit reached ({0}). Change it in Settings.', words.count(list.limit)) : '';
 }
 
-/** Says so, and why, if there is nothing more to load; a load in progress may change that. */
+/**
+ * Says so, and why, if there is nothing more to load; a load in progress may change that.
+ *
+ * @returns whether there is nothing more to load
+ */
 export function reportEnd<Item extends ListItem>(list: PagedList<Item>, words: ListWords): boolean {
   const isAtEnd = list.isLoaded && list.nextPage === undefined && list.doing === undefined;
   if (isAtEnd) showStatus(stoppedText(list, words) || words.end());

@@ -56,12 +56,12 @@ interface ListViewOptions<Item extends ListItem> {
 
 export interface ListView<Item>
   extends Disposable, Pick<RowFocus<Item>, 'reveal' | 'select' | 'keepInSight' | 'selected'> {
-  /** Loads the next page, then reveals and focuses its first row if `takesFocus` says so. */
+  /** Loads more items, then reveals and focuses the first new row if `takesFocus` says so. */
   loadMore(takesFocus: () => boolean): Promise<void>;
   /** Refreshes the list. With `focus`, the view keeps the focus when rows and welcome text replace each other. */
   refresh(options?: { readonly focus: boolean }): Promise<void>;
   /**
-   * Adds the new items to the rows. If a row or button of the view called it (`from`), focuses the first new row, or
+   * Adds the new items to the rows. If a key or button of the view called it (`from`), focuses the first new row, or
    * the row that had the focus if no new row is shown; otherwise keeps the selection in sight.
    */
   showNew(from?: { readonly focused: FocusedRow | undefined }): Promise<void>;
@@ -86,7 +86,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const rowFocus = createRowFocus(tree, list, content, () => statusRows().behind.includes(loadMoreRow));
   /** The status rows when rows were last drawn. */
   let shownStatus: StatusRows = { before: [], behind: [] };
-  /** The state of "Load More" when rows were last drawn, so that it matches the message while a long load continues. */
+  /** The state of "Load More" when rows were last drawn, so that the row matches the message during a long load. */
   let shownLoadMore: LoadMoreState = { kind: 'loading', countText: '' };
 
   tree.showRows({
@@ -120,7 +120,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     return connection.state.kind === 'starting' || list.doing !== undefined;
   }
 
-  /** Whether VS Code shows a welcome text instead of the list. */
+  /** Whether no requests can be sent, so that VS Code shows a welcome text instead of the list. */
   function isWelcoming(): boolean {
     return connection.state.kind !== 'signedIn' && connection.state.kind !== 'starting';
   }
@@ -160,7 +160,7 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     loading.set(list.doing !== undefined);
   }
 
-  /** Sets description and message, after drawing. */
+  /** Sets description and message; after drawing where possible, because VS Code delays rows that follow a message. */
   function showTexts(): void {
     const { isSample, services } = connection;
     const header = viewDescription(list, joinParts([sampleText(isSample), services.label]));

@@ -76,12 +76,12 @@ function looksSame(one: TreeItem, other: TreeItem): boolean {
 /** Redraws these rows including their children, or the whole tree. */
 type Draw<Item> = (rows: Row<Item>[] | undefined) => void;
 
-/** Passes redraws on to VS Code: at once, except of groups during a load on demand. */
+/** Passes redraws on to VS Code: at once, except of several groups during a load that the user asked for. */
 export interface RedrawQueue<Item> {
   all(): void;
   rows(rows: readonly Row<Item>[]): void;
   /**
-   * Loads on demand and shows the first new row as soon as its group is redrawn. VS Code redraws each group as a
+   * Runs such a load and shows the first new row as soon as its group is redrawn. VS Code redraws each group as a
    * whole, and a page may change many groups: the others are redrawn after the row is visible.
    *
    * @param load resolves with the topmost new row, so that redrawing the others does not move it
@@ -94,7 +94,7 @@ export interface RedrawQueue<Item> {
 
 export function createRedrawQueue<Item>(draw: Draw<Item>): RedrawQueue<Item> {
   let loads = 0;
-  /** Changed groups, and rows that changed together with them, held back during a load on demand. */
+  /** Changed groups, and rows that changed together with them, held back during such a load. */
   let waiting: Row<Item>[] = [];
 
   /** Redraws the waiting rows; with `only`, this group and single rows, but no other groups. */

@@ -3,7 +3,7 @@ interface RootRequestsOptions<Row> {
   readonly roots: () => Row[];
   /** Whether it is still unknown if there are rows, and which. */
   readonly isStarting: () => boolean;
-  /** Called for each request, before it is answered. */
+  /** Called before a request is answered or waits, and again after the wait, then with `isFirst` false. */
   readonly onRequest: (isFirst: boolean) => void;
 }
 

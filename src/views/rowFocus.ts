@@ -2,7 +2,7 @@ import type { ListItem, PagedList } from '../triage/paging/pagedList.ts';
 import { type FocusedRow, loadMoreRow, type Row, type RowSource } from './rows.ts';
 import type { Tree } from './tree.ts';
 
-/** Moves the focus and the selection of a list view to rows. Nothing here ever rejects. */
+/** Moves the focus and the selection of a list view to rows. Failures are handled by `Tree.reveal`. */
 export interface RowFocus<Item> {
   /**
    * Shows the view, and selects and focuses the row of an item, if there is one.
@@ -15,8 +15,9 @@ export interface RowFocus<Item> {
   /** Focuses the row of an item without selecting it: the selection, such as the alert being read, must stay. */
   focus(item: Item, group?: string): Promise<void>;
   /**
-   * Restores the scroll position after rows were reordered, added or removed: focuses the row that had the focus, or
-   * the first row if that row is gone; if no row had the focus, scrolls to the selection.
+   * Restores the scroll position after rows were reordered, added or removed. If an item or "Load More" had the focus,
+   * focuses its row again; for a missing item, a group, or a row that the change removes, the first row. If no row had
+   * the focus, scrolls to the selection. Does nothing while the view is hidden.
    */
   keepInSight(focused: FocusedRow | undefined): Promise<void>;
   /** Scrolls to the "Load More" row, if the view is visible. */
@@ -69,7 +70,7 @@ export function createRowFocus<Item extends ListItem>(
   };
 }
 
-/** Whether a row may be elsewhere or gone after a change. False for actions above the items, such as Retry. */
+/** Whether a row may have moved or gone after a change. False for most rows about the list's state, such as Retry. */
 function mayHaveMoved({ kind, id, group }: FocusedRow): boolean {
   return id !== undefined || group !== undefined || kind === 'noMatch' || kind === 'cancel';
 }

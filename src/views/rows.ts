@@ -136,7 +136,7 @@ export function stableRows<Item extends object>(): StableRows<Item> {
   };
 }
 
-/** The state of the "Load More" row; `count` is a text such as "50 of 1,234", `text` explains the failure. */
+/** The state of the "Load More" row; `countText` as in "50 of 1,234", `text` explains the failure. */
 export type LoadMoreState =
   | { readonly kind: 'more' | 'loading' | 'waiting'; readonly countText: string }
   | { readonly kind: 'retry'; readonly page: number; readonly text: string };
@@ -170,7 +170,7 @@ export interface RowSource<Item> {
   children(group: GroupRow): readonly ItemRow<Item>[];
   /** The row of an item, if it is shown; the row in `group` if it has several rows. */
   rowOf(item: Item, group?: string): ItemRow<Item> | undefined;
-  /** The topmost row of some items. */
+  /** The topmost row of some items; of pinned ones only if all of them are. */
   firstRow(items: readonly Item[]): ItemRow<Item> | undefined;
   groupItem(group: GroupRow): TreeItem;
   item(row: ItemRow<Item>): TreeItem;

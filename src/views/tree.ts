@@ -37,14 +37,14 @@ export type TreeRows<Row> = Required<Omit<TreeDataProvider<Row>, 'onDidChangeTre
 export interface Tree<Row> extends Disposable {
   readonly viewId: string;
   readonly view: TreeView<Row>;
-  /** Sets the function that loads this code; called when VS Code first requests rows. */
+  /** Sets the function that loads the code for the rows and calls `showRows`; called when rows are requested. */
   loadWith(load: () => Promise<unknown>): void;
   /** Sets the data of the view. Must be called once. */
   showRows(rows: TreeRows<Row>): void;
   /** Makes VS Code request these rows and their children again, or all rows. */
   redraw(rows: Row[] | undefined): void;
   /**
-   * Scrolls to a row; with `focus`, shows the view first. Never rejects.
+   * Scrolls to a row; with `focus`, shows the view first. A row that VS Code cannot show is reported, not thrown.
    *
    * @param find returns the row at the time it is shown; undefined if there is none
    */
@@ -99,7 +99,7 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
   let load: (() => Promise<unknown>) | undefined;
   let filled: TreeRows<Row> | undefined;
   let hasFailed = false;
-  /** Whether groups changed while the view was hidden: VS Code requests their rows when the view is shown. */
+  /** Whether groups or all rows changed while the view was hidden: VS Code requests them when the view is shown. */
   let changedWhileHidden = false;
   const drawState = createDrawState();
 
@@ -150,7 +150,10 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
     return isDrawn;
   }
 
-  /** Shows the view and waits until it is drawn: until then, VS Code would look for the row among outdated rows. */
+  /**
+   * Shows the view and, if rows changed while it was hidden, waits until they are drawn: until then, VS Code would look
+   * for the row among outdated ones.
+   */
   async function showView(): Promise<void> {
     const drawn = changedWhileHidden ? nextDrawing() : undefined;
     await commands.executeCommand(`${viewId}.focus`);
@@ -196,7 +199,7 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
     reveal,
     async focusWhenDrawn() {
       if (drawState.current === 'drawn') await caughtUp();
-      // After this long, the user is probably elsewhere.
+      // After this long, the user has probably gone on to something else.
       else if (!(await nextDrawing(maxFocusWaitMs))) return;
       await commands.executeCommand(`${viewId}.focus`);
     },

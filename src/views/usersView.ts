@@ -97,8 +97,8 @@ export function userRows(
 }
 
 /**
- * Returns the number of loaded alerts assigned to a user. Counts all of them in one pass, on the first call after
- * a change.
+ * Returns a function that counts the loaded alerts assigned to a user: for all users in one pass, on the first call
+ * after a change.
  */
 function alertCounter(alerts: PagedList<Alert>): (userId: string) => number {
   let counted: readonly Alert[] = [];

@@ -4,7 +4,6 @@ import type { ChartId, PageMessage, HostMessage, PageState } from '../protocol.t
 import { createFigure, type Figure } from './figure.ts';
 import { onDidChangeTheme, readTheme } from './theme.ts';
 
-/** VS Code's API for messages to the extension. */
 const vscodeApi = acquireVsCodeApi<PageMessage, PageState>();
 const asTable = element('as-table', HTMLButtonElement);
 const loadAll = element('load-all', HTMLButtonElement);
