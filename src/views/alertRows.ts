@@ -10,7 +10,7 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
 import { alertCommand, alertItem, alertTooltip, groupItem } from './alertItem.ts';
 import { filterMessage } from './listTexts.ts';
-import { itemCache } from './redraw.ts';
+import { itemCache } from './itemCache.ts';
 import { type GroupRow, type ItemRow, type RowSource, type Redraw, redrawOf, stableRows } from './rows.ts';
 
 export interface AlertRows extends RowSource<Alert> {
@@ -112,10 +112,10 @@ export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
   function updatedRows({ updates }: ViewChange): readonly ItemRow<Alert>[] {
     return updates
       .map(({ group, before, after }) => rows.update(before, after, parentOf(group)))
-      .filter((row) => items.forget(row));
+      .filter((row) => items.invalidate(row));
   }
 
-  /** The drawn rows that look different since `items.expire()`, except in groups that are redrawn anyway. */
+  /** The drawn rows that look different since `items.invalidateAll()`, except in groups that are redrawn anyway. */
   function outdatedRows(redrawn: readonly AlertGroup[]): readonly ItemRow<Alert>[] {
     const known = new Set(redrawn);
     const others = model.view.groups.filter((group) => !known.has(group));
@@ -125,13 +125,13 @@ export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
   /** The visible rows of alerts whose marks changed, such as seen or pinned. */
   function markedRows(change: MarkChange): readonly ItemRow<Alert>[] {
     if (change === 'all') {
-      items.expire();
+      items.invalidateAll();
       return outdatedRows([]);
     }
     const ids = new Set(change.alerts.map(({ id }) => id));
     const rowsIn = (group: AlertGroup) =>
       group.alerts.filter(({ id }) => ids.has(id)).map((alert) => rows.of(alert, parentOf(group)));
-    return model.view.groups.flatMap(rowsIn).filter((row) => items.forget(row));
+    return model.view.groups.flatMap(rowsIn).filter((row) => items.invalidate(row));
   }
 
   /**
@@ -144,7 +144,7 @@ export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
     const hasNewNames =
       options.assigneeName !== before.options.assigneeName || hasOtherNames(before.loaded, loaded);
     // These two update the cached items, which is needed also if everything is redrawn.
-    if (hasNewNames) items.expire();
+    if (hasNewNames) items.invalidateAll();
     const updated = updatedRows(change);
     if (needsWholeRedraw(change)) return 'all';
     const outdated = hasNewNames ? outdatedRows(change.groups) : [];
@@ -154,7 +154,7 @@ export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
   }
 
   function notify(redraw: Redraw<Alert>): void {
-    if (redraw === 'all') items.redrawAll();
+    if (redraw === 'all') items.forgetDrawn();
     listener(redraw);
   }
 
@@ -218,7 +218,7 @@ export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
       return Disposable.from(viewChanges, markChanges);
     },
     updateAges() {
-      items.expire();
+      items.invalidateAll();
       notifyOf(outdatedRows([]));
     },
   };

@@ -8,7 +8,7 @@ import { joinParts } from '../ui/formats.ts';
 import { withViewProgress } from '../ui/messages.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import { createMessageSetter, viewDescription, viewMessage } from './listTexts.ts';
-import { createRedrawQueue } from './redraw.ts';
+import { createRedrawQueue } from './redrawQueue.ts';
 import { createRootRequests } from './rootRequests.ts';
 import { createRowFocus, type RowFocus } from './rowFocus.ts';
 import {
@@ -36,7 +36,7 @@ const maxStatusFilter = 60;
 /** The rows about the state of the list. */
 interface StatusRows {
   readonly before: readonly StatusRow[];
-  readonly behind: readonly StatusRow[];
+  readonly after: readonly StatusRow[];
 }
 
 interface ListViewOptions<Item extends ListItem> {
@@ -83,9 +83,9 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   const showMessage = createMessageSetter(view, list);
   const loading = delayedSwitch(longLoadMs, options.onLoading);
   const requests = createRootRequests<Row<Item>>({ roots, isStarting, onRequest });
-  const rowFocus = createRowFocus(tree, list, content, () => statusRows().behind.includes(loadMoreRow));
+  const rowFocus = createRowFocus(tree, list, content, () => statusRows().after.includes(loadMoreRow));
   /** The status rows when rows were last drawn. */
-  let shownStatus: StatusRows = { before: [], behind: [] };
+  let shownStatus: StatusRows = { before: [], after: [] };
   /** The state of "Load More" when rows were last drawn, so that the row matches the message during a long load. */
   let shownLoadMore: LoadMoreState = { kind: 'loading', countText: '' };
 
@@ -110,8 +110,8 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   }
 
   function roots(): Row<Item>[] {
-    const { before, behind } = statusRows();
-    return [...before, ...content.roots(), ...behind];
+    const { before, after } = statusRows();
+    return [...before, ...content.roots(), ...after];
   }
 
   /** Whether it is still unknown if there are rows, and which. */
@@ -121,17 +121,17 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
   }
 
   /** Whether no requests can be sent, so that VS Code shows a welcome text instead of the list. */
-  function isWelcoming(): boolean {
+  function isWelcomeShown(): boolean {
     return connection.state.kind !== 'signedIn' && connection.state.kind !== 'starting';
   }
 
   /** The rows before and after the items. */
   function statusRows(): StatusRows {
-    if (isWelcoming()) return { before: [], behind: [] };
+    if (isWelcomeShown()) return { before: [], after: [] };
     const noMatch: StatusRow[] = list.items.length > 0 && content.isEmpty() ? [{ kind: 'noMatch' }] : [];
     return {
       before: leadingRows(list, connection.serviceHost),
-      behind: [...trailingRows(list, connection.serviceHost), ...noMatch],
+      after: [...trailingRows(list, connection.serviceHost), ...noMatch],
     };
   }
 
@@ -168,24 +168,21 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     const service = { host: connection.serviceHost, isSample };
     const message = (maxFilter?: number) => {
       const narrowed = { filter: content.filterText(maxFilter), viewOptions: content.viewOptionsText() };
-      return isWelcoming() ? '' : viewMessage(list, narrowed, options.commands.words, service);
+      return isWelcomeShown() ? '' : viewMessage(list, narrowed, options.commands.words, service);
     };
     showMessage(message(), () => message(maxStatusFilter), isStarting());
   }
 
   function draw(redraw: Redraw<Item>): void {
     const rows = statusRows();
-    const changedLoadMore = rows.behind.includes(loadMoreRow) && hasLoadMoreChanged() ? [loadMoreRow] : [];
+    const loadMoreNow = loadMoreState(list, connection.serviceHost);
+    const isLoadMoreChanged = rows.after.includes(loadMoreRow) && !isSameJson(loadMoreNow, shownLoadMore);
+    const changedLoadMore = isLoadMoreChanged ? [loadMoreRow] : [];
+    shownLoadMore = loadMoreNow;
     if (requests.isWaiting) requests.answerWaiting();
     else if (redraw === 'all' || !isSameJson(rows, shownStatus)) redraws.all();
     else redraws.rows([...redraw, ...changedLoadMore]);
     shownStatus = rows;
-  }
-
-  function hasLoadMoreChanged(): boolean {
-    const before = shownLoadMore;
-    shownLoadMore = loadMoreState(list, connection.serviceHost);
-    return !isSameJson(shownLoadMore, before);
   }
 
   async function loadMore(takesFocus: () => boolean): Promise<void> {

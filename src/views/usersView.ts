@@ -14,7 +14,7 @@ import { userWords } from '../ui/countTexts.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
 import { timeText, tooltipOf } from './alertItem.ts';
 import { createListView, type ListView } from './listView.ts';
-import { itemCache } from './redraw.ts';
+import { itemCache } from './itemCache.ts';
 import { type ItemRow, type RowSource, type Redraw, redrawOf, type Row, stableRows } from './rows.ts';
 import type { Tree } from './tree.ts';
 
@@ -75,7 +75,7 @@ export function userRows(
       let shown = users.items;
       let counted = alerts.items;
       const redraw = (change: Redraw<User>) => {
-        if (change === 'all') items.redrawAll();
+        if (change === 'all') items.forgetDrawn();
         listener(change);
       };
       const usersChanges = users.onDidChange(() => {
@@ -87,7 +87,7 @@ export function userRows(
       const alertsChanges = alerts.onDidChange(() => {
         if (alerts.items === counted) return;
         counted = alerts.items;
-        items.expire();
+        items.invalidateAll();
         const changed = items.changed(users.items.map((user) => rows.of(user)));
         if (changed.length > 0) redraw(redrawOf(changed));
       });

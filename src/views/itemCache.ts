@@ -1,0 +1,73 @@
+import type { TreeItem } from 'vscode';
+
+/** Caches the tree items of rows, so that only changed rows are created and drawn again. */
+export interface ItemCache<Row extends object> {
+  /** For `getTreeItem`: the cached item, or a new one if it may be outdated. */
+  item(row: Row): TreeItem;
+  /** The drawn rows among `rows` that would look different now. Compares only rows that `invalidateAll` has marked. */
+  changed(rows: readonly Row[]): readonly Row[];
+  /** Drops the item of a row whose data changed. Returns whether the row is drawn, and so has to be redrawn. */
+  invalidate(row: Row): boolean;
+  /** Marks all items as possibly outdated, because the time or names have changed. */
+  invalidateAll(): void;
+  /** Must be called before the whole tree is redrawn: VS Code then asks again for the rows that it draws. */
+  forgetDrawn(): void;
+}
+
+/**
+ * Creates a cache with weak references to the rows. VS Code asks for all rows of a list again after each page;
+ * creating their items again would take most of the time.
+ */
+export function itemCache<Row extends object>(make: (row: Row) => TreeItem): ItemCache<Row> {
+  const items = new WeakMap<Row, TreeItem>();
+  /**
+   * The rows VS Code has asked for. Rows in collapsed groups are not drawn, and an event with a row unknown to VS
+   * Code redraws everything.
+   */
+  let drawn = new WeakSet<Row>();
+  /** Rows whose item is up to date. */
+  let current = new WeakSet<Row>();
+
+  function hasChanged(row: Row): boolean {
+    const before = drawn.has(row) && !current.has(row) ? items.get(row) : undefined;
+    if (before === undefined) return false;
+    const isSame = looksSame(before, make(row));
+    if (isSame) current.add(row);
+    return !isSame;
+  }
+
+  return {
+    item(row) {
+      drawn.add(row);
+      const known = current.has(row) ? items.get(row) : undefined;
+      if (known) return known;
+      const item = make(row);
+      items.set(row, item);
+      current.add(row);
+      return item;
+    },
+    changed: (rows) => rows.filter(hasChanged),
+    invalidate(row) {
+      current.delete(row);
+      return drawn.delete(row);
+    },
+    invalidateAll: () => void (current = new WeakSet()),
+    forgetDrawn: () => void (drawn = new WeakSet()),
+  };
+}
+
+/**
+ * Whether two items of one row look the same. Icons are shared constants, so they compare by identity; tooltips
+ * are created on hover.
+ */
+function looksSame(one: TreeItem, other: TreeItem): boolean {
+  return (
+    one.id === other.id &&
+    one.label === other.label &&
+    one.description === other.description &&
+    one.iconPath === other.iconPath &&
+    one.resourceUri === other.resourceUri &&
+    one.contextValue === other.contextValue &&
+    one.accessibilityInformation?.label === other.accessibilityInformation?.label
+  );
+}

@@ -1,0 +1,60 @@
+import type { ItemRow, Row } from './rows.ts';
+
+/** Redraws these rows including their children, or the whole tree. */
+type Draw<Item> = (rows: Row<Item>[] | undefined) => void;
+
+/** Passes redraws on to VS Code: at once, except of several groups during a load that the user asked for. */
+export interface RedrawQueue<Item> {
+  all(): void;
+  rows(rows: readonly Row<Item>[]): void;
+  /**
+   * Runs such a load and shows the first new row as soon as its group is redrawn. VS Code redraws each group as a
+   * whole, and a page may change many groups: the others are redrawn after the row is visible.
+   *
+   * @param load resolves with the topmost new row, so that redrawing the others does not move it
+   */
+  loading(
+    load: () => Promise<ItemRow<Item> | undefined>,
+    show: (row: ItemRow<Item>) => Promise<void>,
+  ): Promise<void>;
+}
+
+export function createRedrawQueue<Item>(draw: Draw<Item>): RedrawQueue<Item> {
+  let loads = 0;
+  /** Changed groups, and rows that changed together with them, held back during such a load. */
+  let waiting: Row<Item>[] = [];
+
+  /** Redraws the waiting rows; with `only`, this group and single rows, but no other groups. */
+  function drawWaiting(only?: Row<Item>): void {
+    const isNow = (row: Row<Item>) => only === undefined || !isGroup(row) || row === only;
+    const now = waiting.filter(isNow);
+    waiting = waiting.filter((row) => !isNow(row));
+    if (now.length > 0) draw(now);
+  }
+
+  return {
+    all() {
+      waiting = [];
+      draw(undefined);
+    },
+    rows(rows) {
+      if (loads > 0 && rows.filter(isGroup).length > 1) waiting.push(...rows);
+      else if (rows.length > 0) draw([...rows]);
+    },
+    async loading(load, show) {
+      loads += 1;
+      try {
+        const row = await load();
+        drawWaiting(row?.group);
+        if (row) await show(row);
+      } finally {
+        loads -= 1;
+        drawWaiting();
+      }
+    },
+  };
+}
+
+function isGroup(row: Row<unknown>): boolean {
+  return row.kind === 'group';
+}
