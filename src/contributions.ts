@@ -95,7 +95,7 @@ export const contextKeys = {
   sample: 'alertTriage.sample',
   /** Whether the settings have more than one service. */
   severalServices: 'alertTriage.severalServices',
-  /** Whether the service is known to have no alerts, or no users. */
+  /** Whether the service is known to have no alerts; `usersEmpty`: no users. */
   alertsEmpty: 'alertTriage.alertsEmpty',
   /** Whether a filter is active. */
   filtered: 'alertTriage.filtered',
@@ -153,8 +153,8 @@ export const panelIds = {
 } as const;
 
 /**
- * The argument that rows about a list's state, such as Retry, and the links of the welcome texts (`package.nls.json`)
- * pass to their command. It tells the command to put the focus back into the view, because the clicked row or link may
- * disappear.
+ * The argument that rows about a list's state, such as Retry, and the links of the welcome texts that refresh
+ * (`package.nls.json`) pass to their command. It makes the command put the focus back into the view, because the
+ * clicked row or link may disappear.
  */
 export const statusArgument = 'status';

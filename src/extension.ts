@@ -21,9 +21,8 @@ import type { Row } from './views/rows.ts';
 import { createTree } from './views/tree.ts';
 
 /**
- * Registers everything with VS Code without waiting: settings and key ring are read in the background, and the
- * code for lists and views is loaded when VS Code first requests rows, a command or panel needs it, or the user is signed
- * in.
+ * Registers everything with VS Code without waiting: settings and key ring are read in the background, and the code for
+ * lists and views is loaded when VS Code first requests rows, a command or panel needs it, or the user is signed in.
  *
  * @param homeFolder the user's home folder, passed by `nodeExtension.ts`; undefined in a browser, where VS Code calls
  * this function with the context only

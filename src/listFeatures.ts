@@ -96,7 +96,7 @@ export function createListFeatures(deps: ListFeaturesDeps): ListFeatures {
   // Registered before the views, so that the lists are empty when the views load page 1 of the new service.
   own(
     connection.onDidChange(() => {
-      // Before the marks: a change of marks makes the view read the list, which still has the former service's alerts.
+      // Before the marks: when they change, the view reads the list, which must not have the former service's alerts.
       lists.reset();
       marks.reload();
       model.removeSeen();

@@ -17,8 +17,8 @@ export interface AlertsClientOptions {
   /** Timeout for one response, headers and body together, in milliseconds; 30,000 by default. */
   readonly timeoutMs?: number;
   /**
-   * Receives one line per request: method, path, status, counts, duration. Never the token or the contents of
-   * alerts.
+   * Receives one line per attempt: method, path, status or error, duration, counts of a list. None for a list's
+   * 2xx response that cannot be read, which is only thrown. Never the token or the contents of alerts.
    */
   readonly log?: (line: string) => void;
   /** Maximum size of a response body in bytes, after decompression; 20 MB by default. */

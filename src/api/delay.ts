@@ -47,7 +47,7 @@ export async function withTimeout<Result, Late>(
   try {
     return await Promise.race([promise, late]);
   } finally {
-    // The abort rejects the delay: without a handler that would be an unhandled rejection.
+    // The abort rejects `late`, which must not be reported as an unhandled rejection.
     late.catch(() => undefined);
     settled.abort();
   }

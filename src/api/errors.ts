@@ -42,7 +42,7 @@ export class ApiError extends Error implements RequestInfo {
 }
 
 /**
- * No complete response: refused, not found, reset, untrusted certificate, cut off. `code` as in Node or Chromium.
+ * No complete response: refused, not found, reset, untrusted certificate, cut off. For `code` see `networkCode`.
  */
 export class NetworkError extends ApiError {
   override readonly name = 'NetworkError';
@@ -70,7 +70,7 @@ export class NotSignedInError extends Error {
   override readonly name = 'NotSignedInError';
 }
 
-/** The system's key ring did not respond in time, for example because it is asking for its password. Nothing was sent. */
+/** The system's key ring did not respond in time, for example because it asks for its password. Nothing was sent. */
 export class KeyRingTimeoutError extends Error {
   override readonly name = 'KeyRingTimeoutError';
 }

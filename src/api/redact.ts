@@ -28,7 +28,7 @@ export function redactor(token: string): Redact {
   const tokenChars = Array.from(fold(token));
   const matchStarts = matchStartsOf(tokenChars);
 
-  /** Where the token, or a long enough part of it, ends that begins at `start`; undefined if none begins there. */
+  /** Where the token, or a long enough part of it, ends if it begins at `start`; undefined if it does not. */
   function endOfToken(folded: string, start: number): number | undefined {
     const readingsAt = readerOf(folded);
     let longestEnd = start;
@@ -38,7 +38,7 @@ export function redactor(token: string): Redact {
       }
     }
     if (longestEnd === start) return undefined;
-    // A token that ends with a backslash: escaping has repeated it.
+    // Escaping repeats a backslash: if the token ends with one, those that follow belong to it.
     return folded.charAt(longestEnd - 1) === '\\' ? afterBackslashes(folded, longestEnd) : longestEnd;
   }
 
@@ -92,7 +92,7 @@ function matchStartsOf(tokenChars: readonly string[]): ReadonlyMap<string, reado
     if (known) known.push(tokenIndex);
     else starts.set(read, [tokenIndex]);
   };
-  // It matches at every index: only the whole token may begin with it, so that `&amp;` is not compared with each part.
+  // An entity would match at every index: only the whole token may begin with it, so that `&amp;` is compared once.
   add(anyChar, 0);
   for (const tokenIndex of partStartsOf(tokenChars)) {
     const char = tokenChars[tokenIndex] ?? '';

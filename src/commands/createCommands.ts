@@ -41,7 +41,6 @@ export function createCommands(openForm: OpenCreateForm, targets: Pick<Targets, 
   } satisfies Record<string, CommandHandler>;
 }
 
-/** Starts an alert from the selection in the editor. */
 async function createFromSelection(openForm: OpenCreateForm): Promise<void> {
   const editor = window.activeTextEditor;
   if (editor) await openForm(await prefillFromEditor(editor, gitExports), ViewColumn.Beside);
@@ -55,12 +54,10 @@ async function createFromProblem(openForm: OpenCreateForm, args: readonly unknow
   await openForm(await prefillFromDiagnostic(found.document, found.problem, gitExports), ViewColumn.Beside);
 }
 
-/** Starts a copy of an alert. */
 async function createLike(openForm: OpenCreateForm, alert: Alert): Promise<void> {
   await openForm(prefillFromAlert(alert));
 }
 
-/** Starts an alert from the clipboard's text. */
 async function createFromClipboard(openForm: OpenCreateForm): Promise<void> {
   const values = prefillFromText(await env.clipboard.readText());
   if (values) await openForm(values);
@@ -80,7 +77,6 @@ async function problemFrom([uri, problem]: readonly unknown[]): Promise<
   return editor && found instanceof Diagnostic ? { document: editor.document, problem: found } : undefined;
 }
 
-/** Starts an alert from the terminal selection. */
 async function createFromTerminal(openForm: OpenCreateForm): Promise<void> {
   if (!window.activeTerminal) return show(l10n.t('Open a terminal and select the text for the alert.'));
   const text = await readTerminalSelection(env.clipboard, () =>

@@ -30,7 +30,7 @@ export function documentCommands(
   }
 
   function wayBack(args: readonly unknown[]): (() => Promise<void>) | undefined {
-    // The keybinding in the list of users.
+    // The argument of the help's keybinding in the list of users.
     if (args[0] === viewIds.users) return () => focus(viewIds.users);
     const called = calledInView(args);
     return (
@@ -60,7 +60,7 @@ export function documentCommands(
       const { activeTab } = window.tabGroups.activeTabGroup;
       if (document?.languageId !== accessibleTextId || activeTab === undefined) return;
       const goBack = waysBack.get(document);
-      // A panel behind it would take the focus later than the view gets it.
+      // If the view gets the focus, closing must not move it: a panel behind it would get it after the view.
       await window.tabGroups.close(activeTab, goBack !== undefined);
       await goBack?.();
     },

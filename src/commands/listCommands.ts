@@ -56,8 +56,8 @@ export function listCommands(
 }
 
 /**
- * Cancels a load. The row above the items that does so goes with the load, and its focus with it: the first item gets
- * that, unless Retry for an earlier failure takes the row's place.
+ * Cancels a load. The row "Cancel Loading" above the items disappears with the load: if it had the focus, the first row
+ * gets it, unless an earlier failure left a row in that position, such as Retry.
  */
 async function cancelLoading(
   list: Pick<PagedList<never>, 'cancel' | 'refreshFailure'>,

@@ -38,7 +38,7 @@ export function registerCommands(
           await handlerOf(id)
         )(...args);
       } catch (error) {
-        // The API client has already logged failures of requests.
+        // Failures of requests are logged already: see `ServiceClient`.
         if (!(error instanceof ApiError)) logFailure(log, id, error);
         void offerActions(id, args, error, host());
         return undefined;

@@ -10,7 +10,7 @@ type Invocation =
   | { readonly from: 'elsewhere' }
   /** By a row about the state of a list, or a link of the welcome text shown instead of rows. */
   | { readonly from: 'status' }
-  /** By a shortcut or title button of the details panel. */
+  /** By a shortcut, title button or value in the details panel, or a shortcut in the create form. */
   | { readonly from: 'details' }
   /** By a link to another alert in the details panel. */
   | { readonly from: 'link'; readonly id: string }
@@ -51,8 +51,8 @@ export function readInvocation(args: readonly unknown[]): Invocation {
 }
 
 /**
- * The row that had the focus, if a command was called in a view: by a shortcut, or by a button in its title. VS Code
- * replaces these buttons when one of them appears or disappears, and the pressed button then loses the focus.
+ * The row that had the focus, or on which the command was called, if that was in a view. `isButton` is false only for a
+ * shortcut: VS Code replaces the title's buttons when one appears or disappears, so the pressed one loses the focus.
  */
 export function calledInView(
   args: readonly unknown[],

@@ -65,7 +65,7 @@ export class Connection implements Disposable {
   #reloaded = Promise.resolve();
   #hasReportedRejection = false;
 
-  /** Fires when the service or the user changed, so that loaded data must be dropped. */
+  /** Fires when the state or the token has changed, so that loaded data must be dropped. */
   readonly onDidChange = this.#changed.event;
   /** Fires when the shown service changes, but not for the first service. `onDidChange` fires next. */
   readonly onDidSwitch = this.#switched.event;
@@ -192,7 +192,7 @@ export class Connection implements Disposable {
 
   /**
    * Reads the token for a service: only the one stored for its own origin, and nothing else reads stored tokens for
-   * requests. Apart from these, only `signInPrompts.ts` sends a token: one just typed, to the service it was typed for.
+   * requests. Other tokens are sent only by `signInPrompts.ts`: one just typed, to the service it was typed for.
    */
   async #stateAt(service: Service): Promise<{ state: ConnectionState; token: string | undefined }> {
     // The sample service, which needs no stored token.

@@ -20,7 +20,7 @@ export interface ServiceClient {
 /**
  * Creates a client for one service and token. The code for HTTP is loaded with its first request.
  *
- * @param onRejected called when alerts cannot be read because the service rejects the token
+ * @param onRejected called when `listAlerts` fails because the service rejects the token
  */
 export function createServiceClient(
   { baseUrl, loadFetch }: Service,

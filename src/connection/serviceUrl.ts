@@ -6,7 +6,8 @@ import { settingIds } from '../contributions.ts';
 /** The address of the alert service. */
 export interface Service {
   /**
-   * The normalized service URL: no query, no fragment, no path of the API, no trailing slash. A service's data is stored under this URL.
+   * The normalized service URL: no query, no fragment, no path of the API, no trailing slash. A service's data is
+   * stored under this URL.
    */
   readonly baseUrl: string;
   /** Scheme, host and port. A token is stored for one origin. */
@@ -68,8 +69,8 @@ function withScheme(text: string): string {
 }
 
 /**
- * Whether slashes or the colon are wrong. The URL parser accepts any number and kind of slashes, and would read
- * `https:/host` with the default scheme in front as a host named `https`.
+ * Whether slashes, the colon or characters of the host are wrong. The URL parser accepts any number and kind of
+ * slashes, and would read `https:/host` with the default scheme in front as a host named `https`.
  */
 function isMistyped(text: string, hostname: string): boolean {
   return /^[/\\]|^https?:(?!\/\/[^/\\])/i.test(text) || /^(https?|.*[^\w.[\]:-].*)$/i.test(hostname);

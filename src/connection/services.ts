@@ -45,7 +45,7 @@ export class Services implements Disposable {
   /** The sample service; set only while sample data is shown. */
   #sample: ServiceEntry | undefined;
 
-  /** Fires when another service is selected, and when the settings change. */
+  /** Fires when a service is selected, when sample data begins or ends, and when the settings of services change. */
   readonly onDidChange = this.#changed.event;
 
   constructor(workspaceState: Memento, globalState: Memento) {

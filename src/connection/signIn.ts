@@ -14,7 +14,8 @@ interface SignInAnswers {
 }
 
 /**
- * Asks for the service URL, if it is missing, and the token; stores both only after one real request has succeeded.
+ * Asks for the service URL, if it is missing or invalid, and the token; stores both only after one real request has
+ * succeeded.
  *
  * @returns whether the user is now signed in
  * @throws ServiceRemovedError before anything is stored
@@ -114,8 +115,8 @@ export async function setServiceUrl(services: Services, log: Log): Promise<boole
 }
 
 /**
- * Removes the current service's token. If the key ring does not remove it, shows a warning that offers to try
- * again.
+ * Removes the current service's token, or ends the sample data if that is shown. If the key ring does not remove the
+ * token, shows a warning that offers to try again.
  */
 export async function signOut(connection: Connection): Promise<void> {
   const { service, isSample } = connection;
@@ -139,6 +140,7 @@ async function showNotRemoved(connection: Connection, { host, origin }: Service)
  * Lists all services with a stored token, former ones included, and removes the token the user selects.
  *
  * @returns whether that signed the user out
+ * @throws KeyRingTimeoutError; any error of the key ring
  */
 export async function manageTokens(connection: Connection): Promise<boolean> {
   const current = connection.signedIn()?.service.origin;

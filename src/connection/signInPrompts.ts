@@ -13,7 +13,7 @@ import {
   withoutCredentials,
 } from './serviceUrl.ts';
 
-/** Asks for a service URL, beginning with that of the settings, if any; undefined when dismissed. */
+/** Asks for a service URL, with `value` in the box; undefined when dismissed. */
 export async function askService(title: string, value: string): Promise<Service | undefined> {
   const answer = await prompt({
     title,
@@ -53,6 +53,7 @@ function serviceUrlProblemText(problem: ServiceUrlProblem): string {
   return texts[problem];
 }
 
+/** Asks for a token until the service accepts it; `back` to change the URL, undefined when dismissed. */
 export async function askToken(
   service: Service,
   log: Log,

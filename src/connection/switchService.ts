@@ -105,7 +105,7 @@ function serviceDescription(service: ServiceEntry, { all, current }: Services): 
 }
 
 /**
- * Asks for URL and name, and shows the new service at once, where the view offers to sign in. If a service already has
+ * Asks for URL and name, and shows the new service at once: the view then offers to sign in. If a service already has
  * the URL, offers to switch to it.
  */
 async function addService(services: Services, log: Log): Promise<void> {
@@ -170,7 +170,7 @@ async function removeService(connection: Connection, service: ServiceEntry): Pro
   const origin = originOf(service);
   const others = services.all.filter(({ name }) => name !== service.name);
   const isLast = origin !== undefined && !others.some((other) => originOf(other) === origin);
-  // A key ring that fails may have one; removing it then says so.
+  // A key ring that cannot be read may have a token: removing it then shows that this failed.
   const hasOwnToken = isLast && (await tokens.origins().catch(() => [origin])).includes(origin);
   const remove = l10n.t('Remove Service');
   const question = l10n.t('Remove the service "{0}"?', shownLabel(service));

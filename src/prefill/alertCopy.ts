@@ -10,7 +10,7 @@ import { cutNote, maxCharacters } from './text.ts';
 
 /**
  * Prefills a copy of an alert: the same texts, shortened like other prefilled text, with the status "open". An
- * unknown severity is left for the user to select, and a source with hidden characters is left out.
+ * unknown severity is left for the user to select; a source with hidden characters, or a long one, is left out.
  */
 export function prefillFromAlert(alert: Alert): Prefill {
   const given = alert.source?.name ?? alert.source?.id ?? '';

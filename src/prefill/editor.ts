@@ -149,8 +149,8 @@ const symbolSchema = z.object({
 const symbolsTimeoutMs = 1500;
 
 /**
- * The two innermost symbols around a position: `Login › check`; undefined if there are none. Secrets are masked: the name
- * of a callback in TypeScript quotes the strings beside it.
+ * The two innermost symbols around a position: `Login › check`; undefined if there are none. Secrets are masked: the
+ * name of a callback in TypeScript quotes the strings beside it.
  */
 async function symbolAround(file: Uri, position: Position): Promise<Masked | undefined> {
   const symbols = await tryWithTimeout(symbolsTimeoutMs, () =>

@@ -40,7 +40,7 @@ export interface AlertTriageApi {
   createAlert(values?: NewAlert): Promise<void>;
 }
 
-/** A read-only copy of an alert as the service sent it. Fields that the service did not send are undefined. */
+/** A read-only copy of an alert. Fields that the service did not send are undefined, `name` and `tags` empty. */
 export interface TriagedAlert {
   readonly id: string;
   /** Without Markdown. */

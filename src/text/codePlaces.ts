@@ -59,8 +59,8 @@ const localAddress = [
 ].join('|');
 
 /**
- * Matches possible places: an address, a quote before a path, a path with a dot or slash, or a known name. No
- * alternative has nested repetitions without a limit, so that the time grows only linearly with the text's length.
+ * Matches possible places: an address, a quote before a path, a path with a dot or slash, or a known name. Nested
+ * repetitions have a limit, or begin with a bracket, at which the inner one ends: so the time grows only linearly.
  */
 const possiblePlaces = new RegExp(
   [

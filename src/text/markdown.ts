@@ -75,7 +75,7 @@ const anyMark = /[`*_~[<]/g;
 
 /**
  * Converts one line of Markdown to plain text: removes the marks of emphasis, code, links and headings, and
- * resolves escapes. Text that may not be Markdown stays unchanged.
+ * resolves escapes. Text without any of these stays unchanged.
  */
 export function plainMarkdown(text: string): string {
   if (text.length > maxCleaned || !mayBeMarkdown.test(text)) return text;

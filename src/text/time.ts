@@ -171,8 +171,8 @@ export function formatCompactAge(instant: number, now: number, locale: string): 
 const figureSpace = '\u2007';
 
 /**
- * Pads a compact age at its start to the width of two-digit hours ("23h"), so that names in a column begin at the same
- * place. Wider ages stay as they are: in some languages, minutes have no short form.
+ * Pads a compact age at its start to the width of two-digit hours ("23h"), so that the names after it are aligned.
+ * Wider ages stay as they are: in some languages, minutes have no short form.
  */
 export function padCompactAge(age: string, locale: string): string {
   return figureSpace.repeat(Math.max(0, compactAges(locale).columnWidth - widthOf(age))) + age;

@@ -37,7 +37,7 @@ export class AlertMarks {
   readonly #onError: (error: unknown) => void;
   readonly #changes = new Emitter<MarkChange>();
   #key: string;
-  /** What is in storage and need not be read, because `#sets` includes it; anything else is from another window. */
+  /** What was last read from storage or written to it: anything else in it is from another window. */
   #included: unknown;
   #sets = readMarks(undefined);
   #hash = hasher(this.#sets.salt);
@@ -139,7 +139,6 @@ interface MarkSets extends Readonly<Record<Mark, ReadonlySet<string>>> {
   readonly salt: string;
 }
 
-/** A change of marks. */
 interface MarkEdit {
   readonly mark: Mark;
   readonly ids: readonly string[];
@@ -193,7 +192,6 @@ export function storedMarks({ salt, ...sets }: MarkSets): Readonly<Record<string
   return { salt, seen: text('seen'), pinned: text('pinned'), notified: text('notified') };
 }
 
-/** The marks after a change. */
 function editMarks(sets: MarkSets, { mark, ids, isSet }: MarkEdit): MarkSets {
   const edited = new Set(sets[mark]);
   for (const id of ids) {

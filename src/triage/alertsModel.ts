@@ -132,7 +132,7 @@ export class AlertsModel {
 /**
  * Keeps the filter of each service for as long as the window is open.
  *
- * @returns must be called with the base URLs of the services when another one is shown
+ * @returns a function that must be called with the base URLs of the services when another one is shown
  */
 export function filtersByService(
   model: Pick<AlertsModel, 'options' | 'changeOptions'>,

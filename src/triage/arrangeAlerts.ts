@@ -12,7 +12,7 @@ export interface ViewOptions {
   readonly locale: string;
   /**
    * The name of an assignee (a value of `assigneeOf`). Replaced by a new function when the loaded users change, so that
-   * the view is updated. Not needed for names that alerts contain: a change of alerts updates the view anyway.
+   * the view is updated. No new one is needed for names in alerts: a change of alerts updates the view anyway.
    */
   readonly assigneeName: AssigneeName;
   /** For the filter. Stays the same when alerts are seen, so that none vanishes while it is read. */
@@ -37,8 +37,9 @@ export interface ArrangedAlerts {
 }
 
 /**
- * The same view with the latest versions of its alerts, and other names or pins: each alert keeps its place and group, also
- * where filter, sort order or grouping would now put it elsewhere. Undefined if other alerts are loaded.
+ * The same view with the latest versions of its alerts, and other names or pins: each alert keeps its position and
+ * group, even if it would now be filtered, sorted or grouped differently. Undefined unless the loaded ids and their
+ * order are the same.
  */
 export function updateInPlace(
   loaded: readonly Alert[],

@@ -37,8 +37,8 @@ function keyOf(value: string): string {
 /** Alerts that share a value. Never empty; the same object as long as none of its alerts changes. */
 export interface AlertGroup {
   /**
-   * The shared value, unique in its grouping and stable across refreshes: a severity, a status, the assignee's id
-   * (or name), a source, a tag, a local day as `2026-11-14`, the parent's id. `noValue` for alerts without a
+   * The shared value, unique in its grouping and stable across refreshes: a severity, a status, the assignee (see
+   * `assigneeOf`), a source, a tag, a local day as `2026-11-14`, the parent's id. `noValue` for alerts without a
    * value, and for the single group of the grouping `none`; `pinnedKey` for pinned alerts.
    */
   readonly key: string;
@@ -105,9 +105,9 @@ interface GroupOrder {
 type CompareKeys = (a: string, b: string) => number;
 
 /**
- * The order of groups: pinned alerts first; severities and statuses by rank, days newest first (oldest first when alerts
- * are sorted that way), everything else by name; `noValue` last. No two keys compare equal, so the order is stable
- * across refreshes.
+ * The order of groups: pinned alerts first; severities and statuses by rank, days newest first (oldest first when
+ * alerts are sorted that way), everything else by name; `noValue` last. No two keys compare equal, so the order is
+ * stable across refreshes.
  */
 export function compareGroups(order: GroupOrder): (a: AlertGroup, b: AlertGroup) => number {
   const byValue = keyComparator(order);

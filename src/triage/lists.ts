@@ -18,7 +18,7 @@ export interface Lists {
   /**
    * Resolves unknown assignee names; to be called when the view becomes visible.
    *
-   * @param isShown whether something else still shows names
+   * @param isShown whether names are still shown; by default, whether the alerts view is visible
    */
   lookUpNames(isShown?: () => boolean): void;
   /**
@@ -38,7 +38,7 @@ interface ListsOptions {
   readonly listUsers: FetchPage<User>;
   /** The maximum number of loaded alerts. */
   readonly maxAlerts: () => number;
-  /** Whether the alerts view is visible. Names are resolved only while it is. */
+  /** Whether the alerts view is visible. Only then names are resolved, unless `lookUpNames` gets another condition. */
   readonly isVisible: () => boolean;
   readonly viewOptions: Pick<ViewOptions, 'grouping' | 'locale' | 'sort'>;
   /** What the user has seen and pinned; by default nothing, and it is not stored. */

@@ -80,7 +80,7 @@ function indexOf(groups: readonly AlertGroup[], id: string, key?: string): RowIn
   return undefined;
 }
 
-/** The next or previous row, also across groups; an index without an alert at the end of the view. */
+/** The next or previous row, also across groups; beyond both ends of the view, an index without an alert. */
 function neighbor(
   groups: readonly AlertGroup[],
   { group, row }: RowIndex,

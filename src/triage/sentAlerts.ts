@@ -56,10 +56,10 @@ function timeOf(alert: Alert): number {
   return times.created(alert) ?? -Infinity;
 }
 
-/** How long after it was sent an alert is still recognized, in milliseconds: then another one may have its name. */
+/** How long after sending an alert is recognized by its name, in milliseconds: later, another one may have it. */
 const maxAgeMs = 10 * 60_000;
 
-/** The alerts that this window sends; by their names until they are answered: a poll may find them before that. */
+/** The alerts that this window sends, known by name until the service answers: a poll may find them before that. */
 export interface OwnAlerts {
   /** Must be called before an alert is sent. */
   sending(name: string): void;

@@ -47,7 +47,7 @@ export const times = {
 export type SortKeys = Map<'created' | 'updated' | 'severity', Float64Array>;
 
 /**
- * Sorts alerts; the sort is stable, and alerts without a value come last in both directions.
+ * Sorts alerts; the sort is stable, and alerts without a value, or of unknown severity, come last in both directions.
  *
  * @param keys cached keys of the same alerts from an earlier call; missing ones are added
  */

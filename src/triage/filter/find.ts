@@ -21,9 +21,8 @@ const ranks = {
 } as const;
 
 /**
- * The alerts that match every word of `query` in name, id, a tag, the assignee or the source, best matches first: an id
- * before a name, the start of a name before its middle; equal matches in the order of `alerts`. An empty query matches
- * all.
+ * The alerts that match every word of `query` in name, id, a tag, the assignee or the source, best matches first (see
+ * `ranks`); equal matches in the order of `alerts`. An empty query matches all.
  */
 export function findAlerts(
   alerts: readonly Alert[],
