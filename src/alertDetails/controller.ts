@@ -30,7 +30,7 @@ interface DetailsControllerDeps {
   readonly clock: Clock;
   readonly connection: Pick<Connection, 'isSample' | 'obstacle' | 'serviceHost' | 'services' | 'state'>;
   readonly extensionUri: Uri;
-  /** Fires when loaded alerts, users or view options have changed. */
+  /** Fires when lists, view options, links to code or the sign-in have changed. */
   readonly onDidChange: Event<unknown>;
   readonly log: Log;
 }
@@ -45,7 +45,7 @@ export interface DetailsController extends Disposable {
   /** Whether the details are the active editor. */
   isActive(): boolean;
   readonly navigate: Navigate;
-  /** Shows an alert. @param options whether the panel gets the focus, and whether the alert's row is selected */
+  /** Shows an alert if it is loaded. @param options whether the panel gets the focus, and the row is selected */
   open(id: string, options: { readonly focus: boolean; readonly select: boolean }): Promise<void>;
   /** Handles Enter in the tree: shows the alert, or focuses the panel if it already shows it. */
   enter(row: FocusedRow | undefined): Promise<void>;

@@ -32,7 +32,7 @@ function readAlertId(state: unknown, service: string): string | undefined {
 interface DetailsPanelDeps {
   readonly host: DetailsHost;
   readonly extensionUri: Uri;
-  /** Fires when loaded alerts, users or positions have changed. */
+  /** Fires when lists, view options, links to code or the sign-in have changed. */
   readonly onDidChange: Event<unknown>;
   readonly clock: Clock;
   readonly log: Log;
@@ -55,7 +55,6 @@ export interface DetailsPanel extends Disposable {
   isActive(): boolean;
   /** Drops the alert's data: must be called when service or user change. */
   forget(): void;
-  /** Closes the panel. */
   close(): void;
   /** Fires when the panel is opened, closed, shown, hidden, or shows another alert. */
   readonly onDidChange: Event<void>;

@@ -41,7 +41,7 @@ export type Direction = z.infer<typeof directionSchema>;
 const searchTargetSchema = z.enum(['alert', 'parent', 'children']);
 export type SearchTarget = z.infer<typeof searchTargetSchema>;
 
-/** What the toolbar does with the alert on the page: names of commands. */
+/** What the toolbar does with the alert on the page: keys of `commandIds`. */
 const alertActionSchema = z.enum([
   'copyId',
   'copyAsMarkdown',
@@ -107,7 +107,7 @@ export type HostMessage =
       readonly canAct: boolean;
       /** Whether the alert's link can be copied; a link to sample data would lead nowhere. */
       readonly canLink: boolean;
-      /** Progress of a search: "50 of 237"; empty if none is running. */
+      /** Progress of a search, as from `DetailsHost.searchProgress`; empty if none is running. */
       readonly searchProgress: string;
       /** For screen readers when it changes: the state of a search. */
       readonly announcement: string;

@@ -69,7 +69,7 @@ export class DetailsSession {
     return this.#id;
   }
 
-  /** Connects the session to a page; undefined when the page is gone. */
+  /** Connects the session to a page that shows nothing yet. */
   attach(post: ((message: HostMessage) => void) | undefined): void {
     this.#post = post;
     this.#sent = {};

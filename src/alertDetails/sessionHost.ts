@@ -20,9 +20,9 @@ interface AlertLists {
   readonly childrenOf: (id: string) => readonly Alert[];
   /** The position on screen. For sample data, its text begins with "Sample data". */
   readonly position: (id: string) => PositionInfo;
-  /** Whether it is still unknown if the first page has an alert. */
+  /** Whether the first page, which may have the alert, is still awaited. */
   readonly isStarting: () => boolean;
-  /** How much of the list is loaded, localized: "50 of 237". */
+  /** How much of the list is loaded, localized: "50 of 237", or why the load is waiting. */
   readonly searchProgress: () => string;
   readonly searchPages: SearchPages;
   /** "as of 2:32 PM" after a failed refresh, localized; empty while the list is up to date. */
@@ -45,7 +45,7 @@ export interface DetailsHost extends AlertLists {
   readonly signIn: () => void;
   /** Reads the token again. */
   readonly reconnect: () => void;
-  /** Why nobody is signed in; undefined while this is still unknown. */
+  /** Why nobody is signed in; undefined while somebody is, and while that is still unknown. */
   readonly obstacle: () => Obstacle | undefined;
   readonly serviceHost: () => string;
   /** The base URL of the service, also before it is known whether somebody is signed in. */

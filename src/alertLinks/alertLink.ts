@@ -31,6 +31,7 @@ function isBaseUrl(text: string): boolean {
  * A link that opens an alert in VS Code.
  *
  * @param uriScheme the scheme of links to this VS Code, such as `vscode`
+ * @throws TypeError when the service is not a URL
  */
 export function alertLink(uriScheme: string, { service, id }: AlertLink): string {
   const { origin } = new URL(service);

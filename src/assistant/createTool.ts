@@ -32,11 +32,11 @@ interface CreateTool {
 
 export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateTool {
   /**
-   * The client of the sign-in that each open confirmation named, by the tool's input as JSON; several can be open.
-   * Undefined if two with the same input named different sign-ins.
+   * The client of the sign-in that each confirmation named, by the tool's input as JSON, until `invoke` is called with
+   * it; several can be open. Undefined if two with the same input named different sign-ins.
    */
   const asked = new Map<string, ServiceClient | undefined>();
-  /** Names of alerts whose creation has an unknown outcome: the confirmation of another one mentions it. */
+  /** Names of alerts whose creation has an unknown outcome: the confirmation of one of the same name mentions it. */
   const doubtful = new Set<string>();
 
   async function create(input: CreateAlertInput, client: ServiceClient, service: Service, call: ToolCall) {

@@ -47,7 +47,7 @@ export function toolFailure(error: unknown, host: string, redact: Redact): Error
   if (error instanceof ToolError || error instanceof CancellationError) return error;
   if (isAbort(error) || error instanceof LoadCanceledError) return new CancellationError();
   const { actions } = explain(error, host);
-  // These sentences already say what to do: when to try again, or what to correct in the input.
+  // The texts of these already say what to do: when to try again, or which fields to correct.
   const hasOwnStep = error instanceof RateLimitedError || error instanceof ValidationError;
   const step = hasOwnStep ? '' : nextStep(actions[0]);
   const parts = [sentenceOf(error, host), step, ...problemsOf(error)];

@@ -25,7 +25,7 @@ export function ofSampleData({ content }: LanguageModelToolResult): LanguageMode
   return new LanguageModelToolResult([new LanguageModelTextPart(`${sampleNotice}\n`), ...content]);
 }
 
-/** A result with a text that contains no data of the service. */
+/** A result with a text, in which all data of the service must be marked by `untrusted`. */
 export function textResult(text: string): LanguageModelToolResult {
   return new LanguageModelToolResult([new LanguageModelTextPart(text)]);
 }

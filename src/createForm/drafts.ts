@@ -5,7 +5,7 @@ import { type DraftState, type FormValues, formValuesSchema } from './protocol.t
 
 /** A request whose outcome is unknown. */
 export interface UnresolvedSend {
-  /** ISO 8601. */
+  /** When it was sent, ISO 8601. */
   readonly at: string;
   readonly name: string;
   /** The revision of the draft that was sent. */

@@ -45,7 +45,7 @@ export interface DuplicateCheck {
    * an earlier request is unknown: what was listed before that one counts.
    */
   rememberListed(draft: Draft): void;
-  /** Must be called when the outcome of a request is unknown. @param reason the error */
+  /** Must be called when the outcome of a request is unknown. @param reason the failure that left it unknown */
   setReason(reason: unknown): void;
   /** Searches once if the outcome of a request is unknown; replaces a running search. */
   run(draft: Draft): Promise<void>;
@@ -132,7 +132,7 @@ export function createDuplicateCheck(host: CheckHost, onDidChange: () => void): 
 /**
  * The notice that the alert may have been created, with the result of the search.
  *
- * @param reason the error of the request; undefined after a reload of the window
+ * @param reason as in `setReason`; undefined for a draft opened again later, because it is not saved with the draft
  */
 function unresolvedNotice(reason: unknown, search: CheckState, host: string): Notice {
   const why = reason === undefined ? [] : [explain(reason, host).text];

@@ -5,7 +5,7 @@ import { fillFormPanel } from './html.ts';
 import { DraftSession } from './session.ts';
 import type { SessionHost } from './sessionHost.ts';
 
-/** A draft's session, and the panel that shows it; undefined while the form is closed. */
+/** A draft's session, and the panel that shows it; there is no panel while the form is closed. */
 interface Form {
   readonly session: DraftSession;
   readonly panel?: WebviewPanel | undefined;
@@ -16,7 +16,7 @@ interface OpenFormsDeps {
   readonly extensionUri: Uri;
   /** Moves the focus to a useful place after the last editor was closed. */
   readonly focusInstead: () => Promise<void>;
-  /** The user has closed a form whose draft was neither created nor discarded, and is not being sent. */
+  /** The user has closed a form whose session has not ended and is not sending. */
   readonly onClosed: (draft: Draft) => void;
   /** A request has failed after its form was closed. */
   readonly onFailedUnseen: (draft: Draft) => void;

@@ -49,7 +49,7 @@ export interface CreateFormPanels extends Disposable {
    * Shows the create form. With a prefill, opens a new draft. Otherwise opens a new form if there is no saved
    * draft, that draft if there is one, or lets the user select one of several.
    *
-   * @param column the editor column for a new panel
+   * @param column the editor column for a prefilled form; others are opened in the active one
    */
   open(prefill?: Prefill, column?: ViewColumn): void;
   /** Fills a panel that VS Code restored after a reload of the window. @param state the page's saved state */
@@ -105,7 +105,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     else if (choice) reopen(choice);
   }
 
-  /** Reveals the open form that is empty, or opens another one. */
+  /** Reveals the open form that is empty, or opens a new one. */
   function showEmptyForm(): void {
     const empty = emptyForm();
     if (empty) empty.reveal();
@@ -164,8 +164,8 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
       other.reveal();
       return;
     }
-    // A draft that is no longer stored was created or discarded. The page still has its text, but it must not
-    // appear again, or it might be sent twice.
+    // A draft that is no longer stored was discarded, or its alert was created or found. The page still has its text,
+    // which must not appear again, or it might be sent twice.
     forms.fill(panel, store.get(draftId) ?? draftFrom({ values: {} }));
   }
 
@@ -191,7 +191,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     else forget(draft);
   }
 
-  /** Shows a draft as it is now: it may have been changed, created or discarded since it was offered. */
+  /** Shows a draft as it is now: it may have been changed, sent or discarded since it was offered. */
   function reopen({ id }: Draft): void {
     const current = store.get(id);
     if (current) showForm(current);

@@ -72,7 +72,7 @@ export const pageMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('preview'), id: z.number(), text: z.string() }),
   z.object({ type: z.literal('action'), action: hostActionSchema }),
   z.object({ type: z.literal('openLink'), url: z.string() }),
-  /** The page got the focus, or lost it while a request is pending. */
+  /** The page got the focus, or lost it while it is locked after a submit. */
   z.object({ type: z.literal('focus'), hasFocus: z.boolean() }),
 ]);
 export type PageMessage = z.infer<typeof pageMessageSchema>;

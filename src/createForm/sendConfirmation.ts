@@ -1,17 +1,17 @@
 import type { Recipient, SendQuestion, SessionHost } from './sessionHost.ts';
 
 /**
- * The questions to the user before an alert is sent: whether it may go elsewhere, that is to a service or sign-in that the
- * form has not shown, and whether it may be created twice.
+ * The questions to the user before an alert is sent: whether it may go elsewhere, that is to another service than the
+ * draft's or with another sign-in than the form showed first, and whether it may be created twice.
  *
- * An example of "elsewhere": the form shows service A, the user switches to B in another window and sends. The form then
- * asks once, and B is what it expects from then on. After a rejected token (401), the form itself has the user sign in:
- * it does not ask about that sign-in.
+ * An example of "elsewhere": the form shows service A, the user switches to B and sends. The form asks once, because
+ * its line that now names B is easily overlooked, and expects B from then on. After a rejected token (401), the form
+ * itself has the user sign in: it does not ask about that sign-in.
  */
 export interface SendConfirmation {
-  /** Must be called when the form's page is opened: it shows the current sign-in, which is now expected. */
+  /** Must be called when the form is opened: it shows the current sign-in, which is expected from then on. */
   formOpened(): void;
-  /** Must be called whenever the form shows the service: the first one shown is the expected one. */
+  /** Must be called whenever the form shows the service: the first one is expected, unless the draft names one. */
   serviceShown(): void;
   /**
    * Must be called when the form requests a sign-in: the next sign-in is then expected.

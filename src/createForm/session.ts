@@ -33,7 +33,7 @@ import {
 /** A question to the user that is open. */
 type Question = 'confirmSend' | 'confirmDiscard';
 
-/** What the session is doing; it has `ended` when the draft was created or discarded. */
+/** What the session is doing; it has `ended` when the alert was created or found, or the draft discarded. */
 type Phase = 'editing' | Question | 'sending' | 'ended';
 
 /**
@@ -73,12 +73,12 @@ export class DraftSession {
     return this.#phase === 'sending';
   }
 
-  /** Whether the draft was created or discarded. */
+  /** Whether the alert was created or found, or the draft discarded. */
   get hasEnded(): boolean {
     return this.#phase === 'ended';
   }
 
-  /** Connects the session to a page. */
+  /** Connects the session to a panel that was opened; its page may be loaded several times. */
   attach(post: (message: HostMessage) => void): void {
     this.#post = post;
     if (this.isSending) return;
@@ -87,7 +87,7 @@ export class DraftSession {
     this.#duplicateCheck.stop();
   }
 
-  /** Must be called when the page is gone. */
+  /** Must be called when the panel is closed. */
   detach(): void {
     this.#post = undefined;
   }
@@ -234,12 +234,15 @@ export class DraftSession {
     this.#host.runAction(action);
   }
 
-  /** Searches for the alert if it may have been created; without a page to show the result, the next page does so. */
+  /** Searches for the alert if it may have been created; for a closed form, its next page starts the search. */
   async #checkForDuplicate(): Promise<void> {
     if (this.#post && !this.isSending && !this.hasEnded) await this.#duplicateCheck.run(this.draft);
   }
 
-  /** Shows the alert that was found, and removes the draft. Does nothing while a request or a question is pending. */
+  /**
+   * Shows the alert that was found, and removes the draft; asks first if the draft was changed since it was sent. Does
+   * nothing while a request or a question is pending.
+   */
   async #showFound(): Promise<void> {
     const { state } = this.#duplicateCheck;
     if (this.#phase !== 'editing' || state.kind !== 'found') return;
@@ -263,7 +266,7 @@ export class DraftSession {
     return this.#during('confirmDiscard', this.#host.confirmDiscard);
   }
 
-  /** Until the question is answered, the phase keeps others from submitting, discarding or showing what was found. */
+  /** Until the question is answered, the phase prevents submitting, discarding and showing the found alert. */
   async #during(question: Question, ask: () => Promise<boolean>): Promise<boolean> {
     this.#phase = question;
     return await ask().finally(() => (this.#phase = 'editing'));

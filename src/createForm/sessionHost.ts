@@ -19,7 +19,7 @@ export type ExternalAction = Exclude<HostAction, 'searchAgain' | 'cancelSearch' 
 
 /**
  * Questions before an alert is sent:
- * - `elsewhere`: service or sign-in differ from those that the form has shown
+ * - `elsewhere`: the service is not the draft's, or the sign-in not the one that the form showed first
  * - `mayExist`: the alert may already have been created
  * - `alreadyListed`: the alert is already in the list
  */
@@ -39,11 +39,11 @@ export interface CreateFormHost {
    * signed out.
    */
   readonly signedIn: () => Recipient | undefined;
-  /** Why nobody is signed in; undefined while this is still unknown. */
+  /** Why nobody is signed in; undefined while somebody is, and while that is still unknown. */
   readonly obstacle: () => Obstacle | undefined;
   /** Whether it is still unknown if the user is signed in. */
   readonly isStarting: () => boolean;
-  /** The service in the settings, also while signed out. */
+  /** The service that is shown, also while signed out; undefined without a valid URL, and while starting. */
   readonly service: () => Pick<Service, 'baseUrl' | 'host'> | undefined;
   /** The sources to suggest; those used before come first. */
   readonly sources: () => readonly string[];
@@ -78,11 +78,11 @@ export interface SessionHost extends CreateFormHost {
 /** The owner of a session, which shows it in a panel. */
 export interface SessionOwner {
   /**
-   * The draft was created or discarded. Resolves when the panel is closed.
+   * The alert was created or found, or the draft discarded. Resolves when the panel is closed.
    *
    * @param isFocusElsewhere whether the focus is outside the form, and must stay there
    */
   ended(isFocusElsewhere: boolean): void | Promise<void>;
-  /** A request failed while no page was attached. */
+  /** A request failed after the panel was closed. */
   failedUnseen(draft: Draft): void;
 }

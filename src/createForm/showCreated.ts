@@ -26,7 +26,7 @@ export interface ListedAlerts {
  * move the focus, because the request may have taken seconds and the user may be typing elsewhere. Resolves when
  * the message is closed.
  *
- * @param loading the list; if it cannot be loaded, the message is shown all the same
+ * @param loading the list; if that rejects, the message is shown all the same, and this function rejects, too
  * @param isShown whether the user is still signed in as when the alert was sent
  */
 export async function showCreated(
@@ -78,7 +78,7 @@ async function orShowCreated<Part>(
 }
 
 /**
- * Says that the alert was created, where it cannot be shown.
+ * Says that the alert was created, when it cannot be shown.
  *
  * @param host of its service, if another one is shown
  */

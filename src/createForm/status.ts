@@ -107,7 +107,7 @@ interface Conditions {
 /** The status as sent to the page. */
 export function withConditions(status: FormStatus, { obstacle, unresolved, notes }: Conditions): FormStatus {
   const notices = [
-    // The notice about an unresolved request already names the obstacle.
+    // The notice about an unresolved request already says what to do first: sign in, or switch to its service.
     ...(obstacle && !unresolved ? [obstacleNotice(obstacle)] : []),
     ...status.notices,
     ...(unresolved ? [unresolved] : []),
@@ -157,7 +157,7 @@ export function contextMessage(
   };
 }
 
-/** @param host undefined if no URL is set */
+/** @param host undefined if no valid URL is set */
 function targetText(host: string | undefined): string {
   return host === undefined
     ? l10n.t('No service URL set.')

@@ -34,6 +34,7 @@ export function exportContext(
  * Exports the filtered alerts, in the order on screen, to a file or an untitled editor.
  *
  * @param homeFolder where to save by default if nothing is open; also for `exportSelected`
+ * @throws the failures of `loadAllPages`
  */
 export async function exportShown(
   model: AlertsModel,
@@ -45,7 +46,7 @@ export async function exportShown(
   const count = view.matching === list.items.length ? loadedText(list) : ofLoadedText(view.matching, list);
   const how = await pickHow(l10n.t('Alerts in the list: {0}', count));
   if (how === undefined || !(await completeIfWanted(model, connection.serviceHost))) return;
-  // The list was reset for another service or user, chosen in another window or the settings.
+  // The list was reset: another window changed the service in the settings, or signed in as another user.
   if (untilReset.aborted)
     return void showWarning(l10n.t('The list was replaced meanwhile. Nothing was exported.'));
   const alerts = alertsOnScreen(model.view);

@@ -31,7 +31,7 @@ function isPrefix({ key, code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEve
 const editingKeys = new Set(['a', 'y', 'z']);
 
 /**
- * Lets the browser select all, undo and redo at once, by hiding these keys from VS Code's script in the webview. That
+ * Lets the browser select all, undo and redo at once, by hiding these keys from VS Code's script in the webview, which
  * would ask the window first, and then also select or undo what was typed before the answer. On macOS, VS Code's menu
  * handles these keys.
  */

@@ -26,7 +26,7 @@ const discard = element('discard', HTMLButtonElement);
 
 /**
  * - `empty`: the fields do not have the draft's values yet
- * - `filled`: they have, but are locked until the first status
+ * - `filled`: they have them, but are locked until the first status
  * - `editing`
  * - `submitted`: they are locked until the host reports the outcome
  */
