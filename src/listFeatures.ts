@@ -88,6 +88,7 @@ export function createListFeatures(deps: ListFeaturesDeps): ListFeatures {
       listUsers: (page, signal, onWait) => connection.listUsers(page, signal, onWait),
       maxAlerts: readMaxAlerts,
       isVisible: () => alertsTree.view.visible,
+      whenDrawn: () => alertsTree.whenDrawn(),
       viewOptions: { ...readViewOptions(globalState), locale: env.language },
       marks,
     }),

@@ -28,11 +28,15 @@ export interface AssigneeNames {
  * Resolves assignee ids to names: loads users as long as loaded alerts refer to unknown ones, and updates the
  * model when new names arrive. Alerts are shown without waiting for names. The user did not ask for these requests, so
  * they are kept few: none while the view is hidden, none after a page without new users, and retries become rarer.
+ *
+ * @param whenDrawn resolves when the rows are drawn; names are requested after that, because the requests would delay
+ * the rows
  */
 export function keepAssigneeNames(
   model: AlertsModel,
   users: PagedList<User>,
   isVisible: () => boolean,
+  whenDrawn: () => Promise<unknown> = async () => undefined,
 ): AssigneeNames {
   let known = users.items;
   const usersChanges = users.onDidChange(() => {
@@ -55,9 +59,11 @@ export function keepAssigneeNames(
   async function loadMissing(isShown: () => boolean): Promise<void> {
     if (isLoading) return;
     isLoading = true;
+    const isNeeded = () => isShown() && canLoad() && isAnyUnknown();
+    if (isNeeded()) await whenDrawn();
     // The list was reset: another service or another user.
     if (!users.isLoaded) pagesLeft = maxPages;
-    while (isShown() && pagesLeft > 0 && canLoad() && isAnyUnknown()) {
+    while (pagesLeft > 0 && isNeeded()) {
       const before = users.items.length;
       isRetryPending = false;
       await users.loadMore();

@@ -40,6 +40,8 @@ interface ListsOptions {
   readonly maxAlerts: () => number;
   /** Whether the alerts view is visible. Only then names are resolved, unless `lookUpNames` gets another condition. */
   readonly isVisible: () => boolean;
+  /** See `keepAssigneeNames`. */
+  readonly whenDrawn?: () => Promise<unknown>;
   readonly viewOptions: Pick<ViewOptions, 'grouping' | 'locale' | 'sort'>;
   /** What the user has seen and pinned; by default nothing, and it is not stored. */
   readonly marks?: AlertMarks;
@@ -54,6 +56,7 @@ export function createLists({
   listUsers,
   maxAlerts,
   isVisible,
+  whenDrawn,
   viewOptions,
   marks,
 }: ListsOptions): Lists {
@@ -62,7 +65,7 @@ export function createLists({
   const userName = (id: string) => nameOf(users, alerts, id);
   const options = { ...viewOptions, filter: emptyFilter, assigneeName: userName };
   const model = new AlertsModel(alerts, options, marks);
-  const names = keepAssigneeNames(model, users, isVisible);
+  const names = keepAssigneeNames(model, users, isVisible, whenDrawn);
   return {
     alerts,
     users,

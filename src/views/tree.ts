@@ -49,6 +49,8 @@ export interface Tree<Row> extends Disposable {
    * @param find returns the row at the time it is shown; undefined if there is none
    */
   reveal(find: () => Row | undefined, how: RevealOptions): Promise<void>;
+  /** Resolves when VS Code has drawn the pending changes of all rows, or after two seconds. */
+  whenDrawn(): Promise<unknown>;
   /** Moves the focus into the view after VS Code has drawn the pending changes. */
   focusWhenDrawn(): Promise<void>;
 }
@@ -150,6 +152,13 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
     return isDrawn;
   }
 
+  /** Waits until VS Code has drawn the pending changes of all rows. @returns whether it did in time */
+  async function whenDrawn(maxMs = maxWaitMs): Promise<boolean> {
+    if (drawState.current !== 'drawn') return nextDrawing(maxMs);
+    await caughtUp();
+    return true;
+  }
+
   /**
    * Shows the view and, if rows changed while it was hidden, waits until they are drawn: until then, VS Code would look
    * for the row among outdated ones.
@@ -197,11 +206,10 @@ export function createTree<Row extends { readonly kind: string }>(viewId: string
       changed.fire(some);
     },
     reveal,
+    whenDrawn,
     async focusWhenDrawn() {
-      if (drawState.current === 'drawn') await caughtUp();
       // After this long, the user has probably gone on to something else.
-      else if (!(await nextDrawing(maxFocusWaitMs))) return;
-      await commands.executeCommand(`${viewId}.focus`);
+      if (await whenDrawn(maxFocusWaitMs)) await commands.executeCommand(`${viewId}.focus`);
     },
     dispose: () => Disposable.from(visibility, view, changed).dispose(),
   };

@@ -125,6 +125,7 @@ function fakeTree<Item>() {
     showRows: (rows) => void (filled = rows),
     redraw: (rows) => void redrawn.push(rows),
     reveal: async () => undefined,
+    whenDrawn: async () => undefined,
     focusWhenDrawn: async () => undefined,
     dispose: () => undefined,
   };
