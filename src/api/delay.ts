@@ -47,8 +47,6 @@ export async function withTimeout<Result, Late>(
   try {
     return await Promise.race([promise, late]);
   } finally {
-    // The abort rejects `late`, which must not be reported as an unhandled rejection.
-    late.catch(() => undefined);
     settled.abort();
   }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { CreatedAlert } from '../api/creation.ts';
 import { NotFoundError, OutcomeUnknownError } from '../api/errors.ts';
 import { requireSignIn } from '../connection/connection.ts';
-import type { ServiceClient } from '../connection/serviceClient.ts';
+import type { ServiceClient } from '../connection/lazyClient.ts';
 import type { Service } from '../connection/serviceUrl.ts';
 import { type ListedAlerts, showCreated } from '../createForm/showCreated.ts';
 import { escapeMarkdown } from '../text/markdown.ts';

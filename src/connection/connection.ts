@@ -7,8 +7,8 @@ import type { OnWait } from '../api/retry.ts';
 import type { User } from '../api/user.ts';
 import { isSameJson } from '../triage/equality.ts';
 import type { Log } from '../ui/log.ts';
+import { createLazyClient, type ServiceClient } from './lazyClient.ts';
 import { sampleToken } from './sampleService.ts';
-import { createServiceClient, type ServiceClient } from './serviceClient.ts';
 import type { Services } from './services.ts';
 import type { Service, ServiceUrlProblem } from './serviceUrl.ts';
 import type { TokenStore } from './tokenStore.ts';
@@ -192,7 +192,7 @@ export class Connection implements Disposable {
 
   /**
    * Reads the token for a service: only the one stored for its own origin, and nothing else reads stored tokens for
-   * requests. Other tokens are sent only by `signInPrompts.ts`: one just typed, to the service it was typed for.
+   * requests. Other tokens are sent only by `signIn.ts`: one just typed, to the service it was typed for.
    */
   async #stateAt(service: Service): Promise<{ state: ConnectionState; token: string | undefined }> {
     // The sample service, which needs no stored token.
@@ -230,7 +230,7 @@ export class Connection implements Disposable {
   }
 
   #signIn(service: Service, token: string): SignedIn {
-    const client = createServiceClient(service, token, this.#log, () => this.#reportRejection(client));
+    const client = createLazyClient(service, token, this.#log, () => this.#reportRejection(client));
     return { service, client };
   }
 

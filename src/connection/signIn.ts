@@ -1,12 +1,15 @@
 import { l10n } from 'vscode';
-import type { Log } from '../ui/log.ts';
-import { askModal, showInformation, showStatus, showWarning } from '../ui/messages.ts';
-import { pickOne } from '../ui/quickPick.ts';
+import { AlertsClient } from '../api/client.ts';
+import { isSendableToken, maxTokenLength } from '../api/clientOptions.ts';
+import type { OnWait } from '../api/retry.ts';
+import { explain, waitText } from '../ui/explain.ts';
+import { type Log, logFailure } from '../ui/log.ts';
+import { showWarning } from '../ui/messages.ts';
+import { prompt } from '../ui/prompt.ts';
 import type { Connection } from './connection.ts';
 import { saveToSettings } from './saveToSettings.ts';
-import type { Services } from './services.ts';
 import { type Service, serviceOf } from './serviceUrl.ts';
-import { askService, askToken } from './signInPrompts.ts';
+import { askService } from './setServiceUrl.ts';
 
 interface SignInAnswers {
   readonly service: Service;
@@ -21,10 +24,10 @@ interface SignInAnswers {
  * @throws ServiceRemovedError before anything is stored
  */
 export async function signIn(connection: Connection, log: Log): Promise<boolean> {
-  return (await signInToCurrent(connection, log)) !== undefined;
+  return (await signInToSelected(connection, log)) !== undefined;
 }
 
-async function signInToCurrent(connection: Connection, log: Log): Promise<SignInAnswers | undefined> {
+async function signInToSelected(connection: Connection, log: Log): Promise<SignInAnswers | undefined> {
   const { services } = connection;
   // Read before asking, because another service may be selected meanwhile.
   const { url } = services.selected;
@@ -52,7 +55,7 @@ export async function signInTo(
 ): Promise<{ readonly origin: string; readonly token: string } | undefined> {
   const answers =
     origin === undefined
-      ? await signInToCurrent(connection, log)
+      ? await signInToSelected(connection, log)
       : await signInToOrigin(connection, origin, log);
   return answers && { origin: answers.service.origin, token: answers.token };
 }
@@ -98,77 +101,80 @@ async function askServiceAndToken(url: string, log: Log): Promise<SignInAnswers 
   return undefined;
 }
 
-/**
- * Asks for the URL of the selected service, and writes it to the user's settings. Stored tokens are not moved to the
- * new URL.
- *
- * @returns whether another service is shown now
- * @throws ServiceRemovedError
- */
-export async function setServiceUrl(services: Services, log: Log): Promise<boolean> {
-  const before = services.selected.url;
-  const service = await askService(l10n.t('Set Service URL'), before);
-  if (service === undefined) return false;
-  const { isSample } = services;
-  const isSaved = await saveToSettings(() => services.changeUrl(before, service.baseUrl), log);
-  return isSaved && (isSample || service.baseUrl !== serviceOf(before)?.baseUrl);
+/** Asks for a token until the service accepts it; `back` to change the URL, undefined when dismissed. */
+async function askToken(
+  service: Service,
+  log: Log,
+  { canGoBack }: { readonly canGoBack: boolean },
+): Promise<{ readonly token: string } | 'back' | undefined> {
+  const answer = await prompt({
+    title: l10n.t('Sign In to {0}', service.host),
+    prompt: l10n.t("Paste your access token for {0}. It's stored in VS Code's secret storage.", service.host),
+    placeholder: l10n.t('Access token'),
+    isSecret: true,
+    canGoBack,
+    check: checkToken,
+    attempt: (value, signal, report) => tryToken(service, value, log, signal, report),
+  });
+  if (typeof answer !== 'object') return answer;
+  const parsed = parseToken(answer.text);
+  return 'token' in parsed ? parsed : undefined;
 }
 
-/**
- * Removes the current service's token, or ends the sample data if that is shown. If the key ring does not remove the
- * token, shows a warning that offers to try again.
- */
-export async function signOut(connection: Connection): Promise<void> {
-  const { service, isSample } = connection;
-  if (isSample) return connection.leaveSample();
-  if (service === undefined) return;
-  const isRemoved = await connection.tokens.forget(service.origin);
-  await connection.reload();
-  if (!isRemoved) void showNotRemoved(connection, service);
+function checkToken(text: string): string | undefined {
+  const parsed = parseToken(text);
+  if ('token' in parsed) return undefined;
+  const texts: Record<TokenProblem, string> = {
+    empty: l10n.t('Enter your access token.'),
+    tooLong: l10n.t('The token is too long. Copy only the token.'),
+    unsendable: l10n.t('The token contains invalid characters. Copy it again.'),
+  };
+  return texts[parsed.problem];
 }
 
-async function showNotRemoved(connection: Connection, { host, origin }: Service): Promise<void> {
-  const retry = l10n.t('Retry');
-  const text = l10n.t(
-    "You're signed out in this window, but the stored token for {0} couldn't be removed.",
-    host,
-  );
-  if ((await showWarning(text, retry)) === retry) await forgetToken(connection, origin);
-}
-
-/**
- * Lists all services with a stored token, former ones included, and removes the token the user selects.
- *
- * @returns whether that signed the user out
- * @throws KeyRingTimeoutError; any error of the key ring
- */
-export async function manageTokens(connection: Connection): Promise<boolean> {
-  const current = connection.signedIn()?.service.origin;
-  const origins = await connection.tokens.origins();
-  if (origins.length === 0) {
-    void showInformation(l10n.t('No tokens are stored.'));
-    return false;
+/** Tests URL and token with one real request. Returns the message to show, or undefined on success or abort. */
+async function tryToken(
+  service: Service,
+  text: string,
+  log: Log,
+  signal: AbortSignal,
+  report: (progress: string | undefined) => void,
+): Promise<string | undefined> {
+  const parsed = parseToken(text);
+  if ('problem' in parsed) return checkToken(text);
+  const { token } = parsed;
+  log.keepSecret(token);
+  try {
+    const client = new AlertsClient({ baseUrl: service.baseUrl, token, log: (line) => log.info(line) });
+    await client.listAlerts(1, signal, countDown(service.host, report));
+    return undefined;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    logFailure(log, `Signing in to ${service.host}`, error);
+    return explain(error, service.host).text;
   }
-  const items = origins.map((origin) => ({
-    label: origin,
-    ...(origin === current && { description: l10n.t('signed in') }),
-  }));
-  const title = l10n.t('Manage Stored Tokens');
-  const chosen = await pickOne(items, { title, placeHolder: l10n.t('Select the token to remove') });
-  const origin = origins[items.findIndex(({ label }) => label === chosen?.label)];
-  if (origin === undefined) return false;
-  const remove = l10n.t('Remove Token');
-  const detail = l10n.t("You'll need it again to sign in to this service.");
-  const answer = await askModal(l10n.t('Remove the token for {0}?', origin), { detail, buttons: [remove] });
-  if (answer !== remove) return false;
-  await forgetToken(connection, origin);
-  return origin === current;
 }
 
-/** Removes the token of an origin, and says whether that worked. */
-export async function forgetToken(connection: Connection, origin: string): Promise<void> {
-  const isRemoved = await connection.tokens.forget(origin);
-  await connection.reload();
-  if (isRemoved) showStatus(l10n.t('Removed the token for {0}.', origin));
-  else void showWarning(l10n.t("The token for {0} couldn't be removed from the system's key ring.", origin));
+/** Shows why a request waits, and each second for how long. */
+function countDown(host: string, report: (progress: string | undefined) => void): OnWait {
+  let ticking: ReturnType<typeof setInterval> | undefined;
+  return (wait) => {
+    clearInterval(ticking);
+    const show = () => report(wait && waitText(wait, host));
+    show();
+    if (wait) ticking = setInterval(show, 1000);
+  };
+}
+
+type TokenProblem = 'empty' | 'tooLong' | 'unsendable';
+
+/**
+ * Parses a pasted token: removes surrounding spaces and the word `Bearer` in front, also when pasted twice.
+ * Rejects spaces, line breaks and non-Latin-1 characters inside, and a token too long for a header.
+ */
+export function parseToken(text: string): { readonly token: string } | { readonly problem: TokenProblem } {
+  const token = text.trim().replace(/^(?:bearer(?:\s+|$))+/i, '');
+  if (token === '') return { problem: 'empty' };
+  if (token.length > maxTokenLength) return { problem: 'tooLong' };
+  return isSendableToken(token) ? { token } : { problem: 'unsendable' };
 }

@@ -9,8 +9,8 @@ import type { Connection } from './connection.ts';
 import { saveToSettings } from './saveToSettings.ts';
 import { type ServiceEntry, serviceHost, serviceLabel, type Services } from './services.ts';
 import { parseServiceUrl, serviceOf } from './serviceUrl.ts';
-import { forgetToken } from './signIn.ts';
-import { askService } from './signInPrompts.ts';
+import { askService } from './setServiceUrl.ts';
+import { forgetToken } from './signOut.ts';
 
 interface ServiceItem extends QuickPickItem {
   /** Undefined for the row that adds a service. */

@@ -28,9 +28,9 @@ export function prefillFromAlert(alert: Alert): Prefill {
       status: 'open',
     },
     notes:
-      source === given
-        ? []
-        : [l10n.t("The alert's source was left out. It contains hidden characters or is too long.")],
+      source === '' && given.trim() !== ''
+        ? [l10n.t("The alert's source was left out. It contains hidden characters or is too long.")]
+        : [],
   };
 }
 

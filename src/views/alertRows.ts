@@ -9,8 +9,8 @@ import { positionOf } from '../triage/navigation.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
 import { alertCommand, alertItem, alertTooltip, groupItem } from './alertItem.ts';
-import { filterMessage } from './listTexts.ts';
 import { itemCache } from './itemCache.ts';
+import { filterMessage } from './listTexts.ts';
 import { type GroupRow, type ItemRow, type RowSource, type Redraw, redrawOf, stableRows } from './rows.ts';
 
 export interface AlertRows extends RowSource<Alert> {

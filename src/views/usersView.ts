@@ -13,8 +13,8 @@ import { contextKey } from '../ui/contextKey.ts';
 import { userWords } from '../ui/countTexts.ts';
 import { joinParts, numberText } from '../ui/formats.ts';
 import { timeText, tooltipOf } from './alertItem.ts';
-import { createListView, type ListView } from './listView.ts';
 import { itemCache } from './itemCache.ts';
+import { createListView, type ListView } from './listView.ts';
 import { type ItemRow, type RowSource, type Redraw, redrawOf, type Row, stableRows } from './rows.ts';
 import type { Tree } from './tree.ts';
 

@@ -7,7 +7,7 @@ import {
   extensions,
 } from 'vscode';
 import { createAccountProvider } from '../../src/connection/accounts.ts';
-import { signOut } from '../../src/connection/signIn.ts';
+import { signOut } from '../../src/connection/signOut.ts';
 import { authenticationId } from '../../src/contributions.ts';
 import { type ConnectionParts, connectionStage } from './connectionStage.ts';
 import { nextOf } from './nextOf.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { commands, EventEmitter } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
-import { signOut } from '../../src/connection/signIn.ts';
+import { signOut } from '../../src/connection/signOut.ts';
 import { commandIds, settingIds, viewIds } from '../../src/contributions.ts';
 import { type AutoRefresh, createAutoRefresh, readIntervalMs } from '../../src/monitor/autoRefresh.ts';
 import { PagedList } from '../../src/triage/paging/pagedList.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { commands, window } from 'vscode';
 import { openAlertLink } from '../../../src/alertLinks/openAlertLink.ts';
 import type { Obstacle } from '../../../src/connection/connection.ts';
-import type { ServiceClient } from '../../../src/connection/serviceClient.ts';
+import type { ServiceClient } from '../../../src/connection/lazyClient.ts';
 import type { ServiceEntry } from '../../../src/connection/services.ts';
 import type { Service } from '../../../src/connection/serviceUrl.ts';
 import type { Lists } from '../../../src/triage/lists.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { commands, QuickInputButtons, window } from 'vscode';
 import type { Connection } from '../../../src/connection/connection.ts';
-import { setServiceUrl, signIn } from '../../../src/connection/signIn.ts';
+import { setServiceUrl } from '../../../src/connection/setServiceUrl.ts';
+import { signIn } from '../../../src/connection/signIn.ts';
 import { settingIds } from '../../../src/contributions.ts';
 import { createAlertService } from '../../service/service.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';

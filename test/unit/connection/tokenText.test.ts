@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { parseToken } from '../../../src/connection/signInPrompts.ts';
+import { parseToken } from '../../../src/connection/signIn.ts';
 
 describe('parseToken', () => {
   for (const [text, token] of [

@@ -185,8 +185,8 @@ describe('prefillFromAlert', () => {
     });
   }
 
-  it('has nothing to say of an alert that is what it shows, or has no source', () => {
-    for (const source of ['prod', undefined]) {
+  it('has nothing to say of a source that is what it shows, apart from spaces around it, or is missing', () => {
+    for (const source of ['prod', ' prod ', undefined]) {
       assert.deepEqual(prefillFromAlert(alert({ source })).notes, []);
     }
   });

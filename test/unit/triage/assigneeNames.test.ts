@@ -19,7 +19,6 @@ describe('names of assignees', () => {
   let users: PagedList<User>;
   let names: AssigneeNames;
   let isVisible: boolean;
-  let drawn: PromiseWithResolvers<void>;
 
   beforeEach(async () => {
     const client = clientFor(service);
@@ -27,14 +26,7 @@ describe('names of assignees', () => {
     model = new AlertsModel(list, defaultOptions);
     users = new PagedList((page, signal) => client.listUsers(page, signal));
     isVisible = true;
-    drawn = Promise.withResolvers();
-    drawn.resolve();
-    names = keepAssigneeNames(
-      model,
-      users,
-      () => isVisible,
-      () => drawn.promise,
-    );
+    names = keepAssigneeNames(model, users, () => isVisible);
   });
 
   afterEach(() => names.dispose());
@@ -88,19 +80,6 @@ describe('names of assignees', () => {
     await lookedUp();
     assert.equal(usersRequests(), 1);
   });
-
-  for (const isHidden of [false, true])
-    it(`are requested once the rows are drawn${isHidden ? ', but not if they were hidden meanwhile' : ''}`, async () => {
-      drawn = Promise.withResolvers();
-      assign(userAt(0).id);
-      await lookedUp();
-      assert.equal(usersRequests(), 0);
-      isVisible = !isHidden;
-      drawn.resolve();
-      await settled();
-      await lookedUp();
-      assert.equal(usersRequests(), isHidden ? 0 : 1);
-    });
 
   it('are found on a later page of the users', async () => {
     const last = userAt(service.store.users.total - 1);

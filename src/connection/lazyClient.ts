@@ -22,7 +22,7 @@ export interface ServiceClient {
  *
  * @param onRejected called when `listAlerts` fails because the service rejects the token
  */
-export function createServiceClient(
+export function createLazyClient(
   { baseUrl, loadFetch }: Service,
   token: string,
   log: Log,

@@ -1,0 +1,64 @@
+import { l10n } from 'vscode';
+import { askModal, showInformation, showStatus, showWarning } from '../ui/messages.ts';
+import { pickOne } from '../ui/quickPick.ts';
+import type { Connection } from './connection.ts';
+import type { Service } from './serviceUrl.ts';
+
+/**
+ * Removes the current service's token, or ends the sample data if that is shown. If the key ring does not remove the
+ * token, shows a warning that offers to try again.
+ */
+export async function signOut(connection: Connection): Promise<void> {
+  const { service, isSample } = connection;
+  if (isSample) return connection.leaveSample();
+  if (service === undefined) return;
+  const isRemoved = await connection.tokens.forget(service.origin);
+  await connection.reload();
+  if (!isRemoved) void showNotRemoved(connection, service);
+}
+
+async function showNotRemoved(connection: Connection, { host, origin }: Service): Promise<void> {
+  const retry = l10n.t('Retry');
+  const text = l10n.t(
+    "You're signed out in this window, but the stored token for {0} couldn't be removed.",
+    host,
+  );
+  if ((await showWarning(text, retry)) === retry) await forgetToken(connection, origin);
+}
+
+/**
+ * Lists all services with a stored token, former ones included, and removes the token the user selects.
+ *
+ * @returns whether that signed the user out
+ * @throws KeyRingTimeoutError; any error of the key ring
+ */
+export async function manageTokens(connection: Connection): Promise<boolean> {
+  const current = connection.signedIn()?.service.origin;
+  const origins = await connection.tokens.origins();
+  if (origins.length === 0) {
+    void showInformation(l10n.t('No tokens are stored.'));
+    return false;
+  }
+  const items = origins.map((origin) => ({
+    label: origin,
+    ...(origin === current && { description: l10n.t('signed in') }),
+  }));
+  const title = l10n.t('Manage Stored Tokens');
+  const chosen = await pickOne(items, { title, placeHolder: l10n.t('Select the token to remove') });
+  const origin = origins[items.findIndex(({ label }) => label === chosen?.label)];
+  if (origin === undefined) return false;
+  const remove = l10n.t('Remove Token');
+  const detail = l10n.t("You'll need it again to sign in to this service.");
+  const answer = await askModal(l10n.t('Remove the token for {0}?', origin), { detail, buttons: [remove] });
+  if (answer !== remove) return false;
+  await forgetToken(connection, origin);
+  return origin === current;
+}
+
+/** Removes the token of an origin, and says whether that worked. */
+export async function forgetToken(connection: Connection, origin: string): Promise<void> {
+  const isRemoved = await connection.tokens.forget(origin);
+  await connection.reload();
+  if (isRemoved) showStatus(l10n.t('Removed the token for {0}.', origin));
+  else void showWarning(l10n.t("The token for {0} couldn't be removed from the system's key ring.", origin));
+}
