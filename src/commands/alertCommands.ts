@@ -57,7 +57,7 @@ export function alertCommands(deps: AlertCommandsDeps) {
       if (invocation.from === 'tree') return details.enter(invocation.focused);
       const [alert] = targets.alerts(args);
       if (alert === undefined) return showNoAlertSelected();
-      return details.open(alert.id, { focus: true, select: invocation.from === 'elsewhere' });
+      return details.open(alert.id, { focus: true, select: invocation.from === 'palette' });
     },
     [commandIds.nextAlert]: (...args) => details.navigate('next', inTree(args)),
     [commandIds.previousAlert]: (...args) => details.navigate('previous', inTree(args)),

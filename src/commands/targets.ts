@@ -6,8 +6,8 @@ import type { FocusedRow } from '../views/rows.ts';
 
 /** How a command was called, according to the arguments that VS Code passes. */
 type Invocation =
-  /** From the command palette, or a button that does not belong to a row. */
-  | { readonly from: 'elsewhere' }
+  /** From the command palette, or another place that passes no argument, such as the status bar. */
+  | { readonly from: 'palette' }
   /** By a row about the state of a list, or a link of the welcome text shown instead of rows. */
   | { readonly from: 'status' }
   /** By a shortcut, title button or value in the details panel, or a shortcut in the create form. */
@@ -36,7 +36,7 @@ type Invocation =
  */
 export function readInvocation(args: readonly unknown[]): Invocation {
   const [first, second] = args;
-  if (args.length === 0) return { from: 'elsewhere' };
+  if (args.length === 0) return { from: 'palette' };
   // Buttons of the details' title pass the panel's URI.
   if (isJsonObject(first) && first['scheme'] === 'webview-panel') return { from: 'details' };
   if (first === statusArgument) return { from: 'status' };
@@ -109,15 +109,18 @@ export function createTargets(
   detailsAlert: () => string | undefined,
   isInDetails: () => boolean,
 ): Targets {
+  function prefersDetails({ from }: Invocation, rows: readonly Alert[]): boolean {
+    if (from === 'details') return true;
+    // In the details, one selected row may be out of sight; several were selected for a purpose.
+    return from === 'palette' && (isInDetails() ? rows.length < 2 : rows.length === 0);
+  }
+
   return {
     alerts(args) {
       const invocation = readInvocation(args);
-      const current = detailsAlert();
-      const targets = itemsOf(alerts, invocation);
-      const isForDetails =
-        invocation.from === 'details' ||
-        (invocation.from === 'elsewhere' && targets.length < (isInDetails() ? 2 : 1));
-      return isForDetails && current !== undefined ? lookUp(alerts, [current]) : targets;
+      const rows = itemsOf(alerts, invocation);
+      const shown = detailsAlert();
+      return shown !== undefined && prefersDetails(invocation, rows) ? lookUp(alerts, [shown]) : rows;
     },
     users: (args) => itemsOf(users, readInvocation(args)),
   };

@@ -84,7 +84,7 @@ export async function confirmSending(question: SendQuestion, host: string): Prom
 
 function sendQuestionTexts(question: SendQuestion, host: string) {
   switch (question) {
-    case 'elsewhere':
+    case 'otherRecipient':
       return {
         text: l10n.t('Create the alert on {0}?', host),
         detail: l10n.t('The service or the token has changed since you opened this form.'),

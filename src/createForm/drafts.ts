@@ -77,7 +77,7 @@ export function isUnresolved({ unresolved = [] }: Draft): boolean {
 }
 
 /** Whether the draft belongs to another service. @param service the base URL of the one that is shown */
-export function isElsewhere(draft: Draft, service: string | undefined): boolean {
+export function isOfOtherService(draft: Draft, service: string | undefined): boolean {
   return draft.service !== undefined && service !== undefined && draft.service !== service;
 }
 

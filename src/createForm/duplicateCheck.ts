@@ -8,7 +8,7 @@ import { alertName } from '../triage/values.ts';
 import { severityText, statusText } from '../ui/alertTexts.ts';
 import { explain, keyRingText, waitReason } from '../ui/explain.ts';
 import { ageText, joinList } from '../ui/formats.ts';
-import { type Draft, hostOf, isElsewhere, isUnresolved, type UnresolvedSend } from './drafts.ts';
+import { type Draft, hostOf, isOfOtherService, isUnresolved, type UnresolvedSend } from './drafts.ts';
 import type { FormAction, Notice } from './protocol.ts';
 import type { SessionHost } from './sessionHost.ts';
 import { notice, obstacleActions } from './status.ts';
@@ -19,7 +19,7 @@ type CheckState =
   /** Nobody is signed in; `obstacle` is undefined while it is still unknown whether that lasts. */
   | { readonly kind: 'blocked'; readonly obstacle: Obstacle | undefined }
   /** Another service is shown than the alert was sent to. */
-  | { readonly kind: 'elsewhere' }
+  | { readonly kind: 'otherService' }
   /** `wait` while the service keeps the search waiting. */
   | { readonly kind: 'searching'; readonly wait?: Wait | undefined }
   | { readonly kind: 'found'; readonly alert: Alert }
@@ -103,8 +103,8 @@ export function createDuplicateCheck(host: CheckHost, onDidChange: () => void): 
       const { unresolved = [] } = draft;
       if (unresolved.length === 0) return;
       running?.abort();
-      if (isElsewhere(draft, host.service()?.baseUrl)) {
-        enter({ kind: 'elsewhere' });
+      if (isOfOtherService(draft, host.service()?.baseUrl)) {
+        enter({ kind: 'otherService' });
         return;
       }
       if (host.signedIn() === undefined) {
@@ -150,7 +150,7 @@ function checkExplanation(search: CheckState, host: string): CheckExplanation {
   switch (search.kind) {
     case 'blocked':
       return blockedExplanation(search.obstacle);
-    case 'elsewhere':
+    case 'otherService':
       return { text: l10n.t('Switch to {0} to check whether it was created.', host), actions: [] };
     // The search begins as soon as the page is ready.
     case 'idle':

@@ -23,7 +23,7 @@ import {
   showDraftGone,
   showUnseenFailure,
 } from './dialogs.ts';
-import { type Draft, draftStore, isBlank, isElsewhere, newDraft } from './drafts.ts';
+import { type Draft, draftStore, isBlank, isOfOtherService, newDraft } from './drafts.ts';
 import { newFormPanel } from './html.ts';
 import { createOpenForms } from './openForms.ts';
 import { draftStateSchema } from './protocol.ts';
@@ -78,7 +78,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
   const forms = createOpenForms({ sessionHost, extensionUri, focusInstead, onClosed, onFailedUnseen });
   const draftFrom = ({ values, notes }: Prefill) =>
     newDraft({ source: host.defaultSource(), ...values }, notes, host.service()?.baseUrl);
-  const isOfOther = (draft: Draft) => isElsewhere(draft, host.service()?.baseUrl);
+  const isOfOther = (draft: Draft) => isOfOtherService(draft, host.service()?.baseUrl);
   const isBlankDraft = (draft: Draft) => isBlank(draft, host.defaultSource());
 
   function open(prefill?: Prefill, column = ViewColumn.Active): void {
@@ -140,8 +140,8 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
    */
   function savedDrafts(): Draft[] {
     const services = new Set<string | undefined>(deps.configured());
-    const isListedElsewhere = (draft: Draft) => isOfOther(draft) && services.has(draft.service);
-    return store.list().filter((draft) => !isBlankDraft(draft) && !isListedElsewhere(draft));
+    const isListedWithItsService = (draft: Draft) => isOfOther(draft) && services.has(draft.service);
+    return store.list().filter((draft) => !isBlankDraft(draft) && !isListedWithItsService(draft));
   }
 
   /** Discards a draft for `pickDraft`, which keeps the focus. Asks first; resolves with false if the draft stays. */

@@ -1,10 +1,10 @@
 import type { Recipient, SendQuestion, SessionHost } from './sessionHost.ts';
 
 /**
- * The questions to the user before an alert is sent: whether it may go elsewhere, that is to another service than the
- * draft's or with another sign-in than the form showed first, and whether it may be created twice.
+ * The questions to the user before an alert is sent: whether it may go to another recipient than expected, that is
+ * another service than the draft's or another sign-in than the form showed first, and whether it may be created twice.
  *
- * An example of "elsewhere": the form shows service A, the user switches to B and sends. The form asks once, because
+ * An example of another recipient: the form shows service A, the user switches to B and sends. The form asks once, because
  * its line that now names B is easily overlooked, and expects B from then on. After a rejected token (401), the form
  * itself has the user sign in: it does not ask about that sign-in.
  */
@@ -22,7 +22,7 @@ export interface SendConfirmation {
   /** The questions to ask before the alert is sent. @param duplicateRisk why it might be created twice */
   questions(
     recipient: Recipient,
-    duplicateRisk: Exclude<SendQuestion, 'elsewhere'> | undefined,
+    duplicateRisk: Exclude<SendQuestion, 'otherRecipient'> | undefined,
   ): SendQuestion[];
   /** Asks them; false if the user declines, or the sign-in has changed in the meantime. */
   ask(questions: readonly SendQuestion[], recipient: Recipient): Promise<boolean>;
@@ -46,7 +46,7 @@ export function createSendConfirmation(
     if (current === expectedService && signIn !== replaced) expectedSignIn ??= signIn;
   }
 
-  function isElsewhere(recipient: Recipient): boolean {
+  function isUnexpected(recipient: Recipient): boolean {
     if (recipient.service.baseUrl !== expectedService) return true;
     return expectedSignIn !== undefined && recipient.client !== expectedSignIn;
   }
@@ -69,7 +69,7 @@ export function createSendConfirmation(
       replaced = former;
     },
     questions(recipient, duplicateRisk) {
-      const questions: SendQuestion[] = isElsewhere(recipient) ? ['elsewhere'] : [];
+      const questions: SendQuestion[] = isUnexpected(recipient) ? ['otherRecipient'] : [];
       return duplicateRisk ? [...questions, duplicateRisk] : questions;
     },
     async ask(questions, recipient) {

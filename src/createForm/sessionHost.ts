@@ -19,11 +19,11 @@ export type ExternalAction = Exclude<HostAction, 'searchAgain' | 'cancelSearch' 
 
 /**
  * Questions before an alert is sent:
- * - `elsewhere`: the service is not the draft's, or the sign-in not the one that the form showed first
+ * - `otherRecipient`: the service is not the draft's, or the sign-in not the one that the form showed first
  * - `mayExist`: the alert may already have been created
  * - `alreadyListed`: the alert is already in the list
  */
-export type SendQuestion = 'elsewhere' | 'mayExist' | 'alreadyListed';
+export type SendQuestion = 'otherRecipient' | 'mayExist' | 'alreadyListed';
 
 /** The input of a creation, and where it was sent. */
 export interface SentAlert {

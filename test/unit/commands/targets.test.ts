@@ -72,7 +72,7 @@ const group = { kind: 'group', key: 'x' };
 
 describe('where a command was called', () => {
   for (const [what, args, expected] of [
-    ['elsewhere from the palette', [], { from: 'elsewhere' }],
+    ['the palette', [], { from: 'palette' }],
     ['a row about the state of the list', ['status'], { from: 'status' }],
     ['the details for their shortcuts', ['panel'], { from: 'details' }],
     [

@@ -6,7 +6,7 @@ import {
   draftStore,
   edited,
   isBlank,
-  isElsewhere,
+  isOfOtherService,
   newDraft,
 } from '../../../src/createForm/drafts.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
@@ -33,10 +33,10 @@ describe('the draft store', () => {
     await store.save(begun);
     const kept = store.get(begun.id) ?? assert.fail();
     assert.deepEqual(
-      ['https://a.test', 'https://b.test', undefined].map((service) => isElsewhere(kept, service)),
+      ['https://a.test', 'https://b.test', undefined].map((service) => isOfOtherService(kept, service)),
       [false, true, false],
     );
-    assert.equal(isElsewhere(newDraft(values), 'https://a.test'), false, 'one of before services were named');
+    assert.equal(isOfOtherService(newDraft(values), 'https://a.test'), false, 'one of before services were named');
   });
 
   it('replaces and forgets', async () => {

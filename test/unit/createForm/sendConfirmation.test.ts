@@ -69,7 +69,7 @@ describe('DraftSession: whose service or token change while it is open,', () => 
     recipient = elsewhere();
     answer = false;
     await say('submit');
-    assert.deepEqual([asked, requests()], [['elsewhere other'], [0, 0]]);
+    assert.deepEqual([asked, requests()], [['otherRecipient other'], [0, 0]]);
     assert.equal(status().progress, undefined);
     answer = true;
     await say('submit');
@@ -77,11 +77,11 @@ describe('DraftSession: whose service or token change while it is open,', () => 
   });
 
   it('asks as whom to send when the token is another one', async () => {
-    assert.deepEqual(await submitAfter(newToken), [['elsewhere host'], [1, 0]]);
+    assert.deepEqual(await submitAfter(newToken), [['otherRecipient host'], [1, 0]]);
   });
 
   it('asks also when the form was refreshed for the new token', async () => {
-    assert.deepEqual(await submitAfter(newToken, refresh), [['elsewhere host'], [1, 0]]);
+    assert.deepEqual(await submitAfter(newToken, refresh), [['otherRecipient host'], [1, 0]]);
   });
 
   it('does not ask after signing in again because the token was rejected', async () => {
@@ -94,7 +94,7 @@ describe('DraftSession: whose service or token change while it is open,', () => 
 
   it('asks about a second token after that one', async () => {
     const steps = [failed(401), newToken, refresh, newToken, refresh];
-    assert.deepEqual(await submitAfter(...steps), [['elsewhere host'], [2, 0]]);
+    assert.deepEqual(await submitAfter(...steps), [['otherRecipient host'], [2, 0]]);
   });
 
   it('does not ask after setting a token from the form', async () => {
@@ -113,7 +113,7 @@ describe('DraftSession: whose service or token change while it is open,', () => 
     assert.ok(form.posted.some((message) => message.type === 'context' && message.target === target));
     answer = false;
     await form.say('submit');
-    assert.deepEqual([asked, requests()], [['elsewhere other'], [0, 0]]);
+    assert.deepEqual([asked, requests()], [['otherRecipient other'], [0, 0]]);
   });
 
   it('names the one that it is sent to until there is an outcome, and then the one that is shown', async () => {
@@ -150,7 +150,7 @@ describe('DraftSession: whose service or token change while it is open,', () => 
     const { say, store, draftId } = await openHere({ draft: newDraft(values, [], 'https://other') });
     answer = false;
     await say('submit');
-    assert.deepEqual([asked, requests()], [['elsewhere host'], [0, 0]]);
+    assert.deepEqual([asked, requests()], [['otherRecipient host'], [0, 0]]);
     assert.equal(store.get(draftId)?.service, 'https://other');
     // Sent to this one, it belongs here.
     service.behave({ onRequest: () => Response.json({ errors: { name: ['no'] } }, { status: 422 }) });
@@ -178,7 +178,7 @@ describe('DraftSession: whose service or token change while it is open,', () => 
       const { say } = await openSignedOut(elsewhere());
       answer = false;
       await say('submit');
-      assert.deepEqual([asked, requests()], [['elsewhere other'], [0, 0]]);
+      assert.deepEqual([asked, requests()], [['otherRecipient other'], [0, 0]]);
     });
 
     it('does not ask when another one was used only in between', async () => {
@@ -194,7 +194,7 @@ describe('DraftSession: whose service or token change while it is open,', () => 
     recipient = elsewhere();
     await say('submit');
     await say('submit', { name: 'another' });
-    assert.deepEqual([asked, requests()], [['elsewhere other'], [0, 2]]);
+    assert.deepEqual([asked, requests()], [['otherRecipient other'], [0, 2]]);
   });
 
   it('cannot be discarded while it asks', async () => {
@@ -241,12 +241,12 @@ describe('DraftSession: whose service or token change while it is open,', () => 
 
     it('asks about another token after that', async () => {
       const steps = [failed(403, unseen), newToken, refresh, reopened, newToken];
-      assert.deepEqual(await submitAfter(...steps), [['elsewhere host'], [2, 0]]);
+      assert.deepEqual(await submitAfter(...steps), [['otherRecipient host'], [2, 0]]);
     });
 
     it('asks before it sends to another service than that of the draft', async () => {
       const steps = [failed(403, unseen), otherService, refresh, reopened];
-      assert.deepEqual(await submitAfter(...steps), [['elsewhere other'], [1, 1]]);
+      assert.deepEqual(await submitAfter(...steps), [['otherRecipient other'], [1, 1]]);
     });
 
     it('does not ask about the token that replaces a rejected one', async () => {
