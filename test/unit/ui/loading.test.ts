@@ -10,13 +10,23 @@ import { alert, ids, defaultOptions } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 describe('loading pages until one has matching alerts', () => {
+  let progressOpens: () => void;
   replaceMembers(window, {
-    withProgress: async (_: unknown, task: (progress: object, token: object) => unknown) =>
-      task({ report: () => undefined }, { onCancellationRequested: () => ({ dispose: () => undefined }) }),
+    withProgress: async (_: unknown, task: (progress: object, token: object) => unknown) => {
+      progressOpens();
+      return task(
+        { report: () => undefined },
+        { onCancellationRequested: () => ({ dispose: () => undefined }) },
+      );
+    },
   });
 
-  /** Loads on from the first of five pages, of which the fourth has a match. @param reset the page at which another user comes */
-  async function load(reset?: number) {
+  /**
+   * Loads on from the first of five pages, of which the fourth has a match.
+   *
+   * @param reset the page at which another user comes, or when the progress is opened
+   */
+  async function load(reset?: number | 'progress') {
     const asked: number[] = [];
     const list = new PagedList<Alert>(async (page) => {
       asked.push(page);
@@ -24,6 +34,7 @@ describe('loading pages until one has matching alerts', () => {
       if (page === reset && asked.indexOf(page) === asked.length - 1) list.reset();
       return listPage([alert({ id: `a${page}`, status: page === 4 ? 'closed' : 'open' })], page, 5);
     });
+    progressOpens = () => reset === 'progress' && list.reset();
     const filter = { ...emptyFilter, status: ['closed'] };
     const model = new AlertsModel(list, { ...defaultOptions, filter });
     await list.loadMore();
@@ -37,8 +48,9 @@ describe('loading pages until one has matching alerts', () => {
   for (const [reset, asked] of [
     [2, [1, 2]],
     [3, [1, 2, 3]],
+    ['progress', [1, 2]],
   ] as const)
-    it(`loads nothing for another user, who comes at page ${reset}`, async () => {
+    it(`loads nothing for another user, who comes at ${reset}`, async () => {
       assert.deepEqual(await load(reset), { found: [], asked });
     });
 });
