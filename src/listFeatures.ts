@@ -17,7 +17,7 @@ import { createOverviewController, type OverviewController } from './overview/co
 import { readViewOptions } from './picks/viewOptionsPick.ts';
 import { createSnapshots, type Snapshots } from './publicApi/snapshots.ts';
 import { AlertMarks } from './triage/alertMarks.ts';
-import { filtersByService } from './triage/alertsModel.ts';
+import { filterSwitcher } from './triage/alertsModel.ts';
 import { createLists, type Lists } from './triage/lists.ts';
 import { createOwnAlerts, type OwnAlerts } from './triage/sentAlerts.ts';
 import { childrenOf } from './triage/values.ts';
@@ -157,7 +157,7 @@ export function createListFeatures(deps: ListFeaturesDeps): ListFeatures {
   own(autoRefresh.onDidPoll(() => lists.retryUsers(usersTree.view.visible)));
 
   // What ends with a service or a sign-in, and begins with another.
-  const swapFilterForService = filtersByService(model);
+  const swapFilterForService = filterSwitcher(model);
   own(
     connection.onDidSwitch((change) => {
       details.close();

@@ -107,7 +107,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
    * The id of the alert that was marked as seen when it was shown. It is not marked again until it is shown again, so
    * that the user can mark it as unseen.
    */
-  let shown: string | undefined;
+  let markedId: string | undefined;
   /** Whether the user only passed the shown alert, moving through the list with the arrow keys. */
   let wasPassedBy = false;
   const select = rowSelector(view);
@@ -124,8 +124,8 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
   function updateMarks(): void {
     const alert = alerts.find(current() ?? '');
     setPinned(alert !== undefined && marks.has('pinned', alert));
-    if (alert === undefined || alert.id === shown || !isVisible()) return;
-    shown = alert.id;
+    if (alert === undefined || alert.id === markedId || !isVisible()) return;
+    markedId = alert.id;
     seen.shown(alert.id, wasPassedBy);
   }
 
@@ -135,7 +135,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
     { focus = false, isPassing = false, isRowAnnounced = false } = {},
   ): Promise<void> {
     const panel = await details.get();
-    shown = undefined;
+    markedId = undefined;
     wasPassedBy = isPassing;
     panel.show(alert, { preserveFocus: !focus, isRowAnnounced });
     history.visit(alert.id, isPassing);
@@ -207,7 +207,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       updateHistoryKeys();
     },
     forget() {
-      shown = undefined;
+      markedId = undefined;
       seen.clear();
       history.clear();
       updateHistoryKeys();

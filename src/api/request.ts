@@ -43,7 +43,7 @@ export async function send(
   onWait?: OnWait,
 ): Promise<HttpResponse> {
   const httpRequest = toHttpRequest(options, request);
-  const attempt = () => logged(options, request, () => sendOnce(httpRequest, signal));
+  const attempt = () => withFailuresLogged(options, request, () => sendOnce(httpRequest, signal));
   const isRetried = request.method === 'GET' && request.isPoll !== true;
   const response = await (isRetried ? withRetries(attempt, signal, onWait) : attempt());
   if (isSuccess(response.status)) return response;
@@ -51,7 +51,7 @@ export async function send(
 }
 
 /** Logs failures only; the caller logs a 2xx together with its counts. */
-async function logged(
+async function withFailuresLogged(
   options: RequestOptions,
   request: ApiRequest,
   sending: () => Promise<HttpResponse>,

@@ -37,7 +37,7 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
    */
   const asked = new Map<string, ServiceClient | undefined>();
   /** Names of alerts whose creation has an unknown outcome: the confirmation of one of the same name mentions it. */
-  const doubtful = new Set<string>();
+  const namesOfUnknownOutcome = new Set<string>();
 
   async function create(input: CreateAlertInput, client: ServiceClient, service: Service, call: ToolCall) {
     const { source, ...draft } = input;
@@ -50,7 +50,7 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
       // learn the outcome.
       created = await client.createAlert(source, draft);
     } catch (error) {
-      if (error instanceof OutcomeUnknownError) doubtful.add(draft.name);
+      if (error instanceof OutcomeUnknownError) namesOfUnknownOutcome.add(draft.name);
       else listed.ownAlerts.failed(draft.name);
       const failure =
         error instanceof NotFoundError ? new ToolError(unknownSourceText(service.host, source)) : error;
@@ -79,7 +79,7 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
       // If two confirmations have the same input but name different sign-ins, it is unknown which one the user answers,
       // so neither counts.
       asked.set(key, asked.has(key) && asked.get(key) !== client ? undefined : client);
-      const message = confirmation(parsed.data, doubtful.has(parsed.data.name));
+      const message = confirmation(parsed.data, namesOfUnknownOutcome.has(parsed.data.name));
       const title = l10n.t('Create an alert on {0}?', signedIn.service.host);
       return { invocationMessage, confirmationMessages: { title, message } };
     },

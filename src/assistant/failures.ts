@@ -12,7 +12,7 @@ import {
 import type { Redact } from '../api/redact.ts';
 import type { Connection } from '../connection/connection.ts';
 import { explain, outcomeUnknownText, type RecoveryAction } from '../ui/explain.ts';
-import { plainJson, untrusted } from './results.ts';
+import { plainJson, markedAsUntrusted } from './results.ts';
 
 /** A safeguard that no message reaches: each text quoted in a message has its own, smaller limit. */
 const maxMessageLength = 100_000;
@@ -56,14 +56,14 @@ export function toolFailure(error: unknown, host: string, redact: Redact): Error
 }
 
 /**
- * The sentence for an error, marked as untrusted (see `untrusted`) if it quotes the service. The sentence about an
+ * The sentence for an error, marked as untrusted (see `markedAsUntrusted`) if it quotes the service. The sentence about an
  * unknown outcome stays outside of the markers, because it is our own.
  */
 function sentenceOf(error: unknown, host: string): string {
   if (error instanceof OutcomeUnknownError && error.reason)
     return `${sentenceOf(error.reason, host)} ${outcomeUnknownText()}`;
   const { text } = explain(error, host);
-  return quotesService(error) ? untrusted(text) : text;
+  return quotesService(error) ? markedAsUntrusted(text) : text;
 }
 
 /** Whether the sentence for an error contains words of the service: an address, or a content type. */
@@ -96,5 +96,5 @@ function problemsOf(error: unknown): readonly string[] {
   const advice = error.isCut
     ? 'Correct these fields. Some fields or messages are shortened or left out.'
     : 'Correct these fields.';
-  return [`${advice}\n${untrusted(plainJson(JSON.stringify(error.fieldErrors)))}`];
+  return [`${advice}\n${markedAsUntrusted(plainJson(JSON.stringify(error.fieldErrors)))}`];
 }

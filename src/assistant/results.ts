@@ -25,13 +25,13 @@ export function ofSampleData({ content }: LanguageModelToolResult): LanguageMode
   return new LanguageModelToolResult([new LanguageModelTextPart(`${sampleNotice}\n`), ...content]);
 }
 
-/** A result with a text, in which all data of the service must be marked by `untrusted`. */
+/** A result with a text, in which all data of the service must be marked by `markedAsUntrusted`. */
 export function textResult(text: string): LanguageModelToolResult {
   return new LanguageModelToolResult([new LanguageModelTextPart(text)]);
 }
 
 /**
- * A result with data of the service: tokens removed, invisible characters escaped, marked as untrusted, and cut to what
+ * A result with data of the service: tokens removed, invisible characters escaped, marked as markedAsUntrusted, and cut to what
  * the model can take.
  *
  * @param intro our own sentence that says what the data is
@@ -47,7 +47,7 @@ export async function dataResult(
   const nonce = crypto.randomUUID();
   let length = Math.min(data.length, maxCharacters);
   for (;;) {
-    const text = `${intro}\n${untrusted(data, length, nonce)}`;
+    const text = `${intro}\n${markedAsUntrusted(data, length, nonce)}`;
     const budget = tokenizationOptions?.tokenBudget ?? Infinity;
     const tokens = Number.isFinite(budget) ? await tokenizationOptions?.countTokens(text, token) : 0;
     if (tokens === undefined || tokens <= budget || length === 0) return textResult(text);
@@ -60,7 +60,11 @@ export async function dataResult(
  * Data of the service between markers that it cannot contain, because they hold a random number that is made for this
  * result.
  */
-export function untrusted(data: string, length = maxCharacters, nonce: string = crypto.randomUUID()): string {
+export function markedAsUntrusted(
+  data: string,
+  length = maxCharacters,
+  nonce: string = crypto.randomUUID(),
+): string {
   const kept = cut(data, length);
   const notice = kept.length === data.length ? [] : ['The data was cut to fit: ask for less of it.'];
   return [
@@ -84,7 +88,7 @@ function cut(text: string, length: number): string {
 /**
  * JSON text with everything invisible as escapes, so that what the model reads is what people see: hidden characters,
  * direction marks, and the line separators that JSON allows inside of strings. First cut to one character more than a
- * result can hold: an alert may be megabytes, and `untrusted` notices from the length that something is missing.
+ * result can hold: an alert may be megabytes, and `markedAsUntrusted` notices from the length that something is missing.
  */
 export function plainJson(json: string): string {
   return json

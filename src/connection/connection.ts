@@ -161,7 +161,7 @@ export class Connection implements Disposable {
    * Must be called after the service has accepted the user's token. If service and token are still the same as before,
    * fires `onDidSignInAgain`. A later rejection of the token is reported again.
    */
-  async tokenAccepted(): Promise<void> {
+  async reloadAfterSignIn(): Promise<void> {
     const before = this.#signedIn;
     await this.reload();
     if (before === undefined || before !== this.#signedIn) return;
@@ -215,7 +215,7 @@ export class Connection implements Disposable {
     this.#token = token;
     this.#state = next;
     this.#signedIn =
-      next.kind === 'signedIn' && token !== undefined ? this.#signIn(next.service, token) : undefined;
+      next.kind === 'signedIn' && token !== undefined ? this.#bindClient(next.service, token) : undefined;
     this.#hasReportedRejection = false;
     this.#log.info(`Connection: ${next.kind}${'service' in next ? ` ${next.service.baseUrl}` : ''}`);
     this.#notifyOfSwitch();
@@ -229,7 +229,7 @@ export class Connection implements Disposable {
     if (from !== undefined) this.#switched.fire({ from, to });
   }
 
-  #signIn(service: Service, token: string): SignedIn {
+  #bindClient(service: Service, token: string): SignedIn {
     const client = createLazyClient(service, token, this.#log, () => this.#reportRejection(client));
     return { service, client };
   }

@@ -24,7 +24,7 @@ export const sampleToken = 'no-token-needed';
  * the sample service while it is used. Likewise, `keys` lists what is kept in memory while it is used, and else what is
  * stored.
  */
-export function sampleStorage(stored: Memento, isSample: () => boolean): Memento {
+export function storageApartFromSample(stored: Memento, isSample: () => boolean): Memento {
   const inMemory = memoryStorage();
   const storageOf = (key: string) => {
     const isForSample = /:https?:\/\//.test(key) ? key.endsWith(`:${sampleOrigin}`) : isSample();
@@ -38,10 +38,10 @@ export function sampleStorage(stored: Memento, isSample: () => boolean): Memento
 }
 
 /**
- * As `sampleStorage`, for drafts of alerts. Where a draft is first saved depends on the service it was begun for:
+ * As `storageApartFromSample`, for drafts of alerts. Where a draft is first saved depends on the service it was begun for:
  * another one may be shown by the time the user first types into the form. From then on, the draft stays there.
  */
-export function sampleDrafts(stored: Memento, isSample: () => boolean): Memento {
+export function draftsApartFromSample(stored: Memento, isSample: () => boolean): Memento {
   const inMemory = memoryStorage();
   const shown = () => (isSample() ? inMemory : stored);
   const storageWith = (key: string) => [inMemory, stored].find((storage) => storage.get(key) !== undefined);

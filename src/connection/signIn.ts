@@ -35,7 +35,7 @@ async function signInToSelected(connection: Connection, log: Log): Promise<SignI
   if (answers === undefined) return undefined;
   if (!(await saveToSettings(() => services.changeUrl(url, answers.service.baseUrl), log))) return undefined;
   const isStored = await storeToken(connection, answers);
-  await connection.tokenAccepted();
+  await connection.reloadAfterSignIn();
   if (!isStored) showNotStored();
   return answers;
 }
@@ -74,7 +74,7 @@ async function signInToOrigin(
   if (typeof answer !== 'object') return undefined;
   const answers = { service, token: answer.token };
   if (!(await storeToken(connection, answers))) showNotStored();
-  if (connection.service?.origin === origin) await connection.tokenAccepted();
+  if (connection.service?.origin === origin) await connection.reloadAfterSignIn();
   return answers;
 }
 

@@ -50,20 +50,20 @@ export function createFormController(deps: CreateFormDeps): CreateFormPanels {
     onSending: ({ name }) => features.current?.ownAlerts.sending(name),
     onFailed: ({ name }) => features.current?.ownAlerts.failed(name),
     onCreated: async (created, sent) => {
-      const isShown = isStillSignedIn(sent.recipient);
-      if (!isShown()) {
+      const isSameSignIn = isStillSignedIn(sent.recipient);
+      if (!isSameSignIn()) {
         const { baseUrl, host: sentTo } = sent.recipient.service;
         return announceCreated(sent.draft.name, connection.service?.baseUrl === baseUrl ? undefined : sentTo);
       }
       features.current?.ownAlerts.created(sent.draft.name, created.id);
       // An error here must not hide that the alert was created.
       used.add(sent.source).catch((error) => logFailure(log, 'Remembering a source', error));
-      await showCreated(features.get(), sent, created, isShown);
+      await showCreated(features.get(), sent, created, isSameSignIn);
     },
     showAlert: async (alert) => {
-      const isShown = isStillSignedIn(connection.signedIn());
-      if (!isShown()) return announceCreated(alertName(alert));
-      await showFound(await features.get(), alert, isShown);
+      const isSameSignIn = isStillSignedIn(connection.signedIn());
+      if (!isSameSignIn()) return announceCreated(alertName(alert));
+      await showFound(await features.get(), alert, isSameSignIn);
     },
   };
   return createPanels({

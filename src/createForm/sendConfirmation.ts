@@ -12,7 +12,7 @@ export interface SendConfirmation {
   /** Must be called when the form is opened: it shows the current sign-in, which is expected from then on. */
   formOpened(): void;
   /** Must be called whenever the form shows the service: the first one is expected, unless the draft names one. */
-  serviceShown(): void;
+  noteShownService(): void;
   /**
    * Must be called when the form requests a sign-in: the next sign-in is then expected.
    *
@@ -39,7 +39,7 @@ export function createSendConfirmation(
   /** The sign-in that the user was asked to replace. */
   let replaced: Recipient['client'] | undefined;
 
-  function serviceShown(): void {
+  function noteShownService(): void {
     const current = service()?.baseUrl;
     expectedService ??= current;
     const signIn = signedIn()?.client;
@@ -61,9 +61,9 @@ export function createSendConfirmation(
   return {
     formOpened() {
       expectedSignIn = undefined;
-      serviceShown();
+      noteShownService();
     },
-    serviceShown,
+    noteShownService,
     signInRequested(former) {
       expectedSignIn = undefined;
       replaced = former;

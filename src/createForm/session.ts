@@ -99,7 +99,7 @@ export class DraftSession {
 
   /** Must be called when service, sign-in or suggested sources have changed. */
   async refresh(): Promise<void> {
-    this.#confirmation.serviceShown();
+    this.#confirmation.noteShownService();
     this.#post?.(contextMessage(this.#host, this.#sendingTo));
     const signedIn = this.#host.signedIn();
     const isSame = signedIn === this.#signedIn && this.#host.obstacle() === this.#obstacle;

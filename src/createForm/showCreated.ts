@@ -27,42 +27,42 @@ export interface ListedAlerts {
  * the message is closed.
  *
  * @param loading the list; if that rejects, the message is shown all the same, and this function rejects, too
- * @param isShown whether the user is still signed in as when the alert was sent
+ * @param isSameSignIn whether the user is still signed in as when the alert was sent
  */
 export async function showCreated(
   loading: Promise<ListedAlerts>,
   sent: Pick<SentAlert, 'source' | 'draft'>,
   answer: CreatedAlert,
-  isShown: () => boolean,
+  isSameSignIn: () => boolean,
 ): Promise<void> {
   const listed = await orShowCreated(loading, sent);
   const { alertsView, details } = listed;
   const { alerts, model } = listed.lists;
   // Before a poll of any window can find the alert: all windows share the marks, and notify of unseen alerts only.
-  if (answer.id !== undefined && isShown()) model.marks.set('seen', [{ id: answer.id }], true);
+  if (answer.id !== undefined && isSameSignIn()) model.marks.set('seen', [{ id: answer.id }], true);
   const idsBefore = new Set(alerts.items.map(({ id }) => id));
   const find = () => findCreated(alerts.items, { id: answer.id, name: sent.draft.name, idsBefore });
-  const list = async () => {
+  const showInList = async () => {
     await alertsView.refresh();
-    if (!isShown()) return;
+    if (!isSameSignIn()) return;
     if (!find() && answer.alert) alerts.insertFirst(answer.alert);
     const alert = find();
     if (alert === undefined) return;
     model.marks.set('seen', [alert], true);
     await details.select(alert);
   };
-  const listing = list();
+  const showing = showInList();
   const offer = async () => {
     const isHidden = isHiddenByFilter(model, answer.alert ?? expectedAlert(sent));
     const choice = await offerCreated(sent.draft.name, isHidden);
     if (choice === undefined) return;
-    await listing;
-    if (choice === 'clearFilter' && isShown()) model.changeOptions({ filter: emptyFilter });
-    const alert = isShown() ? find() : undefined;
+    await showing;
+    if (choice === 'clearFilter' && isSameSignIn()) model.changeOptions({ filter: emptyFilter });
+    const alert = isSameSignIn() ? find() : undefined;
     if (alert) await details.reveal(alert);
     else showStatus(l10n.t("Couldn't show the row in the list."));
   };
-  await Promise.all([listing, offer()]);
+  await Promise.all([showing, offer()]);
 }
 
 async function orShowCreated<Part>(
@@ -121,12 +121,12 @@ function expectedAlert({ source, draft }: Pick<SentAlert, 'source' | 'draft'>): 
 /**
  * Shows an alert found by the search after an unknown outcome, and refreshes the list.
  *
- * @param isShown as in `showCreated`
+ * @param isSameSignIn as in `showCreated`
  */
 export async function showFound(
   { lists, alertsView, details }: ListedAlerts,
   alert: Alert,
-  isShown: () => boolean,
+  isSameSignIn: () => boolean,
 ): Promise<void> {
   const { alerts } = lists;
   const listed = () => {
@@ -135,5 +135,5 @@ export async function showFound(
   };
   await details.reveal(listed());
   await alertsView.refresh();
-  if (isShown()) await details.select(listed());
+  if (isSameSignIn()) await details.select(listed());
 }

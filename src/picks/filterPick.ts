@@ -131,22 +131,31 @@ function overviewRows(state: PickState): FilterItem[] {
   const file = fileText(draft);
   const parts = filterParts(draft, texts).join(' · ');
   return [
-    ...(canFinish(state) ? [row(purpose.done.label, purpose.done.icon, parts, draft)] : []),
+    ...(canFinish(state) ? [filterRow(purpose.done.label, purpose.done.icon, parts, draft)] : []),
     ...facets.map((facet) => facetRow(state, facet)),
     separator(l10n.t('Common Filters')),
     ...commonFilters().map(([label, change]) =>
-      row(label, 'filter', matchesText(model, change(emptyFilter)), change(draft)),
+      filterRow(label, 'filter', matchCountText(model, change(emptyFilter)), change(draft)),
     ),
     ...(isEmptyFilter(draft) ? [] : [separator(l10n.t('Current Filter'))]),
-    ...(draft.unseen ? [row(l10n.t('Include Seen Alerts'), 'close', '', { ...draft, unseen: false })] : []),
-    ...(text === '' ? [] : [row(l10n.t('Remove Text "{0}"', text), 'close', '', { ...draft, text: '' })]),
+    ...(draft.unseen
+      ? [filterRow(l10n.t('Include Seen Alerts'), 'close', '', { ...draft, unseen: false })]
+      : []),
+    ...(text === ''
+      ? []
+      : [filterRow(l10n.t('Remove Text "{0}"', text), 'close', '', { ...draft, text: '' })]),
     ...(file === ''
       ? []
-      : [row(l10n.t('Remove File Filter "{0}"', file), 'close', '', { ...draft, file: undefined })]),
+      : [filterRow(l10n.t('Remove File Filter "{0}"', file), 'close', '', { ...draft, file: undefined })]),
     ...(isUnlimited(draft.created)
       ? []
-      : [row(l10n.t('Remove "{0}"', createdText(draft.created)), 'close', '', { ...draft, created: {} })]),
-    ...(isEmptyFilter(draft) ? [] : [row(l10n.t('Clear Filter'), 'clear-all', parts, emptyFilter)]),
+      : [
+          filterRow(l10n.t('Remove "{0}"', createdText(draft.created)), 'close', '', {
+            ...draft,
+            created: {},
+          }),
+        ]),
+    ...(isEmptyFilter(draft) ? [] : [filterRow(l10n.t('Clear Filter'), 'clear-all', parts, emptyFilter)]),
   ];
 }
 
@@ -188,7 +197,7 @@ function commonFilters(): (readonly [string, (filter: AlertFilter) => AlertFilte
 function typedRows(state: PickState, typed: string): FilterItem[] {
   const words = typed.toLowerCase();
   const matching = state.search(typed).length;
-  const textRow = row(
+  const textRow = filterRow(
     l10n.t('Text contains "{0}"', singleLine(typed, 80)),
     'search',
     ofLoadedText(matching, state.model.list),
@@ -224,9 +233,9 @@ function readPrefix(words: string): { readonly facet: Facet; readonly rest: stri
 
 /** Shows only unseen alerts, or all again. */
 function unseenRow({ model, draft }: PickState): FilterItem {
-  const count = matchesText(model, { ...emptyFilter, unseen: true });
+  const count = matchCountText(model, { ...emptyFilter, unseen: true });
   const icon = draft.unseen ? 'check' : 'filter';
-  return row(unseenLabel(), icon, count, { ...draft, unseen: !draft.unseen });
+  return filterRow(unseenLabel(), icon, count, { ...draft, unseen: !draft.unseen });
 }
 
 /**
@@ -243,13 +252,13 @@ function valueRows({ model, texts, draft, counts }: PickState, facet: Facet, wor
     if (label.toLowerCase().includes(words)) {
       const filter = withFacet(draft, facet, toggled(included, value), excluded);
       const icon = included.includes(value) ? 'check' : 'filter';
-      rows.push(row(label, icon, ofLoadedText(count, model.list), filter));
+      rows.push(filterRow(label, icon, ofLoadedText(count, model.list), filter));
     }
     // Not for a single letter: an "n" would find "not …" of every value.
     if (words.length > 1 && without.toLowerCase().startsWith(words)) {
       const filter = withFacet(draft, facet, included, toggled(excluded, value));
       const icon = excluded.includes(value) ? 'check' : 'circle-slash';
-      rows.push(row(without, icon, ofLoadedText(model.view.loaded.length - count, model.list), filter));
+      rows.push(filterRow(without, icon, ofLoadedText(model.view.loaded.length - count, model.list), filter));
     }
   }
   return rows;
@@ -278,7 +287,7 @@ function offeredValues(
   ];
 }
 
-function row(label: string, icon: string, description: string, filter: AlertFilter): FilterItem {
+function filterRow(label: string, icon: string, description: string, filter: AlertFilter): FilterItem {
   return { label, description, iconPath: new ThemeIcon(icon), alwaysShow: true, choice: { filter } };
 }
 
@@ -287,7 +296,7 @@ function separator(label: string): FilterItem {
 }
 
 /** The number of loaded alerts that a filter would show. */
-function matchesText({ view, options, marks, list }: AlertsModel, filter: AlertFilter): string {
+function matchCountText({ view, options, marks, list }: AlertsModel, filter: AlertFilter): string {
   const context = { ...options, isUnseen: marks.unseenNow() };
   return ofLoadedText(applyFilter(view.loaded, filter, context).length, list);
 }

@@ -55,17 +55,17 @@ export function savedFilterRow(saved: SavedFilter, texts: AlertTexts): QuickPick
  */
 export async function manageFilters(deps: ManageFiltersDeps): Promise<'back' | undefined> {
   const { store, texts } = deps;
-  let last: string | undefined;
+  let lastName: string | undefined;
   while (store.all().length > 0) {
     const chosen = await pickRow(
       l10n.t('Manage Saved Filters'),
       l10n.t('Select a filter to manage'),
       store.all().map((saved): FilterItem => ({ ...savedFilterRow(saved, texts), saved })),
-      ({ saved }) => saved.name === last,
+      ({ saved }) => saved.name === lastName,
     );
     if (chosen === undefined || chosen === 'back') return chosen;
-    last = await changeOne(deps, chosen.saved.name);
-    if (last === undefined) return undefined;
+    lastName = await changeOne(deps, chosen.saved.name);
+    if (lastName === undefined) return undefined;
   }
   return 'back';
 }
@@ -78,7 +78,7 @@ export async function manageFilters(deps: ManageFiltersDeps): Promise<'back' | u
 async function changeOne(deps: ManageFiltersDeps, firstName: string): Promise<string | undefined> {
   const { store, texts } = deps;
   let name = firstName;
-  let last: Action | undefined;
+  let lastAction: Action | undefined;
   for (;;) {
     const all = store.all();
     const saved = all.find((known) => known.name === name);
@@ -87,12 +87,12 @@ async function changeOne(deps: ManageFiltersDeps, firstName: string): Promise<st
       l10n.t('Saved Filter: {0}', singleLine(name, 60)),
       filterParts(saved.filter, texts).join(' · '),
       actionsFor(saved, all, deps),
-      ({ action }) => action === last,
+      ({ action }) => action === lastAction,
     );
     if (chosen === undefined) return undefined;
     if (chosen === 'back') return name;
-    last = chosen.action;
-    name = (await run(last, saved, deps)) ?? name;
+    lastAction = chosen.action;
+    name = (await runAction(lastAction, saved, deps)) ?? name;
   }
 }
 
@@ -150,7 +150,11 @@ function actionsFor(
 }
 
 /** @returns the new name of a renamed filter */
-async function run(action: Action, saved: SavedFilter, deps: ManageFiltersDeps): Promise<string | undefined> {
+async function runAction(
+  action: Action,
+  saved: SavedFilter,
+  deps: ManageFiltersDeps,
+): Promise<string | undefined> {
   const { store, current } = deps;
   const { name } = saved;
   switch (action) {

@@ -134,7 +134,7 @@ export class AlertsModel {
  *
  * @returns a function that must be called with the base URLs of the services when another one is shown
  */
-export function filtersByService(
+export function filterSwitcher(
   model: Pick<AlertsModel, 'options' | 'changeOptions'>,
 ): (change: { readonly from: string; readonly to: string }) => void {
   const filters = new Map<string, AlertFilter>();

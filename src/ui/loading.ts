@@ -89,7 +89,9 @@ export async function loadMatching(model: AlertsModel, host: string): Promise<re
   const found = await loadPage(model, untilReset);
   if (found.length > 0 || untilReset.aborted) return found;
   // If the page number is unchanged, the load was canceled or has failed.
-  return model.list.nextPage === nextPage || !canGoOn(model) ? found : loadOn(model, host, untilReset);
+  return model.list.nextPage === nextPage || !canGoOn(model)
+    ? found
+    : loadUntilMatch(model, host, untilReset);
 }
 
 async function loadPage(model: AlertsModel, signal: AbortSignal): Promise<readonly Alert[]> {
@@ -103,7 +105,11 @@ function canGoOn({ list, options }: AlertsModel): boolean {
   return isNarrowed && list.nextPage !== undefined && list.failure === undefined;
 }
 
-function loadOn(model: AlertsModel, host: string, untilReset: AbortSignal): Promise<readonly Alert[]> {
+function loadUntilMatch(
+  model: AlertsModel,
+  host: string,
+  untilReset: AbortSignal,
+): Promise<readonly Alert[]> {
   return withProgress(l10n.t('Looking for matching alerts'), async (setProgress, canceled) => {
     const signal = AbortSignal.any([canceled, untilReset]);
     const report = () => setProgress(progressText(model.list, host));

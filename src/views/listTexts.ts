@@ -112,11 +112,11 @@ export function filterMessage(model: AlertsModel, texts: AlertTexts, maxLength =
   const { filter } = model.options;
   if (isEmptyFilter(filter) || !model.list.isLoaded) return '';
   const parts = filterParts(filter, texts).join(' · ');
-  return joinParts([singleLine(parts, maxLength), matchText(model)]);
+  return joinParts([singleLine(parts, maxLength), matchCountText(model)]);
 }
 
 /** "15 of 237 match", or "4 matches in 50 of 237 loaded" if not all are loaded. */
-function matchText({ list, view }: AlertsModel): string {
+function matchCountText({ list, view }: AlertsModel): string {
   const matching = numberText(view.matching);
   if (list.items.length !== list.total) {
     const loaded = loadedText(list);

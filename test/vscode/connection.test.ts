@@ -146,7 +146,7 @@ describe('The connection', () => {
     await assert.rejects(connection.listAlerts(1, signal), { name: 'UnauthorizedError' });
     const { state } = connection;
     const account = connection.signedIn();
-    await connection.tokenAccepted();
+    await connection.reloadAfterSignIn();
     assert.equal(connection.state, state);
     assert.notEqual(connection.signedIn(), account);
     await assert.rejects(connection.listAlerts(1, signal), { name: 'UnauthorizedError' });
@@ -163,7 +163,7 @@ describe('The connection', () => {
       connection.onDidChange(() => events.push('changed')),
       connection.onDidSignInAgain(() => events.push('again')),
     ];
-    await connection.tokenAccepted();
+    await connection.reloadAfterSignIn();
     for (const listener of listening) listener.dispose();
     assert.deepEqual(events, ['changed']);
     assert.notEqual(connection.signedIn(), before);

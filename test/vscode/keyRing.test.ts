@@ -72,7 +72,7 @@ describe('A key ring that misbehaves', () => {
     await connectTo(service.url, 'keyRingTimeout');
     assert.equal(connection.obstacle(), 'keyRingTimeout');
     await connection.tokens.store(service.url, service.token);
-    await connection.tokenAccepted();
+    await connection.reloadAfterSignIn();
     assert.equal(connection.obstacle(), undefined);
     await signOut(connection);
     assert.equal(connection.obstacle(), 'signedOut');
@@ -91,7 +91,7 @@ describe('A key ring that misbehaves', () => {
     secrets.mode = 'silent';
     await connectTo(service.url, 'keyRingTimeout');
     assert.equal(await connection.tokens.store(service.url, service.token), 'session');
-    await connection.tokenAccepted();
+    await connection.reloadAfterSignIn();
     assert.equal(connection.state.kind, 'signedIn');
   });
 

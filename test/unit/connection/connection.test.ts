@@ -45,7 +45,7 @@ describe('the connection, while the key ring reports a change more than once', (
     connection.onDidChange(() => events.push('changed'));
     connection.onDidSignInAgain(() => events.push('again'));
     secrets.values.set(key, 'new');
-    const done = connection.tokenAccepted();
+    const done = connection.reloadAfterSignIn();
     changeAgain();
     await done;
     assert.deepEqual(events, ['changed']);

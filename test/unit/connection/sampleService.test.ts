@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
-import { sampleDrafts, sampleOrigin, sampleStorage } from '../../../src/connection/sampleService.ts';
+import {
+  draftsApartFromSample,
+  sampleOrigin,
+  storageApartFromSample,
+} from '../../../src/connection/sampleService.ts';
 import { AlertMarks } from '../../../src/triage/alertMarks.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 
@@ -13,7 +17,7 @@ describe('the storage while sample data is used', () => {
 
   it('keeps saved filters of the service out of the sample data, and the other way round', async () => {
     const stored = fakeMemento({ filters: ['mine'] });
-    const storage = sampleStorage(stored, () => isSample);
+    const storage = storageApartFromSample(stored, () => isSample);
     isSample = true;
     assert.equal(storage.get('filters'), undefined);
     await storage.update('filters', ['tried out']);
@@ -27,7 +31,7 @@ describe('the storage while sample data is used', () => {
 
   it('keeps marks of the service and of the sample data apart', () => {
     const stored = fakeMemento();
-    const storage = sampleStorage(stored, () => isSample);
+    const storage = storageApartFromSample(stored, () => isSample);
     const marks = new AlertMarks(storage, () => (isSample ? sampleOrigin : realOrigin));
     marks.set('seen', [{ id: 'real' }], true);
     isSample = true;
@@ -43,7 +47,7 @@ describe('the storage while sample data is used', () => {
 
   it('keeps each draft where it was begun', async () => {
     const stored = fakeMemento({ 'draft:1': 'real' });
-    const drafts = sampleDrafts(stored, () => isSample);
+    const drafts = draftsApartFromSample(stored, () => isSample);
     isSample = true;
     assert.deepEqual(drafts.keys(), []);
     await drafts.update('draft:2', 'sample');
@@ -61,7 +65,7 @@ describe('the storage while sample data is used', () => {
 
   it('stores a draft of the service that is first typed into while sample data is shown, and none of the sample data', async () => {
     const stored = fakeMemento();
-    const drafts = sampleDrafts(stored, () => isSample);
+    const drafts = draftsApartFromSample(stored, () => isSample);
     const [real, sample] = [{ service: realOrigin }, { service: sampleOrigin }];
     isSample = true;
     await drafts.update('draft:1', real);

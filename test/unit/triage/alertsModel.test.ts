@@ -3,7 +3,7 @@ import type { Memento } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import type { AlertsClient } from '../../../src/api/client.ts';
 import { AlertMarks } from '../../../src/triage/alertMarks.ts';
-import { AlertsModel, filtersByService, type ViewChange } from '../../../src/triage/alertsModel.ts';
+import { AlertsModel, filterSwitcher, type ViewChange } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { PagedList } from '../../../src/triage/paging/pagedList.ts';
 import { clientFor, freshService } from '../../service/freshService.ts';
@@ -187,7 +187,7 @@ describe('AlertsModel', () => {
 describe('the filters of several services', () => {
   it('are kept apart', async () => {
     const { model } = await loadedModel();
-    const change = filtersByService(model);
+    const change = filterSwitcher(model);
     const filter = () => model.options.filter;
     const grave = { ...emptyFilter, severity: ['critical'] };
     const open = { ...emptyFilter, status: ['open'] };
