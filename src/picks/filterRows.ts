@@ -1,0 +1,230 @@
+import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
+import { singleLine } from '../text/sanitize.ts';
+import type { AlertsModel } from '../triage/alertsModel.ts';
+import { isSameJson } from '../triage/equality.ts';
+import { type Facet, facets, type ValueCount } from '../triage/filter/facets.ts';
+import {
+  type AlertFilter,
+  applyFilter,
+  emptyFilter,
+  isEmptyFacet,
+  isEmptyFilter,
+  isUnlimited,
+  withFacet,
+} from '../triage/filter/filter.ts';
+import type { TextSearch } from '../triage/filter/textSearch.ts';
+import { noValue } from '../triage/values.ts';
+import type { AlertTexts } from '../ui/alertTexts.ts';
+import { ofLoadedText } from '../ui/countTexts.ts';
+import { excludedLabel, facetLabel, facetName, facetText } from '../ui/facetTexts.ts';
+import { numberText } from '../ui/formats.ts';
+import { createdText, fileText, filterParts, unseenLabel } from '../ui/viewTexts.ts';
+import { maxValues } from './facetPick.ts';
+
+/** The result of selecting a row: a filter, or a facet whose values to show. */
+export type Choice = { readonly filter: AlertFilter } | { readonly facet: Facet };
+
+export interface FilterItem extends QuickPickItem {
+  readonly alwaysShow?: true;
+  readonly choice?: Choice;
+}
+
+/** What the rows depend on. */
+export interface PickState {
+  readonly model: AlertsModel;
+  readonly texts: AlertTexts;
+  readonly purpose: Purpose;
+  /** The filter with the changes made in this pick so far. */
+  readonly draft: AlertFilter;
+  /** The values of the loaded alerts. */
+  readonly counts: ReadonlyMap<Facet, readonly ValueCount[]>;
+  readonly search: TextSearch;
+}
+
+/** What the user is changing a filter for: to apply it, or to save it. */
+export interface Purpose {
+  readonly title: string;
+  /** The filter before all changes. */
+  readonly initial: AlertFilter;
+  /** The row that ends the pick. */
+  readonly done: { readonly label: string; readonly icon: string };
+  /** Whether only the row `done` ends the pick, so that several changes can be made. */
+  readonly isStepwise: boolean;
+}
+
+/** The rows while nothing is typed. */
+export function overviewRows(state: PickState): FilterItem[] {
+  const { model, draft, texts, purpose } = state;
+  const text = singleLine(draft.text, 80);
+  const file = fileText(draft);
+  const parts = filterParts(draft, texts).join(' · ');
+  return [
+    ...(canFinish(state) ? [filterRow(purpose.done.label, purpose.done.icon, parts, draft)] : []),
+    ...facets.map((facet) => facetRow(state, facet)),
+    separator(l10n.t('Common Filters')),
+    ...commonFilters().map(([label, change]) =>
+      filterRow(label, 'filter', matchCountText(model, change(emptyFilter)), change(draft)),
+    ),
+    ...(isEmptyFilter(draft) ? [] : [separator(l10n.t('Current Filter'))]),
+    ...(draft.unseen
+      ? [filterRow(l10n.t('Include Seen Alerts'), 'close', '', { ...draft, unseen: false })]
+      : []),
+    ...(text === ''
+      ? []
+      : [filterRow(l10n.t('Remove Text "{0}"', text), 'close', '', { ...draft, text: '' })]),
+    ...(file === ''
+      ? []
+      : [filterRow(l10n.t('Remove File Filter "{0}"', file), 'close', '', { ...draft, file: undefined })]),
+    ...(isUnlimited(draft.created)
+      ? []
+      : [
+          filterRow(l10n.t('Remove "{0}"', createdText(draft.created)), 'close', '', {
+            ...draft,
+            created: {},
+          }),
+        ]),
+    ...(isEmptyFilter(draft) ? [] : [filterRow(l10n.t('Clear Filter'), 'clear-all', parts, emptyFilter)]),
+  ];
+}
+
+/** Whether there are changes to apply or to store. An empty filter can be applied, but not stored. */
+function canFinish({ draft, purpose }: PickState): boolean {
+  return !isSameJson(draft, purpose.initial) && !(purpose.isStepwise && isEmptyFilter(draft));
+}
+
+function facetRow({ draft, texts, counts }: PickState, facet: Facet): FilterItem {
+  const isSet = !isEmptyFacet(draft, facet);
+  const count = counts.get(facet)?.length ?? 0;
+  const all = count === 1 ? l10n.t('1 value') : l10n.t('{0} values', numberText(count));
+  return {
+    label: facetName(facet),
+    description: isSet ? facetText(draft, facet, texts) : all,
+    iconPath: new ThemeIcon(isSet ? 'filter-filled' : 'filter'),
+    alwaysShow: true,
+    choice: { facet },
+  };
+}
+
+/** Frequently used filters: their labels, and what they change. */
+function commonFilters(): (readonly [string, (filter: AlertFilter) => AlertFilter])[] {
+  return [
+    [l10n.t('Unseen'), (filter) => ({ ...filter, unseen: true })],
+    [l10n.t('Critical or High'), (filter) => withFacet(filter, 'severity', ['critical', 'high'], [])],
+    [l10n.t('Not Closed'), (filter) => withFacet(filter, 'status', [], ['closed'])],
+    [l10n.t('Unassigned'), (filter) => withFacet(filter, 'assignee', [noValue], [])],
+  ];
+}
+
+/**
+ * The rows for typed text, such as "high": the likely ones, then the row that searches alerts for the text, then the
+ * others whose label contains the text. Likely are the rows with exactly this label and, if no loaded alert contains
+ * the text, those whose label begins with it: the user is more likely typing a value. Rows that exclude a value are
+ * found as "not high". After a prefix such as "severity:", only values of that facet are shown, if any match; then the
+ * search row once more is typed, because the text may be meant literally.
+ */
+export function typedRows(state: PickState, typed: string): FilterItem[] {
+  const words = typed.toLowerCase();
+  const matching = state.search(typed).length;
+  const textRow = filterRow(
+    l10n.t('Text contains "{0}"', singleLine(typed, 80)),
+    'search',
+    ofLoadedText(matching, state.model.list),
+    { ...state.draft, text: typed },
+  );
+  const prefix = readPrefix(words);
+  const ofPrefix = prefix ? valueRows(state, prefix.facet, prefix.rest) : [];
+  if (prefix && ofPrefix.length > 0) return prefix.rest === '' ? ofPrefix : [...ofPrefix, textRow];
+
+  const isLikely = ({ label }: FilterItem) =>
+    label.toLowerCase() === words || (matching === 0 && label.toLowerCase().startsWith(words));
+  const unseen = unseenLabel().startsWith(words) ? [unseenRow(state)] : [];
+  const likely = unseen.filter(isLikely);
+  const others = unseen.filter((item) => !isLikely(item));
+  for (const facet of facets) {
+    const name = facetName(facet);
+    const values = valueRows(state, facet, words);
+    const otherValues = values.filter((item) => !isLikely(item));
+    for (const value of values.filter(isLikely))
+      likely.push({ ...value, description: `${name} · ${value.description ?? ''}` });
+    if (otherValues.length > 0) others.push(separator(name), ...otherValues);
+  }
+  return [...likely, textRow, ...others];
+}
+
+/** The facet that the text names, and what follows: "severity: hi" is Severity and "hi". */
+function readPrefix(words: string): { readonly facet: Facet; readonly rest: string } | undefined {
+  // Chinese and Japanese keyboards type a wide colon, and French has a space before it.
+  const [, name, rest = ''] = /^(.+?)\s*[:：]\s*(.*)/.exec(words) ?? [];
+  const facet = facets.find((one) => facetName(one).toLowerCase() === name);
+  return facet && { facet, rest };
+}
+
+/** Shows only unseen alerts, or all again. */
+function unseenRow({ model, draft }: PickState): FilterItem {
+  const count = matchCountText(model, { ...emptyFilter, unseen: true });
+  const icon = draft.unseen ? 'check' : 'filter';
+  return filterRow(unseenLabel(), icon, count, { ...draft, unseen: !draft.unseen });
+}
+
+/**
+ * The values of a facet whose label contains `words`. Active ones have a check mark, and are deselected when
+ * chosen.
+ */
+function valueRows({ model, texts, draft, counts }: PickState, facet: Facet, words: string): FilterItem[] {
+  const [included, excluded] = [draft[facet], draft.excluded[facet]];
+  const rows: FilterItem[] = [];
+  for (const { value, count } of offeredValues(counts, draft, facet)) {
+    if (rows.length >= maxValues) break;
+    const label = facetLabel(facet, value, texts);
+    const without = excludedLabel(facet, value, texts);
+    if (label.toLowerCase().includes(words)) {
+      const filter = withFacet(draft, facet, toggled(included, value), excluded);
+      const icon = included.includes(value) ? 'check' : 'filter';
+      rows.push(filterRow(label, icon, ofLoadedText(count, model.list), filter));
+    }
+    // Not for a single letter: an "n" would find "not …" of every value.
+    if (words.length > 1 && without.toLowerCase().startsWith(words)) {
+      const filter = withFacet(draft, facet, included, toggled(excluded, value));
+      const icon = excluded.includes(value) ? 'check' : 'circle-slash';
+      rows.push(filterRow(without, icon, ofLoadedText(model.view.loaded.length - count, model.list), filter));
+    }
+  }
+  return rows;
+}
+
+function toggled(values: readonly string[], value: string): readonly string[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}
+
+/**
+ * The first `max` values of a facet, and always `noValue` if it is among them, and all values in the filter, even if no
+ * loaded alert has them, so that they can be deselected.
+ */
+export function offeredValues(
+  counts: PickState['counts'],
+  filter: AlertFilter,
+  facet: Facet,
+  max = Infinity,
+): readonly ValueCount[] {
+  const loaded = counts.get(facet) ?? [];
+  const loadedValues = new Set(loaded.map(({ value }) => value));
+  const filterValues = new Set([...filter[facet], ...filter.excluded[facet]]);
+  return [
+    ...loaded.filter(({ value }, index) => index < max || value === noValue || filterValues.has(value)),
+    ...[...filterValues].filter((value) => !loadedValues.has(value)).map((value) => ({ value, count: 0 })),
+  ];
+}
+
+function filterRow(label: string, icon: string, description: string, filter: AlertFilter): FilterItem {
+  return { label, description, iconPath: new ThemeIcon(icon), alwaysShow: true, choice: { filter } };
+}
+
+function separator(label: string): FilterItem {
+  return { label, kind: QuickPickItemKind.Separator };
+}
+
+/** The number of loaded alerts that a filter would show. */
+function matchCountText({ view, options, marks, list }: AlertsModel, filter: AlertFilter): string {
+  const context = { ...options, isUnseen: marks.unseenNow() };
+  return ofLoadedText(applyFilter(view.loaded, filter, context).length, list);
+}
