@@ -52,15 +52,18 @@ export async function pickUser(deps: UserPickDeps): Promise<string | undefined> 
     pick.ignoreFocusOut = true;
     /** The running load: a search of all pages, or the automatic load of the first pages. */
     let load: { readonly stop: AbortController; readonly isSearch: boolean } | undefined;
+    /** The row that the user has moved to. Without users, VS Code itself has activated the only row. */
+    const activeRowOfUser = () =>
+      pick.items.some(({ id }) => id !== undefined) ? pick.activeItems[0] : undefined;
     const show = () => {
-      const activeId = pick.activeItems[0]?.id;
       const isTyping = pick.value !== '';
-      const preselectedId = activeId === undefined && !isTyping ? rememberedUser(deps) : undefined;
+      const before = activeRowOfUser();
+      const preselectedId = before || isTyping ? undefined : rememberedUser(deps);
       // New rows must not move the scroll position, but the preselected user must be in view.
       pick.keepScrollPosition = preselectedId === undefined;
       showItems(pick, [...users.items.map(userItem), ...loadRows(users, load, host())]);
-      const wantedId = activeId ?? preselectedId;
-      const activeRow = pick.items.find(({ id }) => id !== undefined && id === wantedId);
+      const wanted = before ?? (preselectedId === undefined ? undefined : { id: preselectedId });
+      const activeRow = wanted && pick.items.find(({ id }) => id === wanted.id);
       if (activeRow) pick.activeItems = [activeRow];
       // VS Code activates the first row, which is a match while text is typed, but otherwise a random user.
       else if (!isTyping) pick.activeItems = [];

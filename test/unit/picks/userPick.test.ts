@@ -162,7 +162,13 @@ describe('the row with the focus when further users arrive', () => {
   for (const [what, stored, active, typed, expected] of [
     ['is the stored user, scrolled into view', 'u9', undefined, '', ['User #u9', true]],
     ['is none if no user is stored', undefined, undefined, '', [undefined, false]],
-    ['is none if it was the row behind the users', undefined, 'Cancel Loading', '', [undefined, false]],
+    [
+      'is the row behind the users, so that Enter stops the search',
+      'u9',
+      'Cancel Loading',
+      '',
+      ['Cancel Loading', false],
+    ],
     ['is the user that has the focus, where it is', 'u9', 'User #u1', '', ['User #u1', false]],
     ['is so while text is typed, too', undefined, 'User #u1', 'us', ['User #u1', false]],
     ["is VS Code's choice while text is typed", 'u9', 'Cancel Loading', 'us', ['Cancel Loading', false]],
