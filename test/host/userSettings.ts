@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * User settings that suppress welcome pages, prompts and network requests. Contains only settings whose default
- * would cause one of these.
+ * User settings that suppress welcome pages, prompts and network requests, and those by which VS Code on a server would
+ * behave differently from one on the desktop. Contains only settings whose default would cause one of these.
  */
 const quietSettings = {
   'alertTriage.refreshInterval': 0,
@@ -11,6 +11,8 @@ const quietSettings = {
   'extensions.autoCheckUpdates': false,
   'extensions.autoUpdate': 'off',
   'extensions.ignoreRecommendations': true,
+  // In a browser, VS Code saves an editor a second after a change.
+  'files.autoSave': 'off',
   'git.enabled': false,
   'remote.autoForwardPorts': false,
   // Otherwise a server (not a desktop) scans all processes every few seconds, in the extension host.
