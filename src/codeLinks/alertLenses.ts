@@ -19,7 +19,7 @@ import { joinParts, numberText } from '../ui/formats.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import { alertsByLine, createLineOf, inEditor, type LineOf } from './alertsByLine.ts';
 import { type CodeFile, codeFileOf } from './codeFile.ts';
-import { unsavedPatch } from './currentLines.ts';
+import { unsavedChanges } from './currentLines.ts';
 import { onDidChangeRepositories } from './repositories.ts';
 import { isInWorkspace } from './workspaceFiles.ts';
 
@@ -97,7 +97,7 @@ function register(
     repositories ??= onDidChangeRepositories(git, forget);
     const shown = files.get(document) ?? { file: codeFileOf(document.uri, git), lineOf: createLineOf() };
     files.set(document, shown);
-    const lineOf = inEditor(shown.lineOf, () => unsavedPatch(document.uri));
+    const lineOf = inEditor(shown.lineOf, () => unsavedChanges(document.uri));
     const lines = await alertsByLine(await shown.file, alerts(), lineOf, signal);
     const inside = [...lines].filter(([line]) => line <= document.lineCount);
     return inside.flatMap(([line, named]) =>

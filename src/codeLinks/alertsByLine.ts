@@ -2,7 +2,8 @@ import type { Alert } from '../api/alert.ts';
 import type { LineRange } from '../text/codePlaces.ts';
 import { inSlices } from '../triage/inSlices.ts';
 import type { CodeFile, Mention } from './codeFile.ts';
-import { currentLines, editedLines, patchSince } from './currentLines.ts';
+import { currentLines, editedLines, changesSince } from './currentLines.ts';
+import type { LineChanges } from './movedLines.ts';
 import type { FileVersion } from './repositories.ts';
 
 /**
@@ -18,20 +19,20 @@ const maxVersions = 20;
  * Maps lines of one file's versions to the file on disk, and asks Git only once for each version. Must be created again
  * after the file was saved.
  */
-export function createLineOf(patchOf = patchSince): LineOf {
-  const patches = new Map<string, Promise<string | undefined>>();
+export function createLineOf(changesOf = changesSince): LineOf {
+  const changes = new Map<string, Promise<LineChanges | undefined>>();
   const known = new Map<string, Promise<number>>();
 
-  function knownPatch(version: FileVersion): Promise<string | undefined> {
+  function knownChanges(version: FileVersion): Promise<LineChanges | undefined> {
     const { revision } = version;
-    const patch = patches.get(revision) ?? (patches.size < maxVersions ? patchOf(version) : undefined);
-    if (patch === undefined) return Promise.resolve(undefined);
-    patches.set(revision, patch);
-    return patch;
+    const found = changes.get(revision) ?? (changes.size < maxVersions ? changesOf(version) : undefined);
+    if (found === undefined) return Promise.resolve(undefined);
+    changes.set(revision, found);
+    return found;
   }
 
   async function move(lines: LineRange, version: FileVersion): Promise<number> {
-    return (await currentLines(lines, version, knownPatch)).lines.first;
+    return (await currentLines(lines, version, knownChanges)).lines.first;
   }
 
   return async (lines, version) => {
@@ -47,15 +48,15 @@ export function createLineOf(patchOf = patchSince): LineOf {
  * Maps lines to the text in the editor: `lineOf` maps to the file on disk, unsaved changes move them further. Must be
  * created again after each change of the text, because it reads the unsaved changes only once.
  *
- * @param unsaved see `unsavedPatch`
+ * @param unsaved see `unsavedChanges`
  */
-export function inEditor(lineOf: LineOf, unsaved: () => Promise<string | undefined>): LineOf {
-  let patch: Promise<string | undefined> | undefined;
+export function inEditor(lineOf: LineOf, unsaved: () => Promise<LineChanges | undefined>): LineOf {
+  let changes: Promise<LineChanges | undefined> | undefined;
   return async (lines, version) => {
     const line = await lineOf(lines, version);
     if (version === undefined) return line;
-    patch ??= unsaved();
-    return editedLines({ lines: { first: line, last: line } }, await patch).lines.first;
+    changes ??= unsaved();
+    return editedLines({ lines: { first: line, last: line } }, await changes).lines.first;
   };
 }
 

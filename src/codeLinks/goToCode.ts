@@ -4,7 +4,7 @@ import { singleLine } from '../text/sanitize.ts';
 import { numberText } from '../ui/formats.ts';
 import { showInformation } from '../ui/messages.ts';
 import { pickOne } from '../ui/quickPick.ts';
-import { type CurrentLines, currentLines, editedLines, unsavedPatch } from './currentLines.ts';
+import { type CurrentLines, currentLines, editedLines, unsavedChanges } from './currentLines.ts';
 import type { CodeLink, LinkedFile } from './findLinks.ts';
 import { isCommit } from './permalink.ts';
 import type { FileVersion } from './repositories.ts';
@@ -52,7 +52,7 @@ export async function openCode(link: CodeLink): Promise<void> {
   if (link.lines === undefined) return openAt(uri);
   if (version === undefined) return openAt(uri, rangeOf(link.lines, link));
   const saved = await currentLines(link.lines, version);
-  const { lines, uncertainty } = editedLines(saved, await unsavedPatch(uri));
+  const { lines, uncertainty } = editedLines(saved, await unsavedChanges(uri));
   await openAt(uri, rangeOf(lines, link));
   const note = noteOf(uncertainty, version);
   if (note !== undefined) void showInformation(note);

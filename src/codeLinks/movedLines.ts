@@ -1,4 +1,4 @@
-import { parsePatch, type StructuredPatch, type StructuredPatchHunk } from 'diff';
+import { diffLines, parsePatch, type StructuredPatch, type StructuredPatchHunk } from 'diff';
 import type { LineRange } from '../text/codePlaces.ts';
 
 /** Where lines of an older version of a file are now. */
@@ -7,6 +7,9 @@ interface MovedLines {
   /** Whether some of the lines were changed or removed, or lines were added between them. */
   readonly isChanged: boolean;
 }
+
+/** How the lines of a newer version of a file differ from those of an older one, in their order. */
+export type LineChanges = readonly Hunk[];
 
 interface Hunk {
   /** The hunk's first line in the older version; for a hunk without older lines, the line after the added ones. */
@@ -20,21 +23,16 @@ interface Hunk {
 /**
  * Maps lines of an older version of a file to a newer version. If all of them were removed, the result is the nearest
  * earlier line that still exists.
- *
- * @param patch the difference between the two as `git diff` prints it; empty if they are equal
- * @returns undefined if the patch cannot be read, for example the patch of an added, removed or binary file
  */
-export function moveLines(patch: string, { first, last }: LineRange): MovedLines | undefined {
-  const hunks = readHunks(patch);
-  if (hunks === undefined) return undefined;
+export function moveLines(changes: LineChanges, { first, last }: LineRange): MovedLines {
   const kept: number[] = [];
   for (let line = first; line <= Math.min(last, first + maxLines - 1); line++) {
-    const now = moveLine(hunks, line);
+    const now = moveLine(changes, line);
     if (now !== undefined) kept.push(now);
   }
   const [start] = kept;
   if (start === undefined) {
-    const near = nearestLine(hunks, first);
+    const near = nearestLine(changes, first);
     return { lines: { first: near, last: near }, isChanged: true };
   }
   const end = kept.at(-1) ?? start;
@@ -45,28 +43,50 @@ export function moveLines(patch: string, { first, last }: LineRange): MovedLines
 /** The maximum length of a range: longer ranges are cut, because nobody selects more. */
 const maxLines = 10_000;
 
-function moveLine(hunks: readonly Hunk[], line: number): number | undefined {
-  const hunk = hunkBefore(hunks, line);
+function moveLine(changes: LineChanges, line: number): number | undefined {
+  const hunk = changes.findLast(({ start }) => start <= line);
   if (hunk === undefined) return line;
   const index = line - hunk.start;
   return index < hunk.lines.length ? hunk.lines[index] : line + hunk.shift;
 }
 
 /** Where the nearest earlier line that still exists is now, for a line that was removed; 1 if there is none. */
-function nearestLine(hunks: readonly Hunk[], line: number): number {
+function nearestLine(changes: LineChanges, line: number): number {
   for (let before = line - 1; before > 0; before--) {
-    const now = moveLine(hunks, before);
+    const now = moveLine(changes, before);
     if (now !== undefined) return now;
   }
   return 1;
 }
 
-function hunkBefore(hunks: readonly Hunk[], line: number): Hunk | undefined {
-  return hunks.findLast(({ start }) => start <= line);
+/** The maximum number of removed and added lines; the time grows with the square of that number. */
+const maxEditLength = 500;
+
+/** The changes between two versions of a text; undefined if they are more than `maxEditLength`. */
+export function changesBetween(older: string, newer: string): LineChanges | undefined {
+  const parts = diffLines(lineBreaks(older), lineBreaks(newer), { maxEditLength });
+  let [line, now] = [1, 1];
+  return parts?.flatMap(({ added, removed, count }): Hunk[] => {
+    if (removed) line += count;
+    else if (added) now += count;
+    else [line, now] = [line + count, now + count];
+    if (!added && !removed) return [];
+    const lines = removed ? Array.from({ length: count }, () => undefined) : [];
+    return [{ start: line - lines.length, shift: now - line, lines }];
+  });
 }
 
-/** The hunks of a patch of one file. */
-function readHunks(patch: string): readonly Hunk[] | undefined {
+/** Normalizes line breaks, and appends one: otherwise a new final line break would count as a changed last line. */
+function lineBreaks(text: string): string {
+  return `${text.replaceAll('\r\n', '\n')}\n`;
+}
+
+/**
+ * Reads the changes of one file as `git diff` prints them.
+ *
+ * @returns undefined if they cannot be read, for example those of an added, removed or binary file
+ */
+export function readGitPatch(patch: string): LineChanges | undefined {
   if (patch.trim() === '') return [];
   const file = readPatch(patch);
   if (file === undefined || file.hunks.length === 0) return undefined;

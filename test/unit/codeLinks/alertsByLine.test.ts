@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { Uri } from 'vscode';
 import { alertsByLine, createLineOf } from '../../../src/codeLinks/alertsByLine.ts';
+import { readGitPatch } from '../../../src/codeLinks/movedLines.ts';
 import type { FileVersion } from '../../../src/codeLinks/repositories.ts';
 import { alert, ids } from '../triage/alerts.ts';
 
 /** One line more at the top. */
-const patch = '@@ -0,0 +1 @@\n+new\n';
+const changes = readGitPatch('@@ -0,0 +1 @@\n+new\n');
 
 function versionOf(revision: string): FileVersion {
   const repository = {
@@ -34,7 +35,7 @@ describe('alertsByLine', () => {
         return mention ? [mention] : [];
       },
     };
-    const lineOf = createLineOf(async () => patch);
+    const lineOf = createLineOf(async () => changes);
     const found = await alertsByLine(file, [moved, plain, whole], lineOf, new AbortController().signal);
     assert.deepEqual(
       [...found].map(([line, named]) => [line, ids([...named])]),
@@ -51,7 +52,7 @@ describe('createLineOf', () => {
     const asked: string[] = [];
     const lineOf = createLineOf(async ({ revision }) => {
       asked.push(revision);
-      return patch;
+      return changes;
     });
     const lines = { first: 2, last: 2 };
     for (let version = 0; version < 30; version++)

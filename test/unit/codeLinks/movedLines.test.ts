@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { moveLines } from '../../../src/codeLinks/movedLines.ts';
+import * as fc from 'fast-check';
+import { changesBetween, moveLines, readGitPatch } from '../../../src/codeLinks/movedLines.ts';
+import { cpuTime } from '../cpuTime.ts';
 
 const header = `diff --git a/a.py b/a.py
 index 1111111..2222222 100644
@@ -32,9 +34,9 @@ const patch = `${header}@@ -1,9 +1,11 @@
 `;
 
 function moved(text: string, first: number, last = first): string | undefined {
-  const result = moveLines(text, { first, last });
-  if (result === undefined) return undefined;
-  const { lines, isChanged } = result;
+  const changes = readGitPatch(text);
+  if (changes === undefined) return undefined;
+  const { lines, isChanged } = moveLines(changes, { first, last });
   return `${lines.first}-${lines.last}${isChanged ? ' changed' : ''}`;
 }
 
@@ -91,5 +93,49 @@ describe('moveLines', () => {
 
   it('takes a moment for a range of millions of lines', () => {
     assert.equal(moved(patch, 1, 9_000_000), '3-10000 changed');
+  });
+});
+
+/** Where each line of the first text is in the second one, by their letters; 0 for those that are not. */
+function movedBetween(before: string, after: string): readonly number[] {
+  const changes = changesBetween(before.split('').join('\n'), after.split('').join('\r\n'));
+  assert.ok(changes);
+  return Array.from(before, (_, index) => {
+    const result = moveLines(changes, { first: index + 1, last: index + 1 });
+    return result.isChanged ? 0 : result.lines.first;
+  });
+}
+
+describe('changesBetween', () => {
+  const cases: readonly (readonly [string, string, string, readonly number[]])[] = [
+    ['nothing', 'abc', 'abc', [1, 2, 3]],
+    ['a line more at the top', 'abc', 'xabc', [2, 3, 4]],
+    ['a line more at the end', 'abc', 'abcx', [1, 2, 3]],
+    ['the first line removed', 'abc', 'bc', [0, 1, 2]],
+    ['the last line removed', 'abc', 'ab', [1, 2, 0]],
+    ['changes on both sides of what stays', 'abcdef', 'xabcye', [2, 3, 4, 0, 6, 0]],
+    ['another text', 'abc', 'x', [0, 0, 0]],
+  ];
+  for (const [what, before, after, expected] of cases)
+    it(`carries lines over ${what}`, () => assert.deepEqual(movedBetween(before, after), expected));
+
+  it('carries lines to the same text, in the same order, and as many as stay', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const kept = movedBetween(before, after)
+          .map((line, index) => ({ line, text: before[index] }))
+          .filter(({ line }) => line > 0);
+        for (const { line, text } of kept) assert.equal(after[line - 1], text);
+        assert.ok(kept.every(({ line }, index) => line > (kept[index - 1]?.line ?? 0)));
+      }),
+    );
+    assert.equal(movedBetween('abcabba', 'cbabac').filter((line) => line > 0).length, 4);
+  });
+
+  it('takes a moment for thousands of changes, and finds none in so many', () => {
+    const lines = (prefix: string) => Array.from({ length: 20_000 }, (_, index) => `${prefix}${index}`);
+    const text = (middle: string) => ['first', ...lines(middle), 'last'].join('\n');
+    assert.ok(cpuTime(() => assert.equal(changesBetween(text('old'), text('new')), undefined)) < 3000);
   });
 });

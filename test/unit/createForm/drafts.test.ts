@@ -36,7 +36,11 @@ describe('the draft store', () => {
       ['https://a.test', 'https://b.test', undefined].map((service) => isOfOtherService(kept, service)),
       [false, true, false],
     );
-    assert.equal(isOfOtherService(newDraft(values), 'https://a.test'), false, 'one of before services were named');
+    assert.equal(
+      isOfOtherService(newDraft(values), 'https://a.test'),
+      false,
+      'one of before services were named',
+    );
   });
 
   it('replaces and forgets', async () => {
