@@ -15,9 +15,9 @@ export interface RowFocus<Item> {
   /** Focuses the row of an item without selecting it: the selection, such as the alert being read, must stay. */
   focus(item: Item, group?: string): Promise<void>;
   /**
-   * Restores the scroll position after rows were reordered, added or removed. If an item or "Load More" had the focus,
-   * focuses its row again; for a missing item, a group, or a row that the change removes, the first row. If no row had
-   * the focus, scrolls to the selection. Does nothing while the view is hidden.
+   * Restores the scroll position after rows were reordered, added or removed. If an item, a group or "Load More" had the
+   * focus, focuses its row again; the first row if that is gone, or if the change removes the focused row. If no row
+   * had the focus, scrolls to the selection. Does nothing while the view is hidden.
    */
   keepInSight(focused: FocusedRow | undefined): Promise<void>;
   /** Scrolls to the "Load More" row, if the view is visible. */
@@ -43,11 +43,15 @@ export function createRowFocus<Item extends ListItem>(
     if (item) await tree.reveal(() => content.rowOf(item), { focus: false, select: false });
   }
 
-  /** Focuses the row of the item that had the focus, or the first row. */
-  async function restoreFocus({ id, group }: FocusedRow): Promise<void> {
-    const item = id === undefined ? undefined : list.find(id);
-    const find = () => (item && content.rowOf(item, group)) ?? content.roots()[0];
-    await tree.reveal(find, { focus: true, select: false });
+  /** Focuses the row of the item or group that had the focus, or the first row. */
+  async function restoreFocus(focused: FocusedRow): Promise<void> {
+    await tree.reveal(() => sameRow(focused) ?? content.roots()[0], { focus: true, select: false });
+  }
+
+  function sameRow({ id, group }: FocusedRow): Row<Item> | undefined {
+    if (id === undefined) return content.roots().find((row) => row.kind === 'group' && row.key === group);
+    const item = list.find(id);
+    return item && content.rowOf(item, group);
   }
 
   return {

@@ -58,6 +58,16 @@ describe('focus in the list', () => {
     await alerts.waitForFocused(nameAt(0));
   });
 
+  it('stays on a group that is still there', async () => {
+    await groupBy('Severity');
+    await alerts.waitForMessage('50 of 237 loaded · by severity');
+    await alerts.toFirst('critical');
+    await press('ArrowLeft', 'ArrowDown');
+    await choose('S', 'Name, Z to A');
+    await alerts.waitForMessage('50 of 237 loaded · by severity, Z to A');
+    await alerts.waitForFocused('high');
+  });
+
   it('stays in the view when a refresh finds no alert any more, and the first one', async () => {
     removeAlerts();
     await alerts.toFirst();
