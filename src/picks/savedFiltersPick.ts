@@ -61,7 +61,7 @@ export async function pickSavedFilter(deps: SavedFiltersDeps): Promise<AlertFilt
 
 function manageDeps({ model, texts, memory, service }: SavedFiltersDeps) {
   return {
-    store: filterStore(memory, service),
+    store: filterStore(memory, service()),
     current: savedPart(model.options.filter),
     texts,
     edit: (saved: SavedFilter) => editFilter(model, texts, saved),
@@ -73,7 +73,7 @@ function assignedTo(user: string | undefined): AlertFilter | undefined {
 }
 
 function choose(deps: SavedFiltersDeps): Promise<FilterItem | undefined> {
-  const store = filterStore(deps.memory, deps.service);
+  const store = filterStore(deps.memory, deps.service());
   return runPick<FilterItem, FilterItem>((pick, finish) => {
     pick.title = l10n.t('Saved Filters');
     pick.placeholder = l10n.t('Select a filter to apply');
@@ -81,7 +81,7 @@ function choose(deps: SavedFiltersDeps): Promise<FilterItem | undefined> {
     pick.matchOnDetail = true;
     const edit = { iconPath: new ThemeIcon('edit'), tooltip: l10n.t('Edit Filter…') };
     const remove = { iconPath: new ThemeIcon('trash'), tooltip: l10n.t('Delete') };
-    const show = () => showItems(pick, itemsOf(deps, [edit, remove]));
+    const show = () => showItems(pick, itemsOf(deps, store.all(), [edit, remove]));
     show();
     return [
       pick.onDidAccept(() => finish(pick.activeItems[0])),
@@ -97,8 +97,12 @@ function choose(deps: SavedFiltersDeps): Promise<FilterItem | undefined> {
 }
 
 /** @param buttons the buttons of each saved filter */
-function itemsOf(deps: SavedFiltersDeps, buttons: readonly QuickInputButton[]): FilterItem[] {
-  const { model, memory, texts, service } = deps;
+function itemsOf(
+  deps: SavedFiltersDeps,
+  saved: readonly SavedFilter[],
+  buttons: readonly QuickInputButton[],
+): FilterItem[] {
+  const { model, texts } = deps;
   const current = savedPart(model.options.filter);
   const me = rememberedUser(deps);
   const changeUser = { iconPath: new ThemeIcon('edit'), tooltip: l10n.t('Change User…') };
@@ -109,7 +113,6 @@ function itemsOf(deps: SavedFiltersDeps, buttons: readonly QuickInputButton[]): 
     buttons: me === undefined ? [] : [changeUser],
     action: 'mine',
   };
-  const saved = filterStore(memory, service).all();
   const rows = saved.map((filter) => ({
     ...savedFilterRow(filter, texts),
     buttons,
@@ -143,6 +146,7 @@ function itemsOf(deps: SavedFiltersDeps, buttons: readonly QuickInputButton[]): 
 
 async function nameCurrent({ model, memory, service }: SavedFiltersDeps): Promise<void> {
   const filter = savedPart(model.options.filter);
+  const store = filterStore(memory, service());
   const answer = await prompt({
     title: l10n.t('Save Current Filter'),
     prompt: l10n.t('A filter with the same name will be replaced.'),
@@ -151,6 +155,6 @@ async function nameCurrent({ model, memory, service }: SavedFiltersDeps): Promis
   });
   if (typeof answer !== 'object') return;
   const name = answer.text.trim();
-  await filterStore(memory, service).change((saved) => saveFilter(saved, name, filter));
+  await store.change((saved) => saveFilter(saved, name, filter));
   showStatus(l10n.t('Filter "{0}" saved.', name));
 }

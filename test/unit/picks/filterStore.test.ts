@@ -5,35 +5,30 @@ import { saveFilter } from '../../../src/triage/filter/savedFilters.ts';
 import { fakeMemento } from '../createForm/memento.ts';
 
 describe('the store of saved filters', () => {
-  let service: string;
-  beforeEach(() => (service = 'https://a.test'));
-
-  const namesIn = (memory: Parameters<typeof filterStore>[0]) => {
-    const store = filterStore(memory, () => service);
-    return {
-      names: () => store.all().map(({ name }) => name),
-      save: (name: string) => store.change((saved) => saveFilter(saved, name, emptyFilter)),
-    };
-  };
+  type Memory = Parameters<typeof filterStore>[0];
+  const namesIn = (memory: Memory, service: string) =>
+    filterStore(memory, service)
+      .all()
+      .map(({ name }) => name);
+  const save = async (memory: Memory, service: string, name: string) =>
+    await filterStore(memory, service).change((saved) => saveFilter(saved, name, emptyFilter));
+  const [one, other] = ['https://a.test', 'https://b.test'] as const;
 
   it('has filters of its own for each service', async () => {
-    const { names, save } = namesIn(fakeMemento());
-    await save('Mine');
-    service = 'https://b.test';
-    assert.deepEqual(names(), []);
-    await save('Theirs');
-    assert.deepEqual(names(), ['Theirs']);
-    service = 'https://a.test';
-    assert.deepEqual(names(), ['Mine']);
+    const memory = fakeMemento();
+    await save(memory, one, 'Mine');
+    assert.deepEqual(namesIn(memory, other), []);
+    await save(memory, other, 'Theirs');
+    assert.deepEqual(namesIn(memory, other), ['Theirs']);
+    assert.deepEqual(namesIn(memory, one), ['Mine']);
   });
 
   it('gives those of before to the service that changes them first', async () => {
     const old = { name: 'Old', description: '', filter: emptyFilter };
-    const { names, save } = namesIn(fakeMemento({ 'alertTriage.savedFilters': [old] }));
-    assert.deepEqual(names(), ['Old']);
-    await save('New');
-    assert.deepEqual(names(), ['Old', 'New']);
-    service = 'https://b.test';
-    assert.deepEqual(names(), []);
+    const memory = fakeMemento({ 'alertTriage.savedFilters': [old] });
+    assert.deepEqual(namesIn(memory, one), ['Old']);
+    await save(memory, one, 'New');
+    assert.deepEqual(namesIn(memory, one), ['Old', 'New']);
+    assert.deepEqual(namesIn(memory, other), []);
   });
 });

@@ -43,7 +43,7 @@ describe('managing saved filters', () => {
   beforeEach(() => {
     const key = 'alertTriage.savedFilters:https://host';
     memory = fakeMemento({ [key]: [grave, open, mail] });
-    store = filterStore(memory, () => 'https://host');
+    store = filterStore(memory, 'https://host');
     notified = [];
     pressed = Promise.withResolvers();
   });
@@ -65,6 +65,15 @@ describe('managing saved filters', () => {
       },
     };
   };
+  const pickAtService = async (service: () => string) =>
+    await pickSavedFilter({
+      model: unloadedModel({ filter: current }),
+      users: new PagedList(async () => assert.fail()),
+      texts,
+      memory,
+      service,
+      host: () => 'host',
+    });
   const names = () => store.all().map(({ name }) => name);
 
   it('shows what each filter holds and what the user says about it', () => {
@@ -101,14 +110,7 @@ describe('managing saved filters', () => {
   it('gives none the name of the built-in one, neither renamed nor saved', async () => {
     await manage('Open', 'Rename…', ' Mine ', 'Ours', undefined);
     answers.push('Save Current Filter…', 'Mine', 'High');
-    await pickSavedFilter({
-      model: unloadedModel({ filter: current }),
-      users: new PagedList(async () => assert.fail()),
-      texts,
-      memory,
-      service: () => 'https://host',
-      host: () => 'host',
-    });
+    await pickAtService(() => 'https://host');
     const problem = '"Mine" is a built-in filter. Enter another name.';
     assert.deepEqual(problems, [problem, problem]);
     assert.deepEqual(names(), ['Grave', 'Ours', 'Mail', 'High']);
@@ -183,6 +185,17 @@ describe('managing saved filters', () => {
     pressed.resolve('Undo');
     await settled();
     assert.deepEqual(store.all(), [grave, open, mail]);
+  });
+
+  it('undoes it for the service it was deleted for, where another one is shown by then', async () => {
+    let service = 'https://host';
+    answers.push('Manage Saved Filters…', 'Open', 'Delete', undefined);
+    await pickAtService(() => service);
+    service = 'https://other';
+    pressed.resolve('Undo');
+    await settled();
+    assert.deepEqual(names(), ['Grave', 'Open', 'Mail']);
+    assert.deepEqual(filterStore(memory, service).all(), []);
   });
 
   it('leaves deleted what nobody wants back, and goes back when nothing is left', async () => {
