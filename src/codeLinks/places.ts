@@ -35,7 +35,7 @@ export function someText(alert: Alert, test: (text: string) => boolean): boolean
 
 /** Real alerts have fewer; an alert with more was probably crafted to be slow. */
 const maxTexts = 100;
-const maxValues = 1000;
+const maxNestedValues = 1000;
 
 /** The texts of all fields, then the texts in nested objects and lists. */
 function textsOf({ raw }: Alert): readonly string[] {
@@ -45,8 +45,8 @@ function textsOf({ raw }: Alert): readonly string[] {
   for (const value of values) {
     if (texts.length >= maxTexts) break;
     if (typeof value === 'string') texts.push(value);
-    else if (typeof value === 'object' && value !== null && values.length < maxValues)
-      values.push(...Object.values(value).slice(0, maxValues));
+    else if (typeof value === 'object' && value !== null && values.length < maxNestedValues)
+      values.push(...Object.values(value).slice(0, maxNestedValues));
   }
   return texts;
 }

@@ -69,7 +69,7 @@ export class Connection implements Disposable {
   readonly onDidChange = this.#changed.event;
   /** Fires when the shown service changes, but not for the first service. `onDidChange` fires next. */
   readonly onDidSwitch = this.#switched.event;
-  /** Fires once per sign-in when the service rejects its token, even if several requests fail. */
+  /** Fires once per sign-in when `listAlerts` fails because the service rejects the token; see `createLazyClient`. */
   readonly onDidRejectToken = this.#rejected.event;
   /** Fires after another sign-in with the same service and token; loaded data remains valid. */
   readonly onDidSignInAgain = this.#signedInAgain.event;

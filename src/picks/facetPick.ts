@@ -12,7 +12,7 @@ import { keepOrder, runPick, showItems } from '../ui/quickPick.ts';
  * The maximum number of values offered for one facet: more would freeze VS Code. The others are found by typing in the
  * first pick (filterPick.ts).
  */
-export const maxValues = 1000;
+export const maxOfferedValues = 1000;
 
 interface ValueItem extends QuickPickItem {
   /** Undefined for a separator. */

@@ -7,7 +7,7 @@ import type { SavedFilter } from '../triage/filter/savedFilters.ts';
 import { textSearch } from '../triage/filter/textSearch.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
-import { maxValues, pickFacetValues } from './facetPick.ts';
+import { maxOfferedValues, pickFacetValues } from './facetPick.ts';
 import {
   type Choice,
   type FilterItem,
@@ -70,7 +70,7 @@ async function pickChanges(
       continue;
     }
     const { facet } = choice;
-    const values = offeredValues(counts, draft, facet, maxValues);
+    const values = offeredValues(counts, draft, facet, maxOfferedValues);
     const answer = await pickFacetValues(facet, values, draft, model.list, texts);
     if (answer === undefined) return undefined;
     if (answer.isDone && !isStepwise) return answer.filter;

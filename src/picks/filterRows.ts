@@ -19,7 +19,7 @@ import { ofLoadedText } from '../ui/countTexts.ts';
 import { excludedLabel, facetLabel, facetName, facetText } from '../ui/facetTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { createdText, fileText, filterParts, unseenLabel } from '../ui/viewTexts.ts';
-import { maxValues } from './facetPick.ts';
+import { maxOfferedValues } from './facetPick.ts';
 
 /** The result of selecting a row: a filter, or a facet whose values to show. */
 export type Choice = { readonly filter: AlertFilter } | { readonly facet: Facet };
@@ -174,7 +174,7 @@ function valueRows({ model, texts, draft, counts }: PickState, facet: Facet, wor
   const [included, excluded] = [draft[facet], draft.excluded[facet]];
   const rows: FilterItem[] = [];
   for (const { value, count } of offeredValues(counts, draft, facet)) {
-    if (rows.length >= maxValues) break;
+    if (rows.length >= maxOfferedValues) break;
     const label = facetLabel(facet, value, texts);
     const without = excludedLabel(facet, value, texts);
     if (label.toLowerCase().includes(words)) {

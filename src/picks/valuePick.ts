@@ -6,7 +6,7 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
 import { facetLabel, facetName } from '../ui/facetTexts.ts';
 import { pickOne } from '../ui/quickPick.ts';
-import { maxValues } from './facetPick.ts';
+import { maxOfferedValues } from './facetPick.ts';
 
 interface ValueItem extends QuickPickItem {
   /** Undefined for a separator. */
@@ -39,7 +39,10 @@ export function valueItems(
 ): readonly ValueItem[] {
   const counts = countFacets(view.loaded, view.options.locale);
   return facets.flatMap((facet) => {
-    const values = [...new Set(alerts.flatMap((alert) => facetValues(alert, facet)))].slice(0, maxValues);
+    const values = [...new Set(alerts.flatMap((alert) => facetValues(alert, facet)))].slice(
+      0,
+      maxOfferedValues,
+    );
     const countOf = new Map(counts.get(facet)?.map(({ value, count }) => [value, count]));
     const rows = values.map((value): ValueItem => ({
       label: facetLabel(facet, value, texts),

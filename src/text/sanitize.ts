@@ -78,8 +78,8 @@ export function withoutIcons(text: string): string {
 
 /**
  * For messages, in which VS Code also turns `[text](target)` into a link, including `command:` links
- * (`parseLinkedText` in its `linkedText.ts`). The result contains no links, icons or control characters; see
- * `visible`.
+ * (`parseLinkedText` in its `linkedText.ts`). The result contains no links and icons; of control characters, see
+ * `visible`, only line breaks.
  */
 export function inert(text: string): string {
   return withoutIcons(visible(text)).replaceAll('](', `]${wordJoiner}(`);

@@ -27,7 +27,7 @@ export interface AssigneeNames {
 /**
  * Resolves assignee ids to names: loads users as long as loaded alerts refer to unknown ones, and updates the
  * model when new names arrive. Alerts are shown without waiting for names. The user did not ask for these requests, so
- * they are kept few: none while the view is hidden, none after a page without new users, and retries become rarer.
+ * they are kept few: none while no names are shown, none after a page without new users, and retries become rarer.
  *
  * @param whenDrawn resolves when the rows are drawn; names are requested after that, because the requests would delay
  * the rows

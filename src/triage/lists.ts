@@ -16,7 +16,7 @@ export interface Lists {
   /** The name of an assignee, by id; see `nameOf`. */
   readonly userName: (id: string) => string | undefined;
   /**
-   * Resolves unknown assignee names; to be called when the view becomes visible.
+   * Resolves unknown assignee names; to be called when something that shows names becomes visible.
    *
    * @param isShown whether names are still shown; by default, whether the alerts view is visible
    */

@@ -45,7 +45,7 @@ export interface Overview {
   readonly ageless: number;
 }
 
-const maxValues = 10;
+const maxTopValues = 10;
 const dayMs = 24 * 3_600_000;
 /** Where the age buckets begin, in days. */
 const ageLimits = [0, 1, 7, 30, 90];
@@ -89,14 +89,14 @@ function countStatuses(alerts: readonly Alert[], locale: string): StatusCounts {
 
 function topRankedValues(alerts: readonly Alert[], facet: Facet, locale: string): readonly string[] {
   return countValues(alerts, facet, locale)
-    .slice(0, maxValues)
+    .slice(0, maxTopValues)
     .map(({ value }) => value);
 }
 
 function topValues(alerts: readonly Alert[], facet: Facet, locale: string): TopValues {
   const all = countValues(alerts, facet, locale);
   const named = all.filter(({ value }) => value !== noValue);
-  const values = [...named.slice(0, maxValues), ...all.filter(({ value }) => value === noValue)];
+  const values = [...named.slice(0, maxTopValues), ...all.filter(({ value }) => value === noValue)];
   const shown = new Set(values.map(({ value }) => value));
   const isOther = (alert: Alert) => facetValues(alert, facet).some((value) => !shown.has(value));
   const others = all.length - values.length;

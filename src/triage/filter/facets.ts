@@ -66,13 +66,13 @@ export function allFacetValues(alert: Alert, facet: Facet): readonly string[] {
  * The maximum number of values per alert: each value becomes a row of the filter and a group, and an alert may have
  * thousands of tags.
  */
-const maxValues = 200;
+const maxValuesPerAlert = 200;
 
 /** An alert's first 200 values of one facet, without duplicates; `noValue` if it has none. */
 export function facetValues(alert: Alert, facet: Facet): readonly string[] {
   const all = allFacetValues(alert, facet);
   if (all.length < 2) return all;
-  const values = all.length > maxValues ? all.slice(0, maxValues) : all;
+  const values = all.length > maxValuesPerAlert ? all.slice(0, maxValuesPerAlert) : all;
   const distinct = new Set(values);
   return values.length === distinct.size ? values : [...distinct];
 }

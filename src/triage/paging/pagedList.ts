@@ -64,7 +64,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     return this.#failure;
   }
 
-  /** Why the last refresh failed, until one succeeds; the items are outdated in the meantime. */
+  /** Why the last refresh or poll failed, until one succeeds; the items are outdated in the meantime. */
   get refreshFailure(): ListFailure | undefined {
     return this.#refreshFailure;
   }
@@ -163,7 +163,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   /**
    * Reads page 1 in the background: changed items are replaced in place, new ones are kept in `newItems`. Does nothing
    * while a load or another poll is running, and yields to a load that begins meanwhile. Never rejects: a failure is in
-   * `refreshFailure`, or in `failure` if nothing is loaded, until a poll or a load succeeds.
+   * `refreshFailure` or, if nothing is loaded, in `failure`, which the next load clears.
    */
   async poll(fetchFirstPage: FetchFirstPage<Item>): Promise<PollOutcome<Item>> {
     if (this.#running || this.#poll) return { kind: 'skipped' };

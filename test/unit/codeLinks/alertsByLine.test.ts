@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Uri } from 'vscode';
 import { alertsByLine, createLineOf } from '../../../src/codeLinks/alertsByLine.ts';
-import { readGitPatch } from '../../../src/codeLinks/movedLines.ts';
+import { readGitPatch } from '../../../src/codeLinks/lineChanges.ts';
 import type { FileVersion } from '../../../src/codeLinks/repositories.ts';
 import { alert, ids } from '../triage/alerts.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { changesBetween, moveLines, readGitPatch } from '../../../src/codeLinks/movedLines.ts';
+import { changesBetween, moveLines, readGitPatch } from '../../../src/codeLinks/lineChanges.ts';
 import { cpuTime } from '../cpuTime.ts';
 
 const header = `diff --git a/a.py b/a.py
