@@ -36,6 +36,8 @@ interface VSCodeOptions {
   readonly userDataDir?: string;
   /** Not deleted at the end; a temporary folder by default. */
   readonly extensionsDir?: string;
+  /** The folder of VS Code's own extensions; that with all of them by default. */
+  readonly builtInExtensionsDir?: string;
   /** 0 (default) selects a free port. */
   readonly port?: number;
   /**
@@ -201,6 +203,9 @@ function serverArguments(options: VSCodeOptions): readonly string[] {
     '--telemetry-level=off',
     '--disable-workspace-trust',
     '--disable-update-check',
+    ...(options.builtInExtensionsDir === undefined
+      ? []
+      : [`--builtin-extensions-dir=${options.builtInExtensionsDir}`]),
     ...(options.smokeTestDriver ? ['--enable-smoke-test-driver'] : []),
     ...(options.isForManyWindows === true ? ['--reconnection-grace-time=1'] : []),
   ];

@@ -1,5 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 
 /**
  * User settings that suppress welcome pages, prompts and network requests, and those by which VS Code on a server would
@@ -45,9 +47,29 @@ export async function writeUserSettings(
   settings: Readonly<Record<string, unknown>>,
   keybindings: readonly Keybinding[] = [],
 ): Promise<string> {
-  const file = join(userDataDir, 'User', 'settings.json');
+  const file = settingsFile(userDataDir);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify({ ...quietSettings, ...settings }, undefined, 2));
   await writeFile(join(dirname(file), 'keybindings.json'), JSON.stringify(keybindings, undefined, 2));
   return file;
+}
+
+/**
+ * What a running VS Code has to change in its user settings to have those that {@link writeUserSettings} would write:
+ * values by id, null for what is not to be set any more.
+ */
+export async function settingsToChange(
+  userDataDir: string,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, unknown>>> {
+  const text = await readFile(settingsFile(userDataDir), 'utf8');
+  const current = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+  const wanted: Readonly<Record<string, unknown>> = { ...quietSettings, ...settings };
+  const ids = [...new Set([...Object.keys(current), ...Object.keys(wanted)])];
+  const changed = ids.filter((id) => !isDeepStrictEqual(current[id], wanted[id]));
+  return Object.fromEntries(changed.map((id) => [id, wanted[id] ?? null]));
+}
+
+function settingsFile(userDataDir: string): string {
+  return join(userDataDir, 'User', 'settings.json');
 }

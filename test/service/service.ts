@@ -38,6 +38,8 @@ export interface AlertService {
   start(): Promise<void>;
   /** Closes all connections. The data remains; `start` uses the same port again. */
   stop(): Promise<void>;
+  /** Whether data or behaviour were changed, or it was stopped, since the first start or the last `reset`. */
+  readonly isChanged: boolean;
   /** Changes the given options only; `{ onRequest: undefined }` removes a hook. */
   behave(changes: Partial<Behaviour>): void;
   /** Resolves with the next matching request. */
@@ -80,10 +82,12 @@ export function createAlertService(options: AlertServiceOptions = {}): AlertServ
     usersPerPage: options.usersPerPage ?? pageSizes.users,
     maxBodyBytes: options.maxBodyBytes ?? 8 * 1024 * 1024,
   });
+  let hasMisbehaved = false;
   let port = options.port ?? 0;
   let server: HttpServer | undefined;
 
   const stop = async (): Promise<void> => {
+    hasMisbehaved = true;
     const stopped = server;
     server = undefined;
     await stopped?.close();
@@ -105,11 +109,18 @@ export function createAlertService(options: AlertServiceOptions = {}): AlertServ
     },
     start,
     stop,
-    behave: (changes) => void Object.assign(behaviour, changes),
+    get isChanged() {
+      return hasMisbehaved || store.isChanged;
+    },
+    behave(changes) {
+      hasMisbehaved = true;
+      Object.assign(behaviour, changes);
+    },
     nextRequest: (fits = () => true) => new Promise((resolve) => waiting.push({ fits, resolve })),
     async reset() {
       Object.assign(behaviour, initialBehaviour(options));
       store.reset();
+      hasMisbehaved = false;
       requests.length = 0;
       waiting = [];
       if (server === undefined) await start();

@@ -1,30 +1,11 @@
 import { journey } from './journey.ts';
 
-/** Asks for a session as other extensions do, and copies the token that it gets. */
-const asking = `
-  const { authentication, commands, env } = require('vscode');
-  exports.activate = () => {
-    commands.registerCommand('asking.session', async () => {
-      const session = await authentication.getSession('alertTriage', [], { createIfNone: true });
-      await env.clipboard.writeText(session.account.label + ' ' + session.accessToken);
-    });
-  };`;
-
 describe('an account', () => {
-  const { alerts, messages, quickInput, run, service, workbench } = journey({
-    alerts: 5,
-    signedIn: false,
-    otherExtension: {
-      publisher: 'tests',
-      name: 'asking',
-      command: { id: 'asking.session', title: 'Ask for a Session' },
-      files: { 'extension.js': asking },
-    },
-  });
+  const { alerts, messages, quickInput, run, service, workbench } = journey({ alerts: 5, signedIn: false });
 
   it('is given to another extension once the user allows it and signs in', async () => {
-    await run('Ask for a Session');
-    await messages.dialog.getByText(/asking.* wants to sign in using Alert Service/).waitFor();
+    await run('Companion: Ask for a Session');
+    await messages.dialog.getByText(/companion.* wants to sign in using Alert Service/).waitFor();
     await messages.chooseInDialog('Allow');
     await quickInput.waitForText(`Sign In to ${new URL(service.url).host}`);
     await quickInput.answer(service.token);

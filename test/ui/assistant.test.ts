@@ -13,30 +13,14 @@ const input = {
   status: 'closed',
 };
 
-/** An extension that calls our tool in place of an assistant: a real one needs an account. */
-const assistant = `
-  const { commands, lm, window } = require('vscode');
-  exports.activate = () => {
-    const input = ${JSON.stringify(input)};
-    commands.registerCommand('assistant.create', () =>
-      lm.invokeTool('alertTriage_createAlert', { input, toolInvocationToken: undefined }).then(
-        () => window.showInformationMessage('The assistant has created it.'),
-        () => window.showInformationMessage('The assistant has created nothing.')));
-  };`;
-
 describe('an assistant', () => {
   const { alerts, messages, run, service } = journey({
     alerts: 5,
-    otherExtension: {
-      publisher: 'tests',
-      name: 'assistant',
-      command: { id: 'assistant.create', title: 'Assistant Creates' },
-      files: { 'extension.js': assistant },
-    },
+    settings: { 'companion.toolInput': input },
   });
 
   it('creates an alert only after a question that shows every field as it will be sent', async () => {
-    await run('Assistant Creates');
+    await run('Companion: Create as an Assistant');
     const { dialog } = messages;
     await dialog.getByText(`Create an alert on ${new URL(service.url).host}?`).waitFor();
     for (const [field, value] of Object.entries(input)) {
@@ -47,7 +31,7 @@ describe('an assistant', () => {
     await messages.notification('The assistant has created nothing.');
     assert.equal(creations(service).length, 0);
 
-    await run('Assistant Creates');
+    await run('Companion: Create as an Assistant');
     await messages.chooseInDialog('Yes');
     await messages.notification('The assistant has created it.');
     const { source: _, ...sent } = input;

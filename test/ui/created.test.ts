@@ -64,7 +64,7 @@ describe('created alert', () => {
     const held = hold(service, creates);
     await form.submit();
     await held.asked;
-    await workbench.runAtOnce('alertTriage.signOut');
+    await workbench.execute('alertTriage.signOut');
     const signIn = alerts.welcomeButton('Sign In');
     await signIn.waitFor();
     held.release();

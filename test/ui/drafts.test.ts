@@ -173,7 +173,7 @@ describe('create form: drafts', () => {
     } finally {
       await folder.dispose();
       // The next test needs the normal package of the extension.
-      await stage.close();
+      await stage.close(false);
     }
   });
 

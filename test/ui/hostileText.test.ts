@@ -248,6 +248,8 @@ describe('hostile text of the service', () => {
         path.endsWith('/users') ? Response.json(paginate(list, 1, 15, service.url)) : undefined,
     });
     await users.toggle();
+    // Where the view was open before, it shows why its users could not be loaded.
+    await users.titleAction('Refresh Users');
     await assertInert(users.rows);
     // Rows that are still being drawn would close a hover.
     await users.waitForCount('1 user');

@@ -3,8 +3,9 @@ import type { FrameLocator } from 'playwright-core';
 import type { ServedAlert } from '../../src/sample/wire.ts';
 import { escapeRegExp } from '../../src/text/sanitize.ts';
 import { type AlertService, createAlertService } from '../service/service.ts';
-import { createFormOf, discardForm, formTabs } from './createFormPage.ts';
-import { createSampleProject, type SampleProject } from './sampleProject.ts';
+import { type SampleProject, sampleProject } from './sampleProject.ts';
+import { clearFilter, leaveWindow, showsFirstPage, signOut, tidy, toBeginning } from './resetWindow.ts';
+import { defaultViewport } from './window.ts';
 import { openWorkbench, type Workbench, type WorkbenchOptions } from './workbench.ts';
 
 export interface JourneyOptions extends Omit<WorkbenchOptions, 'folder'> {
@@ -16,6 +17,11 @@ export interface JourneyOptions extends Omit<WorkbenchOptions, 'folder'> {
   readonly project?: boolean;
   /** What to reset before each test: `all` by default; less is faster. */
   readonly reset?: 'all' | 'editors' | 'nothing';
+  /**
+   * Whether the window can be left as it was opened, for the next suite; true by default. Not where something passes
+   * only with time, such as muted notifications.
+   */
+  readonly isReusable?: boolean;
 }
 
 /**
@@ -26,8 +32,9 @@ const hoverDelayMs = 3_600_000;
 const withoutHovers = { 'workbench.hover.delay': hoverDelayMs, 'workbench.hover.reducedDelay': hoverDelayMs };
 
 /**
- * Gives all tests of a suite a shared VS Code, a service, and the same initial state. After a failure the next
- * test gets a new VS Code.
+ * Gives all tests of a suite a service of their own, and the same initial state in a window that suites with the same
+ * needs share: what one leaves behind is reset, and the reset is checked. After a failure the next test gets a new VS
+ * Code.
  */
 export function journey(options: JourneyOptions = {}): Journey {
   const shared = new Journey({ ...options, settings: { ...withoutHovers, ...options.settings } });
@@ -156,8 +163,12 @@ export class Journey {
   async open(): Promise<void> {
     if (this.#workbench !== undefined) return;
     await this.service.reset();
-    if (this.#options.project === true) this.#project = await createSampleProject();
-    const settings = { 'alertTriage.baseUrl': this.service.url, ...this.#options.settings };
+    if (this.#options.project === true) this.#project = await sampleProject();
+    const settings = {
+      'alertTriage.baseUrl': this.service.url,
+      ...(this.#project && { 'git.enabled': true }),
+      ...this.#options.settings,
+    };
     const folder = this.#project === undefined ? {} : { folder: this.#project.folder };
     this.#workbench = await openWorkbench({ ...this.#options, ...folder, settings });
     await this.workbench.showAlerts();
@@ -180,114 +191,55 @@ export class Journey {
     await this.close(false).catch(console.error);
   }
 
-  /** Closes everything. @param isReusable, @throws as `Workbench.dispose` */
-  async close(isReusable = true): Promise<void> {
+  /**
+   * Ends the suite: leaves the window to the next one, in the state in which it was opened.
+   *
+   * @param isReusable whether that is possible, as it is not after a failure
+   * @throws Error as `Workbench.dispose`, and if something is left that the next suite would see
+   */
+  async close(isReusable = this.#options.isReusable ?? true): Promise<void> {
     const workbench = this.#workbench;
-    this.#workbench = undefined;
-    await this.service.stop();
-    await workbench?.dispose(isReusable);
-    await this.#project?.dispose();
+    if (workbench === undefined) return await this.service.stop();
+    let isLeft = false;
+    try {
+      if (isReusable) {
+        await this.service.reset();
+        await leaveWindow(this);
+        isLeft = true;
+      }
+    } finally {
+      this.#workbench = undefined;
+      await this.service.stop();
+      await workbench.dispose(isLeft);
+    }
   }
 
   async #reset(): Promise<void> {
     // Users are requested when their view is first opened.
     const usersAsked = this.service.requests.some(({ path }) => path.endsWith('/users'));
-    const areListsStale = usersAsked || this.service.store.isChanged;
+    const areListsStale = usersAsked || this.service.isChanged;
     await this.service.reset();
-    const { viewport = { width: 1280, height: 800 }, reset, signedIn } = this.#options;
-    await this.page.setViewportSize(viewport);
-    if (await this.quickInput.root.isVisible()) {
-      // A key on the page, not on the box's input: the box may be about to close, and the input with it.
-      await this.press('Escape');
-      await this.quickInput.root.waitFor({ state: 'hidden' });
+    await this.page.setViewportSize(this.#options.viewport ?? defaultViewport);
+    await tidy(this);
+    if (this.#options.signedIn === false) {
+      await clearFilter(this);
+      await signOut(this);
+    } else if (this.#options.reset !== 'editors') {
+      if (!(await showsFirstPage(this)) || areListsStale) {
+        await signOut(this);
+        await this.#signInToList();
+      }
+      await toBeginning(this);
     }
-    await this.#closeEditors();
-    if ((await this.messages.notifications.count()) > 0) {
-      await this.workbench.runAtOnce('notifications.clearAll');
-      await this.messages.notifications.first().waitFor({ state: 'detached' });
-    }
-    if (signedIn === false) {
-      await this.#clearFilter();
-      await this.#signOut();
-    } else if (reset !== 'editors') await this.#resetLists(areListsStale);
-  }
-
-  async #closeEditors(): Promise<void> {
-    const forms = formTabs(this.workbench);
-    while ((await forms.count()) > 0) {
-      if ((await forms.and(this.page.locator('.active')).count()) === 0) await forms.last().click();
-      await discardForm(this.workbench, await createFormOf(this.workbench));
-    }
-    // VS Code's settings and keyboard shortcuts open in a modal editor.
-    const modal = this.page.locator('.monaco-modal-editor-block');
-    if (await modal.isVisible()) await modal.getByRole('button', { name: /^Close/ }).click();
-    await modal.waitFor({ state: 'hidden' });
-    const tabs = this.page.locator('.tabs-container .tab');
-    if ((await tabs.count()) === 0) return;
-    const isUnsaved = (await tabs.and(this.page.locator('.dirty')).count()) > 0;
-    await this.workbench.runAtOnce('workbench.action.closeAllEditors');
-    if (isUnsaved) await this.messages.chooseInDialog("Don't Save");
-    await tabs.first().waitFor({ state: 'detached' });
-  }
-
-  async #resetLists(areStale: boolean): Promise<void> {
-    const { alerts, users } = this;
-    const { total } = this.service.store.alerts;
-    const all = total === 1 ? '1 alert' : `${total} alerts`;
-    const count = total > 50 ? `50 of ${total} loaded` : all;
-    if (await users.rows.first().isVisible()) await users.toggle();
-    const arranged = / · (by [a-z]+|[a-z ]+ first|[AZ] to [AZ])(,|$| —)/;
-    if (arranged.test(await alerts.message.innerText())) {
-      await this.groupBy('None');
-      await this.sortBy('Service order');
-      await alerts.message.filter({ hasNotText: arranged }).waitFor();
-    }
-    await this.#clearFilter();
-    if (areStale || (await alerts.message.innerText()) !== count) {
-      await this.#signOut();
-      await this.#signInToList();
-    }
-    await alerts.waitForMessage(count);
-    await alerts.toFirst();
-    if ((await alerts.selected.count()) > 0) {
-      await this.press('Escape');
-      await alerts.selected.first().waitFor({ state: 'detached' });
-    }
-  }
-
-  /**
-   * Also if the message shows no filter: VS Code may not have drawn it yet. By shortcut, because the palette offers the
-   * command only while there is a filter.
-   */
-  async #clearFilter(): Promise<void> {
-    await this.workbench.runAtOnce('alertTriage.clearFilter');
-    await this.alerts.message.filter({ hasNotText: / · (?!as of )/ }).waitFor({ state: 'attached' });
-  }
-
-  async #signOut(): Promise<void> {
-    const button = this.alerts.welcomeButton('Sign In');
-    // Before one of them is there, VS Code does not know yet whether to offer "Sign Out".
-    await button.or(this.alerts.rows.first()).first().waitFor();
-    if (await button.isVisible()) return;
-    await this.workbench.runAtOnce('alertTriage.signOut');
-    await button.waitFor();
-    await this.#focusInAlerts();
   }
 
   async #signInToList(): Promise<void> {
-    await this.workbench.runAtOnce('alertTriage.signIn');
+    const signedIn = this.workbench.execute('alertTriage.signIn');
     await this.#answerWithToken();
+    await signedIn;
     await this.alerts.rows.first().waitFor();
     // The message above the rows may appear later and move them.
     await this.alerts.message.waitFor();
-    await this.#focusInAlerts();
-  }
-
-  /**
-   * Waits until the view "Alerts" has the focus, which signing in and out give it at their end. A palette that a test
-   * opens before that would be closed by it.
-   */
-  async #focusInAlerts(): Promise<void> {
     await this.alerts.root.locator(':focus').waitFor();
   }
 }

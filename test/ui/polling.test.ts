@@ -127,9 +127,9 @@ describe('auto refresh', () => {
   }
 });
 
-// In a window of its own: muting lasts for an hour, and is not reset between the tests of a journey.
 describe('notifications of auto refresh', () => {
-  const stage = journey(polling.options);
+  // Muting lasts for an hour.
+  const stage = journey({ ...polling.options, isReusable: false });
   const { alerts, service, messages } = stage;
 
   it('notifies once of new critical alerts, leads to the first, and can be muted', async () => {
@@ -146,30 +146,6 @@ describe('notifications of auto refresh', () => {
     service.store.add({ name: 'While muted', severity: 'critical' });
     await checkNow(stage);
     await alerts.waitForDescription('2 new alerts');
-    assert.equal(await messages.notifications.count(), 0);
-  });
-});
-
-describe('auto refresh at its shortest interval', () => {
-  // So few alerts that no users are loaded for the names of assignees.
-  const stage = journey({ alerts: 7, settings: { 'alertTriage.refreshInterval': 10 } });
-  const { alerts, users, service, messages } = stage;
-
-  it('brings back both lists by itself after an outage', async () => {
-    await users.toggle();
-    await users.waitForCount('15 of 41 users');
-    await service.stop();
-    await users.titleAction('Refresh Users');
-    await users.row('Retry').waitFor();
-    await checkNow(stage);
-    await alerts.waitForMessage(new RegExp(`^7 alerts · ${asOf} — Couldn't refresh: Cannot reach `));
-    service.store.add({ name: 'Came during the outage' });
-    await service.start();
-    // The interval is doubled after the failure: up to 22 s.
-    await alerts.waitForDescription('1 new alert');
-    await alerts.waitForCount('7 alerts');
-    await users.waitForCount('15 of 41 users');
-    await users.row('Retry').waitFor({ state: 'detached' });
     assert.equal(await messages.notifications.count(), 0);
   });
 });

@@ -1,32 +1,55 @@
+import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findBrowser } from '../host/browser.ts';
 import { packagedExtension, projectFolder } from '../host/cache.ts';
 import { installVSCode } from '../host/codeServer.ts';
 import { packageExtension, runVisibly } from '../host/programs.ts';
 import { packageForBrowser } from '../host/webExtension.ts';
+import { drawSeed, seedVariable, shuffled } from './order.ts';
 
 /** About twenty times the duration of the longest test on an idle machine: only a test that hangs exceeds it. */
 const timeoutMs = 240_000;
 
-// Packages the extension, installs VS Code and a browser if necessary, and runs the UI tests. Arguments are passed to
-// mocha: `npm run test:ui -- --grep paging`.
-const mochaArguments = process.argv.slice(2);
+// Packages the extension, installs VS Code and a browser if necessary, and runs the journeys. Options: `--more` runs those
+// in other hosts, themes, languages and systems instead. `--seed` runs them in the order that this number draws; on a CI
+// machine a number is drawn by chance. `--grep` chooses tests by their title, and file names choose files.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    more: { type: 'boolean', default: false },
+    seed: { type: 'string', default: process.env['CI'] === 'true' ? drawSeed() : '' },
+    grep: { type: 'string', default: '' },
+  },
+});
 await Promise.all([
   packageExtension(packagedExtension),
   installVSCode('newest'),
-  installVSCode('oldest'),
   findBrowser(),
+  ...(values.more ? [installVSCode('oldest')] : []),
 ]);
-await packageForBrowser();
+if (values.more) await packageForBrowser();
+const all = globSync(values.more ? 'test/ui/more/*.test.ts' : 'test/ui/*.test.ts', { cwd: projectFolder });
+const files = positionals.length > 0 ? positionals : shuffled(all.toSorted(), values.seed);
+if (values.seed !== '')
+  console.log(`Journeys in an order drawn by chance; --seed ${values.seed} repeats it.`);
+
 const mocha = join(projectFolder, 'node_modules/mocha/bin/mocha.js');
-// Test files run in parallel. Each has a VS Code and a browser of its own, which are idle half of the time. Not with
-// arguments such as --grep: in parallel, a file in which no test matches counts as a failure (`fail-zero`).
+// Files run in parallel. Each process has a VS Code and a browser of its own, which are idle half of the time. Not with
+// --grep: in parallel, a file in which no test matches counts as a failure (`fail-zero`).
+const isParallel = values.grep === '' && files.length > 1;
 const jobs = Math.min(availableParallelism(), 4);
-const parallel = mochaArguments.length === 0 ? ['--parallel', '--jobs', String(jobs)] : [];
-// A test that timed out may have left VS Code running, and mocha would wait for it.
-const options = ['--exit', '--timeout', String(timeoutMs), ...parallel];
+process.env[seedVariable] = values.seed;
 process.exitCode = await runVisibly(
   [process.execPath, mocha],
-  [...options, 'test/ui/**/*.test.ts', ...mochaArguments],
+  [
+    // A test that timed out may have left VS Code running, and mocha would wait for it.
+    '--exit',
+    `--timeout=${timeoutMs}`,
+    '--require=./test/ui/order.ts',
+    ...(isParallel ? ['--parallel', `--jobs=${jobs}`] : []),
+    ...(values.grep === '' ? [] : [`--grep=${values.grep}`]),
+    ...files,
+  ],
 );

@@ -9,7 +9,6 @@ export interface SampleProject {
   readonly folder: string;
   /** The last commit, which is also on the remote. */
   readonly commit: string;
-  dispose(): Promise<void>;
 }
 
 /** `app/login.py` is committed and pushed to gitlab.com/example/shop; the other files are new. */
@@ -37,16 +36,32 @@ def check(token, expected):
 `,
 } as const;
 
-export async function createSampleProject(): Promise<SampleProject> {
+let created: Promise<SampleProject> | undefined;
+
+/**
+ * The project with its files as they were in the beginning. A process has one, so that its suites can share a window in
+ * which it is open.
+ */
+export async function sampleProject(): Promise<SampleProject> {
+  created ??= createSampleProject();
+  const project = await created;
+  await writeFiles(project.folder);
+  return project;
+}
+
+async function createSampleProject(): Promise<SampleProject> {
   const temporary = await temporaryFolder();
   const folder = join(temporary.path, 'shop');
+  await writeFiles(folder);
+  return { folder, commit: await createRepository(folder) };
+}
+
+async function writeFiles(folder: string): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
-  const commit = await createRepository(folder);
-  return { folder, commit, dispose: async () => await temporary.dispose() };
 }
 
 async function createRepository(folder: string): Promise<string> {

@@ -4,6 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 /** The minimum width that VS Code allows, in pixels. */
 export const narrowest = 170;
 
+/** The width in a new window. */
+export const usualWidth = 300;
+
 /** Drags the edge of the side bar to this width. */
 export async function widenSideBar(page: Page, width: number): Promise<void> {
   const { x, y, width: before, height } = await boxOf(sideBarOf(page));

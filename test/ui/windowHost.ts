@@ -1,10 +1,14 @@
+import { globSync } from 'node:fs';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
+import { z } from 'zod';
 import { launchBrowser } from '../host/browser.ts';
-import { packagedExtension } from '../host/cache.ts';
-import { type Release, type RunningVSCode, startVSCode } from '../host/codeServer.ts';
+import { packagedExtension, projectFolder } from '../host/cache.ts';
+import { installVSCode, type Release, type RunningVSCode, startVSCode } from '../host/codeServer.ts';
 import { temporaryFolder } from '../host/processes.ts';
 import { webPackage } from '../host/webExtension.ts';
-import { type OtherExtension, writeExtension } from './otherExtension.ts';
 
 /** The extension hosts in which UI tests run: Node's, Node's in the oldest supported VS Code, and the browser's. */
 const extensionHosts = {
@@ -14,42 +18,50 @@ const extensionHosts = {
 } satisfies Record<string, { readonly release: Release; readonly vsix: string }>;
 
 export type ExtensionHostName = keyof typeof extensionHosts;
-export const extensionHostNames = ['node', 'oldest', 'web'] as const satisfies readonly ExtensionHostName[];
 
-export interface WindowHostOptions {
-  /** `node` by default. */
-  readonly extensionHost?: ExtensionHostName;
-  /** An extension beside ours; none by default. */
-  readonly otherExtension?: OtherExtension;
-}
+/**
+ * VS Code's own extensions that journeys need: themes, Git, and what reads the sample project and the settings. Starting
+ * the others takes a third of the processor time of opening a window.
+ */
+const neededBuiltIns = new Set([
+  'configuration-editing',
+  'git',
+  'git-base',
+  'json',
+  'json-language-features',
+  'python',
+  'theme-defaults',
+  'theme-seti',
+]);
 
-/** What a window is opened in: VS Code's server, with our extension installed, and a browser. */
-export interface ServerAndBrowser {
+/** What windows are opened in: VS Code's server, with our extension and its companion (`companion/extension.ts`), and a browser. */
+export interface WindowHost {
   readonly vscode: RunningVSCode;
   readonly browser: Browser;
+  /** Whether another package of the extension was installed: then no other suite can use it. */
+  readonly isModified: boolean;
   /** Installs another package of the extension, used by the next windows. */
   install(vsix: string): Promise<void>;
-  /** Keeps server and browser for the next window, unless an extension was added or replaced: closes them then. */
-  release(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Hosts without a window, kept because starting one takes a quarter of the time of opening a window. They end with
- * this process.
+ * Hosts that no suite uses at the moment, kept because starting one takes as long as several tests. They end with this
+ * process.
  */
-const idle = new Map<ExtensionHostName, ServerAndBrowser>();
+const idle = new Map<ExtensionHostName, WindowHost>();
 
-/**
- * A server and a browser that no other window uses at the moment, started if necessary. The user settings are those
- * of the last window: write them before opening one.
- */
-export async function acquireWindowHost(options: WindowHostOptions): Promise<ServerAndBrowser> {
-  const name = options.extensionHost ?? 'node';
-  const host = options.otherExtension ? undefined : idle.get(name);
-  if (host === undefined) return await startWindowHost(name, options.otherExtension);
+/** A host that no other suite uses at the moment, started if necessary. */
+export async function acquireWindowHost(name: ExtensionHostName): Promise<WindowHost> {
+  const host = idle.get(name);
   idle.delete(name);
-  return host;
+  return host ?? (await startWindowHost(name));
+}
+
+/** Keeps a host for the next suite. */
+export async function releaseWindowHost(name: ExtensionHostName, host: WindowHost): Promise<void> {
+  if (host.isModified || idle.has(name)) await host.close();
+  else idle.set(name, host);
 }
 
 /** Scripts have to call this at the end: their process does not end by itself while one is running. */
@@ -59,17 +71,16 @@ export async function closeIdleWindowHosts(): Promise<void> {
   await Promise.all(hosts.map((host) => host.close()));
 }
 
-async function startWindowHost(
-  name: ExtensionHostName,
-  otherExtension: OtherExtension | undefined,
-): Promise<ServerAndBrowser> {
+async function startWindowHost(name: ExtensionHostName): Promise<WindowHost> {
   const { release, vsix } = extensionHosts[name];
-  const extensions = await temporaryFolder();
-  if (otherExtension) await writeExtension(extensions.path, otherExtension);
+  const folder = await temporaryFolder();
+  const extensionsDir = join(folder.path, 'extensions');
+  await writeCompanion(join(extensionsDir, 'alert-triage-tests.companion-1.0.0'));
   const vscode = await startVSCode({
     release,
     vsix: [vsix],
-    extensionsDir: extensions.path,
+    extensionsDir,
+    builtInExtensionsDir: await writeBuiltIns(join(folder.path, 'builtIn'), release),
     smokeTestDriver: false,
     isForManyWindows: true,
   });
@@ -77,23 +88,68 @@ async function startWindowHost(
     await vscode.dispose();
     throw error;
   });
-  let isModified = otherExtension !== undefined;
-  const host: ServerAndBrowser = {
+  let isModified = false;
+  return {
     vscode,
     browser,
+    get isModified() {
+      return isModified;
+    },
     async install(file) {
       isModified = true;
       await vscode.install([file]);
     },
-    async release() {
-      if (isModified || idle.has(name)) await host.close();
-      else idle.set(name, host);
-    },
     async close() {
       await browser.close();
       await vscode.dispose();
-      await extensions.dispose();
+      await folder.dispose();
     },
   };
-  return host;
 }
+
+async function writeCompanion(folder: string): Promise<void> {
+  const source = join(projectFolder, 'test/ui/companion');
+  await build({
+    entryPoints: [join(source, 'extension.ts')],
+    outfile: join(folder, 'extension.cjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node22',
+    external: ['vscode'],
+    logLevel: 'warning',
+  });
+  await cp(join(source, 'package.json'), join(folder, 'package.json'));
+}
+
+/**
+ * A folder with those of VS Code's own extensions that journeys need. Of the others that have a part for browsers it has
+ * the name only: without it, the workbench would look for that part.
+ */
+async function writeBuiltIns(folder: string, release: Release): Promise<string> {
+  const { folder: server } = await installVSCode(release);
+  await mkdir(folder);
+  for (const file of globSync('extensions/*/package.json', { cwd: server })) {
+    const source = join(server, dirname(file));
+    const target = join(folder, basename(source));
+    if (neededBuiltIns.has(basename(source))) {
+      await symlink(source, target, 'junction');
+      continue;
+    }
+    const { browser, name, publisher, version, engines } = manifestSchema.parse(
+      JSON.parse(await readFile(join(server, file), 'utf8')),
+    );
+    if (browser === undefined) continue;
+    await mkdir(target);
+    await writeFile(join(target, 'package.json'), JSON.stringify({ name, publisher, version, engines }));
+  }
+  return folder;
+}
+
+const manifestSchema = z.object({
+  name: z.string(),
+  publisher: z.string(),
+  version: z.string(),
+  engines: z.unknown(),
+  browser: z.optional(z.string()),
+});

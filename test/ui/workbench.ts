@@ -1,56 +1,42 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { FrameLocator, Page } from 'playwright-core';
-import { contextKeys } from '../../src/contributions.ts';
 import { projectFolder } from '../host/cache.ts';
-import { collectOwnErrors } from '../host/ownErrors.ts';
-import { writeUserSettings } from '../host/userSettings.ts';
+import { settingsToChange } from '../host/userSettings.ts';
 import { type Messages, messagesOf } from './messages.ts';
 import { type QuickInput, quickInputOf, runCommand } from './quickInput.ts';
 import { type ShownText, shownTexts } from './shownTexts.ts';
 import { type ThemeName, themes } from './themes.ts';
 import { type TreeView, treeViewOf } from './treeView.ts';
 import { webviewOf } from './webview.ts';
-import { acquireWindowHost, type ServerAndBrowser, type WindowHostOptions } from './windowHost.ts';
+import {
+  actionTimeoutMs,
+  closeWindow,
+  defaultViewport,
+  needsOf,
+  type OpenWindow,
+  openWindow,
+  type WindowOptions,
+} from './window.ts';
+import {
+  acquireWindowHost,
+  type ExtensionHostName,
+  releaseWindowHost,
+  type WindowHost,
+} from './windowHost.ts';
 
-/**
- * Much longer than needed on an idle machine, but shorter than mocha's timeout, so that a failing wait reports
- * what it waited for.
- */
-const actionTimeoutMs = 45_000;
 const startTimeoutMs = 120_000;
 
 /** The extension host reports an unhandled rejection after one second. */
 const lateReportMs = 1_100;
 
-/** User's shortcuts for `runAtOnce`, with keys that no keyboard of today has. */
-const shortcuts = {
-  'alertTriage.clearFilter': 'F17',
-  'alertTriage.signIn': 'F13',
-  'alertTriage.signOut': 'F14',
-  'notifications.clearAll': 'F15',
-  'workbench.action.closeAllEditors': 'F16',
-} as const;
-
-export interface WorkbenchOptions extends WindowHostOptions {
+export interface WorkbenchOptions extends WindowOptions {
+  /** `node` by default. */
+  readonly extensionHost?: ExtensionHostName;
   /** User settings. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** The folder to open; none by default. */
-  readonly folder?: string;
   /** Light by default. */
   readonly theme?: ThemeName;
-  /** In CSS pixels; 1280 x 800 by default. */
-  readonly viewport?: { readonly width: number; readonly height: number };
-  /** The browser's user agent, from which the workbench derives the operating system. */
-  readonly userAgent?: string;
-  /**
-   * VS Code's display language, such as `de`; its own texts stay English, without a language pack. Titles of commands,
-   * rows to pick, views and webviews are then translated by the helpers.
-   */
-  readonly language?: string;
-  /** Pixels of a screenshot per CSS pixel; 1 by default. */
-  readonly deviceScaleFactor?: number;
 }
 
 /** VS Code with the installed extension in a headless browser. Every method waits until its action is possible. */
@@ -64,8 +50,10 @@ export interface Workbench {
   readonly shown: ShownText;
   /** Runs a command by its exact title in the palette, such as "Alerts: Sign In". */
   runCommand(title: string): Promise<void>;
-  /** Runs a command of `shortcuts`, which takes a tenth of the time of the palette: for what happens between tests. */
-  runAtOnce(command: keyof typeof shortcuts): Promise<void>;
+  /** Has the companion execute a command by its id; resolves when that has ended. For what happens between tests. */
+  execute(command: string): Promise<void>;
+  /** Has the companion store a text, in the state of the workspace and of all windows. */
+  remember(mark: string): Promise<void>;
   /** Presses keys one after the other, for example those of a chord. */
   press(...keys: readonly string[]): Promise<void>;
   /** Reloads the window, which restarts the extension. */
@@ -94,19 +82,29 @@ export interface Workbench {
   screenshot(file: string): Promise<void>;
   /** Saves a screenshot of a failed test in `test-report/`, named after the test. */
   pictureFailure(test: Mocha.Test | undefined): Promise<void>;
+  /** Whether the window served other suites before. */
+  readonly isUsed: boolean;
   /**
-   * Closes the window.
+   * Hands the window over to the next suite that needs the same, or closes it.
    *
-   * @param isReusable whether the next window may be opened in the same server and browser; not after a failure
+   * @param isReusable whether it was left as it was opened; not after a failure
    * @throws AssertionError if the extension printed errors, or a modal dialog is still open
    */
   dispose(isReusable?: boolean): Promise<void>;
 }
 
-/** Opens a window of VS Code in a browser, and waits until our icon is in the activity bar. Takes about 4 s. */
+/** The window of a host that is idle: one at most, so that no other takes part in what a test does. */
+const kept = new WeakMap<WindowHost, OpenWindow>();
+
+/**
+ * Opens a window of VS Code in a browser, and waits until our icon is in the activity bar. Takes about 3 s, unless there
+ * is a window that another suite has left and that only needs other settings.
+ */
 export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
-  const host = await acquireWindowHost(options);
+  const name = options.extensionHost ?? 'node';
+  const host = await acquireWindowHost(name);
   try {
+    const shown = await shownTexts(options.language);
     const settings = {
       'workbench.colorTheme': themes[options.theme ?? 'light'].id,
       // A form takes the focus when it has loaded, possibly after the next command was started.
@@ -115,52 +113,33 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
       'workbench.reduceMotion': 'on',
       ...options.settings,
     };
-    const keybindings = Object.entries(shortcuts).map(([command, key]) => ({
-      key,
-      command,
-      ...(command === 'alertTriage.clearFilter' && { when: contextKeys.filtered }),
-    }));
-    await writeUserSettings(host.vscode.userDataDir, settings, keybindings);
-    const context = await host.browser.newContext({
-      viewport: options.viewport ?? { width: 1280, height: 800 },
-      deviceScaleFactor: options.deviceScaleFactor ?? 1,
-      ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    context.setDefaultTimeout(actionTimeoutMs);
-    const page = await context.newPage();
-    if (options.language !== undefined) await page.addInitScript(displayLanguage, options.language);
-    const ownErrors = collectOwnErrors(page);
-    const query = options.folder === undefined ? 'ew=true' : `folder=${folderInUrl(options.folder)}`;
-    await page.goto(`${host.vscode.url}/?${query}`);
-    const shown = await shownTexts(options.language);
-    await activityBarItem(page, shown).waitFor({ timeout: startTimeoutMs });
-    return workbenchOf(page, ownErrors, shown, host);
+    const before = kept.get(host);
+    kept.delete(host);
+    if (before?.needs === needsOf(options)) {
+      const wanted = { 'companion.url': before.companion.url, ...settings };
+      const changed = await settingsToChange(host.vscode.userDataDir, wanted);
+      await before.companion.run('configure', { settings: changed });
+      await before.page.setViewportSize(options.viewport ?? defaultViewport);
+      return workbenchOf(before, shown, host, name, true);
+    }
+    if (before) await closeWindow(before);
+    const window = await openWindow(host, options, settings);
+    await activityBarItem(window.page, shown).waitFor({ timeout: startTimeoutMs });
+    return workbenchOf(window, shown, host, name, false);
   } catch (error) {
     await host.close();
     throw error;
   }
 }
 
-/** The path for VS Code's URL parameter `folder`, with a slash in front on Windows, too: `/C:/…`, encoded. */
-function folderInUrl(folder: string): string {
-  return encodeURIComponent(decodeURIComponent(pathToFileURL(folder).pathname));
-}
-
-/** In the page: sets what the texts of a language pack would set. */
-function displayLanguage(language: string): void {
-  Object.assign(globalThis, { _VSCODE_NLS_LANGUAGE: language });
-}
-
-/** In the page: presses a function key, wherever the focus is. */
-function pressInWorkbench(key: string): void {
-  const keyCode = 111 + Number(key.slice(1));
-  document
-    .querySelector('.monaco-workbench')
-    ?.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, keyCode, bubbles: true }));
-}
-
-function workbenchOf(page: Page, ownErrors: string[], shown: ShownText, host: ServerAndBrowser): Workbench {
+function workbenchOf(
+  window: OpenWindow,
+  shown: ShownText,
+  host: WindowHost,
+  hostName: ExtensionHostName,
+  isUsed: boolean,
+): Workbench {
+  const { page, ownErrors, companion } = window;
   const quickInput = quickInputOf(page, shown);
   const messages = messagesOf(page);
   const press = async (...keys: readonly string[]) => {
@@ -182,9 +161,11 @@ function workbenchOf(page: Page, ownErrors: string[], shown: ShownText, host: Se
     ownErrors,
     shown,
     runCommand: async (title) => await runCommand(page, quickInput, shown(title)),
-    runAtOnce: async (command) => await page.evaluate(pressInWorkbench, shortcuts[command]),
+    execute: async (command) => void (await companion.run('execute', { command })),
+    remember: async (mark) => void (await companion.run('remember', { mark })),
     press,
     reload: async () => {
+      companion.dismiss();
       const loaded = page.waitForEvent('load');
       // With VS Code's own command, which saves its state first.
       await runCommand(page, quickInput, 'Developer: Reload Window');
@@ -231,12 +212,13 @@ function workbenchOf(page: Page, ownErrors: string[], shown: ShownText, host: Se
       const name = (test?.fullTitle() ?? 'hook').replaceAll(/[^\p{L}\p{N}]+/gu, '-');
       await screenshot(join(projectFolder, 'test-report', `${name}.png`));
     },
+    isUsed,
     dispose: async (isReusable = true) => {
       await page.waitForTimeout(lateReportMs);
-      const dialogs = await messages.dialog.allInnerTexts();
-      await page.context().close();
-      await (isReusable ? host.release() : host.close());
-      const errors = [...ownErrors, ...dialogs];
+      const errors = [...ownErrors, ...(await messages.dialog.allInnerTexts())];
+      if (isReusable && errors.length === 0 && !host.isModified) kept.set(host, window);
+      else await closeWindow(window);
+      await (isReusable ? releaseWindowHost(hostName, host) : host.close());
       if (errors.length > 0) assert.fail(`Errors of ours or an open dialog:\n${errors.join('\n')}`);
     },
   };

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { median } from '../figure.ts';
 import { packageBenchExtension } from '../vscode/extensions.ts';
-import { startJobServer } from '../vscode/jobServer.ts';
+import { startJobServer } from '../../host/jobServer.ts';
 import type { Window } from '../vscode/window.ts';
 import { noShares, owners, type Shares, sharesOf } from './shares.ts';
 

@@ -1,6 +1,6 @@
 import type { Observer } from '../profile/observer.ts';
 import { packageBenchExtension } from './extensions.ts';
-import { startJobServer } from './jobServer.ts';
+import { startJobServer } from '../../host/jobServer.ts';
 import { openVSCode, type Window } from './window.ts';
 
 /**

@@ -1,9 +1,10 @@
 import { type ExtensionContext, workspace } from 'vscode';
+import * as z from 'zod/mini';
 import { pickFilter } from '../../../../src/picks/filterPick.ts';
 import { alertTexts } from '../../../../src/ui/alertTexts.ts';
 import { runSearchPick } from '../../../../src/ui/quickPick.ts';
 import { alertItem } from '../../../../src/views/alertItem.ts';
-import { takeJobs } from '../jobs.ts';
+import { takeJobs } from '../../../host/jobs.ts';
 import { createAlertsBed } from './alertsBed.ts';
 import { findCode } from './codeBed.ts';
 import { longestBlock } from './longestBlock.ts';
@@ -24,7 +25,7 @@ export function activate(context: ExtensionContext): void {
   context.subscriptions.push(rows);
   const texts = alertTexts(() => undefined);
   const url: unknown = workspace.getConfiguration('bench').get('url');
-  void takeJobs(String(url), {
+  void takeJobs(String(url), z.number(), {
     fillAlerts: (count) => alerts.fill(count),
     fillPlainRows: async (count) => rows.fill(plainRows(count)),
     /** Static rows that show what the loaded alerts show. */

@@ -1,12 +1,13 @@
 import { Session } from 'node:inspector/promises';
 import { workspace } from 'vscode';
-import { takeJobs } from '../jobs.ts';
+import * as z from 'zod/mini';
+import { takeJobs } from '../../../host/jobs.ts';
 
 /** Watches the extension host from inside, so that what other extensions do in it can be recorded. */
 export function activate(): void {
   const session = new Session();
   const url: unknown = workspace.getConfiguration('bench').get('observerUrl');
-  void takeJobs(String(url), {
+  void takeJobs(String(url), z.number(), {
     /** @param interval microseconds between two samples */
     start: async (interval) => {
       session.connect();

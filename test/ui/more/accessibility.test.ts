@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { accessibilityProblems } from './axe.ts';
-import { openCreateForm } from './createFormPage.ts';
-import { createFormStates } from './createFormStates.ts';
-import { alertWithCode } from './detailsStates.ts';
-import { journey } from './journey.ts';
-import { overviewStates } from './overviewStates.ts';
-import { applyPageTheme, type PageTheme, pageThemeOf } from './pageTheme.ts';
-import type { State } from './state.ts';
-import { themeNames, themes } from './themes.ts';
+import { accessibilityProblems } from '../axe.ts';
+import { openCreateForm } from '../createFormPage.ts';
+import { createFormStates } from '../createFormStates.ts';
+import { alertWithCode } from '../detailsStates.ts';
+import { journey } from '../journey.ts';
+import { overviewStates } from '../overviewStates.ts';
+import { applyPageTheme, type PageTheme, pageThemeOf } from '../pageTheme.ts';
+import type { State } from '../state.ts';
+import { themeNames, themes } from '../themes.ts';
 
 const webviewStates: readonly State[] = [
   ...createFormStates,

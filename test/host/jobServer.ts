@@ -5,15 +5,17 @@ import { z } from 'zod';
 
 const outcomeSchema = z.union([z.object({ value: z.unknown() }), z.object({ error: z.string() })]);
 
-/** An HTTP server by which the bench gives jobs to an extension of its own (`bench/extensions/jobs.ts` takes them). */
-interface JobServer extends Disposable {
+/** An HTTP server by which tests and bench give jobs to an extension of their own (`jobs.ts` takes them). */
+export interface JobServer extends Disposable {
   readonly url: string;
   /**
    * Has the extension do one of the jobs that it lists by name; resolves with what it returned.
    *
    * @throws Error with the stack of the error in the job
    */
-  readonly run: (name: string, argument?: number) => Promise<unknown>;
+  readonly run: (name: string, argument?: unknown) => Promise<unknown>;
+  /** Gives no job to the extension hosts that wait for one now: their window is about to be reloaded. */
+  readonly dismiss: () => void;
 }
 
 export async function startJobServer(): Promise<JobServer> {
@@ -56,6 +58,10 @@ export async function startJobServer(): Promise<JobServer> {
       const answer = outcomeSchema.parse(JSON.parse(await outcome.promise));
       if ('error' in answer) throw new Error(`${name}: ${answer.error}`);
       return answer.value;
+    },
+    dismiss() {
+      for (const worker of waiting) worker.destroy();
+      waiting.clear();
     },
     [Symbol.dispose]: () => {
       server.closeAllConnections();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { keybindings, sharedKeys } from '../docs/keybindings.ts';
-import { openWorkbench } from './workbench.ts';
+import { keybindings, sharedKeys } from '../../docs/keybindings.ts';
+import { openWorkbench } from '../workbench.ts';
 
 /** VS Code derives the operating system from the browser's user agent. */
 const systems = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { dirname } from 'node:path';
-import { findBrowser } from '../host/browser.ts';
-import { cacheFolder } from '../host/cache.ts';
+import { findBrowser } from '../../host/browser.ts';
+import { cacheFolder } from '../../host/cache.ts';
 
 const variable = 'ALERT_TRIAGE_BROWSER';
 

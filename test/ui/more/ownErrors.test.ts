@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../host/browser.ts';
-import { startVSCode } from '../host/codeServer.ts';
-import { collectOwnErrors } from '../host/ownErrors.ts';
-import { temporaryFolder } from '../host/processes.ts';
-import { writeExtension } from './otherExtension.ts';
-import { quickInputOf, runCommand } from './quickInput.ts';
-import { extensionsLoaded } from './workbench.ts';
+import { launchBrowser } from '../../host/browser.ts';
+import { startVSCode } from '../../host/codeServer.ts';
+import { collectOwnErrors } from '../../host/ownErrors.ts';
+import { temporaryFolder } from '../../host/processes.ts';
+import { writeExtension } from '../otherExtension.ts';
+import { quickInputOf, runCommand } from '../quickInput.ts';
+import { extensionsLoaded } from '../workbench.ts';
 
 /** An extension that fails in every way that one can. */
 const failing = `

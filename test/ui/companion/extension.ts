@@ -1,0 +1,57 @@
+import {
+  authentication,
+  commands,
+  ConfigurationTarget,
+  env,
+  type ExtensionContext,
+  lm,
+  window,
+  workspace,
+} from 'vscode';
+import * as z from 'zod/mini';
+import { takeJobs } from '../../host/jobs.ts';
+
+const argumentSchema = z.object({
+  /** The id of a command. */
+  command: z.optional(z.string()),
+  /** A text to be stored. */
+  mark: z.optional(z.string()),
+  /** User settings by their ids; null for what is to be the default again. */
+  settings: z.optional(z.record(z.string(), z.unknown())),
+});
+
+export function activate({ globalState, subscriptions, workspaceState }: ExtensionContext): void {
+  subscriptions.push(
+    commands.registerCommand('companion.askForSession', async () => {
+      const { account, accessToken } = await authentication.getSession('alertTriage', [], {
+        createIfNone: true,
+      });
+      await env.clipboard.writeText(`${account.label} ${accessToken}`);
+    }),
+    commands.registerCommand('companion.createAsAssistant', createAsAssistant),
+  );
+  const url: unknown = workspace.getConfiguration('companion').get('url');
+  const jobs = takeJobs(String(url), argumentSchema, {
+    execute: async ({ command = '' }) => void (await commands.executeCommand(command)),
+    async remember({ mark }) {
+      await Promise.all([globalState.update('mark', mark), workspaceState.update('mark', mark)]);
+    },
+    async configure({ settings = {} }) {
+      for (const [id, value] of Object.entries(settings))
+        await workspace.getConfiguration().update(id, value ?? undefined, ConfigurationTarget.Global);
+    },
+  });
+  // Nobody gives jobs any more: the window is about to be reloaded or closed.
+  jobs.catch(() => undefined);
+}
+
+/** Calls our tool in place of an assistant: a real one needs an account. */
+async function createAsAssistant(): Promise<void> {
+  const input = z.parse(z.looseObject({}), workspace.getConfiguration('companion').get('toolInput'));
+  try {
+    await lm.invokeTool('alertTriage_createAlert', { input, toolInvocationToken: undefined });
+    await window.showInformationMessage('The assistant has created it.');
+  } catch {
+    await window.showInformationMessage('The assistant has created nothing.');
+  }
+}
