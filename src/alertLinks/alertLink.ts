@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { normalizedBaseUrl } from '../api/clientOptions.ts';
+import { normalizedBaseUrl, withoutTrailingSlashes } from '../api/clientOptions.ts';
 
 /** The authority of links to this extension: its publisher and name, as in the manifest. */
 const authority = 'alert-triage.alert-triage';
@@ -24,7 +24,7 @@ const linkSchema = z.object({
 function isBaseUrl(text: string): boolean {
   if (!/^https?:/.test(text) || !URL.canParse(text)) return false;
   const { origin, pathname } = new URL(text);
-  return text === origin + pathname.replace(/\/+$/, '');
+  return text === origin + withoutTrailingSlashes(pathname);
 }
 
 /**

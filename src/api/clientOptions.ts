@@ -1,5 +1,5 @@
 /** The path of the API at the end of a URL, which the client adds itself. */
-const apiPath = /(?:\/api\/v[01]\/*)+$/;
+const apiPath = /\/api\/v[01]$/;
 
 /**
  * The base URL without query, fragment, the API's own path and trailing slashes; a path prefix is kept.
@@ -12,7 +12,16 @@ export function normalizedBaseUrl(text: string): string {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new TypeError('The base URL is not http or https.');
   if (url.username !== '' || url.password !== '') throw new TypeError('The base URL holds credentials.');
-  return url.origin + url.pathname.replace(apiPath, '').replace(/\/+$/, '');
+  let path = withoutTrailingSlashes(url.pathname);
+  while (apiPath.test(path)) path = withoutTrailingSlashes(path.replace(apiPath, ''));
+  return url.origin + path;
+}
+
+/** Not by a pattern, which would try each of many slashes in the middle. */
+export function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 /**

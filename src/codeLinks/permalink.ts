@@ -49,17 +49,23 @@ interface Found extends Omit<Permalink, 'repository'> {
 }
 
 /**
- * Matches the path of an address on GitHub, GitLab (with or without `/-/`) or Bitbucket: the repository, then ref and
- * file. The shortest possible repository, because a folder may be called `blob`, too.
+ * Matches in the path of an address on GitHub, GitLab (with or without `/-/`) or Bitbucket what stands between the
+ * repository and ref and file. The first one counts, because a folder may be called `blob`, too.
  */
-const filePath = /^(\/[^/]+\/.+?)(?:\/-)?\/(?:blob|blame|src)\/(?:refs\/(?:heads|tags)\/)?(.+)$/;
+const fileMark = /(?:\/-)?\/(?:blob|blame|src)\/(?:refs\/(?:heads|tags)\/)?(?=[^])/;
+
+/** Matches the beginning of the path of a repository: it has two segments at least. */
+const ownerPath = /^\/[^/]+\/[^]/;
 
 /** `#L5C1-L6C2` of GitHub, `#L5-6` of GitLab, `#lines-5:6` of Bitbucket. */
 const lineFragment = /^#(?:L|lines-)(\d{1,7})(?:C\d{1,5})?(?:[-:]L?(\d{1,7}))?/;
 
 function readPath({ origin, pathname, hash }: URL): Found | undefined {
-  const [, repository, fileAtRef] = filePath.exec(pathname) ?? [];
-  if (repository === undefined || fileAtRef === undefined) return undefined;
+  const [owner] = ownerPath.exec(pathname) ?? [];
+  const mark = owner === undefined ? undefined : fileMark.exec(pathname.slice(owner.length));
+  if (owner === undefined || !mark) return undefined;
+  const repository = pathname.slice(0, owner.length + mark.index);
+  const fileAtRef = pathname.slice(repository.length + mark[0].length);
   const [, first, last] = lineFragment.exec(hash) ?? [];
   return { remote: origin + repository, files: filesIn(fileAtRef), lines: linesFrom(first, last) };
 }

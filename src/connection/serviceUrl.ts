@@ -73,7 +73,7 @@ function withScheme(text: string): string {
  * slashes, and would read `https:/host` with the default scheme in front as a host named `https`.
  */
 function isMistyped(text: string, hostname: string): boolean {
-  return /^[/\\]|^https?:(?!\/\/[^/\\])/i.test(text) || /^(https?|.*[^\w.[\]:-].*)$/i.test(hostname);
+  return /^[/\\]|^https?:(?!\/\/[^/\\])/i.test(text) || /^https?$|[^\w.[\]:-]/i.test(hostname);
 }
 
 /** 127.0.0.0/8, ::1 and `localhost` itself. Names below `localhost` are resolved by DNS and may be anywhere. */

@@ -154,8 +154,9 @@ export function typedRows(state: PickState, typed: string): FilterItem[] {
 /** The facet that the text names, and what follows: "severity: hi" is Severity and "hi". */
 function readPrefix(words: string): { readonly facet: Facet; readonly rest: string } | undefined {
   // Chinese and Japanese keyboards type a wide colon, and French has a space before it.
-  const [, name, rest = ''] = /^(.+?)\s*[:：]\s*(.*)/.exec(words) ?? [];
-  const facet = facets.find((one) => facetName(one).toLowerCase() === name);
+  const colon = words.search(/[:：]/);
+  const [name, rest] = [words.slice(0, colon).trimEnd(), words.slice(colon + 1).trimStart()];
+  const facet = colon < 0 ? undefined : facets.find((one) => facetName(one).toLowerCase() === name);
   return facet && { facet, rest };
 }
 

@@ -56,15 +56,8 @@ const literalParts = /\\([`*_~[\]<>#])|(?<!`)(`+)(?!`)(.+?)(?<!`)\2(?!`)/g;
  */
 const links = /!?\[([^[\]]*)\]\((?:(?:https?:|mailto:)[^()\s]*|[^():\s]*)(?:\s+"[^"]*")?\)/g;
 const autolinks = /<((?:https?:\/\/|mailto:)[^<>\s]*)>/g;
-const emphasis = [emphasisBy('*'), emphasisBy('_'), emphasisBy('~')];
-
-/** Matches emphasis by one to three of `mark`, but only around whole words: not in `5*3*2` and `snake_case`. */
-function emphasisBy(mark: string): RegExp {
-  const others = '*_~'.replace(mark, '');
-  const start = `(?<=^|[\\s("'[${others}])([${mark}]{1,3})(?=[^\\s${mark}])`;
-  const end = `\\1(?=$|[\\s,;:!?)"'\\]${others}]|\\.(?:\\s|$))`;
-  return new RegExp(`${start}([^\\n]*?[^\\s${mark}])${end}`, 'g');
-}
+const runsOfMarks = [/\*+/g, /_+/g, /~+/g];
+const maxEmphasisMarks = 3;
 
 /** Longer texts are returned unchanged, to limit the time. */
 const maxCleaned = 500;
@@ -97,8 +90,46 @@ export function plainMarkdown(text: string): string {
 }
 
 function withoutEmphasis(text: string): string {
-  const inner = emphasis.reduce((rest, pattern) => rest.replace(pattern, '$2'), text);
+  const inner = runsOfMarks.reduce(withoutEmphasisBy, text);
   return inner === text ? text : withoutEmphasis(inner);
+}
+
+/**
+ * Removes one to three equal marks around words, each mark from `runs`, but only around whole words: not in `5*3*2` and
+ * `snake_case`. Not by a pattern, which would look for the end from each of many marks.
+ */
+function withoutEmphasisBy(text: string, runs: RegExp): string {
+  const marks = Array.from(text.matchAll(runs), ({ 0: run, index }) => ({
+    start: index,
+    end: index + run.length,
+  }));
+  let shown = '';
+  let copied = 0;
+  for (const [index, open] of marks.entries()) {
+    if (open.start < copied || !opensEmphasis(text, open)) continue;
+    const close = marks.slice(index + 1).find((run) => closesEmphasis(text, open, run));
+    if (close === undefined) continue;
+    shown += text.slice(copied, open.start) + text.slice(open.end, close.start);
+    copied = close.end;
+  }
+  return shown + text.slice(copied);
+}
+
+interface MarkRun {
+  readonly start: number;
+  readonly end: number;
+}
+
+function opensEmphasis(text: string, { start, end }: MarkRun): boolean {
+  const isAfterWord = start > 0 && !/[\s("'[*_~]/.test(text.charAt(start - 1));
+  return end - start <= maxEmphasisMarks && !isAfterWord && /\S/.test(text.charAt(end));
+}
+
+/** Whether a run ends what `open` began: as many marks after a word in the same line. */
+function closesEmphasis(text: string, open: MarkRun, { start, end }: MarkRun): boolean {
+  const isInLine = !text.slice(open.end, start).includes('\n');
+  const isAtEnd = end === text.length || /^(?:[\s,;:!?)"'\]*_~]|\.(?:\s|$))/.test(text.slice(end, end + 2));
+  return end - start === open.end - open.start && isInLine && isAtEnd && /\S/.test(text.charAt(start - 1));
 }
 
 /** Limits the time: parsing hostile text is quadratic, about a second for this length. */

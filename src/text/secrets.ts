@@ -26,7 +26,7 @@ const secrets: readonly RegExp[] = [
   /(?<before>\bauthorization["']?\s*[:=]\s*["']?(?:bearer|basic|token)\s+)(?<secret>[\w.~+/|-]{6,20000}={0,2})/gi,
   /(?<before>\bbearer\s+)(?<secret>(?=[\w.~+/|-]{0,20000}\d)[\w.~+/|-]{16,20000}={0,2})/gi,
   // The password in a URL, up to the last "@": programs also accept one in the password or in the user's name.
-  /(?<before>\b[a-z][a-z0-9+.-]{0,20}:\/\/[^\s/:'"<>]{0,100}:)(?<secret>[^\s/'"<>]{1,200})(?=@)/gi,
+  /(?<before>:\/\/(?<=\b[a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/:'"<>]{0,100}:)(?<secret>[^\s/'"<>]{1,200})(?=@)/gi,
 ];
 
 export interface Masked {

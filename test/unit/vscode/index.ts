@@ -113,6 +113,11 @@ export class Uri {
     return new Uri('file', path);
   }
 
+  /** Without the slash before the letter of a drive. */
+  get fsPath(): string {
+    return this.path.replace(/^\/(?=[a-z]:)/, '');
+  }
+
   static joinPath({ scheme, path }: Uri, ...names: readonly string[]): Uri {
     return new Uri(scheme, posix.join(path, ...names));
   }

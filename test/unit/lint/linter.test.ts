@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { projectFolder } from '../host/cache.ts';
-import { temporaryFolder } from '../host/processes.ts';
-import { run } from '../host/programs.ts';
+import { projectFolder } from '../../host/cache.ts';
+import { temporaryFolder } from '../../host/processes.ts';
+import { run } from '../../host/programs.ts';
 
 /** Ways to show a text with VS Code's own functions, which make links and icons of it. */
 const refused = {
