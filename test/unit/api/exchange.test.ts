@@ -12,16 +12,13 @@ describe('the deadline', () => {
   ] as const) {
     it(`ends a list when ${title}`, async () => {
       await using server = await serve(reply);
-      const start = performance.now();
-      const failure = await failureOf(list(clientOf(server.baseUrl, { timeoutMs: 500 })));
-      assertHas(failure, { name: 'TimeoutError', timeoutMs: 500, status: undefined });
-      const milliseconds = performance.now() - start;
-      assert.ok(milliseconds > 450 && milliseconds < 15_000, `${milliseconds} ms`);
+      const failure = await failureOf(list(clientOf(server.baseUrl, { timeoutMs: 200 })));
+      assertHas(failure, { name: 'TimeoutError', timeoutMs: 200, status: undefined });
       assert.equal(server.hits.length, 1);
     });
 
     it(`leaves open whether an alert was created when ${title}`, async () => {
-      const failure = await failureWith(create, reply, { timeoutMs: 500 });
+      const failure = await failureWith(create, reply, { timeoutMs: 200 });
       assertHas(failure, { name: 'OutcomeUnknownError', path: '/api/v1/siem/alerts', hits: 1 });
     });
   }

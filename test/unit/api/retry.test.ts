@@ -8,22 +8,15 @@ const limited = (retryAfter: string) => status(429, '{}', { 'retry-after': retry
 const errors = { detail: 'No.' };
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString();
 
-interface Outcome {
-  readonly failure: Record<string, unknown>;
-  readonly milliseconds: number;
-}
-
-async function ask(call: typeof list, reply: Reply): Promise<Outcome> {
-  const start = performance.now();
-  const failure = await failureWith(call, reply, { timeoutMs: 5000 });
-  return { failure, milliseconds: performance.now() - start };
-}
-
 /** Real waits, so all rows are asked at the same time. */
 function outcomesOf(call: typeof list, rows: readonly (readonly [string, Reply, unknown])[]) {
-  const outcomes = new Map<string, Outcome>();
+  const outcomes = new Map<string, Awaited<ReturnType<typeof failureWith>>>();
   before(async () => {
-    await Promise.all(rows.map(async ([title, reply]) => outcomes.set(title, await ask(call, reply))));
+    await Promise.all(
+      rows.map(async ([title, reply]) =>
+        outcomes.set(title, await failureWith(call, reply, { timeoutMs: 60_000 })),
+      ),
+    );
   });
   return (title: string) => outcomes.get(title) ?? assert.fail(`no row ${title}`);
 }
@@ -48,10 +41,8 @@ describe('a list that keeps failing for reasons that may pass', () => {
   const outcomeOf = outcomesOf(list, rows);
 
   for (const [title, , expected] of rows)
-    it(`is asked four times within seconds: ${title}`, () => {
-      const { failure, milliseconds } = outcomeOf(title);
-      assertHas(failure, { method: 'GET', path: '/api/v0/alerts', hits: 4, ...expected });
-      assert.ok(milliseconds > 1000 && milliseconds < 30_000, `${milliseconds} ms`);
+    it(`is asked four times: ${title}`, () => {
+      assertHas(outcomeOf(title), { method: 'GET', path: '/api/v0/alerts', hits: 4, ...expected });
     });
 });
 
@@ -82,8 +73,7 @@ describe('a list that fails for good', () => {
 
   for (const [title, , expected] of rows)
     it(`is asked once: ${title}`, () => {
-      const { failure } = outcomeOf(title);
-      assertHas(failure, { method: 'GET', path: '/api/v0/alerts', hits: 1, ...expected });
+      assertHas(outcomeOf(title), { method: 'GET', path: '/api/v0/alerts', hits: 1, ...expected });
     });
 });
 
@@ -102,10 +92,11 @@ describe('retries of a list', () => {
 
   it('wait as long as the service asks, and a little more', async () => {
     await using server = await serve(limited('1'), json(pageOf([])));
-    const start = performance.now();
-    await clientOf(server.baseUrl).listAlerts();
-    const milliseconds = performance.now() - start;
-    assert.ok(milliseconds > 1000 && milliseconds < 15_000, `${milliseconds} ms`);
+    const asked = Date.now();
+    const until: number[] = [];
+    await clientOf(server.baseUrl).listAlerts(1, undefined, (wait) => until.push(wait?.until.getTime() ?? 0));
+    assert.ok((until[0] ?? 0) > asked + 1000);
+    assert.ok(Date.now() >= (until[0] ?? Infinity));
   });
 
   for (const [code, body] of [
@@ -150,10 +141,8 @@ describe('retries of a list', () => {
 
   it('end at once when the caller aborts while waiting', async () => {
     await using server = await serve(limited('20'));
-    const start = performance.now();
     const listing = clientOf(server.baseUrl).listAlerts(1, AbortSignal.timeout(150));
     await assert.rejects(listing, { name: 'TimeoutError', code: DOMException.TIMEOUT_ERR });
-    assert.ok(performance.now() - start < 15_000);
     assert.equal(server.hits.length, 1);
   });
 
@@ -179,8 +168,7 @@ describe('a poll', () => {
 
   for (const [title, , expected] of rows)
     it(`is sent once, whatever comes: ${title}`, () => {
-      const { failure } = outcomeOf(title);
-      assertHas(failure, { method: 'GET', path: '/api/v0/alerts', hits: 1, ...expected });
+      assertHas(outcomeOf(title), { method: 'GET', path: '/api/v0/alerts', hits: 1, ...expected });
     });
 });
 
@@ -210,7 +198,6 @@ describe('a creation', () => {
 
   for (const [title, , expected] of rows)
     it(`is sent once, whatever comes: ${title}`, () => {
-      const { failure } = outcomeOf(title);
-      assertHas(failure, { method: 'POST', path: '/api/v1/siem/alerts', hits: 1, ...expected });
+      assertHas(outcomeOf(title), { method: 'POST', path: '/api/v1/siem/alerts', hits: 1, ...expected });
     });
 });

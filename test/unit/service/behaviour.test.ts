@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { cutShort, firstTimes, fixed, neverAnswer, resetConnection } from '../../service/faults.ts';
-import { createAlertService } from '../../service/service.ts';
+import { createAlertService, startAlertService } from '../../service/service.ts';
 import { get, getPage } from './rawClient.ts';
 
 function causeCode(error: unknown): unknown {
@@ -17,11 +17,15 @@ describe('reference service: behaviour', () => {
   after(() => service.stop());
 
   it('holds each answer back', async () => {
-    service.behave({ latencyMs: 60 });
-    const start = performance.now();
-    await get(service, '/api/v0/users');
-    // Timers may fire up to a millisecond early.
-    assert.ok(performance.now() - start >= 59);
+    await using slow = await startAlertService({ latencyMs: 600_000 });
+    const asked = slow.nextRequest();
+    // The end of the service ends it.
+    const held = get(slow, '/api/v0/users').then(
+      () => 'held',
+      () => 'ended',
+    );
+    await asked;
+    assert.equal(await Promise.race([held, get(service, '/api/v0/users').then(() => 'at once')]), 'at once');
   });
 
   it('lets a hook answer instead, in front of every check', async () => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { type CodePlace, findCodePlaces } from '../../../src/text/codePlaces.ts';
-import { cpuTime, growth } from '../cpuTime.ts';
 import { hostileText } from './hostile.ts';
 
 const max = 20;
@@ -161,44 +160,5 @@ describe('findCodePlaces', () => {
         }
       }),
     );
-  });
-
-  const slow = {
-    'one long word': (size: number) => 'a'.repeat(size),
-    dots: (size: number) => '.'.repeat(size),
-    folders: (size: number) => 'a/'.repeat(size),
-    extensions: (size: number) => '.a'.repeat(size),
-    quotes: (size: number) => '"a.'.repeat(size),
-    schemes: (size: number) => 'http:'.repeat(size),
-    'spaces after a path': (size: number) => `a/b.py${' '.repeat(size)}`,
-    drives: (size: number) => 'c:\\'.repeat(size),
-    slashes: (size: number) => '/'.repeat(size),
-    'known names': (size: number) => 'Makefile'.repeat(size),
-    'opening brackets': (size: number) => '/['.repeat(size),
-    'folders in brackets': (size: number) => '/[a]/(b)'.repeat(size),
-    'brackets in brackets': (size: number) => `a/${'('.repeat(size)}${'a)'.repeat(size)}`,
-    'addresses in brackets': (size: number) => `https://h/${'(a)/'.repeat(size)}`,
-    'file addresses': (size: number) => 'file:///a'.repeat(size),
-    'bundler addresses': (size: number) => 'webpack:///(a)/'.repeat(size),
-    'full stops after a path': (size: number) => `a/b.py${'.'.repeat(size)}`,
-  };
-  for (const [what, text] of Object.entries(slow)) {
-    it(`takes time in proportion to the length: ${what}`, () => {
-      const ratio = growth((size) => findCodePlaces(text(size), max), 1500);
-      assert.ok(ratio < 24, `${ratio}`);
-    });
-  }
-
-  it('reads a megabyte of brackets in a moment', () => {
-    for (const piece of ['/[', '/[a', '/(a)', '[a](b/', ')/(', 'file:///[', 'webpack:///(a)/'])
-      assert.ok(cpuTime(() => findCodePlaces(piece.repeat(1_000_000 / piece.length), max)) < 500, piece);
-  });
-
-  it('reads a thousand texts of 2 kB in a moment', () => {
-    const sentence =
-      'The check in src/auth/login.py:42 compares `token` with "==", see https://x.example/a. ';
-    const texts = Array.from({ length: 1000 }, (_, index) => `${index} ${sentence.repeat(24)}`);
-    const ms = cpuTime(() => texts.forEach((text) => findCodePlaces(text, max)));
-    assert.ok(ms < 1500, `${ms} ms`);
   });
 });

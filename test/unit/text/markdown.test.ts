@@ -3,7 +3,6 @@ import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { escapeMarkdown, fence, plainMarkdown } from '../../../src/text/markdown.ts';
 import { visible } from '../../../src/text/sanitize.ts';
-import { cpuTime } from '../cpuTime.ts';
 import { hostileText } from './hostile.ts';
 
 /** Everything switched on that could turn text into something else, bare domains into links too. */
@@ -61,12 +60,8 @@ describe('plainMarkdown', () => {
     assert.equal(plainMarkdown(many), many);
   });
 
-  it('never throws, makes nothing longer, and takes no time', () => {
+  it('never throws, and makes nothing longer', () => {
     fc.assert(fc.property(hostileText, (text) => assert.ok(plainMarkdown(text).length <= text.length)));
-    for (const piece of ['*', '`', '_a', '[', '[](', '**a', '*a* ', '``a']) {
-      const text = piece.repeat(500 / piece.length);
-      assert.ok(cpuTime(() => plainMarkdown(text)) < 500);
-    }
   });
 });
 
@@ -112,13 +107,6 @@ describe('escapeMarkdown', () => {
         assert.match(renderer.render(`## ${escaped}\n`), /^<h2>[^<]*<\/h2>\n$/);
       }),
     );
-  });
-
-  it('takes a megabyte in no time', () => {
-    for (const piece of [' ', '-', '1', '.', '$(', '`', '\u0301']) {
-      const text = piece.repeat(500_000);
-      assert.ok(cpuTime(() => escapeMarkdown(text)) < 3000, piece);
-    }
   });
 });
 

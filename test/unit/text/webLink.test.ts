@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { isLocalAddress, readWebLink, splitLinks } from '../../../src/text/webLink.ts';
-import { growth } from '../cpuTime.ts';
 import { hostileText } from './hostile.ts';
 
 describe('readWebLink', () => {
@@ -88,14 +87,6 @@ describe('splitLinks', () => {
   it('takes no address for whole that ends where its text was cut', () => {
     assert.deepEqual(found('https://a.example/x https://b.example', true), ['https://a.example/x']);
     assert.deepEqual(found('https://a.example/x ', true), ['https://a.example/x']);
-  });
-
-  it('takes time that grows with the length of the text, whatever it ends with', () => {
-    for (const end of [')', ').', '(x)', '*_)']) {
-      const work = (size: number) => splitLinks(`https://a.example/${end.repeat(size)}`);
-      const times = growth(work, 5_000);
-      assert.ok(times < 30, `${times} times for "${end}"`);
-    }
   });
 
   it('loses no text, and makes links to the web only', () => {

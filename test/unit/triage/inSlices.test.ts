@@ -1,17 +1,33 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import { inSlices } from '../../../src/triage/inSlices.ts';
 
 describe('inSlices', () => {
+  let now = 0;
+  beforeEach(() => {
+    now = 0;
+    mock.method(performance, 'now', () => now);
+  });
+  afterEach(() => mock.restoreAll());
+
   it('lets others work in between', async () => {
     let turns = 0;
-    const timer = setInterval(() => turns++, 1);
-    const busy = () => {
-      const end = performance.now() + 5;
-      while (performance.now() < end);
+    const turnsSeen: number[] = [];
+    const done = inSlices([1, 2, 3, 4], () => {
+      turnsSeen.push(turns);
+      now += 5;
+    });
+    const count = () => {
+      turns += 1;
+      others = setImmediate(count);
     };
-    await inSlices([1, 2, 3, 4, 5, 6], busy);
-    clearInterval(timer);
-    assert.ok(turns >= 2, `${turns}`);
+    let others = setImmediate(count);
+    await done;
+    clearImmediate(others);
+    // A pause after each two, which take 10 ms.
+    assert.equal(turnsSeen[0], turnsSeen[1]);
+    assert.notEqual(turnsSeen[1], turnsSeen[2]);
+    assert.equal(turnsSeen[2], turnsSeen[3]);
   });
 
   it('stops on request', async () => {
@@ -20,8 +36,7 @@ describe('inSlices', () => {
     const busy = () => {
       count++;
       abort.abort();
-      const end = performance.now() + 10;
-      while (performance.now() < end);
+      now += 10;
     };
     await assert.rejects(inSlices([1, 2, 3], busy, abort.signal), { name: 'AbortError' });
     assert.equal(count, 1);

@@ -4,7 +4,6 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { alertRows } from '../../../src/views/alertRows.ts';
 import type { Redraw } from '../../../src/views/rows.ts';
-import { growth } from '../cpuTime.ts';
 import { listPage, servedPage } from '../listPage.ts';
 import { alert, nobody, defaultOptions } from '../triage/alerts.ts';
 import { listsOf } from '../triage/listsOf.ts';
@@ -20,15 +19,6 @@ async function drawGroups(count: number) {
 }
 
 describe('groups of alerts', () => {
-  it('take no longer each when there are many', async () => {
-    const draw = new Map([
-      [4000, await drawGroups(4000)],
-      [32_000, await drawGroups(32_000)],
-    ]);
-    const factor = growth((count) => draw.get(count)?.(), 4000);
-    assert.ok(factor < 24, String(factor));
-  });
-
   it('start closed when there are too many to ask for what is in each', async () => {
     const states = async (count: number) => {
       const items = (await drawGroups(count))();

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { accessibleText } from '../../src/alertDetails/accessibleText.ts';
+import { markedAsUntrusted, plainJson } from '../../src/assistant/results.ts';
+import { changesBetween } from '../../src/codeLinks/lineChanges.ts';
+import { isSameJson } from '../../src/triage/equality.ts';
+import { countFacets } from '../../src/triage/filter/facets.ts';
+import { sortAlerts } from '../../src/triage/sorting.ts';
+import { alertTexts } from '../../src/ui/alertTexts.ts';
+import { alertRows } from '../../src/views/alertRows.ts';
+import { texts } from '../unit/alertDetails/fixtures.ts';
+import { alert, nobody } from '../unit/triage/alerts.ts';
+import { loadedModel } from '../unit/triage/loadedModel.ts';
+
+// What takes more than in proportion would not end within a minute.
+describe('many', () => {
+  it('groups are drawn, each by itself', async () => {
+    const alerts = Array.from({ length: 32_000 }, (_, index) =>
+      alert({ id: `a${index}`, source: `s${index}` }),
+    );
+    const { model } = await loadedModel(...alerts);
+    model.changeOptions({ grouping: 'source' });
+    const content = alertRows(model, alertTexts(nobody));
+    const items = content.roots().map((row) => row.kind === 'group' && content.groupItem(row));
+    assert.equal(items.length, 32_000);
+  });
+
+  it('values of a facet are counted', () => {
+    const alerts = Array.from({ length: 3_000 }, (_, index) =>
+      alert({
+        tags: Array.from({ length: 100 }, (_, tag) => `${(index * 7919 + tag * 104_729) % 1e9} ${tag}`),
+      }),
+    );
+    assert.equal(countFacets(alerts, 'en').get('tag')?.length, 300_000);
+  });
+
+  it('long names are sorted', () => {
+    const alerts = Array.from({ length: 50 }, (_, index) => {
+      const name = (index % 2 === 0 ? '1' : 'e\u0301').repeat(200_000);
+      return alert({ id: String(index), name: `${name}${index}` });
+    });
+    assert.equal(sortAlerts(alerts, { by: 'name', direction: 'ascending' }, 'en').length, 50);
+  });
+
+  it('numbers are compared', () => {
+    const text = `[0${',0'.repeat(1_000_000)}]`;
+    assert.ok(isSameJson(JSON.parse(text), JSON.parse(text)));
+  });
+
+  it('fields are cut in the accessible view', () => {
+    const fields = Array.from({ length: 100_000 }, (_, index) => [`field ${index}`, 'x'.repeat(2_001)]);
+    const context = {
+      alertTexts: texts,
+      find: () => undefined,
+      childrenOf: () => [],
+      codeLinks: [],
+      isSample: false,
+    };
+    assert.match(accessibleText(alert(Object.fromEntries(fields)), context), /\n99,800 more fields\n$/);
+  });
+
+  it('characters that are not shown are cut for a tool', () => {
+    assert.match(markedAsUntrusted(plainJson('\u202e'.repeat(10_000_000))), /The data was cut to fit/);
+  });
+
+  it('changed lines are as good as unknown', () => {
+    const lines = (prefix: string) => Array.from({ length: 200_000 }, (_, index) => `${prefix}${index}`);
+    const text = (middle: string) => ['first', ...lines(middle), 'last'].join('\n');
+    assert.equal(changesBetween(text('old'), text('new')), undefined);
+  });
+});

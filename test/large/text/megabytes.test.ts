@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { maxTokenLength } from '../../../src/api/clientOptions.ts';
+import { redactor } from '../../../src/api/redact.ts';
+import { csvField } from '../../../src/triage/export.ts';
+import { plainText } from '../../../src/prefill/text.ts';
+import { findCodePlaces } from '../../../src/text/codePlaces.ts';
+import { escapeMarkdown, plainMarkdown } from '../../../src/text/markdown.ts';
+import { singleLine } from '../../../src/text/sanitize.ts';
+import { maskSecrets } from '../../../src/text/secrets.ts';
+import { splitLinks } from '../../../src/text/webLink.ts';
+
+// Patterns are proven linear by `npm run check:patterns`. These texts of megabytes show that what stands around the
+// patterns is, too: otherwise a test would not end within its minute.
+
+const megabyte = 1_000_000;
+const escape = '\u001b';
+const pem = '-----BEGIN PRIVATE KEY-----';
+
+/** Pieces that begin something of what the functions read. */
+const pieces = [
+  'a',
+  '.',
+  '/',
+  'a/',
+  '.a',
+  '"a.',
+  'http:',
+  'c:\\',
+  'Makefile',
+  '/[',
+  '/[a]/(b)',
+  'a)',
+  '(a)/',
+  ')/(',
+  'file:///a',
+  'webpack:///(a)/',
+  ' ',
+  '-',
+  '1',
+  '$(',
+  '`',
+  '́',
+  ' ‮\n',
+  '\n',
+  '	',
+  '; ',
+  '\n- ',
+  escape,
+  `${escape}[`,
+  `${escape}]`,
+  `${escape}P`,
+  '1;',
+  '',
+  'a',
+  '\r',
+  `${escape}(`,
+  pem,
+  'A ',
+  'Proc-Type: x\n',
+  'eyJ',
+  'eyJ-',
+  'eyJaaaaaaaa.',
+  'a://b:',
+  'a:',
+  'ghp_',
+  'sk-',
+  '=',
+  'X',
+  'aws_secret_access_key= ',
+  'authorization: ',
+  'Bearer ',
+  'AccountKey=',
+  '%',
+  '\\',
+  '&',
+  '&a;',
+  'u00',
+  '%25',
+];
+
+const redact = redactor(
+  Array.from({ length: maxTokenLength }, (_, index) =>
+    String.fromCharCode(0x21 + ((Math.imul(index, 2654435761) >>> 7) % 94)),
+  ).join(''),
+);
+
+describe('a megabyte of one piece, repeated', () => {
+  for (const piece of pieces)
+    it(`is read to its end: ${JSON.stringify(piece)}`, () => {
+      const text = piece.repeat(megabyte / piece.length);
+      assert.ok(findCodePlaces(text, 20).length <= 20);
+      assert.equal(typeof maskSecrets(text).text, 'string');
+      assert.doesNotMatch(plainText(text), /\r/);
+      assert.doesNotMatch(singleLine(text), /[\n\u202e]/);
+      assert.equal(plainMarkdown(text), text);
+      assert.doesNotMatch(escapeMarkdown(text), /(?<!\\)[*_[\]<>]/);
+      assert.doesNotMatch(csvField(text), /^[=@]/);
+      assert.ok(redact(text).length <= megabyte);
+    });
+
+  for (const beginning of ['eyJaaaaaaaa.', 'ghp_', 'authorization: bearer ', `${pem}\n`])
+    it(`is searched for secrets behind ${JSON.stringify(beginning)}`, () => {
+      for (const piece of pieces)
+        assert.ok(maskSecrets(beginning + piece.repeat(100_000 / piece.length)).text.length > 0);
+    });
+
+  for (const end of [')', ').', '(x)', '*_)'])
+    it(`ends no address: ${end}`, () => {
+      const text = `https://a.example/${end.repeat(50_000)}`;
+      assert.equal(
+        splitLinks(text)
+          .map((part) => (typeof part === 'string' ? part : part.text))
+          .join(''),
+        text,
+      );
+    });
+});
