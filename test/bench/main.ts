@@ -2,7 +2,8 @@
  * `npm run bench`: how fast and how large the extension is, beside a yardstick measured in the same run. Absolute
  * times mean nothing on shared machines, so times never fail the run; sizes do.
  */
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Figure, Row } from './figure.ts';
 import { figures } from './figures.ts';
@@ -67,7 +68,9 @@ async function run({ chosen, pairs, json }: Choices): Promise<void> {
     if (figure.isLimit === true && measured.some(({ isMet }) => !isMet)) process.exitCode = 1;
   }
   printTable(rows);
-  if (json !== undefined) await writeFile(json, `${JSON.stringify(rows, undefined, 2)}\n`);
+  if (json === undefined) return;
+  await mkdir(dirname(json), { recursive: true });
+  await writeFile(json, `${JSON.stringify(rows, undefined, 2)}\n`);
 }
 
 /** Profiles slow down what they watch, so nothing is compared with a goal here. The files are those of the last round. */

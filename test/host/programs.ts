@@ -58,7 +58,7 @@ export async function npmRun(
 }
 
 /** The npm that runs this script, or the one on the PATH. */
-function npmCommand(): readonly string[] {
+export function npmCommand(): readonly string[] {
   const running = process.env['npm_execpath'];
   return running?.endsWith('npm-cli.js') === true ? [process.execPath, running] : ['npm'];
 }

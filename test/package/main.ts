@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createVSIX } from '@vscode/vsce';
 import { z } from 'zod';
@@ -18,22 +18,21 @@ const { values, positionals } = parseArgs({
 const [version] = positionals;
 const packagePath = resolve(values.out);
 const readmePath = 'dist/README.md';
+await mkdir(dirname(packagePath), { recursive: true });
 if ((await npmRun('vscode:prepublish', 'visible')) !== 0) throw new Error('The build failed.');
+// Deleted when this process ends, not before: after an error, vsce goes on reading files, and if they were gone, would
+// end the process with that error instead of its own.
 const staging = await temporaryFolder();
-try {
-  await copyShipped(staging.path);
-  await createVSIX({
-    cwd: staging.path,
-    packagePath,
-    ...(version === undefined ? {} : { version, updatePackageJson: false, gitTagVersion: false }),
-    // Nothing of node_modules: all dependencies are bundled.
-    dependencies: false,
-    allowMissingRepository: true,
-    readmePath,
-  });
-} finally {
-  await staging.dispose();
-}
+await copyShipped(staging.path);
+await createVSIX({
+  cwd: staging.path,
+  packagePath,
+  ...(version === undefined ? {} : { version, updatePackageJson: false, gitTagVersion: false }),
+  // Nothing of node_modules: all dependencies are bundled.
+  dependencies: false,
+  allowMissingRepository: true,
+  readmePath,
+});
 await writeFile(packagePath, reproducible(await readFile(packagePath)));
 
 /**

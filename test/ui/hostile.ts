@@ -26,13 +26,23 @@ export function parted(text: string): string {
 const acting =
   'a:not(.label-name, .action-label, .statusbar-item-label), b, strong, i, em, code, .codicon-zap';
 
+/** The elements of `place` that show the text, whether or not parts of it act. */
+export function shownIn(place: Locator, text = shown): Locator {
+  return place.filter({ hasText: text });
+}
+
+/** What parts of the text have become in an element: links, icons and formatted text, as HTML. */
+export async function actingIn(place: Locator, text = shown): Promise<readonly string[]> {
+  const made = place.locator(acting).filter({ hasNotText: text });
+  return await made.evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML));
+}
+
 /**
  * Waits until an element of `place` shows the text, and fails if a part of the text has become a link, an icon or
  * formatted text.
  */
 export async function assertInert(place: Locator, text = shown): Promise<void> {
-  const shows = place.filter({ hasText: text }).first();
+  const shows = shownIn(place, text).first();
   await shows.waitFor();
-  const made = shows.locator(acting).filter({ hasNotText: text });
-  assert.deepEqual(await made.evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML)), []);
+  assert.deepEqual(await actingIn(shows, text), []);
 }

@@ -4,6 +4,7 @@ import { registerAlertDocuments, type AlertDocuments } from '../../src/export/al
 import { alertMarkdown } from '../../src/export/alertMarkdown.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { nextOf } from './nextOf.ts';
+import { untitledDocument } from './untitledDocument.ts';
 
 describe('The document of an alert', () => {
   const alerts = ['plain', '\ud800', '../../x?y#z%2f', '__proto__', `a${'\u{1d49c}'.repeat(60)}`].map((id) =>
@@ -99,7 +100,7 @@ describe('An alert as Markdown, in an editor', () => {
       isSample: false,
     });
     const content = `${text}\n[control](command:control)\n`;
-    const document = await workspace.openTextDocument({ content, language: 'markdown' });
+    const document = await untitledDocument(content, 'markdown');
     let found: readonly string[] = [];
     // VS Code's support for Markdown may still be starting, and then finds no links.
     while (!found.includes('command:control')) found = await targets(document);

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { commands, Diagnostic, Range, Selection, ViewColumn, window, workspace } from 'vscode';
+import { commands, Diagnostic, Range, Selection, ViewColumn, window } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
 import { createCommands } from '../../src/commands/createCommands.ts';
 import type { CommandHandler } from '../../src/commands/register.ts';
 import { commandIds } from '../../src/contributions.ts';
 import type { Prefill } from '../../src/prefill/prefill.ts';
 import { alert } from '../unit/triage/alerts.ts';
+import { untitledDocument } from './untitledDocument.ts';
 
 describe('The commands that create alerts from something', () => {
   let opened: [prefill?: Prefill, column?: ViewColumn][];
@@ -31,7 +32,7 @@ describe('The commands that create alerts from something', () => {
   }
 
   it('take what is selected in the editor, beside which the form opens', async () => {
-    const document = await workspace.openTextDocument({ content: 'one two\n', language: 'plaintext' });
+    const document = await untitledDocument('one two\n');
     const editor = await window.showTextDocument(document);
     editor.selection = new Selection(0, 4, 0, 7);
     await run(commandIds.createAlertFromSelection);
@@ -46,7 +47,7 @@ describe('The commands that create alerts from something', () => {
   });
 
   it('take the problem that a code action passes', async () => {
-    const { uri } = await workspace.openTextDocument({ content: 'x', language: 'plaintext' });
+    const { uri } = await untitledDocument('x');
     await run(commandIds.createAlertFromProblem, uri, new Diagnostic(new Range(0, 0, 0, 1), 'bad'));
     assert.deepEqual(
       opened.map(([prefill, column]) => [prefill?.values.name, prefill?.values.severity, column]),

@@ -19,6 +19,7 @@ import { commandIds } from '../../src/contributions.ts';
 import { prefillFromDiagnostic } from '../../src/prefill/editor.ts';
 import { withoutFolder } from '../../src/prefill/filePath.ts';
 import { problemAt } from '../../src/prefill/problem.ts';
+import { untitledDocument } from './untitledDocument.ts';
 
 function diagnostic(line: number, message: string, severity = DiagnosticSeverity.Error): Diagnostic {
   const problem = new Diagnostic(new Range(line, 2, line, 5), message, severity);
@@ -37,7 +38,7 @@ describe('An alert from a problem', () => {
   });
 
   beforeEach(async () => {
-    document = await workspace.openTextDocument({ content: '  eval(x);\n\n  y();\n', language: 'plaintext' });
+    document = await untitledDocument('  eval(x);\n\n  y();\n');
     problems = languages.createDiagnosticCollection('suite');
   });
 

@@ -15,6 +15,7 @@ import {
 import { prefillFromEditor } from '../../src/prefill/editor.ts';
 import type { Prefill } from '../../src/prefill/prefill.ts';
 import { commit, fakeGit, type FakeRepository } from './fakeGit.ts';
+import { untitledDocument } from './untitledDocument.ts';
 
 const code = `class Login {
   check(user) {
@@ -129,12 +130,12 @@ check(user) {
   });
 
   it('names the language of the code', async () => {
-    const document = await workspace.openTextDocument({ content: code, language: 'shellscript' });
+    const document = await untitledDocument(code, 'shellscript');
     assert.match((await prefill(document, at(0, 0, 0, 5))).description ?? '', /\n```sh\nclass\n```\n$/);
   });
 
   it('contains only the lines of an unsaved text', async () => {
-    const document = await workspace.openTextDocument({ content: 'one\ntwo', language: 'plaintext' });
+    const document = await untitledDocument('one\ntwo');
     assert.deepEqual(await prefill(document, at(1, 0, 1, 3)), {
       name: 'two',
       description: 'Line 2\n\n```text\ntwo\n```\n',
@@ -150,7 +151,7 @@ check(user) {
   });
 
   it('takes an empty file too', async () => {
-    const document = await workspace.openTextDocument({ content: '', language: 'plaintext' });
+    const document = await untitledDocument('');
     assert.deepEqual(await prefill(document, at(0, 0)), { name: '', description: 'Line 1\n' });
   });
 
@@ -158,7 +159,7 @@ check(user) {
     const key = `-----BEGIN PRIVATE KEY-----\n${'aB3d'.repeat(12)}\n${'eF5g'.repeat(12)}\n-----END PRIVATE KEY-----`;
 
     async function prefillOf(content: string, selection: Selection) {
-      const document = await workspace.openTextDocument({ content, language: 'plaintext' });
+      const document = await untitledDocument(content);
       return prefillFromEditor({ document, selections: [selection] }, noGit);
     }
 

@@ -15,6 +15,7 @@ import { settingIds } from '../../src/contributions.ts';
 import { commandOfAction } from '../../src/ui/explain.ts';
 import { fakeMemento } from '../unit/createForm/memento.ts';
 import { nextOf } from './nextOf.ts';
+import { untitledDocument } from './untitledDocument.ts';
 
 describe('The services of the settings', () => {
   afterEach(async () => {
@@ -107,14 +108,16 @@ describe('The interval of auto refresh', () => {
     const settings = { $schema: 'vscode://schemas/settings/user', [settingIds.maxLoadedAlerts]: 'many' };
     const content = JSON.stringify({ ...settings, [settingIds.refreshInterval]: seconds });
     const checked = Promise.withResolvers<readonly string[]>();
-    const document = await workspace.openTextDocument({ language: 'json', content });
-    const listening = languages.onDidChangeDiagnostics(() => {
+    const document = await untitledDocument(content, 'json');
+    const check = () => {
       const found = languages.getDiagnostics(document.uri);
       if (found.length === 0) return;
       const at = content.indexOf(`:${seconds}}`);
       const ofInterval = found.filter(({ range }) => document.offsetAt(range.start) > at);
       checked.resolve(ofInterval.map(({ message }) => message));
-    });
+    };
+    const listening = languages.onDidChangeDiagnostics(check);
+    check();
     try {
       return await checked.promise;
     } finally {
