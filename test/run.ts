@@ -1,31 +1,43 @@
+import { parseArgs } from 'node:util';
 import { findBrowser } from './host/browser.ts';
 import { installVSCode } from './host/codeServer.ts';
 import { npmRun } from './host/programs.ts';
 
-// Runs all tests: the unit tests in Node and, at the same time, the suites inside VS Code (once in each extension
-// host); then the UI tests, which run several files at a time themselves. They are skipped after a failure.
+// `npm test` runs what answers in minutes: the unit tests, the pages, the suites in the newest VS Code and the journeys
+// that only its workbench can show. `npm run test:rest` runs what else there is: hostile sizes, the package, the suites in
+// the oldest VS Code and in the browser's extension host, and the journeys in other hosts, themes, languages and systems.
+// `npm run test:all` runs both. What follows a failure is run all the same, so that one run tells of all failures.
+const { values } = parseArgs({ options: { rest: { type: 'boolean', default: false } } });
 
-/** The scripts of the suites inside VS Code: in Node, in Node of the oldest supported VS Code, and in a browser. */
-const suites = ['test:vscode', 'test:oldest', 'test:web'];
+/** Scripts that run at the same time, with their options; then those that run several files at a time themselves. */
+const tier = values.rest
+  ? {
+      together: [['test:large'], ['test:package'], ['test:oldest', '--no-build'], ['test:web', '--no-build']],
+      then: ['test:ui', '--more'],
+    }
+  : {
+      together: [['test:unit'], ['test:pages'], ['test:vscode', '--no-build']],
+      then: ['test:ui'],
+    };
 
 /** Installs and builds what several scripts need, so that they do not do it at the same time. */
 async function prepare(): Promise<boolean> {
   const [code] = await Promise.all([
     npmRun('build', 'captured'),
     installVSCode('newest'),
-    installVSCode('oldest'),
     findBrowser(),
+    ...(values.rest ? [installVSCode('oldest')] : []),
   ]);
   return code === 0;
 }
 
-async function runSideBySide(): Promise<boolean> {
-  const codes = await Promise.all([
-    npmRun('test:unit', 'captured'),
-    ...suites.map((script) => npmRun(script, 'captured', ['--no-build'])),
-  ]);
+async function runAll(): Promise<boolean> {
+  const codes = await Promise.all(
+    tier.together.map(([script = '', ...options]) => npmRun(script, 'captured', options)),
+  );
+  const [script = '', ...options] = tier.then;
+  codes.push(await npmRun(script, 'visible', options));
   return codes.every((code) => code === 0);
 }
 
-const isPassing = (await prepare()) && (await runSideBySide()) && (await npmRun('test:ui', 'visible')) === 0;
-process.exitCode = isPassing ? 0 : 1;
+process.exitCode = (await prepare()) && (await runAll()) ? 0 : 1;

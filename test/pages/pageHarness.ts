@@ -5,6 +5,14 @@ import type { Browser, Page } from 'playwright-core';
 import { type PageContent, webviewPage } from '../../src/ui/webview.ts';
 import { launchBrowser } from '../host/browser.ts';
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser of all suites in this process, with which it ends. */
+export async function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  return await shared;
+}
+
 export const pageAddress = 'https://page.example/';
 
 /** The files of a page, by path. */
@@ -55,9 +63,8 @@ export function pageHarness<HostMessage>(feature: string, content: PageContent):
   before(async function () {
     this.timeout(120_000);
     built = await buildPage(feature, content);
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
-  after(async () => await browser.close());
 
   beforeEach(async () => {
     page = await browser.newPage();

@@ -7,7 +7,7 @@ import type { HostMessage } from '../../../src/overview/protocol.ts';
 import { overviewOf } from '../../../src/triage/overview.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { pageHarness } from '../pageHarness.ts';
-import { alert, nobody } from '../triage/alerts.ts';
+import { alert, nobody } from '../../unit/triage/alerts.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 

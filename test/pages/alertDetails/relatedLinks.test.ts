@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { detailsPage } from '../../../src/alertDetails/html.ts';
 import type { HostMessage } from '../../../src/alertDetails/protocol.ts';
 import { pageHarness } from '../pageHarness.ts';
-import { alert } from '../triage/alerts.ts';
-import { detailsHarness } from './harness.ts';
+import { alert } from '../../unit/triage/alerts.ts';
+import { detailsHarness } from '../../unit/alertDetails/harness.ts';
 
 describe('the links to related alerts, in a browser', () => {
   const details = pageHarness<HostMessage>('alertDetails', detailsPage());

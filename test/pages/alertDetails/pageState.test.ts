@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { detailsPage } from '../../../src/alertDetails/html.ts';
 import type { HostMessage } from '../../../src/alertDetails/protocol.ts';
 import { pageHarness } from '../pageHarness.ts';
-import { showMessage } from './fixtures.ts';
+import { showMessage } from '../../unit/alertDetails/fixtures.ts';
 
 describe("the details' page, loaded again", () => {
   const stage = pageHarness<HostMessage>('alertDetails', detailsPage());

@@ -6,7 +6,7 @@ import type { HostMessage } from '../../../src/alertDetails/protocol.ts';
 import { filterButton } from '../../../src/alertDetails/toolbar.ts';
 import { renderHighlighted } from '../../../src/markdown/render.ts';
 import { pageAddress, pageHarness } from '../pageHarness.ts';
-import { showMessage } from './fixtures.ts';
+import { showMessage } from '../../unit/alertDetails/fixtures.ts';
 
 describe("the details' page in a browser", () => {
   const stage = pageHarness<HostMessage>('alertDetails', detailsPage());

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { inert } from '../../../src/text/sanitize.ts';
-import { launchBrowser } from '../../host/browser.ts';
+import { sharedBrowser } from '../pageHarness.ts';
 import { actingIn, assertInert, hostile, shownIn } from '../../ui/hostile.ts';
 
 /** What VS Code or a page could make of a part of the text. */
@@ -16,13 +16,12 @@ const made = {
 } as const;
 
 describe('the check that hostile text is inert', () => {
-  let browser: Browser;
   let page: Page;
   before(async () => {
-    browser = await launchBrowser();
+    const browser = await sharedBrowser();
     page = await browser.newPage();
   });
-  after(async () => await browser.close());
+  after(async () => await page.close());
 
   const escaped = (text: string) => text.replaceAll('<', '&lt;');
   const show = async (html: string) => {

@@ -4,7 +4,7 @@ import { formPage } from '../../../src/createForm/html.ts';
 import type { FormStatus, FormValues, HostMessage } from '../../../src/createForm/protocol.ts';
 import { emptyStatus } from '../../../src/createForm/status.ts';
 import { pageHarness } from '../pageHarness.ts';
-import { values } from './values.ts';
+import { values } from '../../unit/createForm/values.ts';
 
 describe("the form's page in a browser", () => {
   const stage = pageHarness<HostMessage>('createForm', formPage());
