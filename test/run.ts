@@ -13,11 +13,11 @@ const { values } = parseArgs({ options: { rest: { type: 'boolean', default: fals
 const tier = values.rest
   ? {
       together: [['test:large'], ['test:package'], ['test:oldest', '--no-build'], ['test:web', '--no-build']],
-      then: ['test:ui', '--more'],
+      last: ['test:ui', '--more'],
     }
   : {
       together: [['test:unit'], ['test:pages'], ['test:vscode', '--no-build']],
-      then: ['test:ui'],
+      last: ['test:ui'],
     };
 
 /** Installs and builds what several scripts need, so that they do not do it at the same time. */
@@ -35,7 +35,7 @@ async function runAll(): Promise<boolean> {
   const codes = await Promise.all(
     tier.together.map(([script = '', ...options]) => npmRun(script, 'captured', options)),
   );
-  const [script = '', ...options] = tier.then;
+  const [script = '', ...options] = tier.last;
   codes.push(await npmRun(script, 'visible', options));
   return codes.every((code) => code === 0);
 }

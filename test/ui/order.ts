@@ -1,11 +1,7 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 /** The environment variable from which the processes of a run have the number that draws the order; empty for none. */
 export const seedVariable = 'ALERT_TRIAGE_SEED';
-
-export function drawSeed(): string {
-  return String(randomInt(1_000_000));
-}
 
 /** The texts in the order that a seed draws, the same on every machine; as they are without a seed. */
 export function shuffled(texts: readonly string[], seed: string): readonly string[] {

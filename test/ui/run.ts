@@ -7,19 +7,18 @@ import { packagedExtension, projectFolder } from '../host/cache.ts';
 import { installVSCode } from '../host/codeServer.ts';
 import { packageExtension, runVisibly } from '../host/programs.ts';
 import { packageForBrowser } from '../host/webExtension.ts';
-import { drawSeed, seedVariable, shuffled } from './order.ts';
+import { seedVariable, shuffled } from './order.ts';
 
 /** About twenty times the duration of the longest test on an idle machine: only a test that hangs exceeds it. */
 const timeoutMs = 240_000;
 
 // Packages the extension, installs VS Code and a browser if necessary, and runs the journeys. Options: `--more` runs those
-// in other hosts, themes, languages and systems instead. `--seed` runs them in the order that this number draws; on a CI
-// machine a number is drawn by chance. `--grep` chooses tests by their title, and file names choose files.
+// in other hosts, themes, languages and systems instead. `--seed` runs them in the order that this number draws. `--grep` chooses tests by their title, and file names choose files.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     more: { type: 'boolean', default: false },
-    seed: { type: 'string', default: process.env['CI'] === 'true' ? drawSeed() : '' },
+    seed: { type: 'string', default: '' },
     grep: { type: 'string', default: '' },
   },
 });
