@@ -121,7 +121,8 @@ describe('auto refresh', () => {
   /** Lets the window lose the focus or get it back, which a headless browser's window never does by itself. */
   async function setFocused(isFocused: boolean): Promise<void> {
     await page.evaluate((has) => {
-      document.hasFocus = () => has;
+      if (has) Reflect.deleteProperty(document, 'hasFocus');
+      else document.hasFocus = () => false;
       document.dispatchEvent(new Event('visibilitychange'));
     }, isFocused);
   }

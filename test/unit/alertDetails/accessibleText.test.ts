@@ -2,15 +2,7 @@ import assert from 'node:assert/strict';
 import { accessibleText } from '../../../src/alertDetails/accessibleText.ts';
 import { visible } from '../../../src/text/sanitize.ts';
 import { alert } from '../triage/alerts.ts';
-import { hostile, texts, wholeAlert } from './fixtures.ts';
-
-const context = {
-  alertTexts: texts,
-  find: () => undefined,
-  childrenOf: () => [],
-  codeLinks: [],
-  isSample: false,
-};
+import { alone as context, hostile, wholeAlert } from './fixtures.ts';
 
 describe('the accessible view of an alert', () => {
   it('has every value of the details after its label', () => {

@@ -58,3 +58,12 @@ export const texts: AlertTexts = alertTexts(
   () => undefined,
   () => Date.parse('2026-11-15T02:13:20Z'),
 );
+
+/** What stands around an alert that is alone: no parent, no children, no places in code. */
+export const alone = {
+  alertTexts: texts,
+  find: () => undefined,
+  childrenOf: () => [],
+  codeLinks: [],
+  isSample: false,
+};
