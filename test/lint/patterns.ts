@@ -7,11 +7,12 @@ import { z } from 'zod';
 import { projectFolder } from '../host/cache.ts';
 import { builtPatterns } from './builtPatterns.ts';
 
-// `npm run check:patterns`: proves that every regular expression of `src` takes time in proportion to the text, however
-// hostile that is, and fails for those of which recheck cannot prove it. Patterns that are literals are found in the
+// `npm run check:patterns`: fails for a regular expression of `src` that may take more than time in proportion to the text,
+// however hostile that is. recheck proves it by the automaton of a pattern; where that is too large or the pattern looks
+// around, it searches for a text that would take long. Patterns that are literals are found in the
 // sources, those that are built while the modules run (`builtPatterns.ts`).
 
-/** A bound on the work for one pattern, far above what any takes: its steps do not depend on the machine, time does. */
+/** For one pattern; the slowest takes 10 s without the native program of recheck. A pattern beyond it fails the check. */
 const timeoutMs = 120_000;
 
 export interface Pattern {
