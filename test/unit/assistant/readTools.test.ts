@@ -127,7 +127,7 @@ describe('the tools that read alerts', () => {
   });
 
   it('say when an alert is nested too deeply to be read as a whole', async () => {
-    const data = `[{"id":"deep","note":${'['.repeat(9_000)}${']'.repeat(9_000)}}]`;
+    const data = `[{"id":"deep","note":${'{"1":'.repeat(9_000)}1${'}'.repeat(9_000)}}]`;
     const page = `{"data":${data},"current_page":1,"per_page":25,"total":1,"next_page_url":null}`;
     stage.service.behave({ onRequest: () => new Response(page) });
     assert.match(
