@@ -198,6 +198,50 @@ describe('kept drafts', () => {
     assert.equal((await last(panels).shown())?.name, 'Newer');
   });
 
+  it('come back by the command when there is one, which says so', async () => {
+    form.open({ values });
+    last(panels).dispose();
+    form.open();
+    assert.deepEqual(await last(panels).shown(), values);
+    assert.deepEqual(last(panels).notices(), ['Restored draft, edited just now.']);
+    assert.equal(panels.length, 2);
+  });
+
+  it('are offered with a new alert when there are several, and can be discarded there', async () => {
+    for (const name of ['First $(flame)', 'Second']) {
+      form.open({ values: { ...values, name } });
+      last(panels).dispose();
+    }
+    form.open();
+    const fact = 'siem · edited just now';
+    const first = 'First $\u2060(flame)';
+    const rows = { 'New Alert': undefined, Drafts: undefined, [first]: fact, Second: fact };
+    assert.deepEqual(Object.fromEntries(box.rows()), rows);
+    box.accept('New Alert');
+    await settled();
+    assert.equal((await last(panels).shown())?.name, '');
+    last(panels).dispose();
+    form.open();
+    box.press('Second', 'Discard Draft');
+    assert.equal(last(messages).text, 'Discard this draft?');
+    await last(messages).press('Discard');
+    assert.deepEqual(box.rows().slice(2), [[first, fact]]);
+    box.accept(first);
+    await settled();
+    assert.equal((await last(panels).shown())?.name, 'First $(flame)');
+  });
+
+  it('are asked for by "Discard" of a message that was left open until they came back', async () => {
+    form.open({ values });
+    last(panels).dispose();
+    form.open();
+    await messageOf(/^Draft .* saved\.$/).press('Discard');
+    assert.equal(drafts.keys().length, 1);
+    assert.equal(last(messages).text, 'Discard this draft?');
+    await last(messages).press('Discard');
+    assert.deepEqual(drafts.keys(), []);
+  });
+
   describe('sent meanwhile by another window', () => {
     const sendElsewhere = async () => {
       const store = draftStore(drafts);
