@@ -92,6 +92,28 @@ describe('The list of the alerts', () => {
     assert.deepEqual(pages(), ['?page=1', '?page=2']);
   });
 
+  it('shows what is new, with the focus on it where a key of the view asks for it, and else leaves the focus alone', async () => {
+    const { service, lists, connection, alertsTree, run } = stage.current();
+    const found = async (name: string, severity: string) => {
+      service.store.add({ name, severity });
+      await lists.alerts.poll((signal) => connection.pollAlerts(signal));
+      return service.store.alerts.slice(0, 1)[0]?.id;
+    };
+    await found('First', 'low');
+    await run(commandIds.showNewAlerts);
+    assert.deepEqual([alertsTree.focused, message()], [[], '26 of 61 loaded']);
+    const [first] = lists.alerts.items;
+    const focusedRow = { kind: 'item', item: first };
+    const second = await found('Second', 'high');
+    await run(commandIds.showNewAlerts, focusedRow);
+    assert.deepEqual(alertsTree.focused.splice(0), [second]);
+    filterBy({ severity: ['low'] });
+    await found('Third', 'critical');
+    await run(commandIds.showNewAlerts, focusedRow);
+    assert.deepEqual(alertsTree.focused, [first?.id], 'the filter hides the new one');
+    assert.deepEqual(stage.said, ['The filter hides the new alert.']);
+  });
+
   it('shows the last row when a page fails, whose reason pushes it out of sight', async () => {
     const { service, alertsTree, run } = stage.current();
     service.behave({ onRequest: fixed(403, '{}') });
