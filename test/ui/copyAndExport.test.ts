@@ -15,6 +15,9 @@ describe('copy and export', () => {
     await workbench.waitForClipboard([alertAt(1), alertAt(3)].map(({ id }) => id).join('\n'));
     await press('Alt+Q', 'J');
     await workbench.waitForClipboard(`[\n${[alertAt(1), alertAt(3)].map(asJson).join(',\n')}\n]`);
+    await press('ControlOrMeta+C');
+    await workbench.waitForClipboard(/^## [^]*^## /m);
+    await alerts.waitForFocus();
 
     await alerts.toFirst();
     await press('ArrowDown', 'ArrowDown', 'Alt+Q', 'I');

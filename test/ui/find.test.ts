@@ -23,6 +23,7 @@ describe('find alert', () => {
     await quickInput.rows.nth(3).waitFor();
     await quickInput.answer(wanted.id);
     await detailsOf(wanted.name);
+    await alerts.waitForSelected(wanted.name);
 
     // Also on pages that are not loaded yet.
     const far = alertAt(230);

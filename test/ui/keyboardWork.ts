@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { createFormOf, type FormValues, formTabs, rightValues } from './createFormPage.ts';
+import { assertFocusShown } from './focusRing.ts';
+import type { Journey } from './journey.ts';
+import { creates } from './requests.ts';
+import { type ThemeName, themes } from './themes.ts';
+import { waitForWebviewFocus } from './webview.ts';
+
+/** A test of its own for a theme: from signing in to an alert that is created, the focus is always in sight. */
+export function itWorksByKeyboardIn(theme: ThemeName, stage: Journey): void {
+  const { alerts, service, workbench, page, press, quickInput, nameAt, loaded, detailsOf } = stage;
+
+  it(`signs in, filters, reads and creates, and sees where it is, in ${themes[theme].label}`, async () => {
+    await workbench.setTheme(theme);
+    await signInByKeyboard(stage);
+    await focusList(stage);
+    await press('Home');
+    await alerts.waitForFocused(nameAt(0));
+    await assertFocusShown(alerts.focused, 'A row');
+
+    // Filters.
+    await press('Alt+Q', 'F');
+    await quickInput.rows.first().waitFor();
+    await press('Enter');
+    await quickInput.waitForText('Filter Alerts: Severity');
+    await press('ArrowDown', 'Space', 'Enter');
+    await alerts.waitForMessage(/^critical · /);
+    const critical = loaded(50).filter(({ severity }) => severity === 'critical');
+    const [first, second] = critical;
+    // One more row: "Load More".
+    await alerts.waitForSize(critical.length + 1);
+
+    // Reads one from the list, and the next from the page.
+    await press('Home', 'Enter');
+    const details = await detailsOf(first?.name ?? '');
+    await press('Enter');
+    await waitForWebviewFocus(page);
+    await press('Tab');
+    await assertFocusShown(details.locator('#previous:focus'), 'Previous');
+    await press('Tab');
+    await assertFocusShown(details.locator('#next:focus'), 'Next');
+    await press('Enter');
+    await details.getByRole('heading', { level: 1, name: second?.name ?? '' }).waitFor();
+    await press('Tab');
+    await assertFocusShown(details.locator('#toolbar button:focus'), 'A button with an icon');
+
+    // Creates one, from field to field.
+    await press('Alt+Q', 'N');
+    const { frame } = await createFormOf(workbench);
+    const values = { ...rightValues, description: 'By keys alone' };
+    const fill = async (field: keyof FormValues) => {
+      await assertFocusShown(frame.locator(`#${field}:focus`), field);
+      await page.keyboard.type(values[field]);
+      await press('Tab');
+    };
+    for (const field of ['source', 'name', 'summary', 'description'] as const) await fill(field);
+    await assertFocusShown(frame.locator('#show-preview:focus'), 'The switch of the preview');
+    await press('Tab');
+    for (const field of ['severity', 'status'] as const) await fill(field);
+    await assertFocusShown(frame.locator('#create:focus'), 'Create Alert');
+    const arrival = service.nextRequest(creates);
+    await press('Enter');
+    const { source: _, ...sent } = values;
+    assert.deepEqual(JSON.parse((await arrival).body), sent);
+    await formTabs(workbench).waitFor({ state: 'detached' });
+  });
+}
+
+export async function signInByKeyboard(stage: Journey): Promise<void> {
+  const { alerts, service, page, press, quickInput } = stage;
+  await commandByKeyboard(stage, 'Alerts: Sign In');
+  await quickInput.waitForText(/^Sign In to /);
+  await page.keyboard.type(service.token);
+  await press('Enter');
+  await alerts.rows.first().waitFor();
+}
+
+export async function focusList(stage: Journey): Promise<void> {
+  await commandByKeyboard(stage, 'Alerts: Focus on Alerts View');
+  await stage.alerts.waitForFocus();
+}
+
+/** Runs a command from the palette. */
+export async function commandByKeyboard({ page, press, quickInput }: Journey, title: string): Promise<void> {
+  await press('F1');
+  // Keys that come before the box has the focus go elsewhere.
+  await quickInput.input.and(page.locator(':focus')).waitFor();
+  await page.keyboard.type(title);
+  await quickInput.focused.getByText(title, { exact: true }).waitFor();
+  await press('Enter');
+}
