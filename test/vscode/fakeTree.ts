@@ -3,8 +3,8 @@ import { EventEmitter, type TreeItemLabel, type TreeView } from 'vscode';
 import type { Row } from '../../src/views/rows.ts';
 import type { Tree, TreeRows } from '../../src/views/tree.ts';
 
-/** A visible tree that records the calls of its methods. */
-export function fakeTree<Item extends { readonly id: string }>() {
+/** A tree that records the calls of its methods. */
+export function fakeTree<Item extends { readonly id: string }>({ visible } = { visible: true }) {
   const redrawn: (readonly Row<Item>[] | undefined)[] = [];
   /** What got the focus: the id of an item, the kind of another row, or `view` for the view as a whole. */
   const focused: (string | undefined)[] = [];
@@ -16,7 +16,7 @@ export function fakeTree<Item extends { readonly id: string }>() {
     onDidChangeVisibility: new EventEmitter<never>().event,
     onDidChangeCheckboxState: new EventEmitter<never>().event,
     selection: [],
-    visible: true,
+    visible,
     reveal: async () => undefined,
     dispose: () => undefined,
   };

@@ -14,9 +14,9 @@ import { nextOf } from './nextOf.ts';
 
 /**
  * For each test of a suite: both lists with everything that shows and changes them, put together as in the extension,
- * signed in to a service, by default with 60 alerts on three pages, of which the first is loaded. The views' rows are in trees that
- * no window draws. `answers` are put into picks and boxes one by one; `said` are the texts of notifications, `choice`
- * the button that the next one is closed with.
+ * signed in to a service, by default with 60 alerts on three pages, of which the first is loaded. The views' rows are in
+ * trees that no window draws; that of the users is hidden. `answers` are put into picks and boxes one by one, `said` are
+ * the texts of messages, and `choose` presses a button of the next one.
  */
 export function featuresStage(options: AlertServiceOptions = { alertCount: 60, alertsPerPage: 25 }) {
   const stage = connectionStage(options);
@@ -52,7 +52,7 @@ export function featuresStage(options: AlertServiceOptions = { alertCount: 60, a
     assert.ok(extension);
     const changes = new EventEmitter<void>();
     const shownLog = { ...log, show: () => undefined };
-    const [alertsTree, usersTree] = [fakeTree<Alert>(), fakeTree<User>()];
+    const [alertsTree, usersTree] = [fakeTree<Alert>(), fakeTree<User>({ visible: false })];
     const features = createListFeatures({
       connection,
       alertsTree: alertsTree.tree,

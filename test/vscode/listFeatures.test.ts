@@ -149,7 +149,9 @@ describe('The list of the users', () => {
 
   /** As VS Code does when the view is opened. */
   async function open(): Promise<readonly string[]> {
-    return await stage.current().usersTree.labels();
+    const { usersTree } = stage.current();
+    Object.assign(usersTree.tree.view, { visible: true });
+    return await usersTree.labels();
   }
 
   it('is asked for when its view is opened, and not before', async () => {
