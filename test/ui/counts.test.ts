@@ -8,8 +8,10 @@ import type { TreeView } from './treeView.ts';
 describe('counts in the narrowest side bar', () => {
   const { alerts, users, service, page, press, filterBy, groupBy, sortBy } = journey();
 
+  let usual: number;
+
   beforeEach(async () => {
-    await widenSideBar(page, narrowest);
+    usual = await widenSideBar(page, narrowest);
   });
 
   it('are in sight, also beside buttons, while the list is refreshed, and with all that can be said', async () => {
@@ -40,6 +42,7 @@ describe('counts in the narrowest side bar', () => {
     );
     await showButtons(alerts, 'Refresh');
     assert.ok(await isInSight(alerts.message));
+    await widenSideBar(page, usual);
   });
 
   it('are in sight above the users, too, when their view is opened again', async () => {
@@ -52,6 +55,7 @@ describe('counts in the narrowest side bar', () => {
     await users.waitForMessage(/^(\d+ of 41 users loaded|41 users)$/);
     await showButtons(users, 'Refresh Users');
     assert.ok(await isInSight(users.message));
+    await widenSideBar(page, usual);
   });
 
   async function showButtons(view: TreeView, action: string): Promise<void> {

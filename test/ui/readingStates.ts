@@ -105,7 +105,7 @@ export const readingStates: readonly State[] = [
     async reach({ alerts, workbench }) {
       await widenSideBar(workbench.page, narrowest);
       await alerts.root.locator('.pane-header').hover();
-      return async () => await widenSideBar(workbench.page, 300);
+      return async () => void (await widenSideBar(workbench.page, 300));
     },
   },
   box(

@@ -4,16 +4,17 @@ import type { Locator, Page } from 'playwright-core';
 /** The minimum width that VS Code allows, in pixels. */
 export const narrowest = 170;
 
-/** Drags the edge of the side bar to this width. */
-export async function widenSideBar(page: Page, width: number): Promise<void> {
+/** Drags the edge of the side bar to this width; resolves with the width that it had. */
+export async function widenSideBar(page: Page, width: number): Promise<number> {
   const { x, y, width: before, height } = await boxOf(sideBarOf(page));
-  if (before === width) return;
+  if (before === width) return before;
   const middle = y + height / 2;
   await page.mouse.move(x + before, middle);
   await page.mouse.down();
   await page.mouse.move(x + width, middle, { steps: 5 });
   await page.mouse.up();
   assert.equal((await boxOf(sideBarOf(page))).width, width);
+  return before;
 }
 
 /** Whether each line of an element's text is inside the side bar, not covered and not cut off. */
