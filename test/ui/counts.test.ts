@@ -6,20 +6,18 @@ import { isInSight, narrowest, widenSideBar } from './sideBar.ts';
 import type { TreeView } from './treeView.ts';
 
 describe('counts in the narrowest side bar', () => {
-  const { alerts, users, service, page, press, filterBy } = journey();
+  const { alerts, users, service, page, press, filterBy, groupBy, sortBy } = journey();
 
   beforeEach(async () => {
     await widenSideBar(page, narrowest);
   });
 
-  it('are in sight, also while the buttons of the title are', async () => {
+  it('are in sight, also beside buttons, while the list is refreshed, and with all that can be said', async () => {
     await alerts.waitForCount('50 of 237');
     assert.ok(await isInSight(alerts.message));
     await showButtons(alerts, 'Refresh');
     assert.ok(await isInSight(alerts.message));
-  });
 
-  it('are in sight while the list is refreshed', async () => {
     const held = hold(service);
     await alerts.titleAction('Refresh');
     await held.asked;
@@ -29,18 +27,16 @@ describe('counts in the narrowest side bar', () => {
     assert.ok(await isInSight(alerts.message));
     held.release();
     await alerts.waitForCount('50 of 237');
-  });
 
-  it('are in sight with a filter and a page that is missing', async () => {
     service.behave({ onRequest: fixed(403, '{}') });
     await alerts.toLast();
     await press('Enter');
     await alerts.waitForMessage('50 of 237 loaded, page 2 missing — Your token lacks permission (403).');
-    await showButtons(alerts, 'Refresh');
-    assert.ok(await isInSight(alerts.message));
+    await groupBy('Assignee');
+    await sortBy('Updated, oldest first');
     await filterBy('critical');
     await alerts.waitForMessage(
-      /^critical · \d+ match(es)? in 50 of 237 loaded, page 2 missing — Your token lacks permission \(403\)\.$/,
+      /^critical · \d+ match(es)? in 50 of 237 loaded, page 2 missing · by assignee, least recently updated first — Your token lacks permission \(403\)\.$/,
     );
     await showButtons(alerts, 'Refresh');
     assert.ok(await isInSight(alerts.message));

@@ -4,8 +4,9 @@ import { journey } from './journey.ts';
 import { creates, hold } from './requests.ts';
 
 describe('created alert', () => {
-  const { alerts, service, workbench, page, run, messages, quickInput, detailsOf, filterBy, useSampleData } =
-    journey({ alerts: 60 });
+  const { alerts, service, workbench, page, messages, detailsOf, filterBy, closeEditors } = journey({
+    alerts: 60,
+  });
 
   /** Uses the keyboard, so that the focus is in the form. */
   async function create(name: string): Promise<void> {
@@ -19,13 +20,19 @@ describe('created alert', () => {
     return hold(service, ({ method }) => method === 'GET').release;
   }
 
-  it('gives the keyboard back to the list at once, where no editor remains', async () => {
+  it('gives the keyboard back to the list at once, where no editor remains, and gets the focus by the message', async () => {
     const release = holdList();
     await create('Back to the list');
     await alerts.waitForFocus();
     release();
     await alerts.waitForSelected('Back to the list');
     await messages.close(/^Created the alert/);
+    // Also where another view is in the side bar.
+    await workbench.hideAlerts();
+    await create('The second of two');
+    await messages.choose('Created the alert "The second of two".', 'Show Alert');
+    await alerts.waitForFocused('The second of two');
+    await alerts.waitForSelected('The second of two');
   });
 
   it('leaves the keyboard in the editor, however late the list is read', async () => {
@@ -59,48 +66,6 @@ describe('created alert', () => {
     await messages.close(/^Created the alert/);
   });
 
-  it('does not bring the alert into a view that was signed out of meanwhile', async () => {
-    const form = await openFilledForm(workbench, { name: 'Sent before signing out' });
-    const held = hold(service, creates);
-    await form.submit();
-    await held.asked;
-    await workbench.execute('alertTriage.signOut');
-    const signIn = alerts.welcomeButton('Sign In');
-    await signIn.waitFor();
-    held.release();
-    await messages.close('Created the alert "Sent before signing out".');
-    // Takes long enough for a row to appear, if the extension added one.
-    await run('Alerts: Sign In');
-    await quickInput.waitForText(/^Sign In to /);
-    await quickInput.dismiss();
-    assert.equal(await signIn.isVisible(), true);
-    assert.equal(await alerts.rows.count(), 0);
-  });
-
-  it('is named with its service where another one is shown meanwhile', async () => {
-    const { host } = new URL(service.url);
-    const form = await openFilledForm(workbench, { name: 'Sent before switching' });
-    const held = hold(service, creates);
-    await form.submit();
-    await held.asked;
-    await useSampleData();
-    assert.equal(await form.frame.locator('#target').innerText(), `The alert will be created on ${host}.`);
-    held.release();
-    await messages.close(`Created the alert "Sent before switching" on ${host}.`);
-    await run('Alerts: Leave Sample Data');
-  });
-
-  it('gets the focus by the message, also where another view is in the side bar', async () => {
-    await create('The first of two');
-    await alerts.waitForSelected('The first of two');
-    await messages.close(/^Created the alert/);
-    await workbench.hideAlerts();
-    await create('The second of two');
-    await messages.choose('Created the alert "The second of two".', 'Show Alert');
-    await alerts.waitForFocused('The second of two');
-    await alerts.waitForSelected('The second of two');
-  });
-
   it('is followed by the details that are on screen', async () => {
     await alerts.rows.nth(5).click();
     await workbench.webview('Alert Details');
@@ -115,25 +80,16 @@ describe('created alert', () => {
     assert.equal(await details.locator('#spoken').textContent(), 'Alert 1 of 61');
   });
 
-  describe('under a filter that hides it', () => {
-    beforeEach(async () => {
-      await filterBy('Beaconing from');
-      await alerts.waitForMessage(/^"Beaconing from" · /);
-    });
-
-    it('is shown in the details', async () => {
-      await create('Hidden, but read');
-      const text = 'Created the alert "Hidden, but read". The filter hides it.';
-      await messages.choose(text, 'Show Alert');
-      await detailsOf('Hidden, but read');
-      await run('Alerts: Clear Filter');
-    });
-
-    it('gets the focus once the filter is cleared', async () => {
-      await create('Hidden no more');
-      await messages.choose('The filter hides it.', 'Clear Filter');
-      await alerts.waitForFocused('Hidden no more');
-    });
+  it('under a filter that hides it, is shown in the details, or gets the focus once the filter is cleared', async () => {
+    await filterBy('Beaconing from');
+    await alerts.waitForMessage(/^"Beaconing from" · /);
+    await create('Hidden, but read');
+    await messages.choose('Created the alert "Hidden, but read". The filter hides it.', 'Show Alert');
+    await detailsOf('Hidden, but read');
+    await closeEditors();
+    await create('Hidden no more');
+    await messages.choose('The filter hides it.', 'Clear Filter');
+    await alerts.waitForFocused('Hidden no more');
   });
 });
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { createFormOf } from './createFormPage.ts';
+import { createFormOf, discardForm } from './createFormPage.ts';
 import { journey } from './journey.ts';
 
 describe('the toolbar and the values of the details', () => {
   const { alerts, workbench, press, quickInput, alertAt, nameAt, openDetails, loaded } = journey();
 
-  it('copies and opens the alert, and creates another like it', async () => {
-    const details = await openDetails(2);
+  it('copy the alert, create another like it, and filter the list by a value', async () => {
+    let details = await openDetails(2);
     await details.getByRole('button', { name: 'Copy ID' }).click();
     await workbench.waitForClipboard(alertAt(2).id);
     await press('Tab', 'Enter');
@@ -15,12 +15,11 @@ describe('the toolbar and the values of the details', () => {
     await details.getByRole('button', { name: 'Create Another Like This' }).click();
     const form = await createFormOf(workbench);
     assert.equal(await form.frame.locator('#name').inputValue(), nameAt(2));
-  });
+    await discardForm(workbench, form);
 
-  it('filters by a value in the details, then by another one from the context menu', async () => {
     const { severity, source } = alertAt(2);
     const name = source?.name ?? '';
-    const details = await openDetails(2);
+    details = await openDetails(2);
     const button = details.locator('#facts').getByRole('button', { name: `Filter by ${name}`, exact: true });
     await button.press('Enter');
     const ofSource = loaded(50).filter((alert) => alert.source?.name === name);

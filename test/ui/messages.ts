@@ -55,19 +55,3 @@ export function messagesOf(page: Page): Messages {
       await page.locator('.statusbar').getByText(text, { exact: true }).waitFor(),
   };
 }
-
-/** Collects the texts that the status bar lets screen readers read out from now on; each text once. */
-export async function collectReadOut(page: Page): Promise<() => Promise<readonly string[]>> {
-  const statusBar = await page.locator('.statusbar').elementHandle();
-  const texts = await page.evaluateHandle((watched) => {
-    const readOut = () =>
-      [...(watched?.querySelectorAll('[role="alert"]') ?? [])].map((item) => item.ariaLabel ?? '');
-    const before = new Set(readOut());
-    const found = new Set<string>();
-    const collect = () => readOut().forEach((text) => before.has(text) || found.add(text));
-    if (watched)
-      new MutationObserver(collect).observe(watched, { attributes: true, childList: true, subtree: true });
-    return found;
-  }, statusBar);
-  return async () => await texts.evaluate((found) => [...found]);
-}

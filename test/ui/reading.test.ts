@@ -11,13 +11,13 @@ const forward = process.platform === 'darwin' ? 'Control+Shift+-' : 'Alt+ArrowRi
 describe('reading alerts from the list', () => {
   const stage = journey({ settings: { 'workbench.quickOpen.closeOnFocusLost': true } });
   const { alerts, service, workbench, page, quickInput, press, run } = stage;
-  const { alertAt, nameAt, loaded, detailsOf, groupBy, signIn } = stage;
+  const { alertAt, nameAt, detailsOf, groupBy, signIn, closeEditors } = stage;
 
   beforeEach(async () => {
     await alerts.toFirst();
   });
 
-  it('keeps the keyboard in the list, whose arrow keys the details follow', async () => {
+  it('keeps the keyboard in the list when an alert is opened, whose arrow keys the details follow', async () => {
     await press('Enter');
     await detailsOf(0);
     await press('ArrowDown', 'ArrowDown', 'ArrowDown');
@@ -30,46 +30,31 @@ describe('reading alerts from the list', () => {
     await press('ArrowDown');
     await detailsOf(6);
     await alerts.waitForFocus();
-  });
-
-  it('keeps the keyboard in the list when an alert is opened with Space', async () => {
+    await closeEditors();
+    await alerts.toFirst();
     await press('ArrowDown', 'Space');
     await detailsOf(1);
     await alerts.waitForFocus();
     await alerts.waitForFocused(nameAt(1));
   });
 
-  it('selects the row of the parent whose link is opened in the details', async () => {
-    const name = 'Child of the fifth';
-    service.store.update(1, { name, name_plain: name, parent_alert_id: alertAt(4).id });
-    await press('F5');
-    await alerts.row(name).waitFor();
-    await press('ArrowDown', 'Enter');
-    const details = await detailsOf(1);
-    await details.getByRole('link', { name: nameAt(4), exact: true }).click();
-    await detailsOf(4);
-    await alerts.waitForSelected(nameAt(4));
-  });
-
-  it('copies from the palette what is being read, whatever is selected out of sight', async () => {
+  it('moves into the details with Enter on the open alert, runs the commands of the list there, and moves back', async () => {
     await press('Enter');
     const details = await detailsOf(0);
-    await run('View: Toggle Primary Side Bar Visibility');
-    await alerts.root.waitFor({ state: 'hidden' });
-    await details.getByRole('button', { name: 'Next' }).click();
-    await detailsOf(1);
-    await run('Alerts: Copy ID');
-    await workbench.waitForClipboard(alertAt(1).id);
-    await workbench.showAlerts();
-  });
-
-  it('moves into the details with Enter on the open alert, and back by shortcut', async () => {
-    await press('Enter');
-    await detailsOf(0);
     await press('Enter');
     await waitForWebviewFocus(page);
     await press('Tab', 'Tab', 'Enter');
     await detailsOf(1);
+    await details.locator('#next:focus').waitFor();
+    await press('Alt+Q', 'F');
+    await quickInput.waitForText('Filter');
+    await quickInput.dismiss();
+    await waitForWebviewFocus(page);
+    await details.locator('#next:focus').waitFor();
+    await workbench.copy('');
+    await press('Alt+Q', 'M');
+    await workbench.waitForClipboard(/^#+ /);
+    await waitForWebviewFocus(page);
     await press('Alt+Q', 'L');
     await alerts.waitForFocus();
     await alerts.waitForFocused(nameAt(1));
@@ -77,7 +62,7 @@ describe('reading alerts from the list', () => {
     await detailsOf(2);
   });
 
-  it('opens the alert as text with the key of the accessible view', async () => {
+  it('opens the alert as text with the key of the accessible view, and goes back where that was pressed', async () => {
     await press('Enter');
     await detailsOf(0);
     await press('Enter');
@@ -100,12 +85,11 @@ describe('reading alerts from the list', () => {
     await press('Escape');
     await textOf(0).waitFor({ state: 'detached' });
     await waitForWebviewFocus(page);
-  });
 
-  it('goes back to the row from its text with Escape, and to the list with its key', async () => {
-    // The details are behind the text, and do not follow: another row has the focus than the selected one.
-    await press('Enter');
-    await detailsOf(0);
+    // From the row, too. The details are behind the text, and do not follow: another row has the focus than the
+    // selected one.
+    await press('Alt+Q', 'L');
+    await alerts.waitForFocus();
     await press('Alt+F2');
     await textOf(0).waitFor();
     await page.locator('.monaco-editor.focused').waitFor();
@@ -122,22 +106,6 @@ describe('reading alerts from the list', () => {
     await textOf(2).waitFor();
     await page.locator('.monaco-editor.focused').waitFor();
     await press('Alt+Q', 'L');
-    await alerts.waitForFocus();
-  });
-
-  it('selects several with Shift, and copies them', async () => {
-    await press('Enter');
-    await detailsOf(0);
-    await press('Shift+ArrowDown', 'Shift+ArrowDown');
-    await alerts.selected.nth(2).waitFor();
-    await workbench.copy('');
-    await press('Alt+Q', 'M');
-    const markdown = await workbench.waitForClipboard(/./);
-    await press('Alt+Q', 'I');
-    const ids = loaded(3).map(({ id }) => id);
-    await workbench.waitForClipboard(ids.join('\n'));
-    await press('ControlOrMeta+C');
-    await workbench.waitForClipboard(markdown);
     await alerts.waitForFocus();
   });
 
@@ -166,49 +134,30 @@ describe('reading alerts from the list', () => {
     assert.equal(await details.getByRole('heading', { level: 1 }).textContent(), name);
   });
 
-  it('goes back and forward through what was read', async () => {
+  it('selects the parent whose link is opened in the details, and goes back and forward through what was read', async () => {
+    const name = 'Child of the fifth';
+    service.store.update(1, { name, name_plain: name, parent_alert_id: alertAt(4).id });
+    await press('F5');
+    await alerts.row(name).waitFor();
     await press('Enter');
     await detailsOf(0);
-    await press('ArrowDown', 'ArrowDown');
-    await detailsOf(2);
-    await run('Alerts: Find Alert…');
-    await quickInput.answer(alertAt(30).id);
-    await detailsOf(30);
-    await alerts.waitForSelected(nameAt(30));
+    await press('ArrowDown');
+    const details = await detailsOf(name);
+    await details.getByRole('link', { name: nameAt(4), exact: true }).click();
+    await detailsOf(4);
+    await alerts.waitForSelected(nameAt(4));
     await waitForWebviewFocus(page);
     await press(back);
-    await detailsOf(2);
-    await alerts.waitForSelected(nameAt(2));
+    await detailsOf(name);
+    await alerts.waitForSelected(name);
     await press(back);
     await detailsOf(0);
     await press(forward);
-    await detailsOf(2);
+    await detailsOf(name);
     await waitForWebviewFocus(page);
   });
 
-  it('runs the commands of the list from the details', async () => {
-    await press('Enter');
-    const details = await detailsOf(0);
-    await press('Enter');
-    await waitForWebviewFocus(page);
-    await press('Tab', 'Tab');
-    await details.locator('#next:focus').waitFor();
-    await press('Alt+Q', 'F');
-    await quickInput.waitForText('Filter');
-    await quickInput.dismiss();
-    await waitForWebviewFocus(page);
-    await details.locator('#next:focus').waitFor();
-    await press('Alt+Q', 'G');
-    await quickInput.waitForText('Group');
-    await quickInput.dismiss();
-    await waitForWebviewFocus(page);
-    await workbench.copy('');
-    await press('Alt+Q', 'M');
-    await workbench.waitForClipboard(/^#+ /);
-    await waitForWebviewFocus(page);
-  });
-
-  it('shows nothing of the alert once signed out but the way to sign in, and leaves the list its welcome', async () => {
+  it('shows nothing of the alert but the way to sign in once signed out, and is back after signing in or a reload', async () => {
     await press('Enter');
     const details = await detailsOf(0);
     await run('Alerts: Sign Out');
@@ -227,15 +176,11 @@ describe('reading alerts from the list', () => {
     assert.equal(await alerts.rows.count(), 0);
     await signIn();
     await detailsOf(0);
-  });
 
-  it('says after a reload of the window that the first page is loading, then shows the alert again', async () => {
-    await press('Enter');
-    await detailsOf(0);
     const held = hold(service);
     await workbench.reload();
-    const details = await workbench.webview('Alert Details');
-    await details.getByRole('heading', { level: 1, name: 'Loading…', exact: true }).waitFor();
+    const restored = await workbench.webview('Alert Details');
+    await restored.getByRole('heading', { level: 1, name: 'Loading…', exact: true }).waitFor();
     held.release();
     await detailsOf(0);
   });

@@ -5,7 +5,6 @@ import { chooseInContextMenu } from './contextMenu.ts';
 import { openCreateForm } from './createFormPage.ts';
 import { assertInert, parted } from './hostile.ts';
 import { journey } from './journey.ts';
-import { collectReadOut } from './messages.ts';
 import { hold } from './requests.ts';
 
 /** The name of a service, which VS Code would show as a link, an icon and bold text where it supports these. */
@@ -15,7 +14,7 @@ const shownName = new RegExp(parted(name));
 describe('several services', () => {
   const second = createAlertService({ token: 'token-of-the-second-service', alertCount: 3, seed: 8 });
   const stage = journey();
-  const { alerts, nameAt, service, page, run, press, quickInput, messages, filterBy, useSampleData } = stage;
+  const { alerts, service, page, run, press, quickInput, messages, filterBy } = stage;
   const switcher = () => page.locator('.statusbar').getByRole('button', { name: /^Alert service: / });
   const hostOf = ({ url }: { readonly url: string }) => new URL(url).host;
 
@@ -94,30 +93,6 @@ describe('several services', () => {
     await quickInput.waitForText(service.url);
     assert.equal(await quickInput.rows.count(), 1);
     await quickInput.dismiss();
-  });
-
-  it('keeps the filters of a service and of the sample data, whose alerts have no links', async () => {
-    await alerts.click(nameAt(0));
-    await alerts.rows.nth(0).and(page.locator(':not([aria-label*=", unseen, "])')).waitFor();
-    await run('Alerts: Filter…');
-    await quickInput.pick('Unseen');
-    // How many are unseen depends on what other tests have opened.
-    await alerts.waitForMessage(/^unseen · \d+ matches in 50 of 237 loaded$/);
-    const filtered = await alerts.message.innerText();
-    const readOut = await collectReadOut(page);
-    await useSampleData();
-    const ofSample = (await readOut()).filter((text) => text.startsWith('Sample data'));
-    assert.deepEqual(ofSample, ['Sample data · 50 of 237 loaded']);
-    await filterBy('high');
-    await alerts.waitForMessage(/^Sample data · high · /);
-    await run('Alerts: Focus on Alerts View');
-    await alerts.waitForFocus();
-    await press('Home', 'Enter');
-    const details = await stage.workbench.webview('Alert Details');
-    await details.locator('[aria-label="Copy ID"][aria-disabled="false"]').waitFor();
-    await details.locator('[aria-label="Copy Link"][aria-disabled="true"]').waitFor();
-    await run('Alerts: Leave Sample Data');
-    await alerts.waitForMessage(filtered);
   });
 
   it('shows who is signed in in the Accounts menu, and signs out there', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readInvocation } from '../../src/commands/targets.ts';
 import { commandIds, panelIds, viewIds } from '../../src/contributions.ts';
-import { keybindings } from '../docs/keybindings.ts';
+import { keybindings, sharedKeys } from '../docs/keybindings.ts';
 
 describe('the shortcuts of the list as a whole', () => {
   const inForm = keybindings.filter(({ when }) => when.includes(panelIds.createAlert));
@@ -65,5 +65,15 @@ describe('the shortcuts of documents', () => {
     const [focusList] = keybindings.filter(({ command }) => command === commandIds.focusList);
     const inDocuments = 'editorTextFocus && resourceScheme =~ /^(alert-triage|alert-triage-help)$/';
     assert.ok(focusList?.when.split(' || ').includes(inDocuments));
+  });
+});
+
+describe("the shortcuts that are VS Code's, too", () => {
+  it('are taken in our views, panels and documents only', () => {
+    const shared = keybindings.filter(({ key, mac }) => sharedKeys.has(key) || sharedKeys.has(mac ?? ''));
+    assert.deepEqual(new Set(shared.flatMap(({ key, mac = key }) => [key, mac])), sharedKeys);
+    const ours =
+      /^((focusedView|activeWebviewPanelId) == alertTriage\.|editorTextFocus && resourceScheme =~ \/\^\(alert-triage)/;
+    for (const { key, when } of shared) assert.match(when, ours, key);
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { env, EventEmitter, type TreeView } from 'vscode';
+import { env, EventEmitter } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
 import type { Connection } from '../../src/connection/connection.ts';
 import { formatTimeOfDay } from '../../src/text/time.ts';
@@ -9,12 +9,13 @@ import { type AlertTexts, alertTexts } from '../../src/ui/alertTexts.ts';
 import type { Clock } from '../../src/ui/clock.ts';
 import { createAlertsView } from '../../src/views/alertsView.ts';
 import type { Row } from '../../src/views/rows.ts';
-import type { Tree, TreeRows } from '../../src/views/tree.ts';
+import type { Tree } from '../../src/views/tree.ts';
 import { createUsersView } from '../../src/views/usersView.ts';
 import { listPage } from '../unit/listPage.ts';
 import { alert, defaultOptions, nobody } from '../unit/triage/alerts.ts';
 import { unloadedList } from '../unit/triage/loadedModel.ts';
 import { connectionStage } from './connectionStage.ts';
+import { fakeTree } from './fakeTree.ts';
 
 const created = Date.parse('2026-11-14T12:00:00Z');
 
@@ -101,33 +102,4 @@ function createAlertsOf(
 
 function createUsersOf(tree: Tree<Row<never>>, list: PagedList<never>, clock: Clock, connection: Connection) {
   return createUsersView(tree, list, unloadedList(), textsAt(clock), clock, connection);
-}
-
-/** A visible tree that records the calls of its methods. */
-function fakeTree<Item>() {
-  const redrawn: (readonly Row<Item>[] | undefined)[] = [];
-  let filled: TreeRows<Row<Item>> | undefined;
-  const view: TreeView<Row<Item>> = {
-    onDidExpandElement: new EventEmitter<never>().event,
-    onDidCollapseElement: new EventEmitter<never>().event,
-    onDidChangeSelection: new EventEmitter<never>().event,
-    onDidChangeVisibility: new EventEmitter<never>().event,
-    onDidChangeCheckboxState: new EventEmitter<never>().event,
-    selection: [],
-    visible: true,
-    reveal: async () => undefined,
-    dispose: () => undefined,
-  };
-  const tree: Tree<Row<Item>> = {
-    viewId: 'alertTriage.alerts',
-    view,
-    loadWith: () => undefined,
-    showRows: (rows) => void (filled = rows),
-    redraw: (rows) => void redrawn.push(rows),
-    reveal: async () => undefined,
-    whenDrawn: async () => undefined,
-    focusWhenDrawn: async () => undefined,
-    dispose: () => undefined,
-  };
-  return { tree, redrawn, rows: () => filled ?? assert.fail('not filled') };
 }

@@ -3,7 +3,7 @@ import { ConfigurationTarget, workspace } from 'vscode';
 import type { Connection, ConnectionState } from '../../src/connection/connection.ts';
 import { writeServiceUrl } from '../../src/connection/serviceUrl.ts';
 import { settingIds } from '../../src/contributions.ts';
-import { type AlertService, createAlertService } from '../service/service.ts';
+import { type AlertService, type AlertServiceOptions, createAlertService } from '../service/service.ts';
 import { newConnection } from '../unit/connection/newConnection.ts';
 import { nextOf } from './nextOf.ts';
 import { recordingLog } from './recordingLog.ts';
@@ -20,8 +20,8 @@ export interface ConnectionParts {
   readonly connection: Connection;
 }
 
-/** For each test of a suite: a connection, a key ring in memory, and two services with three alerts each. */
-export function connectionStage() {
+/** For each test of a suite: a connection, a key ring in memory, and two services, by default with three alerts each. */
+export function connectionStage(options: AlertServiceOptions = { alertCount: 3 }) {
   let parts: ConnectionParts | undefined;
 
   function current(): ConnectionParts {
@@ -29,8 +29,8 @@ export function connectionStage() {
   }
 
   beforeEach(async () => {
-    const service = createAlertService({ alertCount: 3 });
-    const other = createAlertService({ alertCount: 3 });
+    const service = createAlertService(options);
+    const other = createAlertService(options);
     await Promise.all([service.start(), other.start()]);
     const secrets = fakeSecrets();
     const log = recordingLog();

@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict';
-import { commands, Diagnostic, Range, Selection, ViewColumn, window } from 'vscode';
+import { commands, Diagnostic, env, Range, Selection, ViewColumn, window } from 'vscode';
 import type { Alert } from '../../src/api/alert.ts';
 import { createCommands } from '../../src/commands/createCommands.ts';
 import type { CommandHandler } from '../../src/commands/register.ts';
 import { commandIds } from '../../src/contributions.ts';
 import type { Prefill } from '../../src/prefill/prefill.ts';
 import { alert } from '../unit/triage/alerts.ts';
+import { replaceMembers } from '../unit/vscode/replaceMembers.ts';
 import { untitledDocument } from './untitledDocument.ts';
 
 describe('The commands that create alerts from something', () => {
   let opened: [prefill?: Prefill, column?: ViewColumn][];
   let meant: readonly Alert[];
+  let said: string[];
+  replaceMembers(window, { showInformationMessage: async (text: string) => void said.push(text) });
 
   beforeEach(() => {
-    opened = [];
-    meant = [];
+    [opened, meant, said] = [[], [], []];
   });
 
   afterEach(async () => {
@@ -40,10 +42,24 @@ describe('The commands that create alerts from something', () => {
     assert.deepEqual(opened, [[{ values, notes: [] }, ViewColumn.Beside]]);
   });
 
-  it('open nothing where there is no editor', async () => {
+  it('open nothing where there is nothing to take, and say so', async () => {
     await run(commandIds.createAlertFromSelection);
     await run(commandIds.createAlertFromProblem);
+    await env.clipboard.writeText('');
+    await run(commandIds.createAlertFromClipboard);
+    await window.showTextDocument(await untitledDocument('x'));
+    await run(commandIds.createAlertFromProblem);
     assert.deepEqual(opened, []);
+    const none = 'There are no problems in this file.';
+    const select = 'Open a file and select the code for the alert.';
+    assert.deepEqual(said, [select, none, 'The clipboard holds no text.', none]);
+  });
+
+  it('take what is on the clipboard', async () => {
+    await env.clipboard.writeText('\n\u001b[31mERROR\u001b[0m: disk ``` full\r\n  at write');
+    await run(commandIds.createAlertFromClipboard);
+    const description = '````text\nERROR: disk ``` full\n  at write\n````\n';
+    assert.deepEqual(opened, [[{ values: { name: 'ERROR: disk ``` full', description }, notes: [] }]]);
   });
 
   it('take the problem that a code action passes', async () => {

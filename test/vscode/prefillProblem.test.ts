@@ -10,15 +10,18 @@ import {
   extensions,
   languages,
   Position,
+  type QuickPickItem,
   Range,
   type TextDocument,
   Uri,
+  window,
   workspace,
 } from 'vscode';
 import { commandIds } from '../../src/contributions.ts';
 import { prefillFromDiagnostic } from '../../src/prefill/editor.ts';
 import { withoutFolder } from '../../src/prefill/filePath.ts';
 import { problemAt } from '../../src/prefill/problem.ts';
+import { replaceMembers } from '../unit/vscode/replaceMembers.ts';
 import { untitledDocument } from './untitledDocument.ts';
 
 function diagnostic(line: number, message: string, severity = DiagnosticSeverity.Error): Diagnostic {
@@ -32,6 +35,15 @@ const noGit = async () => undefined;
 describe('An alert from a problem', () => {
   let document: TextDocument;
   let problems: DiagnosticCollection;
+  /** The rows of each pick, and which of them is chosen. */
+  let offered: (readonly QuickPickItem[])[];
+  let choice: number | undefined;
+  replaceMembers(window, {
+    showQuickPick: async (items: Promise<readonly QuickPickItem[]>) => {
+      offered.push(await items);
+      return choice === undefined ? undefined : (await items)[choice];
+    },
+  });
 
   before(async () => {
     await extensions.getExtension('alert-triage.alert-triage')?.activate();
@@ -40,6 +52,7 @@ describe('An alert from a problem', () => {
   beforeEach(async () => {
     document = await untitledDocument('  eval(x);\n\n  y();\n');
     problems = languages.createDiagnosticCollection('suite');
+    [offered, choice] = [[], undefined];
   });
 
   afterEach(() => problems.dispose());
@@ -185,6 +198,23 @@ eval(x);
     const found = await problemAt(document, new Position(2, 0));
     assert.ok(found instanceof Diagnostic);
     assert.equal(found.message, 'two');
+  });
+
+  it('is about the one that is chosen: of the file where the line has none, of the line where it has several', async () => {
+    problems.set(document.uri, [diagnostic(2, 'third $(zap)'), diagnostic(0, 'one'), diagnostic(0, 'two')]);
+    await problemAt(document, new Position(1, 0));
+    await problemAt(document, new Position(0, 0));
+    assert.deepEqual(
+      offered.map((items) => items.map(({ label }) => label)),
+      [
+        ['one', 'two', 'third $\u2060(zap)'],
+        ['one', 'two'],
+      ],
+    );
+    assert.match(offered[0]?.[2]?.description ?? '', /Line 3$/);
+    choice = 1;
+    const chosen = await problemAt(document, new Position(1, 0));
+    assert.equal(chosen instanceof Diagnostic && chosen.message, 'two');
   });
 
   it('is about none where the file has none', async () => {

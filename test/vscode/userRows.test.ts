@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import type { User } from '../../src/api/user.ts';
+import { MarkdownString } from 'vscode';
+import { type User, userSchema } from '../../src/api/user.ts';
+import { escapeMarkdown } from '../../src/text/markdown.ts';
 import type { Lists } from '../../src/triage/lists.ts';
 import { alertTexts } from '../../src/ui/alertTexts.ts';
 import type { RowSource, Redraw } from '../../src/views/rows.ts';
@@ -56,6 +58,25 @@ describe('The rows of the users', () => {
     const [first, second] = descriptions();
     assert.match(String(first), /^3 loaded alerts · /);
     assert.match(String(second), /^1 loaded alert · /);
+  });
+
+  it('tell the rest in a tooltip, where hostile text is text', () => {
+    const hostile = '[x](command:y) <b>z</b> $(flame)';
+    const user = userSchema.parse({
+      id: 7,
+      name: hostile,
+      email: hostile,
+      created_at: '2026-11-14T12:00:00Z',
+    });
+    const { tooltip } = content.resolveItem(user);
+    assert.ok(tooltip instanceof MarkdownString);
+    assert.ok(!tooltip.isTrusted && !tooltip.supportHtml && !tooltip.supportThemeIcons);
+    const [name, facts] = tooltip.value.split('\n\n');
+    const escaped = escapeMarkdown(hostile);
+    assert.notEqual(escaped, hostile);
+    assert.equal(name, `**${escaped}**`);
+    assert.match(facts ?? '', /\nCreated \w+ \d+, 2026, .*\nID 7$/);
+    assert.ok(facts?.startsWith(`${escaped}\\\n`));
   });
 
   it('do nothing when they are clicked or selected: the list of the alerts keeps its filter', () => {

@@ -41,17 +41,6 @@ function isInTheWay(one: string, other: string): boolean {
 }
 
 describe('The shortcuts', () => {
-  it('that VS Code has, too, are taken in our views, panels and documents only', () => {
-    const shared = keybindings.filter(({ key, mac }) => sharedKeys.has(key) || sharedKeys.has(mac ?? ''));
-    assert.deepEqual(new Set(shared.flatMap(({ key, mac = key }) => [key, mac])), sharedKeys);
-    for (const { key, when } of shared)
-      assert.match(
-        when,
-        /^((focusedView|activeWebviewPanelId) == alertTriage\.|editorTextFocus && resourceScheme =~ \/\^\(alert-triage)/,
-        key,
-      );
-  });
-
   for (const system of ['Windows', 'macOS', 'Linux'] as const) {
     it(`take nothing from VS Code's own on ${system}`, async function () {
       const defaults = await defaultKeys(system);

@@ -67,6 +67,17 @@ describe('aborting', () => {
     });
   }
 
+  it('closes the connection, so that the service need not go on', async () => {
+    const controller = new AbortController();
+    const closed = Promise.withResolvers<void>();
+    await using server = await serve((response) => {
+      response.once('close', closed.resolve);
+      controller.abort(reason);
+    });
+    await assert.rejects(clientOf(server.baseUrl).listAlerts(1, controller.signal), reason);
+    await closed.promise;
+  });
+
   it('beforehand sends nothing', async () => {
     await using server = await serve(json(pageOf([])));
     const client = clientOf(server.baseUrl);

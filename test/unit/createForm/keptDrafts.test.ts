@@ -110,16 +110,24 @@ describe('kept drafts', () => {
     await settled();
   }
 
+  async function submitAndClose(): Promise<void> {
+    form.open({ values });
+    await last(panels).submit();
+    last(panels).dispose();
+  }
+
   /** Leaves a draft behind, and the message that its alert could not be created. */
   async function failUnseen(): Promise<void> {
-    form.open({ values });
-    const panel = last(panels);
-    await panel.submit();
-    panel.dispose();
+    await submitAndClose();
     await refuse();
   }
 
   const failed = /^Couldn't create the alert/;
+
+  function keep(name = values.name): void {
+    form.open({ values: { ...values, name } });
+    last(panels).dispose();
+  }
 
   it('are nothing when the form is closed with nothing in it', async () => {
     form.open();
@@ -152,9 +160,7 @@ describe('kept drafts', () => {
 
   it('come back with the reason why it is unknown whether their alert was created, and with what was there before', async () => {
     listed = [alert({ name: values.name })];
-    form.open({ values });
-    await last(panels).submit();
-    last(panels).dispose();
+    await submitAndClose();
     last(answers).reject(new OutcomeUnknownError(call, new TimeoutError(call, 30_000)));
     await settled();
     await messageOf(/^The alert .* may or may not have been created/).press('Reopen');
@@ -198,6 +204,34 @@ describe('kept drafts', () => {
     assert.equal((await last(panels).shown())?.name, 'Newer');
   });
 
+  it('come back by the command, which says so; "Discard" of the message that was left open asks then', async () => {
+    keep();
+    form.open();
+    assert.deepEqual(await last(panels).shown(), values);
+    assert.deepEqual(last(panels).notices(), ['Restored draft, edited just now.']);
+    await messageOf(/^Draft .* saved\.$/).press('Discard');
+    assert.equal(drafts.keys().length, 1);
+    assert.equal(last(messages).text, 'Discard this draft?');
+    await last(messages).press('Discard');
+    assert.deepEqual(drafts.keys(), []);
+  });
+
+  it('are offered with a new alert when there are several, and can be discarded there', async () => {
+    keep('First $(flame)');
+    keep('Second');
+    form.open();
+    const [first, fact] = ['First $\u2060(flame)', 'siem · edited just now'];
+    const rows = { 'New Alert': undefined, Drafts: undefined, [first]: fact, Second: fact };
+    assert.deepEqual(Object.fromEntries(box.rows()), rows);
+    box.press('Second', 'Discard Draft');
+    assert.equal(last(messages).text, 'Discard this draft?');
+    await last(messages).press('Discard');
+    assert.deepEqual(box.rows().slice(2), [[first, fact]]);
+    box.accept(first);
+    await settled();
+    assert.equal((await last(panels).shown())?.name, 'First $(flame)');
+  });
+
   describe('sent meanwhile by another window', () => {
     const sendElsewhere = async () => {
       const store = draftStore(drafts);
@@ -215,8 +249,7 @@ describe('kept drafts', () => {
     });
 
     it('show the doubt also beside the question whether to discard them', async () => {
-      form.open({ values });
-      last(panels).dispose();
+      keep();
       form.open();
       await last(panels).submit();
       last(panels).dispose();
@@ -229,9 +262,8 @@ describe('kept drafts', () => {
   });
 
   it('do not come back from the list of drafts when they went meanwhile', async () => {
-    form.open({ values: { ...values, name: 'First' } });
-    form.open({ values: { ...values, name: 'Second' } });
-    for (const panel of panels) panel.dispose();
+    keep('First');
+    keep('Second');
     form.open();
     const first = draftStore(drafts)
       .list()
@@ -244,20 +276,20 @@ describe('kept drafts', () => {
   });
 
   describe('of several services', () => {
-    const keep = (service: string) => draftStore(drafts).save(newDraft({ name: service }, [], service));
+    const keepAt = (service: string) => draftStore(drafts).save(newDraft({ name: service }, [], service));
 
     it('wait where their service is shown, unless the settings lack it', async () => {
-      await keep(there);
+      await keepAt(there);
       form.open();
       assert.equal((await last(panels).shown())?.name, '');
       last(panels).dispose();
-      await keep(gone);
+      await keepAt(gone);
       form.open();
       assert.equal((await last(panels).shown())?.name, gone);
     });
 
     it('name their service in the list where it is another one', async () => {
-      for (const service of [here, there, gone]) await keep(service);
+      for (const service of [here, there, gone]) await keepAt(service);
       form.open();
       const rows = new Map(box.rows());
       assert.equal(rows.get(here), 'edited just now');

@@ -11,8 +11,11 @@ import {
 import type { Alert } from '../../../src/api/alert.ts';
 import { exportSelected, exportShown } from '../../../src/export/exportAlerts.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
+import { AlertsModel } from '../../../src/triage/alertsModel.ts';
+import { PagedList } from '../../../src/triage/paging/pagedList.ts';
 import { alertCommandsOn } from '../commands/alertCommandsOn.ts';
-import { alert, nobody } from '../triage/alerts.ts';
+import { listPage } from '../listPage.ts';
+import { alert, defaultOptions, nobody } from '../triage/alerts.ts';
 import { loadedModel } from '../triage/loadedModel.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
@@ -26,17 +29,19 @@ describe('exporting', () => {
   let asked: unknown[];
   let offered: unknown[];
   let written: string[];
+  let opened: string[];
   let notified: unknown[];
   let ran: unknown[];
   let progress: unknown[];
   let button: string | undefined;
   let isInWorkspace: boolean;
+  let isCanceled: boolean;
   let failure: Error | undefined;
 
   beforeEach(() => {
     answers = ['JSON', 'File…'];
-    [asked, offered, written, notified, ran, progress] = [[], [], [], [], [], []];
-    [button, isInWorkspace, failure] = [undefined, false, undefined];
+    [asked, offered, written, opened, notified, ran, progress] = [[], [], [], [], [], [], []];
+    [button, isInWorkspace, isCanceled, failure] = [undefined, false, false, undefined];
   });
   replaceMembers(window, {
     showQuickPick: async (
@@ -59,18 +64,20 @@ describe('exporting', () => {
     withProgress: async ({ title }: ProgressOptions, task: (...args: readonly object[]) => unknown) => {
       progress.push(title);
       const onCancellationRequested = (cancel: () => void) => {
-        queueMicrotask(cancel);
+        if (isCanceled) queueMicrotask(cancel);
         return { dispose: () => undefined };
       };
       return task({ report: () => undefined }, { onCancellationRequested });
     },
     showErrorMessage: async (...texts: readonly unknown[]) => void notified.push(texts),
     activeTextEditor: undefined,
+    showTextDocument: async (text: string) => void opened.push(text),
   });
   replaceMembers(workspace, {
     workspaceFolders: undefined,
     getWorkspaceFolder: () => (isInWorkspace ? {} : undefined),
     asRelativePath: ({ path }: { path: string }) => path,
+    openTextDocument: async ({ content }: { content: string }) => content,
     fs: {
       writeFile: async (_uri: unknown, bytes: Uint8Array) => {
         if (failure) throw failure;
@@ -100,6 +107,69 @@ describe('exporting', () => {
     await exportShown(model, { serviceHost: 'host', isSample: false }, undefined);
     assert.deepEqual(asked, ['Alerts in the list: 2 of 3', 'Alerts in the list: 2 of 3']);
     assert.deepEqual(idsIn(written[0]), ['a2', 'a3']);
+  });
+
+  describe('of a list that is not loaded as a whole', () => {
+    let page: () => Promise<void>;
+
+    /** Loads page 1 of two, and exports the alerts of high severity. */
+    async function exportHigh() {
+      const list = new PagedList(async (number, signal) => {
+        if (number > 1) await page();
+        signal.throwIfAborted();
+        return listPage(alerts.slice(number - 1, number + 1), number, 2);
+      });
+      const model = new AlertsModel(list, defaultOptions);
+      await list.loadMore();
+      model.changeOptions({ filter: { ...emptyFilter, severity: ['high'] } });
+      return { list, exporting: exportShown(model, { serviceHost: 'host', isSample: false }, undefined) };
+    }
+
+    beforeEach(() => {
+      answers = ['JSON', 'Untitled Editor', 'Load All Pages First'];
+      page = async () => undefined;
+    });
+
+    it('loads the rest first, and writes what the filter leaves into an editor', async () => {
+      const { exporting } = await exportHigh();
+      await exporting;
+      assert.deepEqual(idsIn(opened[0]), ['a2', 'a3']);
+      assert.deepEqual(progress, ['Loading alerts to export']);
+    });
+
+    it('writes what is loaded, if that is enough', async () => {
+      answers = ['JSON', 'Untitled Editor', 'Loaded Alerts Only'];
+      const { exporting } = await exportHigh();
+      await exporting;
+      assert.deepEqual([idsIn(opened[0]), progress], [['a2'], []]);
+    });
+
+    it('writes nothing where loading is interrupted, and says so', async () => {
+      const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      page = () => {
+        asked.resolve();
+        return held.promise;
+      };
+      const { list, exporting } = await exportHigh();
+      await asked.promise;
+      list.cancel();
+      held.resolve();
+      await exporting;
+      assert.deepEqual([opened, notified], [[], [['Loading was interrupted. Nothing was exported.']]]);
+    });
+
+    it('writes nothing where a page is missing, and fails with the reason', async () => {
+      page = async () => Promise.reject(new Error('down'));
+      const { exporting } = await exportHigh();
+      await assert.rejects(exporting, { message: 'down' });
+      assert.deepEqual(opened, []);
+    });
+  });
+
+  it('as JSON is what the service sent', async () => {
+    const sent = { id: 'a1', name: 'Odd "login"', nested: { unknown: [1, null] }, tags: 'one' };
+    await exportSelected([alert(sent)], real, undefined);
+    assert.deepEqual(JSON.parse(written[0] ?? ''), [sent]);
   });
 
   it('of the list ends if another list takes its place while the user is asked', async () => {
@@ -164,7 +234,7 @@ describe('exporting', () => {
   });
 
   it('to Markdown can be canceled when it takes long, and writes nothing then', async () => {
-    answers = ['Markdown', 'File…'];
+    [answers, isCanceled] = [['Markdown', 'File…'], true];
     const slow = alert({ id: 'slow', description: '*a_'.repeat(17_000) });
     await exportSelected(Array<Alert>(5_000).fill(slow), real, undefined);
     assert.deepEqual([progress, written, notified], [['Converting alerts to Markdown'], [], []]);

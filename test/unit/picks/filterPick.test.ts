@@ -67,6 +67,25 @@ describe('what is typed to filter', () => {
     assert.deepEqual(rows, ['severity:none', 'Text contains "severity:none"']);
   });
 
+  it('is added to the filter in force: as a text, as a value, or as one to exclude', async () => {
+    const { model } = await loadedModel(
+      alert({ severity: 'high', status: 'closed', name: 'Beaconing from a' }),
+    );
+    for (const [typed, label, filter] of [
+      ['  Beaconing FROM ', 'Text contains "Beaconing FROM"', { text: 'Beaconing FROM' }],
+      ['high', 'high', { severity: ['high'] }],
+      ['not closed', 'not closed', { excluded: { ...emptyFilter.excluded, status: ['closed'] } }],
+    ] as const) {
+      const picked = pickFilter(model, texts);
+      box.type(typed);
+      box.accept(label);
+      const expected = { ...model.options.filter, ...filter };
+      assert.deepEqual(await picked, expected);
+      model.changeOptions({ filter: expected });
+    }
+    assert.equal(model.view.matching, 0, 'all of it is asked for together');
+  });
+
   it('says of which facet a value is that it begins', async () => {
     await rowsFor('crit', { severity: 'critical' });
     assert.equal(box.items[0]?.description, 'Severity · 1 of 1');

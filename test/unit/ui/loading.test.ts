@@ -4,22 +4,70 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { PagedList } from '../../../src/triage/paging/pagedList.ts';
-import { loadMatching } from '../../../src/ui/loading.ts';
+import { loadAllPages, loadFirstPage, loadMatching } from '../../../src/ui/loading.ts';
 import { listPage } from '../listPage.ts';
 import { alert, ids, defaultOptions } from '../triage/alerts.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
-describe('loading pages until one has matching alerts', () => {
-  let progressOpens: () => void;
+let progressOpens: () => void;
+/** Presses the button of the progress. */
+let cancel: () => void;
+let reported: (string | undefined)[];
+
+function withFakeProgress(): void {
+  beforeEach(() => {
+    [progressOpens, cancel, reported] = [() => undefined, () => assert.fail('no progress'), []];
+  });
   replaceMembers(window, {
     withProgress: async (_: unknown, task: (progress: object, token: object) => unknown) => {
       progressOpens();
+      const onCancellationRequested = (listener: () => void) => {
+        cancel = listener;
+        return { dispose: () => undefined };
+      };
       return task(
-        { report: () => undefined },
-        { onCancellationRequested: () => ({ dispose: () => undefined }) },
+        { report: ({ message }: { message?: string }) => reported.push(message) },
+        { onCancellationRequested },
       );
     },
   });
+}
+
+async function aborted(signal: AbortSignal): Promise<never> {
+  signal.throwIfAborted();
+  return await new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
+describe('loading with progress', () => {
+  withFakeProgress();
+
+  it('keeps what came of all pages when it is canceled', async () => {
+    const list = new PagedList<Alert>(async (page, signal) => {
+      if (page < 3) return listPage([alert({ id: `a${page}` })], page, 3);
+      cancel();
+      return aborted(signal);
+    });
+    await list.loadMore();
+    assert.equal(await loadAllPages(list, 'Loading', 'host'), 'canceled');
+    assert.deepEqual([ids(list.items), list.failure], [['a1', 'a2'], undefined]);
+    assert.deepEqual([reported[0], reported.at(-1)], ['1 of 3', '2 of 3']);
+  });
+
+  it('says why the first page has to wait, and can be canceled', async () => {
+    const list = new PagedList<Alert>(async (_page, signal, onWait) => {
+      onWait({ until: new Date(Date.now() + 29_000), status: 429 });
+      cancel();
+      return aborted(signal);
+    });
+    assert.equal(await loadFirstPage(list, 'Loading alerts', 'host'), false);
+    assert.match(reported[0] ?? '', /^Rate limited by host\. Next try in \d+ s$/);
+  });
+});
+
+describe('loading pages until one has matching alerts', () => {
+  withFakeProgress();
 
   /**
    * Loads on from the first of five pages, of which the fourth has a match.

@@ -75,3 +75,10 @@ describe('the text of a value that is invisible', () => {
       assert.match(groupLabel(grouping, '\u200b', texts), /\\u200b$/, grouping);
   });
 });
+
+describe('the label of a group by day', () => {
+  it('is the day with its weekday, or that there is none', () => {
+    assert.equal(plain(groupLabel('day', '2026-11-14', alertTexts(nobody))), 'Sat, Nov 14, 2026');
+    assert.equal(groupLabel('day', '', alertTexts(nobody)), 'no date');
+  });
+});

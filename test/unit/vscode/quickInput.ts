@@ -29,7 +29,7 @@ class AnsweredBox extends FakeBox {
     this.#answer = answer;
   }
 
-  override readonly show = () => void setImmediate(() => this.#answer(this));
+  override readonly show = () => void setTimeout(() => this.#answer(this));
   override readonly hide = () => {
     this.isHidden = true;
     this.hidden.fire();
@@ -71,7 +71,7 @@ export function fakeQuickInput() {
     box.value = answer;
     box.accepted.fire();
     // A box that accepts the text is hidden a moment later.
-    setImmediate(() => {
+    setTimeout(() => {
       if (box.isHidden) return;
       problems.push(box.validationMessage);
       type(box);

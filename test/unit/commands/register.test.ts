@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { commands, window } from 'vscode';
+import { NotFoundError } from '../../../src/api/errors.ts';
+import { type LazyCommands, registerCommands } from '../../../src/commands/register.ts';
+import { commandIds } from '../../../src/contributions.ts';
+import { recordingLog } from '../../vscode/recordingLog.ts';
+import { settled } from '../triage/simulatedTime.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
+
+describe('a command that fails', () => {
+  const handlers = new Map<string, (...args: readonly unknown[]) => Promise<unknown>>();
+  let said: unknown[];
+  let ran: unknown[];
+  let button: string | undefined;
+  let failure: Error;
+  let log: ReturnType<typeof recordingLog>;
+  replaceMembers(commands, {
+    registerCommand(id: string, handler: (...args: readonly unknown[]) => Promise<unknown>) {
+      handlers.set(id, handler);
+      return { dispose: () => handlers.delete(id) };
+    },
+    executeCommand: async (...args: readonly unknown[]) => void ran.push(args),
+  });
+  replaceMembers(window, {
+    showErrorMessage: async (...texts: readonly unknown[]) => {
+      said.push(texts);
+      return button;
+    },
+  });
+
+  async function fail(...args: readonly unknown[]): Promise<void> {
+    const fails = async () => Promise.reject(failure);
+    const ids = Object.values(commandIds);
+    const all: LazyCommands = Object.assign(
+      Object.create(null),
+      Object.fromEntries(ids.map((id) => [id, fails])),
+    );
+    const registered = registerCommands(
+      { [commandIds.createAlert]: fails },
+      async () => all,
+      log,
+      () => 'host',
+    );
+    assert.equal(await handlers.get(commandIds.export)?.(...args), undefined);
+    await settled();
+    registered.dispose();
+    assert.equal(handlers.size, 0);
+  }
+
+  beforeEach(() => {
+    [said, ran, button] = [[], [], undefined];
+    log = recordingLog();
+  });
+
+  it('says why in one message with the next steps, of which one can be taken', async () => {
+    failure = new NotFoundError({ method: 'GET', path: '/api/v0/alerts', status: 404 });
+    button = 'Retry';
+    await fail('status');
+    const reason = '/api/v0/alerts not found on host (404). Check the service URL.';
+    assert.deepEqual(said, [[reason, 'Set Service URL…', 'Retry']]);
+    assert.deepEqual(ran, [[commandIds.export, 'status']]);
+    assert.equal(log.text(), '', 'the client has logged it');
+  });
+
+  it('logs what is wrong with the extension itself', async () => {
+    failure = new TypeError('ours');
+    await fail();
+    assert.deepEqual(said, [['Alert Triage hit an internal error.', 'Show Log']]);
+    assert.match(log.text(), /^alertTriage\.export.*TypeError: ours/);
+    assert.deepEqual(ran, []);
+  });
+});

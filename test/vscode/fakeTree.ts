@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, type TreeItemLabel, type TreeView } from 'vscode';
+import type { Row } from '../../src/views/rows.ts';
+import type { Tree, TreeRows } from '../../src/views/tree.ts';
+
+/** A tree that records the calls of its methods. */
+export function fakeTree<Item extends { readonly id: string }>({ visible } = { visible: true }) {
+  const redrawn: (readonly Row<Item>[] | undefined)[] = [];
+  /** What got the focus: the id of an item, the kind of another row, or `view` for the view as a whole. */
+  const focused: (string | undefined)[] = [];
+  let filled: TreeRows<Row<Item>> | undefined;
+  const view: TreeView<Row<Item>> = {
+    onDidExpandElement: new EventEmitter<never>().event,
+    onDidCollapseElement: new EventEmitter<never>().event,
+    onDidChangeSelection: new EventEmitter<never>().event,
+    onDidChangeVisibility: new EventEmitter<never>().event,
+    onDidChangeCheckboxState: new EventEmitter<never>().event,
+    selection: [],
+    visible,
+    reveal: async () => undefined,
+    dispose: () => undefined,
+  };
+  const tree: Tree<Row<Item>> = {
+    viewId: 'alertTriage.alerts',
+    view,
+    loadWith: () => undefined,
+    showRows: (rows) => void (filled = rows),
+    redraw: (rows) => void redrawn.push(rows),
+    reveal: async (find, { focus }) => {
+      const row = find();
+      if (focus) focused.push(row?.kind === 'item' ? row.item.id : row?.kind);
+    },
+    whenDrawn: async () => undefined,
+    focusWhenDrawn: async () => void focused.push('view'),
+    dispose: () => undefined,
+  };
+  const rows = () => filled ?? assert.fail('not filled');
+
+  /** The labels of the rows that VS Code would show at this level: an alert's with its age, a group's with its count. */
+  async function labels(parent?: Row<Item>): Promise<readonly string[]> {
+    const children = (await rows().getChildren(parent)) ?? [];
+    return await Promise.all(
+      children.map(async (row) => {
+        const { label, description } = await rows().getTreeItem(row);
+        return row.kind === 'group' ? `${textOf(label)} (${String(description)})` : textOf(label);
+      }),
+    );
+  }
+
+  return { tree, redrawn, focused, rows, labels };
+}
+
+function textOf(label: string | TreeItemLabel | undefined): string {
+  return typeof label === 'string' ? label : assert.fail('A label is plain text.');
+}
