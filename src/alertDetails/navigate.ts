@@ -83,7 +83,7 @@ export function endText(direction: Direction, { list, view }: AlertsModel): stri
   if (direction === 'next' && list.failure) return l10n.t("Couldn't load the next page.");
   if (view.groups.length === 0) return l10n.t('No alerts are listed.');
   if (direction === 'previous') return l10n.t('This is the first alert.');
-  return list.nextPage === undefined && !list.isCutOff
+  return list.nextPage === undefined && list.cutOffBy === undefined
     ? l10n.t('This is the last alert.')
     : l10n.t('This is the last loaded alert ({0}).', countText(list));
 }

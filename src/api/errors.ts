@@ -102,6 +102,18 @@ export class SearchLimitError extends Error {
   }
 }
 
+/** Changed items of a list would take more memory than a list may keep. */
+export class ListTooLargeError extends Error {
+  override readonly name = 'ListTooLargeError';
+  /** In bytes. */
+  readonly limit: number;
+
+  constructor(limit: number) {
+    super();
+    this.limit = limit;
+  }
+}
+
 /** 401: the service rejects the token. */
 export class UnauthorizedError extends ApiError {
   override readonly name = 'UnauthorizedError';

@@ -3,15 +3,18 @@ import { elementSchema } from './page.ts';
 import { type JsonObject, readText } from './tolerant.ts';
 
 function toUser(raw: JsonObject, id: string) {
-  return {
-    id,
+  const known = {
     name: readText(raw['name']),
     email: readText(raw['email']),
     theme: readText(raw['theme']),
     created_at: readText(raw['created_at']),
     updated_at: readText(raw['updated_at']),
-    /** The object as the service sent it, including unknown fields. */
-    raw,
+  } as const;
+  return {
+    id,
+    ...known,
+    /** What can differ between two versions. Unknown fields are not kept: nothing shows them, and they may be large. */
+    raw: known,
   } as const;
 }
 

@@ -1,5 +1,6 @@
 import { commands, l10n, type QuickPickItem, ThemeIcon } from 'vscode';
 import type { Alert } from '../api/alert.ts';
+import { ListTooLargeError } from '../api/errors.ts';
 import { settingIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
@@ -7,7 +8,7 @@ import { findAlerts } from '../triage/filter/find.ts';
 import type { PagedList } from '../triage/paging/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { loadedText } from '../ui/countTexts.ts';
-import { waitText } from '../ui/explain.ts';
+import { explain, waitText } from '../ui/explain.ts';
 import { joinList, joinParts } from '../ui/formats.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
 
@@ -100,7 +101,18 @@ function alertRow(alert: Alert, texts: AlertTexts, icon: SeverityIcon): FindItem
  * it.
  */
 export function moreRows(list: PagedList<Alert>, isSearching: boolean, host: string): readonly FindItem[] {
-  if (list.isCutOff) {
+  if (list.cutOffBy === 'size') {
+    const iconPath = new ThemeIcon('info');
+    return [
+      {
+        label: explain(new ListTooLargeError(list.maxBytes), host).text,
+        description: loadedText(list),
+        iconPath,
+        alwaysShow: true,
+      },
+    ];
+  }
+  if (list.cutOffBy === 'count') {
     const description = joinParts([loadedText(list), l10n.t('limit reached')]);
     const iconPath = new ThemeIcon('settings-gear');
     return [{ label: l10n.t('Change Limit…'), description, iconPath, alwaysShow: true, changesLimit: true }];

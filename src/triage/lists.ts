@@ -50,6 +50,9 @@ interface ListsOptions {
 /** Users are small, so a low limit for alerts does not apply to them; a higher one does. */
 const minUserLimit = 50_000;
 
+/** Users may be loaded only for their names, which takes a thousand bytes for each of so many. */
+const maxUserBytes = 50_000_000;
+
 /** Creates both lists and the model; loads nothing by itself. */
 export function createLists({
   listAlerts,
@@ -61,7 +64,7 @@ export function createLists({
   marks,
 }: ListsOptions): Lists {
   const alerts = new PagedList(listAlerts, maxAlerts);
-  const users = new PagedList(listUsers, () => Math.max(minUserLimit, maxAlerts()));
+  const users = new PagedList(listUsers, () => Math.max(minUserLimit, maxAlerts()), maxUserBytes);
   const userName = (id: string) => nameOf(users, alerts, id);
   const options = { ...viewOptions, filter: emptyFilter, assigneeName: userName };
   const model = new AlertsModel(alerts, options, marks);

@@ -3,6 +3,7 @@ import {
   ApiError,
   ForbiddenError,
   KeyRingTimeoutError,
+  ListTooLargeError,
   LoadCanceledError,
   NetworkError,
   NotFoundError,
@@ -38,11 +39,7 @@ interface Explanation {
   readonly actions: readonly RecoveryAction[];
 }
 
-/**
- * Explains a failure to the user, and how to solve it.
- *
- * @param host the service's host and port
- */
+/** Explains a failure to the user, and how to solve it. @param host the service's host and port */
 export function explain(error: unknown, host: string): Explanation {
   if (error instanceof NotSignedInError)
     return { text: l10n.t("You aren't signed in."), actions: ['signIn'] };
@@ -52,6 +49,10 @@ export function explain(error: unknown, host: string): Explanation {
   if (error instanceof SearchLimitError) {
     const loaded = numberText(error.count);
     return { text: l10n.t('Not found in the {0} loaded alerts. The limit is reached.', loaded), actions: [] };
+  }
+  if (error instanceof ListTooLargeError) {
+    const text = l10n.t('Limit of memory reached ({0} MB).', numberText(error.limit / 1e6));
+    return { text, actions: ['retry'] };
   }
   if (error instanceof ServiceRemovedError) {
     const text = l10n.t('The service was removed or changed in the settings. Nothing was saved.');

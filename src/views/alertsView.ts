@@ -59,8 +59,11 @@ export function createAlertsView(
   };
 }
 
+/** VS Code's trees fail with more than about 125,000 rows beside each other. */
+const maxAlerts = 100_000;
+
 /** The maximum number of loaded alerts, from the user's settings; the default if the setting is invalid. */
 export function readMaxAlerts(): number {
   const value: unknown = workspace.getConfiguration().get(settingIds.maxLoadedAlerts);
-  return typeof value === 'number' && value >= 1 ? value : 50_000;
+  return typeof value === 'number' && value >= 1 ? Math.min(value, maxAlerts) : 50_000;
 }

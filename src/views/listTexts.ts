@@ -1,5 +1,6 @@
 import { type Disposable, l10n, type TreeView } from 'vscode';
 import type { Alert } from '../api/alert.ts';
+import { ListTooLargeError } from '../api/errors.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { applyFilter, emptyFilter, isEmptyFilter } from '../triage/filter/filter.ts';
@@ -89,7 +90,14 @@ function noticeText<Item extends ListItem>(list: PagedList<Item>, words: ListWor
 function stoppedText<Item extends ListItem>(list: PagedList<Item>, words: ListWords): string {
   if (list.stuckAt !== undefined)
     return l10n.t('Stopped loading: page {0} brought nothing new.', numberText(list.stuckAt));
-  return list.isCutOff ? l10n.t('Limit reached ({0}). Change it in Settings.', words.count(list.limit)) : '';
+  switch (list.cutOffBy) {
+    case 'count':
+      return l10n.t('Limit reached ({0}). Change it in Settings.', words.count(list.limit));
+    case 'size':
+      return explain(new ListTooLargeError(list.maxBytes), '').text;
+    case undefined:
+      return '';
+  }
 }
 
 /**

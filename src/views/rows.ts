@@ -77,7 +77,7 @@ export function trailingRows<Item extends ListItem>(list: PagedList<Item>, host:
   const rows: StatusRow[] = [];
   if (list.unreadable > 0) rows.push({ kind: 'unreadable', count: list.unreadable });
   if (list.nextPage !== undefined) rows.push(loadMoreRow);
-  if (list.isCutOff) rows.push({ kind: 'limit' });
+  if (list.cutOffBy === 'count') rows.push({ kind: 'limit' });
   // The "Load More" row already is the Retry action.
   if (list.failure)
     rows.push(...actionRows(list.failure.error, host, 'page').filter((row) => row.action !== 'retry'));

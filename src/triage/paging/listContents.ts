@@ -1,5 +1,7 @@
 import type { Page } from '../../api/page.ts';
 import { isSameJson } from '../equality.ts';
+import type { PageRange } from './fetchPages.ts';
+import { keptSize } from './keptSize.ts';
 
 /** An element of a list, as read from the service's response. */
 export interface ListItem {
@@ -16,6 +18,8 @@ export interface ListItem {
 export interface ListContents<Item> {
   /** The loaded items by id, in the service's order. An item that is loaded again replaces its old version in place. */
   readonly items: Map<string, Item>;
+  /** What these items take; see `keptSize`. */
+  bytes: number;
   /** Number of loaded elements that could not be read. */
   unreadable: number;
   /** Number of items added without a page that lists them, so that it is unknown whether the total counts them. */
@@ -55,6 +59,7 @@ export interface ListContents<Item> {
 export function noContents<Item>(): ListContents<Item> {
   return {
     items: new Map(),
+    bytes: 0,
     unreadable: 0,
     inserted: 0,
     pages: 0,
@@ -82,7 +87,7 @@ export function addPage<Item extends ListItem>(
   const { total, lastPage } = page;
   const shown = page.items.filter(({ id }) => !contents.polled.items.has(id));
   const added = shown.filter(({ id }) => !contents.items.has(id));
-  for (const item of shown) contents.items.set(item.id, item);
+  for (const item of shown) putItem(contents, item);
   contents.pages = asked;
   contents.atLoad = { total, lastPage, isLastPageGuessed: page.isLastPageGuessed ?? false };
   contents.latest = { total, lastPage };
@@ -96,6 +101,27 @@ export function addPage<Item extends ListItem>(
   // The unreadable elements of a repeated page are counted already.
   if (!contents.isStuck) contents.unreadable += page.unreadable.length;
   return added;
+}
+
+/** Adds an item, or replaces its old version in place. */
+export function putItem<Item extends ListItem>(contents: ListContents<Item>, item: Item): void {
+  contents.bytes += growthBy(contents, item);
+  contents.items.set(item.id, item);
+}
+
+/** By how many bytes contents grow if an item is added, or takes the place of its old version. */
+export function growthBy<Item extends ListItem>({ items }: ListContents<Item>, item: Item): number {
+  const known = items.get(item.id);
+  if (known === item) return 0;
+  return keptSize(item.raw) - (known ? keptSize(known.raw) : 0);
+}
+
+/** How many bytes items take beside contents, without those that the contents have, too. */
+export function bytesBeside<Item extends ListItem>(
+  { items: known }: ListContents<Item>,
+  items: readonly Item[],
+): number {
+  return items.filter((item) => known.get(item.id) !== item).reduce((sum, { raw }) => sum + keptSize(raw), 0);
 }
 
 /**
@@ -157,6 +183,12 @@ export function nextPageOf({ pages, atStart, atLoad, latest, polled }: ListConte
   const moved = Math.max(0, Math.min(polled.sinceLoad, growth));
   const next = pages + 1 + pagesOf(moved, atStart.perPage, Math.floor);
   return atLoad.isLastPageGuessed ? next : Math.min(next, latest.lastPage);
+}
+
+/** All further pages: of a list that grows while it is read, at most twice as many as are known, so that it ends. */
+export function rangeFrom({ latest, atLoad }: ListContents<unknown>, from: number): PageRange {
+  const furthest = atLoad.isLastPageGuessed ? Infinity : 2 * latest.lastPage;
+  return { from, to: Math.max(from, latest.lastPage), furthest };
 }
 
 /**

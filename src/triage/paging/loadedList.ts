@@ -10,17 +10,28 @@ import {
 } from './listContents.ts';
 import { newCountOf } from './newItems.ts';
 
+/** The most that a list keeps, in bytes: a hundred thousand alerts of 2 kB, or ten of the largest responses. */
+const maxBytesOfList = 200_000_000;
+
 /** What is loaded of a list, for reading; `PagedList` loads it. */
 export class LoadedList<Item extends ListItem> {
   readonly #maxItems: () => number;
+  /** Maximum number of bytes that the items take. */
+  readonly maxBytes: number;
   readonly #changes = new Emitter<void>();
   #contents = noContents<Item>();
   #items: readonly Item[] | undefined;
   #isPolled = false;
 
-  /** @param maxItems maximum number of items; the page that reaches it is kept as a whole */
-  constructor(maxItems: () => number) {
+  /**
+   * The page that reaches a maximum is kept as a whole.
+   *
+   * @param maxItems maximum number of items
+   * @param maxBytes maximum number of bytes that they take; see `keptSize`
+   */
+  constructor(maxItems: () => number, maxBytes = maxBytesOfList) {
     this.#maxItems = maxItems;
+    this.maxBytes = maxBytes;
   }
 
   /**
@@ -81,14 +92,15 @@ export class LoadedList<Item extends ListItem> {
     return this.#maxItems();
   }
 
-  /** Whether the limit is reached. */
+  /** Whether the limit of items or that of bytes is reached. */
   get isFull(): boolean {
-    return this.#contents.items.size >= this.limit;
+    return this.#contents.items.size >= this.limit || this.#contents.bytes >= this.maxBytes;
   }
 
-  /** Whether items are missing because of the limit. */
-  get isCutOff(): boolean {
-    return hasMorePages(this.#contents) && this.isFull;
+  /** The limit because of which items are missing, if any are. */
+  get cutOffBy(): 'count' | 'size' | undefined {
+    if (!hasMorePages(this.#contents) || !this.isFull) return undefined;
+    return this.#contents.items.size >= this.limit ? 'count' : 'size';
   }
 
   /** The page at which the service began to repeat itself, so that no further pages are loaded. */

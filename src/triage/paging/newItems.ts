@@ -1,5 +1,7 @@
+import { ListTooLargeError } from '../../api/errors.ts';
 import type { Page } from '../../api/page.ts';
-import { driftOf, type ListContents, type ListItem, withKnown } from './listContents.ts';
+import { keptSize } from './keptSize.ts';
+import { driftOf, growthBy, type ListContents, type ListItem, putItem, withKnown } from './listContents.ts';
 
 /** What a poll brought. */
 interface Merged<Item> {
@@ -12,18 +14,27 @@ interface Merged<Item> {
 /** Maximum number of new items kept aside, or all of one page; after more, the list has to be reloaded to show them. */
 const maxKeptAside = 500;
 
+/** What they may take, in bytes: about as much as one response can bring. */
+const maxBytesAside = 20_000_000;
+
 /**
  * Merges page 1, read again by a poll: changed items replace their old versions in place, and new ones are kept aside in
  * `polled`, so that no row moves. Changes `contents` itself.
+ *
+ * @param maxBytes what a load keeps at most; changed items may exceed that by as much as one response can bring
+ * @throws ListTooLargeError if they would take more; nothing is changed then
  */
 export function mergeFirstPage<Item extends ListItem>(
   contents: ListContents<Item>,
   page: Page<Item>,
+  maxBytes: number,
 ): Merged<Item> {
   const { latest, polled } = contents;
   const { items } = withKnown(contents, page);
   const changed = items.filter((item) => (contents.items.get(item.id) ?? item) !== item);
-  for (const item of changed) contents.items.set(item.id, item);
+  const growth = changed.reduce((sum, item) => sum + growthBy(contents, item), 0);
+  if (growth > 0 && contents.bytes + growth > maxBytes + maxBytesAside) throw new ListTooLargeError(maxBytes);
+  for (const item of changed) putItem(contents, item);
 
   const newer = newerItems(contents, items, page.total);
   const found = newer.filter(({ id }) => !polled.items.has(id));
@@ -88,11 +99,18 @@ function keptAside<Item extends ListItem>(
   const isConnected = items.some(({ id }) => shown.has(id) || polled.items.has(id));
   const all = new Map(newer.map((item) => [item.id, item]));
   for (const [id, item] of polled.items) if (!all.has(id)) all.set(id, item);
-  // At least all of the page: every poll would find again those that are left out.
-  const limit = Math.max(maxKeptAside, newer.length);
+  const kept = new Map<string, Item>();
+  let bytes = 0;
+  for (const [id, item] of all) {
+    bytes += keptSize(item.raw);
+    // At least all of the page: every poll would find again those that are left out.
+    const isOfPage = kept.size < newer.length;
+    if (!isOfPage && (kept.size >= maxKeptAside || bytes > maxBytesAside)) break;
+    kept.set(id, item);
+  }
   return {
-    items: new Map([...all].slice(0, limit)),
-    hasGap: polled.hasGap || all.size > limit || (newer.length > 0 && lastPage > 1 && !isConnected),
+    items: kept,
+    hasGap: polled.hasGap || kept.size < all.size || (newer.length > 0 && lastPage > 1 && !isConnected),
   };
 }
 
@@ -100,12 +118,14 @@ function keptAside<Item extends ListItem>(
  * The contents with the items that polls have found at the front. Only without a gap. `atStart` then counts them, as if
  * they had been there when page 1 was loaded: they are no growth any more.
  */
-export function withNewer<Item>(contents: ListContents<Item>): ListContents<Item> {
+export function withNewer<Item extends ListItem>(contents: ListContents<Item>): ListContents<Item> {
   const { items, polled, atStart } = contents;
   const total = atStart.total === undefined ? undefined : atStart.total + polled.items.size;
+  const growth = [...polled.items.values()].reduce((sum, item) => sum + growthBy(contents, item), 0);
   return {
     ...contents,
     items: new Map([...polled.items, ...items]),
+    bytes: contents.bytes + growth,
     polled: { ...polled, items: new Map() },
     atStart: { ...atStart, total },
   };
@@ -120,6 +140,7 @@ export function withInserted<Item extends ListItem>(
   return {
     ...contents,
     items: new Map([[item.id, item], ...items]),
+    bytes: contents.bytes + growthBy(contents, item),
     polled: { ...polled, items: new Map([...polled.items].filter(([id]) => id !== item.id)) },
     inserted: items.has(item.id) ? inserted : inserted + 1,
   };

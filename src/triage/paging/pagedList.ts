@@ -1,8 +1,8 @@
 import { isAbort, LoadCanceledError } from '../../api/errors.ts';
 import type { Page } from '../../api/page.ts';
 import { allowedAgainAt, type Wait } from '../../api/retry.ts';
-import type { FetchFirstPage, FetchPage, PageRange } from './fetchPages.ts';
-import { addPage, type ListItem, noContents, withKnown } from './listContents.ts';
+import type { FetchFirstPage, FetchPage } from './fetchPages.ts';
+import { addPage, bytesBeside, type ListItem, noContents, rangeFrom, withKnown } from './listContents.ts';
 import { createLoad, type Load } from './load.ts';
 import { LoadedList } from './loadedList.ts';
 import { mergeFirstPage, withInserted, withNewer } from './newItems.ts';
@@ -31,9 +31,8 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   #poll: AbortController | undefined;
   #lifetime = new AbortController();
 
-  /** @param maxItems maximum number of items; the page that reaches it is kept as a whole */
-  constructor(fetchPage: FetchPage<Item>, maxItems: () => number = () => Infinity) {
-    super(maxItems);
+  constructor(fetchPage: FetchPage<Item>, maxItems: () => number = () => Infinity, maxBytes?: number) {
+    super(maxItems, maxBytes);
     this.#fetchPage = fetchPage;
   }
 
@@ -101,9 +100,8 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   }
 
   /**
-   * Loads all further pages, several at a time, after waiting for a running load. Stops at the limit; what is
-   * loaded remains after a failure or abort. Fires change events a few times a second. Never rejects, as
-   * `loadMore`.
+   * Loads all further pages, several at a time, after waiting for a running load. Stops at the limit; what is loaded
+   * remains after a failure or abort. Fires change events a few times a second. Never rejects, as `loadMore`.
    */
   async loadAll(canceled: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([canceled, this.untilReset]);
@@ -113,7 +111,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     if (this.#running || !this.isLoaded || from === undefined || signal.aborted) return;
     await this.#run('loading', async (load) => {
       load.page = from;
-      for await (const { number, page } of load.fetchAll(this.#rangeFrom(from), signal)) {
+      for await (const { number, page } of load.fetchAll(rangeFrom(this.contents, from), signal)) {
         if (this.#running !== load) return;
         this.#add(number, page);
         load.page = number + 1;
@@ -124,23 +122,32 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
   }
 
   /**
-   * Reloads all loaded pages, several at a time, and replaces the items only when all of them have arrived. Aborts
-   * a running load. Never rejects: on failure all items remain, and the error is in `refreshFailure`, or in
+   * Reloads all loaded pages, several at a time, and replaces the items only when all of them have arrived, or when
+   * old and new ones together take more than the list may keep: then the old ones make room. Aborts a running load. Never rejects: on failure all items remain, and the error is in `refreshFailure`, or in
    * `failure` if nothing was loaded before.
    */
   async refresh(): Promise<void> {
     this.#running?.controller.abort();
     await this.#run(this.isLoaded ? 'refreshing' : 'loading', async (load) => {
       const fresh = noContents<Item>();
-      addPage(fresh, 1, withKnown(this.contents, await load.fetch(1)));
       const { pages } = this.contents;
+      /** What the new pages take beside the items that have not changed. */
+      let freshBytes = 0;
+      const add = (number: number, answer: Page<Item>) => {
+        const page = withKnown(this.contents, answer);
+        addPage(fresh, number, page);
+        freshBytes += bytesBeside(this.contents, page.items);
+        const isTooMuch = this.contents.bytes + freshBytes > this.maxBytes;
+        if (isTooMuch && this.#running === load) this.setContents(fresh);
+      };
+      add(1, await load.fetch(1));
       // A guess names only the next page, although the list may have as many as before.
       const to = fresh.atLoad.isLastPageGuessed ? pages : Math.min(pages, fresh.latest.lastPage);
       load.page = 2;
       for await (const { number, page } of load.fetchAll({ from: 2, to, furthest: to })) {
-        addPage(fresh, number, withKnown(this.contents, page));
+        add(number, page);
         load.page = number + 1;
-        if (fresh.isStuck) break;
+        if (fresh.isStuck || fresh.bytes >= this.maxBytes) break;
       }
       if (this.#running !== load) return;
       this.setContents(fresh);
@@ -241,13 +248,6 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     this.changed();
   }
 
-  /** All further pages: of a list that grows while it is read, at most twice as many as are known, so that it ends. */
-  #rangeFrom(from: number): PageRange {
-    const { lastPage } = this.contents.latest;
-    const furthest = this.contents.atLoad.isLastPageGuessed ? Infinity : 2 * lastPage;
-    return { from, to: Math.max(from, lastPage), furthest };
-  }
-
   /** Runs a load; its failure is kept unless another load has replaced it in the meantime. */
   async #run(doing: Load<Item>['doing'], work: (load: Load<Item>) => Promise<void>): Promise<void> {
     const load = createLoad(doing, this.#fetchPage, () => {
@@ -283,7 +283,7 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
     if (isBlank) this.setContents(noContents());
     const { found, isChanged } = isBlank
       ? { found: this.#add(1, page), isChanged: true }
-      : mergeFirstPage(this.contents, page);
+      : mergeFirstPage(this.contents, page, this.maxBytes);
     if (isChanged) this.contentsChanged({ isPolled: !isBlank });
     if (this.#failure?.page === 1) this.#failure = undefined;
     this.#refreshFailure = undefined;

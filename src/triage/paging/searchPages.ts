@@ -22,7 +22,7 @@ export async function searchPages<Item extends ListItem>(
     if (list.failure) throw list.failure.error;
     if (wasCanceled(list, page)) throw new LoadCanceledError();
   }
-  if (!isFound() && list.isCutOff) throw new SearchLimitError(list.items.length);
+  if (!isFound() && list.cutOffBy) throw new SearchLimitError(list.items.length);
 }
 
 /**

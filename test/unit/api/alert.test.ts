@@ -111,7 +111,7 @@ describe('alertSchema', () => {
 });
 
 describe('userSchema', () => {
-  it('reads every field of the interface document', () => {
+  it('reads every field of the interface document, and keeps no other', () => {
     const raw = {
       id: 9,
       name: 'Ada',
@@ -121,15 +121,14 @@ describe('userSchema', () => {
       updated_at: '',
       role: 'lead',
     };
-    const { role: _, ...known } = raw;
-    assert.deepEqual(z.parse(userSchema, raw), { ...known, id: '9', raw });
+    const { id: _, role: __, ...known } = raw;
+    assert.deepEqual(z.parse(userSchema, raw), { ...known, id: '9', raw: known });
   });
 
   it('never throws on any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (row) => {
-        const result = z.safeParse(userSchema, row);
-        if (result.success) assert.equal(result.data.raw, row);
+        void z.safeParse(userSchema, row);
       }),
     );
   });

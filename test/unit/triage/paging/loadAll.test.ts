@@ -211,7 +211,7 @@ describe('PagedList: loading all pages', () => {
     limit = 55;
     await list.loadAll(never());
     assert.equal(list.items.length, 60, 'the page that reaches it is whole');
-    assert.equal(list.isCutOff, true);
+    assert.equal(list.cutOffBy, 'count');
     assert.equal(list.nextPage, undefined);
     limit = Infinity;
     assert.equal(list.nextPage, 7);
