@@ -1,4 +1,4 @@
-import { CancellationError, l10n, MarkdownString, type PreparedToolInvocation } from 'vscode';
+import { CancellationError, l10n, type PreparedToolInvocation } from 'vscode';
 import * as z from 'zod/mini';
 import type { CreatedAlert } from '../api/creation.ts';
 import { NotFoundError, OutcomeUnknownError } from '../api/errors.ts';
@@ -6,12 +6,10 @@ import { requireSignIn } from '../connection/connection.ts';
 import type { ServiceClient } from '../connection/lazyClient.ts';
 import type { Service } from '../connection/serviceUrl.ts';
 import { type ListedAlerts, showCreated } from '../createForm/showCreated.ts';
-import { escapeMarkdown } from '../text/markdown.ts';
-import { visible } from '../text/sanitize.ts';
-import { severityText, statusText } from '../ui/alertTexts.ts';
 import { explain, unknownSourceText } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showWarning } from '../ui/messages.ts';
+import { confirmation } from './confirmation.ts';
 import { parseInput, type ToolConnection, ToolError } from './failures.ts';
 import { type CreateAlertInput, createAlertInput } from './inputs.ts';
 import { type ToolCall, dataResult, textResult } from './results.ts';
@@ -32,10 +30,10 @@ interface CreateTool {
 
 export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateTool {
   /**
-   * The client of the sign-in that each confirmation named, by the tool's input as JSON, until `invoke` is called with
-   * it; several can be open. Undefined if two with the same input named different sign-ins.
+   * The clients of the sign-ins that open confirmations named, by the tool's input as JSON: several can be open, also
+   * for the same input.
    */
-  const asked = new Map<string, ServiceClient | undefined>();
+  const asked = new Map<string, readonly ServiceClient[]>();
   /** Names of alerts whose creation has an unknown outcome: the confirmation of one of the same name mentions it. */
   const namesOfUnknownOutcome = new Set<string>();
 
@@ -76,10 +74,9 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
       if (!parsed.success || signedIn === undefined) return { invocationMessage };
       const key = JSON.stringify(parsed.data);
       const { client } = signedIn;
-      // If two confirmations have the same input but name different sign-ins, it is unknown which one the user answers,
-      // so neither counts.
-      asked.set(key, asked.has(key) && asked.get(key) !== client ? undefined : client);
-      const message = confirmation(parsed.data, namesOfUnknownOutcome.has(parsed.data.name));
+      asked.set(key, [...(asked.get(key) ?? []), client]);
+      const service = { ...signedIn.service, name: connection.services.current.name };
+      const message = confirmation(parsed.data, service, namesOfUnknownOutcome.has(parsed.data.name));
       const title = l10n.t('Create an alert on {0}?', signedIn.service.host);
       return { invocationMessage, confirmationMessages: { title, message } };
     },
@@ -87,8 +84,12 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
       const parsed = parseInput(createAlertInput, input);
       const { client, service } = await requireSignIn(connection);
       const key = JSON.stringify(parsed);
-      const isConfirmed = asked.get(key) === client;
-      asked.delete(key);
+      const [answered, ...others] = asked.get(key) ?? [];
+      // If confirmations of the same input name different sign-ins, it is unknown which one the user has answered, so
+      // none counts.
+      const isConfirmed = answered === client && others.every((other) => other === client);
+      if (isConfirmed && others.length > 0) asked.set(key, others);
+      else asked.delete(key);
       if (!isConfirmed)
         throw new ToolError(
           l10n.t('The sign-in has changed since it was confirmed. Nothing was created. Try again.'),
@@ -102,30 +103,4 @@ export function createAlertTool({ connection, alerts, log }: ToolsDeps): CreateT
 
 function warningText(failure: unknown, host: string): string {
   return failure instanceof ToolError ? failure.message : explain(failure, host).text;
-}
-
-/** All fields exactly as they will be sent: texts of a model may come from a hostile alert. */
-function confirmation(input: CreateAlertInput, isDoubtful: boolean): MarkdownString {
-  const { source, name, summary, description, severity, status } = input;
-  const fields = [
-    [l10n.t('Source'), source],
-    [l10n.t('Name'), name],
-    [l10n.t('Severity'), severityText(severity)],
-    [l10n.t('Status'), statusText(status)],
-    [l10n.t('Summary'), summary],
-    [l10n.t('Description'), description],
-  ] as const;
-  const notes = [
-    ...(isDoubtful ? [l10n.t('An alert of this name may have been created already.')] : []),
-    ...(Object.values(input).every(isVisible)
-      ? []
-      : [l10n.t('Some characters of these texts are invisible.')]),
-  ];
-  const paragraphs = [...notes, ...fields.map(([label, text]) => `**${label}**: ${escapeMarkdown(text)}`)];
-  return new MarkdownString(paragraphs.join('\n\n'));
-}
-
-/** Whether `visible` leaves all characters of a text as they are, except carriage returns and tabs. */
-function isVisible(text: string): boolean {
-  return visible(text) === text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ');
 }

@@ -36,7 +36,7 @@ export function parseInput<Input>(schema: z.ZodMiniType<Input>, input: unknown):
 export type ToolConnection = Pick<
   Connection,
   'isSample' | 'obstacle' | 'service' | 'whenStarted' | 'signedIn'
->;
+> & { readonly services: Pick<Connection['services'], 'current'> };
 
 /**
  * Any failure as an error for the model: one sentence, and the next step.

@@ -22,6 +22,11 @@ function atMost(length: number) {
   return z.maxLength(length, `must have at most ${length} characters`);
 }
 
+/** A line break could write a line of its own into the confirmation. */
+function isOneLine(text: string): boolean {
+  return !/[\n-\r\u0085\u2028\u2029]/.test(text);
+}
+
 function oneOf(values: readonly string[]): string {
   return `must be one of ${values.join(', ')}`;
 }
@@ -76,8 +81,16 @@ const { name, summary, description, severity, status } = alertDraftSchema.shape;
 
 export const createAlertInput = z.object(
   {
-    source: sourceSchema.check(atMost(maxName), z.describe('The system that reports the alert.')),
-    name: name.check(atMost(maxName), z.describe('The title, on one line.')),
+    source: sourceSchema.check(
+      atMost(maxName),
+      z.refine(isOneLine, 'must be on one line'),
+      z.describe('The system that reports the alert.'),
+    ),
+    name: name.check(
+      atMost(maxName),
+      z.refine(isOneLine, 'must be on one line'),
+      z.describe('The title, on one line.'),
+    ),
     summary: summary.check(atMost(maxText), z.describe('What happened, in one or two sentences.')),
     description: description.check(atMost(maxText), z.describe('All details, as Markdown.')),
     severity,

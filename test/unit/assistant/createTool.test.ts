@@ -32,17 +32,52 @@ describe('the tool that creates an alert', () => {
     const { host } = new URL(stage.service.url);
     assert.equal(prepared?.confirmationMessages?.title, `Create an alert on ${host}?`);
     const html = markdownIt().render(await question());
-    for (const text of [
-      'siem',
-      'Odd login',
-      'high',
-      'open',
+    const texts = [...html.matchAll(/<p>([^]*?)<\/p>/g)].map(([, text]) => text);
+    assert.deepEqual(texts, [
+      '<strong>Severity</strong>: high',
+      '<strong>Status</strong>: open',
+      `<strong>Service</strong>: Production · ${stage.service.url}`,
+      '<strong>Source</strong>: siem',
+      '<strong>Name</strong>: Odd login',
+      '<strong>Summary</strong>:',
       'Somebody logged in.',
+      '<strong>Description</strong>:',
       '# Details',
-      '[here](https://h)',
-    ])
-      assert.ok(html.includes(text), text);
+      'From [here](https://h).',
+    ]);
     assert.equal(stage.service.requests.length, 0);
+  });
+
+  it('marks each line of a text, so that none looks like a label, also where Markdown is shown as it is', async () => {
+    const forged = `Harmless.${'\n'.repeat(450)}Severity: info\n\n\n**Service**: https://other\rStatus: closed`;
+    const lines = (await question({ summary: forged, description: forged })).split('\n');
+    const labels = lines.filter((line) => line !== '' && !line.startsWith('>'));
+    const names = ['Severity', 'Status', 'Service', 'Source', 'Name', 'Summary', 'Description'];
+    assert.deepEqual(
+      labels.map((line) => /\w+/.exec(line)?.[0]),
+      names,
+    );
+    assert.equal(labels[0], '**Severity**: high');
+    assert.ok(lines.length < 40, `${lines.length} lines`);
+  });
+
+  it('says how much of a long text is not shown, before that text', async () => {
+    assert.doesNotMatch(await question(), /not shown/);
+    const many = await question({ description: 'line\n'.repeat(1000) });
+    assert.match(many, /\*\*Description\*\* \(the last 4,801 of 5,000 characters are not shown\):/);
+    assert.match(await question({ summary: 'x'.repeat(9000) }), /Summary\*\* \(the last 5,000 of 9,000 char/);
+  });
+
+  it('refuses a name or a source of several lines', async () => {
+    for (const [field, text] of [
+      ['name', 'Odd login\nSeverity: info'],
+      ['name', 'Odd login\u2028Severity: info'],
+      ['source', 'siem\u2028x'],
+    ])
+      await assert.rejects(stage.call(createAlert, { ...input, [field ?? '']: text }), {
+        message: new RegExp(`${field} must be on one line`),
+      });
+    assert.equal(posts().length, 0);
   });
 
   it('makes nothing of hostile text in the question', async () => {
@@ -53,8 +88,11 @@ describe('the tool that creates an alert', () => {
       description: `${hostile}\n\n- ${hostile}`,
     };
     const html = markdownIt({ linkify: true }).render(await question(texts));
-    assert.deepEqual(new Set(html.match(/<\/?\w+/g)), new Set(['<p', '</p', '<strong', '</strong', '<br']));
-    assert.equal(html.split('<strong>').length, 7);
+    assert.deepEqual(
+      new Set(html.match(/<\/?\w+/g)),
+      new Set(['<p', '</p', '<strong', '</strong', '<blockquote', '</blockquote']),
+    );
+    assert.equal(html.split('<strong>').length, 8);
   });
 
   it('says that some characters are not shown', async () => {
@@ -103,6 +141,15 @@ describe('the tool that creates an alert', () => {
     stage.signOut();
     await assert.rejects(stage.call(createAlert, input), { message: /run the command "Alerts: Sign In"/ });
     assert.equal(posts().length, 0);
+  });
+
+  it('sends both of two that are the same, each once', async () => {
+    await stage.prepare(createAlert, input);
+    await stage.prepare(createAlert, input);
+    await stage.invoke(createAlert, input);
+    await stage.invoke(createAlert, input);
+    await assert.rejects(stage.invoke(createAlert, input), { message: /Nothing was created/ });
+    assert.equal(posts().length, 2);
   });
 
   it('sends nothing if two questions about the same have named different sign-ins: either may be the answered one', async () => {

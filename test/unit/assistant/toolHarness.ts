@@ -75,6 +75,7 @@ export function toolHarness() {
         },
         obstacle: () => obstacle,
         service: serviceInfo(),
+        services: { current: { name: 'Production', url: service.url } },
         signedIn: () => client && { service: serviceInfo(), client },
       },
       alerts: async () => {

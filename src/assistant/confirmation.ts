@@ -1,0 +1,68 @@
+import { l10n, MarkdownString } from 'vscode';
+import type { Service } from '../connection/serviceUrl.ts';
+import { escapeMarkdown } from '../text/markdown.ts';
+import { visible } from '../text/sanitize.ts';
+import { severityText, statusText } from '../ui/alertTexts.ts';
+import { numberText } from '../ui/formats.ts';
+import type { CreateAlertInput } from './inputs.ts';
+
+/** As much of a text as is shown; of a longer one, how much is missing is said before it. */
+const maxShownLines = 40;
+const maxShownCharacters = 4000;
+
+/**
+ * The question before an alert is created: what decides comes first. Texts of a model may come from a hostile alert,
+ * and VS Code may show the question as plain text: so each line of a longer text has a mark, and none can look like
+ * one of our labels, nor push them out of sight.
+ *
+ * @param service with the user's name for it; empty for the one without a name
+ */
+export function confirmation(
+  input: CreateAlertInput,
+  service: Pick<Service, 'baseUrl'> & { readonly name: string },
+  isDoubtful: boolean,
+): MarkdownString {
+  const { source, name, summary, description, severity, status } = input;
+  const notes = [
+    ...(isDoubtful ? [l10n.t('An alert of this name may have been created already.')] : []),
+    ...(Object.values(input).every(isVisible)
+      ? []
+      : [l10n.t('Some characters of these texts are invisible.')]),
+  ];
+  const fields = [
+    field(l10n.t('Severity'), severityText(severity)),
+    field(l10n.t('Status'), statusText(status)),
+    field(l10n.t('Service'), [service.name, service.baseUrl].filter((part) => part !== '').join(' · ')),
+    field(l10n.t('Source'), source),
+    field(l10n.t('Name'), name),
+    quoted(l10n.t('Summary'), summary),
+    quoted(l10n.t('Description'), description),
+  ];
+  return new MarkdownString([...notes, ...fields].join('\n\n'));
+}
+
+function field(label: string, text: string): string {
+  return `**${label}**: ${escapeMarkdown(text.replaceAll(/\s+/g, ' '))}`;
+}
+
+/** The lines of a text, as a quotation; of several empty ones in a row, one is left. */
+function quoted(label: string, text: string): string {
+  const whole = visible(text)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line, index, { [index - 1]: before }) => line !== '' || before !== '')
+    .join('\n');
+  const shown = whole.slice(0, maxShownCharacters).split('\n', maxShownLines);
+  const rest = whole.length - shown.join('\n').length;
+  const lines = shown.map((line) => `> ${escapeMarkdown(line)}`.trim());
+  const note =
+    rest === 0
+      ? ''
+      : ` (${l10n.t('the last {0} of {1} characters are not shown', numberText(rest), numberText(whole.length))})`;
+  return `**${label}**${note}:\n\n${lines.join('  \n')}`;
+}
+
+/** Whether `visible` leaves all characters of a text as they are, except carriage returns and tabs. */
+function isVisible(text: string): boolean {
+  return visible(text) === text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ');
+}
