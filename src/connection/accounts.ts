@@ -12,13 +12,16 @@ import {
 import { authenticationId, commandIds } from '../contributions.ts';
 import { tokenRejectedText } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
-import { showWarning } from '../ui/messages.ts';
+import { askModal, showWarning } from '../ui/messages.ts';
 import type { Connection } from './connection.ts';
 import type { TokenStore } from './tokenStore.ts';
 
 type SessionsChange = AuthenticationProviderAuthenticationSessionsChangeEvent;
 
-/** Shows the stored tokens as accounts in VS Code, which asks the user before another extension gets one. */
+/**
+ * Shows the stored tokens as accounts in VS Code, which asks the user before another extension gets one. Where that
+ * question names no account, this one does: see `createSession`.
+ */
 export function registerAccounts(connection: Connection, log: Log): Disposable {
   const provider = createAccountProvider(connection, log);
   const options = { supportsMultipleAccounts: true };
@@ -59,17 +62,25 @@ export function createAccountProvider(connection: Connection, log: Log): Authent
 
   return {
     onDidChangeSessions: changed.event,
+    /**
+     * None where another extension names the account instead of the address: VS Code would give it the only session
+     * after a question that says neither which account nor what for. Without any, it calls `createSession`.
+     */
     async getSessions(scopes = [], { account }) {
       const sessions = await readSessions(tokens);
       known ??= sessions;
-      const wanted = [...scopes, ...(account ? [account.id] : [])];
-      return sessions.filter(({ id }) => wanted.every((origin) => origin === id));
+      return account ? [] : sessions.filter(({ id }) => scopes.every((origin) => origin === id));
     },
     async createSession(scopes, { account }) {
       const [origin, ...others] = new Set([...scopes, ...(account ? [account.id] : [])]);
       if (others.length > 0) throw new Error(l10n.t('A session is for one alert service.'));
+      const stored = account && (await tokens.get(account.id));
+      if (account && stored !== undefined) {
+        if (!(await mayHaveToken(account.id))) throw new CancellationError();
+        return sessionOf(account.id, stored);
+      }
       const { signInTo } = await import('./signIn.ts');
-      const signedIn = await signInTo(connection, origin, log);
+      const signedIn = await signInTo(connection, origin, log, { isForExtension: true });
       if (signedIn === undefined) throw new CancellationError();
       return sessionOf(signedIn.origin, signedIn.token);
     },
@@ -79,6 +90,16 @@ export function createAccountProvider(connection: Connection, log: Log): Authent
     },
     dispose: () => Disposable.from(watch, changed).dispose(),
   };
+}
+
+/** Asks what VS Code's question, which has named the extension, leaves out. */
+async function mayHaveToken(origin: string): Promise<boolean> {
+  const question = l10n.t('Give your token for {0} to another extension?', origin);
+  const detail = l10n.t(
+    'The extension gets the whole token, and can do with it all that you can do on this service.',
+  );
+  const give = l10n.t('Give Token');
+  return (await askModal(question, { detail, buttons: [give] })) === give;
 }
 
 function sessionOf(origin: string, accessToken: string): AuthenticationSession {

@@ -11,6 +11,10 @@ import { saveToSettings } from './saveToSettings.ts';
 import { type Service, serviceOf } from './serviceUrl.ts';
 import { askService } from './setServiceUrl.ts';
 
+interface Purpose {
+  readonly isForExtension: boolean;
+}
+
 interface SignInAnswers {
   readonly service: Service;
   readonly token: string;
@@ -24,14 +28,18 @@ interface SignInAnswers {
  * @throws ServiceRemovedError before anything is stored
  */
 export async function signIn(connection: Connection, log: Log): Promise<boolean> {
-  return (await signInToSelected(connection, log)) !== undefined;
+  return (await signInToSelected(connection, log, { isForExtension: false })) !== undefined;
 }
 
-async function signInToSelected(connection: Connection, log: Log): Promise<SignInAnswers | undefined> {
+async function signInToSelected(
+  connection: Connection,
+  log: Log,
+  purpose: Purpose,
+): Promise<SignInAnswers | undefined> {
   const { services } = connection;
   // Read before asking, because another service may be selected meanwhile.
   const { url } = services.selected;
-  const answers = await askServiceAndToken(url, log);
+  const answers = await askServiceAndToken(url, log, purpose);
   if (answers === undefined) return undefined;
   if (!(await saveToSettings(() => services.changeUrl(url, answers.service.baseUrl), log))) return undefined;
   const isStored = await storeToken(connection, answers);
@@ -45,6 +53,7 @@ async function signInToSelected(connection: Connection, log: Log): Promise<SignI
  * token while another one is shown.
  *
  * @param origin the service's origin; if undefined, signs in as `signIn` does, which shows the selected service
+ * @param purpose whether another extension gets the token, which is said where it is asked for
  * @returns origin and token; undefined when dismissed
  * @throws Error if none of the user's services has this origin; ServiceRemovedError as `signIn`
  */
@@ -52,11 +61,12 @@ export async function signInTo(
   connection: Connection,
   origin: string | undefined,
   log: Log,
+  purpose: Purpose = { isForExtension: false },
 ): Promise<{ readonly origin: string; readonly token: string } | undefined> {
   const answers =
     origin === undefined
-      ? await signInToSelected(connection, log)
-      : await signInToOrigin(connection, origin, log);
+      ? await signInToSelected(connection, log, purpose)
+      : await signInToOrigin(connection, origin, log, purpose);
   return answers && { origin: answers.service.origin, token: answers.token };
 }
 
@@ -64,13 +74,14 @@ async function signInToOrigin(
   connection: Connection,
   origin: string,
   log: Log,
+  purpose: Purpose,
 ): Promise<SignInAnswers | undefined> {
   const { configured, selected } = connection.services;
   // Several services can have the same origin: the selected one is preferred.
   const services = [selected, ...configured].flatMap(({ url }) => serviceOf(url) ?? []);
   const service = services.find((one) => one.origin === origin);
   if (service === undefined) throw new Error(l10n.t("This address isn't one of your alert services."));
-  const answer = await askToken(service, log, { canGoBack: false });
+  const answer = await askToken(service, log, { canGoBack: false, ...purpose });
   if (typeof answer !== 'object') return undefined;
   const answers = { service, token: answer.token };
   if (!(await storeToken(connection, answers))) showNotStored();
@@ -89,12 +100,16 @@ function showNotStored(): void {
   );
 }
 
-async function askServiceAndToken(url: string, log: Log): Promise<SignInAnswers | undefined> {
+async function askServiceAndToken(
+  url: string,
+  log: Log,
+  purpose: Purpose,
+): Promise<SignInAnswers | undefined> {
   const askUrl = (value: string) => askService(l10n.t('Sign In: Service URL'), value);
   // Read from the settings because the connection may still be waiting for the key ring.
   let service = serviceOf(url) ?? (await askUrl(url));
   while (service !== undefined) {
-    const answer = await askToken(service, log, { canGoBack: true });
+    const answer = await askToken(service, log, { canGoBack: true, ...purpose });
     if (answer !== 'back') return answer && { service, token: answer.token };
     service = await askUrl(service.baseUrl);
   }
@@ -105,11 +120,13 @@ async function askServiceAndToken(url: string, log: Log): Promise<SignInAnswers 
 async function askToken(
   service: Service,
   log: Log,
-  { canGoBack }: { readonly canGoBack: boolean },
+  { canGoBack, isForExtension }: Purpose & { readonly canGoBack: boolean },
 ): Promise<{ readonly token: string } | 'back' | undefined> {
   const answer = await prompt({
     title: l10n.t('Sign In to {0}', service.host),
-    prompt: l10n.t("Paste your access token for {0}. It's stored in VS Code's secret storage.", service.host),
+    prompt: isForExtension
+      ? l10n.t('Another extension asks for your access token for {0}, and gets it, too.', service.host)
+      : l10n.t("Paste your access token for {0}. It's stored in VS Code's secret storage.", service.host),
     placeholder: l10n.t('Access token'),
     isSecret: true,
     canGoBack,

@@ -17,7 +17,7 @@ const plainRows = 'is plain text in rows, groups and tooltips, and above the row
  */
 const places: readonly (readonly [file: string, place: string, covered: string])[] = [
   ['alertDetails/panel.ts', 'createWebviewPanel', constant],
-  ['assistant/createTool.ts', 'MarkdownString', 'makes nothing of hostile text in the question'],
+  ['assistant/confirmation.ts', 'MarkdownString', 'makes nothing of hostile text in the question'],
   ['codeLinks/alertLenses.ts', 'CodeLens', 'are shown while the setting is on'],
   ['codeLinks/alertLenses.ts', 'CodeLens', constant],
   ['createForm/html.ts', 'createWebviewPanel', constant],
