@@ -63,13 +63,15 @@ export function createAccountProvider(connection: Connection, log: Log): Authent
   return {
     onDidChangeSessions: changed.event,
     /**
-     * None where another extension names the account instead of the address: VS Code would give it the only session
-     * after a question that says neither which account nor what for. Without any, it calls `createSession`.
+     * None where another extension names the account: VS Code would give it that one's session after a question that
+     * does not say which account. Without any, it calls `createSession`. VS Code itself passes no scopes.
      */
-    async getSessions(scopes = [], { account }) {
+    async getSessions(scopes, { account }) {
       const sessions = await readSessions(tokens);
       known ??= sessions;
-      return account ? [] : sessions.filter(({ id }) => scopes.every((origin) => origin === id));
+      if (scopes !== undefined && account !== undefined) return [];
+      const wanted = [...(scopes ?? []), ...(account ? [account.id] : [])];
+      return sessions.filter(({ id }) => wanted.every((origin) => origin === id));
     },
     async createSession(scopes, { account }) {
       const [origin, ...others] = new Set([...scopes, ...(account ? [account.id] : [])]);

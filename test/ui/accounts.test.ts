@@ -8,8 +8,18 @@ describe('an account', () => {
     await messages.dialog.getByText(/companion.* wants to sign in using Alert Service/).waitFor();
     await messages.chooseInDialog('Allow');
     await quickInput.waitForText(`Sign In to ${new URL(service.url).host}`);
+    await quickInput.waitForText(/Another extension asks for your access token/);
     await quickInput.answer(service.token);
     await workbench.waitForClipboard(`${service.url} ${service.token}`);
     await alerts.waitForCount('5 alerts');
+
+    // It need not know the address to name the account.
+    await workbench.copy('');
+    await run('Companion: Ask for a Session of an Account');
+    await messages.dialog.getByText(/companion.* wants to sign in using Alert Service/).waitFor();
+    await messages.chooseInDialog('Allow');
+    await messages.dialog.getByText(`Give your token for ${service.url} to another extension?`).waitFor();
+    await messages.chooseInDialog('Give Token');
+    await workbench.waitForClipboard(`${service.url} ${service.token}`);
   });
 });

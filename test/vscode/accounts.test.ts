@@ -5,12 +5,14 @@ import {
   type AuthenticationProviderAuthenticationSessionsChangeEvent,
   type Disposable,
   extensions,
+  window,
 } from 'vscode';
 import { createAccountProvider } from '../../src/connection/accounts.ts';
 import { signOut } from '../../src/connection/signOut.ts';
 import { authenticationId } from '../../src/contributions.ts';
 import { type ConnectionParts, connectionStage } from './connectionStage.ts';
 import { nextOf } from './nextOf.ts';
+import { replaceMembers } from '../unit/vscode/replaceMembers.ts';
 import { whileTyping } from './typedToken.ts';
 
 describe('Accounts', () => {
@@ -23,6 +25,19 @@ describe('Accounts', () => {
     provider = createAccountProvider(parts.connection, parts.log);
   });
   afterEach(() => provider.dispose());
+
+  /** The questions in dialogs, and the button that answers them. */
+  let asked: string[];
+  let answer: string | undefined;
+  beforeEach(() => {
+    [asked, answer] = [[], undefined];
+  });
+  replaceMembers(window, {
+    showWarningMessage: async (question: string) => {
+      asked.push(question);
+      return answer;
+    },
+  });
 
   const nextChange = async () => await nextOf(provider.onDidChangeSessions);
   const idsOf = (sessions: readonly { readonly id: string }[] | undefined) => sessions?.map(({ id }) => id);
@@ -46,8 +61,7 @@ describe('Accounts', () => {
       idsOf(await provider.getSessions(scopes, id === undefined ? {} : { account: { id, label: id } }));
     assert.deepEqual(await idsFor(undefined), [service.url, other.url].toSorted());
     assert.deepEqual(await idsFor([]), [service.url, other.url].toSorted());
-    assert.deepEqual(await idsFor([], other.url), [other.url]);
-    assert.deepEqual(await idsFor([service.url], other.url), []);
+    assert.deepEqual(await idsFor(undefined, other.url), [other.url], 'as VS Code asks for itself');
     assert.deepEqual(await idsFor([service.url, other.url]), []);
     assert.deepEqual(await idsFor([`${service.url}/`]), []);
   });
@@ -102,6 +116,24 @@ describe('Accounts', () => {
     const { service } = parts;
     await assert.rejects(async () => provider.createSession(['https://evil.test'], {}), /isn't one of your/);
     await assert.rejects(async () => provider.createSession([service.url, 'https://evil.test'], {}));
+  });
+
+  it('are given for an account only after a question that names its origin, because that of VS Code does not', async () => {
+    const { connection, service, other } = parts;
+    await connection.tokens.store(service.url, service.token);
+    const account = { id: service.url, label: service.url };
+    for (const scopes of [[], [service.url]]) {
+      assert.deepEqual(await provider.getSessions(scopes, { account }), []);
+      answer = undefined;
+      await assert.rejects(async () => provider.createSession(scopes, { account }), { name: 'Canceled' });
+      answer = 'Give Token';
+      const session = await provider.createSession(scopes, { account });
+      assert.deepEqual([session.id, session.accessToken], [service.url, service.token]);
+    }
+    assert.deepEqual(new Set(asked), new Set([`Give your token for ${service.url} to another extension?`]));
+    assert.equal(asked.length, 4);
+    await assert.rejects(async () => provider.createSession([other.url], { account }));
+    assert.deepEqual(service.requests, []);
   });
 
   it('are created with the token that the user types, once the service has accepted it', async () => {

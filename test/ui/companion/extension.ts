@@ -1,5 +1,6 @@
 import {
   authentication,
+  type AuthenticationGetSessionOptions,
   commands,
   ConfigurationTarget,
   env,
@@ -22,11 +23,10 @@ const argumentSchema = z.object({
 
 export function activate({ globalState, subscriptions, workspaceState }: ExtensionContext): void {
   subscriptions.push(
-    commands.registerCommand('companion.askForSession', async () => {
-      const { account, accessToken } = await authentication.getSession('alertTriage', [], {
-        createIfNone: true,
-      });
-      await env.clipboard.writeText(`${account.label} ${accessToken}`);
+    commands.registerCommand('companion.askForSession', () => copySession({ createIfNone: true })),
+    commands.registerCommand('companion.askForAccount', async () => {
+      const [account] = await authentication.getAccounts('alertTriage');
+      if (account) await copySession({ createIfNone: true, account });
     }),
     commands.registerCommand('companion.createAsAssistant', createAsAssistant),
   );
@@ -43,6 +43,13 @@ export function activate({ globalState, subscriptions, workspaceState }: Extensi
   });
   // Nobody gives jobs any more: the window is about to be reloaded or closed.
   jobs.catch(() => undefined);
+}
+
+async function copySession(
+  options: AuthenticationGetSessionOptions & { readonly createIfNone: true },
+): Promise<void> {
+  const { account, accessToken } = await authentication.getSession('alertTriage', [], options);
+  await env.clipboard.writeText(`${account.label} ${accessToken}`);
 }
 
 /** Calls our tool in place of an assistant: a real one needs an account. */
