@@ -32,7 +32,8 @@ interface OpenAlertLinkDeps {
 
 /**
  * Opens the alert that a link names. A link can come from anywhere, so it shows alerts only of services in the
- * settings, and nothing is requested before the user has agreed.
+ * settings, and nothing is requested before the user has agreed. Of many questions only the newest is left, because VS
+ * Code closes a notification when an equal one follows: so they do not name what a link can choose freely.
  */
 export async function openAlertLink(
   uri: Pick<Uri, 'path' | 'query'>,
@@ -65,13 +66,22 @@ async function showService(baseUrl: string, connection: LinkConnection): Promise
     const parsed = parseServiceUrl(url);
     return 'service' in parsed && parsed.service.baseUrl === baseUrl;
   });
+  if (configured === undefined) {
+    await refuse(baseUrl, service);
+    return false;
+  }
   const switchService = l10n.t('Switch Service');
-  const offered = configured === undefined ? [] : [switchService];
-  const chosen = await showWarning(otherServiceText(baseUrl, service), ...offered);
-  if (configured === undefined || chosen !== switchService) return false;
+  if ((await showWarning(otherServiceText(baseUrl, service), switchService)) !== switchService) return false;
   await services.select(configured);
   await connection.whenStarted();
   return true;
+}
+
+async function refuse(baseUrl: string, service: Service | undefined): Promise<void> {
+  const showAddress = l10n.t('Show Address');
+  const text = l10n.t("This link is for an alert of a service that isn't in your settings.");
+  if ((await showWarning(text, showAddress)) === showAddress)
+    void showInformation(otherServiceText(baseUrl, service));
 }
 
 /** @param baseUrl of the service that the link names */
@@ -118,10 +128,8 @@ async function openAlert(
 /** Asks the user, then loads pages until the alert is found. @throws as `searchPages` */
 async function search(id: string, host: string, { alerts }: Lists, isFound: () => boolean): Promise<boolean> {
   const load = l10n.t('Load Alerts');
-  const shownId = singleLine(id, 80);
   const question = l10n.t(
-    "The alert {0} isn't loaded. Load alerts from {1} until it's found?",
-    shownId,
+    "The alert of this link isn't loaded. Load alerts from {0} until it's found?",
     host,
   );
   if ((await showInformation(question, load)) !== load) return false;
@@ -133,6 +141,6 @@ async function search(id: string, host: string, { alerts }: Lists, isFound: () =
       reporting.dispose();
     }
   });
-  if (!isFound()) void showInformation(l10n.t("{0} doesn't list the alert {1}.", host, shownId));
+  if (!isFound()) void showInformation(l10n.t("{0} doesn't list the alert {1}.", host, singleLine(id, 80)));
   return isFound();
 }

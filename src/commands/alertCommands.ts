@@ -47,6 +47,11 @@ export function alertCommands(deps: AlertCommandsDeps) {
       await env.clipboard.writeText(text);
       showStatus(copiedText(what, alerts));
     };
+  const copyLinks = copy('link', (alerts) =>
+    alerts
+      .map(({ id }) => alertLink(env.uriScheme, { service: connection.service?.baseUrl ?? '', id }))
+      .join('\n'),
+  );
   return {
     [commandIds.openAlert]: async (...args) => {
       const invocation = readInvocation(args);
@@ -67,11 +72,10 @@ export function alertCommands(deps: AlertCommandsDeps) {
     [commandIds.copyId]: copy('id', (alerts) => alerts.map(({ id }) => harmless(id)).join('\n')),
     [commandIds.copyAsMarkdown]: copy('Markdown', (alerts) => convertToMarkdown(alerts, contextOf(alerts))),
     [commandIds.copyAsJson]: copy('JSON', copyJson),
-    [commandIds.copyLink]: copy('link', (alerts) =>
-      alerts
-        .map(({ id }) => alertLink(env.uriScheme, { service: connection.service?.baseUrl ?? '', id }))
-        .join('\n'),
-    ),
+    [commandIds.copyLink]: async (...args) => {
+      if (connection.isSample) showStatus(l10n.t('Sample data has no links.'));
+      else await copyLinks(...args);
+    },
     [commandIds.export]: async () => {
       if (await deps.ensureLoaded()) await exportShown(model, connection, deps.homeFolder);
     },

@@ -108,7 +108,7 @@ describe('opening a link to an alert', () => {
     const id = await lastId();
     await open(id);
     assert.deepEqual(messages, [
-      `The alert ${id} isn't loaded. Load alerts from ${host()} until it's found?`,
+      `The alert of this link isn't loaded. Load alerts from ${host()} until it's found?`,
     ]);
     assert.deepEqual([opened, service.requests], [[], []]);
     button = 'Load Alerts';
@@ -131,13 +131,24 @@ describe('opening a link to an alert', () => {
     assert.equal(messages.at(-1), 'Your token lacks permission (403).');
   });
 
-  it('refuses another service, and asks it nothing', async () => {
+  it('refuses another service, asks it nothing, and names it if asked to', async () => {
+    const refusal = "This link is for an alert of a service that isn't in your settings.";
     button = 'Load Alerts';
     await open('1', 'https://other.example');
-    assert.deepEqual(messages, [
-      `This link is for an alert on other.example, but you're connected to ${host()}.`,
-    ]);
+    assert.deepEqual(messages, [refusal]);
+    button = 'Show Address';
+    await open('1', 'https://other.example');
+    const address = `This link is for an alert on other.example, but you're connected to ${host()}.`;
+    assert.deepEqual(messages.slice(1), [refusal, address]);
     assert.deepEqual([opened, service.requests], [[], []]);
+  });
+
+  it('asks in the same words whatever a link names, so that VS Code keeps one question of many', async () => {
+    for (const id of ['a', 'b']) {
+      await open(id);
+      await open(id, `https://${id}.example`);
+    }
+    assert.equal(new Set(messages).size, 2);
   });
 
   it('offers to switch to another service of the settings, and goes on after that', async () => {
@@ -202,7 +213,7 @@ describe('opening a link to an alert', () => {
     await open(id, `${service.url}/third`);
     assert.deepEqual(messages, [
       `This link is for an alert on ${host()}, but you're connected to ${host()}/second.`,
-      `This link is for an alert on ${host()}/third, but you're connected to ${host()}/second.`,
+      "This link is for an alert of a service that isn't in your settings.",
     ]);
     assert.deepEqual(opened, []);
   });

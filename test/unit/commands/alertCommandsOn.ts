@@ -13,7 +13,7 @@ const never = async () => assert.fail('not asked for');
  */
 export function alertCommandsOn(
   alerts: readonly Alert[],
-  { model = unloadedModel() }: Partial<Pick<Deps, 'model'>> = {},
+  { model = unloadedModel(), isSample = false }: Partial<Pick<Deps, 'model'> & { isSample: boolean }> = {},
 ) {
   return alertCommands({
     model,
@@ -22,7 +22,7 @@ export function alertCommandsOn(
     ensureLoaded: never,
     homeFolder: undefined,
     connection: {
-      isSample: false,
+      isSample,
       service: { baseUrl: 'https://alerts.example.com', origin: 'https://alerts.example.com', host: 'host' },
       serviceHost: 'host',
     },

@@ -63,6 +63,11 @@ describe('copying', () => {
     ]);
   });
 
+  it('of links copies none to sample data, which nobody else has', async () => {
+    await alertCommandsOn([alert()], { isSample: true })['alertTriage.copyLink']();
+    assert.deepEqual([copied, said], [[], ['Sample data has no links.']]);
+  });
+
   it('as Markdown has the names of its service, also if another is chosen meanwhile', async () => {
     let name = 'Ana';
     const model = unloadedModel({ assigneeName: () => name });

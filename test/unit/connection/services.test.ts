@@ -159,14 +159,26 @@ describe('the services of the settings', () => {
     assert.deepEqual([services.current.name, settings.user], ['Staging', user]);
   });
 
+  it('have no name that VS Code loses', () => {
+    const named = Object.fromEntries([
+      ['Staging', staging],
+      ...['__proto__', ' '].map((name) => [name, production]),
+    ]);
+    edit({ [settingIds.services]: named });
+    assert.deepEqual(
+      services.configured.map(({ name }) => name),
+      ['Staging'],
+    );
+  });
+
   it('change nothing else in the settings, whatever stands there', async () => {
     edit({ ...settings.user, [settingIds.services]: { Broken: 5, Staging: staging } });
-    await services.add({ name: '__proto__', url: production });
+    await services.add({ name: 'constructor', url: production });
     await services.rename({ name: 'Staging', url: staging }, 'Test');
     assert.deepEqual(Object.entries(settings.user[settingIds.services] ?? {}), [
       ['Broken', 5],
       ['Test', staging],
-      ['__proto__', production],
+      ['constructor', production],
     ]);
   });
 });
