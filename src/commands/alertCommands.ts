@@ -167,9 +167,9 @@ function harmless(id: string): string {
 }
 
 /** One alert as a JSON object, several as an array. */
-function copyJson(alerts: readonly Alert[]): string {
+async function copyJson(alerts: readonly Alert[]): Promise<string> {
   const [first, ...others] = alerts;
-  return first !== undefined && others.length === 0 ? alertJson(first) : alertsJson(alerts);
+  return first !== undefined && others.length === 0 ? alertJson(first) : await alertsJson(alerts);
 }
 
 /** What is copied of an alert: a part of it, or all of it in a format. */

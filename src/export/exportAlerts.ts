@@ -128,9 +128,9 @@ async function exportText(
 ): Promise<string | undefined> {
   switch (format) {
     case 'csv':
-      return alertsCsv(alerts, context.assigneeName, context.isSample);
+      return await alertsCsv(alerts, context.assigneeName, context.isSample);
     case 'json':
-      return `${alertsJson(alerts)}\n`;
+      return `${await alertsJson(alerts)}\n`;
     case 'markdown':
       return convertToMarkdown(alerts, context);
   }

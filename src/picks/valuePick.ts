@@ -1,7 +1,7 @@
 import { l10n, type QuickPickItem, QuickPickItemKind, ThemeIcon } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
-import { countFacets, facets, facetValues, type FacetChoice } from '../triage/filter/facets.ts';
+import { countThese, facets, facetValues, type FacetChoice } from '../triage/filter/facets.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { ofLoadedText } from '../ui/countTexts.ts';
 import { facetLabel, facetName } from '../ui/facetTexts.ts';
@@ -37,16 +37,15 @@ export function valueItems(
   { view, list }: Pick<AlertsModel, 'view' | 'list'>,
   texts: AlertTexts,
 ): readonly ValueItem[] {
-  const counts = countFacets(view.loaded, view.options.locale);
   return facets.flatMap((facet) => {
     const values = [...new Set(alerts.flatMap((alert) => facetValues(alert, facet)))].slice(
       0,
       maxOfferedValues,
     );
-    const countOf = new Map(counts.get(facet)?.map(({ value, count }) => [value, count]));
+    const counts = countThese(view.loaded, facet, values);
     const rows = values.map((value): ValueItem => ({
       label: facetLabel(facet, value, texts),
-      description: ofLoadedText(countOf.get(value) ?? 0, list),
+      description: ofLoadedText(counts.get(value) ?? 0, list),
       iconPath: new ThemeIcon('filter'),
       chosen: { facet, value },
     }));

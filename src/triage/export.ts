@@ -1,5 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import type { AssigneeName } from './filter/filter.ts';
+import { inSlices } from './inSlices.ts';
 import { assigneeNameOf, sourceOf } from './values.ts';
 
 /**
@@ -81,19 +82,27 @@ export function fieldTexts(alert: Alert, userName: AssigneeName): readonly Field
 
 /**
  * The alerts as CSV (RFC 4180), with the columns `fieldNames`; see `csvField` for formulas. Sample data has one more
- * column, in front.
+ * column, in front. Lets other work go on meanwhile, as `alertsJson`.
  */
-export function alertsCsv(alerts: readonly Alert[], userName: AssigneeName, isSample = false): string {
-  const rows = alerts.map((alert) => fieldTexts(alert, userName).map(({ text }) => text));
-  const table = isSample
-    ? [['sample_data', ...fieldNames], ...rows.map((row) => ['true', ...row])]
-    : [fieldNames, ...rows];
-  return table.map((fields) => `${fields.map(csvField).join(',')}\r\n`).join('');
+export async function alertsCsv(
+  alerts: readonly Alert[],
+  userName: AssigneeName,
+  isSample = false,
+): Promise<string> {
+  const line = (fields: readonly string[]) => `${fields.map(csvField).join(',')}\r\n`;
+  const lines = [line(isSample ? ['sample_data', ...fieldNames] : fieldNames)];
+  await inSlices(alerts, (alert) => {
+    const fields = fieldTexts(alert, userName).map(({ text }) => text);
+    lines.push(line(isSample ? ['true', ...fields] : fields));
+  });
+  return lines.join('');
 }
 
 /** The alerts as a JSON array, each as the service sent it. */
-export function alertsJson(alerts: readonly Alert[]): string {
-  return alerts.length === 0 ? '[]' : `[\n${alerts.map(alertJson).join(',\n')}\n]`;
+export async function alertsJson(alerts: readonly Alert[]): Promise<string> {
+  const texts: string[] = [];
+  await inSlices(alerts, (alert) => texts.push(alertJson(alert)));
+  return texts.length === 0 ? '[]' : `[\n${texts.join(',\n')}\n]`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Alert } from '../api/alert.ts';
 import { isDateOnly, readInstant } from '../text/time.ts';
-import { type Facet, facetRank, facetValues, isMultiple } from './filter/facets.ts';
+import { type Facet, facetRank, facetValues, isMultiple, valuesPerAlert } from './filter/facets.ts';
 import type { AssigneeName } from './filter/filter.ts';
 import { compareUnits, maxCollated, nameCollator, type Sort } from './sorting.ts';
 import { noValue } from './values.ts';
@@ -26,12 +26,18 @@ export type Grouping = (typeof groupings)[number];
 /** The key of the group of pinned alerts. No value has this key: see `keyOf`. */
 export const pinnedKey = '\0pinned';
 
+/** The key of the group of the alerts whose values have no group of their own. */
+export const othersKey = '\0others';
+
+/** VS Code's trees fail with some hundred thousand rows beside each other, and nobody looks through thousands. */
+const maxGroups = 10_000;
+
 /**
- * The key of a value's group. A value that begins like `pinnedKey` gets one more character, so that its key is
+ * The key of a value's group. A value that begins like the keys above gets one more character, so that its key is
  * different.
  */
 function keyOf(value: string): string {
-  return value.startsWith(pinnedKey) ? `${value}\0` : value;
+  return value.startsWith(pinnedKey) || value.startsWith(othersKey) ? `${value}\0` : value;
 }
 
 /** Alerts that share a value. Never empty; the same object as long as none of its alerts changes. */
@@ -39,7 +45,8 @@ export interface AlertGroup {
   /**
    * The shared value, unique in its grouping and stable across refreshes: a severity, a status, the assignee (see
    * `assigneeOf`), a source, a tag, a local day as `2026-11-14`, the parent's id. `noValue` for alerts without a
-   * value, and for the single group of the grouping `none`; `pinnedKey` for pinned alerts.
+   * value, and for the single group of the grouping `none`; `pinnedKey` for pinned alerts; `othersKey` for values
+   * after the first 10,000.
    */
   readonly key: string;
   readonly alerts: readonly Alert[];
@@ -48,7 +55,7 @@ export interface AlertGroup {
 type ValuesOf = (alert: Alert) => readonly string[];
 
 /** Returns the values that an alert is grouped by. */
-function valuesBy(grouping: Grouping): ValuesOf {
+function valuesBy(grouping: Grouping, alerts: readonly Alert[]): ValuesOf {
   switch (grouping) {
     case 'none': {
       const all = [noValue];
@@ -58,8 +65,10 @@ function valuesBy(grouping: Grouping): ValuesOf {
       return (alert) => [dayOf(alert.created_at) ?? noValue];
     case 'parent':
       return ({ parent_alert_id }) => [parent_alert_id ?? noValue];
-    default:
-      return (alert) => facetValues(alert, grouping);
+    default: {
+      const max = valuesPerAlert(alerts, grouping);
+      return (alert) => facetValues(alert, grouping, max);
+    }
   }
 }
 
@@ -80,16 +89,18 @@ export function groupAlerts(
   alerts: readonly Alert[],
   grouping: Grouping,
 ): ReadonlyMap<string, readonly Alert[]> {
-  const valuesOf = valuesBy(grouping);
+  const valuesOf = valuesBy(grouping, alerts);
   const groups = new Map<string, Alert[]>();
+  const others: Alert[] = [];
   for (const alert of alerts) {
     for (const key of valuesOf(alert).map(keyOf)) {
       const group = groups.get(key);
       if (group) group.push(alert);
-      else groups.set(key, [alert]);
+      else if (groups.size < maxGroups) groups.set(key, [alert]);
+      else if (others.at(-1) !== alert) others.push(alert);
     }
   }
-  return groups;
+  return others.length === 0 ? groups : groups.set(othersKey, others);
 }
 
 /** What the order of groups depends on. */
@@ -106,7 +117,7 @@ type CompareKeys = (a: string, b: string) => number;
 
 /**
  * The order of groups: pinned alerts first; severities and statuses by rank, days newest first (oldest first when
- * alerts are sorted that way), everything else by name; `noValue` last. No two keys compare equal, so the order is
+ * alerts are sorted that way), everything else by name; `noValue` and `othersKey` last. No two keys compare equal, so the order is
  * stable across refreshes.
  */
 export function compareGroups(order: GroupOrder): (a: AlertGroup, b: AlertGroup) => number {
@@ -114,6 +125,7 @@ export function compareGroups(order: GroupOrder): (a: AlertGroup, b: AlertGroup)
   const compare = nameComparator(order);
   return ({ key: a }, { key: b }) =>
     Number(b === pinnedKey) - Number(a === pinnedKey) ||
+    Number(a === othersKey) - Number(b === othersKey) ||
     Number(a === noValue) - Number(b === noValue) ||
     byValue(a, b) ||
     compare(a, b) ||

@@ -59,16 +59,29 @@ const ageLimits = [0, 1, 7, 30, 90];
 export function overviewOf(alerts: readonly Alert[], now: number, locale: string): Overview {
   const open = alerts.filter(({ status }) => readStatus(status) === 'open').map(createdAt);
   return {
-    statuses: countStatuses(alerts, locale),
+    ...timelessOf(alerts, locale),
     created: timelineOf(alerts.map(createdAt), now),
+    ages: ageBuckets(open, now),
+    ageless: open.filter((instant) => instant === undefined).length,
+  };
+}
+
+/** Cached by the array of alerts, which is replaced after each change: time alone changes none of this. */
+const timeless = new WeakMap<readonly Alert[], Pick<Overview, 'statuses' | 'top'>>();
+
+function timelessOf(alerts: readonly Alert[], locale: string): Pick<Overview, 'statuses' | 'top'> {
+  const known = timeless.get(alerts);
+  if (known) return known;
+  const counted = {
+    statuses: countStatuses(alerts, locale),
     top: {
       source: topValues(alerts, 'source', locale),
       assignee: topValues(alerts, 'assignee', locale),
       tag: topValues(alerts, 'tag', locale),
     },
-    ages: ageBuckets(open, now),
-    ageless: open.filter((instant) => instant === undefined).length,
   };
+  timeless.set(alerts, counted);
+  return counted;
 }
 
 function countStatuses(alerts: readonly Alert[], locale: string): StatusCounts {

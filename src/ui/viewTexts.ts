@@ -3,7 +3,7 @@ import { perLocale } from '../text/perLocale.ts';
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import { facets } from '../triage/filter/facets.ts';
 import type { AlertFilter, TimeSpan } from '../triage/filter/filter.ts';
-import { type Grouping, pinnedKey } from '../triage/grouping.ts';
+import { type Grouping, othersKey, pinnedKey } from '../triage/grouping.ts';
 import type { Sort } from '../triage/sorting.ts';
 import { noValue } from '../triage/values.ts';
 import type { AlertTexts } from './alertTexts.ts';
@@ -18,6 +18,7 @@ export function sampleText(isSample: boolean): string {
 /** The label of a group; empty with the grouping `none`. */
 export function groupLabel(grouping: Grouping, key: string, texts: AlertTexts): string {
   if (key === pinnedKey) return l10n.t('Pinned');
+  if (key === othersKey) return l10n.t('Other values');
   switch (grouping) {
     case 'none':
       return '';

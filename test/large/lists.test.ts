@@ -21,7 +21,7 @@ describe('many', () => {
     model.changeOptions({ grouping: 'source' });
     const content = alertRows(model, alertTexts(nobody));
     const items = content.roots().map((row) => row.kind === 'group' && content.groupItem(row));
-    assert.equal(items.length, 32_000);
+    assert.equal(items.length, 10_001, 'the others share one');
   });
 
   it('values of a facet are counted', () => {
@@ -30,7 +30,7 @@ describe('many', () => {
         tags: Array.from({ length: 100 }, (_, tag) => `${(index * 7919 + tag * 104_729) % 1e9} ${tag}`),
       }),
     );
-    assert.equal(countFacets(alerts, 'en').get('tag')?.length, 300_000);
+    assert.equal(countFacets(alerts, 'en').get('tag')?.length, 20_000);
   });
 
   it('long names are sorted', () => {

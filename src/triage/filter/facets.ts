@@ -68,13 +68,27 @@ export function allFacetValues(alert: Alert, facet: Facet): readonly string[] {
  */
 const maxValuesPerAlert = 200;
 
-/** An alert's first 200 values of one facet, without duplicates; `noValue` if it has none. */
-export function facetValues(alert: Alert, facet: Facet): readonly string[] {
+/** An alert's first values of one facet, 200 by default, without duplicates; `noValue` if it has none. */
+export function facetValues(alert: Alert, facet: Facet, max = maxValuesPerAlert): readonly string[] {
   const all = allFacetValues(alert, facet);
   if (all.length < 2) return all;
-  const values = all.length > maxValuesPerAlert ? all.slice(0, maxValuesPerAlert) : all;
+  const values = all.length > max ? all.slice(0, max) : all;
   const distinct = new Set(values);
   return values.length === distinct.size ? values : [...distinct];
+}
+
+/** The maximum number of values that one pass over all alerts looks at, so that it takes no seconds. */
+const maxValues = 1_000_000;
+
+/** How many values of each alert a pass over all of them may look at, at most 200: fewer if they have too many. */
+export function valuesPerAlert(alerts: readonly Alert[], facet: Facet): number {
+  if (!rules[facet].isMultiple) return maxValuesPerAlert;
+  const count = (sum: number, alert: Alert) =>
+    sum + Math.min(allFacetValues(alert, facet).length, maxValuesPerAlert);
+  const total = alerts.reduce(count, 0);
+  return total <= maxValues
+    ? maxValuesPerAlert
+    : Math.max(1, Math.floor((maxValuesPerAlert * maxValues) / total));
 }
 
 /** A value to filter by. */
@@ -121,12 +135,33 @@ export function countFacets(
   return new Map(facets.map((facet) => [facet, countValues(alerts, facet, locale)]));
 }
 
+/** How many alerts have each of these values of a facet. */
+export function countThese(
+  alerts: readonly Alert[],
+  facet: Facet,
+  values: readonly string[],
+): ReadonlyMap<string, number> {
+  const counts = new Map(values.map((value) => [value, 0]));
+  for (const alert of alerts)
+    for (const value of facetValues(alert, facet)) {
+      const count = counts.get(value);
+      if (count !== undefined) counts.set(value, count + 1);
+    }
+  return counts;
+}
+
+/** The maximum number of different values that are counted: those that come first. */
+const maxCounted = 20_000;
+
 /** The values of one facet, in the order of `countFacets`. */
 export function countValues(alerts: readonly Alert[], facet: Facet, locale: string): readonly ValueCount[] {
   const counts = new Map<string, number>();
-  for (const alert of alerts) {
-    for (const value of facetValues(alert, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
+  const max = valuesPerAlert(alerts, facet);
+  for (const alert of alerts)
+    for (const value of facetValues(alert, facet, max)) {
+      const count = counts.get(value);
+      if (count !== undefined || counts.size < maxCounted) counts.set(value, (count ?? 0) + 1);
+    }
   const { rank } = rules[facet];
   const compareNames = counts.size > maxCollated ? compareUnits : nameCollator(locale).compare;
   return Array.from(counts, ([value, count]) => ({ value, count })).sort(

@@ -5,6 +5,7 @@ import {
   groupAlerts,
   type Grouping,
   groupings,
+  othersKey,
   pinnedKey,
 } from '../../../src/triage/grouping.ts';
 import { callIn } from '../text/inTimeZone.ts';
@@ -67,6 +68,26 @@ describe('groupAlerts', () => {
         ['b', ['1', '2']],
       ],
     );
+  });
+
+  it('puts alerts into one last group, once each, whose values are more than anybody looks through', () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => alert({ id: index, source: `s${index}` }));
+    const tagged = (...tags: string[]) => alert({ id: tags.join(), tags });
+    const groups = groupAlerts([...many, alert({ id: 'x', source: 'one more' })], 'source');
+    assert.deepEqual(
+      groups.get(othersKey)?.map(({ id }) => id),
+      ['x'],
+    );
+    const tags = many.map((_, index) => `t${index}`);
+    const pages = Array.from({ length: 100 }, (_, page) =>
+      tagged(...tags.slice(100 * page, 100 * page + 100)),
+    );
+    const byTag = groupAlerts([...pages, tagged('t1', 'a', 'b')], 'tag');
+    assert.deepEqual(
+      byTag.get(othersKey)?.map(({ id }) => id),
+      ['t1,a,b'],
+    );
+    assert.equal(byTag.get('t1')?.length, 2);
   });
 
   it('takes the day where the reader is', () => {

@@ -5,6 +5,25 @@ import { alert } from './alerts.ts';
 const now = Date.parse('2026-11-22T12:00:00Z');
 
 describe('overviewOf', () => {
+  it('counts values once, as long as only time passes', () => {
+    let reads = 0;
+    const counted = {
+      ...alert({ status: 'open' }),
+      get tags() {
+        reads += 1;
+        return ['a'];
+      },
+    };
+    const alerts = [counted];
+    overviewOf(alerts, now, 'en');
+    const first = reads;
+    assert.ok(first > 0);
+    assert.equal(overviewOf(alerts, now + 1, 'en').top.tag.values[0]?.count, 1);
+    assert.equal(reads, first);
+    overviewOf([...alerts], now, 'en');
+    assert.equal(reads, 2 * first);
+  });
+
   it('counts severities by status, however they are spelled', () => {
     const { statuses } = overviewOf(
       [
