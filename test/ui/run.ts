@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -13,12 +14,13 @@ import { seedVariable, shuffled } from './order.ts';
 const timeoutMs = 240_000;
 
 // Packages the extension, installs VS Code and a browser if necessary, and runs the journeys. Options: `--more` runs those
-// in other hosts, themes, languages and systems instead. `--seed` runs them in the order that this number draws. `--grep` chooses tests by their title, and file names choose files.
+// in other hosts, themes, languages and systems instead. `--seed` runs them in the order that this number draws; in CI, a
+// number is drawn. `--grep` chooses tests by their title, and file names choose files.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     more: { type: 'boolean', default: false },
-    seed: { type: 'string', default: '' },
+    seed: { type: 'string', default: process.env['CI'] ? String(randomInt(1_000_000)) : '' },
     grep: { type: 'string', default: '' },
   },
 });
