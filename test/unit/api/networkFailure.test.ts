@@ -107,7 +107,7 @@ describe('a service that cannot be reached', () => {
   });
 
   it('is given up after some tries when nobody listens', async () => {
-    const client = clientOf(await closedPort());
+    const client = clientOf(closedPort);
     assertHas(await failureOf(list(client)), { name: 'NetworkError', code: 'ECONNREFUSED' });
     assertHas(await failureOf(create(client)), { name: 'NetworkError', code: 'ECONNREFUSED' });
   });

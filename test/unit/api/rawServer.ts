@@ -54,11 +54,11 @@ export async function serveBytes(bytes: string): Promise<RawServer> {
   return listening(server, 'http', [], () => undefined);
 }
 
-/** A base URL on which no server listens. */
-export async function closedPort(): Promise<string> {
-  await using server = await serve(status(200));
-  return server.baseUrl;
-}
+/**
+ * A base URL on which no server listens: below the ports that a test of another process could get meanwhile, which would
+ * then be asked.
+ */
+export const closedPort = 'http://127.0.0.1:2';
 
 async function reply(
   request: IncomingMessage,

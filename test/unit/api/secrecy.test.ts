@@ -83,7 +83,7 @@ describe('the token', () => {
   const token = 'Secr3tToken';
 
   it('is in nothing that a failed connection shows', async () => {
-    assertSilent(await rejectionOf(create(clientOf(await closedPort(), { token }))), token);
+    assertSilent(await rejectionOf(create(clientOf(closedPort, { token }))), token);
   });
 
   it('is in nothing that a fetch which repeats headers makes of it', async () => {
