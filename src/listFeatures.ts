@@ -25,6 +25,7 @@ import { alertTexts } from './ui/alertTexts.ts';
 import { createClock } from './ui/clock.ts';
 import { logFailure } from './ui/log.ts';
 import { createAlertsView, readMaxAlerts } from './views/alertsView.ts';
+import { rememberClosedGroups } from './views/closedGroups.ts';
 import type { ListView } from './views/listView.ts';
 import type { Row } from './views/rows.ts';
 import type { Tree } from './views/tree.ts';
@@ -111,7 +112,10 @@ export function createListFeatures(deps: ListFeaturesDeps): ListFeatures {
   // What shows the lists.
   const clock = own(createClock());
   const texts = alertTexts(lists.userName, () => clock.now());
-  const alertsView = own(createAlertsView(alertsTree, model, texts, clock, connection));
+  const closedGroups = own(
+    rememberClosedGroups(alertsTree.view, globalState, () => model.options.grouping, log),
+  );
+  const alertsView = own(createAlertsView(alertsTree, model, texts, clock, connection, closedGroups));
   const usersView = own(createUsersView(usersTree, users, alerts, texts, clock, connection));
   const help = own(registerAccessibilityHelp(deps.manifest));
   const codeLinks = own(createCodeLinks(log));

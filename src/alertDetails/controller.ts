@@ -54,6 +54,11 @@ export interface DetailsController extends Disposable {
    * one row is selected.
    */
   follow(row: FocusedRow | undefined): Promise<void>;
+  /**
+   * Selects the focused row if none is selected, before a key adds the next one: VS Code opens a row that is selected
+   * alone, as if it had been clicked.
+   */
+  startSelection(row: FocusedRow | undefined): Promise<void>;
   /** Goes back or forward in the reading history. */
   go(step: HistoryStep): Promise<void>;
   /** Focuses the row of the current alert, or just the tree if it has none. */
@@ -145,7 +150,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
   // Also when the list changes: the alert of a restored panel may be loaded only after the panel.
   const changes = Disposable.from(model.onDidChange(updateMarks), marks.onDidChange(updateMarks));
 
-  const navigate = createNavigation({
+  const navigation = createNavigation({
     model,
     host: () => deps.connection.serviceHost,
     current: () => (isVisible() ? current() : view.selected()[0]?.id),
@@ -158,7 +163,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
   return {
     current,
     isActive: () => details.current?.isActive() ?? false,
-    navigate,
+    navigate: navigation.navigate,
     async open(id, options) {
       const alert = alerts.find(id);
       if (alert === undefined) return;
@@ -178,6 +183,10 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       if (alert === undefined || !isVisible() || view.selected().length > 1) return;
       await show(alert, { isPassing: true, isRowAnnounced: true });
       await select({ alert, group: row?.group });
+    },
+    async startSelection(row) {
+      const alert = row?.id === undefined ? undefined : alerts.find(row.id);
+      if (alert && view.selected().length === 0) await view.select(alert, row?.group);
     },
     async go(step) {
       const id = history.go(step, (id) => alerts.find(id) !== undefined);
@@ -214,7 +223,7 @@ export function createDetailsController(deps: DetailsControllerDeps): DetailsCon
       details.current?.forget();
     },
     close: () => details.current?.close(),
-    dispose: () => Disposable.from(changes, details, { dispose: () => seen.clear() }).dispose(),
+    dispose: () => Disposable.from(changes, navigation, details, { dispose: () => seen.clear() }).dispose(),
   };
 }
 

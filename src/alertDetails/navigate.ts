@@ -3,7 +3,8 @@ import type { Alert } from '../api/alert.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { isEmptyFilter } from '../triage/filter/filter.ts';
 import { isRepeating } from '../triage/grouping.ts';
-import { type Position, positionOf, rowNumber, step, type Step } from '../triage/navigation.ts';
+import type { Subscription } from '../triage/emitter.ts';
+import { type Position, positionOf, rowNumber, step, type Step, stepFromGone } from '../triage/navigation.ts';
 import { countText } from '../ui/countTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { loadMatching } from '../ui/loading.ts';
@@ -22,6 +23,10 @@ export type Navigate = (
   tree?: { readonly focused: FocusedRow | undefined },
 ) => Promise<void>;
 
+interface Navigation extends Subscription {
+  readonly navigate: Navigate;
+}
+
 interface NavigationDeps {
   readonly model: AlertsModel;
   readonly host: () => string;
@@ -31,8 +36,18 @@ interface NavigationDeps {
   readonly show: (alert: Alert, group: string, focusTree: boolean) => Promise<void>;
 }
 
-/** Goes from alert to alert in the order on screen; loads the next page at the end of the loaded ones. */
-export function createNavigation({ model, host, current, show }: NavigationDeps): Navigate {
+/**
+ * Goes from alert to alert in the order on screen; loads the next page at the end of the loaded ones. From an alert that
+ * has left the list, goes to the row that took its place.
+ */
+export function createNavigation({ model, host, current, show }: NavigationDeps): Navigation {
+  /** The latest view that shows the current alert. */
+  let lastListed = model.view;
+  const changes = model.onDidChange(() => {
+    const id = current();
+    const isListed = id === undefined || positionOf(model.view, id) !== undefined;
+    if (isListed || positionOf(lastListed, id) === undefined) lastListed = model.view;
+  });
   /** The row that the last step has reached or, while that loads a page, has started from. */
   let reached: Position | undefined;
   let stepsUnderWay = 0;
@@ -42,26 +57,34 @@ export function createNavigation({ model, host, current, show }: NavigationDeps)
    * the row that the other one has reached. An alert with several tags may have several rows: a step starts from the
    * one that the last step reached.
    */
-  function startingRow(focused: FocusedRow | undefined): Position | undefined {
+  function startingRow(id: string | undefined): Position | undefined {
     if (stepsUnderWay > 0) return reached;
-    const id = focused?.id ?? current();
     if (id === undefined) return undefined;
     return positionOf(model.view, id, reached?.id === id ? reached.group : undefined);
   }
 
-  function stepFrom(row: Position | undefined, direction: Direction): Step {
-    return step(model.view, row, direction, model.list.nextPage !== undefined);
+  function stepFrom(row: Position | undefined, id: string | undefined, direction: Direction): Step {
+    const hasMore = model.list.nextPage !== undefined;
+    const gone = row === undefined && id !== undefined;
+    return (
+      (gone && stepFromGone(model.view, lastListed, id, direction, hasMore)) ||
+      step(model.view, row, direction, hasMore)
+    );
   }
 
-  return async (direction, tree) => {
-    const from = startingRow(tree?.focused);
+  async function navigate(
+    direction: Direction,
+    tree?: { readonly focused: FocusedRow | undefined },
+  ): Promise<void> {
+    const id = tree?.focused?.id ?? current();
+    const from = startingRow(id);
     reached = from;
     stepsUnderWay += 1;
     try {
-      let destination = stepFrom(from, direction);
+      let destination = stepFrom(from, id, direction);
       if (destination.kind === 'needsPage') {
         await loadMatching(model, host());
-        destination = stepFrom(from, direction);
+        destination = stepFrom(from, id, direction);
       }
       if (destination.kind === 'alert') {
         reached = destination.position;
@@ -72,7 +95,9 @@ export function createNavigation({ model, host, current, show }: NavigationDeps)
     } finally {
       stepsUnderWay -= 1;
     }
-  };
+  }
+
+  return { navigate, dispose: () => changes.dispose() };
 }
 
 /**

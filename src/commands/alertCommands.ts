@@ -20,7 +20,10 @@ import { readInvocation, type Targets } from './targets.ts';
 interface AlertCommandsDeps {
   readonly model: AlertsModel;
   readonly targets: Targets;
-  readonly details: Pick<DetailsController, 'open' | 'follow' | 'enter' | 'navigate' | 'go' | 'focusList'>;
+  readonly details: Pick<
+    DetailsController,
+    'open' | 'follow' | 'startSelection' | 'enter' | 'navigate' | 'go' | 'focusList'
+  >;
   readonly connection: Pick<Connection, 'isSample' | 'service' | 'serviceHost'>;
   /** Loads page 1 if nothing is loaded; false if none is loaded then (see `ensureLoaded` in viewCommands.ts). */
   readonly ensureLoaded: () => Promise<boolean>;
@@ -59,6 +62,7 @@ export function alertCommands(deps: AlertCommandsDeps) {
       if (invocation.from === 'link') return details.open(invocation.id, { focus: false, select: true });
       if (invocation.from === 'lens') return details.open(invocation.id, { focus: true, select: true });
       if (invocation.from === 'move') return details.follow(invocation.focused);
+      if (invocation.from === 'extend') return details.startSelection(invocation.focused);
       if (invocation.from === 'tree') return details.enter(invocation.focused);
       const [alert] = targets.alerts(args);
       if (alert === undefined) return showNoAlertSelected();

@@ -22,6 +22,8 @@ type Invocation =
   | { readonly from: 'tree'; readonly focused: FocusedRow | undefined }
   /** By a key that moved the focus of a tree to this row. */
   | { readonly from: 'move'; readonly focused: FocusedRow | undefined }
+  /** By a key that is about to select more rows of a tree than the one that has the focus. */
+  | { readonly from: 'extend'; readonly focused: FocusedRow | undefined }
   /**
    * On rows, by their buttons or a context menu; `ids` is empty if the rows no longer exist. Also by a button in the
    * view's title: VS Code then passes the focused row.
@@ -46,6 +48,7 @@ export function readInvocation(args: readonly unknown[]): Invocation {
   if (isJsonObject(first) && typeof first['lens'] === 'string') return { from: 'lens', id: first['lens'] };
   if (args.length === 1) return { from: 'tree', focused: focusedRow(first) };
   if (second === 'follow') return { from: 'move', focused: focusedRow(first) };
+  if (second === 'extend') return { from: 'extend', focused: focusedRow(first) };
   const rows: readonly unknown[] = Array.isArray(second) && second.length > 0 ? second : [first];
   return { from: 'rows', ids: rows.map(idOfRow).filter((id) => id !== undefined) };
 }
@@ -133,7 +136,7 @@ function itemsOf<Item extends { readonly id: string }>(
   if (invocation.from === 'rows') return lookUp(items, invocation.ids);
   if ('id' in invocation) return lookUp(items, [invocation.id]);
   const selected = items.selected();
-  if (invocation.from !== 'tree' && invocation.from !== 'move') return selected;
+  if (!('focused' in invocation)) return selected;
   const { focused } = invocation;
   if (focused === undefined || selected.some(({ id }) => id === focused.id)) return selected;
   return focused.id === undefined ? [] : lookUp(items, [focused.id]);

@@ -53,6 +53,33 @@ export function step(
   return { kind: isNext && hasMore ? 'needsPage' : 'end' };
 }
 
+/**
+ * The step from an alert that has left the view: to the row that took its place, which is the nearest one after it (or
+ * before it) among those that were shown with it; beyond the last (or first) row if none of these is left. Undefined if
+ * the alert was not shown before.
+ *
+ * @param before the view in which it was shown last
+ */
+export function stepFromGone(
+  view: ArrangedAlerts,
+  before: ArrangedAlerts,
+  id: string,
+  direction: 'next' | 'previous',
+  hasMore: boolean,
+): Step | undefined {
+  const rows = before.groups.flatMap(({ key, alerts }) => alerts.map((alert) => ({ group: key, alert })));
+  const at = rows.findIndex(({ alert }) => alert.id === id);
+  if (at < 0) return undefined;
+  const isNext = direction === 'next';
+  const shown = new Map(view.groups.flatMap(({ alerts }) => alerts.map((alert) => [alert.id, alert])));
+  const others = isNext ? rows.slice(at + 1) : rows.slice(0, at).toReversed();
+  const found = others.find((row) => shown.has(row.alert.id));
+  const alert = found && shown.get(found.alert.id);
+  const position = alert && positionOf(view, alert.id, found.group);
+  if (alert && position) return { kind: 'alert', position, alert };
+  return { kind: isNext && hasMore ? 'needsPage' : 'end' };
+}
+
 /** The row number of a position, counted from 1, and the number of rows; undefined if it is not shown. */
 export function rowNumber(
   view: ArrangedAlerts,

@@ -10,6 +10,7 @@ import type { AlertTexts } from '../ui/alertTexts.ts';
 import { groupLabel, viewOptionsText } from '../ui/viewTexts.ts';
 import { alertCommand, alertItem, alertTooltip, groupItem } from './alertItem.ts';
 import { itemCache } from './itemCache.ts';
+import type { ClosedGroups } from './closedGroups.ts';
 import { filterMessage } from './listTexts.ts';
 import { type GroupRow, type ItemRow, type RowSource, type Redraw, redrawOf, stableRows } from './rows.ts';
 
@@ -57,8 +58,12 @@ function groupIndex(model: AlertsModel): GroupIndex {
   };
 }
 
-/** The rows of the alerts view: filtered, sorted, grouped. */
-export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
+/** The rows of the alerts view: filtered, sorted, grouped. @param closed the groups that the user has closed */
+export function alertRows(
+  model: AlertsModel,
+  texts: AlertTexts,
+  closed: Pick<ClosedGroups, 'has'> = { has: () => false },
+): AlertRows {
   const groups = groupIndex(model);
   /** The labels last shown, to detect renamed assignees. */
   const groupLabels = new WeakMap<GroupRow, string>();
@@ -66,6 +71,7 @@ export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
   const items = itemCache(itemOf);
   let listener: (redraw: Redraw<Alert>) => void = () => undefined;
   const isGrouped = () => model.options.grouping !== 'none';
+  const isClosed = (key: string) => closed.has(model.options.grouping, key);
 
   /** The parent of the rows in a group; undefined without grouping. */
   function parentOf({ key }: AlertGroup): GroupRow | undefined {
@@ -183,6 +189,7 @@ export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
       const others = alerts.filter((alert) => !model.options.isPinned(alert));
       const wanted = new Set(others.length > 0 ? others : alerts);
       for (const group of model.view.groups) {
+        if (isClosed(group.key)) continue;
         const alert = group.alerts.find((one) => wanted.has(one));
         if (alert) return rows.of(alert, parentOf(group));
       }
@@ -197,7 +204,7 @@ export function alertRows(model: AlertsModel, texts: AlertTexts): AlertRows {
         groups.group(row.key)?.alerts.length ?? 0,
         model.options.grouping,
       );
-      if (model.view.groups.length > maxOpenGroups)
+      if (model.view.groups.length > maxOpenGroups || isClosed(row.key))
         item.collapsibleState = TreeItemCollapsibleState.Collapsed;
       return item;
     },

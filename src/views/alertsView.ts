@@ -11,6 +11,7 @@ import { alertWords } from '../ui/countTexts.ts';
 import { loadMatching } from '../ui/loading.ts';
 import { registerRowDecorations } from './alertItem.ts';
 import { alertRows } from './alertRows.ts';
+import type { ClosedGroups } from './closedGroups.ts';
 import { createListView, type ListView } from './listView.ts';
 import type { Row } from './rows.ts';
 import type { Tree } from './tree.ts';
@@ -22,6 +23,7 @@ export function createAlertsView(
   texts: AlertTexts,
   clock: Clock,
   connection: Connection,
+  closed?: Pick<ClosedGroups, 'has'>,
 ): ListView<Alert> {
   const showFiltered = contextKey(contextKeys.filtered);
   const showNew = contextKey(contextKeys.hasNewAlerts);
@@ -29,7 +31,7 @@ export function createAlertsView(
     showFiltered(!isEmptyFilter(model.options.filter));
     showNew(model.list.newCount > 0);
   });
-  const content = alertRows(model, texts);
+  const content = alertRows(model, texts, closed);
   const view = createListView({
     tree,
     list: model.list,

@@ -180,7 +180,8 @@ export function createListView<Item extends ListItem>(options: ListViewOptions<I
     const changedLoadMore = isLoadMoreChanged ? [loadMoreRow] : [];
     shownLoadMore = loadMoreNow;
     if (requests.isWaiting) requests.answerWaiting();
-    else if (redraw === 'all' || !isSameJson(rows, shownStatus)) redraws.all();
+    // VS Code draws the selection wrong after it redraws some of several selected rows.
+    else if (redraw === 'all' || view.selection.length > 1 || !isSameJson(rows, shownStatus)) redraws.all();
     else redraws.rows([...redraw, ...changedLoadMore]);
     shownStatus = rows;
   }

@@ -171,7 +171,10 @@ export interface RowSource<Item> {
   children(group: GroupRow): readonly ItemRow<Item>[];
   /** The row of an item, if it is shown; the row in `group` if it has several rows. */
   rowOf(item: Item, group?: string): ItemRow<Item> | undefined;
-  /** The topmost row of some items; of pinned ones only if all of them are. */
+  /**
+   * The topmost row of some items; of pinned ones only if all of them are, and none in a closed group, which would open
+   * if the row were revealed.
+   */
   firstRow(items: readonly Item[]): ItemRow<Item> | undefined;
   groupItem(group: GroupRow): TreeItem;
   item(row: ItemRow<Item>): TreeItem;

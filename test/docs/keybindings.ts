@@ -99,6 +99,12 @@ function followed(key: string, command: string): Keybinding {
   return { command: 'runCommands', key, when: rowsBesideDetails, args: { commands: [command, follow] } };
 }
 
+/** A key that adds a row to the selection; see `DetailsController.startSelection`. */
+function extended(key: string, command: string): Keybinding {
+  const extend = { command: commandIds.openAlert, args: [focusedRow(viewIds.alerts), 'extend'] };
+  return { command: 'runCommands', key, when: rowsOf(alertsView), args: { commands: [extend, command] } };
+}
+
 /** All keybindings of the manifest: `npm run docs` writes them into package.json. */
 export const keybindings: readonly Keybinding[] = [
   ...onAlert(commandIds.nextAlert, 'alt+.'),
@@ -115,6 +121,8 @@ export const keybindings: readonly Keybinding[] = [
   followed('pageup', 'list.focusPageUp'),
   followed('home', 'list.focusFirst'),
   followed('end', 'list.focusLast'),
+  extended('shift+down', 'list.expandSelectionDown'),
+  extended('shift+up', 'list.expandSelectionUp'),
   {
     command: commandIds.goBack,
     key: 'alt+left',

@@ -1,10 +1,12 @@
+import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { fixed } from '../service/faults.ts';
 import { journey } from './journey.ts';
 
 describe('focus in the list', () => {
-  const { alerts, users, service, page, press, quickInput, nameAt, groupBy, loaded, removeAlerts } =
-    journey();
+  const stage = journey();
+  const { alerts, users, service, page, press, quickInput, messages, run, reload } = stage;
+  const { nameAt, groupBy, loaded, removeAlerts } = stage;
 
   it('stays on Retry, and the reason above it, while a failed refresh is tried again', async () => {
     const failing = fixed(501, '{}');
@@ -66,6 +68,35 @@ describe('focus in the list', () => {
     await choose('S', 'Name, Z to A');
     await alerts.waitForMessage('50 of 237 loaded · by severity, Z to A');
     await alerts.waitForFocused('high');
+  });
+
+  it('leaves groups closed that were closed, when a page brings more for them and after a reload', async () => {
+    await groupBy('Severity');
+    await alerts.waitForMessage('50 of 237 loaded · by severity');
+    await alerts.toFirst('critical');
+    await press('ArrowLeft');
+    const closed = alerts.row('critical').and(page.locator('[aria-expanded="false"]'));
+    await closed.waitFor();
+    await run('Alerts: Load More');
+    await alerts.waitForMessage('100 of 237 loaded · by severity');
+    await alerts.toFirst('critical');
+    await closed.waitFor();
+    await reload();
+    await closed.waitFor();
+    await alerts.expand('critical');
+    await groupBy('None');
+  });
+
+  it('moves to the next row with Shift and an arrow key, which selects both and opens none', async () => {
+    await alerts.toFirst();
+    await press('Shift+ArrowDown');
+    await alerts.waitForFocused(nameAt(1));
+    await alerts.waitForSelected(nameAt(0));
+    await alerts.waitForSelected(nameAt(1));
+    assert.equal(await alerts.selected.count(), 2);
+    await run('Alerts: Copy ID');
+    await messages.waitForStatus('Copied the IDs of 2 alerts.');
+    assert.equal(await page.locator('.tabs-container .tab').count(), 0);
   });
 
   it('stays in the view when a refresh finds no alert any more, and the first one', async () => {

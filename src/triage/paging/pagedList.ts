@@ -105,7 +105,8 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
    */
   async loadAll(canceled: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([canceled, this.untilReset]);
-    if (this.#running) await this.#joined(signal);
+    // Others may wait for the same load, and start one first.
+    while (this.#running && !signal.aborted) await this.#joined(signal);
     if (!this.isLoaded && !signal.aborted) await this.loadMore(signal);
     const from = this.nextPage;
     if (this.#running || !this.isLoaded || from === undefined || signal.aborted) return;
@@ -123,8 +124,8 @@ export class PagedList<Item extends ListItem> extends LoadedList<Item> {
 
   /**
    * Reloads all loaded pages, several at a time, and replaces the items only when all of them have arrived, or when
-   * old and new ones together take more than the list may keep: then the old ones make room. Aborts a running load. Never rejects: on failure all items remain, and the error is in `refreshFailure`, or in
-   * `failure` if nothing was loaded before.
+   * old and new ones together take more than the list may keep. Aborts a running load. Never rejects: on failure all
+   * items remain, and the error is in `refreshFailure`, or in `failure` if nothing was loaded before.
    */
   async refresh(): Promise<void> {
     this.#running?.controller.abort();

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { endText } from '../../../src/alertDetails/navigate.ts';
+import { createNavigation, endText } from '../../../src/alertDetails/navigate.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
 import { PagedList } from '../../../src/triage/paging/pagedList.ts';
 import { listPage } from '../listPage.ts';
 import { alert, nobody } from '../triage/alerts.ts';
+import { loadedModel } from '../triage/loadedModel.ts';
 
 /**
  * A model with page 1 loaded, of a list with this many pages of two alerts; loading the others fails.
@@ -48,5 +49,27 @@ describe('what is said where there is no next alert', () => {
     model.changeOptions({ filter: withFacet(emptyFilter, 'severity', ['critical'], []) });
     assert.equal(endText('next', model), 'No alerts are listed.');
     assert.equal(endText('previous', model), 'No alerts are listed.');
+  });
+});
+
+describe('going on from an alert that has left the list', () => {
+  it('goes to the row that took its place, however long ago that was', async () => {
+    const names = ['a', 'b', 'c', 'd'];
+    const { model } = await loadedModel(
+      ...names.map((id) => alert({ id, severity: id === 'b' ? 'low' : 'high' })),
+    );
+    const went: string[] = [];
+    const navigation = createNavigation({
+      model,
+      host: () => 'host',
+      current: () => 'b',
+      show: async ({ id }) => void went.push(id),
+    });
+    model.changeOptions({ filter: withFacet(emptyFilter, 'severity', ['high'], []) });
+    model.changeOptions({ sort: { by: 'name', direction: 'ascending' } });
+    await navigation.navigate('next');
+    await navigation.navigate('previous');
+    assert.deepEqual(went, ['c', 'a']);
+    navigation.dispose();
   });
 });

@@ -18,7 +18,15 @@ export function alertCommandsOn(
   return alertCommands({
     model,
     targets: { alerts: () => alerts, users: () => [] },
-    details: { open: never, follow: never, enter: never, navigate: never, go: never, focusList: never },
+    details: {
+      open: never,
+      follow: never,
+      startSelection: never,
+      enter: never,
+      navigate: never,
+      go: never,
+      focusList: never,
+    },
     ensureLoaded: never,
     homeFolder: undefined,
     connection: {

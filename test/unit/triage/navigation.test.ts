@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { arrangeAlerts, type ArrangedAlerts } from '../../../src/triage/arrangeAlerts.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
-import { type Position, positionOf, rowNumber, step } from '../../../src/triage/navigation.ts';
+import { type Position, positionOf, rowNumber, step, stepFromGone } from '../../../src/triage/navigation.ts';
 import { alert, anyOptions, defaultOptions, someAlerts } from './alerts.ts';
 
 const alerts = [
@@ -23,6 +23,33 @@ function walk(view: ArrangedAlerts, direction: 'next' | 'previous'): readonly Po
     positions.push(next.position);
   }
 }
+
+describe('stepFromGone', () => {
+  const without = (...gone: readonly string[]) =>
+    arrangeAlerts(
+      alerts.filter(({ id }) => !gone.includes(id)),
+      { ...defaultOptions, grouping: 'severity' },
+    );
+  const to = (view: ArrangedAlerts, id: string, direction: 'next' | 'previous', hasMore = false) => {
+    const found = stepFromGone(view, bySeverity, id, direction, hasMore);
+    return found?.kind === 'alert' ? found.alert.id : found?.kind;
+  };
+
+  // On screen: b, a, c.
+  for (const [gone, from, direction, destination] of [
+    [['a'], 'a', 'next', 'c'],
+    [['a'], 'a', 'previous', 'b'],
+    [['b', 'a'], 'b', 'next', 'c'],
+    [['b'], 'b', 'previous', 'end'],
+    [['c'], 'c', 'next', 'end'],
+    [['a'], 'z', 'next', undefined],
+  ] as const)
+    it(`goes ${direction} from ${from} to ${destination} where ${gone.join()} left`, () =>
+      assert.equal(to(without(...gone), from, direction), destination));
+
+  it('asks for a page at the end while there are more', () =>
+    assert.equal(to(without('c'), 'c', 'next', true), 'needsPage'));
+});
 
 describe('step', () => {
   it('walks in the order on screen, across groups', () => {

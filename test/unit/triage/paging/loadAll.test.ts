@@ -207,6 +207,13 @@ describe('PagedList: loading all pages', () => {
     );
   });
 
+  it('goes on after a refresh for which Load More waits, too', async () => {
+    await list.loadMore();
+    const refreshing = list.refresh();
+    await Promise.all([refreshing, list.loadMore(), list.loadAll(never())]);
+    assert.equal(list.items.length, pages * pageSize);
+  });
+
   it('stops at the limit, and says that more is there', async () => {
     limit = 55;
     await list.loadAll(never());

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, TreeItemCollapsibleState, type TreeViewExpansionEvent } from 'vscode';
+import { alertTexts } from '../../../src/ui/alertTexts.ts';
+import { alertRows } from '../../../src/views/alertRows.ts';
+import { rememberClosedGroups } from '../../../src/views/closedGroups.ts';
+import type { Row } from '../../../src/views/rows.ts';
+import { recordingLog } from '../../vscode/recordingLog.ts';
+import { fakeMemento } from '../createForm/memento.ts';
+import { alert, nobody } from '../triage/alerts.ts';
+import { loadedModel } from '../triage/loadedModel.ts';
+
+describe('closed groups', () => {
+  const memory = fakeMemento();
+  const closed = new EventEmitter<TreeViewExpansionEvent<Row<object>>>();
+  const opened = new EventEmitter<TreeViewExpansionEvent<Row<object>>>();
+  const view = { onDidCollapseElement: closed.event, onDidExpandElement: opened.event };
+  const group = (key: string) => ({ element: { kind: 'group', key } as const });
+  const remember = () => rememberClosedGroups(view, memory, () => 'severity', recordingLog());
+
+  it('stay closed in the next window, and are drawn so', async () => {
+    const first = remember();
+    closed.fire(group('high'));
+    closed.fire(group('low'));
+    opened.fire(group('low'));
+    first.dispose();
+    const groups = remember();
+    assert.deepEqual(
+      ['high', 'low', 'critical'].map((key) => groups.has('severity', key)),
+      [true, false, false],
+    );
+    assert.equal(groups.has('status', 'high'), false, 'of another grouping');
+
+    const alerts = ['high', 'low', 'high'].map((severity, index) => alert({ id: `${index}`, severity }));
+    const { model } = await loadedModel(...alerts);
+    model.changeOptions({ grouping: 'severity' });
+    const rows = alertRows(model, alertTexts(nobody), groups);
+    const states = rows.roots().map((row) => row.kind === 'group' && rows.groupItem(row).collapsibleState);
+    assert.deepEqual(states, [TreeItemCollapsibleState.Collapsed, TreeItemCollapsibleState.Expanded]);
+    // Revealing a row of it would open it.
+    assert.equal(rows.firstRow(alerts)?.item.id, '1');
+    assert.equal(rows.firstRow(alerts.slice(2)), undefined);
+    groups.dispose();
+  });
+
+  it('are stored without any text of the service, and not for ever', () => {
+    const groups = remember();
+    for (let index = 0; index < 600; index += 1) closed.fire(group(`secret ${index}`));
+    const stored = JSON.stringify(memory.get('alertTriage.closedGroups'));
+    assert.match(stored, /^\[\d+(,\d+){499}\]$/);
+    groups.dispose();
+  });
+});
