@@ -24,7 +24,6 @@ export const overviewStates: readonly State[] = [
   {
     name: 'overview as charts',
     shows: 'Pictures of the loaded alerts, and how many those are.',
-    webview: 'Alerts Overview',
     async reach({ workbench }) {
       await showTables(await openOverview(workbench), false);
     },
@@ -32,7 +31,6 @@ export const overviewStates: readonly State[] = [
   {
     name: 'overview as tables',
     shows: 'The same numbers in tables.',
-    webview: 'Alerts Overview',
     async reach({ workbench }) {
       await showTables(await openOverview(workbench), true);
     },
