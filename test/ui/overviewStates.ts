@@ -38,7 +38,7 @@ export const overviewStates: readonly State[] = [
 ];
 
 /** Names as long as services have them, and one that is hostile. */
-const longNames = [
+export const longNames = [
   'Cloud Security Posture Management (production, eu-central-1, account 112233445566)',
   'Endpoint detection for laptops of the subsidiaries in the southern region',
   'donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft.example',

@@ -11,7 +11,7 @@ import { formHarness } from '../../unit/createForm/harness.ts';
 import { pageHarness } from '../pageHarness.ts';
 import type { FormStage } from './states.ts';
 
-interface PageFormStage extends FormStage {
+export interface PageFormStage extends FormStage {
   readonly page: Page;
   /** Shows a draft in the page, once in each test. */
   open(draft?: Draft): Promise<CreateForm>;

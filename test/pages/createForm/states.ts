@@ -147,7 +147,7 @@ export const formStates: readonly FormState[] = [
       await preview(form);
       await form.previewSwitch.uncheck();
       await form.previewSwitch.check();
-      await page.setViewportSize({ width: 700, height: 1300 });
+      await page.setViewportSize({ width: 620, height: 1300 });
       await form.frame.locator('#description-field:not(.beside)').waitFor();
       return async () => {
         if (before) await page.setViewportSize(before);
