@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { type PageContent, webviewPage } from '../../src/ui/webview.ts';
@@ -47,8 +48,8 @@ interface PageHarness<HostMessage> {
   /** Loads the page again. @param state the saved state it finds */
   open(state: unknown): Promise<void>;
   post(message: HostMessage): Promise<void>;
-  /** Passes what the page said, and what it says from now on, to a session. */
-  connect(receive: (message: unknown) => unknown): void;
+  /** Passes what the page said, and what it says from now on, to a session, which must not reject. */
+  connect(receive: (message: unknown) => Promise<void>): void;
 }
 
 /** For each test of a suite: the page of a feature, open in a browser. @param feature its folder in `src` */
@@ -58,7 +59,12 @@ export function pageHarness<HostMessage>(feature: string, content: PageContent):
   let page: Page;
   let said: unknown[];
   let kept: unknown;
-  let receive: (message: unknown) => unknown;
+  let receive: (message: unknown) => Promise<void>;
+  const failures: unknown[] = [];
+
+  function pass(message: unknown): void {
+    receive(message).catch((error) => failures.push(error));
+  }
 
   before(async function () {
     this.timeout(120_000);
@@ -68,21 +74,24 @@ export function pageHarness<HostMessage>(feature: string, content: PageContent):
 
   beforeEach(async () => {
     page = await browser.newPage();
-    [said, kept, receive] = [[], undefined, () => undefined];
+    [said, kept, receive] = [[], undefined, async () => undefined];
     await page.route('**', async (route) => {
       const answer = built[new URL(route.request().url()).pathname];
       await (answer ? route.fulfill(answer) : route.abort());
     });
     await page.exposeFunction('say', (message: unknown) => {
       said.push(message);
-      receive(message);
+      pass(message);
     });
     await page.exposeFunction('keep', (state: unknown) => {
       kept = state;
     });
     await open(undefined);
   });
-  afterEach(async () => await page.close());
+  afterEach(async () => {
+    await page.close();
+    assert.deepEqual(failures.splice(0), []);
+  });
 
   async function open(state: unknown): Promise<void> {
     await page.addInitScript(`window.acquireVsCodeApi = () => {
@@ -115,7 +124,7 @@ export function pageHarness<HostMessage>(feature: string, content: PageContent):
     open,
     connect(session) {
       receive = session;
-      for (const message of said) session(message);
+      said.forEach(pass);
     },
     async post(message) {
       await page.evaluate((data) => window.dispatchEvent(new MessageEvent('message', { data })), message);
