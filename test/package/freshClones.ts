@@ -37,6 +37,7 @@ const trials: Readonly<Record<keyof typeof manifest.scripts, Trial>> = {
   'test:all': needsVSCode,
   'test:unit': { leftOut: 'takes minutes' },
   'test:pages': { leftOut: 'installs a browser' },
+  'test:themes': { leftOut: 'installs a browser' },
   'test:package': { leftOut: 'makes copies of its own' },
   'test:large': {},
   'test:vscode': needsVSCode,

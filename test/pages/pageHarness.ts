@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import assert from 'node:assert/strict';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { type PageContent, webviewPage } from '../../src/ui/webview.ts';
 import { launchBrowser } from '../host/browser.ts';
+import { asInWebview, showTheme } from './pageTheme.ts';
 
 let shared: Promise<Browser> | undefined;
 
@@ -28,7 +28,7 @@ async function buildPage(feature: string, content: PageContent): Promise<BuiltPa
     format: 'iife',
   });
   const text = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
-  const body = webviewPage(content, { script: '/page.js', style: '/page.css', nonce: 'n' });
+  const body = asInWebview(webviewPage(content, { script: '/page.js', style: '/page.css', nonce: 'n' }));
   return {
     '/': { body, contentType: 'text/html' },
     '/page.js': { body: text('.js'), contentType: 'text/javascript' },
@@ -36,7 +36,7 @@ async function buildPage(feature: string, content: PageContent): Promise<BuiltPa
   };
 }
 
-/** A page in a browser, with the test as its host. */
+/** A page in a browser, in VS Code's light theme, with the test as its host. */
 interface PageHarness<HostMessage> {
   readonly page: Page;
   /** The messages the page sent to its host. */
@@ -48,8 +48,8 @@ interface PageHarness<HostMessage> {
   /** Loads the page again. @param state the saved state it finds */
   open(state: unknown): Promise<void>;
   post(message: HostMessage): Promise<void>;
-  /** The ids of axe-core's rules that the page violates. */
-  violations(): Promise<unknown>;
+  /** Passes what the page said, and what it says from now on, to a session, which must not reject. */
+  connect(receive: (message: unknown) => Promise<void>): void;
 }
 
 /** For each test of a suite: the page of a feature, open in a browser. @param feature its folder in `src` */
@@ -59,6 +59,12 @@ export function pageHarness<HostMessage>(feature: string, content: PageContent):
   let page: Page;
   let said: unknown[];
   let kept: unknown;
+  let receive: (message: unknown) => Promise<void>;
+  const failures: unknown[] = [];
+
+  function pass(message: unknown): void {
+    receive(message).catch((error) => failures.push(error));
+  }
 
   before(async function () {
     this.timeout(120_000);
@@ -68,26 +74,39 @@ export function pageHarness<HostMessage>(feature: string, content: PageContent):
 
   beforeEach(async () => {
     page = await browser.newPage();
-    [said, kept] = [[], undefined];
+    [said, kept, receive] = [[], undefined, async () => undefined];
     await page.route('**', async (route) => {
       const answer = built[new URL(route.request().url()).pathname];
       await (answer ? route.fulfill(answer) : route.abort());
     });
-    await page.exposeFunction('say', (message: unknown) => void said.push(message));
+    await page.exposeFunction('say', (message: unknown) => {
+      said.push(message);
+      pass(message);
+    });
     await page.exposeFunction('keep', (state: unknown) => {
       kept = state;
     });
     await open(undefined);
   });
-  afterEach(async () => await page.close());
+  afterEach(async () => {
+    await page.close();
+    assert.deepEqual(failures.splice(0), []);
+  });
 
   async function open(state: unknown): Promise<void> {
-    await page.addInitScript(`window.acquireVsCodeApi = () => ({
-      postMessage: (message) => void window.say(message),
-      getState: () => (${JSON.stringify(state)}),
-      setState: (state) => void window.keep(state),
-    })`);
+    await page.addInitScript(`window.acquireVsCodeApi = () => {
+      let state = ${JSON.stringify(state)};
+      return {
+        postMessage: (message) => void window.say(message),
+        getState: () => state,
+        setState: (next) => {
+          state = next;
+          void window.keep(state);
+        },
+      };
+    }`);
     await page.goto(pageAddress);
+    await showTheme(page, 'light');
   }
 
   return {
@@ -103,11 +122,9 @@ export function pageHarness<HostMessage>(feature: string, content: PageContent):
     },
     kept: () => kept,
     open,
-    async violations() {
-      await page.evaluate(
-        await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
-      );
-      return page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))');
+    connect(session) {
+      receive = session;
+      said.forEach(pass);
     },
     async post(message) {
       await page.evaluate((data) => window.dispatchEvent(new MessageEvent('message', { data })), message);

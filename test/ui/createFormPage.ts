@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Workbench } from './workbench.ts';
 
 export const formFields = ['source', 'name', 'summary', 'description', 'severity', 'status'] as const;
@@ -15,9 +15,9 @@ export const rightValues: FormValues = {
   status: 'open',
 };
 
-/** The visible create form. */
+/** The create form, in a web view of the workbench or as a page of its own. */
 export interface CreateForm {
-  readonly frame: FrameLocator;
+  readonly frame: FormRoot;
   /** The notices above the fields, with their buttons. */
   readonly notices: Locator;
   /** The list of all problems above the fields. */
@@ -40,6 +40,8 @@ export interface CreateForm {
   ready(): Promise<void>;
 }
 
+type FormRoot = Pick<Page, 'locator' | 'getByRole' | 'getByText'>;
+
 const labels = {
   source: ['combobox', 'Source'],
   name: ['textbox', 'Name'],
@@ -49,11 +51,8 @@ const labels = {
   status: ['combobox', 'Status'],
 } as const;
 
-/** Waits until the visible create form is enabled. @param name value of its Name field, if several are open */
-export async function createFormOf(workbench: Workbench, name?: string): Promise<CreateForm> {
-  const field = name === undefined ? undefined : { id: 'name', value: name };
-  const { shown } = workbench;
-  const frame = await workbench.webview('Create Alert', field);
+/** @param shown translates texts of the form */
+export function createForm(frame: FormRoot, shown = (text: string) => text): CreateForm {
   const control = (field: FormField) => {
     const [role, label] = labels[field];
     return frame.getByRole(role, { name: shown(label), exact: true });
@@ -64,7 +63,7 @@ export async function createFormOf(workbench: Workbench, name?: string): Promise
     await control(field).click();
     await frame.getByRole('option', { name: shown(value), exact: true }).click();
   };
-  const form: CreateForm = {
+  return {
     frame,
     notices: frame.locator('.notice'),
     summary: frame.locator('#all-problems'),
@@ -91,6 +90,12 @@ export async function createFormOf(workbench: Workbench, name?: string): Promise
     submit: async () => await button('Create Alert').click(),
     ready: async () => await frame.locator('#fields:not([inert])').waitFor(),
   };
+}
+
+/** Waits until the visible create form is enabled. @param name value of its Name field, if several are open */
+export async function createFormOf(workbench: Workbench, name?: string): Promise<CreateForm> {
+  const field = name === undefined ? undefined : { id: 'name', value: name };
+  const form = createForm(await workbench.webview('Create Alert', field), workbench.shown);
   await form.ready();
   return form;
 }

@@ -22,14 +22,10 @@ export const richDescription = [
   '```',
 ].join('\n');
 
-/**
- * An alert whose description changes to `richDescription` by a refresh. Part of the screenshots and of the
- * accessibility tests.
- */
+/** An alert whose description changes to `richDescription` by a refresh. */
 export const alertWithCode: State = {
   name: 'an alert with code',
   shows: 'The toolbar; tasks, highlighted code with its copy button, and a link among the other fields.',
-  webview: 'Alert Details',
   async reach({ alerts, service, workbench, alertAt, closeEditors }) {
     const { id } = alertAt(1);
     const alert = service.store.update(1, { description: richDescription });

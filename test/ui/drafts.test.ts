@@ -67,6 +67,7 @@ describe('create form: drafts', () => {
     await closeForm(workbench);
     await messages.close('Draft "Closed" saved.');
     const form = await createFormOf(workbench, name);
+    await form.previewSwitch.uncheck();
     const arrival = service.nextRequest(creates);
     service.behave({ onRequest: onlyCreation(() => new Promise(() => undefined)) });
     await form.submit();
@@ -76,6 +77,7 @@ describe('create form: drafts', () => {
     const restored = await createFormOf(workbench);
     await restored.notices.getByText(/may or may not have been created\. The list has the alert/).waitFor();
     assert.deepEqual(await restored.values(), { ...rightValues, name });
+    assert.equal(await restored.previewSwitch.isChecked(), false);
     assert.equal(creations(service).length, 1);
     await run(create);
     await quickInput.pick('Closed');

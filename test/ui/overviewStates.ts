@@ -24,7 +24,6 @@ export const overviewStates: readonly State[] = [
   {
     name: 'overview as charts',
     shows: 'Pictures of the loaded alerts, and how many those are.',
-    webview: 'Alerts Overview',
     async reach({ workbench }) {
       await showTables(await openOverview(workbench), false);
     },
@@ -32,7 +31,6 @@ export const overviewStates: readonly State[] = [
   {
     name: 'overview as tables',
     shows: 'The same numbers in tables.',
-    webview: 'Alerts Overview',
     async reach({ workbench }) {
       await showTables(await openOverview(workbench), true);
     },
@@ -40,7 +38,7 @@ export const overviewStates: readonly State[] = [
 ];
 
 /** Names as long as services have them, and one that is hostile. */
-const longNames = [
+export const longNames = [
   'Cloud Security Posture Management (production, eu-central-1, account 112233445566)',
   'Endpoint detection for laptops of the subsidiaries in the southern region',
   'donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft.example',

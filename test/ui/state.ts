@@ -1,18 +1,13 @@
 import type { Journey, JourneyOptions } from './journey.ts';
 
 /** A state of the user interface, for screenshots and for checks that apply to every state. */
-export interface State {
+export interface State<Stage = Journey> {
   /** Short name for file names and test titles. */
   readonly name: string;
   /** Description of the state in one sentence. */
   readonly shows: string;
-  /** The title of the webview, for states of a webview. */
-  readonly webview?: string;
-  /**
-   * Reaches the state: states of a webview from any other state of it, all others from the one before. May return
-   * a function that cleans up before the next state.
-   */
-  readonly reach: (stage: Journey) => Promise<void | (() => Promise<unknown>)>;
+  /** Reaches the state from the one before. May return a function that cleans up before the next state. */
+  readonly reach: (stage: Stage) => Promise<void | (() => Promise<unknown>)>;
 }
 
 /** States that follow from each other in one window. */

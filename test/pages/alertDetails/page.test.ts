@@ -263,11 +263,4 @@ describe("the details' page in a browser", () => {
     assert.equal(await page.getAttribute('#next', 'title'), 'Next Alert (Alt+.)');
     assert.equal(await page.getAttribute('#previous', 'title'), 'Previous Alert (Alt+,)');
   });
-
-  it('has nothing that axe finds fault with', async () => {
-    const facts = `<dl><div><dt>Source</dt><dd>siem ${filterButton('source', 0, 'siem').markup}</dd></div></dl>`;
-    const description = `<div class="markdown">${await renderHighlighted('- [x] done\n- [ ] open\n\n```sh\nid # x\n```')}</div>`;
-    await tell({ sections: { heading, facts, related: parentLink, description } });
-    assert.deepEqual(await stage.violations(), []);
-  });
 });

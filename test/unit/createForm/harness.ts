@@ -42,6 +42,8 @@ export interface HarnessOptions {
   readonly draft?: Draft;
   readonly store?: DraftStore;
   readonly host?: Partial<SessionHost>;
+  /** Called with each message to the page, such as that of a browser. */
+  readonly onPosted?: (message: HostMessage) => void;
 }
 
 /** A service and a new client for it, to send the form to, as after a change of the token. */
@@ -52,7 +54,7 @@ export function recipientOf(service: AlertService, host = 'host'): Recipient {
 /** A session with a valid draft, a fake host, and an attached page that is ready. */
 export async function formHarness(
   client: () => Recipient['client'] | undefined,
-  { draft = newDraft(values), store = draftStore(fakeMemento()), host = {} }: HarnessOptions = {},
+  { draft = newDraft(values), store = draftStore(fakeMemento()), host = {}, onPosted }: HarnessOptions = {},
 ): Promise<Harness> {
   const posted: HostMessage[] = [];
   const events: string[] = [];
@@ -89,7 +91,10 @@ export async function formHarness(
     failedUnseen: () => events.push('failed unseen'),
   });
   const reopen = async () => {
-    session.attach((message) => posted.push(message));
+    session.attach((message) => {
+      posted.push(message);
+      onPosted?.(message);
+    });
     await session.receive({ type: 'ready' });
   };
   await reopen();

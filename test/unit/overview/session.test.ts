@@ -1,54 +1,14 @@
 import assert from 'node:assert/strict';
-import type { Alert } from '../../../src/api/alert.ts';
 import { ForbiddenError } from '../../../src/api/errors.ts';
-import type { HostMessage } from '../../../src/overview/protocol.ts';
-import { OverviewSession, type SessionHost } from '../../../src/overview/session.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
-import { PagedList } from '../../../src/triage/paging/pagedList.ts';
-import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { listPage } from '../listPage.ts';
-import { alert, nobody } from '../triage/alerts.ts';
-
-/** A session on a list of two pages with one alert each. @param answer may hold a page back or fail */
-function stage(overrides: Partial<SessionHost> = {}, answer: (page: number) => unknown = () => undefined) {
-  const list = new PagedList<Alert>(async (page) => {
-    await answer(page);
-    const items = [alert({ id: `a${page}`, source: `source ${page}`, status: 'open' })];
-    return listPage(items, page, 2);
-  });
-  const posted: HostMessage[] = [];
-  const asked: unknown[] = [];
-  const session = new OverviewSession(
-    {
-      list,
-      texts: alertTexts(nobody),
-      assigneeName: () => nobody,
-      now: () => Date.parse('2026-11-22T12:00:00Z'),
-      obstacle: () => undefined,
-      isSignedIn: () => true,
-      serviceHost: () => 'alerts.example',
-      isSample: () => false,
-      lookUpNames: () => undefined,
-      filterList: (filter) => asked.push(filter),
-      run: (action) => asked.push(action),
-      report: (doing) => asked.push(doing),
-      ...overrides,
-    },
-    (message) => posted.push(message),
-  );
-  list.onDidChange(() => session.refresh());
-  const last = () => {
-    const message = posted.at(-1);
-    assert.ok(message);
-    return message;
-  };
-  return { session, list, posted, asked, last };
-}
+import { alert } from '../triage/alerts.ts';
+import { overviewHarness } from './harness.ts';
 
 describe('OverviewSession', () => {
   it('loads the first page, once, and shows it', async () => {
     const pages: number[] = [];
-    const { session, list, last } = stage({}, (page) => pages.push(page));
+    const { session, list, last } = overviewHarness({}, (page) => void pages.push(page));
     session.receive({ type: 'ready' });
     assert.match(last().notice, /Loading alerts/);
     await list.loadMore();
@@ -66,7 +26,7 @@ describe('OverviewSession', () => {
   });
 
   it('follows the list, and sends nothing twice', async () => {
-    const { session, list, posted, last } = stage();
+    const { session, list, posted, last } = overviewHarness();
     session.receive({ type: 'ready' });
     await list.loadMore();
     await list.loadMore();
@@ -80,7 +40,7 @@ describe('OverviewSession', () => {
   });
 
   it('says how many new alerts it does not count yet, and counts them when the list shows them', async () => {
-    const { session, list, asked, last } = stage();
+    const { session, list, asked, last } = overviewHarness();
     session.receive({ type: 'ready' });
     await list.loadMore();
     assert.equal(last().canShowNew, false);
@@ -95,14 +55,14 @@ describe('OverviewSession', () => {
   });
 
   it('says so of sample data', async () => {
-    const { session, list, last } = stage({ isSample: () => true });
+    const { session, list, last } = overviewHarness({ isSample: () => true });
     session.receive({ type: 'ready' });
     await list.loadMore();
     assert.match(last().scope, /^Sample data · 1 of 2 loaded\. /);
   });
 
   it('filters the list by what was selected, and by nothing that is not there', async () => {
-    const { session, list, asked } = stage();
+    const { session, list, asked } = overviewHarness();
     session.receive({ type: 'ready' });
     await list.loadMore();
     session.receive({ type: 'select', chart: 'source', bar: 'source 1', series: '' });
@@ -118,7 +78,7 @@ describe('OverviewSession', () => {
   });
 
   it('says why there is nothing, and what to do', async () => {
-    const { session, list, last } = stage({}, () => {
+    const { session, list, last } = overviewHarness({}, () => {
       throw new ForbiddenError({ method: 'GET', path: '/api/v0/alerts', status: 403 });
     });
     session.receive({ type: 'ready' });
@@ -132,7 +92,7 @@ describe('OverviewSession', () => {
     ['keyRingTimeout', /key ring isn&#39;t responding/],
   ] as const) {
     it(`asks for nothing and shows nothing without a token: ${obstacle}`, async () => {
-      const { session, list, last } = stage(
+      const { session, list, last } = overviewHarness(
         { obstacle: () => obstacle, isSignedIn: () => false },
         () => undefined,
       );

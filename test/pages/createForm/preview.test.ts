@@ -1,29 +1,20 @@
 import assert from 'node:assert/strict';
-import {
-  type CreateForm,
-  createFormOf,
-  openCreateForm,
-  rightValues,
-  waitUntilInView,
-} from './createFormPage.ts';
-import { journey } from './journey.ts';
+import { type CreateForm, createForm, rightValues, waitUntilInView } from '../../ui/createFormPage.ts';
+import { formStage } from './formStage.ts';
 
 const toEnd = process.platform === 'darwin' ? 'Meta+ArrowDown' : 'Control+End';
 const toBeginning = process.platform === 'darwin' ? 'Meta+ArrowUp' : 'Control+Home';
 
-describe('create form: preview', () => {
+describe("the form's preview", () => {
+  const stage = formStage();
   let form: CreateForm;
-  const stage = journey({ alerts: 5, reset: 'editors' });
-  const { workbench, page, messages, reload } = stage;
 
   beforeEach(async () => {
-    form = await openCreateForm(workbench);
-    // A newly opened form focuses this field; after that, it does not move the focus any more.
-    await form.frame.locator('#source:focus').waitFor();
+    form = await stage.emptyForm();
   });
 
   it('shows beside the text what is typed, as it is typed, and leaves the caret where it is', async () => {
-    const { keyboard } = page;
+    const { keyboard } = stage.page;
     await form.control('description').focus();
     await keyboard.type('# Seen\n\nan **odd');
     await form.preview.getByRole('heading', { name: 'Seen' }).waitFor();
@@ -56,21 +47,14 @@ describe('create form: preview', () => {
       description: '# One\n# Two\n# Three\n# Four\n# Five\n# Six\n# Seven\n# Eight\n# Nine',
     });
     await form.control('description').press(toEnd);
-    await page.keyboard.type('\n# Ten');
+    await stage.page.keyboard.type('\n# Ten');
     await waitUntilInView(form.preview.getByText('Ten', { exact: true }));
-  });
-
-  it('asks VS Code to open links', async () => {
-    await form.enter({ description: 'See the [log](https://log.example/42).' });
-    await form.preview.getByRole('link', { name: 'log' }).click();
-    await messages.dialog.getByText('https://log.example/42').waitFor();
-    await messages.chooseInDialog('Cancel');
   });
 
   it('makes room for the text in a narrow window, unless it is wanted: then it stands below', async () => {
     await form.enter({ description: 'See **this**' });
     await form.preview.getByText('this').waitFor();
-    await page.setViewportSize({ width: 700, height: 800 });
+    await stage.page.setViewportSize({ width: 600, height: 800 });
     await form.preview.waitFor({ state: 'hidden' });
     assert.equal(await form.previewSwitch.isChecked(), false);
     await form.previewSwitch.check();
@@ -80,7 +64,7 @@ describe('create form: preview', () => {
     assert.ok(preview.y >= text.y + text.height);
   });
 
-  it('stays hidden, also after a reload of the window', async function () {
+  it('stays hidden, also in a page that is loaded again', async () => {
     await form.enter({ ...rightValues, name: 'Without preview' });
     await form.preview.getByText('session 42').waitFor();
     await form.previewSwitch.uncheck();
@@ -88,8 +72,9 @@ describe('create form: preview', () => {
     assert.equal(outline, 'none', 'a click shows no focus');
     await form.preview.waitFor({ state: 'hidden' });
     await form.enter({ description: 'Changed while it was hidden' });
-    await reload();
-    const restored = await createFormOf(workbench);
+    await stage.reload();
+    const restored = createForm(stage.page);
+    await restored.ready();
     assert.equal((await restored.values()).name, 'Without preview');
     assert.equal(await restored.previewSwitch.isChecked(), false);
     assert.equal(await restored.preview.isVisible(), false);

@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import { fixed } from '../service/faults.ts';
-import {
-  type CreateForm,
-  formFields,
-  openCreateForm,
-  rightValues,
-  waitUntilInView,
-} from './createFormPage.ts';
-import { failed, refused } from './createFormSetup.ts';
-import { journey } from './journey.ts';
+import { fixed } from '../../service/faults.ts';
+import { type CreateForm, formFields, rightValues, waitUntilInView } from '../../ui/createFormPage.ts';
+import { formStage } from './formStage.ts';
+import { failed, refused } from './states.ts';
 
-describe('create form: accessibility', () => {
+describe('the form, as assistive technologies get it', () => {
+  const stage = formStage();
+  const { service } = stage;
   let form: CreateForm;
-  const stage = journey({ alerts: 30, reset: 'editors' });
-  const { workbench, page } = stage;
 
   beforeEach(async () => {
-    form = await openCreateForm(workbench);
+    form = await stage.emptyForm();
   });
 
   it('has a name for every field, and says that it is required', async () => {
@@ -29,7 +23,7 @@ describe('create form: accessibility', () => {
   it('ties hints and problems to their field, and marks it as invalid as long as it is', async () => {
     assert.deepEqual(await descriptionOf(form.control('source')), ['System reporting the alert']);
     await form.enter(rightValues);
-    await refused(stage, { source: ['one', 'two'], status: ['three'] });
+    await refused(service, form, { source: ['one', 'two'], status: ['three'] });
     assert.equal(await form.control('source').getAttribute('aria-invalid'), 'true');
     assert.deepEqual(await descriptionOf(form.control('source')), ['one\ntwo', 'System reporting the alert']);
     assert.deepEqual(await descriptionOf(form.control('status')), ['three']);
@@ -43,23 +37,21 @@ describe('create form: accessibility', () => {
   it('reads out failures and problems, and puts the focus there', async () => {
     const live = form.frame.locator('[aria-live="assertive"]');
     await form.enter(rightValues);
-    await failed(stage, fixed(500, '{}'), 'Server error');
+    await failed(service, form, fixed(500, '{}'), 'Server error');
     await live.getByText('Server error').waitFor();
     await form.frame.locator('#notices:focus').waitFor();
-    await refused(stage, { description: ['too short'] });
+    await refused(service, form, { description: ['too short'] });
     await live.getByText('Description: too short').waitFor();
     await form.frame.locator('#description:focus').waitFor();
   });
 
   it('hides and shows the preview with keys, and keeps the focus', async () => {
-    // A newly opened form focuses this field; after that, it does not move the focus any more.
-    await form.frame.locator('#source:focus').waitFor();
     await form.enter({ description: 'See **this**' });
     await form.preview.getByText('this').waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
+    await stage.page.keyboard.press('Tab');
+    await stage.page.keyboard.press('Space');
     await form.preview.waitFor({ state: 'hidden' });
-    await page.keyboard.press('Space');
+    await stage.page.keyboard.press('Space');
     await form.preview.getByText('this').waitFor();
     await form.frame.locator('#show-preview:focus').waitFor();
   });
@@ -75,25 +67,24 @@ describe('create form: accessibility', () => {
   });
 
   it('lets the keyboard scroll a long preview, and stops at no short one', async () => {
-    await form.frame.locator('#source:focus').waitFor();
     await form.enter({ description: 'Short' });
     await form.preview.and(form.frame.locator('[tabindex="-1"]')).getByText('Short').waitFor();
     await form.enter({ description: 'Long\n\n'.repeat(100) });
     await form.preview.and(form.frame.locator('[tabindex="0"]')).waitFor();
     await form.previewSwitch.focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('End');
+    await stage.page.keyboard.press('Tab');
+    await stage.page.keyboard.press('Home');
+    await stage.page.keyboard.press('End');
     await waitUntilInView(form.preview.getByText('Long').last());
   });
 
-  it('fits into half the window, as at 200 % zoom', async () => {
+  it('fits into a quarter of the window, as at 400 % zoom', async () => {
     const description = `# ${'x'.repeat(300)}\n\n|a|b|c|\n|-|-|-|\n|${'y'.repeat(90)}|b|c|`;
     await form.enter({ ...rightValues, name: 'x'.repeat(300), description });
     await form.previewSwitch.uncheck();
     await form.previewSwitch.check();
-    await refused(stage, { name: ['y'.repeat(300)], 'tags.1': ['z'.repeat(300)] });
-    await page.setViewportSize({ width: 640, height: 400 });
+    await refused(service, form, { name: ['y'.repeat(300)], 'tags.1': ['z'.repeat(300)] });
+    await stage.page.setViewportSize({ width: 320, height: 256 });
     await form.frame.locator('#description-field:not(.beside)').waitFor();
     const widths = await form.frame.locator('html').evaluate(({ scrollWidth, clientWidth }) => ({
       scrollWidth,

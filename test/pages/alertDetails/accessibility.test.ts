@@ -1,0 +1,4 @@
+import { lightLooks } from '../looks.ts';
+import { describeDetailsAccessibility } from './accessibility.ts';
+
+describeDetailsAccessibility(lightLooks);

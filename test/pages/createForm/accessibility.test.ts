@@ -1,0 +1,4 @@
+import { lightLooks } from '../looks.ts';
+import { describeFormAccessibility } from './accessibility.ts';
+
+describeFormAccessibility(lightLooks);

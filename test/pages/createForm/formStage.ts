@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import type { AlertsClient } from '../../../src/api/client.ts';
+import { type Draft, newDraft } from '../../../src/createForm/drafts.ts';
+import { formPage } from '../../../src/createForm/html.ts';
+import type { HostMessage } from '../../../src/createForm/protocol.ts';
+import type { DraftSession } from '../../../src/createForm/session.ts';
+import { renderHighlighted } from '../../../src/markdown/render.ts';
+import { clientFor, freshService } from '../../service/freshService.ts';
+import { type CreateForm, createForm, rightValues } from '../../ui/createFormPage.ts';
+import { formHarness } from '../../unit/createForm/harness.ts';
+import { pageHarness } from '../pageHarness.ts';
+import type { FormStage } from './states.ts';
+
+export interface PageFormStage extends FormStage {
+  readonly page: Page;
+  /** Shows a draft in the page, once in each test. */
+  open(draft?: Draft): Promise<CreateForm>;
+  /** The session of the form that was opened. */
+  session(): DraftSession;
+  /** Waits until the alert of the form was created. */
+  created(): Promise<void>;
+  /** Loads the page again, with the state that it has saved. */
+  reload(): Promise<void>;
+  signOut(): Promise<void>;
+}
+
+/** For each test of a suite: the page of the form in a browser, with a session and a service of its own. */
+export function formStage(): PageFormStage {
+  const service = freshService({ alertCount: 5 });
+  let client: AlertsClient | undefined;
+  let opened: DraftSession | undefined;
+  let creation = Promise.withResolvers<void>();
+  const posts: Promise<void>[] = [];
+
+  // Before the page is closed, and the service, whose failure would reach the page.
+  afterEach(async () => {
+    opened?.detach();
+    await Promise.all(posts.splice(0));
+  });
+  const harness = pageHarness<HostMessage>('createForm', formPage());
+  beforeEach(() => {
+    client = clientFor(service);
+    opened = undefined;
+    creation = Promise.withResolvers();
+  });
+
+  async function open(draft = newDraft({})): Promise<CreateForm> {
+    const { session } = await formHarness(() => client, {
+      draft,
+      onPosted: (message) => void posts.push(harness.post(message)),
+      host: {
+        listFirstPage: async (signal, onWait) => await clientFor(service).listAlerts(1, signal, onWait),
+        renderMarkdown: renderHighlighted,
+        onCreated: () => creation.resolve(),
+      },
+    });
+    opened = session;
+    harness.connect((message) => session.receive(message));
+    const form = createForm(harness.page);
+    await form.ready();
+    return form;
+  }
+
+  function session(): DraftSession {
+    if (opened === undefined) throw new Error('No form was opened.');
+    return opened;
+  }
+
+  return {
+    service,
+    get page() {
+      return harness.page;
+    },
+    open,
+    session,
+    created: async () => await creation.promise,
+    reload: async () => await harness.open(harness.kept()),
+    async signOut() {
+      client = undefined;
+      await session().refresh();
+    },
+    emptyForm: async () => await open(),
+    filledForm: async () => await open(newDraft(rightValues)),
+  };
+}

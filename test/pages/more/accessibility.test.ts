@@ -1,0 +1,10 @@
+import { describeDetailsAccessibility } from '../alertDetails/accessibility.ts';
+import { describeFormAccessibility } from '../createForm/accessibility.ts';
+import { otherLooks } from '../looks.ts';
+import { describeOverviewAccessibility } from '../overview/accessibility.ts';
+
+describe('in the colours of the other themes:', () => {
+  describeFormAccessibility(otherLooks);
+  describeDetailsAccessibility(otherLooks);
+  describeOverviewAccessibility(otherLooks);
+});

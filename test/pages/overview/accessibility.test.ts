@@ -1,0 +1,4 @@
+import { lightLooks } from '../looks.ts';
+import { describeOverviewAccessibility } from './accessibility.ts';
+
+describeOverviewAccessibility(lightLooks);

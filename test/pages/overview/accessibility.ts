@@ -1,0 +1,82 @@
+import type { Alert } from '../../../src/api/alert.ts';
+import { ForbiddenError } from '../../../src/api/errors.ts';
+import { severities, statuses } from '../../../src/api/levels.ts';
+import { overviewPage } from '../../../src/overview/html.ts';
+import type { HostMessage } from '../../../src/overview/protocol.ts';
+import { longNames } from '../../ui/overviewStates.ts';
+import { overviewHarness } from '../../unit/overview/harness.ts';
+import { alert } from '../../unit/triage/alerts.ts';
+import { settled } from '../../unit/triage/simulatedTime.ts';
+import { assertAccessible, type Looks } from '../looks.ts';
+import { pageHarness } from '../pageHarness.ts';
+
+/** Alerts of every severity, an unknown one among them, in every status. */
+function alertsFrom(sources: readonly string[]): readonly Alert[] {
+  const levels = [...severities, 'sev-0'].flatMap((severity) =>
+    statuses.map((status) => ({ severity, status })),
+  );
+  return levels.map((level, index) => {
+    const source = sources[index % sources.length];
+    return alert({ id: `a${index}`, ...level, source, tags: [source], created_at: '2026-11-20T12:00:00Z' });
+  });
+}
+
+function forbidden(): never {
+  throw new ForbiddenError({ method: 'GET', path: '/api/v0/alerts', status: 403 });
+}
+
+const charts = { 'all kinds of alerts': ['mail', 'edr'], 'long names': longNames };
+
+/** How it comes that nothing is counted. */
+const withoutCharts: Readonly<Record<string, Parameters<typeof overviewHarness>>> = {
+  loading: [{}, () => new Promise(() => undefined)],
+  failed: [{}, forbidden],
+  'no alerts': [{}, () => []],
+  'signed out': [{ obstacle: () => 'signedOut', isSignedIn: () => false }],
+  'a key ring that does not answer': [{ obstacle: () => 'keyRingTimeout', isSignedIn: () => false }],
+};
+
+/** Tests that axe-core finds nothing in any state of the overview. */
+export function describeOverviewAccessibility(looks: Looks): void {
+  describe('axe-core finds nothing in the overview', () => {
+    const stage = pageHarness<HostMessage>('overview', overviewPage());
+
+    async function open(...overview: Parameters<typeof overviewHarness>) {
+      const { session, list, last } = overviewHarness(...overview);
+      session.receive({ type: 'ready' });
+      await settled();
+      await stage.post(last());
+      return { list, last };
+    }
+
+    for (const [name, sources] of Object.entries(charts)) {
+      it(`${name}, as charts, with one of them under the pointer`, async () => {
+        await open({}, () => alertsFrom(sources));
+        await stage.page.locator('#source canvas').hover({ position: { x: 300, y: 20 } });
+        await assertAccessible(stage.page, looks);
+      });
+
+      it(`${name}, as tables`, async () => {
+        await open({}, () => alertsFrom(sources));
+        await stage.page.locator('#as-table').click();
+        await assertAccessible(stage.page, looks);
+      });
+    }
+
+    it('charts that could not be refreshed', async () => {
+      let answer: () => readonly Alert[] = () => alertsFrom(['mail']);
+      const { list, last } = await open({}, () => answer());
+      answer = forbidden;
+      await list.refresh();
+      await stage.post(last());
+      await stage.page.getByText('lacks permission').waitFor();
+      await assertAccessible(stage.page, looks);
+    });
+
+    for (const [name, overview] of Object.entries(withoutCharts))
+      it(name, async () => {
+        await open(...overview);
+        await assertAccessible(stage.page, looks);
+      });
+  });
+}
