@@ -2,6 +2,7 @@ import MarkdownIt from 'markdown-it';
 import type { Env, MarkdownIt as Parser, StateCore, Token } from 'markdown-it';
 import { l10n } from 'vscode';
 import { shownMarkdown } from '../text/markdown.ts';
+import { visible } from '../text/sanitize.ts';
 import { readWebLink } from '../text/webLink.ts';
 
 /** Maximum number of characters of code highlighted in one text, to limit the time; see `maxHighlightedLength`. */
@@ -23,11 +24,12 @@ markdown.core.ruler.push('no_inline_styles', ({ tokens }) => {
     token.attrJoin('class', String(style).replace('text-align:', 'align-'));
   }
 });
+cleanTexts(markdown);
 
 /**
  * Renders hostile Markdown as HTML that is safe to insert into a page: no raw HTML, no images, no inline styles;
  * only http(s) links, each followed by its host. Links have `href` and `data-href`; the page asks the extension to
- * open them. Characters are cleaned as in `visible`. Text beyond 50,000 characters is cut with an ellipsis.
+ * open them. Characters are cleaned as in `visible`, also those written as `&#x202e;` or `%E2%80%AE`. Text beyond 50,000 characters is cut with an ellipsis.
  */
 export function renderMarkdown(text: string): string {
   return markdown.renderer.render(parse(text), markdown.options, {});
@@ -46,6 +48,29 @@ export async function renderHighlighted(text: string): Promise<string> {
     return highlightCode(code, language);
   };
   return markdown.renderer.render(tokens, { ...markdown.options, highlight }, {});
+}
+
+/** Cleans what will be shown, after the parser has decoded character references, and percent-encoding in addresses. */
+function cleanTexts(markdown: Parser): void {
+  markdown.core.ruler.push('clean_texts', ({ tokens }) => {
+    for (const block of tokens) {
+      let before = '';
+      for (const token of block.children ?? [block]) {
+        token.content = visibleAfter(before, token.content);
+        before = (before + token.content).slice(-maxContext);
+      }
+    }
+  });
+}
+
+/** How many characters before a text decide on its first ones; see `visible`: more than marks may be combined. */
+const maxContext = 10;
+
+/** A text as in `visible`, but with its tabs, behind the visible text `before` in the same line. */
+function visibleAfter(before: string, text: string): string {
+  const [first = '', ...others] = text.split('\t');
+  const cleaned = visible(before + first).slice(visible(before).length);
+  return [cleaned, ...others.map(visible)].join('\t');
 }
 
 function parse(text: string): Token[] {
