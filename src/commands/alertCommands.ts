@@ -34,7 +34,12 @@ interface AlertCommandsDeps {
 /** Commands for alerts: open, navigate, copy and export. */
 export function alertCommands(deps: AlertCommandsDeps) {
   const { model, targets, details, connection } = deps;
-  const contextOf = (alerts: readonly Alert[]) => exportContext(alerts, model, connection.isSample);
+  const service = () => {
+    const { isSample, serviceHost, service } = connection;
+    const link = (id: string) => alertLink(env.uriScheme, { service: service?.baseUrl ?? '', id });
+    return { isSample, serviceHost, link: isSample || service === undefined ? undefined : link };
+  };
+  const contextOf = (alerts: readonly Alert[]) => exportContext(alerts, model, service());
   const orderedTargets = (args: readonly unknown[]) => inScreenOrder(targets.alerts(args), model.view);
   let [started, copied] = [0, 0];
   const copy =
@@ -81,7 +86,7 @@ export function alertCommands(deps: AlertCommandsDeps) {
       else await copyLinks(...args);
     },
     [commandIds.export]: async () => {
-      if (await deps.ensureLoaded()) await exportShown(model, connection, deps.homeFolder);
+      if (await deps.ensureLoaded()) await exportShown(model, service(), deps.homeFolder);
     },
     [commandIds.exportSelected]: async (...args) => {
       const alerts = orderedTargets(args);

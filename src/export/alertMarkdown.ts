@@ -1,45 +1,68 @@
 import type { Alert } from '../api/alert.ts';
+import { inertLines, inertWords } from '../markdown/inertWords.ts';
 import { harmlessMarkdown } from '../markdown/toPaste.ts';
-import { escapeMarkdown } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { readInstant } from '../text/time.ts';
 import type { AssigneeName } from '../triage/filter/filter.ts';
 import { inSlices } from '../triage/inSlices.ts';
 import {
   alertName,
-  assigneeNameOf,
   assigneeOf,
+  isTlpLabel,
   readSeverity,
   readStatus,
+  readTlp,
   sourceOf,
 } from '../triage/values.ts';
+import { alertTexts } from '../ui/alertTexts.ts';
 
 export interface ExportContext {
   readonly assigneeName: AssigneeName;
   /** Whether the alerts are sample data, which the export then says of each. */
   readonly isSample: boolean;
+  /** The address that opens an alert in VS Code; missing where there is none, as for sample data. */
+  readonly link?: ((id: string) => string) | undefined;
 }
 
 /**
- * One alert as a Markdown section for a chat or ticket: name, severity and status as heading, a line of facts,
- * summary and description. All text is escaped. Times are UTC, because the readers' time zones are unknown. Ends
- * with a line break.
+ * One alert as a Markdown section for a chat or ticket: how it may be shared (TLP), name, severity and status as
+ * heading, a line of facts, a link back, summary, description and resolution. No text of the alert acts where it is
+ * pasted. Times are UTC, because the readers' time zones are unknown. Ends with a line break.
  */
-export function alertMarkdown(alert: Alert, { assigneeName, isSample }: ExportContext): string {
+export function alertMarkdown(alert: Alert, { assigneeName, isSample, link }: ExportContext): string {
   const sections = [
+    tlp(alert),
     `## ${heading(alert, isSample)}`,
     facts(alert, assigneeName),
-    escapeMarkdown(beginning(alert.summary ?? '')),
+    link === undefined ? '' : `<${link(alert.id)}>`,
+    inertLines(beginning(alert.summary ?? '')),
     harmlessMarkdown(alert.description ?? '', 3),
+    ...resolution(alert),
   ];
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
 
-/** In characters; the same limit as that of `harmlessMarkdown`: escaping megabytes of text takes seconds. */
-const maxSummary = 50_000;
+/** In characters; the same limit as that of `harmlessMarkdown`: texts of megabytes take seconds. */
+const maxLength = 50_000;
 
-function beginning(summary: string): string {
-  return summary.length > maxSummary ? `${summary.slice(0, maxSummary)}…` : summary;
+function beginning(text: string): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+}
+
+/** The label as FIRST spells it, "TLP:AMBER"; an unknown one as it is. */
+function tlp({ tlp }: Alert): string {
+  const label = readTlp(tlp);
+  if (label === '') return '';
+  return isTlpLabel(label)
+    ? `**TLP:${label.toUpperCase()}**`
+    : `**TLP** ${inertWords(singleLine(label), false)}`;
+}
+
+/** The outcome, and the reasoning for it. */
+function resolution({ resolution, resolution_reasoning_md }: Alert): readonly string[] {
+  const outcome = inertLines(beginning(resolution ?? ''));
+  const reasoning = harmlessMarkdown(resolution_reasoning_md ?? '', 4);
+  return outcome === '' && reasoning === '' ? [] : ['### Resolution', outcome, reasoning];
 }
 
 /**
@@ -63,7 +86,7 @@ function heading(alert: Alert, isSample: boolean): string {
   const status = readStatus(alert.status).replaceAll('_', ' ');
   const levels = [readSeverity(alert.severity), status].map((level) => singleLine(level, 40));
   const known = [...levels, isSample ? 'sample data' : ''].filter((level) => level !== '').join(', ');
-  return escapeMarkdown(known === '' ? name : `${name} (${known})`);
+  return inertWords(known === '' ? name : `${name} (${known})`, true);
 }
 
 /** Source, assignee, creation time, tags and id, without missing ones. */
@@ -71,13 +94,13 @@ function facts(alert: Alert, assigneeName: AssigneeName): string {
   const created = readInstant(alert.created_at);
   const texts = [
     sourceOf(alert),
-    assigneeNameOf(alert, assigneeName) ?? assigneeOf(alert),
+    assigneeOf(alert) === '' ? '' : alertTexts(assigneeName).assigneeOf(alert),
     created === undefined ? '' : `${new Date(created).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     alert.tags.join(', '),
     alert.id,
   ];
   return texts
-    .map((text) => escapeMarkdown(singleLine(text)))
+    .map((text, index) => inertWords(singleLine(text), index === 0))
     .filter((text) => text !== '')
     .join(' · ');
 }

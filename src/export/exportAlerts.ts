@@ -5,7 +5,7 @@ import type { Connection } from '../connection/connection.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
 import { alertsOnScreen } from '../triage/arrangeAlerts.ts';
 import { alertsCsv, alertsJson } from '../triage/export.ts';
-import { assigneeOf } from '../triage/values.ts';
+import { assigneeOf, isRestricted } from '../triage/values.ts';
 import { loadedText, ofLoadedText } from '../ui/countTexts.ts';
 import { numberText } from '../ui/formats.ts';
 import { loadAllPages } from '../ui/loading.ts';
@@ -23,11 +23,11 @@ type ExportTarget = 'file' | 'editor';
 export function exportContext(
   alerts: readonly Alert[],
   { options: { assigneeName } }: AlertsModel,
-  isSample: boolean,
+  { isSample, link }: Pick<ExportContext, 'isSample' | 'link'>,
 ): ExportContext {
   const ids = new Set(alerts.map(assigneeOf));
   const names = new Map(Array.from(ids, (id) => [id, assigneeName(id)]));
-  return { assigneeName: (id) => names.get(id), isSample };
+  return { assigneeName: (id) => names.get(id), isSample, link };
 }
 
 /**
@@ -38,19 +38,19 @@ export function exportContext(
  */
 export async function exportShown(
   model: AlertsModel,
-  connection: Pick<Connection, 'isSample' | 'serviceHost'>,
+  service: Pick<Connection, 'serviceHost'> & Pick<ExportContext, 'isSample' | 'link'>,
   homeFolder: string | undefined,
 ): Promise<void> {
   const { view, list } = model;
   const { untilReset } = list;
   const count = view.matching === list.items.length ? loadedText(list) : ofLoadedText(view.matching, list);
   const how = await pickHow(l10n.t('Alerts in the list: {0}', count));
-  if (how === undefined || !(await completeIfWanted(model, connection.serviceHost))) return;
+  if (how === undefined || !(await completeIfWanted(model, service.serviceHost))) return;
   // The list was reset: another window changed the service in the settings, or signed in as another user.
   if (untilReset.aborted)
     return void showWarning(l10n.t('The list was replaced meanwhile. Nothing was exported.'));
   const alerts = alertsOnScreen(model.view);
-  await exportAs(how, alerts, exportContext(alerts, model, connection.isSample), homeFolder);
+  await exportAs(how, alerts, exportContext(alerts, model, service), homeFolder);
 }
 
 /** Exports these alerts to a file or an untitled editor. */
@@ -95,7 +95,7 @@ async function exportAs(
     title: l10n.t('Export Alerts'),
     saveLabel: l10n.t('Export'),
     filters: { [formatLabels[format]]: [extensions[format]] },
-    ...suggestion(fileName(format, new Date()), homeFolder),
+    ...suggestion(fileName(format, new Date()), alerts, homeFolder),
   });
   if (uri === undefined) return;
   try {
@@ -176,14 +176,21 @@ function fileName(format: ExportFormat, now: Date): string {
 }
 
 /**
- * The name in the first workspace folder, beside the active file, or in the home folder. If there is none of these,
- * suggests nothing: VS Code would take a name without a folder for a file in the root of the disk.
+ * The name in the first workspace folder, beside the active file, or in the home folder; in the home folder at once if
+ * the TLP label of an alert restricts sharing, because what is in a repository is easily published. If there is none of
+ * these, suggests nothing: VS Code would take a name without a folder for a file in the root of the disk.
  */
-function suggestion(name: string, homeFolder: string | undefined): { readonly defaultUri?: Uri } {
-  const [folder] = workspace.workspaceFolders ?? [];
-  if (folder) return { defaultUri: Uri.joinPath(folder.uri, name) };
-  const open = window.activeTextEditor?.document.uri;
-  if (open?.scheme === 'file') return { defaultUri: Uri.joinPath(open, '..', name) };
+function suggestion(
+  name: string,
+  alerts: readonly Alert[],
+  homeFolder: string | undefined,
+): { readonly defaultUri?: Uri } {
+  if (!alerts.some(({ tlp }) => isRestricted(tlp))) {
+    const [folder] = workspace.workspaceFolders ?? [];
+    if (folder) return { defaultUri: Uri.joinPath(folder.uri, name) };
+    const open = window.activeTextEditor?.document.uri;
+    if (open?.scheme === 'file') return { defaultUri: Uri.joinPath(open, '..', name) };
+  }
   return homeFolder === undefined ? {} : { defaultUri: Uri.joinPath(Uri.file(homeFolder), name) };
 }
 

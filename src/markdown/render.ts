@@ -2,7 +2,9 @@ import MarkdownIt from 'markdown-it';
 import type { Env, MarkdownIt as Parser, StateCore, Token } from 'markdown-it';
 import { l10n } from 'vscode';
 import { shownMarkdown } from '../text/markdown.ts';
+import { visible } from '../text/sanitize.ts';
 import { readWebLink } from '../text/webLink.ts';
+import { findTasks } from './taskLists.ts';
 
 /** Maximum number of characters of code highlighted in one text, to limit the time; see `maxHighlightedLength`. */
 const maxHighlighted = 10_000;
@@ -23,11 +25,12 @@ markdown.core.ruler.push('no_inline_styles', ({ tokens }) => {
     token.attrJoin('class', String(style).replace('text-align:', 'align-'));
   }
 });
+cleanTexts(markdown);
 
 /**
  * Renders hostile Markdown as HTML that is safe to insert into a page: no raw HTML, no images, no inline styles;
  * only http(s) links, each followed by its host. Links have `href` and `data-href`; the page asks the extension to
- * open them. Characters are cleaned as in `visible`. Text beyond 50,000 characters is cut with an ellipsis.
+ * open them. Characters are cleaned as in `visible`, also those written as `&#x202e;` or `%E2%80%AE`. Text beyond 50,000 characters is cut with an ellipsis.
  */
 export function renderMarkdown(text: string): string {
   return markdown.renderer.render(parse(text), markdown.options, {});
@@ -46,6 +49,30 @@ export async function renderHighlighted(text: string): Promise<string> {
     return highlightCode(code, language);
   };
   return markdown.renderer.render(tokens, { ...markdown.options, highlight }, {});
+}
+
+/** Cleans what will be shown, after the parser has decoded character references, and percent-encoding in addresses. */
+function cleanTexts(markdown: Parser): void {
+  markdown.core.ruler.push('clean_texts', ({ tokens }) => {
+    for (const block of tokens) {
+      block.info = visible(block.info);
+      let before = '';
+      for (const token of block.children ?? [block]) {
+        token.content = visibleAfter(before, token.content);
+        before = (before + token.content).slice(-maxContext);
+      }
+    }
+  });
+}
+
+/** How many characters before a text decide on its first ones; see `visible`: more than marks may be combined. */
+const maxContext = 10;
+
+/** A text as in `visible`, but with its tabs, behind the visible text `before` in the same line. */
+function visibleAfter(before: string, text: string): string {
+  const [first = '', ...others] = text.split('\t');
+  const cleaned = visible(before + first).slice(visible(before).length);
+  return [cleaned, ...others.map(visible)].join('\t');
 }
 
 function parse(text: string): Token[] {
@@ -76,34 +103,13 @@ function fitHeadings(markdown: Parser): void {
  * that would change the alert.
  */
 function renderTaskLists(markdown: Parser): void {
-  // Before `text_join` merges escaped brackets into the text around them: `\[ ] text` is not a task.
-  markdown.core.ruler.before('text_join', 'task_lists', (state) => {
-    for (const [index, item] of state.tokens.entries()) {
-      const [paragraph, inline] = state.tokens.slice(index + 1, index + 3);
-      if (item.type !== 'list_item_open' || paragraph?.type !== 'paragraph_open') continue;
-      const mark = takeMark(inline?.children?.[0]);
-      if (mark === undefined) continue;
-      const checkbox = new state.Token('task_checkbox', 'input', 0);
-      checkbox.markup = mark.toLowerCase();
-      inline?.children?.unshift(checkbox);
-      item.attrJoin('class', 'task');
-    }
-  });
+  findTasks(markdown);
   markdown.renderer.rules['task_checkbox'] = (tokens, index) => {
     const isDone = tokens[index]?.markup === 'x';
     const label = isDone ? l10n.t('Completed task') : l10n.t('Incomplete task');
     const state = isDone ? ' checked' : '';
     return `<input type="checkbox" class="checkbox" disabled${state} aria-label="${markdown.utils.escapeHtml(label)}"> `;
   };
-}
-
-/** Cuts a task's mark off the beginning of a text; returns what is between its brackets. */
-function takeMark(text: Token | undefined): string | undefined {
-  if (text?.type !== 'text') return undefined;
-  const [mark, inside] = /^\[([ xX])\]\s+/.exec(text.content) ?? [];
-  if (mark === undefined) return undefined;
-  text.content = text.content.slice(mark.length);
-  return inside;
 }
 
 /**

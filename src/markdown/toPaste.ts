@@ -1,8 +1,9 @@
 import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
-import { escapeMarkdown, fence, shownMarkdown } from '../text/markdown.ts';
-import { visible } from '../text/sanitize.ts';
+import { fence, shownMarkdown } from '../text/markdown.ts';
 import { isCodeLanguage } from './highlight.ts';
+import { inertWords, inlineCode, lineBreak } from './inertWords.ts';
+import { findTasks } from './taskLists.ts';
 
 /**
  * Deeper quotes, lists and emphasis are written without their marks, to limit the time: each level goes through all of
@@ -21,6 +22,7 @@ const nestable = new Set([
 const markdown = new MarkdownIt({ html: false, linkify: true });
 // Only explicit URLs become links, as in `markLinks`.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+findTasks(markdown);
 
 /** A block or inline token with its children. */
 interface Node {
@@ -29,9 +31,10 @@ interface Node {
 }
 
 /**
- * Converts hostile Markdown to safe Markdown for pasting elsewhere: headings, lists, quotes, tables, code and
- * emphasis are kept; HTML, images and links are not. The output is generated from the parsed tokens, with all text
- * either escaped or in code. The address of a link or image follows its text as code, so that readers can copy it,
+ * Converts hostile Markdown to safe Markdown for pasting elsewhere: headings, lists, tasks, quotes, tables, code and
+ * emphasis are kept; HTML, images and links are not. The output is generated from the parsed tokens, with every word
+ * that could act as code; see `inertWords`. Not by the libraries for Markdown trees: they overflow the stack and take
+ * minutes where hostile texts are nested, and escape with backslashes, which mentions survive. The address of a link or image follows its text as code, so that readers can copy it,
  * but not click on it.
  *
  * @param topLevel level of the highest headings, below those around the text
@@ -95,7 +98,7 @@ function block({ token, children }: Node, topLevel: number): string {
     case 'inline':
       return inline(children);
     default:
-      return children.length > 0 ? blocks(children, topLevel) : escapeMarkdown(token.content);
+      return children.length > 0 ? blocks(children, topLevel) : inertWords(token.content, true);
   }
 }
 
@@ -118,7 +121,7 @@ function hang(marker: string, text: string): string {
 function prefixed(prefix: string, text: string): string {
   return text
     .split('\n')
-    .map((line) => (prefix + line).trimEnd())
+    .map((line) => (line === '' ? prefix.trimEnd() : prefix + line))
     .join('\n');
 }
 
@@ -128,19 +131,17 @@ function table(parts: readonly Node[]): string {
   return [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Pipes in text are already escaped; inside code they would still end the cell, also after an escaped backslash. */
+/** Pipes are in code, where one ends the cell too unless there is a backslash right before it, which is not shown. */
 function cell({ children }: Node): string {
-  return oneLine(children).replace(/(?<!\\)((?:\\\\)*)\|/g, '$1\\|');
+  return oneLine(children).replaceAll('|', '\\|');
 }
 
 function oneLine(blocks: readonly Node[]): string {
-  return blocks
-    .map(({ children }) => inline(children))
-    .join(' ')
-    .replace(/\\?\n/g, ' ');
+  const lines = blocks.flatMap(({ children }) => inline(children).split('\n'));
+  return lines.map((line) => line.trim()).join(' ');
 }
 
-/** A part of a line: text yet to be escaped, or Markdown. */
+/** A part of a line: text yet to be made inert, or Markdown. */
 interface Piece {
   readonly kind: 'text' | 'markdown';
   readonly content: string;
@@ -150,7 +151,7 @@ function inline(nodes: readonly Node[]): string {
   return written(nodes.flatMap(piecesOf));
 }
 
-/** Escapes adjacent texts as one: `www.` and `evil.example`, each harmless, would together be a link. */
+/** Takes adjacent texts as one: `www.` and `evil.example`, each harmless, would together be a link. */
 function written(pieces: readonly Piece[]): string {
   // Joined at the end, because `endsWith` on a growing string would copy it each time.
   const parts: string[] = [];
@@ -160,14 +161,24 @@ function written(pieces: readonly Piece[]): string {
       text += content;
       continue;
     }
-    for (const part of [escaped(text), content]) {
-      // Adjacent runs of backticks would be read as one, and swap code and text.
-      if (part.startsWith('`') && parts.at(-1)?.endsWith('`')) parts.push(' ');
+    const last = parts.at(-1) ?? '';
+    const isLineStart = last.trim() === '' || last.endsWith('\n');
+    for (const part of [inertWords(text, isLineStart), content]) {
+      if (mergesWith(parts.at(-1) ?? '', part)) parts.push(' ');
       if (part !== '') parts.push(part);
     }
     text = '';
   }
   return parts.join('');
+}
+
+/**
+ * Whether two parts of a line would not be read as two. Adjacent runs of backticks are one, and swap code and text; a mark
+ * between punctuation and a letter ends nothing, and `~~a` is a label of GitLab.
+ */
+function mergesWith(before: string, part: string): boolean {
+  if (part.startsWith('`')) return before.endsWith('`');
+  return /[^\p{L}\p{N}](?:\*|~~)$/u.test(before.slice(-4)) && /^[\p{L}\p{N}]/u.test(part);
 }
 
 function markdownPiece(content: string): Piece {
@@ -186,13 +197,15 @@ function piecesOf({ token, children }: Node): readonly Piece[] {
   }
   switch (token.type) {
     case 'code_inline': {
-      const span = code(token.content);
+      const span = inlineCode(token.content);
       return span === '' ? [] : [markdownPiece(span)];
     }
     case 'softbreak':
       return [markdownPiece('\n')];
     case 'hardbreak':
-      return [markdownPiece('\\\n')];
+      return [markdownPiece(lineBreak)];
+    case 'task_checkbox':
+      return [markdownPiece(`[${token.markup}] `)];
     case 'link_open':
       return withAddress(children, token.attrGet('href'));
     case 'image':
@@ -202,38 +215,20 @@ function piecesOf({ token, children }: Node): readonly Piece[] {
   }
 }
 
-/** A link's or image's text, then its address as code. Separate pieces: escaping a text depends on the text before it. */
+/** A link's or image's text, then its address as code, unless the text is the address. */
 function withAddress(children: readonly Node[], address: string | number | null): readonly Piece[] {
   const target = String(address ?? '');
   const pieces = children.flatMap(piecesOf);
   if (target === '') return pieces;
-  const isShown = textOf(children) !== target && pieces.some((piece) => written([piece]).trim() !== '');
-  return isShown ? [...pieces, markdownPiece(` (${code(target)})`)] : [markdownPiece(code(target))];
+  const text = textOf(children);
+  const isAddress = text === target || `mailto:${text}` === target;
+  if (isAddress) return [markdownPiece(inlineCode(text))];
+  const isShown = pieces.some((piece) => written([piece]).trim() !== '');
+  return isShown
+    ? [...pieces, markdownPiece(` (${inlineCode(target)})`)]
+    : [markdownPiece(inlineCode(target))];
 }
 
 function textOf(nodes: readonly Node[]): string {
   return nodes.map(({ token, children }) => token.content + textOf(children)).join('');
-}
-
-/**
- * Inline code on one line. Empty if nothing is visible, because Markdown has no empty code span: its backticks
- * would be read as an open mark.
- */
-function code(content: string): string {
-  const line = visible(content).replaceAll('\n', ' ').trim();
-  if (line === '') return '';
-  const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), ([run]) => run.length));
-  const mark = '`'.repeat(longest + 1);
-  return longest === 0 ? mark + line + mark : `${mark} ${line} ${mark}`;
-}
-
-/**
- * Escapes text, but keeps one space at each end, which separates it from its neighbors. Backticks are written as
- * `&#96;`: VS Code reads an escaped one as the beginning of code, and then finds links in the code behind it.
- */
-function escaped(text: string): string {
-  const shown = visible(text).replaceAll('\n', ' ');
-  if (shown.trim() === '') return shown === '' ? '' : ' ';
-  const [before, after] = [/^\s/.test(shown) ? ' ' : '', /\s$/.test(shown) ? ' ' : ''];
-  return before + escapeMarkdown(shown).replaceAll('\\`', '&#96;') + after;
 }

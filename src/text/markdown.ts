@@ -4,18 +4,23 @@ let syntax: RegExp | undefined;
 
 /** Compiled on first use: Unicode classes take a millisecond, which every start would pay. */
 function syntaxPattern(): RegExp {
+  // Lists, numbered lists, thematic breaks, heading underlines: only at the start of a line.
+  const atLineStart = /^[-+=:]|(?<=^\d{1,9})[.)]/;
+  const parts = [...inlineSyntax(), atLineStart];
+  return new RegExp(parts.map(({ source }) => `(?:${source})`).join('|'), 'gu');
+}
+
+/** Characters that make more of a text than its words, wherever they stand in a line. */
+export function inlineSyntax(): readonly RegExp[] {
   // Characters that start some syntax in any position.
   const anywhere = /[\\`*_[\]<>#|~$@^]/;
   // Character references such as `&amp;` and `&#38;`.
   const reference = /&(?=[#\w])/;
-  // Lists, numbered lists, thematic breaks, heading underlines: only at the start of a line.
-  const atLineStart = /^[-+=:]|(?<=^\d{1,9})[.)]/;
   // URL schemes (`https:`, `mailto:`) and emoji names (`:bomb:`), but neither `23:13` nor "Note: ".
   const colon = /:(?!\s|$|(?<=\d:)\d)/;
   // `//host`, and the dot that turns `www.example.com` or `example.com` into a link.
   const bareLink = /(?<=\/)\/|\.(?=[\p{L}\p{N}])(?!(?<=\d\.)\d)/u;
-  const parts = [anywhere, reference, atLineStart, colon, bareLink];
-  return new RegExp(parts.map(({ source }) => `(?:${source})`).join('|'), 'gu');
+  return [anywhere, reference, colon, bareLink];
 }
 
 /**

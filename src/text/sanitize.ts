@@ -14,25 +14,35 @@ export function visible(text: string): string {
  * classes.
  */
 function cleaned(text: string): string {
+  // Left-to-right, right-to-left and Arabic letter marks at the beginning of a line, where keyboards and `Intl` put
+  // them before names, numbers and dates. There they are only invisible: they stand after nothing they could turn.
+  const leadingMarks = /^[\u061c\u200e\u200f]+/gm;
   // Characters that change the text direction: U+061C, U+200E-F, U+202A-E and U+2066-9.
   const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
   // Joiners after plain ASCII have no effect except that two equal-looking texts differ.
   const idleJoiners = /(?<=^|[\0-\x7f])\p{Join_Control}+/gu;
   // Invisible characters: soft hyphens, zero-width spaces, fillers, the "tag" alphabet. Joiners and variation
-  // selectors stay, because emoji and several scripts need them.
-  const invisible = /(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
-  // More combining marks than any script stacks on one letter: they would cover the lines above and below. One by one,
-  // because a repetition over millions of them overflows the engine's stack.
-  const stackedMarks = /\p{M}(?<=\p{M}{9})/gu;
+  // selectors stay, because emoji and several scripts need them. So do the flags of England, Scotland and Wales, whose
+  // names are spelled in tags: no others are in use, and a free choice would hide texts that only models read.
+  const invisible =
+    /(\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f})|(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
+  // More combining marks than any script stacks on one letter: they would cover the lines above and below. The first
+  // eight are matched, too, so that they are read once; the others in portions, because a repetition
+  // over millions of them overflows the engine's stack.
+  const stackedMarks = /(?=\p{M})(?:(?<!\p{M})(\p{M}{8})|(?<=\p{M}{8})\p{M}{1,50})/gu;
   return text
     .toWellFormed()
     .replace(/\r\n?|[\p{Zl}\p{Zp}\x85]/gu, '\n')
     .replace(/(?!\n)\p{Cc}/gu, ' ')
-    .replace(directionMarks, escaped)
-    .replace(invisible, '')
+    .replace(leadingMarks, '')
+    .replace(directionMarks, (mark) => (spelledMarks[mark] ??= escaped(mark)))
+    .replace(invisible, '$1')
     .replace(idleJoiners, '')
-    .replace(stackedMarks, '');
+    .replace(stackedMarks, '$1');
 }
+
+/** Each direction mark as `escaped`, which would take longer than all the rest for a text of nothing else. */
+const spelledMarks: Record<string, string> = {};
 
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -57,12 +67,20 @@ export function valueLine(text: string, maxLength = 300): string {
 
 /** As `singleLine`, and says whether the text was cut. */
 export function shortLine(text: string, maxLength = 300): { readonly text: string; readonly isCut: boolean } {
-  // Limits the work for a text of megabytes. Four times what is shown, because `visible` may remove characters.
-  const head = text.length > maxLength * 4 ? text.slice(0, maxLength * 4) : text;
-  const line = visible(head).replace(/\n+/g, ' ').trim();
-  if (line.length <= maxLength && head.length === text.length) return { text: line, isCut: false };
+  // Limits the work for a text of megabytes: what can be shown, or four times that where `visible` removes characters.
+  const most = maxLength * 4;
+  let line = lineOf(text, maxLength + 1);
+  if (line.length <= maxLength && text.length > maxLength) line = lineOf(text, most);
+  if (line.length <= maxLength && text.length <= most) return { text: line, isCut: false };
   const kept = line.slice(0, Math.max(0, maxLength - 1)).toWellFormed();
   return { text: `${kept.replace(/\ufffd$/, '').trimEnd()}…`, isCut: true };
+}
+
+/** The beginning of a text, of up to `length` characters, on one line. */
+function lineOf(text: string, length: number): string {
+  // Half a character at the end may be of one that is removed.
+  const head = text.length > length ? text.slice(0, length).replace(/[\ud800-\udbff]$/, '') : text;
+  return visible(head).replace(/\n+/g, ' ').trim();
 }
 
 /** Invisible and silent for screen readers; does not allow a line break. */

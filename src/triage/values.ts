@@ -55,6 +55,16 @@ const tlpLabels = ['red', 'amber+strict', 'amber', 'green', 'clear', 'white'];
 /** The TLP label regardless of spelling ("TLP:AMBER"); an unknown value in lower case; empty if missing. */
 export const readTlp = createReader(tlpLabels, (text) => text.replace(/^tlp[\s:_-]*/, ''));
 
+/** Whether what `readTlp` returns is a label of the protocol. */
+export function isTlpLabel(value: string): boolean {
+  return tlpLabels.includes(value);
+}
+
+/** Whether a TLP label forbids to pass an alert on freely. */
+export function isRestricted(tlp: string | undefined): boolean {
+  return ['red', 'amber+strict', 'amber'].includes(readTlp(tlp));
+}
+
 /** 0 for red, the strictest; unknown values come after the labels, a missing one last. */
 export const tlpRank = rankIn(tlpLabels);
 

@@ -18,7 +18,9 @@ const full = {
   tags: ['mail', 'vip'],
   created_at: '2026-11-14T23:13:20.000000Z',
   updated_at: '2026-11-15T00:00:00Z',
-  tlp: 'red',
+  tlp: 'TLP: red',
+  resolution: 'true_positive',
+  resolution_reasoning_md: '# Why\n\nIt *did* happen, says @octocat.',
   comments_count: 3,
 };
 
@@ -27,17 +29,27 @@ describe('an alert as Markdown', () => {
     assert.equal(
       alertMarkdown(alert(full), real),
       [
+        '**TLP:RED**',
+        '',
         '## Phishing mail (high, in progress)',
         '',
         'okta · Grace Kimani · 2026-11-14 23:13 UTC · mail, vip · 01k2',
         '',
-        'Sent to two people.\\',
+        'Sent to two people.  ',
         'One clicked.',
         '',
         '### Steps',
         '',
-        '1. Look at \\<b\\>this\\</b\\>',
+        '1. Look at `<b>this</b>`',
         '2. See log (`https://log.example`)',
+        '',
+        '### Resolution',
+        '',
+        '`true_positive`',
+        '',
+        '#### Why',
+        '',
+        'It *did* happen, says `@octocat`.',
         '',
       ].join('\n'),
     );
@@ -54,8 +66,26 @@ describe('an alert as Markdown', () => {
       alertMarkdown(assigned, { ...real, assigneeName: (id) => (id === 'u1' ? 'Ana' : undefined) }),
       /^Ana · a1$/m,
     );
-    assert.match(alertMarkdown(assigned, real), /^u1 · a1$/m);
+    assert.match(alertMarkdown(assigned, real), /^User `#u1` · a1$/m);
   });
+
+  it('leads back to the alert, where there is an address', () => {
+    const link = (id: string) => `vscode://alert-triage.alert-triage/alert?id=${id}`;
+    assert.equal(
+      alertMarkdown(alert({ id: 'a1', summary: 'S' }), { ...real, link }),
+      '## a1\n\na1\n\n<vscode://alert-triage.alert-triage/alert?id=a1>\n\nS\n',
+    );
+  });
+
+  for (const [tlp, first] of [
+    ['amber+strict', '**TLP:AMBER+STRICT**'],
+    ['WHITE', '**TLP:WHITE**'],
+    ['**for @octocat**', '**TLP** `**for` `@octocat**`'],
+  ] as const) {
+    it(`says first how it may be shared: ${tlp}`, () => {
+      assert.equal(alertMarkdown(alert({ id: 'a1', tlp }), real), `${first}\n\n## a1\n\na1\n`);
+    });
+  }
 
   it('says of sample data what it is, of each alert', async () => {
     const alerts = [alert({ id: 'a', severity: 'high' }), alert({ id: 'b' })];
@@ -68,8 +98,10 @@ describe('an alert as Markdown', () => {
   it('is plain text in every field but the description', () => {
     const hostile = '[x](command:y) <img src=//e.example> $(flame)';
     const fields = { name: hostile, severity: hostile, source: hostile, tags: [hostile], summary: hostile };
-    const text = alertMarkdown(alert({ id: hostile, ...fields }), real);
-    assert.doesNotMatch(text, /(?<!\\)[[<$]/);
+    const rest = { resolution: hostile, tlp: hostile };
+    const text = alertMarkdown(alert({ id: hostile, ...fields, ...rest }), real);
+    assert.match(text, /`\[x\]\(command:y\)` `<img src=\/\/e\.example>` `\$\(flame\)`/);
+    assert.doesNotMatch(text.replaceAll(/`[^`]*`/g, ''), /[[<$]/);
   });
 
   it('keeps heading and facts on a line each', () => {

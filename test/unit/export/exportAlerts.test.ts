@@ -222,6 +222,18 @@ describe('exporting', () => {
       assert.match(String(offered[0]), new RegExp(String.raw`^${folder}/alerts-\d{4}-\d\d-\d\d\.json$`));
     });
 
+  for (const [tlp, folder] of [
+    ['TLP:RED', '/home/jo'],
+    ['amber+strict', '/home/jo'],
+    ['Amber', '/home/jo'],
+    ['green', '/repo'],
+  ] as const)
+    it(`proposes ${folder} for what is marked ${tlp}`, async () => {
+      Object.assign(workspace, { workspaceFolders: [{ uri: Uri.file('/repo') }] });
+      await exportSelected([...alerts, alert({ id: 'marked', tlp })], real, '/home/jo');
+      assert.ok(String(offered[0]).startsWith(`${folder}/alerts-`), String(offered[0]));
+    });
+
   it('has no name where no folder is known, as in a browser', async () => {
     await exportSelected(alerts, real, undefined);
     assert.deepEqual(offered, [undefined]);

@@ -171,6 +171,68 @@ describe('renderMarkdown', () => {
     assert.equal(renderMarkdown('\tcode\u202e'), '<pre><code>code\\u202e\n</code></pre>\n');
   });
 
+  const decoded: readonly (readonly [what: string, text: string, html: string])[] = [
+    ['direction marks', 'invoice&#x202E;fdp.exe &rlm;a', 'invoice\\u202efdp.exe \\u200fa'],
+    [
+      'direction marks in bare addresses',
+      'https://a.example/%E2%80%AEfdp.exe end',
+      `${link('https://a.example/%E2%80%AEfdp.exe', 'https://a.example/\\u202efdp.exe', 'a.example')} end`,
+    ],
+    [
+      'direction marks in descriptions of images',
+      '![a&#x202e;b](https://a.example/x.png)',
+      link('https://a.example/x.png', 'a\\u202eb', 'a.example'),
+    ],
+    [
+      'direction marks in texts of links',
+      '[a&#8238;b](https://a.example)',
+      link('https://a.example/', 'a\\u202eb', 'a.example'),
+    ],
+    ['characters without width', 'a&#8203;b&ZeroWidthSpace;c&#xFEFF;d&shy;e', 'abcde'],
+    ['joiners that join nothing', '**a**&zwj;b', '<strong>a</strong>b'],
+    ['towers of marks', `z${'&#x300;'.repeat(12)}`, `z${'\u0300'.repeat(8)}`],
+    [
+      'towers of marks of several parts',
+      `z${'&#x300;'.repeat(7)}*${'&#x300;'.repeat(7)}*`,
+      `z${'\u0300'.repeat(7)}<em>\u0300</em>`,
+    ],
+    ['line breaks', 'x&#x2028;y&#13;z', 'x\ny\nz'],
+  ];
+  for (const [what, text, html] of decoded) {
+    it(`cleans ${what} that are encoded`, () => assert.equal(paragraph(text), html));
+  }
+
+  it('leaves nothing that is invisible or turns the direction, however it is written', () => {
+    const hidden = fc.constantFrom(
+      0x202e,
+      0x2066,
+      0x200b,
+      0x200e,
+      0x200f,
+      0x61c,
+      0xfeff,
+      0xad,
+      0x2028,
+      0xe0041,
+    );
+    const forms: readonly ((code: number) => string)[] = [
+      (code) => `&#${code};`,
+      (code) => `&#x${code.toString(16)};`,
+      (code) => `https://a.example/${encodeURIComponent(String.fromCodePoint(code))}`,
+      (code) => String.fromCodePoint(code),
+    ];
+    const spelled = fc.tuple(hidden, fc.constantFrom(...forms)).map(([code, form]) => form(code));
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, spelled), { maxLength: 20 }), (pieces) => {
+        const html = renderMarkdown(pieces.join(''));
+        assert.doesNotMatch(
+          html,
+          /[\u061c\u200b\u200e\u200f\u2028\u202a-\u202e\u2066-\u2069\ufeff\u00ad]|\u{e0041}/u,
+        );
+      }),
+    );
+  });
+
   it('aligns table cells by class, as inline styles are not allowed', () => {
     const html = renderMarkdown('|a|b|\n|:-:|-:|\n|1|2|');
     assert.match(html, /<td class="align-center">1<\/td>\n<td class="align-right">2<\/td>/);

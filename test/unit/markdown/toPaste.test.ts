@@ -23,8 +23,27 @@ function kindsIn(text: string): ReadonlySet<string> {
   return kinds;
 }
 
+/**
+ * What GitHub, GitLab and chats look for in the texts that result from Markdown: mentions, references, commits, e-mail
+ * addresses, emoji, commands at the start of a line.
+ */
+const calling =
+  /(?<!\w)(?:[@#!$~%&]\w|%"\w)|\w[@#]\w|\bgh-\d|\b(?=[a-f]*\d)[\da-f]{7}|:[a-z]\w*:|\[\w+:|\*iteration|<[!@]|^\/\w/im;
+
+/** The texts of lines, without code and marks, which part them. */
+function textsIn(text: string): string {
+  const lines = reader.parse(text, {}).map(({ children }) =>
+    (children ?? []).map(({ type, content }) => {
+      if (type === 'text') return content;
+      return type === 'softbreak' || type === 'hardbreak' ? '\n' : '\0';
+    }),
+  );
+  return lines.map((parts) => parts.join('')).join('\n');
+}
+
 function assertHarmless(text: string): void {
   const harmless = harmlessMarkdown(text, 3);
+  assert.doesNotMatch(textsIn(harmless), calling);
   const acting = ['link_open', 'image', 'html_block', 'html_inline'].filter((kind) =>
     kindsIn(harmless).has(kind),
   );
@@ -45,17 +64,29 @@ describe('harmlessMarkdown', () => {
         [`no language that others draw: ${language}`, `\`\`\`${language}\na\n\`\`\``, '```\na\n```'] as const,
     ),
     [
+      'a backslash before a pipe in a cell',
+      '| a | b |\n|---|---|\n| `a\\\\|b` | x |',
+      '| a | b |\n| --- | --- |\n| `a\\\\|b` | x |',
+    ],
+    [
       'pipes after backslashes in a cell',
       '| a |\n|---|\n| `x\\\\\\| b` |',
       '| a |\n| --- |\n| `x\\\\\\| b` |',
     ],
     ['tables', 'a | b\n--|--\n`x` | y', '| a | b |\n| --- | --- |\n| `x` | y |'],
-    ['line breaks', 'a\nb  \nc', 'a\nb\\\nc'],
+    ['line breaks', 'a\nb\\\nc  \nd', 'a\nb  \nc  \nd'],
+    ['line breaks in quotes', '> a  \n> b\n>\n> c', '> a  \n> b\n>\n> c'],
+    ['tasks', '- [ ] a\n- [X] b\n- \\[ ] c', '- [ ] a\n- [x] b\n- `[` `]` c'],
     ['headings of several lines on one', 'a\\\nb\nc\n===', '### a b c'],
     ['headings of the lowest level', '##### a', '###### a'],
     ['bars of code in tables', 'a | b\n--|--\n`x\\|y` | z', '| a | b |\n| --- | --- |\n| `x\\|y` | z |'],
-    ['backticks in text, which VS Code would take for code', '\\` `a`', '&#96; `a`'],
-    ['what has no scheme', 'www.a.example a@b.co', 'www\\.a\\.example a\\@b\\.co'],
+    [
+      'what only looks like syntax',
+      'a - b, 5 > 3: e.g. 10.0.0.1 at 23:13:20 (50%)',
+      'a - b, 5 `>` 3: e.g. 10.0.0.1 at 23:13:20 (50%)',
+    ],
+    ['dashes behind emphasis', '**Host** - a\n\\- b', '**Host** - a\n`-` b'],
+    ['punctuation around what becomes code', 'see "a@b.co" (or #1), @c!', 'see "`a@b.co`" (or `#1`), `@c`!'],
   ];
   for (const [what, text, expected] of kept) {
     it(`keeps ${what}`, () => assert.equal(harmlessMarkdown(text, 3), expected));
@@ -66,15 +97,41 @@ describe('harmlessMarkdown', () => {
     ['an address', 'see https://evil.example/ now', 'see `https://evil.example/` now'],
     ['a command', '[x](command:workbench.action.quit)', 'x (`command:workbench.action.quit`)'],
     ['an image', '![logo](https://evil.example/p.png)', 'logo (`https://evil.example/p.png`)'],
-    ['HTML', '<img src=x onerror=alert(1)>', '\\<img src=x onerror=alert(1)\\>'],
-    ['an icon', '$(flame)', '\\$(flame)'],
+    ['HTML', 'a <img src=x onerror=alert(1)> b', 'a `<img src=x onerror=alert(1)>` b'],
+    ['tags beside each other', '<b>x<i>', '`<b>x<i>`'],
+    ['an icon', '$(flame)', '`$(flame)`'],
+    ['a domain', 'www.a.example', '`www.a.example`'],
+    ['an e-mail address', 'jo@example.com, <jo@example.com>', '`jo@example.com`, `jo@example.com`'],
+    ['a backtick', '\\` `a`', '`` ` `` `a`'],
+    ['syntax that was escaped', '\\*a\\* 1\\. \\[x](y)', '`*a*` 1. `[x](y)`'],
+    ['syntax at the start of a line', '1\\. a\n\\+ b\n\\--- c\n\\===', '`1.` a\n`+` b\n`---` c\n`===`'],
     ['an address right behind code', '`a`<https://e.example/>', '`a` `https://e.example/`'],
     ['code of nothing', '` ` x `y`', ' x `y`'],
-    ['a link to nowhere', 'www.[evil.]()com', 'www\\.evil\\.com'],
+    ['a link to nowhere', 'www.[evil.]()com', '`www.evil.com`'],
     ['emphasis of nothing', 'a **` `** b', 'a  b'],
   ];
   for (const [what, text, expected] of shown) {
     it(`shows ${what} as what it is`, () => assert.equal(harmlessMarkdown(text, 3), expected));
+  }
+
+  const called = [
+    'ping @octocat and @org/team',
+    '@babel/traverse is vulnerable',
+    'see #12, org/repo#12, GH-12 and gh-7',
+    'since 0a1b2c3, octocat@0a1b2c3d, 1234567 and org/repo@0123456789abcdef0123456789abcdef01234567',
+    'jo@example.com <jo@example.com> mailto:jo@example.com',
+    '!12 $3 ~bug ~"two words" %4 %"v 1" &5 [vulnerability:6] *iteration:7',
+    '<!channel> <@U123> :bomb: @here #general',
+    '/close\n/assign @x\n\n- /label ~bug\n\n> /close',
+    '\\@octocat \\#12 &#64;octocat &commat;octocat',
+    '**@octocat**, *#12* and [@octocat](https://a.example/#12) ![@octocat](https://a.example)',
+    '| @octocat |\n|---|\n| a | #12 |',
+    '# @octocat fixes #12',
+    '~~![x](https://a.example/i.png)~~[a](https://a.example)',
+    'x <!-- @octocat --> <b>@octocat</b>',
+  ];
+  for (const text of called) {
+    it(`calls nobody and refers to nothing in ${JSON.stringify(text)}`, () => assertHarmless(text));
   }
 
   const hostile = [

@@ -3,6 +3,12 @@ import * as fc from 'fast-check';
 import { inert, singleLine, valueLine, visible, withoutIcons } from '../../../src/text/sanitize.ts';
 import { hostileText } from './hostile.ts';
 
+/** A black flag with a name in tag characters, the last of which ends it. */
+function taggedFlag(name: string): string {
+  const tags = Array.from(name, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0)));
+  return `\u{1f3f4}${tags.join('')}\u{e007f}`;
+}
+
 describe('visible', () => {
   const cases: readonly (readonly [what: string, text: string, shown: string])[] = [
     ['plain text', 'Login from 10.0.0.1', 'Login from 10.0.0.1'],
@@ -14,13 +20,28 @@ describe('visible', () => {
       '\u2066a\u2069\u200e\u200f\u061c',
       '\\u2066a\\u2069\\u200e\\u200f\\u061c',
     ],
+    ['marks before names of right-to-left scripts', '\u200fדנה כהן', 'דנה כהן'],
+    ['marks before Arabic names on each line', '\u200fليلى\n\u061cسامي', 'ليلى\nسامي'],
+    ['marks before numbers and dates', '\u061c-5', '-5'],
+    ['marks between numbers, which would swap them', '10\u200f 20', '10\\u200f 20'],
     ['characters without width', 'pay\u200bpal\u00ad\ufeff\u2060', 'paypal'],
     ['invisible tag characters', 'a\u{e0041}\u{e007f}b', 'ab'],
+    [
+      'flags that are spelled in tags',
+      ['gbeng', 'gbsct', 'gbwls'].map(taggedFlag).join(' '),
+      ['gbeng', 'gbsct', 'gbwls'].map(taggedFlag).join(' '),
+    ],
+    ['texts that are spelled in tags behind a flag', taggedFlag('obey'), '\u{1f3f4}'],
     ['fillers that look like spaces', 'a\u3164b\u115fc', 'abc'],
     ['joiners that join nothing', '\u200dpay\u200dpal', 'paypal'],
     ['joiners in emoji', '👩\u200d💻 ❤\ufe0f', '👩\u200d💻 ❤\ufe0f'],
     ['non-joiners in Persian', 'می\u200cخواهم', 'می\u200cخواهم'],
     ['towers of marks', `a${'\u0301'.repeat(100)}`, `a${'\u0301'.repeat(8)}`],
+    [
+      'towers beside towers',
+      `a${'\u0301'.repeat(9)}b${'\u0301'.repeat(8)}c${'\u0301'.repeat(99)}`,
+      `a${'\u0301'.repeat(8)}b${'\u0301'.repeat(8)}c${'\u0301'.repeat(8)}`,
+    ],
     ['lone surrogates', 'a\ud800b\udc00', 'a\ufffdb\ufffd'],
   ];
   for (const [what, text, shown] of cases) it(what, () => assert.equal(visible(text), shown));
@@ -54,6 +75,11 @@ describe('singleLine', () => {
 
   it('cuts longer text with an ellipsis', () => {
     assert.equal(singleLine('x'.repeat(301)), `${'x'.repeat(299)}…`);
+  });
+
+  it('leaves text that is longer for what is invisible', () => {
+    assert.equal(singleLine('abcd\u{e0041}\u{e0042}', 4), 'abcd');
+    assert.equal(singleLine('a\u200b\u200b\u200bbcd', 4), 'abcd');
   });
 
   it('cuts no emoji in half', () => {
