@@ -4,6 +4,7 @@ import { permalink } from '../git/remote.ts';
 import type { LineRange } from '../text/codePlaces.ts';
 import { escapeMarkdown, fence } from '../text/markdown.ts';
 import { singleLine } from '../text/sanitize.ts';
+import type { MaskedSecret } from '../text/secrets.ts';
 import { numberText } from '../ui/formats.ts';
 import type { Prefill } from './prefill.ts';
 
@@ -21,6 +22,7 @@ export function prefillFromCode(quoted: QuotedCode, isSelected: boolean): Prefil
   return {
     values: { name: singleLine(name, maxNameLength), description: codeMarkdown(quoted) },
     notes: codeNotes(quoted),
+    secrets: codeSecrets(quoted),
   };
 }
 
@@ -29,8 +31,7 @@ export interface Excerpt {
   /** Undefined for a notebook cell, where line numbers are not useful. */
   readonly lines: LineRange | undefined;
   readonly code: string;
-  /** Whether a possible secret in the code was masked. */
-  readonly isMasked?: boolean;
+  readonly secrets?: readonly MaskedSecret[];
 }
 
 /** Parts of one document, with the facts about their location. */
@@ -40,8 +41,7 @@ export interface QuotedCode {
   /** VS Code's language id. */
   readonly language: string;
   readonly symbol: string | undefined;
-  /** Whether a possible secret in the symbol was masked. */
-  readonly isSymbolMasked?: boolean | undefined;
+  readonly symbolSecrets?: readonly MaskedSecret[] | undefined;
   /** At least one. */
   readonly excerpts: readonly Excerpt[];
   readonly git: GitPlace | undefined;
@@ -105,11 +105,17 @@ function locationText(path: string | undefined, lines: LineRange | undefined): s
     : l10n.t('{0}, lines {1}–{2}', path, first, last);
 }
 
+/** What was masked, in the order of the Markdown. */
+export function codeSecrets({ excerpts, symbolSecrets = [] }: QuotedCode): readonly MaskedSecret[] {
+  return [...symbolSecrets, ...excerpts.flatMap(({ secrets = [] }) => secrets)];
+}
+
 /** Notes for the author, to check before sending. */
-export function codeNotes({ excerpts, isSymbolMasked = false, git }: QuotedCode): string[] {
+export function codeNotes(quoted: QuotedCode): string[] {
+  const { excerpts, git } = quoted;
   const hasPermalink = git !== undefined && excerpts.some(({ lines }) => lines !== undefined);
   return [
-    ...(isSymbolMasked || excerpts.some(({ isMasked }) => isMasked) ? [maskedNote()] : []),
+    ...(codeSecrets(quoted).length > 0 ? [maskedNote()] : []),
     ...(hasPermalink && git.isChanged
       ? [l10n.t('The file has uncommitted changes. The permalink may show other lines.')]
       : []),

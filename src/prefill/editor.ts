@@ -70,10 +70,10 @@ function wholeLines(document: TextDocument, range: Range): Range {
 }
 
 function excerptOf(document: TextDocument, range: Range): Excerpt {
-  const { text, isMasked } = maskedText(document, range);
+  const { text, secrets } = maskedText(document, range);
   const code = withoutIndentation(text);
-  if (document.uri.scheme === 'vscode-notebook-cell') return { lines: undefined, code, isMasked };
-  return { lines: { first: range.start.line + 1, last: lastLine(range) + 1 }, code, isMasked };
+  if (document.uri.scheme === 'vscode-notebook-cell') return { lines: undefined, code, secrets };
+  return { lines: { first: range.start.line + 1, last: lastLine(range) + 1 }, code, secrets };
 }
 
 /** The text of a range with secrets masked, including those that begin before it or end after it. */
@@ -128,7 +128,7 @@ async function quotedCode(
     path: filePath(document),
     language: document.languageId,
     symbol: symbol?.text,
-    isSymbolMasked: symbol?.isMasked,
+    symbolSecrets: symbol?.secrets,
     excerpts,
     git: place && withUnsaved(place, document.isDirty),
   };

@@ -1,3 +1,5 @@
+import type { MaskedSecret } from '../text/secrets.ts';
+
 /** Initial values of a new alert; the create form has a field for each. */
 interface PrefillValues {
   readonly source?: string;
@@ -13,4 +15,6 @@ export interface Prefill {
   readonly values: PrefillValues;
   /** Localized notes about the values, shown in the form but not sent. */
   readonly notes?: readonly string[] | undefined;
+  /** What was masked in the values, in the order of the description. Kept in memory only. */
+  readonly secrets?: readonly MaskedSecret[] | undefined;
 }

@@ -16,6 +16,7 @@ import { pickOne } from '../ui/quickPick.ts';
 import {
   codeMarkdown,
   codeNotes,
+  codeSecrets,
   codeSpan,
   cut,
   link,
@@ -57,7 +58,8 @@ export function prefillFromProblem(problem: Problem, quoted: QuotedCode): Prefil
       description: blocks.join('\n'),
       severity: problem.severity,
     },
-    notes: [...new Set([...(masked.isMasked ? [maskedNote()] : []), ...codeNotes(quoted)])],
+    notes: [...new Set([...(masked.secrets.length > 0 ? [maskedNote()] : []), ...codeNotes(quoted)])],
+    secrets: [...masked.secrets, ...codeSecrets(quoted)],
   };
 }
 

@@ -13,13 +13,14 @@ export function prefillFromText(text: string): Prefill | undefined {
   if (plain === '') return undefined;
   const { length } = cut(plain, maxCharacters);
   // Includes the text after the cut, because a secret may end there.
-  const { text: kept, isMasked } = maskSecrets(plain.slice(0, length + maxSecretLength), 0, length);
+  const { text: kept, secrets } = maskSecrets(plain.slice(0, length + maxSecretLength), 0, length);
   return {
     values: {
       name: singleLine(nameFrom(kept) ?? kept, maxNameLength),
       description: fence(kept, 'text') + cutNote(length, plain.length),
     },
-    notes: isMasked ? [maskedNote()] : [],
+    notes: secrets.length > 0 ? [maskedNote()] : [],
+    secrets,
   };
 }
 

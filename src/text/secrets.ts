@@ -1,80 +1,127 @@
+import { issuedSecrets } from './issuedSecrets.ts';
+import { namedSecrets } from './namedSecrets.ts';
+import type { SecretContext, SecretKind, SecretRule } from './secretRule.ts';
+
 /** Replaces a secret. */
-const mask = '••••••••';
+export const mask = '••••••••';
 
 /** How much text around a range to search for secrets that begin or end there, in UTF-16 code units. */
 export const maxSecretLength = 20_000;
 
-/**
- * Patterns of known secrets, each with a prefix (`before`) that is kept. They follow the formats that issuers
- * document for secret scanning. Bearer tokens must contain a digit, so that prose about them is not masked. All
- * repetitions are limited, because in a text of megabytes they could overflow the engine's stack.
- */
-const secrets: readonly RegExp[] = [
-  // Private keys in PEM and OpenPGP format, also inside a JSON string, or with the end cut off.
-  /(?<before>-----BEGIN (?:[A-Z0-9]{1,20} ){0,5}PRIVATE KEY(?: BLOCK)?-----)(?<secret>(?:(?!-----)[^]){1,20000}?(?=-----END )|(?:(?:\s|\\[nr]){0,100}(?:(?:Proc-Type|DEK-Info): .{0,1000}|[A-Za-z0-9+/=]{24,1000})){1,500}(?:\s|\\[nr]){0,100}[A-Za-z0-9+/=]{0,20000})/g,
-  // AWS: access key ids and secret access keys.
-  /\b(?<before>A(?:KIA|SIA|BIA|CCA))(?<secret>[A-Z0-9]{16})\b/g,
-  /(?<before>aws_?secret_?(?:access_?)?key["']?\s*[=:]\s*["']?)(?<secret>[A-Za-z0-9/+=]{40})(?![A-Za-z0-9/+=])/gi,
-  // GitHub, GitLab, npm, PyPI, Slack, Stripe, OpenAI and Anthropic, Google, SendGrid, DigitalOcean, Vault, Azure.
-  /\b(?<before>gh[pousr]_|github_pat_|glpat-|npm_|pypi-|xox[a-z]-|xapp-|[sr]k_(?:live|test)_|sk-|AIza|ya29\.|SG\.|dop_v1_|hv[sb]\.)(?<secret>[\w.-]{16,20000})/g,
-  /(?<before>hooks\.slack\.com\/(?:services|workflows)\/)(?<secret>[\w/]{16,20000})/g,
-  /(?<before>\b(?:AccountKey|SharedAccessKey)=)(?<secret>[A-Za-z0-9+/]{32,20000}={0,2})/g,
-  // JSON Web Tokens: signed, encrypted or neither. Matches once per run of characters, not at each `eyJ`, to stay
-  // fast.
-  /(?<![\w-])(?<before>(?:(?!\beyJ)[\w-]){0,20000}\beyJ)(?<secret>[\w-]{8,20000}(?:\.[\w-]{0,20000}){2,10})/g,
-  // Authorization headers (RFC 7617, 6750); Laravel's tokens contain a `|`.
-  /(?<before>\bauthorization["']?\s*[:=]\s*["']?(?:bearer|basic|token)\s+)(?<secret>[\w.~+/|-]{6,20000}={0,2})/gi,
-  /(?<before>\bbearer\s+)(?<secret>(?=[\w.~+/|-]{0,20000}\d)[\w.~+/|-]{16,20000}={0,2})/gi,
-  // The password in a URL, up to the last "@": programs also accept one in the password or in the user's name.
-  /(?<before>:\/\/(?<=\b[a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/:'"<>]{0,100}:)(?<secret>[^\s/'"<>]{1,200})(?=@)/gi,
-];
+/** Private keys in PEM and OpenPGP format, also inside a JSON string, or with the end cut off. */
+const privateKey: SecretRule = {
+  kind: 'privateKey',
+  pattern:
+    /(?<before>-----BEGIN (?:[A-Z0-9]{1,20} ){0,5}PRIVATE KEY(?: BLOCK)?-----)(?<secret>(?:(?!-----)[^]){1,20000}?(?=-----END )|(?:(?:\s|\\[nr]){0,100}(?:(?:Proc-Type|DEK-Info): .{0,1000}|[A-Za-z0-9+/=]{24,1000})){1,500}(?:\s|\\[nr]){0,100}[A-Za-z0-9+/=]{0,20000})/g,
+  accepts: isMostlyBase64,
+};
+
+const rules: readonly SecretRule[] = [privateKey, ...issuedSecrets, ...namedSecrets];
+
+/** A secret that was masked. */
+export interface MaskedSecret {
+  readonly kind: SecretKind;
+  /** What stands before the mask, see `leadOf`. */
+  readonly lead: string;
+  readonly original: string;
+}
 
 export interface Masked {
   readonly text: string;
-  readonly isMasked: boolean;
+  /** In the order of their masks in the text. */
+  readonly secrets: readonly MaskedSecret[];
 }
 
 /**
- * Masks possible secrets in a text, or in a part of it; prefixes that identify the kind of secret are kept. The
- * text around the part is searched too, because a line of a private key is only recognized by its header.
+ * Masks possible secrets in a text, or in a part of it; what identifies the kind of secret is kept. The text around
+ * the part is searched too, because a line of a private key is only recognized by its header.
  *
  * @param start in UTF-16 code units; so is `end`, which is exclusive
  */
 export function maskSecrets(text: string, start = 0, end = text.length): Masked {
+  const secrets: MaskedSecret[] = [];
   let masked = '';
-  let isMasked = false;
   let from = start;
-  for (const secret of secretsIn(text)) {
-    if (secret.end <= from || secret.start >= end) continue;
-    const isCoveredByLastMask = isMasked && secret.start < from;
+  for (const span of disjoint(spansIn(text))) {
+    if (span.end <= start || span.start >= end) continue;
     // The slice is empty for a secret that begins before the part.
-    if (!isCoveredByLastMask) masked += text.slice(from, secret.start) + mask;
-    isMasked = true;
-    from = secret.end;
+    masked += text.slice(from, span.start);
+    const original = text.slice(Math.max(span.start, start), Math.min(span.end, end));
+    secrets.push({ kind: span.kind, lead: leadOf(masked), original });
+    masked += mask;
+    from = span.end;
   }
-  return { text: masked + text.slice(from, end), isMasked };
+  return { text: masked + text.slice(from, end), secrets };
 }
 
 /** Whether a text contains a possible secret. */
 export function holdsSecret(text: string): boolean {
-  return maskSecrets(text).isMasked;
+  return maskSecrets(text).secrets.length > 0;
+}
+
+const maxLead = 40;
+
+/**
+ * The end of a text before a mask, by which the mask is found again: the end of its last line that is not empty, from
+ * the mask before, if there is one.
+ */
+export function leadOf(before: string): string {
+  const near = before.slice(before.lastIndexOf(mask) + 1 && before.lastIndexOf(mask) + mask.length);
+  const text = near.trimEnd();
+  return text
+    .slice(text.lastIndexOf('\n') + 1)
+    .slice(-maxLead)
+    .trimStart()
+    .toWellFormed();
 }
 
 interface Span {
+  readonly kind: SecretKind;
   readonly start: number;
   readonly end: number;
 }
 
-/** The positions of all secrets, in order, without surrounding spaces and line breaks. */
-function secretsIn(text: string): Span[] {
-  return secrets
-    .flatMap((pattern) => [...text.matchAll(pattern)])
-    .flatMap((match) => {
-      const secret = match.groups?.['secret'] ?? '';
-      if (!/\w/.test(secret)) return [];
-      const start = match.index + (match.groups?.['before'] ?? '').length;
-      const lead = secret.length - secret.trimStart().length;
-      return [{ start: start + lead, end: start + secret.trimEnd().length }];
-    })
-    .sort((one, other) => one.start - other.start);
+/** Spans in order, with those that overlap as one. */
+function disjoint(spans: readonly Span[]): Span[] {
+  const all: Span[] = [];
+  for (const span of [...spans].sort((one, other) => one.start - other.start)) {
+    const last = all.at(-1);
+    if (last && span.start < last.end) all[all.length - 1] = { ...last, end: Math.max(last.end, span.end) };
+    else all.push(span);
+  }
+  return all;
+}
+
+function spansIn(text: string): Span[] {
+  return rules.flatMap((rule) =>
+    [...text.matchAll(rule.pattern)].flatMap((match) => spanOf(rule, match, text) ?? []),
+  );
+}
+
+/** How much text around a secret is looked at to judge it. */
+const nearby = 300;
+
+/** The position of a secret, without quotes, spaces and line breaks around it; undefined if it is none. */
+function spanOf({ kind, accepts }: SecretRule, match: RegExpExecArray, text: string): Span | undefined {
+  const before = match.groups?.['before'] ?? '';
+  const found = match.groups?.['secret'] ?? '';
+  if (!/\w/.test(found)) return undefined;
+  const [opening = ''] = /^(?:\s|\\?["'`])*/.exec(found) ?? [];
+  const start = match.index + before.length + opening.length;
+  // A quote that ends it may be escaped.
+  const end = match.index + before.length + found.trimEnd().replace(/\\$/, '').length;
+  const context: SecretContext = {
+    secret: text.slice(start, end),
+    before,
+    isQuoted: /["'`]$/.test(before + opening),
+    lead: text.slice(Math.max(0, match.index - nearby), match.index),
+    after: text.slice(end, end + nearby),
+  };
+  return accepts?.(context) === false ? undefined : { kind, start, end };
+}
+
+/** Code between the two lines that begin and end a key is none. */
+function isMostlyBase64({ secret }: SecretContext): boolean {
+  const lines = secret.match(/[A-Za-z0-9+/=]{16,}/g) ?? [];
+  return lines.join('').length >= secret.trim().length / 2;
 }

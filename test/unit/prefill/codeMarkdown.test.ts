@@ -44,7 +44,8 @@ describe('codeMarkdown', () => {
     ]);
     assert.equal(codeMarkdown(doubtful), codeMarkdown({ ...quoted, git }));
     assert.deepEqual(codeNotes({ ...quoted, git }), []);
-    const cell = { ...doubtful, excerpts: [{ lines: undefined, code: 'x', isMasked: true }] };
+    const secret = { kind: 'token', lead: 'ghp_', original: 'x' } as const;
+    const cell = { ...doubtful, excerpts: [{ lines: undefined, code: 'x', secrets: [secret] }] };
     assert.deepEqual(codeNotes(cell), [
       'A possible secret was masked. Check the text before you create the alert.',
     ]);

@@ -117,6 +117,7 @@ describe('prefillFromText', () => {
     assert.deepEqual(prefillFromText('\n\u001b[31m$ make\u001b[0m\nError 1\n'), {
       values: { name: '$ make', description: '```text\n$ make\nError 1\n```\n' },
       notes: [],
+      secrets: [],
     });
   });
 
@@ -139,6 +140,7 @@ describe('prefillFromText', () => {
     assert.deepEqual(prefill, {
       values: { name: 'token ghp_••••••••', description: '```text\ntoken ghp_••••••••\n```\n' },
       notes: [maskedNote],
+      secrets: [{ kind: 'token', lead: 'token ghp_', original: 'aB3d'.repeat(9) }],
     });
   });
 

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { maskSecrets } from '../../../src/text/secrets.ts';
+import { mask, maskSecrets } from '../../../src/text/secrets.ts';
+import { letters, upper } from './generated.ts';
 
 const body = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSj\n+AgEAAoIBAQC7/W8=';
-/** Made here, so that no scanner takes this file for a leak. */
-const letters = (length: number) => 'aB3dE6gH9jK2mN5p'.repeat(8).slice(0, length);
-const upper = (length: number) => letters(length).toUpperCase();
-const mask = '••••••••';
 
 describe('maskSecrets', () => {
   const cases: readonly (readonly [what: string, text: string, masked: string])[] = [
@@ -90,7 +87,7 @@ describe('maskSecrets', () => {
     ['several', `ghp_${letters(36)} and AKIA${upper(16)}`, `ghp_${mask} and AKIA${mask}`],
   ];
   for (const [what, text, masked] of cases) {
-    it(`masks ${what}`, () => assert.deepEqual(maskSecrets(text), { text: masked, isMasked: true }));
+    it(`masks ${what}`, () => assert.equal(maskSecrets(text).text, masked));
   }
 
   const harmless = [
@@ -104,12 +101,15 @@ describe('maskSecrets', () => {
     '-----BEGIN PUBLIC KEY-----\nMIIE\n-----END PUBLIC KEY-----',
     "if (text.startsWith('-----BEGIN PRIVATE KEY-----')) {",
     'class TASKIANAABCDEFGHIJKLMNOP {} sk-learn eyJ. ghp_ xoxb-',
+    'const a = "-----BEGIN PRIVATE KEY-----"; const b = 1; const c = "-----END PRIVATE KEY-----";',
+    'pem = `-----BEGIN PRIVATE KEY-----\n${key}\n-----END PRIVATE KEY-----`;',
+    'const begin = "-----BEGIN RSA PRIVATE KEY-----";\nfunction isKey(text) {\n  return text.startsWith(begin);\n}\nconst end = "-----END RSA PRIVATE KEY-----";',
     'commit 0123456789abcdef0123456789abcdef01234567',
     mask,
   ];
   for (const text of harmless) {
     it(`leaves alone: ${JSON.stringify(text)}`, () => {
-      assert.deepEqual(maskSecrets(text), { text, isMasked: false });
+      assert.deepEqual(maskSecrets(text), { text, secrets: [] });
     });
   }
 
@@ -117,17 +117,23 @@ describe('maskSecrets', () => {
     const text = `a\n-----BEGIN PRIVATE KEY-----\n${body}\n-----END PRIVATE KEY-----\nghp_${letters(36)} z`;
     const part = (from: string, length: number) => {
       const start = text.indexOf(from);
-      return maskSecrets(text, start, start + length);
+      return maskSecrets(text, start, start + length).text;
     };
-    assert.deepEqual(part('BAQEFAASC', 20), { text: mask, isMasked: true });
-    assert.deepEqual(part('7/W8=', 12), { text: `${mask}\n-----E`, isMasked: true });
-    assert.deepEqual(part('-----BEGIN', 30), {
-      text: `-----BEGIN PRIVATE KEY-----\n${mask}`,
-      isMasked: true,
-    });
-    assert.deepEqual(part('a\n---', 20), { text: 'a\n-----BEGIN PRIVATE', isMasked: false });
-    assert.deepEqual(part('3dE6', 100), { text: `${mask} z`, isMasked: true });
-    assert.deepEqual(part(' z', 2), { text: ' z', isMasked: false });
+    assert.equal(part('BAQEFAASC', 20), mask);
+    assert.equal(part('7/W8=', 12), `${mask}\n-----E`);
+    assert.equal(part('-----BEGIN', 30), `-----BEGIN PRIVATE KEY-----\n${mask}`);
+    assert.equal(part('a\n---', 20), 'a\n-----BEGIN PRIVATE');
+    assert.equal(part('3dE6', 100), `${mask} z`);
+    assert.equal(part(' z', 2), ' z');
+  });
+
+  it('tells what it masked, with what stands before it', () => {
+    const key = `-----BEGIN PRIVATE KEY-----\n${body}\n-----END PRIVATE KEY-----`;
+    assert.deepEqual(maskSecrets(`x\n  DB_PASSWORD=${letters(16)} ghp_${letters(36)}\n${key}`).secrets, [
+      { kind: 'password', lead: 'DB_PASSWORD=', original: letters(16) },
+      { kind: 'token', lead: 'ghp_', original: letters(36) },
+      { kind: 'privateKey', lead: '-----BEGIN PRIVATE KEY-----', original: body },
+    ]);
   });
 
   it('finds them whatever stands around, and nothing more in what it masked', () => {
@@ -141,7 +147,7 @@ describe('maskSecrets', () => {
       fc.property(around, fc.constantFrom(...found), around, (before, secret, after) => {
         const masked = maskSecrets(before + secret + after).text;
         assert.ok(!masked.includes(letters(10)) && !masked.includes(upper(10)) && !masked.includes('MIIE'));
-        assert.deepEqual(maskSecrets(masked), { text: masked, isMasked: false });
+        assert.deepEqual(maskSecrets(masked), { text: masked, secrets: [] });
       }),
     );
   });
