@@ -1,5 +1,5 @@
 import type { Alert } from '../api/alert.ts';
-import type { LineRange } from '../text/codePlaces.ts';
+import type { LineRange } from '../text/lineRange.ts';
 import { inSlices } from '../triage/inSlices.ts';
 import type { CodeFile, Mention } from './codeFile.ts';
 import { currentLines, editedLines, changesSince } from './currentLines.ts';

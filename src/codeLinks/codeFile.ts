@@ -1,7 +1,8 @@
 import { type Uri, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { type Git, pathWithin } from '../git/gitExtension.ts';
-import type { CodePlace, LineRange } from '../text/codePlaces.ts';
+import type { CodePlace } from '../text/codePlace.ts';
+import type { LineRange } from '../text/lineRange.ts';
 import { contains } from '../text/sanitize.ts';
 import { isSameJson } from '../triage/equality.ts';
 import type { FileFilter } from '../triage/filter/filter.ts';

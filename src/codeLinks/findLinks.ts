@@ -1,7 +1,8 @@
 import { type CancellationToken, Uri, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Git, OpenRepository } from '../git/gitExtension.ts';
-import type { CodePlace, LineRange } from '../text/codePlaces.ts';
+import type { CodePlace } from '../text/codePlace.ts';
+import type { LineRange } from '../text/lineRange.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { readPermalink } from './permalink.ts';
 import { placesOf } from './places.ts';

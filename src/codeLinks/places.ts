@@ -1,5 +1,6 @@
 import type { Alert } from '../api/alert.ts';
-import { type CodePlace, findCodePlaces } from '../text/codePlaces.ts';
+import type { CodePlace } from '../text/codePlace.ts';
+import { findCodePlaces } from '../text/codePlaces.ts';
 
 /**
  * The maximum number of places per alert, each of which is looked up in the workspace. A stack trace may begin with
