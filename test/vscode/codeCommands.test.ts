@@ -37,6 +37,8 @@ describe('The commands between alerts and code', () => {
       hasMore: false,
       lines,
       column: undefined,
+      writtenAs: path,
+      naming: 'exact',
     };
   }
 
