@@ -21,9 +21,9 @@ interface Found {
   delete(place: CodePlace): void;
 }
 
-/** Matches what may be the address of a file: on GitHub and GitLab, Bitbucket or Azure DevOps. */
+/** Matches what may be the address of a file in a repository, see `readPermalink`. */
 const fileAddress =
-  /^https?:\/\/(?:raw\.githubusercontent\.com\/|.*\/(?:blob|blame|src|raw|annotate|browse|_git)\/)/i;
+  /^https?:\/\/(?:raw\.githubusercontent\.com\/|.*\/(?:blob|blame|src|raw|annotate|browse|item|_git)\/)/i;
 
 /** A file that stands alone in its line; lines below may have positions in it. */
 interface Header {
