@@ -15,14 +15,14 @@ export interface WrittenPath {
 export const maxPathLength = 300;
 
 /** Names of files that have no extension. */
-const knownNames = [
+export const knownNames = [
   'Brewfile|Caddyfile|Containerfile|Dockerfile|Earthfile|Fastfile|Gemfile|Guardfile|Jenkinsfile|Justfile|Makefile',
   'Pipfile|Podfile|Procfile|Rakefile|Snakefile|Tiltfile|Vagrantfile|GNUmakefile|justfile|makefile|Kconfig|SConscript',
   'SConstruct|BUILD|CODEOWNERS|COPYING|LICENSE|NOTICE|README|WORKSPACE',
 ].join('|');
 
 /** Extensions that show a name without a folder to be that of a file, not of a host, a module or a method. */
-const knownExtensions = new Set(
+export const knownExtensions: ReadonlySet<string> = new Set(
   [
     'adoc asm astro bash bat bicep bzl c cc cfg cjs clj cljs cls cmake cmd cob conf cpp cr cs cshtml csproj css csv cts cu',
     'cxx dart dockerfile ejs elm erb erl ex exs f90 fs fsx go gql gradle graphql groovy h haml hbs hcl hh hpp hrl hs htm',
