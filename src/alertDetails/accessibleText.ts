@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import type { Alert } from '../api/alert.ts';
-import type { CodeLink } from '../codeLinks/findLinks.ts';
-import { joinList } from '../ui/formats.ts';
+import { namedAs, type ShownLink } from '../codeLinks/namedAs.ts';
+import { joinList, joinParts } from '../ui/formats.ts';
 import { sampleText } from '../ui/viewTexts.ts';
 import { contentOf } from './content.ts';
 import { type Fact, factLabels } from './facts.ts';
@@ -17,7 +17,7 @@ import {
 } from './related.ts';
 
 interface AccessibleTextContext extends RelatedContext {
-  readonly codeLinks: readonly Pick<CodeLink, 'label'>[];
+  readonly codeLinks: readonly ShownLink[];
   readonly isSample: boolean;
 }
 
@@ -39,7 +39,7 @@ export function accessibleText(alert: Alert, context: AccessibleTextContext): st
     [
       labelled(
         l10n.t('Code'),
-        context.codeLinks.map(({ label }) => label),
+        context.codeLinks.map((link) => joinParts([link.label, namedAs(link)])),
       ),
     ],
     relatedLines(relatedOf(alert, context)),

@@ -1,6 +1,6 @@
 import { env, l10n } from 'vscode';
 import type { Severity } from '../api/levels.ts';
-import type { CodeLink } from '../codeLinks/findLinks.ts';
+import { namedAs, type ShownLink } from '../codeLinks/namedAs.ts';
 import { valueLine } from '../text/sanitize.ts';
 import { facets } from '../triage/filter/facets.ts';
 import { keyRingText } from '../ui/explain.ts';
@@ -65,7 +65,7 @@ export interface RenderedTexts {
 interface SectionsContext extends SearchContext {
   /** Whether the alert is still in the list. */
   readonly isLoaded: boolean;
-  readonly codeLinks: readonly Pick<CodeLink, 'label'>[];
+  readonly codeLinks: readonly ShownLink[];
 }
 
 /** The HTML of all sections for an alert. Empty sections take up no space. */
@@ -161,7 +161,7 @@ function headingSection({ name, severity }: AlertContent, { isLoaded }: Sections
 }
 
 /** The section with links to the places in the workspace that the alert names. */
-function codeSection(links: readonly Pick<CodeLink, 'label'>[]): Markup {
+function codeSection(links: readonly ShownLink[]): Markup {
   if (links.length === 0) return nothing;
   const titleId = 'code-title';
   return html`<h2 id="${titleId}">${l10n.t('Code')}</h2>
@@ -171,11 +171,14 @@ function codeSection(links: readonly Pick<CodeLink, 'label'>[]): Markup {
 }
 
 /** The page knows code links by their labels only; the `href` only makes the element focusable. */
-function codeLink({ label }: Pick<CodeLink, 'label'>): Markup {
+function codeLink(link: ShownLink): Markup {
+  const { label } = link;
+  const note = namedAs(link);
   return html`<li>
     <a href="#" data-key="code-${label}" data-action="openCode" data-label="${label}"
       >${l10n.t('Open {0}', label)}</a
     >
+    ${note === '' ? nothing : html`<span class="quiet">${note}</span>`}
   </li> `;
 }
 

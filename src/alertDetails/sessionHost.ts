@@ -1,5 +1,5 @@
 import type { Alert } from '../api/alert.ts';
-import type { CodeLink } from '../codeLinks/findLinks.ts';
+import type { ShownLink } from '../codeLinks/namedAs.ts';
 import type { Obstacle } from '../connection/connection.ts';
 import type { FacetChoice } from '../triage/filter/facets.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
@@ -28,7 +28,7 @@ interface AlertLists {
   /** "as of 2:32 PM" after a failed refresh, localized; empty while the list is up to date. */
   readonly asOf: () => string;
   /** The places in the workspace that the shown alert names, as far as they were found. */
-  readonly codeLinks: (alert: Alert) => readonly Pick<CodeLink, 'label'>[];
+  readonly codeLinks: (alert: Alert) => readonly ShownLink[];
   /** Texts with the names of loaded users. */
   readonly alertTexts: AlertTexts;
 }

@@ -1,5 +1,5 @@
 import type { Alert } from '../api/alert.ts';
-import type { LineRange } from '../text/codePlaces.ts';
+import type { LineRange } from '../text/lineRange.ts';
 import { inSlices } from '../triage/inSlices.ts';
 import type { CodeFile, Mention } from './codeFile.ts';
 import { currentLines, editedLines, changesSince } from './currentLines.ts';
@@ -61,7 +61,8 @@ export function inEditor(lineOf: LineOf, unsaved: () => Promise<LineChanges | un
 }
 
 /**
- * The alerts that mention lines of a file, by the line at which the mention begins, counted from 1.
+ * The alerts that mention lines of a file, by the line at which the mention begins, counted from 1. Not those that may
+ * mean another file: there is no room to say so.
  *
  * @throws the signal's reason
  */
@@ -74,7 +75,10 @@ export async function alertsByLine(
   const mentions: (Mention & { readonly alert: Alert })[] = [];
   await inSlices(
     alerts,
-    (alert) => mentions.push(...file.mentionsIn(alert).map((mention) => ({ ...mention, alert }))),
+    (alert) => {
+      const sure = file.mentionsIn(alert).filter(({ naming }) => naming !== 'part');
+      mentions.push(...sure.map((mention) => ({ ...mention, alert })));
+    },
     signal,
   );
   const placed = await Promise.all(

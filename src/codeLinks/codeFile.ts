@@ -1,7 +1,8 @@
 import { type Uri, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { type Git, pathWithin } from '../git/gitExtension.ts';
-import type { CodePlace, LineRange } from '../text/codePlaces.ts';
+import type { CodePlace } from '../text/codePlace.ts';
+import type { LineRange } from '../text/lineRange.ts';
 import { contains } from '../text/sanitize.ts';
 import { isSameJson } from '../triage/equality.ts';
 import type { FileFilter } from '../triage/filter/filter.ts';
@@ -9,13 +10,15 @@ import { inSlices } from '../triage/inSlices.ts';
 import { readPermalink } from './permalink.ts';
 import { placesOf, someText } from './places.ts';
 import { type FileVersion, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
-import { isNamedBy, isSafePath } from './workspaceFiles.ts';
+import { isSafePath } from './filePaths.ts';
+import { type Naming, namingOf, topFolders } from './workspaceFiles.ts';
 
 /** A place in one file that an alert names. */
 export interface Mention {
   readonly lines: LineRange | undefined;
   /** The version that the line numbers refer to; undefined if the alert names no version. */
   readonly version: FileVersion | undefined;
+  readonly naming: Naming;
 }
 
 /** Finds which alerts mention one file of the workspace. */
@@ -37,14 +40,15 @@ export async function codeFileOf(file: Uri, git: Git): Promise<CodeFile> {
   const holders = await Promise.all(
     inside.map(async ({ repository, path }) => ({ repository, path, refs: await refsOf(repository) })),
   );
+  const top = await topFolders();
   const mayName = nameTest(file);
   const known = new WeakMap<Alert, readonly Mention[]>();
 
   function mentionOf(place: CodePlace): readonly Mention[] {
-    if (place.kind === 'file')
-      return isSafePath(place.path) && isNamedBy(file, place.path)
-        ? [{ lines: place.lines, version: undefined }]
-        : [];
+    if (place.kind === 'file') {
+      const naming = isSafePath(place.path) ? namingOf(file, place.path, top) : undefined;
+      return naming ? [{ lines: place.lines, version: undefined, naming }] : [];
+    }
     const link = readPermalink(place.url);
     if (link === undefined) return [];
     const version = holders
@@ -52,7 +56,7 @@ export async function codeFileOf(file: Uri, git: Git): Promise<CodeFile> {
         versionsOf(link, repository, refs).filter((version) => version.path === path),
       )
       .at(0);
-    return version ? [{ lines: link.lines, version }] : [];
+    return version ? [{ lines: link.lines, version, naming: 'exact' }] : [];
   }
 
   return {
@@ -79,13 +83,19 @@ function merged(mentions: readonly Mention[]): readonly Mention[] {
 }
 
 /**
- * A test whether a text contains the file's name, as it is or percent-encoded as in URLs. Much faster than `placesOf`,
- * which most alerts do not need because they name other files.
+ * A test whether a text contains the file's name, as it is, percent-encoded as in URLs, or with Markdown's escapes. Much
+ * faster than `placesOf`, which most alerts do not need because they name other files.
  */
 function nameTest({ path }: Uri): (text: string) => boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const [hasName, hasEncoded] = [contains(name), contains(encodeURIComponent(name))];
-  return (text) => hasName(text) || hasEncoded(text);
+  const spellings = [
+    name,
+    encodeURIComponent(name),
+    name.replaceAll('_', String.raw`\_`),
+    name.replaceAll(/[^\w\s]|_/g, String.raw`\$&`),
+  ];
+  const tests = [...new Set(spellings)].map(contains);
+  return (text) => tests.some((test) => test(text));
 }
 
 /**

@@ -1,12 +1,14 @@
 import { type CancellationToken, Uri, workspace } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import type { Git, OpenRepository } from '../git/gitExtension.ts';
-import type { CodePlace, LineRange } from '../text/codePlaces.ts';
+import type { FilePlace } from '../text/codePlace.ts';
+import type { LineRange } from '../text/lineRange.ts';
 import { singleLine } from '../text/sanitize.ts';
+import { isSafePath } from './filePaths.ts';
 import { readPermalink } from './permalink.ts';
 import { placesOf } from './places.ts';
 import { type FileVersion, pointsInto, refsOf, repositoriesOf, versionsOf } from './repositories.ts';
-import { findFiles, isFile, isInWorkspace, isSafePath } from './workspaceFiles.ts';
+import { type FoundFiles, findFiles, isFile, isInWorkspace, type Naming } from './workspaceFiles.ts';
 
 /** A place in the workspace that an alert names. */
 export interface CodeLink {
@@ -19,6 +21,9 @@ export interface CodeLink {
   readonly lines: LineRange | undefined;
   /** Counted from 1. */
   readonly column: number | undefined;
+  /** The path as the alert has it. One line. */
+  readonly writtenAs: string;
+  readonly naming: Naming;
 }
 
 /** A file that a link leads to. */
@@ -60,14 +65,16 @@ export function namesPermalink(alert: Alert): boolean {
 }
 
 function fileLink(
-  { path, lines, column }: Extract<CodePlace, { kind: 'file' }>,
-  found: ReadonlyMap<string, readonly Uri[]>,
+  { path, lines, column }: FilePlace,
+  found: ReadonlyMap<string, FoundFiles>,
 ): CodeLink | undefined {
-  const matching = found.get(path) ?? [];
-  if (matching.length === 0) return undefined;
+  const match = found.get(path);
+  if (match === undefined) return undefined;
+  const { files: matching, naming } = match;
   const files = matching.slice(0, maxFiles).map((uri) => ({ uri, version: undefined }));
   const hasMore = matching.length > files.length;
-  return { label: labelOf(files, path, lines), files, hasMore, lines, column };
+  const [label, writtenAs] = [labelOf(files, path, lines), singleLine(path, 200)];
+  return { label, files, hasMore, lines, column, writtenAs, naming };
 }
 
 /** Finds several files if the repository is open in several folders. */
@@ -89,6 +96,8 @@ async function webLink(url: string, repositories: readonly OpenRepository[]): Pr
     hasMore: false,
     lines,
     column: undefined,
+    writtenAs: singleLine(first.version.path, 200),
+    naming: 'exact',
   };
 }
 
@@ -115,23 +124,25 @@ function linesText(lines: LineRange | undefined): string {
 }
 
 /**
- * Removes duplicates: of links to the same lines, keeps one with a version if possible; drops links without lines if
- * another link has lines in the same file.
+ * Removes duplicates: of links to the same lines, keeps one with a version if possible, or else the one that names the
+ * file best; drops links without lines if another link has lines in the same file.
  */
 function merged(links: readonly CodeLink[]): readonly CodeLink[] {
   const byPlace = new Map<string, CodeLink>();
   for (const link of links) {
     const key = `${filesKey(link)}${linesText(link.lines)}`;
     const known = byPlace.get(key);
-    if (known === undefined || (!hasVersion(known) && hasVersion(link))) byPlace.set(key, link);
+    if (known === undefined || rankOf(link) > rankOf(known)) byPlace.set(key, link);
   }
   const withLines = new Set([...byPlace.values()].filter(({ lines }) => lines).map(filesKey));
   return [...byPlace.values()].filter((link) => link.lines !== undefined || !withLines.has(filesKey(link)));
 }
 
-function hasVersion({ files }: CodeLink): boolean {
-  return files.some(({ version }) => version !== undefined);
+function rankOf({ files, naming }: CodeLink): number {
+  return files.some(({ version }) => version !== undefined) ? 3 : ranks[naming];
 }
+
+const ranks: Record<Naming, number> = { exact: 2, whole: 1, part: 0 };
 
 function filesKey({ files }: CodeLink): string {
   return files.map(({ uri }) => uri.toString()).join('\n');

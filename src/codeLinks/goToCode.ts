@@ -1,11 +1,12 @@
 import { commands, l10n, type QuickPickItem, Range, type Uri, workspace } from 'vscode';
-import type { LineRange } from '../text/codePlaces.ts';
+import type { LineRange } from '../text/lineRange.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { numberText } from '../ui/formats.ts';
 import { showInformation } from '../ui/messages.ts';
 import { pickOne } from '../ui/quickPick.ts';
 import { type CurrentLines, currentLines, editedLines, unsavedChanges } from './currentLines.ts';
 import type { CodeLink, LinkedFile } from './findLinks.ts';
+import { namedAs } from './namedAs.ts';
 import { isCommit } from './permalink.ts';
 import type { FileVersion } from './repositories.ts';
 import { isFile, isInWorkspace } from './workspaceFiles.ts';
@@ -23,7 +24,7 @@ export async function goToCode(links: readonly CodeLink[]): Promise<void> {
   const [first, ...others] = links;
   if (first === undefined) return showNoCode();
   if (others.length === 0) return openCode(first);
-  const items = links.map((link): LinkItem => ({ label: link.label, link }));
+  const items = links.map((link): LinkItem => ({ label: link.label, description: namedAs(link), link }));
   const chosen = await pickOne(items, { title: l10n.t('Go to Code') });
   if (chosen) await openCode(chosen.link);
 }
@@ -39,7 +40,8 @@ function showNoCode(): void {
 
 /**
  * Opens the file of a link at its lines. If the alert names a version, its line numbers are mapped to the text in the
- * editor; a message says if the lines have changed since, or may have moved.
+ * editor; a message says if the lines have changed since, or may have moved. A message also says if it may be another file
+ * that the alert means.
  */
 export async function openCode(link: CodeLink): Promise<void> {
   const file = await fileOf(link);
@@ -49,8 +51,11 @@ export async function openCode(link: CodeLink): Promise<void> {
     void showInformation(l10n.t('{0} is no longer in the workspace.', workspace.asRelativePath(uri)));
     return;
   }
-  if (link.lines === undefined) return openAt(uri);
-  if (version === undefined) return openAt(uri, rangeOf(link.lines, link));
+  if (link.lines === undefined || version === undefined) {
+    await openAt(uri, link.lines && rangeOf(link.lines, link));
+    if (link.naming === 'part') void showInformation(partText(link));
+    return;
+  }
   const saved = await currentLines(link.lines, version);
   const { lines, uncertainty } = editedLines(saved, await unsavedChanges(uri));
   await openAt(uri, rangeOf(lines, link));
@@ -84,6 +89,10 @@ function rangeOf({ first, last }: LineRange, { column = 1 }: CodeLink): Range {
   return first === last
     ? new Range(first - 1, start, first - 1, start)
     : new Range(first - 1, start, last - 1, endOfLine);
+}
+
+function partText({ writtenAs }: CodeLink): string {
+  return l10n.t('The alert names {0}. Only the end of that path matches this file.', writtenAs);
 }
 
 function noteOf(uncertainty: CurrentLines['uncertainty'], version: FileVersion): string | undefined {

@@ -1,5 +1,5 @@
 import { webPageOf } from '../git/remote.ts';
-import { type LineRange, linesFrom } from '../text/codePlaces.ts';
+import { type LineRange, linesFrom } from '../text/lineRange.ts';
 
 /** A file in a commit, branch or tag. */
 export interface FileAtRef {
@@ -22,16 +22,16 @@ export interface Permalink {
 }
 
 /**
- * Reads the address of a file, or of lines in it, on GitHub, GitLab, Bitbucket or Azure DevOps, or on a self-hosted
- * service with such addresses. The counterpart of `permalink` in `git/remote.ts`.
+ * Reads the address of a file, or of lines in it, on GitHub, GitLab, Bitbucket, Azure DevOps, Gitea or SourceHut, or on a
+ * self-hosted service with such addresses. The counterpart of `permalink` in `git/remote.ts`.
  *
  * @returns undefined for any other address
  */
 export function readPermalink(address: string): Permalink | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
-  const found = readAzure(url) ?? readPath(url);
-  const files = found?.files.filter(({ ref, path }) => isRef(ref) && path !== '') ?? [];
+  const found = readAzure(url) ?? readDataCenter(url) ?? readRaw(url) ?? readPath(url);
+  const files = found?.files.filter(({ ref, path }) => isRef(ref) && isPath(path)) ?? [];
   if (found === undefined || files.length === 0) return undefined;
   const repository = webPageOf(found.remote);
   return repository === undefined ? undefined : { repository, files, lines: found.lines };
@@ -49,26 +49,66 @@ interface Found extends Omit<Permalink, 'repository'> {
 }
 
 /**
- * Matches in the path of an address on GitHub, GitLab (with or without `/-/`) or Bitbucket what stands between the
- * repository and ref and file. The first one counts, because a folder may be called `blob`, too.
+ * Matches what stands between the repository and ref and file in the path of an address on GitHub, GitLab without `/-/`,
+ * Bitbucket, Gitea (which says whether the ref is a branch) or SourceHut. The first one counts, because a folder may be
+ * called `blob`, too.
  */
-const fileMark = /(?:\/-)?\/(?:blob|blame|src)\/(?:refs\/(?:heads|tags)\/)?(?=[^])/;
+const fileMark =
+  /\/(?:(?:blob|blame|raw|annotate|src(?:\/(?:branch|commit|tag))?)\/(?:refs\/(?:heads|tags)\/)?|tree\/(?=[^/]+\/item\/))(?=[^])/;
+
+/** GitLab's own mark, which no group or repository is called. */
+const gitLabMark = /\/-\/(?:blob|blame|raw)\/(?:refs\/(?:heads|tags)\/)?(?=[^])/;
 
 /** Matches the beginning of the path of a repository: it has two segments at least. */
 const ownerPath = /^\/[^/]+\/[^]/;
 
-/** `#L5C1-L6C2` of GitHub, `#L5-6` of GitLab, `#lines-5:6` of Bitbucket. */
-const lineFragment = /^#(?:L|lines-)(\d{1,7})(?:C\d{1,5})?(?:[-:]L?(\d{1,7}))?/;
+/** `#L5C1-L6C2` of GitHub, `#L5-6` of GitLab, `#lines-5:6` of Bitbucket, `#5-6,9` of its Data Center. */
+const lineFragment = /^#(?:L|lines-)?(\d{1,7})(?![^C,:-])(?:C\d{1,5})?(?:[-:]L?(\d{1,7}))?/;
+
+function linesIn(hash: string): LineRange | undefined {
+  const [, first, last] = lineFragment.exec(hash) ?? [];
+  return linesFrom(first, last);
+}
 
 function readPath({ origin, pathname, hash }: URL): Found | undefined {
   const [owner] = ownerPath.exec(pathname) ?? [];
-  const mark = owner === undefined ? undefined : fileMark.exec(pathname.slice(owner.length));
-  if (owner === undefined || !mark) return undefined;
+  if (owner === undefined) return undefined;
+  const rest = pathname.slice(owner.length);
+  const mark = gitLabMark.exec(rest) ?? fileMark.exec(rest);
+  if (!mark) return undefined;
   const repository = pathname.slice(0, owner.length + mark.index);
-  const fileAtRef = pathname.slice(repository.length + mark[0].length);
-  const [, first, last] = lineFragment.exec(hash) ?? [];
-  return { remote: origin + repository, files: filesIn(fileAtRef), lines: linesFrom(first, last) };
+  const fileAtRef = pathname.slice(repository.length + mark[0].length).replace(/^([^/]+)\/item\//, '$1/');
+  // On SourceHut, a slash in a ref is encoded.
+  const files = mark[0] === '/tree/' ? filesIn(fileAtRef).slice(0, 1) : filesIn(fileAtRef);
+  return { remote: origin + repository, files, lines: linesIn(hash) };
 }
+
+/** The address of a file's content on GitHub. */
+function readRaw({ hostname, pathname, hash }: URL): Found | undefined {
+  if (hostname !== 'raw.githubusercontent.com') return undefined;
+  const [, repository, fileAtRef] =
+    /^(\/[^/]+\/[^/]+)\/(?:refs\/(?:heads|tags)\/)?([^]+)$/.exec(pathname) ?? [];
+  if (repository === undefined || fileAtRef === undefined) return undefined;
+  return { remote: `https://github.com${repository}`, files: filesIn(fileAtRef), lines: linesIn(hash) };
+}
+
+/** Where an address names no commit, branch or tag, it is the one that the repository has checked out by default. */
+export const defaultRef = 'HEAD';
+
+/** Bitbucket Data Center: `projects/P/repos/app/browse/a.ts?at=refs/heads/main#10-20`, or `users/jo` for a user's. */
+function readDataCenter({ origin, pathname, searchParams, hash }: URL): Found | undefined {
+  const { context, kind, owner, name, path } = dataCenterPath.exec(pathname)?.groups ?? {};
+  if (owner === undefined || name === undefined || path === undefined) return undefined;
+  const ref = searchParams.get('at')?.replace(/^refs\/(?:heads|tags)\//, '') ?? defaultRef;
+  return {
+    remote: `${origin}${context}/${kind === 'users' ? '~' : ''}${owner}/${name}`,
+    files: [{ ref, path: decoded(path.split('/')).join('/') }],
+    lines: linesIn(hash),
+  };
+}
+
+const dataCenterPath =
+  /^(?<context>(?:\/[^/]+)?)\/(?<kind>projects|users)\/(?<owner>[^/]+)\/repos\/(?<name>[^/]+)\/(?:browse|raw)\/(?<path>[^]+)$/;
 
 /** The maximum number of segments in a branch name; longer names are not considered. */
 const maxRefSegments = 10;
@@ -95,8 +135,9 @@ function decoded(segments: readonly string[]): readonly string[] {
 
 function readAzure({ origin, pathname, searchParams }: URL): Found | undefined {
   const path = searchParams.get('path')?.replace(/^\//, '');
+  const version = searchParams.get('version');
   // A commit, branch or tag.
-  const [, ref] = /^G[CBT](.+)$/.exec(searchParams.get('version') ?? '') ?? [];
+  const [, ref] = version === null ? ['', defaultRef] : (/^G[CBT](.+)$/.exec(version) ?? []);
   if (!pathname.includes('/_git/') || path === undefined || ref === undefined) return undefined;
   return { remote: origin + pathname, files: [{ ref, path }], lines: azureLines(searchParams) };
 }
@@ -107,6 +148,11 @@ function azureLines(parameters: URLSearchParams): LineRange | undefined {
   const lines = linesFrom(digits('line'), digits('lineEnd'));
   if (lines === undefined || digits('lineEndColumn') !== '1') return lines;
   return { first: lines.first, last: Math.max(lines.first, lines.last - 1) };
+}
+
+/** Whether a path names a file, and no control character hides in it. */
+function isPath(path: string): boolean {
+  return path !== '' && !/\p{Cc}/u.test(path);
 }
 
 /** Whether Git can interpret a ref only as a single commit, branch or tag, not as an option or a range. */

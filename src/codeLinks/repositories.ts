@@ -1,7 +1,7 @@
 import { Disposable } from 'vscode';
 import { tryWithTimeout } from '../api/delay.ts';
 import { type Git, type OpenRepository, openRepositories, watchRepositories } from '../git/gitExtension.ts';
-import type { FileAtRef, Permalink } from './permalink.ts';
+import { defaultRef, type FileAtRef, type Permalink } from './permalink.ts';
 
 /** A file in a commit, branch or tag of an open repository. */
 export interface FileVersion extends FileAtRef {
@@ -60,14 +60,19 @@ export function versionsOf(
   refs: ReadonlySet<string>,
 ): readonly FileVersion[] {
   const remotes = remotesOf(link, repository);
-  if (remotes.length === 0) return [];
+  const [remote] = remotes;
+  if (remote === undefined) return [];
   // The host shows the remote's branch; the local branch of the same name may be ahead of it.
   const folders = [...remotes.map(({ name }) => `refs/remotes/${name}/`), 'refs/tags/', 'refs/heads/'];
   for (const file of link.files) {
     const revision = folders.map((folder) => folder + file.ref).find((name) => refs.has(name));
     if (revision !== undefined) return [{ ...file, repository, revision }];
   }
-  return link.files.map((file) => ({ ...file, repository, revision: file.ref }));
+  return link.files.map((file) => {
+    // Not the commit that is checked out here, but what the host shows by default.
+    const revision = file.ref === defaultRef ? `refs/remotes/${remote.name}/HEAD` : file.ref;
+    return { ...file, repository, revision };
+  });
 }
 
 /** Whether a permalink points into the repository. */

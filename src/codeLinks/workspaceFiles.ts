@@ -1,61 +1,136 @@
 import { type CancellationToken, FileType, Uri, workspace } from 'vscode';
+import {
+  commonTail,
+  endingsOf,
+  endsWith,
+  isAbsolute,
+  isForeign,
+  isSafePath,
+  mayBeInRoot,
+  rooted,
+  segmentsOf,
+} from './filePaths.ts';
 
 /** The maximum number of files that a search for one path returns. */
 const maxFiles = 500;
 
 /**
- * Finds the workspace files that paths in a text may refer to: relative to a workspace folder, or else at any depth.
- * Never looks outside the workspace.
+ * How a file is named by a path: `exact` by the path itself, perhaps without leading folders; `whole` by the end of a
+ * path with other leading folders, if that is the file's whole path in the workspace and has a folder; `part` by less.
+ */
+export type Naming = 'exact' | 'whole' | 'part';
+
+/** The files that a path may refer to. */
+export interface FoundFiles {
+  readonly files: readonly Uri[];
+  readonly naming: Naming;
+}
+
+/**
+ * Finds the workspace files that paths in a text may refer to: relative to a workspace folder, or else at any depth, or
+ * else those that share the longest end with the path, a folder at least. Never looks outside the workspace.
  *
  * @param paths untrusted text
- * @returns the files by path, none or several for each; of more than 500 that a path could mean, not all
+ * @returns the files by path, one or several for each that was found; of more than 500 that a path could mean, not all
  */
 export async function findFiles(
   paths: readonly string[],
   token: CancellationToken,
-): Promise<ReadonlyMap<string, readonly Uri[]>> {
+): Promise<ReadonlyMap<string, FoundFiles>> {
   const safePaths = [...new Set(paths.filter(isSafePath))];
-  const found = new Map<string, readonly Uri[]>();
-  await Promise.all(safePaths.map(async (path) => found.set(path, await filesAt(path))));
-  const missing = safePaths.filter((path) => found.get(path)?.length === 0);
-  const ends = missing.map(ending);
+  const found = new Map<string, FoundFiles>();
+  const exact = await Promise.all(safePaths.map(filesAt));
+  const missing = safePaths.filter((_, index) => exact[index]?.length === 0);
+  const ends = missing.flatMap(endingsOf);
   // Bare names are searched separately: so many files may have the same name that `maxFiles` is reached.
   const similar = await Promise.all([
     filesEndingWith(new Set(ends.filter((end) => !end.includes('/'))), token),
     filesEndingWith(new Set(ends.filter((end) => end.includes('/'))), token),
   ]);
-  const files = unique(similar.flat());
-  for (const path of missing) {
-    const named = files.filter((file) => isNamedBy(file, path));
-    found.set(path, named);
+  const candidates = unique(similar.flat());
+  const top = await topFolders();
+  for (const [index, path] of safePaths.entries()) {
+    const files = exact[index] ?? [];
+    const match =
+      files.length > 0 ? { files, naming: 'exact' as const } : await matchOf(path, candidates, top);
+    if (match.files.length > 0) found.set(path, match);
   }
   return found;
 }
 
-/**
- * Whether a path from a text may be looked up: no `..` (or what Windows reads as `..`), no network share, no control
- * character, no file stream, and a drive only at the beginning. Absolute paths are allowed, even of files that do not
- * exist here: they may come from another machine (see `isNamedBy`).
- */
-export function isSafePath(path: string): boolean {
-  const segments = segmentsOf(path);
-  return (
-    segments.length > 0 &&
-    !path.startsWith('//') &&
-    !/[\p{Cc}\\]/u.test(path) &&
-    segments.every((segment) => /[^. ]/.test(segment) && !segment.includes(':'))
-  );
+/** The files that a path may refer to though it is not that of a file itself. */
+async function matchOf(path: string, candidates: readonly Uri[], top: TopFolders): Promise<FoundFiles> {
+  const exact = candidates.filter((file) => namingOf(file, path, top) === 'exact');
+  if (exact.length > 0) return { files: exact, naming: 'exact' };
+  if (!mayLeadElsewhere(path, top)) return none;
+  const tails = candidates.map((file) => commonTail(path, relativePath(file)));
+  const longest = Math.max(0, ...tails);
+  const files =
+    longest < 2 ? await filesInRoot(path) : candidates.filter((_, index) => tails[index] === longest);
+  const namings = files.map((file) => namingOf(file, path, top) ?? 'part');
+  const [first = 'part'] = namings;
+  return { files, naming: namings.every((naming) => naming === first) ? first : 'part' };
+}
+
+const none: FoundFiles = { files: [], naming: 'part' };
+
+/** The names of the folders in the roots of the workspace. */
+export type TopFolders = ReadonlySet<string>;
+
+export async function topFolders(): Promise<TopFolders> {
+  const entries = await Promise.all((workspace.workspaceFolders ?? []).map(({ uri }) => entriesOf(uri)));
+  const folders = entries.flat().filter(([, type]) => (type & FileType.Directory) !== 0);
+  return new Set(folders.map(([name]) => name));
+}
+
+async function entriesOf(folder: Uri): Promise<readonly [string, FileType][]> {
+  try {
+    return await workspace.fs.readDirectory(folder);
+  } catch {
+    // Missing, or not readable.
+    return [];
+  }
 }
 
 /**
- * Whether a path from a text may refer to this file, compared by its end. An absolute path from another machine has to
- * end with the file's whole path in the workspace, and that with a folder: "/build/src/login.py" refers to
- * "src/login.py", but not to "login.py".
+ * Whether the leading folders of a path may be others than in the workspace: not for a dependency, and not for a file
+ * that is gone from a folder that is here.
  */
-export function isNamedBy(file: Uri, path: string): boolean {
-  if (!isAbsolute(path)) return endsWith(file.path, segmentsOf(path).join('/'));
-  const relative = workspace.asRelativePath(file, false);
-  return rooted(file.path) === rooted(path) || (relative.includes('/') && endsWith(path, relative));
+function mayLeadElsewhere(path: string, top: TopFolders): boolean {
+  const [first = '', ...others] = segmentsOf(path);
+  return !isForeign(path) && (isAbsolute(path) || (others.length > 0 && !top.has(first)));
+}
+
+/** The files in the roots of the workspace that have the name of a file in other folders (see `mayBeInRoot`). */
+async function filesInRoot(path: string): Promise<readonly Uri[]> {
+  const files = (workspace.workspaceFolders ?? [])
+    .filter(({ uri }) => mayBeInRoot(path, nameOf(uri)))
+    .map(({ uri }) => Uri.joinPath(uri, nameOf({ path })));
+  const exist = await Promise.all(files.map(isFile));
+  return files.filter((_, index) => exist[index]);
+}
+
+function nameOf({ path }: Pick<Uri, 'path'>): string {
+  return segmentsOf(path).at(-1) ?? '';
+}
+
+/**
+ * How a path from a text names this file; undefined if it does not, as far as that can be told without looking at the
+ * other files of the workspace.
+ */
+export function namingOf(file: Uri, path: string, top: TopFolders): Naming | undefined {
+  if (isAbsolute(path) ? rooted(file.path) === rooted(path) : endsWith(file.path, segmentsOf(path).join('/')))
+    return 'exact';
+  const relative = relativePath(file);
+  if (!mayLeadElsewhere(path, top) || !endsWith(path, relative)) return undefined;
+  if (relative.includes('/')) return 'whole';
+  return mayBeInRoot(path, nameOf(workspace.getWorkspaceFolder(file)?.uri ?? { path: '' }))
+    ? 'part'
+    : undefined;
+}
+
+function relativePath(file: Uri): string {
+  return workspace.asRelativePath(file, false);
 }
 
 export function isInWorkspace(file: Uri): boolean {
@@ -79,17 +154,13 @@ async function filesAt(path: string): Promise<readonly Uri[]> {
     const segments = segmentsOf(path);
     // In a workspace with several folders, VS Code shows paths that begin with a folder's name.
     const inFolder = segments[0] === name && segments.length > 1 ? [segments.slice(1)] : [];
-    return [segments, ...inFolder].map((parts) => Uri.joinPath(uri, ...parts));
+    // Dart leaves out the folder of a package's sources: package:app/a.dart is lib/a.dart.
+    const inPackage = path.endsWith('.dart') ? [['lib', ...segments.slice(1)]] : [];
+    return [segments, ...inFolder, ...inPackage].map((parts) => Uri.joinPath(uri, ...parts));
   });
   const inside = unique(files).filter(isInWorkspace);
   const exist = await Promise.all(inside.map(isFile));
   return inside.filter((_, index) => exist[index]);
-}
-
-/** The end that the path of a matching file must have: the whole path, or folder and name of an absolute path. */
-function ending(path: string): string {
-  const segments = segmentsOf(path);
-  return (isAbsolute(path) ? segments.slice(-2) : segments).join('/');
 }
 
 /** The files of the workspace whose path ends with one of these, except those that settings exclude. */
@@ -124,26 +195,6 @@ function excludedFromSearch(): string | undefined {
 /** Escapes wildcards, so that a name matches literally. */
 export function escapeGlob(name: string): string {
   return name.replace(/[*?[\]{},]/g, '[$&]');
-}
-
-function segmentsOf(path: string): readonly string[] {
-  return path
-    .replace(/^(?:[a-z]:)?\//i, '')
-    .split('/')
-    .filter((segment) => segment !== '.');
-}
-
-function isAbsolute(path: string): boolean {
-  return /^(?:[a-z]:)?\//i.test(path);
-}
-
-/** The path as a `Uri` has it: with a slash before the drive, and the drive in lower case. */
-function rooted(path: string): string {
-  return path.replace(/^\/?([a-z]):/i, (_, drive: string) => `/${drive.toLowerCase()}:`);
-}
-
-function endsWith(path: string, end: string): boolean {
-  return path === end || path.endsWith(`/${end}`);
 }
 
 function unique(files: readonly Uri[]): readonly Uri[] {

@@ -4,6 +4,7 @@ import { fileFilterOf } from '../codeLinks/codeFile.ts';
 import type { CodeLinks } from '../codeLinks/codeLinks.ts';
 import type { CodeLink } from '../codeLinks/findLinks.ts';
 import { goToCode, openCode } from '../codeLinks/goToCode.ts';
+import { placesOf } from '../codeLinks/places.ts';
 import { isInWorkspace } from '../codeLinks/workspaceFiles.ts';
 import { commandIds, viewIds } from '../contributions.ts';
 import { gitExports } from '../git/gitExtension.ts';
@@ -36,6 +37,10 @@ export function codeCommands(deps: CodeCommandsDeps) {
       if (link) return openCode(link);
       const [alert] = targets.alerts(args);
       if (alert === undefined) return showNoAlertSelected();
+      if (placesOf(alert).length === 0) {
+        void showInformation(l10n.t('This alert mentions no code.'));
+        return;
+      }
       return goToCode(await codeLinks.find(alert));
     },
     [commandIds.alertsForThisFile]: (uri) => showAlertsFor(deps, uri),

@@ -1,4 +1,4 @@
-import type { LineRange } from '../text/codePlaces.ts';
+import type { LineRange } from '../text/lineRange.ts';
 import { holdsSecret } from '../text/secrets.ts';
 
 /** The hosts for which permalinks are supported. */
@@ -49,7 +49,12 @@ export function webPageOf(remote: string): string | undefined {
   if (known) return known.url;
   const address = readAddress(remote.trim());
   const segments = address && readSegments(address.path);
-  return segments && segments.length >= 2 ? pageUrl(address.hostname, segments) : undefined;
+  return segments && segments.length >= 2 ? pageUrl(address.hostname, withoutScm(segments)) : undefined;
+}
+
+/** Bitbucket Data Center clones by https from `/scm/project/repo`, and by ssh from `/project/repo`. */
+function withoutScm(segments: readonly string[]): readonly string[] {
+  return segments.at(-3) === 'scm' ? segments.toSpliced(-3, 1) : segments;
 }
 
 interface Address {
@@ -90,7 +95,10 @@ function readSegments(path: string): readonly string[] | undefined {
 
 function isName(segment: string): boolean {
   return (
-    segment !== '.' && segment !== '..' && /^[\p{L}\p{M}\p{N} ._-]+$/u.test(segment) && !holdsSecret(segment)
+    segment !== '.' &&
+    segment !== '..' &&
+    /^~?[\p{L}\p{M}\p{N} ._-]+$/u.test(segment) &&
+    !holdsSecret(segment)
   );
 }
 

@@ -16,6 +16,7 @@ import type { Alert } from '../api/alert.ts';
 import { severities, type Severity, type Status, statuses } from '../api/levels.ts';
 import { colorIds, commandIds } from '../contributions.ts';
 import { escapeMarkdown } from '../text/markdown.ts';
+import { mayNameCode } from '../text/placeSigns.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { padCompactAge } from '../text/time.ts';
 import type { ViewOptions } from '../triage/arrangeAlerts.ts';
@@ -120,7 +121,15 @@ export function alertItem(
   item.description = joinParts([pinned, status, assignee]);
   item.iconPath = severityIcon(alert.severity);
   // The commands in package.json match this text: `viewItem =~ /^alert unseen /`.
-  item.contextValue = `alert ${isUnseen ? 'unseen' : 'seen'} ${isPinned ? 'pinned' : 'unpinned'}`;
+  item.contextValue = joinParts(
+    [
+      'alert',
+      isUnseen ? 'unseen' : 'seen',
+      isPinned ? 'pinned' : 'unpinned',
+      mayNameCode(alert.raw) ? 'code' : '',
+    ],
+    ' ',
+  );
   const uri = decorationUri(alert, isUnseen);
   if (uri) item.resourceUri = uri;
   const marks = [texts.severity(alert.severity), isUnseen ? unseenLabel() : '', pinned];

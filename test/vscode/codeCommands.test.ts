@@ -14,6 +14,7 @@ describe('The commands between alerts and code', () => {
   let steps: string[];
   let isLoaded: boolean;
   let found: readonly CodeLink[];
+  let description: string;
 
   beforeEach(async () => {
     await writeFiles({ 'a.py': 'one\ntwo\n', 'b.py': 'one\ntwo\n' });
@@ -21,6 +22,7 @@ describe('The commands between alerts and code', () => {
     steps = [];
     isLoaded = true;
     found = [];
+    description = 'see src/a.py:2';
   });
   afterEach(async () => {
     await commands.executeCommand('workbench.action.closeAllEditors');
@@ -37,13 +39,15 @@ describe('The commands between alerts and code', () => {
       hasMore: false,
       lines,
       column: undefined,
+      writtenAs: path,
+      naming: 'exact',
     };
   }
 
   async function run(id: keyof ReturnType<typeof codeCommands>, ...args: readonly unknown[]): Promise<void> {
     const table = codeCommands({
       model,
-      targets: { alerts: () => [alert({ id: 'a' })] },
+      targets: { alerts: () => [alert({ id: 'a', description })] },
       codeLinks: {
         linksOfShown: (id) => (id === 'a' ? [linkTo('a.py'), linkTo('b.py')] : []),
         find: async () => found,
@@ -69,6 +73,13 @@ describe('The commands between alerts and code', () => {
     found = [linkTo('a.py')];
     await run(commandIds.goToCode, { alert: 'a', link: 'c.py' });
     assert.equal(activeFile(), uriOf('a.py').toString());
+  });
+
+  it('look for no code where the alert names none', async () => {
+    found = [linkTo('a.py')];
+    description = 'Sign-in at 12:42';
+    await run(commandIds.goToCode);
+    assert.equal(activeFile(), undefined);
   });
 
   it('open nothing that is gone or outside of the workspace', async () => {

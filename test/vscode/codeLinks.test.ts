@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { CancellationTokenSource, commands, Range, Uri, window, workspace, WorkspaceEdit } from 'vscode';
-import { createCodeLinks } from '../../src/codeLinks/codeLinks.ts';
 import { type CodeLink, findLinks } from '../../src/codeLinks/findLinks.ts';
 import { openCode } from '../../src/codeLinks/goToCode.ts';
 import { alert } from '../unit/triage/alerts.ts';
 import { commit, fakeGit, type FakeRepository } from './fakeGit.ts';
-import { nextOf } from './nextOf.ts';
-import { recordingLog } from './recordingLog.ts';
 import { clearWorkspace, revertChanges, workspaceFolder, writeFiles } from './workspaceProject.ts';
 
 const login = `import hmac\n\n\ndef check(token):\n    if token:\n        return True\n`;
@@ -56,7 +53,7 @@ describe('The code that an alert names', () => {
   });
 
   it('is found at exactly the path, or else by its end', async () => {
-    assert.deepEqual(await labels('app/login.py:5, my dir/x.ts:1, /main.go:1, ./main.go:2'), [
+    assert.deepEqual(await labels('app/login.py:5, my dir/x.ts:1, ./main.go:2'), [
       'app/login.py:5',
       'main.go:2',
     ]);
@@ -79,7 +76,54 @@ describe('The code that an alert names', () => {
     assert.deepEqual(await labels(`${path}:4`), ['app/login.py:4']);
     assert.deepEqual(await labels('File "/srv/app/login.py", line 3'), ['app/login.py:3']);
     assert.deepEqual(await labels(String.raw`in C:\build\app\login.py:line 3`), ['app/login.py:3']);
-    assert.deepEqual(await labels('/go/src/main.go:12 +0x1d'), [], 'no folder in common');
+  });
+
+  describe('under other leading folders than in the workspace', () => {
+    beforeEach(async () => {
+      await writeFiles({
+        'src/auth/s.go': '\n',
+        'src/lib/a.dart': '\n',
+        'lib/src/b.dart': '\n',
+        Dockerfile: '\n',
+      });
+    });
+
+    const named: readonly (readonly [text: string, label: string, naming: string])[] = [
+      ['github.com/acme/shop/src/auth/s.go:12', 'src/auth/s.go:12', 'whole'],
+      ['services/web/src/auth/s.go:12', 'src/auth/s.go:12', 'whole'],
+      ['+++ b/src/auth/s.go', 'src/auth/s.go', 'whole'],
+      ['/build/auth/s.go:12', 'src/auth/s.go:12', 'part'],
+      ['#0 main (package:shop/src/b.dart:3:4)', 'lib/src/b.dart:3', 'exact'],
+      ['/go/src/main.go:12 +0x1d', 'main.go:12', 'part'],
+      ['File: /main.go:12-20', 'main.go:12-20', 'part'],
+      ['File: /Dockerfile:1-2', 'Dockerfile:1-2', 'part'],
+      ['see src/auth/s.go:12', 'src/auth/s.go:12', 'exact'],
+    ];
+    for (const [text, label, naming] of named)
+      it(`is found by the end of the path: ${text}`, async () => {
+        const found = await linksIn(text);
+        assert.deepEqual(
+          found.map((link) => [link.label, link.naming]),
+          [[label, naming]],
+        );
+      });
+
+    it('is one of several where several share that end', async () => {
+      await writeFiles({ 'web/auth/s.go': '\n' });
+      const [link] = await linksIn('/build/auth/s.go:12');
+      assert.deepEqual([link?.label, link?.files.length], ['/build/auth/s.go:12…', 2]);
+    });
+
+    it('is nothing in a dependency, in a folder that is here, and where only the name is the same', async () => {
+      const texts = [
+        '/srv/node_modules/x/main.go:1',
+        '/usr/lib/python3.12/auth/s.go:1',
+        'src/other/auth/s.go:1',
+        '/build/other/s.go:1',
+        'other/main.go:1',
+      ];
+      for (const text of texts) assert.deepEqual(await labels(text), [], text);
+    });
   });
 
   it('is found by its address in the workspace, on another machine, and in a bundle', async () => {
@@ -231,67 +275,5 @@ describe('The code that an alert names', () => {
       await openCode(found);
       assert.equal(selected(), 'app/login.py 4:1-5:14');
     });
-  });
-});
-
-describe('The links of the shown alert', () => {
-  afterEach(async () => await clearWorkspace());
-
-  it('are looked for when they are asked for, and again when files come or go', async () => {
-    await writeFiles({ 'app/login.py': login });
-    const links = createCodeLinks(recordingLog(), noGit);
-    const shown = alert({ id: 'a', description: 'app/login.py:5 and app/new.py:1' });
-    const labelsOfShown = () => links.linksOf(shown).map(({ label }) => label);
-    const found = () => nextOf((listener: () => void) => links.onDidFind(listener));
-    try {
-      const first = found();
-      assert.deepEqual(labelsOfShown(), []);
-      await first;
-      assert.deepEqual(labelsOfShown(), ['app/login.py:5']);
-      assert.deepEqual(links.linksOfShown('a'), links.linksOf(shown));
-      assert.deepEqual(links.linksOfShown('b'), []);
-      const same = alert({ id: 'a', description: 'app/login.py:5 and app/new.py:1', status: 'closed' });
-      assert.equal(links.linksOf(same), links.linksOf(shown), 'another version of the alert');
-
-      const expired = found();
-      const edit = new WorkspaceEdit();
-      edit.createFile(Uri.joinPath(workspaceFolder(), 'app/new.py'));
-      await workspace.applyEdit(edit);
-      await expired;
-      const second = found();
-      assert.deepEqual(labelsOfShown(), ['app/login.py:5'], 'until the others are found');
-      await second;
-      assert.deepEqual(labelsOfShown(), ['app/login.py:5', 'app/new.py:1']);
-    } finally {
-      links.dispose();
-    }
-  });
-
-  it('are looked for again when Git opens their repository', async () => {
-    await writeFiles({ 'app/login.py': login });
-    const { promise: opens, resolve: open } = Promise.withResolvers<void>();
-    const git = fakeGit({ root: workspaceFolder(), opens });
-    const links = createCodeLinks(recordingLog(), async () => git);
-    const address = `https://github.com/octo/tools/blob/${commit}/app/login.py#L5`;
-    const shown = alert({ id: 'a', description: address });
-    const found = () => nextOf((listener: () => void) => links.onDidFind(listener));
-    try {
-      const first = found();
-      links.linksOf(shown);
-      await first;
-      assert.deepEqual(links.linksOf(shown), []);
-      const expired = found();
-      open();
-      await expired;
-      const second = found();
-      links.linksOf(shown);
-      await second;
-      assert.deepEqual(
-        links.linksOf(shown).map(({ label }) => label),
-        ['app/login.py:5'],
-      );
-    } finally {
-      links.dispose();
-    }
   });
 });

@@ -92,6 +92,11 @@ describe('The row of an alert', () => {
     assert.equal(alertItem(shown, texts).contextValue, 'alert seen unpinned');
   });
 
+  it('tells menus that it may name code', () => {
+    const shown = alert({ description: 'see `src/login.py`, line 3' });
+    assert.equal(alertItem(shown, texts).contextValue, 'alert seen unpinned code');
+  });
+
   it('shows each severity by another shape', () => {
     const icons = ['critical', 'high', 'medium', 'low', 'info', 'sev-0'].map((severity) => {
       const { iconPath } = alertItem(alert({ severity }), texts);

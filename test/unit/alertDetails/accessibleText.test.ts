@@ -10,7 +10,7 @@ describe('the accessible view of an alert', () => {
     const text = accessibleText(alert({ ...wholeAlert, child_events_count: 3, rule: { id: 7 } }), {
       ...context,
       childrenOf: () => [child],
-      codeLinks: [{ label: 'src/login.py:42' }],
+      codeLinks: [{ label: 'src/login.py:42', writtenAs: '/app/src/login.py', naming: 'whole' }],
     });
     assert.equal(
       text.replaceAll(/(ago, )[^\n]*(, 2026-11-1)/g, '$1…$2'),
@@ -33,7 +33,7 @@ describe('the accessible view of an alert', () => {
         '',
         'Summary: Ann logged in from two countries.',
         '',
-        'Code: src/login.py:42',
+        'Code: src/login.py:42 · matches the end of /app/src/login.py',
         '',
         'Related Alerts',
         "Parent: p1 isn't loaded.",

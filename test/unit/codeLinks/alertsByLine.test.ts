@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { Uri } from 'vscode';
+import type { Alert } from '../../../src/api/alert.ts';
 import { alertsByLine, createLineOf } from '../../../src/codeLinks/alertsByLine.ts';
+import type { Mention } from '../../../src/codeLinks/codeFile.ts';
 import { readGitPatch } from '../../../src/codeLinks/lineChanges.ts';
 import type { FileVersion } from '../../../src/codeLinks/repositories.ts';
 import { alert, ids } from '../triage/alerts.ts';
@@ -20,23 +22,29 @@ function versionOf(revision: string): FileVersion {
 }
 
 describe('alertsByLine', () => {
-  it('moves the lines of a version, and leaves the others', async () => {
-    const [moved, plain, whole] = ['moved', 'plain', 'whole'].map((id) => alert({ id }));
-    assert.ok(moved && plain && whole);
+  it('moves the lines of a version, leaves the others, and leaves out what may mean another file', async () => {
+    const [moved, plain, whole, unsure] = ['moved', 'plain', 'whole', 'unsure'].map((id) => alert({ id }));
+    assert.ok(moved && plain && whole && unsure);
     const lines = { first: 2, last: 4 };
-    const mentions = new Map([
-      [moved, { lines, version: versionOf('v1') }],
-      [plain, { lines, version: undefined }],
-      [whole, { lines: undefined, version: versionOf('v1') }],
+    const mentions = new Map<Alert, Mention>([
+      [moved, { lines, version: versionOf('v1'), naming: 'exact' }],
+      [plain, { lines, version: undefined, naming: 'whole' }],
+      [whole, { lines: undefined, version: versionOf('v1'), naming: 'exact' }],
+      [unsure, { lines, version: undefined, naming: 'part' }],
     ]);
     const file = {
-      mentionsIn: (one: typeof moved) => {
+      mentionsIn: (one: Alert) => {
         const mention = mentions.get(one);
         return mention ? [mention] : [];
       },
     };
     const lineOf = createLineOf(async () => changes);
-    const found = await alertsByLine(file, [moved, plain, whole], lineOf, new AbortController().signal);
+    const found = await alertsByLine(
+      file,
+      [moved, plain, whole, unsure],
+      lineOf,
+      new AbortController().signal,
+    );
     assert.deepEqual(
       [...found].map(([line, named]) => [line, ids([...named])]),
       [

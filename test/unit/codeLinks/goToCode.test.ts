@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { Uri, window, workspace } from 'vscode';
+import { commands, FileType, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import type { CodeLink } from '../../../src/codeLinks/findLinks.ts';
-import { openCode } from '../../../src/codeLinks/goToCode.ts';
+import { goToCode, openCode } from '../../../src/codeLinks/goToCode.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 describe('the selection of one of several files', () => {
@@ -23,6 +23,8 @@ describe('the selection of one of several files', () => {
     hasMore,
     lines: undefined,
     column: undefined,
+    writtenAs: 'login.py',
+    naming: 'exact',
   });
 
   it('says that there are more than it lists', async () => {
@@ -30,5 +32,46 @@ describe('the selection of one of several files', () => {
     assert.equal(placeHolder, 'Only the first 2 matching files are listed.');
     await openCode(linkTo(false));
     assert.equal(placeHolder, undefined);
+  });
+});
+
+describe('a file that is found by the end of the path in the alert', () => {
+  const messages: string[] = [];
+  let descriptions: readonly (string | undefined)[] = [];
+
+  replaceMembers(workspace, {
+    asRelativePath: ({ path }: Uri) => path,
+    getWorkspaceFolder: () => ({}),
+    fs: { stat: async () => ({ type: FileType.File }) },
+  });
+  replaceMembers(commands, { executeCommand: async () => undefined });
+  replaceMembers(window, {
+    showQuickPick: async (items: Promise<readonly QuickPickItem[]>) => {
+      descriptions = (await items).map(({ description }) => description);
+    },
+    showInformationMessage: async (message: string) => void messages.push(message),
+  });
+
+  const linkNamed = (naming: CodeLink['naming']): CodeLink => ({
+    label: `main.py:${naming.length}`,
+    files: [{ uri: Uri.from({ scheme: 'file', path: '/work/main.py' }), version: undefined }],
+    hasMore: false,
+    lines: undefined,
+    column: undefined,
+    writtenAs: '/app/main.py',
+    naming,
+  });
+
+  it('says so beside its name, and once it is open where that may be another file', async () => {
+    await goToCode([linkNamed('exact'), linkNamed('whole'), linkNamed('part')]);
+    assert.deepEqual(descriptions, [
+      '',
+      'matches the end of /app/main.py',
+      'matches the end of /app/main.py',
+    ]);
+    for (const naming of ['exact', 'whole', 'part'] as const) await goToCode([linkNamed(naming)]);
+    assert.deepEqual(messages, [
+      'The alert names /app/main.py. Only the end of that path matches this file.',
+    ]);
   });
 });

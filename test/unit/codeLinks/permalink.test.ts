@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readPermalink } from '../../../src/codeLinks/permalink.ts';
-import { permalink, readRemote } from '../../../src/git/remote.ts';
+import { permalink, readRemote, webPageOf } from '../../../src/git/remote.ts';
 
 const commit = '0123456789abcdef0123456789abcdef01234567';
 
@@ -78,6 +78,72 @@ describe('readPermalink', () => {
       ['rel/1 src/a.py'],
       { first: 5, last: 6 },
     ],
+    [
+      'https://dev.azure.com/o/P/_git/app?path=/src/a.ts&line=10&lineEnd=11&lineStartColumn=1&lineEndColumn=1&_a=contents',
+      'https://dev.azure.com/o/P/_git/app',
+      ['HEAD src/a.ts'],
+      { first: 10, last: 10 },
+    ],
+    [
+      `https://raw.githubusercontent.com/acme/app/${commit}/src/a.ts`,
+      'https://github.com/acme/app',
+      [`${commit} src/a.ts`],
+    ],
+    [
+      'https://raw.githubusercontent.com/acme/app/refs/heads/main/src/a.ts',
+      'https://github.com/acme/app',
+      ['main src/a.ts', 'main/src a.ts'],
+    ],
+    ['https://github.com/o/r/raw/main/a.py', 'https://github.com/o/r', ['main a.py']],
+    ['https://gitlab.com/g/r/-/raw/main/a.py', 'https://gitlab.com/g/r', ['main a.py']],
+    [
+      'https://bitbucket.acme.corp/projects/P/repos/app/browse/src/a.ts?at=refs%2Fheads%2Ffix%2Fx#10-20',
+      'https://bitbucket.acme.corp/P/app',
+      ['fix/x src/a.ts'],
+      { first: 10, last: 20 },
+    ],
+    [
+      'https://acme.corp/bitbucket/users/jo/repos/app/raw/a%20b.ts#7,9',
+      'https://acme.corp/bitbucket/~jo/app',
+      ['HEAD a b.ts'],
+      { first: 7, last: 7 },
+    ],
+    [
+      `https://bitbucket.org/team/app/annotate/${commit}/src/a.ts#lines-10`,
+      'https://bitbucket.org/team/app',
+      [`${commit} src/a.ts`],
+      { first: 10, last: 10 },
+    ],
+    [
+      'https://gitlab.com/acme/team/src/app/-/blob/main/lib/a.ts#L3',
+      'https://gitlab.com/acme/team/src/app',
+      ['main lib/a.ts', 'main/lib a.ts'],
+      { first: 3, last: 3 },
+    ],
+    [
+      'https://gitlab.com/acme/team/src/-/blob/main/a.ts#L3',
+      'https://gitlab.com/acme/team/src',
+      ['main a.ts'],
+      { first: 3, last: 3 },
+    ],
+    [
+      'https://codeberg.org/o/r/src/branch/main/a.ts#L3-L4',
+      'https://codeberg.org/o/r',
+      ['main a.ts'],
+      { first: 3, last: 4 },
+    ],
+    [
+      `https://gitea.acme.corp/o/r/src/commit/${commit}/a.ts#L3`,
+      'https://gitea.acme.corp/o/r',
+      [`${commit} a.ts`],
+      { first: 3, last: 3 },
+    ],
+    [
+      'https://git.sr.ht/~jo/app/tree/main/item/src/a.ts#L3',
+      'https://git.sr.ht/~jo/app',
+      ['main src/a.ts'],
+      { first: 3, last: 3 },
+    ],
   ];
   for (const [url, repository, files, lines] of others) {
     it(`reads ${url}`, () => {
@@ -101,6 +167,17 @@ describe('readPermalink', () => {
       assert.deepEqual(link.files, [{ ref: 'main', path: 'a.py' }]);
     });
 
+  for (const [remote, page] of [
+    ['https://bitbucket.acme.corp/scm/~jo/app.git', 'https://bitbucket.acme.corp/~jo/app'],
+    ['ssh://git@bitbucket.acme.corp:7999/~jo/app.git', 'https://bitbucket.acme.corp/~jo/app'],
+    ['https://bitbucket.acme.corp/scm/p/app.git', 'https://bitbucket.acme.corp/p/app'],
+    ['https://acme.corp/bitbucket/scm/p/app.git', 'https://acme.corp/bitbucket/p/app'],
+    ['https://git.sr.ht/~jo/app', 'https://git.sr.ht/~jo/app'],
+    ['git@git.sr.ht:~jo/app', 'https://git.sr.ht/~jo/app'],
+  ] as const)
+    it(`takes the remote ${remote} for the repository of such addresses`, () =>
+      assert.equal(webPageOf(remote), page));
+
   const refused = [
     'https://git.example.com:8443/o/r/blob/main/a.py',
     'https://git.example.com/o/tok:x@r/blob/main/a.py',
@@ -111,7 +188,9 @@ describe('readPermalink', () => {
     'https://github.com/o/r/blob/a..b/a.py',
     'https://github.com/o/r/blob/%00/a.py',
     'https://github.com/o/r/blob/main/%',
-    'https://dev.azure.com/o/p/_git/r?path=/a.py',
+    'https://dev.azure.com/o/p/_git/r?version=GBmain',
+    'https://bitbucket.acme.corp/projects/P/repos/app/browse?at=main',
+    'https://git.example.com/o/r/blob/main/a%00b.py',
     'not an address',
   ];
   for (const url of refused) it(`refuses ${url}`, () => assert.equal(readPermalink(url), undefined));

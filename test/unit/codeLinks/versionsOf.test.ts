@@ -44,6 +44,10 @@ describe('versionsOf', () => {
     ]);
   });
 
+  it('takes what the remote shows by default where the address names no branch', () => {
+    assert.deepEqual(versions('HEAD/a.py', ['refs/heads/main']), ['refs/remotes/origin/HEAD a.py']);
+  });
+
   it('finds nothing in another repository', () => {
     assert.deepEqual(versions('main/a.py', ['refs/heads/main'], 'https://github.com/evil/tools'), []);
   });

@@ -1,43 +1,50 @@
 import assert from 'node:assert/strict';
 import { Uri, workspace } from 'vscode';
-import { escapeGlob, findFiles, isNamedBy, isSafePath } from '../../../src/codeLinks/workspaceFiles.ts';
+import { escapeGlob, findFiles, namingOf } from '../../../src/codeLinks/workspaceFiles.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
 
-const accepted = [
-  'a.py',
-  'src/a.py',
-  './a.py',
-  '/home/user/a.py',
-  'C:/src/a.py',
-  'my dir/[id]/{a,b}.ts',
-  '.env',
-];
+describe('namingOf', () => {
+  replaceMembers(workspace, {
+    asRelativePath: ({ path }: Uri) => path.replace(/^\/(?:work\/app|c:\/app)\//i, ''),
+    getWorkspaceFolder: () => ({ uri: Uri.from({ scheme: 'file', path: '/work/app' }) }),
+  });
 
-const rejected = {
-  'a way out': ['..', '../a.py', 'src/../../a.py', 'src/.. /a.py', 'src/.../a.py'],
-  'a network share': ['//host/share/a.py', '///host/a.py', 'C://host/a.py', './/host/a.py', '\\\\host\\a.py'],
-  'a stream of a file on Windows': ['a.py:stream', 'a.py::$DATA', 'src/a.py:x:$DATA'],
-  'a drive or scheme': ['C:a.py', 'src/C:/a.py', 'C:/C:/a.py', 'file:/etc/passwd'],
-  'no path': ['', '/', 'src//a.py', 'src\\a.py', 'a\0.py', 'a\n.py'],
-};
-
-describe('isPath', () => {
-  for (const path of accepted) it(`accepts ${path}`, () => assert.equal(isSafePath(path), true));
-  for (const [what, paths] of Object.entries(rejected))
-    it(`rejects ${what}`, () => assert.deepEqual(paths.filter(isSafePath), []));
-});
-
-describe('isNamedBy', () => {
-  replaceMembers(workspace, { asRelativePath: () => 'a.py' });
+  const fileAt = (path: string) => Uri.from({ scheme: 'file', path });
 
   for (const drive of ['c', 'C'])
     it(`takes a drive for the same in either case: of the file, ${drive}`, () => {
-      const file = Uri.from({ scheme: 'file', path: `/${drive}:/src/a.py` });
-      const named = ['c:/src/a.py', 'C:/src/a.py', 'd:/src/a.py', '/src/a.py'].map((path) =>
-        isNamedBy(file, path),
+      const file = fileAt(`/${drive}:/app/src/a.py`);
+      const named = ['c:/app/src/a.py', 'C:/app/src/a.py', 'd:/lib/a.py', '/lib/a.py'];
+      assert.deepEqual(
+        named.map((path) => namingOf(file, path, new Set())),
+        ['exact', 'exact', undefined, undefined],
       );
-      assert.deepEqual(named, [true, true, false, false]);
     });
+
+  const namings: readonly (readonly [path: string, file: string, naming: string | undefined])[] = [
+    ['src/a.ts', 'src/a.ts', 'exact'],
+    ['a.ts', 'src/a.ts', 'exact'],
+    ['app/src/a.ts', 'src/a.ts', 'exact'],
+    ['/work/app/src/a.ts', 'src/a.ts', 'exact'],
+    ['/build/src/a.ts', 'src/a.ts', 'whole'],
+    ['services/web/src/a.ts', 'src/a.ts', 'whole'],
+    ['github.com/acme/app/auth/s.go', 'auth/s.go', 'whole'],
+    ['a/src/a.ts', 'src/a.ts', 'whole'],
+    ['lib/src/a.ts', 'src/a.ts', undefined],
+    ['/app/node_modules/x/src/a.ts', 'src/a.ts', undefined],
+    ['/usr/lib/python3.12/json/decoder.py', 'json/decoder.py', undefined],
+    ['/app/main.py', 'main.py', 'part'],
+    ['/main.tf', 'main.tf', 'part'],
+    ['/Dockerfile', 'Dockerfile', 'part'],
+    ['/app/run', 'run', undefined],
+    ['b/main.go', 'main.go', 'part'],
+    ['github.com/acme/app/main.go', 'main.go', 'part'],
+    ['utils/index.js', 'index.js', undefined],
+    ['/build/other/a.ts', 'src/a.ts', undefined],
+  ];
+  for (const [path, file, naming] of namings)
+    it(`takes ${path} for ${file}: ${naming ?? 'no'}`, () =>
+      assert.equal(namingOf(fileAt(`/work/app/${file}`), path, new Set(['src', 'lib'])), naming));
 });
 
 describe('findFiles', () => {
@@ -47,6 +54,7 @@ describe('findFiles', () => {
 
   replaceMembers(workspace, {
     workspaceFolders: [],
+    asRelativePath: ({ path }: Uri) => path.slice('/project/'.length),
     getConfiguration: () => ({ get: () => undefined }),
     findFiles: async (pattern: string, _: unknown, max: number) => {
       searches++;
@@ -68,11 +76,11 @@ describe('findFiles', () => {
     const found = await find([...names.slice(0, 4), 'index.ts', ...names.slice(4), 'missing.ts']);
     for (const [index, name] of names.entries())
       assert.deepEqual(
-        found.get(name)?.map(({ path }) => path),
+        found.get(name)?.files.map(({ path }) => path),
         few.slice(index, index + 1),
       );
-    assert.equal(found.get('index.ts')?.length, 500);
-    assert.deepEqual(found.get('missing.ts'), []);
+    assert.equal(found.get('index.ts')?.files.length, 500);
+    assert.equal(found.get('missing.ts'), undefined);
     assert.ok(searches < 10, `${searches}`);
   });
 

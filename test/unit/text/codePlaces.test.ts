@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { type CodePlace, findCodePlaces } from '../../../src/text/codePlaces.ts';
+import { findCodePlaces } from '../../../src/text/codePlaces.ts';
 import { hostileText } from './hostile.ts';
+import { shortForm } from './shortForm.ts';
 
 const max = 20;
-
-/** Short forms: "a.py", "a.py:3", "a.py:3-4", "a.py:3:7", or the address. */
-function shortForm(place: CodePlace): string {
-  if (place.kind === 'link') return place.url;
-  const { path, lines, column } = place;
-  if (lines === undefined) return path;
-  const last = lines.last === lines.first ? '' : `-${lines.last}`;
-  return `${path}:${lines.first}${last}${column === undefined ? '' : `:${column}`}`;
-}
 
 function found(text: string): readonly string[] {
   return findCodePlaces(text, max).map(shortForm);
@@ -42,11 +34,11 @@ describe('findCodePlaces', () => {
       ['ERROR: /srv/app/BUILD:12:3: no such target', ['/srv/app/BUILD:12:3']],
       ['.editorconfig:3, app/.env.local:2', ['.editorconfig:3', 'app/.env.local:2']],
       ['in C:\\tools\\bin\\run:line 7', ['C:/tools/bin/run:7']],
-      ['`my dir/run`, line 7', ['my dir/run:7', 'dir/run:7']],
+      ['`my dir/run`, line 7', ['my dir/run:7']],
     ],
     'reads paths with spaces and brackets in quotes': [
-      ['`my app/[id]/(page).tsx`, line 5', ['my app/[id]/(page).tsx:5', 'app/[id]/(page).tsx:5']],
-      ['File "/srv/my app/login.py", line 3, in check', ['/srv/my app/login.py:3', 'app/login.py:3']],
+      ['`my app/[id]/(page).tsx`, line 5', ['my app/[id]/(page).tsx:5']],
+      ['File "/srv/my app/login.py", line 3, in check', ['/srv/my app/login.py:3']],
     ],
     'reads folders and names in brackets': [
       ['app/[id]/page.tsx:3, app/(group)/page.tsx(4,7)', ['app/[id]/page.tsx:3', 'app/(group)/page.tsx:4:7']],
@@ -93,7 +85,7 @@ describe('findCodePlaces', () => {
       ['src/login.ts(12,7): error TS2322', ['src/login.ts:12:7']],
     ],
     'reads paths of Windows as strings of JSON and of code hold them': [
-      [String.raw`{"file": "C:\\build\\src\\Login.cs", "line": 3}`, ['C:/build/src/Login.cs']],
+      [String.raw`{"file": "C:\\build\\src\\Login.cs", "line": 3}`, ['C:/build/src/Login.cs:3']],
       [String.raw`"at C:\\build\\src\\Login.cs:line 12\r\n"`, ['C:/build/src/Login.cs:12']],
       [String.raw`open('src\\login.py'): line 3`, ['src/login.py']],
       [String.raw`\\\\host\\share\\a.py, line 3`, ['////host/share/a.py:3']],
@@ -123,6 +115,36 @@ describe('findCodePlaces', () => {
       ['and/or TCP/IP, client/server; since 2026/11/22:14, 24/7:30, N/A', []],
       ['"GET /login HTTP/1.1" 500, `a/b` and "c/d, line"', []],
       [`${'a/'.repeat(200)}b.py:3`, []],
+      ['The meeting is at 12:42, or 12:42:13 UTC; ratio 3:2, 16:9', []],
+      ['connect to 10.0.0.1:443, [::1]:8080, localhost:3000 and db.internal:5432', []],
+      ['mail.example.com:25, api.example.org:8443/v1, acme.dev:443, a@b.co:25', []],
+      ['image ghcr.io/acme/app:1.2.3, library/nginx:1.25, acme/app:42.1', []],
+      ['see acme/app#42 and #42, PR-42, CVE-2024-12345, CWE-79', []],
+      ['v1.2.3, 1.2.3-rc.1, python3.11, Node.js 18, ASP.NET 8, TLSv1.2', []],
+      ['https://example.com/a.js?x=1:2, http://example.com:8080/b.php', []],
+      ['Node.js:18, Vue.js (3), Next.js line 14 is out', []],
+      ['read/write, on/off, he/she, 24/7, km/h, n/a, I/O: 42', []],
+      ['e.g. line 42, i.e. 12:30, etc. (42)', []],
+      ['On line 42 of the script, line 5 of it', []],
+      ['*.py:1, **/*.ts:3, src/*.js', []],
+      ['uptime 3d 04:05:06, 99.9%, 1.5GB, $3.50, 42ms', []],
+      ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)', []],
+      ['GET /api/v1/users/42 HTTP/1.1, POST /login?next=/home 302', []],
+      ['text/html; charset=utf-8, application/json, image/png: 42', []],
+      ['sha256:0123abcd, 00:1a:2b:3c:4d:5e, 2001:db8::1', []],
+      ['2026-11-25T12:42:13Z, 25/11/2026 12:42, Nov/25/2026:12', []],
+      ['Europe/Berlin, America/New_York: 12:42', []],
+      ['The user jo.doe (42) of group a.b.c: 42: was locked', []],
+      ['Ticket ABC-42, room 4.2.b, section 3.a (7)', []],
+      ['{"time":"12:42","count":42,"path":"/api/login","line":"blue"}', []],
+      ['| Name | Count |\n|---|---|\n| and/or | 42 |', []],
+      ['File: unknown\nLine: 42', []],
+      ['arn:aws:s3:::bucket/key, s3://bucket/a.txt:1, gs://b/c.py:2', []],
+      ['org.acme.Service:42 and com.acme.app/.MainActivity', []],
+      ['a.b.c.d(42), foo.bar(1), obj.method(2, 3), np.array(5)', []],
+      ['10.0.0.0/8:42, 192.168.0.0/16, fe80::1/64', []],
+      ['line 42', []],
+      ['L42, L2 cache, :42, (42), #L42', []],
     ],
   };
   for (const [title, texts] of Object.entries(cases)) {

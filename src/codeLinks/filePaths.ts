@@ -1,0 +1,97 @@
+/**
+ * Whether a path from a text may be looked up: no `..` (or what Windows reads as `..`), no network share, no control
+ * character, no file stream, and a drive only at the beginning. Absolute paths are allowed, even of files that do not
+ * exist here: they may come from another machine (see `tailOf`).
+ */
+export function isSafePath(path: string): boolean {
+  const segments = segmentsOf(path);
+  return (
+    segments.length > 0 &&
+    !path.startsWith('//') &&
+    !/[\p{Cc}\\]/u.test(path) &&
+    segments.every((segment) => /[^. ]/.test(segment) && !segment.includes(':'))
+  );
+}
+
+export function segmentsOf(path: string): readonly string[] {
+  return path
+    .replace(/^(?:[a-z]:)?\//i, '')
+    .split('/')
+    .filter((segment) => segment !== '.');
+}
+
+export function isAbsolute(path: string): boolean {
+  return /^(?:[a-z]:)?\//i.test(path);
+}
+
+/** The path as a `Uri` has it: with a slash before the drive, and the drive in lower case. */
+export function rooted(path: string): string {
+  return path.replace(/^\/?([a-z]):/i, (_, drive: string) => `/${drive.toLowerCase()}:`);
+}
+
+export function endsWith(path: string, end: string): boolean {
+  return path === end || path.endsWith(`/${end}`);
+}
+
+/** Folders of dependencies and of the system: what lies below is not in the workspace under other leading folders. */
+const foreignFolders = [
+  /(?:^|\/)(?:node_modules|bower_components|(?:site|dist)-packages|gems|\.?venv|\.(?:cargo|rustup|m2|gradle|nuget|pub-cache|rbenv|pyenv|asdf|nvm))\//i,
+  /(?:^|\/)(?:pkg\/mod|rustc\/[\da-f]{7,40}|lib\/(?:python|ruby)[\d.]{0,10})\//i,
+  /^\/(?:usr\/(?:lib|share|include|local\/(?:lib|go|include))|etc|proc|sys|dev|System|Library|nix\/store|opt\/homebrew)\//,
+  /^(?:[a-z]:)?\/(?:Windows|Program Files(?: \(x86\))?)\//i,
+];
+
+/** Whether a file with this path belongs to a dependency or to the system. */
+export function isForeign(path: string): boolean {
+  return foreignFolders.some((folder) => folder.test(path));
+}
+
+/**
+ * The number of segments at the end of both paths that are the same; a space in a folder of `path` may be where a path
+ * without quotes begins: "see src/a.ts".
+ *
+ * @param relative the path of a file in its folder of the workspace
+ */
+export function commonTail(path: string, relative: string): number {
+  const [own, other] = [segmentsOf(path).toReversed(), segmentsOf(relative).toReversed()];
+  const differs = own.findIndex((segment, index) => segment !== other[index]);
+  if (differs < 0) return own.length;
+  const folder = other[differs];
+  return differs > 0 && folder !== undefined && own[differs]?.endsWith(` ${folder}`) === true
+    ? differs + 1
+    : differs;
+}
+
+/** The last folder and the name; the folder also without what may be words before a path (see `commonTail`). */
+export function endingsOf(path: string): readonly string[] {
+  const [name = '', folder] = segmentsOf(path).toReversed();
+  if (folder === undefined) return [name];
+  const last = folder.slice(folder.lastIndexOf(' ') + 1);
+  return [...new Set([folder, last])].filter((one) => one !== '').map((one) => `${one}/${name}`);
+}
+
+/**
+ * Whether the leading folders of a path may stand for a folder of the workspace, so that a name is enough: those of
+ * another machine, of Go's modules or a diff, or a folder named like the workspace's.
+ *
+ * @param folderName the name of the workspace's folder
+ */
+export function mayBeInRoot(path: string, folderName: string): boolean {
+  const segments = segmentsOf(path);
+  const [first = '', ...others] = segments;
+  const name = others.at(-1);
+  if (!/\.|^[A-Z]/.test(name ?? first)) return false;
+  if (isAbsolute(path)) return true;
+  const parents = segments.slice(0, -1);
+  return (
+    (others.length > 1 && /^[\w-]+(?:\.[a-z]{2,})+$/.test(first)) ||
+    /^[ab]$/.test(parents.join('/')) ||
+    parents.some((parent) => isVariantOf(folderName, parent))
+  );
+}
+
+/** Whether a folder is named like a repository, with an addition at the end: "app-checkout" like "app". */
+function isVariantOf(name: string, repository: string): boolean {
+  const [one, other] = [name.toLowerCase(), repository.toLowerCase()];
+  return other.length > 1 && one.startsWith(other) && !/^[a-z\d]/.test(one.slice(other.length));
+}

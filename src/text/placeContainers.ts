@@ -1,0 +1,174 @@
+/** How a container writes a character or a mark of its own, and what that stands for where places are looked for. */
+interface Encoding {
+  /** A character that every text holds which the pattern matches; none if that is any beyond ASCII. */
+  readonly sign?: string;
+  readonly pattern: RegExp;
+  readonly meaning: string | ((written: string, ...groups: string[]) => string);
+}
+
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: "'",
+  colon: ':',
+  gt: '>',
+  lowbar: '_',
+  lt: '<',
+  nbsp: ' ',
+  num: '#',
+  period: '.',
+  quot: '"',
+  sol: '/',
+};
+
+/** Marks beside paths, by what they are read as; a path in another script holds none of them. */
+const marks: readonly (readonly [marks: string, meaning: string])[] = [
+  ['“”„‟«»「」『』《》〈〉＂', '"'],
+  ['‘’‚‛‹›＇', "'"],
+  ['：', ':'],
+  ['，、', ', '],
+  ['；', ';'],
+  ['。！？', ' . '],
+  ['（', '('],
+  ['）', ')'],
+  ['［【', '['],
+  ['］】', ']'],
+  ['＃', '#'],
+  ['｜│┃║', '|'],
+  ['•‣◦●○■□◆▪▸►▶→➜➔⇒↳❯❱⮕└├─╰╭…·', ' '],
+];
+
+const meaningOfMark = new Map(marks.flatMap(([from, to]) => from.split('').map((mark) => [mark, to])));
+
+/** Scripts that are written without spaces. */
+const unspaced = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}]';
+
+/** In the order in which they are undone: what is around the others comes first. */
+const encodings: readonly Encoding[] = [
+  // Colors and links of terminals. Their escape character may be spelled out, or be lost in a copy.
+  { sign: '\\', pattern: /\\u001b|\\x1b|\\033|\\e(?=\[)/gi, meaning: '\u001b' },
+  {
+    sign: '\u001b',
+    // oxlint-disable-next-line no-control-regex -- That character begins what is removed.
+    pattern: /\u001b\](?:8;[^\u0007\u001b;]{0,200};)?[^\u0007\u001b]{0,2000}(?:\u0007|\u001b\\)/g,
+    meaning: '',
+  },
+  {
+    sign: '[',
+    // oxlint-disable-next-line no-control-regex -- As above.
+    pattern: /\u001b\[[\d;?]{0,40}[a-z]|\[(?:\d{1,3};){0,5}\d{1,3}m/gi,
+    meaning: '',
+  },
+  // Invisible characters: soft hyphen, zero-width characters, direction marks.
+  { pattern: /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, meaning: '' },
+  // HTML: cells and lines of tables, other blocks, marks inside a line. Links keep their address.
+  { sign: '<', pattern: /<(?:td|th)\b[^<>]{0,200}>/gi, meaning: '|' },
+  { sign: '<', pattern: /<\/?(?:br|p|li|div|tr|pre|h[1-6])\b[^<>]{0,200}>/gi, meaning: '\n' },
+  {
+    sign: '<',
+    pattern: /<\/?(?:b|strong|i|em|code|span|tt|kbd|u|table|tbody|thead|td|th)(?:\s[^<>]{0,200})?>|<\/a>/gi,
+    meaning: '',
+  },
+  { sign: '&', pattern: /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, meaning: entity },
+  // A part of a JSON text, which cannot be parsed: the end of a string's line follows no part of a Windows path.
+  { sign: '\\', pattern: /\\(?=["/])/g, meaning: '' },
+  {
+    sign: '\\',
+    pattern: /(?<=[^\w\\/:.-]|\.[a-z]{1,5}|\d)(?:\\r)?\\n(?![a-z\d_.-])/g,
+    meaning: '\n',
+  },
+  // Markdown: escaped punctuation, and emphasis around a word, but not the wildcard in a pattern of paths.
+  { sign: '\\', pattern: /\S+/g, meaning: unescaped },
+  {
+    sign: '*',
+    pattern: /(?<![\w/\\.*])\*{1,3}(?=[\w"'`./\\@])(?![./\\]?\*|\.\w+\b(?![/\\]))/g,
+    meaning: '',
+  },
+  { sign: '*', pattern: /(?<=[\w"'`:)\]])\*{1,3}(?![\w/\\.*])/g, meaning: '' },
+  // Levels of log lines.
+  {
+    sign: '[',
+    pattern: /##(?:vso)?\[[\w .]{1,40}(?:\]|(?= ))|\[(?:error|warning|warn|info|debug|fatal)\]/gi,
+    meaning: ' ',
+  },
+  { pattern: new RegExp(`[${[...meaningOfMark.keys()].join('')}]`, 'g'), meaning: markMeaning },
+  // Text without spaces around a path: 位于src/db.js中
+  {
+    pattern: new RegExp(`${unspaced}(?=[a-z][\\w.-]{0,100}[\\\\/.])|\\.[a-z]\\w{0,9}(?=${unspaced})`, 'giu'),
+    meaning: (edge) => `${edge} `,
+  },
+];
+
+const ascii = /^[\x20-\x7e\s]*$/;
+
+/** A text as it was before terminal colors, HTML, Markdown or JSON encoded it, with plain marks beside paths. */
+export function decodeContainers(text: string): string {
+  const isAscii = ascii.test(text);
+  return encodings.reduce((decoded, { sign, pattern, meaning }) => {
+    if (sign === undefined ? isAscii : !decoded.includes(sign)) return decoded;
+    return typeof meaning === 'string'
+      ? decoded.replace(pattern, meaning)
+      : decoded.replace(pattern, (written: string, ...groups: string[]) => meaning(written, ...groups));
+  }, text);
+}
+
+function markMeaning(mark: string): string {
+  return meaningOfMark.get(mark) ?? mark;
+}
+
+function entity(written: string, hex?: string, decimal?: string, name?: string): string {
+  if (name !== undefined) return named[name.toLowerCase()] ?? written;
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : written;
+}
+
+/** Undoes Markdown's escapes in a word, unless a backslash before a letter or a drive shows a Windows path. */
+function unescaped(word: string): string {
+  if (!word.includes('\\')) return word;
+  return /\\[\w\\]/.test(word.replaceAll(/\\_/g, '')) ? word : word.replaceAll(/\\(?=[^\s\w]|_)/g, '');
+}
+
+/** The JSON values in a text: the whole text, blocks in fences, lines and ends of lines. The rest stays text. */
+export interface Contents {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Takes the JSON values out of a text. */
+export function splitJson(text: string): Contents {
+  if (!/[}\]"]/.test(text)) return { text, values: [] };
+  const whole = jsonIn(text);
+  if (whole !== undefined) return { text: '', values: [whole] };
+  const values: unknown[] = [];
+  const rest = text.split('```').map((block) => {
+    const fenced = jsonIn(block.replace(/^(?:json5?|sarif)\s/i, ''));
+    if (fenced !== undefined) values.push(fenced);
+    return fenced === undefined ? withoutJsonLines(block, values) : '\n';
+  });
+  return { text: rest.join('```'), values };
+}
+
+/** Moves the values of log lines to `values`: each is a line, or the rest of it behind time and level. */
+function withoutJsonLines(text: string, values: unknown[]): string {
+  if (!text.includes('}')) return text;
+  const lines = text.split('\n').map((line) => {
+    const start = line.indexOf('{');
+    const value = start < 0 ? undefined : jsonIn(line.slice(start));
+    if (value === undefined) return line;
+    values.push(value);
+    return line.slice(0, start);
+  });
+  return lines.join('\n');
+}
+
+/** The object, list or string that a text is in JSON. */
+function jsonIn(text: string): unknown {
+  const trimmed = text.trim();
+  if (!/^(?:\{[^]*\}|\[[^]*\]|"[^\n]*")$/.test(trimmed)) return undefined;
+  try {
+    const value: unknown = JSON.parse(trimmed);
+    return value;
+  } catch {
+    // Text that looks like it, or a part of a longer one.
+    return undefined;
+  }
+}

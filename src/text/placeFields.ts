@@ -1,0 +1,158 @@
+import { type LineRange, linesFrom } from './lineRange.ts';
+
+/** A file and lines in the fields of an object. */
+interface FieldPlace {
+  /** As the field has it. */
+  readonly written: string;
+  readonly lines: LineRange;
+  /** Counted from 1. */
+  readonly column: number | undefined;
+}
+
+/** What is in a value and the values inside it. */
+interface Fields {
+  readonly places: readonly FieldPlace[];
+  readonly texts: readonly string[];
+}
+
+/** Real alerts have fewer; an alert with more was probably crafted to be slow. */
+const maxTexts = 100;
+const maxValues = 1000;
+
+/** An object's fields by their names in lower case, without `_`, `-` and `.`. */
+type ByName = ReadonlyMap<string, unknown>;
+
+/** What scanners (Semgrep, SARIF, Bandit, Gitleaks, Checkov, …), linters and loggers call a path, the best first. */
+const pathNames = [
+  'path',
+  'file',
+  'uri',
+  'filename',
+  'filepath',
+  'abspath',
+  'sourcepath',
+  'sourcefile',
+  'codefilepath',
+  'logoriginfilename',
+  'target',
+  'component',
+];
+
+/** Fields whose object holds the path: `artifactLocation` of SARIF, `file` of Elastic's common schema. */
+const pathHolders = ['artifactlocation', 'file'];
+
+const lineNames = [
+  'line',
+  'startline',
+  'linenumber',
+  'lineno',
+  'linestart',
+  'beginline',
+  'begin',
+  'codelineno',
+  'codelinenumber',
+  'logoriginfileline',
+];
+const lineLists = ['filelinerange', 'linerange', 'lines'];
+const lastNames = ['endline', 'lineend', 'end'];
+const columnNames = ['column', 'col', 'startcolumn', 'columnstart', 'begincolumn', 'columnnumber', 'colno'];
+/** Objects with a line and a column of their own. */
+const startNames = ['start', 'begin'];
+
+/** Lines beside the ones that are meant. */
+const ignored = new Set(['end', 'contextregion']);
+
+/**
+ * The texts in a value, those of its own fields first, and the places that objects name by a path and a line. Both are
+ * fields of one object, or the line is in an object inside it, as where findings are listed by file.
+ */
+export function fieldsIn(value: unknown): Fields {
+  const places: FieldPlace[] = [];
+  const texts: string[] = [];
+  const visits: { readonly value: unknown; readonly path: string | undefined }[] = [
+    { value, path: undefined },
+  ];
+  // Also visits the values that the loop appends.
+  for (const { value, path } of visits) {
+    if (texts.length >= maxTexts) break;
+    if (typeof value === 'string') texts.push(value);
+    if (!isObject(value) || visits.length >= maxValues) continue;
+    const inner = Array.isArray(value) ? path : enter(value, path, places);
+    for (const [name, field] of Object.entries(value).slice(0, maxValues)) {
+      const isPath = isFilePath(name);
+      if (isPath) visits.push({ value: name, path: undefined });
+      visits.push({ value: field, path: isPath ? name : ignored.has(plainName(name)) ? undefined : inner });
+    }
+  }
+  return { places, texts };
+}
+
+/** Adds the place of an object. @returns the path for the objects inside it, unless they are details of the place */
+function enter(object: object, outer: string | undefined, places: FieldPlace[]): string | undefined {
+  const fields = byName(object);
+  const written = pathIn(fields) ?? outer;
+  const position = written === undefined ? undefined : positionIn(fields);
+  if (written === undefined || position === undefined) return written;
+  places.push({ written, ...position });
+  return undefined;
+}
+
+function byName(object: object): ByName {
+  const entries = Object.entries(object).slice(0, maxValues);
+  return new Map(entries.map(([name, value]) => [plainName(name), value]));
+}
+
+function plainName(name: string): string {
+  return name.slice(0, 40).toLowerCase().replaceAll(/[_.-]/g, '');
+}
+
+/** Whether a field's name is a path itself, as in the `files` of PHPStan. */
+function isFilePath(name: string): boolean {
+  return /[\\/][^\\/]{1,100}\.\w{1,10}$/.test(name.slice(-120));
+}
+
+function pathIn(fields: ByName): string | undefined {
+  const own = firstText(fields, pathNames);
+  if (own !== undefined) return own;
+  const holder = pathHolders.map((name) => fields.get(name)).find(isObject);
+  return holder === undefined ? undefined : firstText(byName(holder), ['uri', 'path', 'name']);
+}
+
+function firstText(fields: ByName, names: readonly string[]): string | undefined {
+  return names
+    .map((name) => fields.get(name))
+    .find((value): value is string => typeof value === 'string' && value !== '');
+}
+
+function positionIn(fields: ByName): Omit<FieldPlace, 'written'> | undefined {
+  const start = startNames.map((name) => fields.get(name)).find(isObject);
+  if (start !== undefined) {
+    const end = fields.get('end');
+    return positionFrom(byName(start), isObject(end) ? firstNumber(byName(end), lineNames) : undefined);
+  }
+  const list = lineLists
+    .map((name) => fields.get(name))
+    .find((value): value is unknown[] => Array.isArray(value));
+  if (list) return positionFrom(new Map([...fields, ['line', list[0]]]), digits(list.at(-1)));
+  return positionFrom(fields, firstNumber(fields, lastNames));
+}
+
+function positionFrom(fields: ByName, last: string | undefined): Omit<FieldPlace, 'written'> | undefined {
+  const lines = linesFrom(firstNumber(fields, lineNames), last);
+  const column = Number(firstNumber(fields, columnNames) ?? 0);
+  return lines && { lines, column: column > 0 ? column : undefined };
+}
+
+function firstNumber(fields: ByName, names: readonly string[]): string | undefined {
+  return names.map((name) => digits(fields.get(name))).find((number) => number !== undefined);
+}
+
+/** A number, or a text of digits, as Gosec writes it. */
+function digits(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^\d{1,7}$/.test(text) ? text : undefined;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,161 @@
+import type { CodePlace, FilePlace } from './codePlace.ts';
+import { type Position, positionBeside } from './placeForms.ts';
+import { pathsIn, readPath, type WrittenPath } from './placePaths.ts';
+import {
+  beginsWithFileLabel,
+  cellsOf,
+  type Columns,
+  hasFileLabel,
+  isHeader,
+  isSeparator,
+  lineFieldIn,
+  positionInCells,
+  positionInFields,
+  positionInRow,
+} from './placeRows.ts';
+
+/** Takes the places that are found. */
+interface Found {
+  readonly isFull: boolean;
+  add(place: CodePlace): void;
+  delete(place: CodePlace): void;
+}
+
+/** Matches what may be the address of a file in a repository, see `readPermalink`. */
+const fileAddress =
+  /^https?:\/\/(?:raw\.githubusercontent\.com\/|.*\/(?:blob|blame|src|raw|annotate|browse|item|_git)\/)/i;
+
+/** A file that stands alone in its line; lines below may have positions in it. */
+interface Header {
+  readonly place: FilePlace;
+  /** Whether it stands beside "Line", as the name of a column. */
+  readonly isNumbered: boolean;
+  /** The last place below. */
+  readonly row?: FilePlace | undefined;
+}
+
+/** Finds the places in decoded lines. */
+export function searchLines(lines: readonly string[], found: Found): void {
+  const fieldOf = fieldFinder(lines);
+  let header: Header | undefined;
+  let columns: Columns | undefined;
+  for (const [index, line] of lines.entries()) {
+    if (found.isFull) return;
+    columns = columnsAt(lines, index, columns);
+    const row = header && positionInRow(line, header.isNumbered);
+    if (header && row) {
+      header = addRow(header, row, line, found);
+      continue;
+    }
+    const cells = line.includes('|') && line.length <= maxRowLength ? cellsOf(line) : undefined;
+    let past = 0;
+    for (const path of pathsIn(line)) {
+      // A part of a path with spaces.
+      if (path.start < past) continue;
+      if (path.kind === 'url') {
+        if (fileAddress.test(path.written)) found.add({ kind: 'link', url: path.written });
+        continue;
+      }
+      if (readPath(path, true) === undefined) continue;
+      const position =
+        positionBeside(line, path.start, path.end) ??
+        fieldOf(path, index) ??
+        (cells && positionInCells(cells, path.written, columns));
+      const place = filePlace(path, position);
+      if (place === undefined) continue;
+      found.add(place);
+      if (position) past = path.end;
+      header = position ? undefined : (headerAt(line, path, place) ?? header);
+    }
+  }
+}
+
+/** Rows of real tables are shorter. */
+const maxRowLength = 1000;
+
+function filePlace(written: WrittenPath, position: Position | undefined): FilePlace | undefined {
+  const path = readPath(written, position !== undefined);
+  return path === undefined
+    ? undefined
+    : { kind: 'file', path, lines: position?.lines, column: position?.column };
+}
+
+/** The columns of the table that a line belongs to; undefined outside of tables, and before a header. */
+function columnsAt(
+  lines: readonly string[],
+  index: number,
+  columns: Columns | undefined,
+): Columns | undefined {
+  const line = lines[index] ?? '';
+  if (!line.includes('|') || line.length > maxRowLength) return undefined;
+  if (isSeparator(line)) return cellsOf(lines[index - 1] ?? '');
+  return columns ?? (isHeader(line) ? cellsOf(line) : undefined);
+}
+
+/** Finds the positions of files in fields beside, below or above them. */
+function fieldFinder(lines: readonly string[]): (path: WrittenPath, index: number) => Position | undefined {
+  let isLineFirst: boolean | undefined;
+  return ({ start, end }, index) => {
+    const line = lines[index] ?? '';
+    const [before, rest] = [
+      line.slice(Math.max(0, start - maxFieldLength), start),
+      line.slice(end, end + maxFieldLength),
+    ];
+    if (!isLabelled(before, rest, lines[index - 1] ?? '')) return undefined;
+    // The attributes of an XML element stand in any order.
+    const element = /<\w[^<>]*$/.exec(before)?.[0] ?? '';
+    isLineFirst ??= linesComeFirst(lines);
+    return isLineFirst && element === ''
+      ? positionAbove(lines.slice(Math.max(0, index - maxLinesAbove), index).toReversed())
+      : positionInFields(element + rest, lines.slice(index + 1, index + 1 + maxLinesBelow));
+  };
+}
+
+const maxFieldLength = 200;
+const maxLinesAbove = 3;
+const maxLinesBelow = 6;
+
+/** Whether a label says that a path is that of a file, in its line or the line above, or whether it stands alone. */
+function isLabelled(before: string, rest: string, above: string): boolean {
+  if (hasFileLabel(before)) return true;
+  if (hasWord(before)) return false;
+  return hasFileLabel(above) || !hasWord(rest);
+}
+
+function hasWord(text: string): boolean {
+  return /[\p{L}\d]/u.test(text);
+}
+
+/** @param above the lines above the file, the nearest first */
+function positionAbove(above: readonly string[]): Position | undefined {
+  const next = above.findIndex(beginsWithFileLabel);
+  const own = next < 0 ? above : above.slice(0, next);
+  return own.map(lineFieldIn).find((position) => position !== undefined);
+}
+
+/** Whether the field of a line comes before the first one of a file: then lines belong to the files below them. */
+function linesComeFirst(lines: readonly string[]): boolean {
+  const first = lines.findIndex((line) => beginsWithFileLabel(line) || lineFieldIn(line) !== undefined);
+  return first >= 0 && !beginsWithFileLabel(lines[first] ?? '');
+}
+
+function headerAt(line: string, { start, end }: WrittenPath, place: FilePlace): Header | undefined {
+  if (start > maxFieldLength || hasWord(line.slice(end, end + maxFieldLength))) return undefined;
+  const [before, column] = /^[^\p{L}\d]*(?:(line) {2,}|file: *)?$/iu.exec(line.slice(0, start)) ?? [];
+  return before === undefined ? undefined : { place, isNumbered: column !== undefined };
+}
+
+/** Adds the place of a row; consecutive lines of code, as Semgrep shows them, are one place. */
+function addRow(header: Header, { lines, column }: Position, line: string, found: Found): Header {
+  found.delete(header.place);
+  const { row } = header;
+  const continued = line.includes('┆') && row?.lines && row.lines.last + 1 === lines.first ? row : undefined;
+  if (continued) found.delete(continued);
+  const place: FilePlace = {
+    ...header.place,
+    lines: { first: continued?.lines?.first ?? lines.first, last: lines.last },
+    column,
+  };
+  found.add(place);
+  return { ...header, row: place };
+}

@@ -1,0 +1,191 @@
+/** A path as a line of text has it, or the address of a file on the web. */
+export interface WrittenPath {
+  readonly kind: 'path' | 'url';
+  /** Without a quote before it, and without punctuation behind it. */
+  readonly written: string;
+  /** Where it begins in the line, a quote before it included. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether it is part of the address of a local file or server, and so percent-encoded. */
+  readonly isAddress: boolean;
+  /** Whether it is part of an address of a web server, where a file without a line is just a page. */
+  readonly isServed: boolean;
+}
+
+export const maxPathLength = 300;
+
+/** Names of files that have no extension. */
+export const knownNames = [
+  'Brewfile|Caddyfile|Containerfile|Dockerfile|Earthfile|Fastfile|Gemfile|Guardfile|Jenkinsfile|Justfile|Makefile',
+  'Pipfile|Podfile|Procfile|Rakefile|Snakefile|Tiltfile|Vagrantfile|GNUmakefile|justfile|makefile|Kconfig|SConscript',
+  'SConstruct|BUILD|CODEOWNERS|COPYING|LICENSE|NOTICE|README|WORKSPACE',
+].join('|');
+
+/** Extensions that show a name without a folder to be that of a file, not of a host, a module or a method. */
+export const knownExtensions: ReadonlySet<string> = new Set(
+  [
+    'adoc asm astro bash bat bicep bzl c cc cfg cjs clj cljs cls cmake cmd cob conf cpp cr cs cshtml csproj css csv cts cu',
+    'cxx dart dockerfile ejs elm erb erl ex exs f90 fs fsx go gql gradle graphql groovy h haml hbs hcl hh hpp hrl hs htm',
+    'html hxx ini ino ipynb java jinja jinja2 jl js json json5 jsonc jsp jsx kt kts less liquid lua m md mdx mjs mk ml mli',
+    'mm mts mustache nim nix pas php phtml pl plist pm prisma proto ps1 psm1 pug py pyi pyx r rake rb razor rego rkt rs rst',
+    'sass sbt scala scm scss sh sol sql styl sv svelte svg swift tcl tex tf tfvars thrift toml ts tsv tsx twig txt vb vbs',
+    'vhd vhdl vim vue vy xaml xhtml xml xsd xsl xslt yaml yml zig zsh',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Names of products that look like those of files. */
+const products = /^(?:Node|Vue|Next|Nuxt|Nest|Express|Three|D3|Ember|Alpine|Chart|Backbone)\.js$/i;
+
+/** The characters that end a path outside of quotes. Brackets may surround a whole name, though: see `bracketed`. */
+const delimiter = '\\s"\'`<>()[\\]{}|*?,;:!=#&';
+
+/** The beginning of a name in brackets, as frameworks use for routes: `[id]`, `[[...path]]`, `(group)`. */
+const bracketed = `(?<=[\\\\/])(?:\\[{1,2}[^${delimiter}\\\\/]{1,60}\\]{1,2}|\\([^${delimiter}\\\\/]{1,60}\\))`;
+
+/** A path outside of quotes: perhaps a drive, then text that has a slash, or a dot before a letter. */
+const bare = [
+  `(?:\\/?(?<![a-z0-9])[a-z]:(?=[\\\\/]))?[^${delimiter}]*(?:\\.[a-z]|[\\\\/])[^${delimiter}]*`,
+  `(?:${bracketed}[^${delimiter}]*)*`,
+].join('');
+
+/** The characters of an address; a bracket ends it unless it is part of a name (see `bracketed`). */
+const inAddress = '[^\\s<>"\'`()[\\]{}|\\\\^]';
+
+/** The address of a web server on this machine. */
+const localServer =
+  'https?:\\/\\/(?:localhost|127(?:\\.\\d{1,3}){3}|0\\.0\\.0\\.0|\\[::1\\])(?::\\d{1,5})?\\/';
+
+/** What is before the path in the address of a local file, of a bundle, or of a file that a local server sends. */
+const addresses = [
+  'file:\\/\\/(?:localhost)?(?:\\/(?=[a-z]:\\/)|(?=\\/(?!\\/)))',
+  // `webpack-internal:///(app-pages-browser)/`, with a part of the bundle in parentheses.
+  `webpack(?:-internal)?:\\/\\/[^${delimiter}\\\\/]{0,100}\\/(?:\\([\\w-]{1,40}\\)\\/(?=\\.\\/))?`,
+  'turbopack:\\/\\/\\/(?:\\[project\\]\\/)?',
+  // Sentry, Angular, Capacitor.
+  '(?:app|ng|rollup):\\/\\/\\/|(?:capacitor|ionic):\\/\\/localhost\\/',
+  `(?<served>${localServer})`,
+].join('|');
+
+/** A part of a Windows path that may contain spaces, but no name with an extension before one. */
+const spacedName = '(?:[^\\\\/:*?"\'`<>|.(]|\\.(?!\\w{1,10}[\\s,;])){1,100}';
+
+/** Paths with spaces count where a position ends them. */
+const spacedPaths = [
+  `(?<![a-z0-9])[a-z]:[\\\\/]{1,2}(?:${spacedName}[\\\\/]{1,2}){0,30}${spacedName}(?=:(?:[^\\s\\d:]{1,8} )?\\d|\\(\\d|,? lines? \\d)`,
+  '(?<=\\()\\/[^()[\\]:"]{1,300}(?=:\\d{1,7}:\\d{1,5}\\))',
+].join('|');
+
+/**
+ * Matches possible places in a line: an address, a quote before a path, a path with a dot or slash, or a known name.
+ * Nested repetitions have a limit, or begin with a bracket, at which the inner one ends: so the time grows only linearly.
+ */
+const possiblePaths = new RegExp(
+  [
+    `(?<![a-z0-9+.-])(?:${addresses})(?<local>${bare})(?:\\?[\\w.=&-]{0,100}(?=:\\d))?`,
+    `(?<![a-z0-9+.-])(?<url>[a-z][a-z0-9+.-]{1,20}:\\/\\/${inAddress}{1,2000}(?:${bracketed}${inAddress}{0,300}){0,20})`,
+    `(?<spaced>${spacedPaths})`,
+    `(?<quote>["\`]|(?<![\\w\\\\])')(?![a-z]{2,20}:\\/\\/|\\s)(?=(?<quoted>[^"'\`]{1,${maxPathLength}})\\k<quote>)`,
+    `(?<![^${delimiter}]|[)\\]}])(?:${bare}|(?:${knownNames})(?![^${delimiter}]))`,
+  ].join('|'),
+  'gi',
+);
+
+/** Names that are file names in a folder: with an extension, hidden, or known. */
+const fileName = new RegExp(`\\.[a-zA-Z]\\w{0,9}$|^\\.[a-z][\\w-]*$|^(?:${knownNames})$`);
+
+/** Whether the words in quotes are more than one path: a name with an extension ends before a space. */
+const severalNames = /\.\w{1,10}[,;:]?\s/;
+
+/** The possible paths in a line, in order. */
+export function pathsIn(line: string): readonly WrittenPath[] {
+  return [...line.matchAll(possiblePaths)].flatMap((match) => writtenPath(match, line) ?? []);
+}
+
+function writtenPath(
+  { 0: matched, index, groups = {} }: RegExpExecArray,
+  line: string,
+): WrittenPath | undefined {
+  const { url, local, served, quoted } = groups;
+  const found = {
+    kind: 'path',
+    start: index,
+    isAddress: local !== undefined,
+    isServed: served !== undefined,
+  } as const;
+  if (url !== undefined)
+    return { ...found, kind: 'url', written: withoutTrailingMarks(url), end: index + matched.length };
+  if (quoted !== undefined) {
+    // The match is only the quote before the path.
+    const end = index + matched.length + quoted.length;
+    return severalNames.test(quoted) ? undefined : { ...found, written: quoted, end };
+  }
+  // A wildcard: the pattern of many paths.
+  if (line.charAt(index - 1) === '*') return undefined;
+  const word = local ?? matched;
+  const written = withoutTrailingMarks(word);
+  return { ...found, written, end: index + matched.length - (word.length - written.length) };
+}
+
+/** Removes punctuation marks at the end of a word, which belong to the sentence. */
+function withoutTrailingMarks(word: string): string {
+  let end = word.length;
+  while ('.…,;:!?*'.includes(word.charAt(end - 1)) && end > 0) end--;
+  return word.slice(0, end);
+}
+
+/**
+ * A path with slashes. A file name needs a folder or a line, and any other name needs both: `login.py`, `and/or` or
+ * `build:3` often mean something else.
+ *
+ * @returns undefined if it means no file
+ */
+export function readPath(
+  { written, isAddress, isServed }: Pick<WrittenPath, 'written' | 'isAddress' | 'isServed'>,
+  hasPosition: boolean,
+): string | undefined {
+  if (written.length > maxPathLength || (isServed && !hasPosition)) return undefined;
+  const path = withSlashes(written);
+  if (!isPlace(path, hasPosition)) return undefined;
+  return withoutSlashBeforeDrive(isAddress ? decoded(path) : path);
+}
+
+/** Reads a path that is the whole text, as that of a field. */
+export function readWholePath(text: string): string | undefined {
+  const [path, ...others] = pathsIn(text);
+  const isAddress = others.length === 0 && path?.isAddress === true;
+  const written = isAddress ? path.written : text.replace(/^[\w.-]{1,100}:(?=[\w@.-]{1,100}\/)/, '');
+  return readPath({ written, isAddress, isServed: false }, true);
+}
+
+/** Windows separates folders by backslashes, which are doubled in JSON and string literals. */
+function withSlashes(path: string): string {
+  return path.replace(/(?<=[^\\])\\\\(?=[^\\])|\\/g, '/');
+}
+
+/** Decodes a percent-encoded path; unchanged if that is invalid, as in `/srv/100%/b.py`. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** In addresses, a slash precedes a Windows drive: `/c:/src/a.ts`. VS Code also encodes the colon: see `decoded`. */
+function withoutSlashBeforeDrive(path: string): string {
+  return path.replace(/^\/(?=[a-z]:\/)/i, '');
+}
+
+function isPlace(path: string, hasPosition: boolean): boolean {
+  const slash = path.lastIndexOf('/');
+  const name = path.slice(slash + 1);
+  if (slash < 0) return hasPosition && isBareFileName(name);
+  return fileName.test(name) || (hasPosition && /\p{L}/u.test(name));
+}
+
+/** Whether a name is that of a file even without a folder. */
+function isBareFileName(name: string): boolean {
+  const dot = name.lastIndexOf('.');
+  if (dot <= 0) return fileName.test(name);
+  return knownExtensions.has(name.slice(dot + 1).toLowerCase()) && !products.test(name);
+}
