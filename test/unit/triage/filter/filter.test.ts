@@ -138,6 +138,10 @@ describe('a filter by text', () => {
     ['source', { name: 'needle works' }],
     ['assignee', { id: 1, name: 'Ms Needle' }],
     ['assignee', { id: 1, email: 'needle@example.com' }],
+    ['assignee_id', 'needle-7'],
+    ['description', 'Hay.\n\n- `needle.exe`'],
+    ['resolution', 'needle'],
+    ['resolution_reasoning_md', 'A **needle**.'],
   ];
   for (const [field, value] of fields) {
     it(`looks into ${field} ${JSON.stringify(value)}`, () => {
@@ -159,8 +163,21 @@ describe('a filter by text', () => {
     assert.equal(found.length, 1);
   });
 
-  it('does not look into the description', () => {
-    assertMatches({ text: 'needle' }, { description: 'needle' }, false);
+  it('asks for the text as it stands in one text of the alert', () => {
+    const fields = { name: 'Shadow copies deleted', description: 'by a backup' };
+    assertMatches({ text: 'copies deleted' }, fields, true);
+    for (const text of ['deleted copies', 'deleted by']) assertMatches({ text }, fields, false);
+  });
+
+  it('takes a line break for the space that it is shown as', () => {
+    assertMatches({ text: 'shadow copies' }, { description: 'all shadow\r\n  copies' }, true);
+    assertMatches({ text: 'shadow copies' }, { description: 'shadowcopies' }, false);
+  });
+
+  it('asks for each of several texts in quotation marks, wherever it stands', () => {
+    const fields = { name: 'Shadow copies deleted', description: 'by a backup' };
+    assertMatches({ text: '"deleted" "a backup"' }, fields, true);
+    assertMatches({ text: '"deleted" "backup a"' }, fields, false);
   });
 
   it('is plain text, not a pattern', () => {
@@ -212,6 +229,9 @@ function naive(alert: Alert, filter: AlertFilter): boolean {
     alert.assignee?.name,
     alert.assignee?.email,
     ...facetValues(alert, 'assignee'),
+    alert.description,
+    alert.resolution,
+    alert.resolution_reasoning_md,
   ];
   const text = filter.text.trim().toLowerCase();
   const { from = -Infinity, to = Infinity } = filter.created;
