@@ -12,6 +12,7 @@ import { loadedText, noMatchesText } from '../ui/countTexts.ts';
 import { waitText } from '../ui/explain.ts';
 import { joinList, joinParts } from '../ui/formats.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
+import { type RestLoader, restLoader } from './restLoader.ts';
 
 /** Limits the number of rows; users type more instead of scrolling. */
 const maxRows = 200;
@@ -44,7 +45,7 @@ export function pickAlert(
   host: string,
   onFilterKey: Event<void>,
 ): Promise<FindAnswer | undefined> {
-  let searching: AbortController | undefined;
+  let rest: RestLoader | undefined;
   const rows = (typed: string): FindItem[] => {
     const { assigneeName } = model.options;
     const found = findAlerts(model.list.items, typed, maxRows, assigneeName);
@@ -53,7 +54,7 @@ export function pickAlert(
     const isNothingFound = typed !== '' && found.length === 0;
     return [
       ...alerts,
-      ...moreRows(model.list, { isSearching: searching !== undefined, isNothingFound }, host),
+      ...moreRows(model.list, { isSearching: rest?.isLoading === true, isNothingFound }, host),
     ];
   };
   return runSearchPick<FindItem, FindAnswer>(rows, ({ pick, finish, show, chosen }) => {
@@ -77,23 +78,13 @@ export function pickAlert(
       const stays = pick.items.find(({ alert }) => alert !== undefined && alert.id === active);
       if (stays) pick.activeItems = [stays];
     };
-    const searchAll = async () => {
-      const search = new AbortController();
-      searching = search;
-      pick.busy = true;
-      const showing = model.list.onDidChange(showFound);
-      await model.list.loadAll(search.signal);
-      showing.dispose();
-      searching = undefined;
-      pick.busy = false;
-      showFound();
-    };
+    const loader = (rest = restLoader(model.list, pick, showFound));
     return [
       pick.onDidAccept(() => {
         const item = chosen();
         if (item?.alert) finish({ alert: item.alert });
-        else if (item?.does === 'search') void searchAll();
-        else if (item?.does === 'stop') searching?.abort();
+        else if (item?.does === 'search') void loader.start();
+        else if (item?.does === 'stop') loader.stop();
         else if (item?.does === 'changeLimit') {
           finish();
           void commands.executeCommand('workbench.action.openSettings', settingIds.maxLoadedAlerts);
@@ -103,7 +94,7 @@ export function pickAlert(
       onFilterKey(filterByText),
       pick.onDidHide(() => {
         setFinding(false);
-        searching?.abort();
+        loader.stop();
       }),
     ];
   });
