@@ -110,7 +110,7 @@ export function createListFeatures(deps: ListFeaturesDeps): ListFeatures {
 
   // What shows the lists.
   const clock = own(createClock());
-  const texts = alertTexts(lists.userName, () => clock.now());
+  const texts = alertTexts(lists.userName, () => clock.now(), lists.distinction);
   const alertsView = own(createAlertsView(alertsTree, model, texts, clock, connection));
   const usersView = own(createUsersView(usersTree, users, alerts, texts, clock, connection));
   const help = own(registerAccessibilityHelp(deps.manifest));

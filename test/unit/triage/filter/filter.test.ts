@@ -23,6 +23,10 @@ function assertMatches(
   );
 }
 
+function excluding(parts: Partial<AlertFilter['excluded']>) {
+  return { excluded: { ...emptyFilter.excluded, ...parts } };
+}
+
 describe('a filter by facets', () => {
   it('matches any of the values of one facet', () => {
     const severity = ['critical', 'high'];
@@ -62,6 +66,18 @@ describe('a filter by facets', () => {
     assertMatches({ assignee: ['Ana'] }, { assignee: { id: 7, name: 'Ana' } }, false);
   });
 
+  it('tells people of one name apart by their e-mail addresses where there is no id', () => {
+    assertMatches({ assignee: ['a@x'] }, { assignee: { name: 'Ana', email: 'a@x' } }, true);
+    assertMatches({ assignee: ['a@x'] }, { assignee: { name: 'Ana', email: 'b@x' } }, false);
+  });
+
+  it('reads the names that earlier versions stored for them', () => {
+    const ana = { assignee: { name: 'Ana', email: 'a@x' } };
+    assertMatches({ assignee: ['Ana'] }, ana, true);
+    assertMatches(excluding({ assignee: ['Ana'] }), ana, false);
+    assertMatches({ assignee: ['Ana'] }, { assignee: { ...ana.assignee, id: 7 } }, false);
+  });
+
   it('matches any of several tags', () => {
     assertMatches({ tag: ['b', 'c'] }, { tags: ['a', 'b'] }, true);
     assertMatches({ tag: ['c'] }, { tags: ['a', 'b'] }, false);
@@ -92,10 +108,6 @@ describe('a filter by time', () => {
 });
 
 describe('a filter that excludes', () => {
-  const excluding = (parts: Partial<AlertFilter['excluded']>) => ({
-    excluded: { ...emptyFilter.excluded, ...parts },
-  });
-
   it('leaves out what has a value, however it is spelled', () => {
     const notClosed = excluding({ status: ['closed'] });
     assertMatches(notClosed, { status: 'Closed ' }, false);
