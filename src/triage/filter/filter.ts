@@ -2,7 +2,7 @@ import type { Alert } from '../../api/alert.ts';
 import { contains } from '../../text/sanitize.ts';
 import { createdAt } from '../values.ts';
 import { everyFacet, type Facet, facets, facetTest } from './facets.ts';
-import { textFinder } from './searchedTexts.ts';
+import { textTest } from './searchedTexts.ts';
 import { filterTerms } from './searchTerms.ts';
 
 /** Selected values by facet, as `facetValues` returns them; `noValue` selects alerts without a value. */
@@ -102,10 +102,7 @@ function createdTest({ created }: AlertFilter): AlertTest | undefined {
 
 /** The tests for the terms of the filter's text: each must be in some text of the alert. */
 function textTests({ text }: AlertFilter, assigneeName: AssigneeName): readonly AlertTest[] {
-  return filterTerms(text).map((term) => {
-    const find = textFinder(contains(term), assigneeName);
-    return (alert) => find(alert) !== undefined;
-  });
+  return filterTerms(text).map((term) => textTest(contains(term), assigneeName));
 }
 
 /**

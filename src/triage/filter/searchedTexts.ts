@@ -22,25 +22,39 @@ function otherName(alert: Alert): string | undefined {
   return shown === alert.name ? undefined : shown;
 }
 
-/**
- * All that an alert says, which is what every search of alerts reads: the places where a match means most come first.
- * The texts are read each time instead of being kept in lower case: a pattern that ignores case reads more than a
- * gigabyte a second, and copies of all descriptions would cost as much memory as the alerts.
- */
-const texts: readonly { readonly place: Place; readonly read: ReadTexts }[] = [
+interface SearchedText {
+  readonly place: Place;
+  readonly read: ReadTexts;
+}
+
+const names: readonly SearchedText[] = [
   { place: 'name', read: ({ name }) => name },
   { place: 'name', read: otherName },
+];
+const facts: readonly SearchedText[] = [
   { place: 'id', read: ({ id }) => id },
   { place: 'tag', read: ({ tags }) => tags },
   { place: 'assignee', read: assigneeNameOf },
   { place: 'assignee', read: assigneeOf },
   { place: 'assignee', read: ({ assignee }) => assignee?.email },
   { place: 'source', read: sourceOf },
+];
+const prose: readonly SearchedText[] = [
   { place: 'summary', read: ({ summary }) => summary },
   { place: 'description', read: ({ description }) => description },
   { place: 'description', read: ({ resolution }) => resolution },
   { place: 'description', read: ({ resolution_reasoning_md }) => resolution_reasoning_md },
 ];
+
+/**
+ * All that an alert says, which is what every search of alerts reads: the places where a match means most come first.
+ * The texts are read each time instead of being kept in lower case: a pattern that ignores case reads more than a
+ * gigabyte a second, and copies of all descriptions would cost as much memory as the alerts.
+ */
+const byMeaning = [...names, ...facts, ...prose];
+
+/** The same for searches that only ask whether there is a match: most are in long texts, and the rest is not read then. */
+const byLikelihood = [...names, ...prose, ...facts];
 
 /**
  * Returns a function that finds the first text of an alert for which `has` returns true; undefined if there is none.
@@ -49,12 +63,18 @@ const texts: readonly { readonly place: Place; readonly read: ReadTexts }[] = [
 export function textFinder(has: TextTest, assigneeName: AssigneeName): (alert: Alert) => Match | undefined {
   const cachedName = memoize(assigneeName);
   return (alert) => {
-    for (const { place, read } of texts) {
+    for (const { place, read } of byMeaning) {
       const text = firstOf(read(alert, cachedName), has);
       if (text !== undefined) return { place, text };
     }
     return undefined;
   };
+}
+
+/** As `textFinder`, but only tells whether there is such a text. */
+export function textTest(has: TextTest, assigneeName: AssigneeName): (alert: Alert) => boolean {
+  const cachedName = memoize(assigneeName);
+  return (alert) => byLikelihood.some(({ read }) => firstOf(read(alert, cachedName), has) !== undefined);
 }
 
 function firstOf(value: Texts, has: TextTest): string | undefined {
