@@ -25,6 +25,7 @@ export const commandIds = {
   cancelLoadingUsers: 'alertTriage.cancelLoadingUsers',
   showOverview: 'alertTriage.showOverview',
   findAlert: 'alertTriage.findAlert',
+  filterByThisText: 'alertTriage.filterByThisText',
   filter: 'alertTriage.filter',
   editFilter: 'alertTriage.editFilter',
   clearFilter: 'alertTriage.clearFilter',
@@ -100,6 +101,8 @@ export const contextKeys = {
   /** Whether a filter is active. */
   filtered: 'alertTriage.filtered',
   usersEmpty: 'alertTriage.usersEmpty',
+  /** Whether the box that finds alerts is open. */
+  finding: 'alertTriage.finding',
   /** Whether the details panel is visible. */
   detailsVisible: 'alertTriage.detailsVisible',
   /** Whether the alert in the details panel is pinned. */

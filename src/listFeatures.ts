@@ -111,7 +111,7 @@ export function createListFeatures(deps: ListFeaturesDeps): ListFeatures {
 
   // What shows the lists.
   const clock = own(createClock());
-  const texts = alertTexts(lists.userName, () => clock.now());
+  const texts = alertTexts(lists.userName, () => clock.now(), lists.distinction);
   const closedGroups = own(
     rememberClosedGroups(alertsTree.view, globalState, () => model.options.grouping, log),
   );

@@ -38,7 +38,9 @@ export const listAlertsInput = z.object(
         .string('must be a text')
         .check(
           atMost(maxQuery),
-          z.describe("Words that must all occur in an alert's name, id, tags, assignee or source."),
+          z.describe(
+            'Words that must all occur in an alert: in its name, summary, description, resolution, id, tags, assignee or source. "Quoted words" are one phrase.',
+          ),
         ),
     ),
     severity: z.optional(

@@ -1,4 +1,4 @@
-import { commands, l10n, type Memento } from 'vscode';
+import { commands, EventEmitter, l10n, type Memento } from 'vscode';
 import * as z from 'zod/mini';
 import type { DetailsController } from '../alertDetails/controller.ts';
 import type { Alert } from '../api/alert.ts';
@@ -9,6 +9,7 @@ import { pickAlert } from '../picks/findPick.ts';
 import { pickSavedFilter } from '../picks/savedFiltersPick.ts';
 import { pickValue } from '../picks/valuePick.ts';
 import { pickGrouping, pickSort, storeViewOptions } from '../picks/viewOptionsPick.ts';
+import type { AlertsModel } from '../triage/alertsModel.ts';
 import type { ViewOptions } from '../triage/arrangeAlerts.ts';
 import { facets, type FacetChoice } from '../triage/filter/facets.ts';
 import { type AlertFilter, emptyFilter, withFacet } from '../triage/filter/filter.ts';
@@ -35,6 +36,8 @@ interface ViewCommandsDeps {
 export function viewCommands(deps: ViewCommandsDeps) {
   const { lists, texts, memory } = deps;
   const { model } = lists;
+  /** The key in the box that finds alerts. */
+  const filterKey = new EventEmitter<void>();
   const setFilter = async (filter: AlertFilter, args: readonly unknown[]) => {
     model.changeOptions({ filter });
     await keepFocus(deps.view, args);
@@ -74,9 +77,13 @@ export function viewCommands(deps: ViewCommandsDeps) {
     },
     [commandIds.findAlert]: async () => {
       if (!(await ensureLoaded(deps))) return;
-      const alert = await pickAlert(model, texts, severityIcon, deps.connection.serviceHost);
-      if (alert) await deps.details.open(alert.id, { focus: true, select: true });
+      const { serviceHost } = deps.connection;
+      const answer = await pickAlert(model, texts, severityIcon, serviceHost, filterKey.event);
+      if (answer === undefined) return;
+      if ('text' in answer) await filterByText(model, answer.text);
+      else await deps.details.open(answer.alert.id, { focus: true, select: true });
     },
+    [commandIds.filterByThisText]: () => filterKey.fire(),
   } satisfies Record<string, CommandHandler>;
 }
 
@@ -136,6 +143,12 @@ export async function filterByValue(
 ): Promise<void> {
   model.changeOptions({ filter: withFacet(model.options.filter, facet, [value], []) });
   if (!view.isVisible()) await commands.executeCommand(`${viewIds.alerts}.focus`);
+}
+
+/** Shows, and focuses, all alerts that contain a text: no other part of the filter hides one that was found. */
+export async function filterByText(model: Pick<AlertsModel, 'changeOptions'>, text: string): Promise<void> {
+  model.changeOptions({ filter: { ...emptyFilter, text } });
+  await commands.executeCommand(`${viewIds.alerts}.focus`);
 }
 
 /**

@@ -10,6 +10,7 @@ import { runSearchPick } from '../ui/quickPick.ts';
 import { maxOfferedValues, pickFacetValues } from './facetPick.ts';
 import {
   type Choice,
+  commonFilters,
   type FilterItem,
   offeredValues,
   overviewRows,
@@ -17,6 +18,7 @@ import {
   type Purpose,
   typedRows,
 } from './filterRows.ts';
+import { type RestLoader, restLoader } from './restLoader.ts';
 
 /**
  * Lets the user change the active filter. The first pick shows facets and common filters or, for typed text, matching
@@ -56,12 +58,20 @@ async function pickChanges(
   texts: AlertTexts,
   purpose: Purpose,
 ): Promise<AlertFilter | undefined> {
-  const counts = countFacets(model.view.loaded, model.options.locale);
+  const counted = counter(model);
   const search = textSearch(model);
   const { isStepwise } = purpose;
   let draft = purpose.initial;
   for (;;) {
-    const choice = await pickChoice({ model, texts, purpose, draft, counts, search });
+    const choice = await pickChoice((isLoading) => ({
+      model,
+      texts,
+      purpose,
+      draft,
+      ...counted(),
+      search,
+      isLoading,
+    }));
     if (choice === undefined) return undefined;
     if ('filter' in choice) {
       // Only the row `done` has the draft itself as its filter.
@@ -70,7 +80,7 @@ async function pickChanges(
       continue;
     }
     const { facet } = choice;
-    const values = offeredValues(counts, draft, facet, maxOfferedValues);
+    const values = offeredValues(counted().counts, draft, facet, maxOfferedValues);
     const answer = await pickFacetValues(facet, values, draft, model.list, texts);
     if (answer === undefined) return undefined;
     if (answer.isDone && !isStepwise) return answer.filter;
@@ -78,12 +88,43 @@ async function pickChanges(
   }
 }
 
-function pickChoice(state: PickState): Promise<Choice | undefined> {
-  const rows = (typed: string) => (typed === '' ? overviewRows(state) : typedRows(state, typed));
-  return runSearchPick<FilterItem, Choice>(rows, ({ pick, finish, chosen }) => {
-    pick.title = state.purpose.title;
+/** Counts the loaded alerts for the rows: again only when others are loaded, not for each character typed. */
+function counter(model: AlertsModel): () => Pick<PickState, 'common' | 'counts'> {
+  const count = () => ({
+    counts: countFacets(model.view.loaded, model.options.locale),
+    common: commonFilters(model),
+  });
+  let { loaded } = model.view;
+  let counted = count();
+  return () => {
+    if (model.view.loaded !== loaded) {
+      ({ loaded } = model.view);
+      counted = count();
+    }
+    return counted;
+  };
+}
+
+function pickChoice(stateNow: (isLoading: boolean) => PickState): Promise<Choice | undefined> {
+  let rest: RestLoader | undefined;
+  const rows = (typed: string) => {
+    const state = stateNow(rest?.isLoading === true);
+    return typed === '' ? overviewRows(state) : typedRows(state, typed);
+  };
+  return runSearchPick<FilterItem, Choice>(rows, ({ pick, finish, show, chosen }) => {
+    const { purpose, model } = stateNow(false);
+    const loader = (rest = restLoader(model.list, pick, show));
+    pick.title = purpose.title;
     pick.placeholder = l10n.t('Select values or type text to search for');
     pick.ignoreFocusOut = true;
-    return [pick.onDidAccept(() => finish(chosen()?.choice))];
+    return [
+      pick.onDidAccept(() => {
+        const item = chosen();
+        if (item?.does === 'loadAll') void loader.start();
+        else if (item?.does === 'stopLoading') loader.stop();
+        else finish(item?.choice);
+      }),
+      pick.onDidHide(() => loader.stop()),
+    ];
   });
 }

@@ -15,9 +15,9 @@ import {
 import type { TextSearch } from '../triage/filter/textSearch.ts';
 import { noValue } from '../triage/values.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { ofLoadedText } from '../ui/countTexts.ts';
+import { loadedText, noMatchesText, ofLoadedText } from '../ui/countTexts.ts';
 import { excludedLabel, facetLabel, facetName, facetText } from '../ui/facetTexts.ts';
-import { numberText } from '../ui/formats.ts';
+import { joinParts, numberText } from '../ui/formats.ts';
 import { createdText, fileText, filterParts, unseenLabel } from '../ui/viewTexts.ts';
 import { maxOfferedValues } from './facetPick.ts';
 
@@ -27,6 +27,16 @@ export type Choice = { readonly filter: AlertFilter } | { readonly facet: Facet 
 export interface FilterItem extends QuickPickItem {
   readonly alwaysShow?: true;
   readonly choice?: Choice;
+  /** What a row does that has no choice. */
+  readonly does?: 'loadAll' | 'stopLoading';
+}
+
+/** A frequently used filter. */
+export interface CommonFilter {
+  readonly label: string;
+  readonly change: (filter: AlertFilter) => AlertFilter;
+  /** How many of the loaded alerts it would show. */
+  readonly count: string;
 }
 
 /** What the rows depend on. */
@@ -38,7 +48,10 @@ export interface PickState {
   readonly draft: AlertFilter;
   /** The values of the loaded alerts. */
   readonly counts: ReadonlyMap<Facet, readonly ValueCount[]>;
+  readonly common: readonly CommonFilter[];
   readonly search: TextSearch;
+  /** Whether all pages are being loaded for this pick. */
+  readonly isLoading: boolean;
 }
 
 /** What the user is changing a filter for: to apply it, or to save it. */
@@ -54,7 +67,7 @@ export interface Purpose {
 
 /** The rows while nothing is typed. */
 export function overviewRows(state: PickState): FilterItem[] {
-  const { model, draft, texts, purpose } = state;
+  const { common, draft, texts, purpose } = state;
   const text = singleLine(draft.text, 80);
   const file = fileText(draft);
   const parts = filterParts(draft, texts).join(' · ');
@@ -62,9 +75,7 @@ export function overviewRows(state: PickState): FilterItem[] {
     ...(canFinish(state) ? [filterRow(purpose.done.label, purpose.done.icon, parts, draft)] : []),
     ...facets.map((facet) => facetRow(state, facet)),
     separator(l10n.t('Common Filters')),
-    ...commonFilters().map(([label, change]) =>
-      filterRow(label, 'filter', matchCountText(model, change(emptyFilter)), change(draft)),
-    ),
+    ...common.map(({ label, change, count }) => filterRow(label, 'filter', count, change(draft))),
     ...(isEmptyFilter(draft) ? [] : [separator(l10n.t('Current Filter'))]),
     ...(draft.unseen
       ? [filterRow(l10n.t('Include Seen Alerts'), 'close', '', { ...draft, unseen: false })]
@@ -105,38 +116,44 @@ function facetRow({ draft, texts, counts }: PickState, facet: Facet): FilterItem
   };
 }
 
-/** Frequently used filters: their labels, and what they change. */
-function commonFilters(): (readonly [string, (filter: AlertFilter) => AlertFilter])[] {
-  return [
-    [l10n.t('Unseen'), (filter) => ({ ...filter, unseen: true })],
-    [l10n.t('Critical or High'), (filter) => withFacet(filter, 'severity', ['critical', 'high'], [])],
-    [l10n.t('Not Closed'), (filter) => withFacet(filter, 'status', [], ['closed'])],
-    [l10n.t('Unassigned'), (filter) => withFacet(filter, 'assignee', [noValue], [])],
+/** Frequently used filters, each with the number of loaded alerts that it would show. */
+export function commonFilters(model: AlertsModel): readonly CommonFilter[] {
+  const common: readonly Omit<CommonFilter, 'count'>[] = [
+    { label: l10n.t('Unseen'), change: (filter) => ({ ...filter, unseen: true }) },
+    {
+      label: l10n.t('Critical or High'),
+      change: (filter) => withFacet(filter, 'severity', ['critical', 'high'], []),
+    },
+    { label: l10n.t('Not Closed'), change: (filter) => withFacet(filter, 'status', [], ['closed']) },
+    { label: l10n.t('Unassigned'), change: (filter) => withFacet(filter, 'assignee', [noValue], []) },
   ];
+  return common.map((one) => ({ ...one, count: matchCountText(model, one.change(emptyFilter)) }));
 }
 
 /**
  * The rows for typed text, such as "high": the likely ones, then the row that searches alerts for the text, then the
- * others whose label contains the text. Likely are the rows with exactly this label and, if no loaded alert contains
- * the text, those whose label begins with it: the user is more likely typing a value. Rows that exclude a value are
- * found as "not high". After a prefix such as "severity:", only values of that facet are shown, if any match; then the
- * search row once more is typed, because the text may be meant literally.
+ * others whose label contains the text: values, and the rows that are shown while nothing is typed. Likely are the rows with exactly this label and, if no loaded alert contains the text, those whose label
+ * begins with it: the user is more likely typing a value. Rows that exclude a value are found as "not high". After a
+ * prefix such as "severity:", only values of that facet are shown, if any match; then the search row once more is typed,
+ * because the text may be meant literally.
  */
 export function typedRows(state: PickState, typed: string): FilterItem[] {
   const words = typed.toLowerCase();
+  const { list } = state.model;
   const matching = state.search(typed).length;
   const textRow = filterRow(
     l10n.t('Text contains "{0}"', singleLine(typed, 80)),
     'search',
-    ofLoadedText(matching, state.model.list),
+    matching === 0 ? noMatchesText(list) : ofLoadedText(matching, list),
     { ...state.draft, text: typed },
   );
   const prefix = readPrefix(words);
   const ofPrefix = prefix ? valueRows(state, prefix.facet, prefix.rest) : [];
   if (prefix && ofPrefix.length > 0) return prefix.rest === '' ? ofPrefix : [...ofPrefix, textRow];
 
-  const isLikely = ({ label }: FilterItem) =>
-    label.toLowerCase() === words || (matching === 0 && label.toLowerCase().startsWith(words));
+  const isExact = ({ label }: FilterItem) => label.toLowerCase() === words;
+  const isLikely = (item: FilterItem) =>
+    isExact(item) || (matching === 0 && item.label.toLowerCase().startsWith(words));
   const unseen = unseenLabel().startsWith(words) ? [unseenRow(state)] : [];
   const likely = unseen.filter(isLikely);
   const others = unseen.filter((item) => !isLikely(item));
@@ -148,7 +165,41 @@ export function typedRows(state: PickState, typed: string): FilterItem[] {
       likely.push({ ...value, description: `${name} · ${value.description ?? ''}` });
     if (otherValues.length > 0) others.push(separator(name), ...otherValues);
   }
-  return [...likely, textRow, ...others];
+  const named = namedRows(state, words, [...likely, ...others]);
+  const all = [...named, ...likely];
+  return [
+    ...all.filter(isExact),
+    ...likely.filter((item) => !isExact(item)),
+    ...named.filter((item) => isLikely(item) && !isExact(item)),
+    textRow,
+    ...loadRows(state, matching),
+    ...named.filter((item) => !isLikely(item)),
+    ...others,
+  ];
+}
+
+/**
+ * The rows shown while nothing is typed whose label contains `words`, except those that do the same as one of `values`.
+ */
+function namedRows(state: PickState, words: string, values: readonly FilterItem[]): readonly FilterItem[] {
+  return overviewRows(state).filter(
+    ({ label, choice }) =>
+      choice &&
+      label.toLowerCase().includes(words) &&
+      !values.some((value) => isSameJson(value.choice, choice)),
+  );
+}
+
+/** The row that loads the pages among which the typed text may be, if it is not in the loaded ones, or stops that. */
+function loadRows({ model: { list }, isLoading }: PickState, matching: number): readonly FilterItem[] {
+  if (isLoading) {
+    const row = { label: l10n.t('Cancel Loading'), description: loadedText(list) };
+    return [{ ...row, iconPath: new ThemeIcon('debug-stop'), alwaysShow: true, does: 'stopLoading' }];
+  }
+  if (matching > 0 || list.nextPage === undefined) return [];
+  const failure = list.failure ? l10n.t("Couldn't load the next page") : '';
+  const row = { label: l10n.t('Load All'), description: joinParts([loadedText(list), failure]) };
+  return [{ ...row, iconPath: new ThemeIcon('cloud-download'), alwaysShow: true, does: 'loadAll' }];
 }
 
 /** The facet that the text names, and what follows: "severity: hi" is Severity and "hi". */

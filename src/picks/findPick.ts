@@ -1,54 +1,77 @@
-import { commands, l10n, type QuickPickItem, ThemeIcon } from 'vscode';
+import { commands, type Event, l10n, type QuickPickItem, ThemeIcon } from 'vscode';
 import type { Alert } from '../api/alert.ts';
 import { ListTooLargeError } from '../api/errors.ts';
-import { settingIds } from '../contributions.ts';
+import { contextKeys, settingIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
 import type { AlertsModel } from '../triage/alertsModel.ts';
-import { findAlerts } from '../triage/filter/find.ts';
+import { findAlerts, snippetFinder } from '../triage/filter/find.ts';
+import { filterTextOf } from '../triage/filter/searchTerms.ts';
 import type { PagedList } from '../triage/paging/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
-import { loadedText } from '../ui/countTexts.ts';
+import { contextKey } from '../ui/contextKey.ts';
+import { loadedText, noMatchesText } from '../ui/countTexts.ts';
 import { explain, waitText } from '../ui/explain.ts';
 import { joinList, joinParts } from '../ui/formats.ts';
 import { runSearchPick } from '../ui/quickPick.ts';
+import { type RestLoader, restLoader } from './restLoader.ts';
 
 /** Limits the number of rows; users type more instead of scrolling. */
 const maxRows = 200;
 
 interface FindItem extends QuickPickItem {
   readonly alwaysShow: true;
-  /** Undefined for the row that searches further pages, or changes the limit. */
+  /** Undefined for the rows below the alerts. */
   readonly alert?: Alert;
-  readonly changesLimit?: true;
+  /** What such a row does, if anything. */
+  readonly does?: 'changeLimit' | 'search' | 'stop';
 }
 
 type SeverityIcon = (severity: string | undefined) => ThemeIcon;
 
+/** What the user chose: an alert, or to filter the list by the typed text. */
+export type FindAnswer = { readonly alert: Alert } | { readonly text: string };
+
 /**
- * Searches the loaded alerts by name, id, tag, assignee or source; with "Search All Pages", also loads the other
- * pages until the user stops that or closes the pick.
+ * Searches all that the loaded alerts say; with "Search All Pages", also loads the other pages until the user stops that
+ * or closes the pick.
  *
  * @param host the service's host, for texts
+ * @param onFilterKey fires for the key that filters by the typed text: extensions cannot bind keys of a pick, so it is
+ * bound to a command while the context key `finding` is set
  */
 export function pickAlert(
   model: AlertsModel,
   texts: AlertTexts,
   icon: SeverityIcon,
   host: string,
-): Promise<Alert | undefined> {
-  let searching: AbortController | undefined;
+  onFilterKey: Event<void>,
+): Promise<FindAnswer | undefined> {
+  let rest: RestLoader | undefined;
   const rows = (typed: string): FindItem[] => {
-    const found = findAlerts(model.list.items, typed, maxRows, model.options.assigneeName);
-    const alerts = found.map((alert) => alertRow(alert, texts, icon));
-    return [...alerts, ...moreRows(model.list, searching !== undefined, host)];
+    const { assigneeName } = model.options;
+    const found = findAlerts(model.list.items, typed, maxRows, assigneeName);
+    const snippets = snippetFinder(typed, assigneeName);
+    const alerts = found.map((alert) => alertRow(alert, texts, icon, snippets));
+    const isNothingFound = typed !== '' && found.length === 0;
+    return [
+      ...alerts,
+      ...moreRows(model.list, { isSearching: rest?.isLoading === true, isNothingFound }, host),
+    ];
   };
-  return runSearchPick<FindItem, Alert>(rows, ({ pick, finish, show, chosen }) => {
+  return runSearchPick<FindItem, FindAnswer>(rows, ({ pick, finish, show, chosen }) => {
+    const setFinding = contextKey(contextKeys.finding);
+    setFinding(true);
     pick.title = l10n.t('Find Alert');
-    pick.placeholder = l10n.t('Search by name, ID, tag, assignee or source');
+    pick.placeholder = l10n.t('Search all text of the alerts');
+    pick.buttons = [{ iconPath: new ThemeIcon('filter'), tooltip: l10n.t('Filter by This Text') }];
     // Also highlights matches outside the name.
     pick.matchOnDescription = true;
     pick.matchOnDetail = true;
     pick.keepScrollPosition = true;
+    const filterByText = () => {
+      const text = filterTextOf(pick.value);
+      if (text !== '') finish({ text });
+    };
     /** Further pages may contain better matches, but the active row must stay the same. */
     const showFound = () => {
       const active = chosen()?.alert?.id;
@@ -56,39 +79,44 @@ export function pickAlert(
       const stays = pick.items.find(({ alert }) => alert !== undefined && alert.id === active);
       if (stays) pick.activeItems = [stays];
     };
-    const searchAll = async () => {
-      const search = new AbortController();
-      searching = search;
-      pick.busy = true;
-      const showing = model.list.onDidChange(showFound);
-      await model.list.loadAll(search.signal);
-      showing.dispose();
-      searching = undefined;
-      pick.busy = false;
-      showFound();
-    };
+    const loader = (rest = restLoader(model.list, pick, showFound));
     return [
       pick.onDidAccept(() => {
         const item = chosen();
-        if (item?.alert) finish(item.alert);
-        else if (item?.changesLimit) {
+        if (item?.alert) finish({ alert: item.alert });
+        else if (item?.does === 'search') void loader.start();
+        else if (item?.does === 'stop') loader.stop();
+        else if (item?.does === 'changeLimit') {
           finish();
           void commands.executeCommand('workbench.action.openSettings', settingIds.maxLoadedAlerts);
-        } else if (searching) searching.abort();
-        else if (item) void searchAll();
+        }
       }),
-      pick.onDidHide(() => searching?.abort()),
+      pick.onDidTriggerButton(filterByText),
+      onFilterKey(filterByText),
+      pick.onDidHide(() => {
+        setFinding(false);
+        loader.stop();
+      }),
     ];
   });
 }
 
-function alertRow(alert: Alert, texts: AlertTexts, icon: SeverityIcon): FindItem {
+/** The row of an alert, with the text around a match that would not be visible otherwise. */
+function alertRow(
+  alert: Alert,
+  texts: AlertTexts,
+  icon: SeverityIcon,
+  snippets: ReturnType<typeof snippetFinder>,
+): FindItem {
+  const label = texts.name(alert);
   const facts = [texts.status(alert.status), texts.assigneeOf(alert), texts.age(alert.created_at)];
-  const origin = [alert.source?.name ?? '', joinList(alert.tags), alert.id];
+  const description = joinParts(facts);
+  const origin = [alert.source?.name ?? '', joinList(alert.tags), alert.id].map((part) => singleLine(part));
+  const found = snippets(alert, [label, description, ...origin].join('\n')).map((part) => singleLine(part));
   return {
-    label: texts.name(alert),
-    description: joinParts(facts),
-    detail: joinParts(origin.map((part) => singleLine(part))),
+    label,
+    description,
+    detail: joinParts([...found, ...origin]),
     iconPath: icon(alert.severity),
     // `findAlerts` decides what matches, not VS Code's own search.
     alwaysShow: true,
@@ -97,30 +125,33 @@ function alertRow(alert: Alert, texts: AlertTexts, icon: SeverityIcon): FindItem
 }
 
 /**
- * The row that searches the pages not yet loaded, or stops the search; if the limit is reached, the row that changes
- * it.
+ * The row below the alerts that searches the pages not yet loaded, or stops the search; if the limit is reached, the row
+ * that changes it. It says so if nothing was found, as does a row of its own if all is loaded.
  */
-export function moreRows(list: PagedList<Alert>, isSearching: boolean, host: string): readonly FindItem[] {
+export function moreRows(
+  list: PagedList<Alert>,
+  { isSearching, isNothingFound }: { readonly isSearching: boolean; readonly isNothingFound: boolean },
+  host: string,
+): readonly FindItem[] {
+  const scope = isNothingFound ? noMatchesText(list) : loadedText(list);
   if (list.cutOffBy === 'size') {
-    const iconPath = new ThemeIcon('info');
-    return [
-      {
-        label: explain(new ListTooLargeError(list.maxBytes), host).text,
-        description: loadedText(list),
-        iconPath,
-        alwaysShow: true,
-      },
-    ];
+    const label = explain(new ListTooLargeError(list.maxBytes), host).text;
+    return [{ label, description: scope, iconPath: new ThemeIcon('info'), alwaysShow: true }];
   }
   if (list.cutOffBy === 'count') {
-    const description = joinParts([loadedText(list), l10n.t('limit reached')]);
+    const description = joinParts([scope, l10n.t('limit reached')]);
     const iconPath = new ThemeIcon('settings-gear');
-    return [{ label: l10n.t('Change Limit…'), description, iconPath, alwaysShow: true, changesLimit: true }];
+    return [{ label: l10n.t('Change Limit…'), description, iconPath, alwaysShow: true, does: 'changeLimit' }];
   }
-  if (list.nextPage === undefined) return [];
-  const progress = list.waiting && isSearching ? waitText(list.waiting, host) : loadedText(list);
-  const failure = list.failure && !isSearching ? l10n.t("Couldn't load the next page") : '';
-  const label = isSearching ? l10n.t('Stop Searching') : l10n.t('Search All Pages');
-  const iconPath = new ThemeIcon(isSearching ? 'debug-stop' : 'search');
-  return [{ label, description: joinParts([progress, failure]), iconPath, alwaysShow: true }];
+  if (isSearching) {
+    const description = list.waiting ? waitText(list.waiting, host) : loadedText(list);
+    const iconPath = new ThemeIcon('debug-stop');
+    return [{ label: l10n.t('Stop Searching'), description, iconPath, alwaysShow: true, does: 'stop' }];
+  }
+  if (list.nextPage === undefined)
+    return isNothingFound ? [{ label: scope, iconPath: new ThemeIcon('info'), alwaysShow: true }] : [];
+  const failure = list.failure ? l10n.t("Couldn't load the next page") : '';
+  const description = joinParts([scope, failure]);
+  const iconPath = new ThemeIcon('search');
+  return [{ label: l10n.t('Search All Pages'), description, iconPath, alwaysShow: true, does: 'search' }];
 }

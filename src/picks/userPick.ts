@@ -1,6 +1,6 @@
 import { l10n, type Memento, type QuickPickItem, ThemeIcon } from 'vscode';
 import type { User } from '../api/user.ts';
-import { singleLine } from '../text/sanitize.ts';
+import { singleLine, valueLine } from '../text/sanitize.ts';
 import type { PagedList } from '../triage/paging/pagedList.ts';
 import { wasCanceled } from '../triage/paging/searchPages.ts';
 import { userText } from '../ui/alertTexts.ts';
@@ -110,8 +110,11 @@ export async function loadPages(users: PagedList<User>, canceled: AbortSignal): 
   }
 }
 
+/** With the e-mail address or, as in the name of a user without one, the id: others may have the same name. */
 function userItem(user: User): UserItem {
-  return { label: userText(user), description: singleLine(user.email ?? ''), id: user.id };
+  const hasName = singleLine(user.name ?? '') !== '';
+  const id = hasName ? l10n.t('ID {0}', valueLine(user.id)) : '';
+  return { label: userText(user), description: singleLine(user.email ?? '') || id, id: user.id };
 }
 
 /**

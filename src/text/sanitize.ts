@@ -104,7 +104,7 @@ export function inert(text: string): string {
 }
 
 /** Maximum length of a text that becomes a pattern: the regular expression engine rejects huge ones. */
-export const maxPatternText = 1000;
+const maxPatternText = 1000;
 
 /** Escapes text for use in a regular expression with the `u` flag. */
 export function escapeRegExp(text: string): string {
@@ -112,11 +112,18 @@ export function escapeRegExp(text: string): string {
 }
 
 /**
- * Returns a case-insensitive test for texts that contain `wanted` (its first 1,000 characters) literally, with
- * Unicode's simple case folding. Uses a regular expression because it compares without copying each text to lower
- * case.
+ * The source of a pattern for the first 1,000 characters of a text, literally, except that its spaces stand for any
+ * white space: where a text of the service has a line break, a reader sees a space.
+ */
+export function literalPattern(text: string): string {
+  return escapeRegExp(text.slice(0, maxPatternText)).replace(/\s+/g, '\\s+');
+}
+
+/**
+ * Returns a case-insensitive test for texts that contain `wanted` (see `literalPattern`), with Unicode's simple case
+ * folding. Uses a regular expression because it compares without copying each text to lower case.
  */
 export function contains(wanted: string): (text: string) => boolean {
-  const pattern = new RegExp(escapeRegExp(wanted.slice(0, maxPatternText)), 'iu');
+  const pattern = new RegExp(literalPattern(wanted), 'iu');
   return (text) => pattern.test(text);
 }

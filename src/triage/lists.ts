@@ -5,6 +5,7 @@ import { AlertsModel } from './alertsModel.ts';
 import type { ViewOptions } from './arrangeAlerts.ts';
 import { keepAssigneeNames, nameOf } from './assigneeNames.ts';
 import { emptyFilter } from './filter/filter.ts';
+import { distinctionOf } from './namesakes.ts';
 import type { FetchPage } from './paging/fetchPages.ts';
 import { PagedList } from './paging/pagedList.ts';
 
@@ -15,6 +16,8 @@ export interface Lists {
   readonly model: AlertsModel;
   /** The name of an assignee, by id; see `nameOf`. */
   readonly userName: (id: string) => string | undefined;
+  /** What tells an assignee apart from others of the same name; see `distinctionOf`. */
+  readonly distinction: (id: string) => ReturnType<typeof distinctionOf>;
   /**
    * Resolves unknown assignee names; to be called when something that shows names becomes visible.
    *
@@ -74,6 +77,7 @@ export function createLists({
     users,
     model,
     userName,
+    distinction: (id) => distinctionOf(users, alerts, id),
     lookUpNames: (isShown) => names.lookUp(isShown),
     retryUsers: (areUsersVisible) => names.retry(areUsersVisible),
     repeatFailed() {

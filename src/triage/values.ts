@@ -90,9 +90,17 @@ export function alertName(alert: Pick<Alert, 'name' | 'name_plain'>): string {
   return plain;
 }
 
-/** The assignee's id; if there is none, the name or the e-mail address. */
+/**
+ * The assignee's id; if there is none, the e-mail address, which two people of one name do not share, or else the name.
+ */
 export function assigneeOf({ assignee_id, assignee }: Alert): string {
-  return assignee_id ?? assignee?.id ?? assignee?.name ?? assignee?.email ?? noValue;
+  return assignee_id ?? assignee?.id ?? assignee?.email ?? assignee?.name ?? noValue;
+}
+
+/** The name of an assignee for whom `assigneeOf` is the e-mail address: earlier versions stored it in filters. */
+export function formerAssigneeOf({ assignee_id, assignee }: Alert): string | undefined {
+  const hasId = assignee_id !== undefined || assignee?.id !== undefined;
+  return hasId || assignee?.email === undefined ? undefined : assignee.name;
 }
 
 /**

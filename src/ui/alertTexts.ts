@@ -4,6 +4,7 @@ import { severities, type Severity, type Status, statuses } from '../api/levels.
 import { singleLine, valueLine } from '../text/sanitize.ts';
 import { formatTimestamp } from '../text/time.ts';
 import type { AssigneeName } from '../triage/filter/filter.ts';
+import type { Lists } from '../triage/lists.ts';
 import { memoize } from '../triage/memoize.ts';
 import { alertName, assigneeNameOf, assigneeOf, readSeverity, readStatus } from '../triage/values.ts';
 import { ageText, compactAgeText } from './formats.ts';
@@ -13,7 +14,10 @@ export interface AlertTexts {
   name(alert: Alert): string;
   severity(value: string | undefined): string;
   status(value: string | undefined): string;
-  /** The assignee's name for a value of `assigneeOf`; "unassigned" for an empty one. */
+  /**
+   * The assignee's name for a value of `assigneeOf`, with the e-mail address or the id if others have the same name;
+   * "unassigned" for an empty one.
+   */
   assignee(value: string): string;
   assigneeOf(alert: Alert): string;
   /** `age` is "5m ago", `compactAge` is "5m"; both are empty if the text is missing or not a timestamp. */
@@ -26,15 +30,24 @@ export interface AlertTexts {
 /**
  * @param userName the name of an assignee, by id; see `Lists.userName`
  * @param now the current time for ages, in milliseconds since 1970
+ * @param distinction what tells an assignee apart from others of the same name, by id; see `Lists.distinction`
  */
-export function alertTexts(userName: AssigneeName, now: () => number = Date.now): AlertTexts {
+export function alertTexts(
+  userName: AssigneeName,
+  now: () => number = Date.now,
+  distinction: Lists['distinction'] = () => undefined,
+): AlertTexts {
+  const nameText = (id: string) => userText({ id, name: userName(id) });
   const texts: AlertTexts = {
     name: (alert) => singleLine(alertName(alert)) || l10n.t('(no name)'),
     severity: severityText,
     status: statusText,
     assignee: (value) => {
       if (value === '') return l10n.t('unassigned');
-      return userText({ id: value, name: userName(value) });
+      const apart = distinction(value);
+      if (apart === undefined) return nameText(value);
+      const detail = 'email' in apart ? singleLine(apart.email) : l10n.t('ID {0}', valueLine(apart.id));
+      return l10n.t('{0} ({1})', nameText(value), detail);
     },
     assigneeOf: (alert) =>
       singleLine(assigneeNameOf(alert, userName) ?? '') || texts.assignee(assigneeOf(alert)),

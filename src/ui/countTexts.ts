@@ -33,6 +33,11 @@ export function listCountText(list: Counted, words: ListWords): string {
   return list.items.length === list.total ? words.count(list.total) : words.loaded(list);
 }
 
+/** "No matches in 237 alerts", or "No matches in 50 of 237 loaded" if not all are loaded. */
+export function noMatchesText(list: Counted): string {
+  return l10n.t('No matches in {0}', listCountText(list, alertWords));
+}
+
 /** "50 of 1,234 users loaded": languages with genders cannot use the same text for alerts and users. */
 function loadedUsersText({ items, total }: Counted): string {
   const loaded = numberText(items.length);

@@ -91,10 +91,15 @@ export function filterParts(filter: AlertFilter, texts: AlertTexts): string[] {
     filter.unseen ? unseenLabel() : '',
     ...facets.map((facet) => facetText(filter, facet, texts)),
     createdText(filter.created),
-    text === '' ? '' : `"${text}"`,
+    text === '' ? '' : quoted(text),
     fileText(filter),
   ];
   return parts.filter((part) => part !== '');
+}
+
+/** The searched text in quotation marks, which several texts have already (see `filterTerms`). */
+function quoted(text: string): string {
+  return text.startsWith('"') ? text : `"${text}"`;
 }
 
 /** The file that a filter is for, such as "src/login.py"; empty without one. */

@@ -7,12 +7,12 @@ import { applyFilter, emptyFilter, isEmptyFilter } from '../triage/filter/filter
 import type { ListItem, PagedList } from '../triage/paging/pagedList.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import {
-  alertWords,
   asOfText,
   listCountText,
   type ListWords,
   loadedText,
   newAlertsText,
+  noMatchesText,
 } from '../ui/countTexts.ts';
 import { explain, waitText } from '../ui/explain.ts';
 import { joinList, joinParts, numberText } from '../ui/formats.ts';
@@ -125,15 +125,14 @@ export function filterMessage(model: AlertsModel, texts: AlertTexts, maxLength =
 
 /** "15 of 237 match", or "4 matches in 50 of 237 loaded" if not all are loaded. */
 function matchCountText({ list, view }: AlertsModel): string {
+  if (view.matching === 0) return noMatchesText(list);
   const matching = numberText(view.matching);
   if (list.items.length !== list.total) {
     const loaded = loadedText(list);
-    if (view.matching === 0) return l10n.t('No matches in {0}', loaded);
     return view.matching === 1
       ? l10n.t('1 match in {0}', loaded)
       : l10n.t('{0} matches in {1}', matching, loaded);
   }
-  if (view.matching === 0) return l10n.t('No matches in {0}', alertWords.count(list.total));
   const total = numberText(list.total);
   return view.matching === 1
     ? l10n.t('1 of {0} matches', total)

@@ -148,6 +148,7 @@ export const keybindings: readonly Keybinding[] = [
   ...onRows(commandIds.clearFilter, 'alt+q x'),
   ...onRows(commandIds.savedFilters, 'alt+q v'),
   onList(commandIds.findAlert, 'alt+q p'),
+  { command: commandIds.filterByThisText, key: 'alt+enter', when: `${contextKeys.finding} && inQuickOpen` },
   ...onAlert(commandIds.goToCode, 'alt+q d'),
   ...onAlert(commandIds.copyId, 'alt+q i'),
   ...onAlert(commandIds.copyAsMarkdown, 'alt+q m'),
@@ -214,10 +215,11 @@ export const keybindings: readonly Keybinding[] = [
 /**
  * Keys that are also VS Code's default keys, but do not take anything away from it: arrow keys and the like run its own
  * list commands as well; F5 would start debugging, which nobody does from a list of alerts; Alt+F1 and Alt+F2 do
- * nothing in views and panels of extensions; Escape is left to VS Code where it means something; the others do here what they do elsewhere in VS Code.
+ * nothing in views and panels of extensions; Escape is left to VS Code where it means something; Alt+Enter does the same as
+ * Enter in VS Code's own boxes; the others do here what they do elsewhere in VS Code.
  */
 export const sharedKeys: ReadonlySet<string> = new Set(
-  'enter escape down up pagedown pageup home end ctrl+c cmd+c f5 alt+f1 alt+f2 alt+left alt+right ctrl+- ctrl+shift+-'.split(
+  'enter alt+enter escape down up pagedown pageup home end ctrl+c cmd+c f5 alt+f1 alt+f2 alt+left alt+right ctrl+- ctrl+shift+-'.split(
     ' ',
   ),
 );

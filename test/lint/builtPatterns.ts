@@ -38,8 +38,9 @@ async function buildAll(): Promise<void> {
   const { contains } = await import('../../src/text/sanitize.ts');
   contains('a b.c');
   const { alert } = await import('../unit/triage/alerts.ts');
-  const { findAlerts } = await import('../../src/triage/filter/find.ts');
-  findAlerts([alert({ id: '1' })], 'a b.c', 10, () => undefined);
+  const { findAlerts, snippetFinder } = await import('../../src/triage/filter/find.ts');
+  findAlerts([alert({ id: '1' })], 'a "b.c d"', 10, () => undefined);
+  snippetFinder('a "b.c d"', () => undefined);
   const { withoutFolder } = await import('../../src/prefill/filePath.ts');
   withoutFolder('text', Uri.file('/home/a b/c.d'));
   withoutFolder('text', Uri.file('/c:/home/a b/c.d'));

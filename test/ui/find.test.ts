@@ -36,6 +36,25 @@ describe('find alert', () => {
     await alerts.waitForCount('238 alerts');
   });
 
+  it('finds what only a description says, shows it, and makes it the filter by Alt+Enter', async () => {
+    service.store.add({ name: 'Backup failed', description: 'It began well.\n\nThen zebrafish.exe ran.' });
+    await alerts.toFirst();
+    await press('Alt+Q', 'R');
+    await alerts.row('Backup failed').waitFor();
+    await openFind();
+    await quickInput.type('ZEBRAFISH');
+    await quickInput.rows.first().getByText('It began well. Then zebrafish.exe ran.').waitFor();
+    await quickInput.input.press('Alt+Enter');
+    await quickInput.root.waitFor({ state: 'hidden' });
+    await alerts.waitForMessage(/^"ZEBRAFISH" · 1 match in/);
+    await alerts.row('Backup failed').waitFor();
+
+    // In the next box, the key is VS Code's again.
+    await press('Alt+Q', 'F');
+    await quickInput.waitForText('Filter Alerts');
+    await quickInput.dismiss();
+  });
+
   async function openFind(): Promise<void> {
     await alerts.toFirst();
     await press('Alt+Q', 'P');

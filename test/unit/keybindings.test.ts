@@ -69,11 +69,11 @@ describe('the shortcuts of documents', () => {
 });
 
 describe("the shortcuts that are VS Code's, too", () => {
-  it('are taken in our views, panels and documents only', () => {
+  it('are taken in our views, panels, boxes and documents only', () => {
     const shared = keybindings.filter(({ key, mac }) => sharedKeys.has(key) || sharedKeys.has(mac ?? ''));
     assert.deepEqual(new Set(shared.flatMap(({ key, mac = key }) => [key, mac])), sharedKeys);
     const ours =
-      /^((focusedView|activeWebviewPanelId) == alertTriage\.|editorTextFocus && resourceScheme =~ \/\^\(alert-triage)/;
+      /^((focusedView|activeWebviewPanelId) == alertTriage\.|alertTriage\.finding && inQuickOpen$|editorTextFocus && resourceScheme =~ \/\^\(alert-triage)/;
     for (const { key, when } of shared) assert.match(when, ours, key);
   });
 });

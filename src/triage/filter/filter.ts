@@ -1,8 +1,9 @@
 import type { Alert } from '../../api/alert.ts';
 import { contains } from '../../text/sanitize.ts';
-import { memoize } from '../memoize.ts';
-import { alertName, assigneeOf, createdAt, sourceOf } from '../values.ts';
+import { createdAt } from '../values.ts';
 import { everyFacet, type Facet, facets, facetTest } from './facets.ts';
+import { textTest } from './searchedTexts.ts';
+import { filterTerms } from './searchTerms.ts';
 
 /** Selected values by facet, as `facetValues` returns them; `noValue` selects alerts without a value. */
 type FacetSelection = Readonly<Record<Facet, readonly string[]>>;
@@ -24,7 +25,7 @@ export type AlertFilter = FacetSelection & {
   readonly unseen: boolean;
   /** When the alerts were created. A span without limits matches all, also those without a date. */
   readonly created: TimeSpan;
-  /** Searched in name, summary, id, tags, source and assignee, ignoring case. */
+  /** Searched in all that an alert says (`searchedTexts.ts`), ignoring case; see `filterTerms`. */
   readonly text: string;
   /** Not saved with the filter: another workspace does not have the file. */
   readonly file?: FileFilter | undefined;
@@ -99,29 +100,9 @@ function createdTest({ created }: AlertFilter): AlertTest | undefined {
   };
 }
 
-/** The test for the filter's text; undefined if it is blank. */
-function textTest(filter: AlertFilter, assigneeName: AssigneeName): AlertTest | undefined {
-  const wanted = filter.text.trim();
-  if (wanted === '') return undefined;
-  const has = contains(wanted);
-  const holds = (text: string | undefined) => text !== undefined && has(text);
-  const isAssignedTo = memoize((assignee: string) => has(assignee) || holds(assigneeName(assignee)));
-  /** Searches the name as it is shown, unless it is the same as `name`, which was searched already. */
-  const isShownWith = (alert: Alert) => {
-    const shown = alertName(alert);
-    return shown !== alert.name && has(shown);
-  };
-  return (alert) =>
-    holds(alert.name) ||
-    holds(alert.summary) ||
-    has(alert.id) ||
-    has(sourceOf(alert)) ||
-    isAssignedTo(assigneeOf(alert)) ||
-    holds(alert.assignee?.name) ||
-    holds(alert.assignee?.email) ||
-    alert.tags.some(has) ||
-    // Last, because removing Markdown from a name takes longest.
-    isShownWith(alert);
+/** The tests for the terms of the filter's text: each must be in some text of the alert. */
+function textTests({ text }: AlertFilter, assigneeName: AssigneeName): readonly AlertTest[] {
+  return filterTerms(text).map((term) => textTest(contains(term), assigneeName));
 }
 
 /**
@@ -136,7 +117,7 @@ export function filterTest(filter: AlertFilter, context: FilterContext): AlertTe
     filter.unseen ? context.isUnseen : undefined,
     createdTest(filter),
     // Last, because they are the most expensive tests.
-    textTest(filter, context.assigneeName),
+    ...textTests(filter, context.assigneeName),
     filter.file?.isNamedIn,
   ].filter((test) => test !== undefined);
   return tests.length === 0 ? undefined : (alert) => tests.every((test) => test(alert));

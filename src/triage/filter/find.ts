@@ -1,27 +1,30 @@
 import type { Alert } from '../../api/alert.ts';
-import { escapeRegExp, maxPatternText } from '../../text/sanitize.ts';
-import { memoize } from '../memoize.ts';
-import { alertName, assigneeOf, sourceOf } from '../values.ts';
+import { literalPattern } from '../../text/sanitize.ts';
+import { alertName } from '../values.ts';
 import type { AssigneeName } from './filter.ts';
+import { textFinder } from './searchedTexts.ts';
+import { searchTerms } from './searchTerms.ts';
 
-/** Returns how well one word matches an alert: a rank of `ranks`, or undefined if it doesn't match. */
+/** Returns how well one term matches an alert: a rank of `ranks`, or undefined if it doesn't match. */
 type RankMatch = (alert: Alert) => number | undefined;
 
-/** From the best match to the weakest. */
+/** From the best match to the weakest: first an id and a name by where in them the term is, then the other places. */
 const ranks = {
   isId: 0,
   startsId: 1,
   startsName: 2,
   startsWordInName: 3,
-  inName: 4,
-  inId: 5,
-  inTag: 6,
-  inAssignee: 7,
-  inSource: 8,
+  name: 4,
+  id: 5,
+  tag: 6,
+  assignee: 7,
+  source: 8,
+  summary: 9,
+  description: 10,
 } as const;
 
 /**
- * The alerts that match every word of `query` in name, id, a tag, the assignee or the source, best matches first (see
+ * The alerts that contain every term of `query` (see `searchTerms`) in any of their texts, best matches first (see
  * `ranks`); equal matches in the order of `alerts`. An empty query matches all.
  */
 export function findAlerts(
@@ -30,23 +33,20 @@ export function findAlerts(
   limit: number,
   assigneeName: AssigneeName,
 ): readonly Alert[] {
-  const words = query
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => wordMatcher(word, assigneeName));
+  const terms = searchTerms(query).map((term) => termMatcher(term, assigneeName));
   /** Has holes, which `flat` skips. */
   const byRank: Alert[][] = [];
   for (const alert of alerts) {
-    const rank = sumOfRanks(alert, words);
+    const rank = sumOfRanks(alert, terms);
     if (rank !== undefined) (byRank[rank] ??= []).push(alert);
   }
   return byRank.flat().slice(0, limit);
 }
 
-/** Undefined if a word does not match. */
-function sumOfRanks(alert: Alert, words: readonly RankMatch[]): number | undefined {
+/** Undefined if a term does not match. */
+function sumOfRanks(alert: Alert, terms: readonly RankMatch[]): number | undefined {
   let sum = 0;
-  for (const rankMatch of words) {
+  for (const rankMatch of terms) {
     const rank = rankMatch(alert);
     if (rank === undefined) return undefined;
     sum += rank;
@@ -54,28 +54,55 @@ function sumOfRanks(alert: Alert, words: readonly RankMatch[]): number | undefin
   return sum;
 }
 
-function wordMatcher(word: string, assigneeName: AssigneeName): RankMatch {
-  const text = escapeRegExp(word.slice(0, maxPatternText));
+function termMatcher(term: string, assigneeName: AssigneeName): RankMatch {
+  const text = literalPattern(term);
   const anywhere = new RegExp(text, 'iu');
   const atStart = new RegExp(`^${text}`, 'iu');
   const atWordStart = new RegExp(`(?<![\\p{L}\\p{N}])${text}`, 'iu');
   const isWhole = new RegExp(`^${text}$`, 'iu');
-  const isAssignee = memoize(
-    (assignee: string) => anywhere.test(assignee) || anywhere.test(assigneeName(assignee) ?? ''),
-  );
+  const findText = textFinder((other) => anywhere.test(other), assigneeName);
   const rankName = (name: string) => {
-    if (!anywhere.test(name)) return undefined;
     if (atStart.test(name)) return ranks.startsName;
-    return atWordStart.test(name) ? ranks.startsWordInName : ranks.inName;
+    return atWordStart.test(name) ? ranks.startsWordInName : ranks.name;
   };
   return (alert) => {
     if (isWhole.test(alert.id)) return ranks.isId;
     if (atStart.test(alert.id)) return ranks.startsId;
-    const nameRank = rankName(alertName(alert));
-    if (nameRank !== undefined) return nameRank;
-    if (anywhere.test(alert.id)) return ranks.inId;
-    if (alert.tags.some((tag) => anywhere.test(tag))) return ranks.inTag;
-    if (isAssignee(assigneeOf(alert)) || anywhere.test(alert.assignee?.name ?? '')) return ranks.inAssignee;
-    return anywhere.test(sourceOf(alert)) ? ranks.inSource : undefined;
+    const place = findText(alert)?.place;
+    if (place === undefined) return undefined;
+    return place === 'name' ? rankName(alertName(alert)) : ranks[place];
   };
+}
+
+/** A part of an alert's text, as far as it is shown around a match. */
+const [maxBefore, maxAfter] = [40, 160];
+
+/**
+ * Returns a function that gives, for each term of `query` that is not in `shown`, the text around its first match in an
+ * alert, with an ellipsis where it is cut. The texts are as the service sent them.
+ */
+export function snippetFinder(
+  query: string,
+  assigneeName: AssigneeName,
+): (alert: Alert, shown: string) => readonly string[] {
+  const terms = searchTerms(query).map((term) => {
+    const pattern = new RegExp(literalPattern(term), 'iu');
+    return { pattern, find: textFinder((text) => pattern.test(text), assigneeName) };
+  });
+  return (alert, shown) => {
+    const hidden = terms.filter(({ pattern }) => !pattern.test(shown));
+    const around = hidden.map(({ pattern, find }) => textAround(find(alert)?.text ?? '', pattern));
+    return [...new Set(around)].filter((text) => text !== '');
+  };
+}
+
+function textAround(text: string, pattern: RegExp): string {
+  const match = pattern.exec(text);
+  if (match === null) return '';
+  const [start, end] = [match.index - maxBefore, match.index + match[0].length + maxAfter];
+  const before = text.slice(Math.max(0, start), match.index);
+  const after = text.slice(match.index, end);
+  // Neither half of a word before the match nor half of a character (of a surrogate pair).
+  const head = start > 0 ? `…${before.replace(/^\S*\s+|^[\udc00-\udfff]/, '')}` : before;
+  return head + (end < text.length ? `${after.replace(/[\ud800-\udbff]$/, '')}…` : after);
 }

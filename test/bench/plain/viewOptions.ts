@@ -61,7 +61,11 @@ function readFields(alerts: readonly Alert[]): number {
     length += alert.status?.length ?? 0;
     length += alert.assignee_id?.length ?? 0;
     length += alert.name?.length ?? 0;
+    length += alert.name_plain?.length ?? 0;
     length += alert.summary?.length ?? 0;
+    length += alert.description?.length ?? 0;
+    length += alert.resolution?.length ?? 0;
+    length += alert.resolution_reasoning_md?.length ?? 0;
     length += alert.id.length;
     length += alert.source?.name?.length ?? 0;
     length += alert.assignee?.name?.length ?? 0;

@@ -21,7 +21,10 @@ const line = 'A session began abroad, minutes after one at home. ';
 const shownAlerts: Readonly<Record<string, { fields: object; host?: Host; loaded?: typeof children }>> = {
   'an alert with everything': {
     fields: { ...wholeAlert, child_events_count: 3, reference: 'https://wiki.example/runbooks/17' },
-    host: { codeLinks: () => [{ label: 'app/login.py:5-6' }], asOf: () => 'as of 2:32 PM' },
+    host: {
+      codeLinks: () => [{ label: 'app/login.py:5-6', writtenAs: 'app/login.py', naming: 'part' }],
+      asOf: () => 'as of 2:32 PM',
+    },
     loaded: [parent, ...children],
   },
   'an alert whose parent is not loaded': { fields: wholeAlert },

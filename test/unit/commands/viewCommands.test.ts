@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands } from 'vscode';
-import { arrange, ensureLoaded, filterByValue } from '../../../src/commands/viewCommands.ts';
+import { arrange, ensureLoaded, filterByText, filterByValue } from '../../../src/commands/viewCommands.ts';
 import { statusArgument } from '../../../src/contributions.ts';
 import { readViewOptions } from '../../../src/picks/viewOptionsPick.ts';
 import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
@@ -87,6 +87,18 @@ describe('filtering by a value', () => {
       { facet: 'source', value: '' },
     );
     assert.deepEqual(model.options.filter.source, ['']);
+    assert.deepEqual(run, ['alertTriage.alerts.focus']);
+  });
+});
+
+describe('filtering by a text that was typed to find', () => {
+  const run: unknown[] = [];
+  replaceMembers(commands, { executeCommand: async (id: unknown) => void run.push(id) });
+
+  it('shows all that was found: another filter hides none of it', async () => {
+    const model = unloadedModel({ filter: withFacet(emptyFilter, 'severity', ['low'], []) });
+    await filterByText(model, 'vssadmin');
+    assert.deepEqual(model.options.filter, { ...emptyFilter, text: 'vssadmin' });
     assert.deepEqual(run, ['alertTriage.alerts.focus']);
   });
 });

@@ -2,10 +2,14 @@ import assert from 'node:assert/strict';
 import { window } from 'vscode';
 import { pickFilter } from '../../../src/picks/filterPick.ts';
 import { valueItems } from '../../../src/picks/valuePick.ts';
-import { emptyFilter } from '../../../src/triage/filter/filter.ts';
+import { AlertsModel } from '../../../src/triage/alertsModel.ts';
+import { emptyFilter, withFacet } from '../../../src/triage/filter/filter.ts';
+import { PagedList } from '../../../src/triage/paging/pagedList.ts';
 import { texts } from '../alertDetails/fixtures.ts';
-import { alert } from '../triage/alerts.ts';
+import { listPage } from '../listPage.ts';
+import { alert, defaultOptions } from '../triage/alerts.ts';
 import { loadedModel } from '../triage/loadedModel.ts';
+import { settled } from '../triage/simulatedTime.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
 import { fakeQuickInput } from '../vscode/quickInput.ts';
 import { replaceMembers } from '../vscode/replaceMembers.ts';
@@ -92,18 +96,119 @@ describe('what is typed to filter', () => {
   });
 
   for (const [typed, name, expected] of [
-    ['crit', 'Disk full', ['critical', 'Text contains "crit"']],
-    ['crit', 'Discrit', ['Text contains "crit"', 'Severity', 'critical']],
-    ['itical', 'Disk full', ['Text contains "itical"', 'Severity', 'critical']],
+    ['crit', 'Disk full', ['critical', 'Critical or High', 'Text contains "crit"']],
+    ['crit', 'Discrit', ['Text contains "crit"', 'Critical or High', 'Severity', 'critical']],
+    ['itical', 'Disk full', ['Text contains "itical"', 'Critical or High', 'Severity', 'critical']],
     ['not cri', 'Disk full', ['not critical', 'Text contains "not cri"']],
     ['unse', 'Disk full', ['unseen', 'Text contains "unse"']],
     ['unse', 'Unsettled', ['Text contains "unse"', 'unseen']],
     ['unseen', 'Unseen host', ['unseen', 'Text contains "unseen"']],
-    ['critical', 'Critical host', ['critical', 'Text contains "critical"']],
+    ['critical', 'Critical host', ['critical', 'Text contains "critical"', 'Critical or High']],
+    ['not', 'Disk full', ['not critical', 'not TLP:RED', 'Not Closed', 'Text contains "not"']],
+    ['clo', 'Disk closed', ['Text contains "clo"', 'Not Closed']],
+    ['sev', 'Seven', ['Text contains "sev"', 'Severity']],
     ['un', 'Punctual', ['Text contains "un"', 'unseen', 'Assignee', 'unassigned']],
     ['un', 'Disk full', ['unseen', 'unassigned', 'Text contains "un"']],
   ] as const)
     it(`offers the value that it begins before a text without a match only: ${typed} in ${name}`, async () => {
       assert.deepEqual(await rowsFor(typed, { name, severity: 'critical', tlp: 'red' }), expected);
     });
+});
+
+describe('the label of a row that is shown before anything is typed', () => {
+  let box = new FakeBox();
+  replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
+  const draft = withFacet(
+    { ...emptyFilter, text: 'odd', unseen: true, created: { from: 0 } },
+    'tag',
+    ['x'],
+    [],
+  );
+
+  it('chooses that row, whatever alerts say and values are called', async () => {
+    const shown = await labelsWithout();
+    assert.ok(shown.length > 12, shown.join());
+    for (const label of shown) {
+      const { model } = await loadedModel(alert({ name: shown.join(' '), tags: [label] }));
+      model.changeOptions({ filter: draft });
+      const picked = pickFilter(model, texts);
+      const choiceOf = (item: object | undefined) => item && 'choice' in item && item.choice;
+      const wanted = choiceOf(box.items.find((item) => item.label === label));
+      assert.ok(wanted, label);
+      box.type(` ${label.toUpperCase()}`);
+      assert.deepEqual(choiceOf(box.items[0]), wanted, label);
+      box.hide();
+      await picked;
+    }
+  });
+
+  async function labelsWithout(): Promise<readonly string[]> {
+    const { model } = await loadedModel(alert({ tags: ['one'] }));
+    model.changeOptions({ filter: draft });
+    const picked = pickFilter(model, texts);
+    const labels = box.items.filter(({ kind }) => kind === undefined).map(({ label }) => label);
+    box.hide();
+    await picked;
+    return labels;
+  }
+});
+
+describe('a text that no loaded alert has', () => {
+  let box = new FakeBox();
+  replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
+
+  it('is said to have no match', async () => {
+    const { model } = await loadedModel(alert(), alert({ id: 'a2' }));
+    const picked = pickFilter(model, texts);
+    box.type('vssadmin');
+    assert.deepEqual(box.rows(), [['Text contains "vssadmin"', 'No matches in 2 alerts']]);
+    box.hide();
+    await picked;
+  });
+
+  it('can be looked for on all pages', async () => {
+    const list = new PagedList(async (page) =>
+      listPage(
+        [alert({ id: `a${page}`, severity: page === 2 ? 'low' : 'high', summary: `Page ${page}` })],
+        page,
+        3,
+      ),
+    );
+    await list.loadMore();
+    const picked = pickFilter(new AlertsModel(list, defaultOptions), texts);
+    box.type('page 3');
+    assert.deepEqual(box.rows(), [
+      ['Text contains "page 3"', 'No matches in 1 of 3 loaded'],
+      ['Load All', '1 of 3 loaded'],
+    ]);
+    box.accept('Load All');
+    await settled();
+    assert.deepEqual(box.rows(), [['Text contains "page 3"', '1 of 3']]);
+    box.type('low');
+    assert.deepEqual(box.rows()[0], ['low', 'Severity · 1 of 3']);
+    box.accept('low');
+    assert.deepEqual((await picked)?.severity, ['low']);
+  });
+
+  it('is looked for no longer once the user cancels that, or leaves', async () => {
+    for (const stop of [() => box.accept('Cancel Loading'), () => box.hide()]) {
+      const never = Promise.withResolvers<never>();
+      const list = new PagedList(async (page, signal) => {
+        signal.addEventListener('abort', () => never.reject(signal.reason));
+        return page === 1 ? listPage([alert()], 1, 3) : await never.promise;
+      });
+      await list.loadMore();
+      const picked = pickFilter(new AlertsModel(list, defaultOptions), texts);
+      box.type('page 3');
+      box.accept('Load All');
+      await settled();
+      assert.equal(list.doing, 'loading');
+      assert.deepEqual(box.rows()[1], ['Cancel Loading', '1 of 3 loaded']);
+      stop();
+      await settled();
+      assert.equal(list.doing, undefined);
+      box.hide();
+      await picked;
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { commands, ThemeIcon, window } from 'vscode';
+import { commands, EventEmitter, ThemeIcon, window } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { moreRows, pickAlert } from '../../../src/picks/findPick.ts';
 import { AlertsModel } from '../../../src/triage/alertsModel.ts';
@@ -23,7 +23,7 @@ async function listOf(limit: number): Promise<PagedList<Alert>> {
 
 describe('below the alerts that were found', () => {
   it('is the way to search all pages', async () => {
-    const [row, ...others] = moreRows(await listOf(2), false, 'host');
+    const [row, ...others] = moreRows(await listOf(2), { isSearching: false, isNothingFound: false }, 'host');
     assert.deepEqual([row?.label, row?.description, others], ['Search All Pages', '1 of 2 loaded', []]);
   });
 });
@@ -31,9 +31,75 @@ describe('below the alerts that were found', () => {
 describe('the box that finds alerts', () => {
   let box = new FakeBox();
   let run: unknown[];
+  const filterKey = new EventEmitter<void>();
   beforeEach(() => (run = []));
   replaceMembers(window, { createQuickPick: () => (box = new FakeBox()) });
   replaceMembers(commands, { executeCommand: async (...args: readonly unknown[]) => void run.push(args) });
+
+  /** Opens the box over the alerts of a list. */
+  function openOn(list: PagedList<Alert>) {
+    const model = new AlertsModel(list, defaultOptions);
+    return pickAlert(model, alertTexts(nobody), () => new ThemeIcon('bell'), 'host', filterKey.event);
+  }
+
+  /** Opens the box over these alerts, which are all. */
+  async function openOver(...alerts: readonly Alert[]) {
+    const list = new PagedList(async () => listPage(alerts, 1, 1));
+    await list.loadMore();
+    // As an object, because the promise would be awaited otherwise.
+    return { picked: openOn(list) };
+  }
+
+  it('shows the text around a match that the row does not show, on one line and harmless', async () => {
+    const said = {
+      name: 'Backup',
+      description: 'Then\n**vssadmin** $(flame) ran.',
+      tags: ['x'],
+      source: 'edr',
+    };
+    await openOver(alert(said), alert({ id: 'vssadmin' }));
+    box.type('vssadmin');
+    assert.deepEqual(
+      box.items.map(({ detail }) => detail),
+      ['vssadmin', 'Then **vssadmin** $\u2060(flame) ran. · edr · x · a1'],
+    );
+    box.type('edr backup');
+    assert.equal(box.items[0]?.detail, 'edr · x · a1');
+  });
+
+  it('says that nothing is found', async () => {
+    await openOver(alert({ id: 'a1' }), alert({ id: 'a2' }));
+    box.type('vssadmin');
+    assert.deepEqual(box.rows(), [['No matches in 2 alerts', undefined]]);
+    box.accept('No matches in 2 alerts');
+    assert.equal(box.items.length, 1);
+  });
+
+  it('has no such row before anything is typed', async () => {
+    await openOver();
+    assert.deepEqual(box.rows(), []);
+  });
+
+  for (const [how, press] of [
+    ['its button', () => box.triggered.fire({ iconPath: new ThemeIcon('filter') })],
+    ['the key', () => filterKey.fire()],
+  ] as const)
+    it(`makes what is typed the filter by ${how}, but not a blank`, async () => {
+      const { picked } = await openOver(alert());
+      box.type('  ');
+      press();
+      box.type('shadow copies');
+      press();
+      assert.deepEqual(await picked, { text: '"shadow" "copies"' });
+    });
+
+  it('lets the key be pressed as long as it is open', async () => {
+    const { picked } = await openOver(alert());
+    box.hide();
+    await picked;
+    const isOpen = (value: boolean) => ['setContext', 'alertTriage.finding', value];
+    assert.deepEqual(run, [isOpen(true), isOpen(false)]);
+  });
 
   describe('on pages that are not loaded', () => {
     let requested: number[];
@@ -52,12 +118,7 @@ describe('the box that finds alerts', () => {
         return listPage([alert({ id: `a${page}`, name: `Page ${page}` })], page, 3);
       });
       await list.loadMore();
-      const picked = pickAlert(
-        new AlertsModel(list, defaultOptions),
-        alertTexts(nobody),
-        () => new ThemeIcon('bell'),
-        'host',
-      );
+      const picked = openOn(list);
       box.type('a3');
       box.accept('Search All Pages');
       await settled();
@@ -70,7 +131,7 @@ describe('the box that finds alerts', () => {
       answer.resolve();
       await settled();
       box.accept('Page 3');
-      assert.equal((await picked)?.id, 'a3');
+      assert.partialDeepStrictEqual(await picked, { alert: { id: 'a3' } });
       assert.deepEqual(requested, [1, 2, 3]);
     });
 
@@ -82,7 +143,8 @@ describe('the box that finds alerts', () => {
         const { list, picked } = await search();
         stop();
         await settled();
-        if (how === 'by its row') assert.deepEqual(box.rows(), [['Search All Pages', '1 of 3 loaded']]);
+        if (how === 'by its row')
+          assert.deepEqual(box.rows(), [['Search All Pages', 'No matches in 1 of 3 loaded']]);
         box.hide();
         assert.equal(await picked, undefined);
         assert.deepEqual([list.items.length, list.failure, list.doing], [1, undefined, undefined]);
@@ -92,7 +154,7 @@ describe('the box that finds alerts', () => {
       const { picked } = await search();
       answer.reject(new Error('down'));
       await settled();
-      const failed = "1 of 3 loaded · Couldn't load the next page";
+      const failed = "No matches in 1 of 3 loaded · Couldn't load the next page";
       assert.deepEqual(box.rows(), [['Search All Pages', failed]]);
       box.hide();
       await picked;
@@ -100,12 +162,11 @@ describe('the box that finds alerts', () => {
   });
 
   it('closes, and leads to the setting, where the limit is to be changed', async () => {
-    const model = new AlertsModel(await listOf(1), defaultOptions);
-    const picked = pickAlert(model, alertTexts(nobody), () => new ThemeIcon('bell'), 'host');
+    const picked = openOn(await listOf(1));
     box.type('nothing that is loaded');
-    assert.deepEqual(box.rows(), [['Change Limit…', '1 of 2 loaded · limit reached']]);
+    assert.deepEqual(box.rows(), [['Change Limit…', 'No matches in 1 of 2 loaded · limit reached']]);
     box.accept('Change Limit…');
     assert.equal(await picked, undefined);
-    assert.deepEqual(run, [['workbench.action.openSettings', 'alertTriage.maxLoadedAlerts']]);
+    assert.deepEqual(run.slice(-1), [['workbench.action.openSettings', 'alertTriage.maxLoadedAlerts']]);
   });
 });

@@ -123,6 +123,23 @@ describe('the box to choose a user in', () => {
   // A load that still waits would keep the process alive.
   afterEach(() => users.cancel());
 
+  it('tells users of one name apart', async () => {
+    const users = [{ id: 7, email: 'a@x' }, { id: 8 }].map((fields) =>
+      userSchema.parse({ ...fields, name: 'Ana' }),
+    );
+    const list = new PagedList(async () => listPage(users));
+    const [memory, host] = [fakeMemento(), () => 'host'];
+    const picked = pickUser({ users: list, memory, service: () => 'https://host', host });
+    await settled();
+    const box = boxes.at(-1);
+    assert.deepEqual(box?.rows(), [
+      ['Ana', 'a@x'],
+      ['Ana', 'ID 8'],
+    ]);
+    box.hide();
+    await picked;
+  });
+
   it('says why the service keeps it waiting, and lets choose from those that came', async () => {
     const isWaiting = new Promise<void>((resolve) => users.onDidChange(() => users.waiting && resolve()));
     const picked = pickSavedFilter({

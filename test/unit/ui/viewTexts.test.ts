@@ -60,6 +60,15 @@ describe('the text of a filter by many values', () => {
   });
 });
 
+describe('the text of a filter by text', () => {
+  for (const [text, expected] of [
+    [' disk full', '"disk full"'],
+    ['"disk" "full"', '"disk" "full"'],
+  ] as const)
+    it(`is ${expected}`, () =>
+      assert.deepEqual(filterParts({ ...emptyFilter, text }, alertTexts(nobody)), [expected]));
+});
+
 describe('the text of a value that is invisible', () => {
   const texts = alertTexts(nobody);
 

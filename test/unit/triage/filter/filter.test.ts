@@ -23,6 +23,10 @@ function assertMatches(
   );
 }
 
+function excluding(parts: Partial<AlertFilter['excluded']>) {
+  return { excluded: { ...emptyFilter.excluded, ...parts } };
+}
+
 describe('a filter by facets', () => {
   it('matches any of the values of one facet', () => {
     const severity = ['critical', 'high'];
@@ -62,6 +66,18 @@ describe('a filter by facets', () => {
     assertMatches({ assignee: ['Ana'] }, { assignee: { id: 7, name: 'Ana' } }, false);
   });
 
+  it('tells people of one name apart by their e-mail addresses where there is no id', () => {
+    assertMatches({ assignee: ['a@x'] }, { assignee: { name: 'Ana', email: 'a@x' } }, true);
+    assertMatches({ assignee: ['a@x'] }, { assignee: { name: 'Ana', email: 'b@x' } }, false);
+  });
+
+  it('reads the names that earlier versions stored for them', () => {
+    const ana = { assignee: { name: 'Ana', email: 'a@x' } };
+    assertMatches({ assignee: ['Ana'] }, ana, true);
+    assertMatches(excluding({ assignee: ['Ana'] }), ana, false);
+    assertMatches({ assignee: ['Ana'] }, { assignee: { ...ana.assignee, id: 7 } }, false);
+  });
+
   it('matches any of several tags', () => {
     assertMatches({ tag: ['b', 'c'] }, { tags: ['a', 'b'] }, true);
     assertMatches({ tag: ['c'] }, { tags: ['a', 'b'] }, false);
@@ -92,10 +108,6 @@ describe('a filter by time', () => {
 });
 
 describe('a filter that excludes', () => {
-  const excluding = (parts: Partial<AlertFilter['excluded']>) => ({
-    excluded: { ...emptyFilter.excluded, ...parts },
-  });
-
   it('leaves out what has a value, however it is spelled', () => {
     const notClosed = excluding({ status: ['closed'] });
     assertMatches(notClosed, { status: 'Closed ' }, false);
@@ -138,6 +150,10 @@ describe('a filter by text', () => {
     ['source', { name: 'needle works' }],
     ['assignee', { id: 1, name: 'Ms Needle' }],
     ['assignee', { id: 1, email: 'needle@example.com' }],
+    ['assignee_id', 'needle-7'],
+    ['description', 'Hay.\n\n- `needle.exe`'],
+    ['resolution', 'needle'],
+    ['resolution_reasoning_md', 'A **needle**.'],
   ];
   for (const [field, value] of fields) {
     it(`looks into ${field} ${JSON.stringify(value)}`, () => {
@@ -159,8 +175,21 @@ describe('a filter by text', () => {
     assert.equal(found.length, 1);
   });
 
-  it('does not look into the description', () => {
-    assertMatches({ text: 'needle' }, { description: 'needle' }, false);
+  it('asks for the text as it stands in one text of the alert', () => {
+    const fields = { name: 'Shadow copies deleted', description: 'by a backup' };
+    assertMatches({ text: 'copies deleted' }, fields, true);
+    for (const text of ['deleted copies', 'deleted by']) assertMatches({ text }, fields, false);
+  });
+
+  it('takes a line break for the space that it is shown as', () => {
+    assertMatches({ text: 'shadow copies' }, { description: 'all shadow\r\n  copies' }, true);
+    assertMatches({ text: 'shadow copies' }, { description: 'shadowcopies' }, false);
+  });
+
+  it('asks for each of several texts in quotation marks, wherever it stands', () => {
+    const fields = { name: 'Shadow copies deleted', description: 'by a backup' };
+    assertMatches({ text: '"deleted" "a backup"' }, fields, true);
+    assertMatches({ text: '"deleted" "backup a"' }, fields, false);
   });
 
   it('is plain text, not a pattern', () => {
@@ -212,6 +241,9 @@ function naive(alert: Alert, filter: AlertFilter): boolean {
     alert.assignee?.name,
     alert.assignee?.email,
     ...facetValues(alert, 'assignee'),
+    alert.description,
+    alert.resolution,
+    alert.resolution_reasoning_md,
   ];
   const text = filter.text.trim().toLowerCase();
   const { from = -Infinity, to = Infinity } = filter.created;

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { findAlerts } from '../../../../src/triage/filter/find.ts';
+import { findAlerts, snippetFinder } from '../../../../src/triage/filter/find.ts';
 import { alertName } from '../../../../src/triage/values.ts';
 import { alert, ids, nobody, someAlerts } from '../alerts.ts';
 
 const alerts = [
+  alert({ id: 'reasoning', resolution_reasoning_md: 'no needle' }),
+  alert({ id: 'resolution', resolution: 'needle' }),
+  alert({ id: 'description', description: 'Hay.\n\nA needle.' }),
+  alert({ id: 'summary', summary: 'hay and needle' }),
   alert({ id: 'source', source: { name: 'needle' } }),
   alert({ id: 'assignee', assignee: { id: 7, name: 'Ms Needle' } }),
   alert({ id: 'tag', tags: ['hay', 'Needles'] }),
@@ -14,9 +18,12 @@ const alerts = [
   alert({ id: 'start', name: 'Needle in hay' }),
   alert({ id: 'needle-2' }),
   alert({ id: 'NEEDLE' }),
-  alert({ id: 'none', name: 'hay', description: 'needle', summary: 'needle' }),
+  alert({ id: 'none', name: 'hay', description: 'hay', summary: 'hay' }),
 ];
-const best = ['NEEDLE', 'needle-2', 'start', 'word', 'in', 'in-needle', 'tag', 'assignee', 'source'];
+const best =
+  'NEEDLE needle-2 start word in in-needle tag assignee source summary reasoning resolution description'.split(
+    ' ',
+  );
 
 describe('findAlerts', () => {
   it('puts the best matches first', () =>
@@ -28,8 +35,18 @@ describe('findAlerts', () => {
   });
 
   it('asks for every word, wherever it stands', () => {
-    assert.deepEqual(ids(findAlerts(alerts, ' hay  NEEDLE ', 99, nobody)), ['start', 'tag']);
+    assert.deepEqual(ids(findAlerts(alerts, ' hay  NEEDLE ', 99, nobody)), [
+      'start',
+      'tag',
+      'summary',
+      'description',
+    ]);
     assert.deepEqual(ids(findAlerts(alerts, 'needle gone', 99, nobody)), []);
+  });
+
+  it('asks for what is in quotation marks as it stands', () => {
+    assert.deepEqual(ids(findAlerts(alerts, '"a needle"', 99, nobody)), ['word', 'description']);
+    assert.deepEqual(ids(findAlerts(alerts, 'hay "a needle"', 99, nobody)), ['description']);
   });
 
   it('counts how well each of the words matches', () => {
@@ -68,5 +85,38 @@ describe('findAlerts', () => {
         assert.ok(findAlerts(alerts, part, alerts.length, nobody).includes(wanted));
       }),
     );
+  });
+});
+
+describe('the text around a match', () => {
+  const long = `${'a'.repeat(99)} ${'b'.repeat(30)} vssadmin ${'c'.repeat(199)}`;
+  const cases: readonly (readonly [
+    what: string,
+    query: string,
+    fields: object,
+    expected: readonly string[],
+  ])[] = [
+    ['is the whole of a short text', 'two', { summary: 'One, two, three.' }, ['One, two, three.']],
+    [
+      'begins and ends with an ellipsis where it is cut',
+      'vssadmin',
+      { description: long },
+      [`…${'b'.repeat(30)} vssadmin ${'c'.repeat(159)}…`],
+    ],
+    ['is of each word that is not shown', 'two red', { summary: 'two', description: 'red' }, ['two', 'red']],
+    ['is given once for words of one text', 'red two', { summary: 'Two red.' }, ['Two red.']],
+    ['is not given for what is shown', 'shown two', { summary: 'two' }, ['two']],
+    ['may be the address of the assignee', 'a@b', { assignee: { name: 'Al', email: 'a@b.c' } }, ['a@b.c']],
+    ['is not there for an alert without a match', 'red', { summary: 'two' }, []],
+  ];
+  for (const [what, query, fields, expected] of cases)
+    it(what, () => assert.deepEqual(snippetFinder(query, nobody)(alert(fields), 'Shown name'), expected));
+
+  it('has no half of a character', () => {
+    const [text = ''] = snippetFinder('x', nobody)(
+      alert({ description: `${'🚨'.repeat(100)}ax${'🚨'.repeat(100)}` }),
+      '',
+    );
+    assert.match(text, /^…(?:🚨)+ax(?:🚨)+…$/u);
   });
 });

@@ -1,0 +1,84 @@
+import type { Alert } from '../../api/alert.ts';
+import { memoize } from '../memoize.ts';
+import { alertName, assigneeNameOf, assigneeOf, sourceOf } from '../values.ts';
+import type { AssigneeName } from './filter.ts';
+
+/** Where a text stands in an alert. */
+type Place = 'assignee' | 'description' | 'id' | 'name' | 'source' | 'summary' | 'tag';
+
+/** A text of an alert that a search has found. */
+export interface Match {
+  readonly place: Place;
+  readonly text: string;
+}
+
+type Texts = string | readonly string[] | undefined;
+type ReadTexts = (alert: Alert, assigneeName: AssigneeName) => Texts;
+type TextTest = (text: string) => boolean;
+
+/** The name as it is shown, unless it is the same as `name`, which is read already. */
+function otherName(alert: Alert): string | undefined {
+  const shown = alertName(alert);
+  return shown === alert.name ? undefined : shown;
+}
+
+interface SearchedText {
+  readonly place: Place;
+  readonly read: ReadTexts;
+}
+
+const names: readonly SearchedText[] = [
+  { place: 'name', read: ({ name }) => name },
+  { place: 'name', read: otherName },
+];
+const facts: readonly SearchedText[] = [
+  { place: 'id', read: ({ id }) => id },
+  { place: 'tag', read: ({ tags }) => tags },
+  { place: 'assignee', read: assigneeNameOf },
+  { place: 'assignee', read: assigneeOf },
+  { place: 'assignee', read: ({ assignee }) => assignee?.email },
+  { place: 'source', read: sourceOf },
+];
+const prose: readonly SearchedText[] = [
+  { place: 'summary', read: ({ summary }) => summary },
+  { place: 'description', read: ({ description }) => description },
+  { place: 'description', read: ({ resolution }) => resolution },
+  { place: 'description', read: ({ resolution_reasoning_md }) => resolution_reasoning_md },
+];
+
+/**
+ * All that an alert says, which is what every search of alerts reads: the places where a match means most come first.
+ * The texts are read each time instead of being kept in lower case: a pattern that ignores case reads more than a
+ * gigabyte a second, and copies of all descriptions would cost as much memory as the alerts.
+ */
+const byMeaning = [...names, ...facts, ...prose];
+
+/** The same for searches that only ask whether there is a match: most are in long texts, and the rest is not read then. */
+const byLikelihood = [...names, ...prose, ...facts];
+
+/**
+ * Returns a function that finds the first text of an alert for which `has` returns true; undefined if there is none.
+ * For one pass over the alerts, because it caches the names of assignees.
+ */
+export function textFinder(has: TextTest, assigneeName: AssigneeName): (alert: Alert) => Match | undefined {
+  const cachedName = memoize(assigneeName);
+  return (alert) => {
+    for (const { place, read } of byMeaning) {
+      const text = firstOf(read(alert, cachedName), has);
+      if (text !== undefined) return { place, text };
+    }
+    return undefined;
+  };
+}
+
+/** As `textFinder`, but only tells whether there is such a text. */
+export function textTest(has: TextTest, assigneeName: AssigneeName): (alert: Alert) => boolean {
+  const cachedName = memoize(assigneeName);
+  return (alert) => byLikelihood.some(({ read }) => firstOf(read(alert, cachedName), has) !== undefined);
+}
+
+function firstOf(value: Texts, has: TextTest): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === 'object') return value.find(has);
+  return has(value) ? value : undefined;
+}

@@ -1,0 +1,62 @@
+import type { Alert } from '../api/alert.ts';
+import type { User } from '../api/user.ts';
+import { singleLine } from '../text/sanitize.ts';
+import { nameOf } from './assigneeNames.ts';
+import type { PagedList } from './paging/pagedList.ts';
+import { assigneeOf, noValue } from './values.ts';
+
+/** Who has the same name: their e-mail addresses, if known, by id. */
+type Namesakes = ReadonlyMap<string, string | undefined>;
+
+/** Cached by the array of loaded alerts, for the loaded users at that time. */
+const knownNamesakes = new WeakMap<
+  readonly Alert[],
+  { readonly users: readonly User[]; readonly byName: ReadonlyMap<string, Namesakes> }
+>();
+
+/**
+ * What tells an assignee apart from others of the same name: the e-mail address, or the id where that is the same or
+ * missing. Undefined if nobody else who is known has the name.
+ */
+export function distinctionOf(
+  users: PagedList<User>,
+  alerts: Pick<PagedList<Alert>, 'items'>,
+  id: string,
+): { readonly email: string } | { readonly id: string } | undefined {
+  const name = nameOf(users, alerts, id);
+  if (name === undefined) return undefined;
+  const shown = shownName(name);
+  const namesakes = namesakesIn(users, alerts.items).get(shown);
+  if (namesakes === undefined || namesakes.size < 2) return undefined;
+  const email = namesakes.get(id);
+  const sameEmail = [...namesakes.values()].filter((other) => other === email);
+  if (email !== undefined && shownName(email) !== shown && sameEmail.length === 1) return { email };
+  // Without an id, the value is the name itself.
+  return shownName(id) === shown ? undefined : { id };
+}
+
+/** Names that look the same are the same. */
+function shownName(name: string): string {
+  return singleLine(name, 100);
+}
+
+function namesakesIn(users: PagedList<User>, alerts: readonly Alert[]): ReadonlyMap<string, Namesakes> {
+  const known = knownNamesakes.get(alerts);
+  if (known?.users === users.items) return known.byName;
+  const emails = new Map<string, string | undefined>();
+  for (const { id, email } of users.items) emails.set(id, email);
+  for (const alert of alerts) {
+    const id = assigneeOf(alert);
+    if (id !== noValue && emails.get(id) === undefined) emails.set(id, alert.assignee?.email);
+  }
+  const byName = new Map<string, Map<string, string | undefined>>();
+  for (const [id, email] of emails) {
+    const name = nameOf(users, { items: alerts }, id);
+    if (name === undefined) continue;
+    const namesakes = byName.get(shownName(name));
+    if (namesakes) namesakes.set(id, email);
+    else byName.set(shownName(name), new Map([[id, email]]));
+  }
+  knownNamesakes.set(alerts, { users: users.items, byName });
+  return byName;
+}
