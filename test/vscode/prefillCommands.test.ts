@@ -39,7 +39,7 @@ describe('The commands that create alerts from something', () => {
     editor.selection = new Selection(0, 4, 0, 7);
     await run(commandIds.createAlertFromSelection);
     const values = { name: 'two', description: 'Line 1\n\n```text\ntwo\n```\n' };
-    assert.deepEqual(opened, [[{ values, notes: [] }, ViewColumn.Beside]]);
+    assert.deepEqual(opened, [[{ values, notes: [], secrets: [] }, ViewColumn.Beside]]);
   });
 
   it('open nothing where there is nothing to take, and say so', async () => {
@@ -59,7 +59,7 @@ describe('The commands that create alerts from something', () => {
     await env.clipboard.writeText('\n\u001b[31mERROR\u001b[0m: disk ``` full\r\n  at write');
     await run(commandIds.createAlertFromClipboard);
     const description = '````text\nERROR: disk ``` full\n  at write\n````\n';
-    assert.deepEqual(opened, [[{ values: { name: 'ERROR: disk ``` full', description }, notes: [] }]]);
+    assert.deepEqual(opened, [[{ values: { name: 'ERROR: disk ``` full', description }, notes: [], secrets: [] }]]);
   });
 
   it('take the problem that a code action passes', async () => {
