@@ -10,10 +10,14 @@ import {
   ValidationError,
 } from './errors.ts';
 import { type HttpResponse, isSuccess } from './exchange.ts';
-import { infoWithExcerpt, looksLikeHtml, notJsonFailure, parseJson } from './body.ts';
-import { lostResponseStatuses } from './failure.ts';
+import {
+  looksLikeHtml,
+  lostResponseStatuses,
+  notJsonFailure,
+  parseJson,
+  readValidationError,
+} from './failure.ts';
 import { wasNeverSent } from './networkFailure.ts';
-import { readValidationError } from './problems.ts';
 import type { Redact } from './redact.ts';
 import { isJsonObject, readId } from './tolerant.ts';
 
@@ -46,19 +50,16 @@ export function checkCreation(source: string, draft: AlertDraft): AlertDraft {
 }
 
 /**
- * Reads the 2xx response to a creation. Its body is not specified, so any body means success, with three exceptions:
- * an HTML page, which does not come from the service, a validation error sent with a wrong status, and a body that
- * denies success without saying why.
+ * Reads the 2xx response to a creation. Its body is not specified, so any body means success, with two exceptions:
+ * an HTML page, which does not come from the service, and a validation error sent with a wrong status.
  *
  * @throws ValidationError, UnexpectedResponseError
  */
 export function readCreation(response: HttpResponse, redact: Redact): CreatedAlert {
-  const invalid = readValidationError(response, redact, false);
+  const invalid = readValidationError(response, redact);
   if (invalid) throw invalid;
   if (looksLikeHtml(response.text)) throw notJsonFailure(response, redact);
   const body = parseJson(response.text);
-  if (isJsonObject(body) && (body['success'] === false || body['ok'] === false))
-    throw new UnexpectedResponseError(infoWithExcerpt(response, redact), 'shape');
   const element = isJsonObject(body) && isJsonObject(body['data']) ? body['data'] : body;
   const id = isJsonObject(element) ? readId(element['id']) : undefined;
   if (id === undefined) return {};

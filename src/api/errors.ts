@@ -213,7 +213,6 @@ export class RedirectError extends ApiError {
  * - `tooLarge`: the response body exceeds the size limit
  * - `requestTooLarge`: the request body is too large for the service (413)
  * - `notOffered`: the path exists, but not this operation (405)
- * - `webPage`: an error that a web page answered, probably of a proxy, a firewall or a sign-in page
  * - `status`: any other status
  */
 export type UnexpectedKind =
@@ -225,7 +224,6 @@ export type UnexpectedKind =
   | 'tooLarge'
   | 'requestTooLarge'
   | 'notOffered'
-  | 'webPage'
   | 'status';
 
 /** A response that does not follow the interface. */
@@ -234,14 +232,11 @@ export class UnexpectedResponseError extends ApiError {
   readonly kind: UnexpectedKind;
   /** What was received instead: the content type, the shape, the limit; may be empty. */
   readonly detail: string;
-  /** The service's own words about the failure, without the token; may be empty. */
-  readonly summary: string;
 
-  constructor(call: RequestInfo, kind: UnexpectedKind, detail = '', summary = '') {
+  constructor(call: RequestInfo, kind: UnexpectedKind, detail = '') {
     super(call, `unexpected response: ${kind}${detail === '' ? '' : ` (${detail})`}`);
     this.kind = kind;
     this.detail = detail;
-    this.summary = summary;
   }
 }
 

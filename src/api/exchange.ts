@@ -81,7 +81,7 @@ async function receive(request: HttpRequest, signal: AbortSignal): Promise<HttpR
   const call: RequestInfo = { ...request.info, status: status === 0 ? undefined : status };
   const isRedirect = isRedirectResponse(response);
   if (isRedirect) abandon(response.body);
-  const text = isRedirect ? '' : await readBody(response, request.maxResponseBytes, call);
+  const text = isRedirect ? '' : await readBody(response.body, request.maxResponseBytes, call);
   return {
     request: call,
     url,
@@ -101,9 +101,9 @@ function isRedirectResponse({ status, type }: Response): boolean {
 }
 
 /** Counts bytes while reading, so that a small compressed response cannot fill the memory. */
-async function readBody({ body, headers }: Response, maxBytes: number, call: RequestInfo): Promise<string> {
+async function readBody(body: Response['body'], maxBytes: number, call: RequestInfo): Promise<string> {
   if (body === null) return '';
-  const decoder = decoderFor(headers.get('content-type') ?? '');
+  const decoder = new TextDecoder();
   const reader = body.getReader();
   let bytes = 0;
   let text = '';
@@ -116,16 +116,6 @@ async function readBody({ body, headers }: Response, maxBytes: number, call: Req
     text += decoder.decode(chunk.value, { stream: true });
   }
   return text + decoder.decode();
-}
-
-/** JSON is UTF-8 (RFC 8259), but some services send it in the encoding that they name. */
-function decoderFor(contentType: string): TextDecoder {
-  const [, charset] = /;\s*charset\s*=\s*"?([\w:.-]{1,40})/i.exec(contentType) ?? [];
-  try {
-    return new TextDecoder(charset);
-  } catch {
-    return new TextDecoder();
-  }
 }
 
 /** Cancels a body that is not needed; errors are ignored. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { UnexpectedResponseError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
-import { infoWithExcerpt, notJsonFailure, parseJson } from './body.ts';
+import { infoWithExcerpt, notJsonFailure, parseJson } from './failure.ts';
 import type { Redact } from './redact.ts';
 import { isJsonObject, type JsonObject, readCount, readElements, readId } from './tolerant.ts';
 
@@ -77,8 +77,8 @@ class PageTooLargeError extends Error {
 }
 
 /**
- * Reads one page of a list, as the service's interface has it (test/service/README.md, 2.3) or in a variant: with the
- * numbers under `meta` (Laravel's API resources; twice each, where it merges them), or `meta.pagination` (Fractal). An element that cannot be read goes to `unreadable`.
+ * Reads one page of a list, as the service's interface has it (test/service/README.md, 2.3) or in the variant of
+ * Laravel's API resources, with the numbers under `meta`. An element that cannot be read goes to `unreadable`.
  *
  * @param askedPage the requested page number, used only when the response has none
  * @throws NotAPageError when there is no `data` array, or the only page is empty although `total` counts elements
@@ -93,12 +93,7 @@ export function readPage<Item>(
   const elements = readData(response['data']);
   if (elements.length > maxPageElements) throw new PageTooLargeError(String(maxPageElements));
   const meta = isJsonObject(response['meta']) ? response['meta'] : {};
-  const pagination = isJsonObject(meta['pagination']) ? meta['pagination'] : {};
-  const countOf = (...keys: readonly string[]) =>
-    keys
-      .flatMap((key) => [meta[key], pagination[key], response[key]])
-      .map((value) => readCount(Array.isArray(value) ? value[0] : value))
-      .find((count) => count !== undefined);
+  const countOf = (key: string) => readCount(meta[key]) ?? readCount(response[key]);
 
   const items: Item[] = [];
   const unreadable: Unreadable[] = [];
@@ -111,7 +106,7 @@ export function readPage<Item>(
   const page = countOf('current_page') || askedPage;
   const perPage = countOf('per_page');
   const total = countOf('total');
-  const lastPage = countOf('last_page', 'total_pages') || lastPageByCounts(perPage, total);
+  const lastPage = countOf('last_page') || lastPageByCounts(perPage, total);
   const end = lastPage === undefined ? lastPageByLinks(response, page) : { lastPage };
   // Otherwise, a list that is not empty would look as if it were.
   if (elements.length === 0 && total && page === 1 && end.lastPage === 1)

@@ -6,38 +6,24 @@ import { isPermanent } from './networkFailure.ts';
 /** Longest wait in milliseconds before a retry; for a longer one the request fails, and the user decides. */
 const maxSilentWaitMs = 30_000;
 
-/** From this number of seconds on, about 30 years, Retry-After names a moment: Unix time, as some services send it. */
-const minUnixTime = 1e9;
-
-/** A `Date` beyond its upper limit would be invalid. */
-const maxUnixTime = 1e10;
+/** Maximum for Retry-After in seconds, about 30 years: a `Date` beyond its upper limit would be invalid. */
+const maxWaitSeconds = 1e9;
 
 /** `Sun, 06 Nov 1994 08:49:37 GMT`, and the obsolete `Sunday, 06-Nov-94 08:49:37 GMT`. */
 const httpDate = /^[A-Z][a-z]{2,8}, \d{2}[ -][A-Z][a-z]{2}[ -](\d{4}|\d{2}) \d{2}:\d{2}:\d{2} GMT$/;
 
-/** `Sun Nov  6 08:49:37 1994`, as C's `asctime` writes it: obsolete as well, and GMT although it does not say so. */
-const asctimeDate = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/;
-
 /**
- * Reads a Retry-After header: whole seconds or an HTTP date (RFC 9110, 10.2.3 and 5.6.7), or Unix time.
+ * Reads a Retry-After header: whole seconds or an HTTP date (RFC 9110, 10.2.3).
  *
  * @returns when to try again, in milliseconds since the epoch and never before `now`; undefined if the header is
  * missing or invalid
  */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   const value = header?.trim() ?? '';
-  if (/^\d+$/.test(value)) {
-    const seconds = Math.min(Number(value), maxUnixTime);
-    return seconds < minUnixTime ? now + seconds * 1000 : Math.max(seconds * 1000, now);
-  }
+  if (/^\d+$/.test(value)) return now + Math.min(Number(value), maxWaitSeconds) * 1000;
   // The format is checked first because `Date.parse` accepts "-5" and "soon, maybe".
-  if (httpDate.test(value)) return momentOf(value, now);
-  return asctimeDate.test(value) ? momentOf(`${value} GMT`, now) : undefined;
-}
-
-function momentOf(date: string, now: number): number | undefined {
-  const moment = Date.parse(date);
-  return Number.isNaN(moment) ? undefined : Math.max(moment, now);
+  const date = httpDate.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(date) ? undefined : Math.max(date, now);
 }
 
 /** Whether `retryAt` is too far away to retry automatically; both in milliseconds since the epoch. */

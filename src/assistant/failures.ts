@@ -11,8 +11,7 @@ import {
 } from '../api/errors.ts';
 import type { Redact } from '../api/redact.ts';
 import type { Connection } from '../connection/connection.ts';
-import { explain, outcomeUnknownText } from '../ui/explain.ts';
-import type { RecoveryAction } from '../ui/recovery.ts';
+import { explain, outcomeUnknownText, type RecoveryAction } from '../ui/explain.ts';
 import { plainJson, markedAsUntrusted } from './results.ts';
 
 /** A safeguard that no message reaches: each text quoted in a message has its own, smaller limit. */

@@ -1,7 +1,6 @@
 import { commands, l10n } from 'vscode';
 import { SettingsNotWrittenError } from '../api/errors.ts';
-import { explain } from '../ui/explain.ts';
-import { commandOfAction } from '../ui/recovery.ts';
+import { commandOfAction, explain } from '../ui/explain.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showError } from '../ui/messages.ts';
 

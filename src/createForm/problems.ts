@@ -60,27 +60,16 @@ export function serviceProblems(fieldErrors: Readonly<Record<string, readonly st
   for (const [key, sentMessages] of Object.entries(fieldErrors)) {
     // A field with no message was rejected too.
     const messages = sentMessages.length === 0 ? [''] : sentMessages;
-    const { field, path } = placeOf(key);
+    const [name, ...path] = key.split('.');
+    const field = formFields.find((known) => known === name);
     if (field === undefined) {
-      const label = key === '' ? '' : `${visible(key)}: `;
-      otherProblems.push(...messages.map((message) => `${label}${messageText(message)}`));
+      otherProblems.push(...messages.map((message) => `${visible(key)}: ${messageText(message)}`));
     } else {
-      const texts = messages.map((message) => fieldProblemText(path, message));
+      const texts = messages.map((message) => fieldProblemText(path.join('.'), message));
       problems[field] = [...(problems[field] ?? []), ...texts];
     }
   }
   return { problems, otherProblems };
-}
-
-/** What services write before a field's name: the part of the request, or the object in it. */
-const prefixes = ['data', 'body', 'attributes', 'input', 'request', 'payload', 'alert'];
-
-/** The field of a key such as `name.0`, `body.Name` or `data[name]`, and the part after it. */
-function placeOf(key: string): { readonly field: FormField | undefined; readonly path: string } {
-  const segments = key.replaceAll(/\[(\w*)\]/g, '.$1').split('.');
-  const start = segments.findIndex((segment) => !prefixes.includes(segment.toLowerCase()));
-  const [name = '', ...path] = segments.slice(start);
-  return { field: formFields.find((known) => known === name.toLowerCase()), path: path.join('.') };
 }
 
 /** @param path the part after the field in a nested key: `0` in `name.0`; empty for the field itself */

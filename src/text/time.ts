@@ -6,15 +6,9 @@ import { singleLine } from './sanitize.ts';
  */
 const usual = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
 
-/** `Z`, `UTC`, `+01:00`, also with the minus sign of ISO 8601, or none; and a name in brackets (RFC 9557), as Java adds it. */
-const zone = '(?: ?(?:[Zz]|UTC|GMT|([+\u2212-])(\\d\\d):?(\\d\\d)?))?(?:\\[[^\\][]{1,60}\\])?';
-const fraction = '(?:[.,](\\d{1,9}))?';
-
-/** ISO 8601 and similar: a space instead of `T`, no seconds, no time, an offset, no time zone; and its basic format. */
-const general = new RegExp(
-  `^(\\d{4})-(\\d\\d)-(\\d\\d)(?:[Tt ](\\d\\d):(\\d\\d)(?::(\\d\\d)${fraction})?)?${zone}$`,
-);
-const basic = new RegExp(`^(\\d{4})(\\d\\d)(\\d\\d)[Tt](\\d\\d)(\\d\\d)(?:(\\d\\d)${fraction})?${zone}$`);
+/** ISO 8601 and similar: a space instead of `T`, no seconds, no time, an offset, no time zone. */
+const general =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(?: ?(?:[Zz]|UTC|GMT|([+-])(\d\d):?(\d\d)?))?$/;
 
 /** Unix time in seconds or milliseconds, from 1973 to 2286: a number with fewer digits is probably not a time. */
 const unixSeconds = /^\d{9,10}(?:\.\d{1,9})?$/;
@@ -54,9 +48,9 @@ function readUsual(text: string): number | undefined {
 function readOther(text: string): number | undefined {
   if (unixSeconds.test(text)) return Math.floor(Number(text) * 1000);
   if (unixMilliseconds.test(text)) return Number(text);
-  const parts = general.exec(text) ?? basic.exec(text);
+  const parts = general.exec(text);
   if (parts === null) return undefined;
-  const [, year, month, day, hour, minute, second, digits, sign, offsetHours, offsetMinutes] = parts;
+  const [, year, month, day, hour, minute, second, fraction, sign, offsetHours, offsetMinutes] = parts;
   const moment = utc(
     Number(year),
     Number(month),
@@ -65,10 +59,9 @@ function readOther(text: string): number | undefined {
     Number(minute ?? 0),
     Number(second ?? 0),
   );
-  const [hours, minutes] = [Number(offsetHours ?? 0), Number(offsetMinutes ?? 0)];
-  if (moment === undefined || hours > 23 || minutes > 59) return undefined;
-  const offset = (hours * 60 + minutes) * 60_000;
-  return moment + thousandths(digits ?? '') - (sign === undefined || sign === '+' ? offset : -offset);
+  if (moment === undefined) return undefined;
+  const offset = Number(offsetHours ?? 0) * 60 + Number(offsetMinutes ?? 0);
+  return moment + thousandths(fraction ?? '') - (sign === '-' ? -offset : offset) * 60_000;
 }
 
 /** Parses the two digits at `at`. */
@@ -83,11 +76,10 @@ function thousandths(digits: string): number {
 
 /**
  * The UTC moment in milliseconds since 1970; undefined before the year 1000, and if the calendar has no such moment. A
- * leap second (`:60`) is the start of the next minute, and 24:00 that of the next day.
+ * leap second (`:60`) is the start of the next minute.
  */
 function utc(year: number, month: number, day: number, hour: number, minute: number, second: number) {
-  const isEndOfDay = hour === 24 && minute === 0 && second === 0;
-  const onClock = (hour <= 23 && minute <= 59 && second <= 60) || isEndOfDay;
+  const onClock = hour <= 23 && minute <= 59 && second <= 60;
   const inCalendar = year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
   return onClock && inCalendar ? Date.UTC(year, month - 1, day, hour, minute, second) : undefined;
 }

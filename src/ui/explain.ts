@@ -1,4 +1,4 @@
-import { env, l10n } from 'vscode';
+import { type Command, env, l10n } from 'vscode';
 import {
   ApiError,
   ForbiddenError,
@@ -23,10 +23,14 @@ import {
 } from '../api/errors.ts';
 import { isCertificateCode } from '../api/networkFailure.ts';
 import type { Wait } from '../api/retry.ts';
+import { commandIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { formatSoon } from '../text/time.ts';
 import { numberText } from './formats.ts';
-import type { RecoveryAction } from './recovery.ts';
+
+/** What the user can do about a failure. Each action is one command. */
+export type RecoveryAction =
+  'retry' | 'signIn' | 'setToken' | 'setServiceUrl' | 'openSettings' | 'proxySettings' | 'showLog';
 
 interface Explanation {
   /** One or more localized sentences without the token, safe to show as plain text. */
@@ -81,17 +85,11 @@ export function explain(error: unknown, host: string): Explanation {
     const why = error.reason === undefined ? '' : explain(error.reason, host).text;
     return { text: joinedSentences(why, outcomeUnknownText()), actions: ['showLog'] };
   }
-  const text =
-    error instanceof ValidationError ? invalidText(error, host) : l10n.t('The request to {0} failed.', host);
-  return { text, actions: ['retry', 'showLog'] };
-}
-
-/** With the service's first words where no form shows them at its fields: for a list. */
-function invalidText({ method, fieldErrors }: ValidationError, host: string): string {
-  const [problem = ''] = Object.values(fieldErrors).flat();
-  return method === 'POST' || problem === ''
+  const isInvalid = error instanceof ValidationError;
+  const text = isInvalid
     ? l10n.t('{0} rejected the input.', host)
-    : l10n.t('{0} rejected the request: {1}', host, singleLine(problem, 300));
+    : l10n.t('The request to {0} failed.', host);
+  return { text, actions: ['retry', 'showLog'] };
 }
 
 /** For a key ring that does not respond, so that it is unknown whether there is a token. */
@@ -265,18 +263,35 @@ function explainUnexpected(error: UnexpectedResponseError, host: string): Explan
     tooLarge: l10n.t('The response from {0} is larger than {1}.', host, detail),
     requestTooLarge: l10n.t('The request is too large for {0}.', host),
     notOffered: l10n.t("{0} doesn't support this operation (405).", host),
-    webPage: l10n.t(
-      '{0} answered with a web page ({1}), probably of a proxy, a firewall or a sign-in.',
-      host,
-      detail,
-    ),
-    status:
-      error.summary === ''
-        ? l10n.t('{0} responded with status {1}.', host, detail)
-        : l10n.t('{0} responded with status {1}: {2}', host, detail, singleLine(error.summary, 300)),
+    status: l10n.t('{0} responded with status {1}.', host, detail),
   };
-  const isConfiguration = ['notJson', 'shape', 'notOffered'].includes(error.kind);
-  const first: readonly RecoveryAction[] = isConfiguration ? ['setServiceUrl', 'retry'] : ['retry'];
-  const others: readonly RecoveryAction[] = error.kind === 'webPage' ? ['setServiceUrl'] : [];
-  return { text: sentences[error.kind], actions: [...first, ...others, 'showLog'] };
+  const isConfiguration = error.kind === 'notJson' || error.kind === 'shape' || error.kind === 'notOffered';
+  return {
+    text: sentences[error.kind],
+    actions: isConfiguration ? ['setServiceUrl', 'retry', 'showLog'] : ['retry', 'showLog'],
+  };
+}
+
+/** The command for an action. What is retried differs between callers, so they pass the command for it. */
+export function commandOfAction(action: RecoveryAction, retry: Command): Command {
+  switch (action) {
+    case 'retry':
+      return retry;
+    case 'signIn':
+      return { command: commandIds.signIn, title: l10n.t('Sign In') };
+    case 'setToken':
+      return { command: commandIds.signIn, title: l10n.t('Set Token…') };
+    case 'setServiceUrl':
+      return { command: commandIds.setServiceUrl, title: l10n.t('Set Service URL…') };
+    case 'openSettings':
+      return { command: 'workbench.action.openApplicationSettingsJson', title: l10n.t('Open Settings') };
+    case 'proxySettings':
+      return {
+        command: 'workbench.action.openSettings',
+        title: l10n.t('Open Proxy Settings'),
+        arguments: ['http.proxy'],
+      };
+    case 'showLog':
+      return { command: commandIds.showLog, title: l10n.t('Show Log') };
+  }
 }

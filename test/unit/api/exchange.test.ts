@@ -198,23 +198,3 @@ describe('the cap on an answer', () => {
       assertHas(failure, { name: 'UnexpectedResponseError', kind: 'tooLarge', status: code });
     });
 });
-
-describe('the encoding of a body', () => {
-  for (const [contentType, encoding, name] of [
-    ['application/json', 'utf8', 'Café – 東京'],
-    ['application/json; charset=iso-8859-1', 'latin1', 'Café'],
-    ['application/json;charset="UTF-16LE"', 'utf16le', 'Café – 東京'],
-    ['application/json; charset=unknown', 'utf8', 'Café'],
-  ] as const)
-    it(`is the one that is named, if it is known: ${contentType}`, async () => {
-      await using server = await serve((response) => {
-        response.writeHead(200, { 'content-type': contentType });
-        response.end(Buffer.from(JSON.stringify(pageOf([{ id: 1, name }])), encoding));
-      });
-      const { items } = await clientOf(server.baseUrl).listAlerts();
-      assert.deepEqual(
-        items.map((alert) => alert.name),
-        [name],
-      );
-    });
-});

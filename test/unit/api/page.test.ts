@@ -62,17 +62,6 @@ describe('the numbers of a page', () => {
       assert.deepEqual(numbersOf(answer, 4), expected);
     });
 
-  it('are read where other services have them: in `pagination` of Fractal, or twice', () => {
-    const pagination = { total: 237, count: 50, per_page: 50, current_page: 2, total_pages: 5 };
-    const { page, lastPage, total } = numbersOf({ data: [], meta: { pagination } });
-    assert.deepEqual([page, lastPage, total], [2, 5, 237]);
-    const merged = numbersOf({
-      data: [],
-      meta: { current_page: [1, 1], last_page: [2, 2], total: [60, 60] },
-    });
-    assert.deepEqual([merged['page'], merged['lastPage'], merged['total']], [1, 2, 60]);
-  });
-
   it('count pages from 1', () => {
     const { page, lastPage } = numbersOf(pageOf([], { current_page: 0, last_page: 0, total: 0 }));
     assert.deepEqual([page, lastPage], [1, 1]);

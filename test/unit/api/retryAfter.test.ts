@@ -9,20 +9,12 @@ describe('readRetryAfter', () => {
     ['60', 60],
     [' 60 ', 60],
     ['86400', 86_400],
-    ['784111777', 784_111_777],
-    ['Sun Nov  6 08:49:37 1994', 37],
-    ['Sun Nov 06 08:00:00 1994', 0],
+    ['9'.repeat(400), 1e9],
     ['Sun, 06 Nov 1994 08:49:37 GMT', 37],
     ['Sunday, 06-Nov-94 08:49:37 GMT', 37],
     ['Sun, 06 Nov 1994 08:00:00 GMT', 0],
   ] as const)
     it(`reads ${header.slice(0, 40)}`, () => assert.equal(readRetryAfter(header, now), now + seconds * 1000));
-
-  it('reads Unix time, which no wait is as long as', () => {
-    const later = Date.UTC(2026, 0, 2, 3, 4, 5);
-    assert.equal(readRetryAfter('1767323165', later), later + 120_000);
-    assert.equal(readRetryAfter('1767323000', later), later);
-  });
 
   for (const header of [
     null,
@@ -36,7 +28,6 @@ describe('readRetryAfter', () => {
     'Sun, 06 Nov 1994',
     'Sun, 99 Nov 1994 08:49:37 GMT',
     '1994-11-06T08:49:37Z',
-    'Sun Nov 66 08:49:37 1994',
     '60, 60',
   ])
     it(`makes nothing of ${header}`, () => assert.equal(readRetryAfter(header, now), undefined));

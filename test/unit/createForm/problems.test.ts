@@ -12,21 +12,10 @@ describe('serviceProblems', () => {
       'tags.1': ['six', 'seven'],
       '': ['eight'],
       names: ['nine'],
-      'body.Severity': ['ten'],
-      'data[status]': ['eleven'],
-      'data.attributes.summary': ['twelve'],
-      'data.id': ['thirteen'],
     };
     assert.deepEqual(serviceProblems(fieldErrors), {
-      problems: {
-        name: ['one', 'two', 'Item 1: three'],
-        description: ['a.b: four'],
-        source: ['five'],
-        severity: ['ten'],
-        status: ['eleven'],
-        summary: ['twelve'],
-      },
-      otherProblems: ['tags.1: six', 'tags.1: seven', 'eight', 'names: nine', 'data.id: thirteen'],
+      problems: { name: ['one', 'two', 'Item 1: three'], description: ['a.b: four'], source: ['five'] },
+      otherProblems: ['tags.1: six', 'tags.1: seven', ': eight', 'names: nine'],
     });
   });
 
