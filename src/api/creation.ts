@@ -11,15 +11,18 @@ import {
 } from './errors.ts';
 import { type HttpResponse, isSuccess } from './exchange.ts';
 import {
+  infoWithExcerpt,
   looksLikeHtml,
   lostResponseStatuses,
   notJsonFailure,
   parseJson,
-  readValidationError,
+  reasonOf,
+  validationError,
 } from './failure.ts';
 import { wasNeverSent } from './networkFailure.ts';
+import { readErrors } from './problems.ts';
 import type { Redact } from './redact.ts';
-import { isJsonObject, readId } from './tolerant.ts';
+import { isJsonObject, type JsonObject, readId } from './tolerant.ts';
 
 /**
  * The response to a creation. Both fields are missing when the body is empty or has an unknown format; the alert was
@@ -50,22 +53,46 @@ export function checkCreation(source: string, draft: AlertDraft): AlertDraft {
 }
 
 /**
- * Reads the 2xx response to a creation. Its body is not specified, so any body means success, with two exceptions:
- * an HTML page, which does not come from the service, and a validation error sent with a wrong status.
+ * Reads the 2xx response to a creation. Its body is not specified, so any body means success, except an HTML page,
+ * which does not come from the service, and what names errors or says that it failed.
  *
  * @throws ValidationError, UnexpectedResponseError
  */
 export function readCreation(response: HttpResponse, redact: Redact): CreatedAlert {
-  const invalid = readValidationError(response, redact);
-  if (invalid) throw invalid;
   if (looksLikeHtml(response.text)) throw notJsonFailure(response, redact);
   const body = parseJson(response.text);
   const element = isJsonObject(body) && isJsonObject(body['data']) ? body['data'] : body;
   const id = isJsonObject(element) ? readId(element['id']) : undefined;
+  if (isJsonObject(body)) refuseFailed(body, id, response, redact);
   if (id === undefined) return {};
   const alert = z.safeParse(alertSchema, element);
   // An object with an id but no name only confirms the creation; it is not an alert that could be shown.
   return alert.success && alert.data.name !== undefined ? { id, alert: alert.data } : { id };
+}
+
+/**
+ * Errors of an alert that has no id mean that it was not created. Where the answer contradicts itself or gives no
+ * error, the outcome is unknown: the alert is then looked for, and neither lost nor created twice.
+ */
+function refuseFailed(
+  body: JsonObject,
+  id: string | undefined,
+  response: HttpResponse,
+  redact: Redact,
+): void {
+  const problems = readErrors(body);
+  if (problems && id === undefined) throw validationError(response, problems, redact);
+  if (!problems && !saysItFailed(body, id)) return;
+  const call = infoWithExcerpt(response, redact);
+  throw new UnexpectedResponseError(call, 'status', String(response.status), reasonOf(response, redact));
+}
+
+/** `success` or `ok` is false, `status` says so (JSend), or there is an error or a list of errors, whatever is in it. */
+function saysItFailed(body: JsonObject, id: string | undefined): boolean {
+  const hasErrors = Array.isArray(body['errors']) && body['errors'].length > 0;
+  const hasError = id === undefined && (isJsonObject(body['error']) || typeof body['error'] === 'string');
+  const isFailure = body['status'] === 'error' || body['status'] === 'fail';
+  return body['success'] === false || body['ok'] === false || isFailure || hasErrors || hasError;
 }
 
 /** Maps a failed or aborted creation to an error that tells whether the alert may have been created. */

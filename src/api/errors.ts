@@ -158,7 +158,10 @@ function isFieldName(text: string): boolean {
 /** The input is invalid, according to the service or to our own checks (then without `status`). */
 export class ValidationError extends ApiError {
   override readonly name = 'ValidationError';
-  /** Problems by field, named as the service names them, nested ones too (`tags.1`). */
+  /**
+   * Problems by field, nested ones too (`tags.1`): those of the creation by our names, others as the service names
+   * them. The empty name has those of no single field.
+   */
   readonly fieldErrors: Record<string, string[]>;
   /** Whether fields or messages are shortened or left out: `excerpt` has more. */
   readonly isCut: boolean;
@@ -178,10 +181,13 @@ export class ServerError extends ApiError {
   override readonly name = 'ServerError';
   /** When to try again, if the service sent a Retry-After header. */
   readonly retryAt: Date | undefined;
+  /** Whether a page for people was sent, most likely by something between here and the service. */
+  readonly isWebPage: boolean;
 
-  constructor(call: RequestInfo, retryAt?: Date) {
+  constructor(call: RequestInfo, retryAt?: Date, isWebPage = false) {
     super(call, `server error (${call.status ?? 'unknown'})`);
     this.retryAt = retryAt;
+    this.isWebPage = isWebPage;
   }
 }
 
@@ -212,6 +218,7 @@ export class RedirectError extends ApiError {
  * - `tooMany`: a page with too many elements, or too many values in them
  * - `tooLarge`: the response body exceeds the size limit
  * - `requestTooLarge`: the request body is too large for the service (413)
+ * - `webPage`: a page for people instead of the API's answer, with a status that says nothing of the API then
  * - `notOffered`: the path exists, but not this operation (405)
  * - `status`: any other status
  */
@@ -223,6 +230,7 @@ export type UnexpectedKind =
   | 'tooMany'
   | 'tooLarge'
   | 'requestTooLarge'
+  | 'webPage'
   | 'notOffered'
   | 'status';
 
@@ -232,11 +240,14 @@ export class UnexpectedResponseError extends ApiError {
   readonly kind: UnexpectedKind;
   /** What was received instead: the content type, the shape, the limit; may be empty. */
   readonly detail: string;
+  /** For `status`: why the request failed, in the service's words, cut and without the token. */
+  readonly reason: string | undefined;
 
-  constructor(call: RequestInfo, kind: UnexpectedKind, detail = '') {
+  constructor(call: RequestInfo, kind: UnexpectedKind, detail = '', reason?: string) {
     super(call, `unexpected response: ${kind}${detail === '' ? '' : ` (${detail})`}`);
     this.kind = kind;
     this.detail = detail;
+    this.reason = reason;
   }
 }
 

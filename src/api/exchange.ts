@@ -81,7 +81,7 @@ async function receive(request: HttpRequest, signal: AbortSignal): Promise<HttpR
   const call: RequestInfo = { ...request.info, status: status === 0 ? undefined : status };
   const isRedirect = isRedirectResponse(response);
   if (isRedirect) abandon(response.body);
-  const text = isRedirect ? '' : await readBody(response.body, request.maxResponseBytes, call);
+  const text = isRedirect ? '' : await readBody(response, request.maxResponseBytes, call);
   return {
     request: call,
     url,
@@ -101,9 +101,9 @@ function isRedirectResponse({ status, type }: Response): boolean {
 }
 
 /** Counts bytes while reading, so that a small compressed response cannot fill the memory. */
-async function readBody(body: Response['body'], maxBytes: number, call: RequestInfo): Promise<string> {
+async function readBody({ body, headers }: Response, maxBytes: number, call: RequestInfo): Promise<string> {
   if (body === null) return '';
-  const decoder = new TextDecoder();
+  const decoder = decoderFor(headers.get('content-type') ?? '');
   const reader = body.getReader();
   let bytes = 0;
   let text = '';
@@ -116,6 +116,16 @@ async function readBody(body: Response['body'], maxBytes: number, call: RequestI
     text += decoder.decode(chunk.value, { stream: true });
   }
   return text + decoder.decode();
+}
+
+/** A decoder for the named charset; for UTF-8, as of all JSON (RFC 8259, 8.1), if none or an unknown one is named. */
+function decoderFor(contentType: string): TextDecoder {
+  const label = /;\s*charset="?([\w.:-]{1,40})/i.exec(contentType)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder();
+  }
 }
 
 /** Cancels a body that is not needed; errors are ignored. */

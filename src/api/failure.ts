@@ -13,30 +13,23 @@ import {
   ValidationError,
 } from './errors.ts';
 import type { ExchangeLimits, HttpResponse } from './exchange.ts';
+import { type Problems, readProblems, readReason } from './problems.ts';
 import type { Redact } from './redact.ts';
 import { readRetryAfter } from './retry.ts';
-import { isJsonObject, type JsonObject, readElements, readText } from './tolerant.ts';
 
 /** Limits for a validation error; a form cannot show more. */
-const maxFields = 200;
-const maxMessagesPerField = 20;
 const maxMessageLength = 1000;
 const maxFieldNameLength = 200;
+
+/** A reason is shown in one line with the sentence of the failure. */
+const maxReasonLength = 300;
 
 /** Characters of the body that a validation error keeps for the log: its fields may be cut by the limits above. */
 const maxLoggedLength = 10_000;
 
-/**
- * Reads a validation error; undefined if the body is none. It is recognized by its object `errors` with at least one
- * message, whatever the status, which the interface does not specify (test/service/README.md, part 7). Any name of a
- * field is kept, not only those of a creation.
- */
-export function readValidationError(response: HttpResponse, redact: Redact): ValidationError | undefined {
-  const body = parseJson(response.text);
-  if (!isJsonObject(body) || !isJsonObject(body['errors'])) return undefined;
-  const { fields, isCut } = readFields(body['errors']);
-  const texts = fields.flatMap(([, messages]) => messages);
-  if (texts.length === 0) return undefined;
+/** The error for problems that a service found in the input. */
+export function validationError(response: HttpResponse, problems: Problems, redact: Redact): ValidationError {
+  const fields = [...problems.fields];
   const shown = fields.map(
     ([field, messages]) =>
       [redact(field, maxFieldNameLength), messages.map((text) => redact(text, maxMessageLength))] as const,
@@ -44,34 +37,10 @@ export function readValidationError(response: HttpResponse, redact: Redact): Val
   return new ValidationError(
     infoWithExcerpt(response, redact, maxLoggedLength),
     Object.fromEntries(shown),
-    isCut ||
+    problems.isCut ||
       fields.some(([field]) => field.length > maxFieldNameLength) ||
-      texts.some((text) => text.length > maxMessageLength),
+      fields.some(([, messages]) => messages.some((text) => text.length > maxMessageLength)),
   );
-}
-
-interface Fields {
-  readonly fields: readonly (readonly [field: string, messages: readonly string[]])[];
-  /** Whether the response has more fields or messages than were read. */
-  readonly isCut: boolean;
-}
-
-/** Stops at the limit, so that a body with a million fields costs nothing. */
-function readFields(errors: JsonObject): Fields {
-  const fields: (readonly [string, readonly string[]])[] = [];
-  let isCut = false;
-  for (const field in errors) {
-    if (fields.length >= maxFields) return { fields, isCut: true };
-    // One more than is kept, to know whether there are more.
-    const messages = readElements(errors[field], maxMessagesPerField + 1) ?? [errors[field]];
-    isCut ||= messages.length > maxMessagesPerField;
-    fields.push([field, textsOf(messages.slice(0, maxMessagesPerField))]);
-  }
-  return { fields, isCut };
-}
-
-function textsOf(messages: readonly unknown[]): readonly string[] {
-  return messages.map(readText).filter((message) => message !== undefined);
 }
 
 /** Statuses of a gateway that lost the service's response; 520 and 524 are Cloudflare's own. */
@@ -89,19 +58,37 @@ const maxLocationLength = 100_000;
 /** The error for a response whose status is not 2xx. */
 export function failureOf(response: HttpResponse, limits: ExchangeLimits, redact: Redact): ApiError {
   if (response.isRedirect) return redirectOf(response, redact);
-  const invalid = isAboutInput(response) ? readValidationError(response, redact) : undefined;
-  if (invalid) return invalid;
+  const body = parseJson(response.text);
+  // Recognized by their shape, whatever the status, which the interface does not specify (test/service/README.md, 7).
+  const problems = readProblems(body);
+  if (problems && isAboutInput(response, problems)) return validationError(response, problems, redact);
   const call = infoWithExcerpt(response, redact);
-  return failureOfStatus(response.status, call, limits, retryAtOf(response));
+  return failureOfStatus(response.status, call, {
+    timeoutMs: limits.timeoutMs,
+    retryAt: retryAtOf(response),
+    reason: reasonOf(response, redact),
+    isWebPage: isWebPage(response),
+  });
 }
 
 /**
- * Whether `errors` in the body may be about the input. Some services send `errors` with every failure. A list has no
- * input except its page number, so 403, 404, 405 and 5xx of a list are taken for what the status says.
+ * Whether problems in the body may be about the input. Some services send them with every failure. A list has no
+ * input except its page number, so 403, 404, 405 and 5xx of a list are taken for what the status says; so are those of
+ * a creation unless a field is named.
  */
-function isAboutInput({ request, status }: HttpResponse): boolean {
+function isAboutInput({ request, status }: HttpResponse, { fields }: Problems): boolean {
   if (statusesNeverAboutInput.includes(status)) return false;
-  return request.method === 'POST' || (status < 500 && ![403, 404, 405].includes(status));
+  if (status < 500 && ![403, 404, 405, 413].includes(status)) return true;
+  return request.method === 'POST' && [...fields].some(([field, texts]) => field !== '' && texts.length > 0);
+}
+
+/** Why a request failed, in the service's words; undefined if it does not say so. */
+export function reasonOf({ contentType, text }: HttpResponse, redact: Redact): string | undefined {
+  const body = parseJson(text);
+  // Some frameworks send a reason as plain text.
+  const isPlainText = body === undefined && /^\s*text\/plain\b/i.test(contentType) && text.trim() !== '';
+  const reason = isPlainText ? text : readReason(body);
+  return reason === undefined ? undefined : redact(reason.trim(), maxReasonLength);
 }
 
 function retryAtOf({ retryAfter }: HttpResponse): Date | undefined {
@@ -129,17 +116,15 @@ function targetOf(location: string, url: string): URL | undefined {
   return URL.canParse(location, url) ? new URL(location, url) : undefined;
 }
 
-function failureOfStatus(
-  status: number,
-  call: RequestInfo,
-  limits: ExchangeLimits,
-  retryAt: Date | undefined,
-): ApiError {
+interface FailureFacts {
+  readonly timeoutMs: number;
+  readonly retryAt: Date | undefined;
+  readonly reason: string | undefined;
+  readonly isWebPage: boolean;
+}
+
+function failureOfStatus(status: number, call: RequestInfo, facts: FailureFacts): ApiError {
   switch (status) {
-    case 401:
-      return new UnauthorizedError(call);
-    case 403:
-      return new ForbiddenError(call);
     case 404:
       return new NotFoundError(call);
     case 405:
@@ -147,16 +132,18 @@ function failureOfStatus(
     case 407:
       return new NetworkError(call, 'ERR_PROXY_AUTH_REQUIRED');
     case 408:
-      return new TimeoutError(call, limits.timeoutMs);
+      return new TimeoutError(call, facts.timeoutMs);
     case 413:
       return new UnexpectedResponseError(call, 'requestTooLarge');
     case 429:
-      return new RateLimitedError(call, retryAt);
-    default:
-      return status >= 500 && status < 600
-        ? new ServerError(call, retryAt)
-        : new UnexpectedResponseError(call, 'status', String(status));
+      return new RateLimitedError(call, facts.retryAt);
   }
+  if (status >= 500 && status < 600) return new ServerError(call, facts.retryAt, facts.isWebPage);
+  // Else a page of a proxy or firewall would be blamed on the token.
+  if (facts.isWebPage) return new UnexpectedResponseError(call, 'webPage', String(status));
+  if (status === 401) return new UnauthorizedError(call);
+  if (status === 403) return new ForbiddenError(call);
+  return new UnexpectedResponseError(call, 'status', String(status), facts.reason);
 }
 
 /** The parsed body, or undefined if it is not JSON. */
@@ -171,6 +158,15 @@ export function parseJson(text: string): unknown {
 /** Whether a body looks like HTML or XML; JSON never begins with `<`. */
 export function looksLikeHtml(text: string): boolean {
   return text.trimStart().startsWith('<');
+}
+
+/**
+ * Whether a failure came as a page for people. The API answers in JSON, or with nothing, whatever type it names then.
+ */
+function isWebPage({ contentType, text }: HttpResponse): boolean {
+  if (/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType))
+    return text.trim() !== '' && parseJson(text) === undefined;
+  return looksLikeHtml(text) && !/[/+]xml\b/i.test(contentType);
 }
 
 /** The error for a body that should be JSON: it is empty, has another content type, or is invalid. */

@@ -3,7 +3,7 @@ import { UnexpectedResponseError } from './errors.ts';
 import type { HttpResponse } from './exchange.ts';
 import { infoWithExcerpt, notJsonFailure, parseJson } from './failure.ts';
 import type { Redact } from './redact.ts';
-import { isJsonObject, type JsonObject, readCount, readElements, readId } from './tolerant.ts';
+import { isJsonObject, type JsonObject, readCount, readElements, readId, readTextOf } from './tolerant.ts';
 
 /**
  * The schema of one list element: an object with a readable `id`. `build` makes the element from the raw object; it
@@ -77,8 +77,8 @@ class PageTooLargeError extends Error {
 }
 
 /**
- * Reads one page of a list, as the service's interface has it (test/service/README.md, 2.3) or in the variant of
- * Laravel's API resources, with the numbers under `meta`. An element that cannot be read goes to `unreadable`.
+ * Reads one page of a list, as the service's interface has it (test/service/README.md, 2.3) or in a variant of it, with
+ * the numbers elsewhere or under other names. An element that cannot be read goes to `unreadable`.
  *
  * @param askedPage the requested page number, used only when the response has none
  * @throws NotAPageError when there is no `data` array, or the only page is empty although `total` counts elements
@@ -92,8 +92,8 @@ export function readPage<Item>(
   if (!isJsonObject(response)) throw new NotAPageError('the response is not an object');
   const elements = readData(response['data']);
   if (elements.length > maxPageElements) throw new PageTooLargeError(String(maxPageElements));
-  const meta = isJsonObject(response['meta']) ? response['meta'] : {};
-  const countOf = (key: string) => readCount(meta[key]) ?? readCount(response[key]);
+  const places = placesOfNumbers(response);
+  const countOf = (name: NumberName) => readNumber(places, name);
 
   const items: Item[] = [];
   const unreadable: Unreadable[] = [];
@@ -107,7 +107,7 @@ export function readPage<Item>(
   const perPage = countOf('per_page');
   const total = countOf('total');
   const lastPage = countOf('last_page') || lastPageByCounts(perPage, total);
-  const end = lastPage === undefined ? lastPageByLinks(response, page) : { lastPage };
+  const end = lastPage === undefined ? lastPageByLinks(places, page) : { lastPage };
   // Otherwise, a list that is not empty would look as if it were.
   if (elements.length === 0 && total && page === 1 && end.lastPage === 1)
     throw new NotAPageError(`data is empty, but total is ${total}`);
@@ -127,14 +127,66 @@ function lastPageByCounts(perPage: number | undefined, total: number | undefined
   return perPage && total !== undefined ? Math.max(1, Math.ceil(total / perPage)) : undefined;
 }
 
+/** The keys of each number of a page: the interface's, then those of other frameworks, such as Fractal and Spring. */
+const numberKeys = {
+  current_page: ['current_page', 'currentPage'],
+  last_page: ['last_page', 'lastPage', 'total_pages', 'totalPages', 'page_count', 'pageCount'],
+  per_page: ['per_page', 'perPage', 'page_size', 'pageSize'],
+  total: ['total', 'total_count', 'totalCount', 'total_items', 'totalItems', 'totalElements'],
+  from: ['from'],
+  to: ['to'],
+} as const;
+
+type NumberName = keyof typeof numberKeys;
+
+/** Where the numbers and links of a page may be: Laravel's API resources have `meta`, and Fractal one more in it. */
+function placesOfNumbers(response: JsonObject): readonly JsonObject[] {
+  const meta = objectIn(response, 'meta');
+  return [
+    objectIn(meta, 'pagination'),
+    objectIn(meta, 'page'),
+    meta,
+    objectIn(response, 'pagination'),
+    objectIn(response, 'page'),
+    response,
+  ];
+}
+
+function objectIn(object: JsonObject, key: string): JsonObject {
+  const value = object[key];
+  return isJsonObject(value) ? value : {};
+}
+
+function readNumber(places: readonly JsonObject[], name: NumberName): number | undefined {
+  for (const place of places)
+    for (const key of numberKeys[name]) {
+      const count = readCount(undoubled(place[key]));
+      if (count !== undefined) return count;
+    }
+  return undefined;
+}
+
+/** PHP's `array_merge_recursive` makes `[2, 2]` of a 2 that is in both arrays, as where Laravel's `meta` is merged. */
+function undoubled(value: unknown): unknown {
+  return Array.isArray(value) && value.length > 1 && value.every((other) => other === value[0])
+    ? value[0]
+    : value;
+}
+
 function lastPageByLinks(
-  response: JsonObject,
+  places: readonly JsonObject[],
   page: number,
 ): Pick<Page<unknown>, 'lastPage' | 'isLastPageGuessed'> {
-  const links = isJsonObject(response['links']) ? response['links'] : {};
-  const next = response['next_page_url'] ?? links['next'];
-  const hasNext = typeof next === 'string' && next !== '';
-  return hasNext ? { lastPage: page + 1, isLastPageGuessed: true } : { lastPage: page };
+  return places.some(hasNextPage) ? { lastPage: page + 1, isLastPageGuessed: true } : { lastPage: page };
+}
+
+/** Whether there is the address of a next page, as the interface, JSON:API, HAL or Django have it. */
+function hasNextPage(place: JsonObject): boolean {
+  const links = [objectIn(place, 'links'), objectIn(place, '_links')];
+  const nexts = [place['next_page_url'], place['next'], ...links.map((others) => others['next'])];
+  return nexts.some(
+    (next) => readTextOf(isJsonObject(next) ? next : { href: next }, 'href', 'url') !== undefined,
+  );
 }
 
 function readData(data: unknown): readonly unknown[] {

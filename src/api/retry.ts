@@ -12,18 +12,38 @@ const maxWaitSeconds = 1e9;
 /** `Sun, 06 Nov 1994 08:49:37 GMT`, and the obsolete `Sunday, 06-Nov-94 08:49:37 GMT`. */
 const httpDate = /^[A-Z][a-z]{2,8}, \d{2}[ -][A-Z][a-z]{2}[ -](\d{4}|\d{2}) \d{2}:\d{2}:\d{2} GMT$/;
 
+/** `Sun Nov  6 08:49:37 1994`, which C's `asctime` writes: GMT, and still to be understood (RFC 9110, 5.6.7). */
+const asctimeDate = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/;
+
+/** From this number on, seconds are taken for those since 1970, as some services send them: until 2001, or 31 years. */
+const minEpochSeconds = 1e9;
+/** From this number on, a time since 1970 is in milliseconds; the last one is that of the year 2286. */
+const minEpochMs = 1e12;
+const maxEpochMs = 1e13;
+
 /**
- * Reads a Retry-After header: whole seconds or an HTTP date (RFC 9110, 10.2.3).
+ * Reads a Retry-After header: whole seconds or an HTTP date (RFC 9110, 10.2.3), or seconds or milliseconds since 1970.
  *
  * @returns when to try again, in milliseconds since the epoch and never before `now`; undefined if the header is
  * missing or invalid
  */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   const value = header?.trim() ?? '';
-  if (/^\d+$/.test(value)) return now + Math.min(Number(value), maxWaitSeconds) * 1000;
-  // The format is checked first because `Date.parse` accepts "-5" and "soon, maybe".
-  const date = httpDate.test(value) ? Date.parse(value) : Number.NaN;
+  if (/^\d+$/.test(value)) return afterNumber(Number(value), now);
+  const date = parseHttpDate(value);
   return Number.isNaN(date) ? undefined : Math.max(date, now);
+}
+
+function afterNumber(value: number, now: number): number {
+  if (value >= minEpochMs && value < maxEpochMs) return Math.max(value, now);
+  if (value >= minEpochSeconds && value < maxEpochMs / 1000) return Math.max(value * 1000, now);
+  return now + Math.min(value, maxWaitSeconds) * 1000;
+}
+
+/** The format is checked first because `Date.parse` accepts "-5" and "soon, maybe". */
+function parseHttpDate(value: string): number {
+  if (asctimeDate.test(value)) return Date.parse(`${value} GMT`);
+  return httpDate.test(value) ? Date.parse(value) : Number.NaN;
 }
 
 /** Whether `retryAt` is too far away to retry automatically; both in milliseconds since the epoch. */

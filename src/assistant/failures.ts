@@ -11,7 +11,8 @@ import {
 } from '../api/errors.ts';
 import type { Redact } from '../api/redact.ts';
 import type { Connection } from '../connection/connection.ts';
-import { explain, outcomeUnknownText, type RecoveryAction } from '../ui/explain.ts';
+import { explain, outcomeUnknownText, rejectedInputText } from '../ui/explain.ts';
+import type { RecoveryAction } from '../ui/recovery.ts';
 import { plainJson, markedAsUntrusted } from './results.ts';
 
 /** A safeguard that no message reaches: each text quoted in a message has its own, smaller limit. */
@@ -62,11 +63,13 @@ export function toolFailure(error: unknown, host: string, redact: Redact): Error
 function sentenceOf(error: unknown, host: string): string {
   if (error instanceof OutcomeUnknownError && error.reason)
     return `${sentenceOf(error.reason, host)} ${outcomeUnknownText()}`;
+  // Without the first of the problems: all of them follow.
+  if (error instanceof ValidationError) return rejectedInputText(host);
   const { text } = explain(error, host);
   return quotesService(error) ? markedAsUntrusted(text) : text;
 }
 
-/** Whether the sentence for an error contains words of the service: an address, or a content type. */
+/** Whether the sentence for an error contains words of the service: an address, a content type, or a reason. */
 function quotesService(error: unknown): boolean {
   return error instanceof RedirectError || error instanceof UnexpectedResponseError;
 }

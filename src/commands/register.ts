@@ -1,7 +1,8 @@
 import { commands, Disposable, l10n } from 'vscode';
 import { ApiError } from '../api/errors.ts';
 import { type CommandId, commandIds } from '../contributions.ts';
-import { commandOfAction, explain } from '../ui/explain.ts';
+import { explain } from '../ui/explain.ts';
+import { commandOfAction } from '../ui/recovery.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showError } from '../ui/messages.ts';
 

@@ -1,6 +1,7 @@
 import { commands, l10n } from 'vscode';
 import { SettingsNotWrittenError } from '../api/errors.ts';
-import { commandOfAction, explain } from '../ui/explain.ts';
+import { explain } from '../ui/explain.ts';
+import { commandOfAction } from '../ui/recovery.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { showError } from '../ui/messages.ts';
 

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { commandIds } from '../contributions.ts';
 import type { Prefill } from '../prefill/prefill.ts';
 import { visible } from '../text/sanitize.ts';
-import { commandOfAction } from '../ui/explain.ts';
+import { commandOfAction } from '../ui/recovery.ts';
 import { html } from '../ui/html.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import { openWebLink } from '../ui/openWebLink.ts';

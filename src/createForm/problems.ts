@@ -63,7 +63,8 @@ export function serviceProblems(fieldErrors: Readonly<Record<string, readonly st
     const [name, ...path] = key.split('.');
     const field = formFields.find((known) => known === name);
     if (field === undefined) {
-      otherProblems.push(...messages.map((message) => `${visible(key)}: ${messageText(message)}`));
+      const texts = messages.map(messageText);
+      otherProblems.push(...(key === '' ? texts : texts.map((text) => `${visible(key)}: ${text}`)));
     } else {
       const texts = messages.map((message) => fieldProblemText(path.join('.'), message));
       problems[field] = [...(problems[field] ?? []), ...texts];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { RecoveryAction } from '../ui/explain.ts';
+import type { RecoveryAction } from '../ui/recovery.ts';
 
 /**
  * Messages between the page (guest) and the extension (host). The host validates each guest message with

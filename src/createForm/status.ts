@@ -1,7 +1,8 @@
 import { l10n } from 'vscode';
 import { NotFoundError, OutcomeUnknownError, ValidationError } from '../api/errors.ts';
 import type { Obstacle } from '../connection/connection.ts';
-import { commandOfAction, explain, keyRingText, unknownSourceText } from '../ui/explain.ts';
+import { explain, keyRingText, unknownSourceText } from '../ui/explain.ts';
+import { commandOfAction } from '../ui/recovery.ts';
 import { ageText } from '../ui/formats.ts';
 import { type Draft, isJustEdited } from './drafts.ts';
 import { serviceProblems } from './problems.ts';

@@ -5,7 +5,7 @@ import type { AlertsDisplay } from '../monitor/autoRefresh.ts';
 import type { Lists } from '../triage/lists.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import type { Clock } from '../ui/clock.ts';
-import { commandOfAction } from '../ui/explain.ts';
+import { commandOfAction } from '../ui/recovery.ts';
 import { lazy } from '../ui/lazy.ts';
 import { type Log, logFailure } from '../ui/log.ts';
 import type { OverviewPanelDeps } from './panel.ts';

@@ -1,7 +1,8 @@
 import { env, l10n } from 'vscode';
 import type { Wait } from '../api/retry.ts';
 import type { Obstacle } from '../connection/connection.ts';
-import { commandOfAction, explain, keyRingText, waitText } from '../ui/explain.ts';
+import { explain, keyRingText, waitText } from '../ui/explain.ts';
+import { commandOfAction } from '../ui/recovery.ts';
 import { html, type Markup, nothing } from '../ui/html.ts';
 import type { PageContent } from '../ui/webview.ts';
 import { type Action, chartIds } from './protocol.ts';

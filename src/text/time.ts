@@ -6,9 +6,16 @@ import { singleLine } from './sanitize.ts';
  */
 const usual = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
 
-/** ISO 8601 and similar: a space instead of `T`, no seconds, no time, an offset, no time zone. */
+/**
+ * ISO 8601 and similar: a space instead of `T`, no seconds, no time, an offset, no time zone, a minus sign for the
+ * hyphen. After an offset, RFC 9557 allows suffixes such as `[Europe/Berlin]`, which say nothing more of the instant.
+ */
 const general =
-  /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(?: ?(?:[Zz]|UTC|GMT|([+-])(\d\d):?(\d\d)?))?$/;
+  /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(?: ?(?:[Zz]|UTC|GMT|([+\-\u2212])(\d\d):?(\d\d)?)(?:\[[^[\]]{1,64}\]){0,4})?$/;
+
+/** The basic format of ISO 8601, which separates nothing but date and time: `20261114T231320Z`. */
+const basic =
+  /^(\d{4})(\d\d)(\d\d)[Tt](\d\d)(\d\d)(?:(\d\d)(?:[.,](\d{1,9}))?)?(?:[Zz]|([+\-\u2212])(\d\d):?(\d\d)?)?$/;
 
 /** Unix time in seconds or milliseconds, from 1973 to 2286: a number with fewer digits is probably not a time. */
 const unixSeconds = /^\d{9,10}(?:\.\d{1,9})?$/;
@@ -48,7 +55,7 @@ function readUsual(text: string): number | undefined {
 function readOther(text: string): number | undefined {
   if (unixSeconds.test(text)) return Math.floor(Number(text) * 1000);
   if (unixMilliseconds.test(text)) return Number(text);
-  const parts = general.exec(text);
+  const parts = general.exec(text) ?? basic.exec(text);
   if (parts === null) return undefined;
   const [, year, month, day, hour, minute, second, fraction, sign, offsetHours, offsetMinutes] = parts;
   const moment = utc(
@@ -59,9 +66,14 @@ function readOther(text: string): number | undefined {
     Number(minute ?? 0),
     Number(second ?? 0),
   );
-  if (moment === undefined) return undefined;
-  const offset = Number(offsetHours ?? 0) * 60 + Number(offsetMinutes ?? 0);
-  return moment + thousandths(fraction ?? '') - (sign === '-' ? -offset : offset) * 60_000;
+  const offset = offsetOf(Number(offsetHours ?? 0), Number(offsetMinutes ?? 0));
+  if (moment === undefined || offset === undefined) return undefined;
+  return moment + thousandths(fraction ?? '') - (sign === '+' ? offset : -offset) * 60_000;
+}
+
+/** An offset from UTC in minutes; undefined if no clock can show it (RFC 3339, 5.6). */
+function offsetOf(hours: number, minutes: number): number | undefined {
+  return hours <= 23 && minutes <= 59 ? hours * 60 + minutes : undefined;
 }
 
 /** Parses the two digits at `at`. */
@@ -76,10 +88,11 @@ function thousandths(digits: string): number {
 
 /**
  * The UTC moment in milliseconds since 1970; undefined before the year 1000, and if the calendar has no such moment. A
- * leap second (`:60`) is the start of the next minute.
+ * leap second (`:60`) is the start of the next minute, and `24:00:00` that of the next day.
  */
 function utc(year: number, month: number, day: number, hour: number, minute: number, second: number) {
-  const onClock = hour <= 23 && minute <= 59 && second <= 60;
+  const isMidnight = hour === 24 && minute === 0 && second === 0;
+  const onClock = isMidnight || (hour <= 23 && minute <= 59 && second <= 60);
   const inCalendar = year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
   return onClock && inCalendar ? Date.UTC(year, month - 1, day, hour, minute, second) : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Command, env, l10n } from 'vscode';
+import { env, l10n } from 'vscode';
 import {
   ApiError,
   ForbiddenError,
@@ -23,21 +23,10 @@ import {
 } from '../api/errors.ts';
 import { isCertificateCode } from '../api/networkFailure.ts';
 import type { Wait } from '../api/retry.ts';
-import { commandIds } from '../contributions.ts';
 import { singleLine } from '../text/sanitize.ts';
 import { formatSoon } from '../text/time.ts';
 import { numberText } from './formats.ts';
-
-/** What the user can do about a failure. Each action is one command. */
-export type RecoveryAction =
-  'retry' | 'signIn' | 'setToken' | 'setServiceUrl' | 'openSettings' | 'proxySettings' | 'showLog';
-
-interface Explanation {
-  /** One or more localized sentences without the token, safe to show as plain text. */
-  readonly text: string;
-  /** The actions to offer, the most likely solution first. */
-  readonly actions: readonly RecoveryAction[];
-}
+import type { Explanation, RecoveryAction } from './recovery.ts';
 
 /** Explains a failure to the user, and how to solve it. @param host the service's host and port */
 export function explain(error: unknown, host: string): Explanation {
@@ -85,11 +74,24 @@ export function explain(error: unknown, host: string): Explanation {
     const why = error.reason === undefined ? '' : explain(error.reason, host).text;
     return { text: joinedSentences(why, outcomeUnknownText()), actions: ['showLog'] };
   }
-  const isInvalid = error instanceof ValidationError;
-  const text = isInvalid
-    ? l10n.t('{0} rejected the input.', host)
-    : l10n.t('The request to {0} failed.', host);
+  const text =
+    error instanceof ValidationError ? invalidText(error, host) : l10n.t('The request to {0} failed.', host);
   return { text, actions: ['retry', 'showLog'] };
+}
+
+/** With the first problem, where there is no form that shows all of them at their fields. */
+function invalidText({ fieldErrors }: ValidationError, host: string): string {
+  const [problem] = Object.entries(fieldErrors).flatMap(([field, messages]) =>
+    messages.map((message) => (field === '' ? message : `${field}: ${message}`)),
+  );
+  return problem === undefined
+    ? rejectedInputText(host)
+    : l10n.t('{0} rejected the input: "{1}"', host, singleLine(problem));
+}
+
+/** The sentence for an input that the service found problems in. */
+export function rejectedInputText(host: string): string {
+  return l10n.t('{0} rejected the input.', host);
 }
 
 /** For a key ring that does not respond, so that it is unknown whether there is a token. */
@@ -169,8 +171,9 @@ function blockedText(host: string): string {
   );
 }
 
-function explainServer({ status, retryAt }: ServerError, host: string): Explanation {
-  const text = joinedSentences(serverText(status, host), retryAtText(retryAt));
+function explainServer({ status, retryAt, isWebPage }: ServerError, host: string): Explanation {
+  const page = isWebPage ? webPageText(String(status), host) : '';
+  const text = joinedSentences(serverText(status, host), page, retryAtText(retryAt));
   return { text, actions: ['retry', 'showLog'] };
 }
 
@@ -181,9 +184,28 @@ function serverText(status: number | undefined, host: string): string {
       return l10n.t('Gateway error ({0}). {1} is unavailable.', status, host);
     case 503:
       return l10n.t('{0} is under maintenance (503).', host);
+    case 511:
+      return l10n.t('Your network asks you to sign in before it lets requests to {0} through (511).', host);
     default:
       return l10n.t('Server error ({0}) on {1}.', status ?? '5xx', host);
   }
+}
+
+/** For a page that was not sent by the API, whatever its status says. */
+function webPageText(status: string, host: string): string {
+  return l10n.t(
+    'A web page answered in place of the API of {0} ({1}), probably a proxy, firewall or sign-in page.',
+    host,
+    status,
+  );
+}
+
+/** The status, and the reason if the service gives one. */
+function statusText(status: string, reason: string | undefined, host: string): string {
+  const words = singleLine(reason ?? '');
+  return words === ''
+    ? l10n.t('{0} responded with status {1}.', host, status)
+    : l10n.t('{0} responded with status {1}: "{2}"', host, status, words);
 }
 
 function explainRateLimit({ retryAt }: RateLimitedError, host: string): Explanation {
@@ -263,35 +285,12 @@ function explainUnexpected(error: UnexpectedResponseError, host: string): Explan
     tooLarge: l10n.t('The response from {0} is larger than {1}.', host, detail),
     requestTooLarge: l10n.t('The request is too large for {0}.', host),
     notOffered: l10n.t("{0} doesn't support this operation (405).", host),
-    status: l10n.t('{0} responded with status {1}.', host, detail),
+    webPage: webPageText(detail, host),
+    status: statusText(detail, error.reason, host),
   };
   const isConfiguration = error.kind === 'notJson' || error.kind === 'shape' || error.kind === 'notOffered';
   return {
     text: sentences[error.kind],
     actions: isConfiguration ? ['setServiceUrl', 'retry', 'showLog'] : ['retry', 'showLog'],
   };
-}
-
-/** The command for an action. What is retried differs between callers, so they pass the command for it. */
-export function commandOfAction(action: RecoveryAction, retry: Command): Command {
-  switch (action) {
-    case 'retry':
-      return retry;
-    case 'signIn':
-      return { command: commandIds.signIn, title: l10n.t('Sign In') };
-    case 'setToken':
-      return { command: commandIds.signIn, title: l10n.t('Set Token…') };
-    case 'setServiceUrl':
-      return { command: commandIds.setServiceUrl, title: l10n.t('Set Service URL…') };
-    case 'openSettings':
-      return { command: 'workbench.action.openApplicationSettingsJson', title: l10n.t('Open Settings') };
-    case 'proxySettings':
-      return {
-        command: 'workbench.action.openSettings',
-        title: l10n.t('Open Proxy Settings'),
-        arguments: ['http.proxy'],
-      };
-    case 'showLog':
-      return { command: commandIds.showLog, title: l10n.t('Show Log') };
-  }
 }

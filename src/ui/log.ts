@@ -1,5 +1,5 @@
 import { type LogOutputChannel, type OutputChannel, window } from 'vscode';
-import { ApiError, OutcomeUnknownError, ValidationError } from '../api/errors.ts';
+import { ApiError, OutcomeUnknownError, UnexpectedResponseError, ValidationError } from '../api/errors.ts';
 import { type Redact, redactor } from '../api/redact.ts';
 import { singleLine } from '../text/sanitize.ts';
 
@@ -53,15 +53,20 @@ export function redactingLog(channel: Pick<LogOutputChannel, Level>): Log {
 
 /**
  * Logs a failure: one line, or the stack of an error in our own code. The start of the response body goes to the trace
- * level, or to the info level if the user was shown only a shortened message.
+ * level, or to the info level if the user was shown only a shortened message, or a status without the reason.
  *
  * @param doing what failed, such as "Loading a view" or the id of a command
  */
 export function logFailure(log: Log, doing: string, error: unknown): void {
   log.error(`${doing}: ${describe(error)}`);
   if (!(error instanceof ApiError) || !error.excerpt) return;
-  const level = error instanceof ValidationError && error.isCut ? 'info' : 'trace';
-  log[level](`${doing}: the answer began with: ${error.excerpt}`);
+  log[isReasonHidden(error) ? 'info' : 'trace'](`${doing}: the answer began with: ${error.excerpt}`);
+}
+
+/** Whether the body may say more about why a request was rejected than the user was shown, so that Show Log helps. */
+function isReasonHidden(error: ApiError): boolean {
+  if (error instanceof ValidationError) return error.isCut;
+  return error instanceof UnexpectedResponseError && error.kind === 'status' && error.reason === undefined;
 }
 
 function describe(error: unknown): string {

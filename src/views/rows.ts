@@ -2,7 +2,8 @@ import type { TreeItem } from 'vscode';
 import type { Subscription } from '../triage/emitter.ts';
 import type { ListItem, PagedList } from '../triage/paging/pagedList.ts';
 import { countText } from '../ui/countTexts.ts';
-import { explain, type RecoveryAction, waitReason } from '../ui/explain.ts';
+import { explain, waitReason } from '../ui/explain.ts';
+import type { RecoveryAction } from '../ui/recovery.ts';
 
 /** One row of a list view: an item, a group of items, or the state of the list. */
 export type Row<Item> = ItemRow<Item> | GroupRow | StatusRow;

@@ -1,7 +1,7 @@
 import { type Command, l10n, ThemeColor, ThemeIcon, TreeItem } from 'vscode';
 import { commandIds, settingIds, statusArgument } from '../contributions.ts';
 import type { ListWords } from '../ui/countTexts.ts';
-import { commandOfAction } from '../ui/explain.ts';
+import { commandOfAction } from '../ui/recovery.ts';
 import { numberText } from '../ui/formats.ts';
 import type { LoadMoreState, StatusRow } from './rows.ts';
 

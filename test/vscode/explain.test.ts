@@ -17,7 +17,8 @@ import {
   ValidationError,
 } from '../../src/api/errors.ts';
 import { formatSoon } from '../../src/text/time.ts';
-import { commandOfAction, explain, waitText } from '../../src/ui/explain.ts';
+import { explain, waitText } from '../../src/ui/explain.ts';
+import { commandOfAction } from '../../src/ui/recovery.ts';
 
 const host = 'alerts.example.com';
 const call = { method: 'GET', path: '/api/v0/alerts' };
@@ -45,8 +46,30 @@ describe('A failure is explained in one sentence with its next step', () => {
       '/api/v0/alerts not found on HOST (404). Check the service URL.',
       'Set Service URL…',
     ],
-    [new ValidationError(of(422), { page: ['odd'] }), 'HOST rejected the input.', 'Retry'],
+    [new ValidationError(of(422), { page: ['odd'] }), 'HOST rejected the input: "page: odd"', 'Retry'],
+    [new ValidationError(of(422), { '': ['odd'] }), 'HOST rejected the input: "odd"', 'Retry'],
+    [new UnexpectedResponseError(of(422), 'status', '422'), 'HOST responded with status 422.', 'Retry'],
+    [
+      new UnexpectedResponseError(of(422), 'status', '422', 'The source\nis \u202earchived.'),
+      'HOST responded with status 422: "The source is \\u202earchived."',
+      'Retry',
+    ],
+    [
+      new UnexpectedResponseError(of(403), 'webPage', '403'),
+      'A web page answered in place of the API of HOST (403), probably a proxy, firewall or sign-in page.',
+      'Retry',
+    ],
     [new ServerError(of(500)), 'Server error (500) on HOST.', 'Retry'],
+    [
+      new ServerError(of(500), undefined, true),
+      'Server error (500) on HOST. A web page answered in place of the API of HOST (500), probably a proxy, firewall or sign-in page.',
+      'Retry',
+    ],
+    [
+      new ServerError(of(511)),
+      'Your network asks you to sign in before it lets requests to HOST through (511).',
+      'Retry',
+    ],
     [new ServerError(of(502)), 'Gateway error (502). HOST is unavailable.', 'Retry'],
     [new ServerError(of(503)), 'HOST is under maintenance (503).', 'Retry'],
     [new ServerError(of(503), soon), 'HOST is under maintenance (503). Try again after SOON.', 'Retry'],

@@ -59,7 +59,9 @@ describe('The commands that create alerts from something', () => {
     await env.clipboard.writeText('\n\u001b[31mERROR\u001b[0m: disk ``` full\r\n  at write');
     await run(commandIds.createAlertFromClipboard);
     const description = '````text\nERROR: disk ``` full\n  at write\n````\n';
-    assert.deepEqual(opened, [[{ values: { name: 'ERROR: disk ``` full', description }, notes: [], secrets: [] }]]);
+    assert.deepEqual(opened, [
+      [{ values: { name: 'ERROR: disk ``` full', description }, notes: [], secrets: [] }],
+    ]);
   });
 
   it('take the problem that a code action passes', async () => {

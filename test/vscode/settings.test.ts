@@ -12,7 +12,7 @@ import {
 import { Services } from '../../src/connection/services.ts';
 import { readServiceUrl, writeServiceUrl } from '../../src/connection/serviceUrl.ts';
 import { settingIds } from '../../src/contributions.ts';
-import { commandOfAction } from '../../src/ui/explain.ts';
+import { commandOfAction } from '../../src/ui/recovery.ts';
 import { fakeMemento } from '../unit/createForm/memento.ts';
 import { nextOf } from './nextOf.ts';
 import { untitledDocument } from './untitledDocument.ts';

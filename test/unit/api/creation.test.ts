@@ -32,6 +32,13 @@ describe('the answer to a creation', () => {
     ['a list', json([alert], 201), {}],
     ['null', json(null, 201), {}],
     ['broken JSON', status(201, '{"id":'), {}],
+    [
+      'an empty list of errors',
+      json({ ...alert, errors: [] }),
+      { id: '01JZ', raw: { ...alert, errors: [] } },
+    ],
+    ['success', json({ success: true, data: alert }), { id: '01JZ', raw: alert }],
+    ['an open alert', json({ ...alert, status: 'open' }), { id: '01JZ', raw: { ...alert, status: 'open' } }],
     ['empty errors', json({ ...alert, errors: {} }, 201), { id: '01JZ', raw: { ...alert, errors: {} } }],
   ] as const)
     it(`is success: ${title}`, async () => {
@@ -53,6 +60,34 @@ describe('the answer to a creation', () => {
   ] as const)
     it(`is not to be believed: ${title}`, async () => {
       assertHas(await failureWith(create, reply), { name: 'OutcomeUnknownError', hits: 1 });
+    });
+});
+
+describe('a 2xx that names errors', () => {
+  const success = false;
+  for (const [title, body, fieldErrors] of [
+    ['a list of texts', { success, errors: ['name is too long'] }, { '': ['name is too long'] }],
+    ['a list of problems', { errors: [{ message: 'x' }] }, { '': ['x'] }],
+    ['a list of fields', { errors: [{ field: 'Name', message: 'x' }], data: null }, { name: ['x'] }],
+    ['a text', { success, errors: 'x' }, { '': ['x'] }],
+  ] as const)
+    it(`means that no alert was created: ${title}`, async () => {
+      assertHas(await failureWith(create, json(body)), { name: 'ValidationError', status: 200, fieldErrors });
+    });
+
+  // Whoever reads "not created" might create it twice, and whoever reads "created" might lose it.
+  for (const [title, body] of [
+    ['beside an alert', { data: alert, errors: ['x'] }],
+    ['beside an alert, by field', { ...alert, errors: { name: ['x'] } }],
+    ['without a text', { errors: [null] }],
+    ['by a flag alone', { success }],
+    ['by another flag', { ok: false, message: 'x' }],
+    ['by a status', { status: 'error', message: 'x' }],
+    ['in one word', { error: 'x' }],
+    ['in an object', { error: { message: 'x' } }],
+  ] as const)
+    it(`leaves open whether an alert was created: ${title}`, async () => {
+      assertHas(await failureWith(create, json(body)), { name: 'OutcomeUnknownError', status: 200 });
     });
 });
 
@@ -115,8 +150,8 @@ describe('a validation error', () => {
   for (const [title, body] of [
     ['no errors', { message }],
     ['errors without a text', { message, errors: { name: [] } }],
-    ['a list of errors', { message, errors: ['x'] }],
-    ['errors in words', { message, errors: 'x' }],
+    ['a list of errors without a text', { message, errors: [null, {}] }],
+    ['blank errors', { message, errors: ' ' }],
   ] as const)
     it(`is none: ${title}`, async () => {
       const failure = await failureWith(create, json(body, 422));

@@ -75,6 +75,23 @@ describe('a list all the same', () => {
     assert.equal((await clientOf(server.baseUrl).listUsers()).items[0]?.name, 'a\ufffdb');
   });
 
+  for (const [charset, bytes] of [
+    ['iso-8859-1', [0xe9]],
+    ['"Windows-1252"', [0xe9]],
+    ['utf-8', [0xc3, 0xa9]],
+    ['none-such', [0xc3, 0xa9]],
+    ['', [0xc3, 0xa9]],
+  ] as const)
+    it(`in the charset ${charset}`, async () => {
+      await using server = await serve((response) => {
+        response.writeHead(200, { 'content-type': `application/json; charset=${charset}` });
+        response.end(
+          Buffer.concat([Buffer.from('{"data":[{"id":1,"name":"'), Buffer.of(...bytes), Buffer.from('"}]}')]),
+        );
+      });
+      assert.equal((await clientOf(server.baseUrl).listUsers()).items[0]?.name, 'é');
+    });
+
   it('nested ten thousand deep, which does not stop the host', async () => {
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
     await using server = await serve(

@@ -27,6 +27,22 @@ describe('the numbers of a page', () => {
     assert.deepEqual(numbersOf({ data: [], links, meta: full }), read);
   });
 
+  for (const [title, numbers] of [
+    ['in pagination under meta', { meta: { pagination: full } }],
+    ['in pagination', { pagination: full }],
+    [
+      'under names of other frameworks',
+      { ...full, last_page: undefined, meta: { pagination: { total_pages: 5, count: 50 } } },
+    ],
+    ['in page, as Spring has them', { ...full, last_page: null, page: { totalPages: 5, number: 2 } }],
+    ['in camel case', { currentPage: 3, lastPage: 5, perPage: 50, total: 237, from: 101, to: 150 }],
+    [
+      'twice in a meta that was merged with itself',
+      { meta: Object.fromEntries(Object.entries(full).map(([key, value]) => [key, [value, value]])) },
+    ],
+  ] as const)
+    it(`are found ${title}`, () => assert.deepEqual(numbersOf({ data: [], ...numbers }), read));
+
   it('are found beside a meta that has others', () => {
     const meta = { request_id: 'x', total: 238 };
     assert.deepEqual(numbersOf(pageOf([], { ...full, meta })), { ...read, total: 238 });
@@ -54,7 +70,7 @@ describe('the numbers of a page', () => {
     it(`follow the answer, not what was asked: ${asked}`, () =>
       assert.equal(numbersOf(pageOf([]), asked)['page'], 1));
 
-  for (const odd of [null, '', [], {}, true, -1, 1.5, Infinity, '1e3', ' 5', '٣'])
+  for (const odd of [null, '', [], [2, 3], [2], {}, true, -1, 1.5, Infinity, '1e3', ' 5', '٣'])
     it(`are missing where they are none: ${JSON.stringify(odd)}`, () => {
       const keys = ['current_page', 'last_page', 'per_page', 'total', 'from', 'to'];
       const answer = pageOf([], Object.fromEntries(keys.map((key) => [key, odd])));
@@ -72,6 +88,11 @@ describe('the numbers of a page', () => {
     ['by the counts of an empty list', { per_page: 50, total: 0 }, 1],
     ['by a next page', { next_page_url: '/?page=3' }, 3],
     ['by a next page among links', { links: { next: '/?page=3' } }, 3],
+    ['by a next page of Fractal', { meta: { pagination: { links: { next: '/?page=3' } } } }, 3],
+    ['by a next page of HAL', { _links: { next: { href: '/?page=3' } } }, 3],
+    ['by a next page of JSON:API', { links: { next: { href: '/?page=3' } } }, 3],
+    ['by a next page of Django', { next: '/?page=3' }, 3],
+    ['by a next page that is none', { links: { next: null }, next: '', _links: [] }, 2],
     ['by no next page', { next_page_url: null }, 2],
     ['by nothing', { per_page: 0, total: 9 }, 2],
   ] as const)

@@ -12,9 +12,24 @@ describe('readRetryAfter', () => {
     ['9'.repeat(400), 1e9],
     ['Sun, 06 Nov 1994 08:49:37 GMT', 37],
     ['Sunday, 06-Nov-94 08:49:37 GMT', 37],
+    ['Sun Nov  6 08:49:37 1994', 37],
+    ['Sun Nov 06 08:49:37 1994', 37],
+    ['Wed Nov 16 08:49:00 1994', 864_000],
     ['Sun, 06 Nov 1994 08:00:00 GMT', 0],
+    ['Sun Nov  6 08:00:00 1994', 0],
+    ['999999999', 999_999_999],
   ] as const)
     it(`reads ${header.slice(0, 40)}`, () => assert.equal(readRetryAfter(header, now), now + seconds * 1000));
+
+  for (const [header, seconds] of [
+    ['1767323165', 120],
+    ['1767323165000', 120],
+    ['1767323000', 0],
+  ] as const)
+    it(`reads ${header}, which is a time since 1970`, () => {
+      const now = Date.UTC(2026, 0, 2, 3, 4, 5);
+      assert.equal(readRetryAfter(header, now), now + seconds * 1000);
+    });
 
   for (const header of [
     null,
@@ -28,6 +43,8 @@ describe('readRetryAfter', () => {
     'Sun, 06 Nov 1994',
     'Sun, 99 Nov 1994 08:49:37 GMT',
     '1994-11-06T08:49:37Z',
+    'Sun Nov 99 08:49:37 1994',
+    'Sun Nov  6 08:49:37 94',
     '60, 60',
   ])
     it(`makes nothing of ${header}`, () => assert.equal(readRetryAfter(header, now), undefined));

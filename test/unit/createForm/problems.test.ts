@@ -15,7 +15,7 @@ describe('serviceProblems', () => {
     };
     assert.deepEqual(serviceProblems(fieldErrors), {
       problems: { name: ['one', 'two', 'Item 1: three'], description: ['a.b: four'], source: ['five'] },
-      otherProblems: ['tags.1: six', 'tags.1: seven', ': eight', 'names: nine'],
+      otherProblems: ['tags.1: six', 'tags.1: seven', 'eight', 'names: nine'],
     });
   });
 

@@ -110,6 +110,27 @@ describe('DraftSession: sending,', () => {
     assert.deepEqual(store.list(), []);
   });
 
+  for (const [title, answer, text, buttons] of [
+    [
+      'the reason that the service gives',
+      fixed(422, '{"message":"The source is archived."}'),
+      'host responded with status 422: "The source is archived."',
+      [retry, showLog],
+    ],
+    [
+      'that a page came from elsewhere, with no step that blames the token',
+      fixed(403, '<!doctype html><title>Just a moment...</title>', { 'content-type': 'text/html' }),
+      'A web page answered in place of the API of host (403), probably a proxy, firewall or sign-in page.',
+      [retry, showLog],
+    ],
+  ] as const)
+    it(`says ${title}`, async () => {
+      service.behave({ onRequest: answer });
+      const { say, status } = await open();
+      await say('submit');
+      assert.deepEqual(status().notices, [{ kind: 'error', text, actions: buttons }]);
+    });
+
   it('shows every message of the service at its field, others on top', async () => {
     const errors = { name: ['taken', 'long'], 'description.0': ['bad'], 'tags.1': ['no text'] };
     service.behave({ onRequest: () => Response.json({ message: 'm', errors }, { status: 422 }) });

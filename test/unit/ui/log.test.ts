@@ -5,10 +5,14 @@ import { clientOf, create, rejectionOf } from '../api/clientHelpers.ts';
 import { json, serve } from '../api/rawServer.ts';
 
 /** What the log has by default, the level Info, of a creation that the service refuses with this message. */
-async function logged(message: string): Promise<string> {
-  await using server = await serve(json({ message: 'No.', errors: { name: [message] } }, 422));
+function logged(message: string): Promise<string> {
+  return loggedOf({ message: 'No.', errors: { name: [message] } });
+}
+
+/** The same with any body. */
+async function loggedOf(body: object): Promise<string> {
+  await using server = await serve(json(body, 422));
   const error = await rejectionOf(create(clientOf(server.baseUrl)));
-  assert.ok(error instanceof ValidationError);
   const lines: string[] = [];
   const add = (line: string) => void lines.push(line);
   const skip = () => undefined;
@@ -24,6 +28,14 @@ describe('the log of a refused input', () => {
   it('has nothing that the service sent where the form shows all of it', async () => {
     assert.doesNotMatch(await logged('short'), /short/);
   });
+
+  for (const [body, hasBody] of [
+    [{ code: 'archived' }, true],
+    [{ message: 'archived' }, false],
+  ] as const)
+    it(`has the answer where no reason can be shown, and only there: ${JSON.stringify(body)}`, async () => {
+      assert.equal(/archived/.test(await loggedOf(body)), hasBody);
+    });
 
   it('has no address that the service sent as a field: VS Code would make a link of it', () => {
     const error = new ValidationError(

@@ -1,0 +1,37 @@
+import { type Command, l10n } from 'vscode';
+import { commandIds } from '../contributions.ts';
+
+/** What the user can do about a failure. Each action is one command. */
+export type RecoveryAction =
+  'retry' | 'signIn' | 'setToken' | 'setServiceUrl' | 'openSettings' | 'proxySettings' | 'showLog';
+
+export interface Explanation {
+  /** One or more localized sentences without the token, safe to show as plain text. */
+  readonly text: string;
+  /** The actions to offer, the most likely solution first. */
+  readonly actions: readonly RecoveryAction[];
+}
+
+/** The command for an action. What is retried differs between callers, so they pass the command for it. */
+export function commandOfAction(action: RecoveryAction, retry: Command): Command {
+  switch (action) {
+    case 'retry':
+      return retry;
+    case 'signIn':
+      return { command: commandIds.signIn, title: l10n.t('Sign In') };
+    case 'setToken':
+      return { command: commandIds.signIn, title: l10n.t('Set Token…') };
+    case 'setServiceUrl':
+      return { command: commandIds.setServiceUrl, title: l10n.t('Set Service URL…') };
+    case 'openSettings':
+      return { command: 'workbench.action.openApplicationSettingsJson', title: l10n.t('Open Settings') };
+    case 'proxySettings':
+      return {
+        command: 'workbench.action.openSettings',
+        title: l10n.t('Open Proxy Settings'),
+        arguments: ['http.proxy'],
+      };
+    case 'showLog':
+      return { command: commandIds.showLog, title: l10n.t('Show Log') };
+  }
+}
