@@ -44,6 +44,8 @@ export async function startJobServer(): Promise<JobServer> {
       await came.promise;
     }
   }
+  // Or a script would not end while the window of a host that was closed had it.
+  server.unref();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -38,12 +38,8 @@ describe('overview', () => {
     await overview.getByRole('button', { name: 'Load All' }).waitFor({ state: 'hidden' });
   });
 
-  it('is there again after a reload, in the colours of another theme, and says what went wrong', async () => {
-    const plain = await pictureOf(await openOverview(workbench));
-    await workbench.setTheme('dark');
-    await waitForOtherPicture(await workbench.webview('Alerts Overview'), plain);
-    await workbench.setTheme('light');
-
+  it('is there again after a reload, and says what went wrong', async () => {
+    await openOverview(workbench);
     service.behave({ onRequest: fixed(403, '{}') });
     await workbench.reload();
     const overview = await workbench.webview('Alerts Overview');
@@ -76,21 +72,5 @@ describe('overview', () => {
   async function numbersOf(overview: FrameLocator, chart: string): Promise<readonly string[]> {
     const rows = await overview.locator(`#${chart} tbody tr`).allTextContents();
     return rows.filter((row) => !/^(no source|\d+ others?)/.test(row));
-  }
-
-  async function pictureOf(overview: FrameLocator): Promise<string> {
-    return await overview
-      .locator('#source canvas')
-      .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
-  }
-
-  /**
-   * Waits until the chart is drawn in other colors: VS Code tells the page of another theme after the window shows
-   * it.
-   */
-  async function waitForOtherPicture(overview: FrameLocator, before: string): Promise<void> {
-    await overview.locator('#source canvas').evaluate(async (canvas: HTMLCanvasElement, before) => {
-      while (canvas.toDataURL() === before) await new Promise(requestAnimationFrame);
-    }, before);
   }
 });

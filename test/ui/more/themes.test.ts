@@ -42,11 +42,16 @@ describe('the looks in which test/pages shows the pages', () => {
   });
 });
 
-/** The variables that the pages or VS Code's style sheet for them use, but those of fonts, which each system has others for. */
+/**
+ * The variables that the pages or VS Code's style sheet for them use. Without those of fonts, which each system has others
+ * for, and those of what shows no text of a page.
+ */
 async function usedVariables(style: string): Promise<readonly string[]> {
   const files = globSync('src/**/*.{css,ts}', { cwd: projectFolder });
   const texts = await Promise.all(files.map((file) => readFile(join(projectFolder, file), 'utf8')));
-  const used = `${texts.join('\n')}${style}`.match(/--vscode-(?!(?:editor-)?font-)[\w-]+/g);
+  const used = `${texts.join('\n')}${style}`.match(
+    /--vscode-(?!(?:editor-)?font-|scrollbar|keybinding|editor-find)[\w-]+/g,
+  );
   return [...new Set(used)].toSorted();
 }
 
