@@ -205,7 +205,7 @@ describe('renderMarkdown', () => {
   it('decodes nothing in the language of code', () => {
     assert.equal(
       renderMarkdown('~~~ a&#8238;&amp;#8238;b\n~~~'),
-      '<pre><code class="language-a#8238amp#8238b"></code></pre>\n',
+      '<pre><code class="language-a#8238;amp;#8238;b"></code></pre>\n',
     );
   });
 
