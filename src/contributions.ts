@@ -94,6 +94,8 @@ export const contextKeys = {
   connection: 'alertTriage.connection',
   /** Whether sample data is used. */
   sample: 'alertTriage.sample',
+  /** Whether the user is signed in to a service, which sample data is not; one key, so that it is never half set. */
+  connected: 'alertTriage.connected',
   /** Whether the settings have more than one service. */
   severalServices: 'alertTriage.severalServices',
   /** Whether the service is known to have no alerts; `usersEmpty`: no users. */

@@ -45,12 +45,14 @@ export function activate(context: ExtensionContext, homeFolder?: string): AlertT
   const workspaceState = draftsApartFromSample(context.workspaceState, isSample);
   const showConnection = contextKey(contextKeys.connection);
   const showSample = contextKey(contextKeys.sample);
+  const showConnected = contextKey(contextKeys.connected);
   const showSeveral = contextKey(contextKeys.severalServices);
   const updateSeveral = () => showSeveral(services.configured.length > 1);
   own(
     connection.onDidChange(({ kind }) => {
       showConnection(kind);
       showSample(connection.isSample);
+      showConnected(kind === 'signedIn' && !connection.isSample);
     }),
   );
   own(services.onDidChange(updateSeveral));

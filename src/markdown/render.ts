@@ -55,7 +55,8 @@ export async function renderHighlighted(text: string): Promise<string> {
 function cleanTexts(markdown: Parser): void {
   markdown.core.ruler.push('clean_texts', ({ tokens }) => {
     for (const block of tokens) {
-      block.info = visible(block.info);
+      // The language of code becomes a class; the renderer would decode references and escapes in it.
+      block.info = block.info.replace(/[&\\]/g, '');
       let before = '';
       for (const token of block.children ?? [block]) {
         token.content = visibleAfter(before, token.content);

@@ -13,7 +13,7 @@ import type { Timeline, TimeUnit } from '../triage/timeline.ts';
 import type { AlertTexts } from '../ui/alertTexts.ts';
 import { alertWords } from '../ui/countTexts.ts';
 import { facetLabel, facetName } from '../ui/facetTexts.ts';
-import { numberText } from '../ui/formats.ts';
+import { numberText, withForeignZone } from '../ui/formats.ts';
 import type { Bar, Chart, ChartColor, Series } from './protocol.ts';
 
 /** A chart, and the filters for its parts. */
@@ -103,7 +103,7 @@ function severityColor(value: string): ChartColor {
 function createdChart({ unit, buckets, hidden }: Timeline): RawChart {
   return {
     id: 'created',
-    title: timelineTitle(unit),
+    title: withForeignZone(timelineTitle(unit), buckets.at(-1)?.from ?? 0),
     barTitle: l10n.t('Created'),
     isTime: true,
     bars: buckets.map(({ from, to, count }) => ({

@@ -48,13 +48,14 @@ interface Target {
 
 /**
  * The selections or, if all are blank, the line at the cursor. A selection that begins within a line's indentation is
- * extended to the beginning of the line, so that the common indentation can be removed from all its lines.
+ * extended to the beginning of the line, so that the common indentation can be removed from all its lines; one that ends
+ * within an indentation has nothing of that line.
  */
 function targetOf(document: TextDocument, selections: readonly Selection[]): Target {
   const [first, ...others] = selections
     .filter((selection) => /\S/.test(document.getText(selection)))
     .sort((one, other) => one.start.compareTo(other.start))
-    .map((selection) => fromLineStart(document, selection));
+    .map((selection) => withoutPartsOfIndentation(document, selection));
   if (first) return { isSelected: true, ranges: [first, ...others], position: textStart(document, first) };
   const cursor = selections[0]?.active ?? new Position(0, 0);
   const { range } = document.lineAt(cursor.line);
@@ -86,9 +87,12 @@ function maskedText(document: TextDocument, range: Range): Masked {
   return maskSecrets(before + text + after, before.length, before.length + text.length);
 }
 
-function fromLineStart(document: TextDocument, { start, end }: Range): Range {
-  const indentation = document.lineAt(start.line).firstNonWhitespaceCharacterIndex;
-  return new Range(start.character <= indentation ? new Position(start.line, 0) : start, end);
+function withoutPartsOfIndentation(document: TextDocument, { start, end }: Range): Range {
+  const fromLineStart = (position: Position) => {
+    const indentation = document.lineAt(position.line).firstNonWhitespaceCharacterIndex;
+    return position.character <= indentation ? new Position(position.line, 0) : position;
+  };
+  return new Range(fromLineStart(start), end.line > start.line ? fromLineStart(end) : end);
 }
 
 /** The first non-blank position: symbols begin after the indentation. */

@@ -162,11 +162,18 @@ const dates = perLocale(
 /**
  * Formats how long ago `instant` was: "5m ago", "now", "in 3d"; both times in milliseconds since 1970. Up to a day
  * in the future is "now", because that is most likely a wrong clock. Empty if the instant is not finite.
+ *
+ * @param between the unit between days and years; weeks say the same as `formatCompactAge`
  */
-export function formatAge(instant: number, now: number, locale: string): string {
+export function formatAge(
+  instant: number,
+  now: number,
+  locale: string,
+  between: 'month' | 'week' = 'month',
+): string {
   const age = now - instant;
   if (!Number.isFinite(age)) return '';
-  const { count, unit } = measure(Math.abs(age), relativeScale);
+  const { count, unit } = measure(Math.abs(age), between === 'month' ? relativeScale : compactScale);
   if (unit === undefined || (age < 0 && -age < day)) return nowWords(locale);
   return relativeAges(locale).format(age < 0 ? count : -count, unit);
 }
@@ -177,7 +184,7 @@ export function formatCompactAge(instant: number, now: number, locale: string): 
   const { count, unit } = measure(age, compactScale);
   return age > 0 && unit !== undefined && Number.isFinite(age)
     ? compactAges(locale).ageOf(count, unit)
-    : formatAge(instant, now, locale);
+    : formatAge(instant, now, locale, 'week');
 }
 
 /** As wide as a digit. */

@@ -20,9 +20,12 @@ export interface AlertTexts {
    */
   assignee(value: string): string;
   assigneeOf(alert: Alert): string;
-  /** `age` is "5m ago", `compactAge` is "5m"; both are empty if the text is missing or not a timestamp. */
+  /** "5m ago"; as the other ages, empty if the text is missing or not a timestamp. */
   age(timestamp: string | undefined): string;
+  /** "5m", for a column. */
   compactAge(timestamp: string | undefined): string;
+  /** The same as `compactAge`, in words: "9w ago" where `age` is "2mo ago". */
+  rowAge(timestamp: string | undefined): string;
   /** Date and time, as `formatTimestamp` formats them; undefined if missing. */
   time(timestamp: string | undefined): string | undefined;
 }
@@ -53,6 +56,7 @@ export function alertTexts(
       singleLine(assigneeNameOf(alert, userName) ?? '') || texts.assignee(assigneeOf(alert)),
     age: (timestamp) => ageText(timestamp, now()),
     compactAge: (timestamp) => compactAgeText(timestamp, now()),
+    rowAge: (timestamp) => ageText(timestamp, now(), 'week'),
     time: (timestamp) => (timestamp === undefined ? undefined : formatTimestamp(timestamp, env.language)),
   };
   return texts;

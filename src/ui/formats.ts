@@ -25,10 +25,30 @@ export function joinList(parts: readonly string[]): string {
   return joinParts(parts, listSeparator(env.language));
 }
 
-/** The age of a timestamp (see `readInstant`): "5m ago"; empty if there is none. */
-export function ageText(timestamp: string | undefined, now = Date.now()): string {
+/**
+ * The name of the time zone in which days and hours begin, such as "GMT+1", where it may not be the user's: in a remote
+ * window, the extension runs on the other machine. Empty elsewhere.
+ */
+function foreignZone(instant: number): string {
+  if (env.remoteName === undefined) return '';
+  const parts = new Intl.DateTimeFormat(env.language, { timeZoneName: 'short' }).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** A text on days and hours, followed by their time zone where it may not be the user's. */
+export function withForeignZone(text: string, instant: number): string {
+  const zone = foreignZone(instant);
+  return zone === '' ? text : l10n.t('{0} ({1})', text, zone);
+}
+
+/** The age of a timestamp (see `readInstant`): "5m ago"; empty if there is none. @param unit see `formatAge` */
+export function ageText(
+  timestamp: string | undefined,
+  now = Date.now(),
+  unit: 'month' | 'week' = 'month',
+): string {
   const instant = readInstant(timestamp);
-  return instant === undefined ? '' : formatAge(instant, now, env.language);
+  return instant === undefined ? '' : formatAge(instant, now, env.language, unit);
 }
 
 /** The age in its shortest form: "5m". */

@@ -8,7 +8,7 @@ import type { Sort } from '../triage/sorting.ts';
 import { noValue } from '../triage/values.ts';
 import type { AlertTexts } from './alertTexts.ts';
 import { facetLabel, facetText } from './facetTexts.ts';
-import { joinList } from './formats.ts';
+import { joinList, withForeignZone } from './formats.ts';
 
 /** Marks sample data in views, status bar and panels; empty for data of a service. */
 export function sampleText(isSample: boolean): string {
@@ -141,5 +141,6 @@ function isMidnight(instant: number): boolean {
 function dayLabel(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const options = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
-  return new Intl.DateTimeFormat(env.language, options).format(new Date(year, month - 1, date));
+  const start = new Date(year, month - 1, date);
+  return withForeignZone(new Intl.DateTimeFormat(env.language, options).format(start), start.getTime());
 }

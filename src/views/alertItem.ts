@@ -58,22 +58,24 @@ const statusMarks: Record<Status | 'unknown' | 'none', string> = {
   none: '',
 };
 const unseenMark = '●';
+/** Instead of `unseenMark`: hollow for a pinned alert that was seen. */
+const pinnedMarks = { seen: '◇', unseen: '◆' } as const;
 const rowUri = memoize((path: string) => Uri.from({ scheme, path }));
 
 /**
- * The `resourceUri` by which VS Code decorates a row. One per combination of status and unseen instead of one per
- * alert: other decoration providers never see alert ids, and VS Code requests few decorations.
+ * The `resourceUri` by which VS Code decorates a row. One per combination of status, unseen and pinned instead of one
+ * per alert: other decoration providers never see alert ids, and VS Code requests few decorations.
  */
-function decorationUri({ status }: Alert, isUnseen: boolean): Uri | undefined {
+function decorationUri({ status }: Alert, { isUnseen, isPinned }: Required<RowMarks>): Uri | undefined {
   const folded = readStatus(status);
   const known = statuses.find((one) => one === folded) ?? (folded === '' ? 'none' : 'unknown');
-  if (known === 'none' && !isUnseen) return undefined;
-  return rowUri(isUnseen ? `/unseen/${known}` : `/${known}`);
+  if (known === 'none' && !isUnseen && !isPinned) return undefined;
+  return rowUri((isPinned ? '/pinned' : '') + (isUnseen ? '/unseen' : '') + `/${known}`);
 }
 
 /**
- * Adds marks at the right edge of rows, where a narrow side bar does not cut them off: whether the alert is unseen,
- * and its status. Unseen alerts stand out, closed ones are dimmed.
+ * Adds marks at the right edge of rows, where a narrow side bar does not cut them off: whether the alert is unseen or
+ * pinned, and its status. Unseen alerts stand out, closed ones are dimmed.
  */
 export function registerRowDecorations(): Disposable {
   return window.registerFileDecorationProvider({ provideFileDecoration: rowDecoration });
@@ -85,13 +87,22 @@ export function registerRowDecorations(): Disposable {
  */
 export function rowDecoration({ scheme: uriScheme, path }: Uri): FileDecoration | undefined {
   if (uriScheme !== scheme) return undefined;
-  const isUnseen = path.startsWith('/unseen/');
+  const [isUnseen, isPinned] = [path.includes('/unseen/'), path.startsWith('/pinned/')];
   const status = statuses.find((known) => path.endsWith(`/${known}`));
   const mark = path.endsWith('/none') ? statusMarks.none : statusMarks[status ?? 'unknown'];
-  const tooltip = [isUnseen ? unseenLabel() : '', status ? statusLabel(status) : ''];
+  const tooltip = [
+    isUnseen ? unseenLabel() : '',
+    isPinned ? pinnedLabel() : '',
+    status ? statusLabel(status) : '',
+  ];
   const unseenColor = isUnseen ? new ThemeColor(colorIds.unseen) : undefined;
   const color = status === 'closed' ? new ThemeColor(colorIds.closed) : unseenColor;
-  return new FileDecoration((isUnseen ? unseenMark : '') + mark, joinList(tooltip), color);
+  const ownMark = isPinned ? pinnedMarks[isUnseen ? 'unseen' : 'seen'] : isUnseen ? unseenMark : '';
+  return new FileDecoration(ownMark + mark, joinList(tooltip), color);
+}
+
+function pinnedLabel(): string {
+  return l10n.t('pinned');
 }
 
 /** The maximum number of tags in a tooltip; further ones are counted: "and 3 more". */
@@ -105,8 +116,8 @@ interface RowMarks {
 
 /**
  * The row of an alert: age and name, then "pinned", status and assignee. VS Code cuts label and description at the
- * right, and a side bar of default width shows some 35 characters. So the age is in a column at the left, and the
- * status is also marked at the right edge.
+ * right, and a side bar of default width shows some 35 characters. So the age is in a column at the left, and status
+ * and "pinned" are also marked at the right edge.
  */
 export function alertItem(
   alert: Alert,
@@ -115,7 +126,7 @@ export function alertItem(
 ): TreeItem {
   const name = texts.name(alert);
   const [status, assignee] = [texts.status(alert.status), texts.assigneeOf(alert)];
-  const pinned = isPinned ? l10n.t('pinned') : '';
+  const pinned = isPinned ? pinnedLabel() : '';
   const item = new TreeItem(inAgeColumn(texts.compactAge(alert.created_at), name));
   item.id = `alert:${alert.id}`;
   item.description = joinParts([pinned, status, assignee]);
@@ -130,10 +141,10 @@ export function alertItem(
     ],
     ' ',
   );
-  const uri = decorationUri(alert, isUnseen);
+  const uri = decorationUri(alert, { isUnseen, isPinned });
   if (uri) item.resourceUri = uri;
   const marks = [texts.severity(alert.severity), isUnseen ? unseenLabel() : '', pinned];
-  const label = joinList([...marks, name, status, assignee, texts.age(alert.created_at)]);
+  const label = joinList([...marks, name, status, assignee, texts.rowAge(alert.created_at)]);
   item.accessibilityInformation = { label };
   return item;
 }
@@ -157,7 +168,7 @@ export function alertTooltip(alert: Alert, texts: AlertTexts): MarkdownString {
   const more = alert.tags.length - maxTags;
   const tags = [...alert.tags.slice(0, maxTags), more > 0 ? l10n.t('and {0} more', more) : ''];
   const times = [
-    timeText(l10n.t('Created'), texts.time(alert.created_at), texts.age(alert.created_at)),
+    timeText(l10n.t('Created'), texts.time(alert.created_at), texts.rowAge(alert.created_at)),
     timeText(l10n.t('Updated'), texts.time(alert.updated_at)),
   ];
   return tooltipOf(texts.name(alert), singleLine(alert.summary ?? '', 300), [

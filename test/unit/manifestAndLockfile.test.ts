@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { satisfies } from 'semver';
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
+import { contextKeys } from '../../src/contributions.ts';
 import { projectFolder } from '../host/cache.ts';
 import { releases } from '../host/codeServer.ts';
 
@@ -62,6 +63,32 @@ describe('the workflow on GitHub', () => {
     assert.match(workflow, /run: .*npm run test:desktop$/m);
     // A tag can be moved, a commit cannot.
     assert.doesNotMatch(workflow, /uses: (?!\S+@[\da-f]{40} )/);
+  });
+});
+
+describe('the workflow that publishes', () => {
+  let workflow: string;
+  before(async () => {
+    workflow = await readFile(join(projectFolder, '.github/workflows/release.yml'), 'utf8');
+  });
+
+  it('publishes the package of a tag, and runs nothing that can be moved', () => {
+    assert.match(workflow, /if: .*github\.ref_type == 'tag'/);
+    assert.match(workflow, /run: npm run package$/m);
+    assert.match(workflow, /vsce publish --packagePath alert-triage\.vsix --azure-credential$/m);
+    assert.doesNotMatch(workflow, /uses: (?!\S+@[\da-f]{40} )/);
+  });
+
+  it('needs no stored token', () => {
+    assert.match(workflow, /^ +id-token: write$/m);
+    assert.doesNotMatch(workflow, /secrets\.|_PAT\b/);
+  });
+});
+
+describe('the tools for language models', () => {
+  it('are offered when the user is signed in', () => {
+    for (const { name, when } of manifest.contributes.languageModelTools)
+      assert.equal(when, `${contextKeys.connection} == signedIn`, name);
   });
 });
 

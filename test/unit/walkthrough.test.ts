@@ -47,6 +47,27 @@ describe('the walkthrough', () => {
     }
   });
 
+  it('ticks the first step when the user has signed in to a service, not when sample data is shown', () => {
+    const [connect] = walkthrough.steps;
+    assert.deepEqual(connect?.completionEvents, [`onContext:${contextKeys.connected}`]);
+  });
+
+  it('asks for no command that fails before the sign-in', () => {
+    const enablement = new Map(
+      manifest.contributes.commands.map((command) => [
+        command.command,
+        'enablement' in command ? command.enablement : '',
+      ]),
+    );
+    for (const [key, links] of linking.filter(([key]) => key.startsWith('walkthrough.')))
+      for (const link of links)
+        assert.doesNotMatch(
+          enablement.get(link.replace('command:', '')) ?? '',
+          /connection == signedIn/,
+          key,
+        );
+  });
+
   it('has a described picture for every theme, all of them packaged and small', async () => {
     const ignored = await readFile(join(projectFolder, '.vscodeignore'), 'utf8');
     const packaged = ignored.split('\n').flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []));

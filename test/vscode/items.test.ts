@@ -39,6 +39,13 @@ describe('The row of an alert', () => {
     );
   });
 
+  it('tells screen readers and the tooltip the age that it shows', () => {
+    const created_at = new Date(Date.now() - 70 * 24 * 3_600_000).toISOString();
+    const old = alert({ name: 'x', created_at });
+    assert.match(alertItem(old, texts).accessibilityInformation?.label ?? '', /, 10w ago$/);
+    assert.match(alertTooltip(old, texts).value, /10w ago/);
+  });
+
   it('is marked by its status, which all rows of that status share, and closed ones are dimmed', async () => {
     const uris = ['open', 'In Progress', 'closed', 'CLOSED', 'on hold', undefined].map(
       (status) => alertItem(alert({ status }), texts).resourceUri,
@@ -80,6 +87,24 @@ describe('The row of an alert', () => {
     assert.deepEqual(
       decorations.map((decoration) => decoration?.color),
       [unseen, dimmed, unseen, unseen],
+    );
+  });
+
+  it('has a mark while pinned, filled while unseen, beside that of its status', () => {
+    const decorations = [true, false].flatMap((isUnseen) =>
+      ['closed', undefined].map((status) => {
+        const { resourceUri } = alertItem(alert({ status }), texts, { isUnseen, isPinned: true });
+        return resourceUri && rowDecoration(resourceUri);
+      }),
+    );
+    assert.deepEqual(
+      decorations.map((decoration) => [decoration?.badge, decoration?.tooltip]),
+      [
+        ['◆✓', 'unseen, pinned, closed'],
+        ['◆', 'unseen, pinned'],
+        ['◇✓', 'pinned, closed'],
+        ['◇', 'pinned'],
+      ],
     );
   });
 

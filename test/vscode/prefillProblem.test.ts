@@ -212,6 +212,7 @@ eval(x);
       ],
     );
     assert.match(offered[0]?.[2]?.description ?? '', /Line 3$/);
+    assert.match(offered[1]?.[0]?.description ?? '', /Line 1, column 3$/);
     choice = 1;
     const chosen = await problemAt(document, new Position(1, 0));
     assert.equal(chosen instanceof Diagnostic && chosen.message, 'two');

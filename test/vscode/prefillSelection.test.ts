@@ -114,6 +114,16 @@ check(user) {
     );
   });
 
+  for (const [what, end] of [
+    ['nothing', 0],
+    ['a part of the indentation', 1],
+    ['the whole indentation', 2],
+  ] as const)
+    it(`takes three lines and ${what} of the fourth for three lines`, async () => {
+      const { description } = await prefill(await open(), at(1, 0, 4, end));
+      assert.match(description ?? '', /, lines 2–4\n\n```text\ncheck\(user\) \{\n.*\n {2}return ok;\n```\n$/);
+    });
+
   it('takes what is selected within a line', async () => {
     const { name, description } = await prefill(await open(), at(2, 15, 2, 28));
     assert.equal(name, 'user.password');

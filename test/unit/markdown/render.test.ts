@@ -202,6 +202,13 @@ describe('renderMarkdown', () => {
     it(`cleans ${what} that are encoded`, () => assert.equal(paragraph(text), html));
   }
 
+  it('decodes nothing in the language of code', () => {
+    assert.equal(
+      renderMarkdown('~~~ a&#8238;&amp;#8238;b\n~~~'),
+      '<pre><code class="language-a#8238;amp;#8238;b"></code></pre>\n',
+    );
+  });
+
   it('leaves nothing that is invisible or turns the direction, however it is written', () => {
     const hidden = fc.constantFrom(
       0x202e,

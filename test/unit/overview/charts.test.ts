@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import { env } from 'vscode';
 import type { Alert } from '../../../src/api/alert.ts';
 import { chartsOf, type FilterChart } from '../../../src/overview/charts.ts';
 import { applyFilter } from '../../../src/triage/filter/filter.ts';
@@ -7,6 +8,7 @@ import { overviewOf } from '../../../src/triage/overview.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { hostile } from '../alertDetails/fixtures.ts';
 import { alert, defaultOptions, someAlerts } from '../triage/alerts.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const texts = alertTexts((id) => (id === 'u1' ? 'Ana' : undefined));
@@ -27,6 +29,15 @@ function barsOf(alerts: readonly Alert[], id: string): readonly (readonly [strin
     ({ label, parts }) => [label, ...parts.map(({ count }) => count)] as const,
   );
 }
+
+describe('the chart over time in a remote window', () => {
+  replaceMembers(env, { remoteName: 'ssh-remote' });
+
+  it('names the time zone in which its days begin', () => {
+    const { chart } = chartOf([alert({ created_at: '2026-11-14T12:00:00Z' })], 'created');
+    assert.match(chart.title, /^Alerts per Hour \([A-Z][\w+:−-]+\)$/);
+  });
+});
 
 describe('the charts of the overview', () => {
   it('filter the list to exactly the alerts they count', () => {

@@ -41,6 +41,24 @@ describe('formatAge', () => {
     it(`${age / second} s: ${shown}`, () => assert.equal(formatAge(now - age, now, 'en'), shown));
   }
 
+  it('is the same as that of a column when it is asked for weeks', () => {
+    for (const age of [
+      0,
+      5 * minute,
+      3 * day,
+      13 * day,
+      20 * day,
+      70 * day,
+      364 * day,
+      800 * day,
+      -45 * day,
+    ]) {
+      const words = formatAge(now - age, now, 'en', 'week');
+      assert.equal(words.replace(' ago', ''), formatCompactAge(now - age, now, 'en').replace(' ago', ''));
+    }
+    assert.equal(formatAge(now - 70 * day, now, 'en', 'week'), '10w ago');
+  });
+
   it('is in the language of the reader', () => {
     assert.equal(formatAge(now - 3 * day, now, 'de'), 'vor 3 Tagen');
     assert.equal(formatAge(now, now, 'de'), 'jetzt');

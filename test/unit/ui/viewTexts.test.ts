@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { env } from 'vscode';
 import { facets } from '../../../src/triage/filter/facets.ts';
 import { emptyFilter } from '../../../src/triage/filter/filter.ts';
 import { alertTexts } from '../../../src/ui/alertTexts.ts';
 import { createdText, filterParts, groupLabel } from '../../../src/ui/viewTexts.ts';
 import { nobody } from '../triage/alerts.ts';
+import { replaceMembers } from '../vscode/replaceMembers.ts';
 
 const at = (day: number, hour = 0) => new Date(2026, 10, day, hour).getTime();
 
@@ -89,5 +91,14 @@ describe('the label of a group by day', () => {
   it('is the day with its weekday, or that there is none', () => {
     assert.equal(plain(groupLabel('day', '2026-11-14', alertTexts(nobody))), 'Sat, Nov 14, 2026');
     assert.equal(groupLabel('day', '', alertTexts(nobody)), 'no date');
+  });
+});
+
+describe('days that begin in the time zone of another machine', () => {
+  replaceMembers(env, { remoteName: 'ssh-remote' });
+
+  it('name it, since the window may be in another one', () => {
+    const label = plain(groupLabel('day', '2026-11-14', alertTexts(nobody)));
+    assert.match(label, /^Sat, Nov 14, 2026 \([A-Z][\w+:−-]+\)$/);
   });
 });
