@@ -168,7 +168,7 @@ function isPassword(context: SecretContext): boolean {
 
 function isVariable({ secret, before }: SecretContext): boolean {
   if (isStandIn(secret) || notPassword.test(secret) || /^[\w.]+\(/.test(secret)) return false;
-  return /(?:PASS\w*|PWD)=$/.test(before) || looksGenerated(secret);
+  return /(?:PASS(?:WORD|WD|PHRASE)?|PWD)=$/.test(before) || looksGenerated(secret);
 }
 
 /** A text of a user interface, which may be in any language. */

@@ -4,10 +4,8 @@ import type { Alert } from '../../../src/api/alert.ts';
 import { ForbiddenError, OutcomeUnknownError, TimeoutError } from '../../../src/api/errors.ts';
 import { draftStore, newDraft, withPendingSend } from '../../../src/createForm/drafts.ts';
 import { type CreateFormPanels, createPanels } from '../../../src/createForm/panels.ts';
-import { prefillFromText } from '../../../src/prefill/text.ts';
 import { recordingLog } from '../../vscode/recordingLog.ts';
 import { listPage } from '../listPage.ts';
-import { letters } from '../text/generated.ts';
 import { alert } from '../triage/alerts.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { FakeBox } from '../vscode/fakeBox.ts';
@@ -298,28 +296,5 @@ describe('kept drafts', () => {
       assert.equal(rows.get(gone), 'gone.test:8443 · edited just now');
       assert.equal(rows.has(there), false);
     });
-  });
-
-  it('hold a secret that was masked only once the user has put it back', async () => {
-    const stored = () => JSON.stringify(drafts.keys().map((key) => drafts.get(key)));
-    form.open(prefillFromText(`DB_PASSWORD=${letters(16)}`));
-    const panel = last(panels);
-    const shown = (await panel.shown()) ?? assert.fail();
-    const [place] = panel.masked() ?? [];
-    assert.equal(place?.excerpt, 'DB_PASSWORD=••••••••');
-    assert.ok(stored().includes('DB_PASSWORD=••••••••') && !stored().includes(letters(16)));
-    await panel.restore(place.id, shown);
-    assert.ok(stored().includes(`DB_PASSWORD=${letters(16)}`));
-    assert.deepEqual(panel.masked(), []);
-  });
-
-  it('are no longer undone after their form was closed', async () => {
-    form.open(prefillFromText(`DB_PASSWORD=${letters(16)}`));
-    last(panels).dispose();
-    await messageOf(/saved/i).press('Reopen');
-    assert.equal(panels.length, 2);
-    await last(panels).shown();
-    assert.equal(last(panels).masked(), undefined);
-    assert.match(last(panels).notices()?.join() ?? '', /A possible secret was masked/);
   });
 });
