@@ -30,6 +30,10 @@ export function formPage(): PageContent {
         <ul id="all-problems-list"></ul>
       </div>
     </div>
+    <div id="masked" role="group" aria-labelledby="masked-title" hidden>
+      <p id="masked-title">${l10n.t('Masked in the text below. Restore what is no secret:')}</p>
+      <ul id="masked-list" data-restore="${l10n.t('Restore')}"></ul>
+    </div>
     <div id="fields" inert>
       ${sourceField()} ${field('name', html`<input id="name" ${always} />`)}
       ${field('summary', html`<textarea id="summary" ${always}></textarea>`)} ${descriptionField()}

@@ -1,7 +1,10 @@
 import { TabInputWebview, type Uri, type WebviewPanel, window } from 'vscode';
 import { isSameJson } from '../triage/equality.ts';
+import type { MaskedSecret } from '../text/secrets.ts';
 import type { Draft } from './drafts.ts';
 import { fillFormPanel } from './html.ts';
+import { MaskedNotice } from './maskedPlaces.ts';
+import type { HostMessage } from './protocol.ts';
 import { DraftSession } from './session.ts';
 import type { SessionHost } from './sessionHost.ts';
 
@@ -27,8 +30,8 @@ interface OpenForms {
   get(draftId: string): Form | undefined;
   /** The panel of an open form whose draft matches. */
   findPanel(matches: (draft: Draft) => boolean): WebviewPanel | undefined;
-  /** Shows the form of a draft in an empty panel. */
-  fill(panel: WebviewPanel, draft: Draft): DraftSession;
+  /** Shows the form of a draft in an empty panel. @param secrets what was masked in its values */
+  fill(panel: WebviewPanel, draft: Draft, secrets?: readonly MaskedSecret[]): DraftSession;
   /** Must be called when service, sign-in or suggested sources have changed. */
   refresh(): void;
 }
@@ -38,14 +41,18 @@ export function createOpenForms(deps: OpenFormsDeps): OpenForms {
   /** By draft id. */
   const forms = new Map<string, Form>();
 
-  function fill(panel: WebviewPanel, draft: Draft): DraftSession {
+  function fill(panel: WebviewPanel, draft: Draft, secrets: readonly MaskedSecret[] = []): DraftSession {
     const known = forms.get(draft.id)?.session;
     const session = known && isCurrent(known, draft) ? known : newSession(draft);
+    const post = (message: HostMessage) => void panel.webview.postMessage(message);
+    const masked = new MaskedNotice(secrets, post);
     panel.webview.onDidReceiveMessage((message) => {
       session.receive(message).catch((error) => report('Handling the create form', error));
+      // The session has the message's values already: it takes them before it waits for anything.
+      masked.receive(message, session.draft.values);
     });
     panel.onDidDispose(() => onPanelClosed(session));
-    session.attach((message) => void panel.webview.postMessage(message));
+    session.attach(post);
     fillFormPanel(panel, deps.extensionUri);
     // Last, because the lines above throw if the panel was closed while this module was being loaded.
     forms.set(draft.id, { session, panel });

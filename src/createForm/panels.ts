@@ -82,7 +82,7 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
   const isBlankDraft = (draft: Draft) => isBlank(draft, host.defaultSource());
 
   function open(prefill?: Prefill, column = ViewColumn.Active): void {
-    if (prefill !== undefined) return openPrefilled(draftFrom(prefill), column);
+    if (prefill !== undefined) return openPrefilled(draftFrom(prefill), column, prefill.secrets);
     const [latest, ...others] = savedDrafts();
     if (latest === undefined) return showEmptyForm();
     if (others.length > 0 || forms.get(latest.id)?.panel?.active || emptyForm()) {
@@ -116,10 +116,10 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     return forms.findPanel((draft) => isBlankDraft(draft) && !isOfOther(draft));
   }
 
-  function openPrefilled(draft: Draft, column: ViewColumn): void {
+  function openPrefilled(draft: Draft, column: ViewColumn, secrets: Prefill['secrets']): void {
     // Saved at once, as if the user had typed the text.
     store.save(draft).catch((error) => report('Saving a draft', error));
-    openPanel(draft, column);
+    openPanel(draft, column, secrets);
   }
 
   /** Reveals the form of a draft if it is open, or opens it. */
@@ -130,8 +130,12 @@ export function createPanels(deps: CreateFormPanelsDeps): CreateFormPanels {
     return form.session;
   }
 
-  function openPanel(draft: Draft, column = ViewColumn.Active): DraftSession {
-    return forms.fill(newFormPanel(column), draft);
+  function openPanel(
+    draft: Draft,
+    column = ViewColumn.Active,
+    secrets: Prefill['secrets'] = [],
+  ): DraftSession {
+    return forms.fill(newFormPanel(column), draft, secrets);
   }
 
   /**

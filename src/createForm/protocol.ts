@@ -68,6 +68,8 @@ export const pageMessageSchema = z.discriminatedUnion('type', [
   /** `again`: the user accepts that the alert may be created twice. */
   z.object({ type: z.literal('submit'), again: z.boolean(), ...typed }),
   z.object({ type: z.literal('discard'), ...typed }),
+  /** Puts a secret back that was masked; the response is `restored`. */
+  z.object({ type: z.literal('restore'), place: z.number(), ...typed }),
   /** Requests the description as HTML; the response has the same `id`. */
   z.object({ type: z.literal('preview'), id: z.number(), text: z.string() }),
   z.object({ type: z.literal('action'), action: hostActionSchema }),
@@ -82,6 +84,16 @@ export interface Notice {
   readonly kind: 'error' | 'warning' | 'info';
   readonly text: string;
   readonly actions: readonly { readonly action: FormAction; readonly label: string }[];
+}
+
+/** A secret that was masked in the values, and can be put back. All texts are harmless and localized. */
+export interface MaskedPlace {
+  readonly id: number;
+  readonly kind: string;
+  /** With the mask, and what stands before it. */
+  readonly excerpt: string;
+  /** The name of the button. */
+  readonly label: string;
 }
 
 /** Notices, problems and progress, localized. */
@@ -104,4 +116,7 @@ export type HostMessage =
   /** Where the alert will be created, and the sources to suggest. */
   | { readonly type: 'context'; readonly target: string; readonly sources: readonly string[] }
   | { readonly type: 'status'; readonly status: FormStatus }
+  | { readonly type: 'masked'; readonly places: readonly MaskedPlace[] }
+  /** The values of a `restore` message with the secret in them. */
+  | { readonly type: 'restored'; readonly values: FormValues }
   | { readonly type: 'preview'; readonly id: number; readonly html: string };

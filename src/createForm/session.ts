@@ -124,6 +124,7 @@ export class DraftSession {
         // Searches only once, not each time the page becomes visible.
         return this.#duplicateCheck.state.kind === 'idle' ? this.#checkForDuplicate() : undefined;
       case 'edit':
+      case 'restore':
         return this.#acceptEdits(message);
       case 'submit':
         // In this order, and without waiting: `#acceptEdits` changes the draft at once and then saves it; `#submit` sends

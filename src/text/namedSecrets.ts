@@ -11,13 +11,13 @@ export const namedSecrets: readonly SecretRule[] = [
   {
     kind: 'password',
     pattern:
-      /(?<before>(?:passw(?:or)?d|passphrase|passcode|pwd|[_.-]pass|(?<![a-z])pass)\d{0,2}\\?["'`]?\]?(?:[ \t]{0,20}(?::=|=>|[:=]|value=)[ \t]{0,20}|>))(?<secret>\\?"[^"\n]{1,500}|\\?'[^'\n]{1,500}|`[^`\n]{1,500}|[^\s"'`,;&<>(){}[\]]{1,500})/gi,
+      /(?<before>(?:passw(?:or)?[dt]|kennwort|contrase[nñ]a|senha|mot_?de_?passe|passphrase|passcode|pwd|[_.-]pass|(?<![a-z])(?:pass|pw|psk))\d{0,2}\\?["'`]?\]?(?:[ \t]{0,20}(?::=|=>|[:=]|%3d|value=)[ \t]{0,20}|>))(?<secret>\\?"[^"\n]{1,500}|\\?'[^'\n]{1,500}|`[^`\n]{1,500}|[^\s"'`,;&<>(){}[\]]{1,500})/gi,
     accepts: isPassword,
   },
   {
     kind: 'password',
     pattern:
-      /(?<before>(?:secret|token|authtoken|(?:api|access|account|auth|secret|private|encryption|signing|master|app|application|storage|consumer|client|license|session|hmac|jwt|subscription|integration|function|host|admin|shared|service)[_ .-]?key|secret_key_base|credentials?|signature|(?<![a-z])(?:sig|jwt|sid|_auth|session_?id|access_?code|otp_?seed|mnemonic|connect\.sid|phpsessid|csrf|xsrf))\d{0,2}\\?["'`]?\]?(?:[ \t]{0,20}(?::=|=>|[:=])[ \t]{0,20}|>))(?<secret>\\?"[^"\n]{1,5000}|\\?'[^'\n]{1,5000}|`[^`\n]{1,5000}|[^\s"'`,;&<>(){}[\]]{1,5000})/gi,
+      /(?<before>(?:secret|token|passw(?:or)?d_?hash|(?:api|access|account|auth|secret|private|encryption|signing|master|app|application|storage|consumer|client|license|session|hmac|jwt|subscription|integration|functions?|host|admin|shared|service)[_ .-]?key|secret_key_base|credentials?|signature|(?<![a-z])(?:sig|jwt|sid|_auth|j?session_?id|access_?code|connect\.sid|phpsessid|csrf|xsrf))\d{0,2}\\?["'`]?\]?(?:[ \t]{0,20}(?::=|=>|[:=]|%3d)[ \t]{0,20}|>))(?<secret>\\?"[^"\n]{1,2000}|\\?'[^'\n]{1,2000}|`[^`\n]{1,2000}|[^\s"'`,;&<>(){}[\]]{1,2000})/gi,
     accepts: isKey,
   },
   // A line of a shell or an env file, up to its end.
@@ -31,7 +31,7 @@ export const namedSecrets: readonly SecretRule[] = [
   {
     kind: 'password',
     pattern:
-      /(?<before>(?:passw(?:or)?d|pwd|passphrase)(?:\??:[ \t]{0,5}&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=)|\bidentified[ \t]by[ \t])(?<secret>"[^"\n]{1,500}|'[^'\n]{1,500})/gi,
+      /(?<before>(?:passw(?:or)?d|pwd|passphrase)(?:\??:[ \t]{0,5}&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=)|\bidentified[ \t]by[ \t]|\bconvertto-securestring[ \t](?:-string[ \t])?)(?<secret>"[^"\n]{1,500}|'[^'\n]{1,500})/gi,
     accepts: isPassword,
   },
   {
@@ -43,8 +43,15 @@ export const namedSecrets: readonly SecretRule[] = [
   {
     kind: 'password',
     pattern:
-      /(?<before>(?:passw(?:or)?d|pwd|passphrase|secret|token|(?:api|access|auth|secret|private)[_-]?key)(?:\??:[ \t]{0,5}&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=|\(|["'],[ \t]{0,5}))(?<secret>"[^"\n]{1,5000}|'[^'\n]{1,5000})/gi,
+      /(?<before>(?:passw(?:or)?d|pwd|passphrase|secret|token|(?:api|access|auth|secret|private)[_-]?key)(?:\??:[ \t]{0,5}&?\w{1,20}[ \t]{0,5}=[ \t]{0,5}|["'][ \t]{1,5}value=|\(|["'],[ \t]{0,5}))(?<secret>"[^"\n]{1,2000}|'[^'\n]{1,2000})/gi,
     accepts: isKey,
+  },
+  // In a sentence or a command: `the API key is …`, `aws configure set aws_secret_access_key …`.
+  {
+    kind: 'password',
+    pattern:
+      /(?<before>(?:passw(?:or)?d|secret|token|(?:api|access|secret|private)[ _-]?key)[ \t]{1,5}(?:is[ \t]{1,5})?["'`]?)(?<secret>[^\s"'`,;&<>(){}[\]]{12,2000})/gi,
+    accepts: (context) => looksGenerated(context.secret, 12) && isKey(context),
   },
   // Headers. Laravel's tokens contain a `|`.
   {
@@ -55,7 +62,7 @@ export const namedSecrets: readonly SecretRule[] = [
   {
     kind: 'password',
     pattern:
-      /(?<before>\bauthorization["']?[ \t]{0,5}[:=,][ \t]{0,5}["']?(?:[a-z][\w-]{0,30}[ \t]{1,5})?)(?<secret>[^\s"'`,;<>(){}[\]]{8,5000})/gi,
+      /(?<before>\bauthorization["']?[ \t]{0,5}[:=,][ \t]{0,5}["']?(?:[a-z][\w-]{0,30}[ \t]{1,5})?)(?<secret>[^\s"'`,;<>(){}[\]]{8,2000})/gi,
     accepts: isKey,
   },
   {
@@ -66,20 +73,20 @@ export const namedSecrets: readonly SecretRule[] = [
   {
     kind: 'password',
     pattern:
-      /(?<before>\bset-cookie["']?[ \t]{0,5}[:=,][ \t]{0,5}["']?[\w.-]{1,100}=)(?<secret>[^\s"';]{4,5000})/gi,
+      /(?<before>\bset-cookie["']?[ \t]{0,5}[:=,][ \t]{0,5}["']?[\w.-]{1,100}=)(?<secret>[^\s"';]{4,2000})/gi,
     accepts: isCookie,
   },
   {
     kind: 'password',
     pattern:
-      /(?<before>(?<!set-)\bcookie["']?[ \t]{0,5}[:=,][ \t]{0,5}["']?[\w.-]{1,100}=)(?<secret>[^\s"'<>()]{4,5000}(?: [\w.-]{1,100}=[^\s"'<>()]{1,5000}){0,100})/gi,
+      /(?<before>(?<!set-)\bcookie["']?[ \t]{0,5}[:=,][ \t]{0,5}["']?[\w.-]{1,100}=)(?<secret>[^\s"'<>()]{4,2000}(?: [\w.-]{1,100}=[^\s"'<>()]{1,2000}){0,100})/gi,
     accepts: isCookie,
   },
   // Parameters of addresses whose names say little elsewhere.
   {
     kind: 'password',
     pattern:
-      /(?<before>[?&#;](?:key|code|auth|ticket|assertion|x-amz-credential|x-amz-security-token|x-goog-credential|apikey)=)(?<secret>[^\s"'`<>&#;(){}[\]]{16,5000})/gi,
+      /(?<before>[?&#;](?:key|code|auth|ticket|assertion|x-amz-credential|x-amz-security-token|x-goog-credential|apikey)=)(?<secret>[^\s"'`<>&#;(){}[\]]{16,2000})/gi,
     accepts: ({ secret }) => looksGenerated(secret, 16),
   },
   // The password in a URL, up to the last "@": programs also accept one in the password or in the user's name.
@@ -97,7 +104,7 @@ export const namedSecrets: readonly SecretRule[] = [
   },
   {
     kind: 'password',
-    pattern: /(?<before>(?:token|secret|key|credential)[ \t]{1,5}["']?)(?<secret>[^\s"'`]{8,5000})/gi,
+    pattern: /(?<before>(?:token|secret|key|credential)[ \t]{1,5}["']?)(?<secret>[^\s"'`]{8,2000})/gi,
     accepts: (context) => isOption(context) && isKey(context),
   },
   {
@@ -120,23 +127,28 @@ export const namedSecrets: readonly SecretRule[] = [
         /\b(?:redis-cli|sshpass|ldap\w{1,10}|sqlcmd|bcp|mongo\w{0,10}|(?:docker|podman|az|oc) login|htpasswd)\b/,
       ) && isCommandValue(context.secret),
   },
+  // The two hashes of a password in a dump of Windows' accounts.
+  {
+    kind: 'password',
+    pattern: /(?<before>:\d{3,10}:)(?<secret>[0-9a-f]{32}:[0-9a-f]{32})(?=:::)/gi,
+  },
   // netrc, redis.conf, .pgpass, and hashes as in /etc/shadow, which programs guess passwords from.
   {
     kind: 'password',
     pattern:
-      /(?<before>\b(?:login\s{1,20}\S{1,100}\s{1,20}password|requirepass|masterauth)\s{1,20})(?<secret>\S{3,500})/g,
+      /(?<before>\b(?:login\s{1,20}\S{1,100}\s{1,20}password|requirepass|masterauth|bindpw)\s{1,20})(?<secret>\S{3,500})/g,
     accepts: ({ secret }) => !isStandIn(secret),
   },
   {
     kind: 'password',
     pattern:
       /(?<![^\s"'`(])(?<before>[\w.*-]{1,100}:(?:\d{4,5}|\*):[\w.*-]{1,63}:[\w.@-]{1,63}:)(?<secret>[^\s"'`]{6,200})/g,
-    accepts: ({ secret }) => isCommandValue(secret),
+    accepts: ({ secret }) => isCommandValue(secret) && !/^[0-9a-f:]+$/i.test(secret),
   },
   {
     kind: 'password',
     pattern:
-      /(?<before>\$(?:[1567y]|gy|2[abxy]?|argon2(?:id?|d)|md5|apr1|scrypt|pbkdf2[\w-]{0,20})\$|\{(?:SSHA|SHA|SMD5|CRYPT|MD5)(?:256|512)?\}|\bpbkdf2_sha\d{1,3}\$)(?<secret>[\w./$=,+-]{20,500})/g,
+      /(?<before>\$(?:[15-9y]|gy|2[abxy]?|argon2(?:id?|d)|md5|apr1|scrypt|pbkdf2[\w-]{0,20})\$|\{(?:SSHA|SHA|SMD5|CRYPT|MD5)(?:256|512)?\}|\bpbkdf2_sha\d{1,3}\$)(?<secret>[\w./$=,+-]{20,500})/g,
     accepts: ({ secret }) => looksGenerated(secret, 16),
   },
 ];
@@ -168,7 +180,7 @@ function isPassword(context: SecretContext): boolean {
 
 function isVariable({ secret, before }: SecretContext): boolean {
   if (isStandIn(secret) || notPassword.test(secret) || /^[\w.]+\(/.test(secret)) return false;
-  return /(?:PASS\w*|PWD)=$/.test(before) || looksGenerated(secret);
+  return /(?:PASS(?:WORD|WD|PHRASE)?|PWD)=$/.test(before) || looksGenerated(secret);
 }
 
 /** A text of a user interface, which may be in any language. */
@@ -190,7 +202,7 @@ function isCookie({ secret }: SecretContext): boolean {
 function isLiteral({ secret, isQuoted, after }: SecretContext): boolean {
   if (isStandIn(secret)) return false;
   if (isQuoted) return true;
-  if (/^[ \t]*[([{<]/.test(after)) return false;
+  if (/^[ \t]*(?:[([{]|<(?!\/))/.test(after)) return false;
   return (
     !/^[!&*=]/.test(secret) &&
     !/^[A-Za-z_$]+$/.test(secret) &&

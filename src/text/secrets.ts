@@ -77,15 +77,23 @@ export function leadOf(before: string): string {
 
 interface Span {
   readonly kind: SecretKind;
+  /** Where the text begins that identifies it. */
+  readonly from: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** Spans in order, with those that overlap as one. */
+/** Spans in order, with those that overlap as one; the prefix of a token stays, also where it has a name as well. */
 function disjoint(spans: readonly Span[]): Span[] {
+  const tokens = new Map(spans.filter(({ kind }) => kind === 'token').map((token) => [token.end, token]));
+  const isNamedToken = ({ start, end }: Span) => {
+    const token = tokens.get(end);
+    return token !== undefined && token.from <= start && start < token.start;
+  };
   const all: Span[] = [];
   for (const span of [...spans].sort((one, other) => one.start - other.start)) {
     const last = all.at(-1);
+    if (isNamedToken(span)) continue;
     if (last && span.start < last.end) all[all.length - 1] = { ...last, end: Math.max(last.end, span.end) };
     else all.push(span);
   }
@@ -117,7 +125,7 @@ function spanOf({ kind, accepts }: SecretRule, match: RegExpExecArray, text: str
     lead: text.slice(Math.max(0, match.index - nearby), match.index),
     after: text.slice(end, end + nearby),
   };
-  return accepts?.(context) === false ? undefined : { kind, start, end };
+  return accepts?.(context) === false ? undefined : { kind, from: match.index, start, end };
 }
 
 /** Code between the two lines that begin and end a key is none. */

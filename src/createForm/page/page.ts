@@ -13,6 +13,7 @@ import {
   showProblems,
   showValues,
 } from './fields.ts';
+import { isRestoring, showMasked, takeRestored } from './masked.ts';
 import { arrangePreview, setUpDescription, showPreview } from './preview.ts';
 import { setSuggestions, setUpSuggestions } from './suggestions.ts';
 
@@ -48,6 +49,11 @@ function handle(message: HostMessage): void {
       // A status that arrives before the values is ignored: it would unlock the fields, and the values would then
       // replace what the user has typed.
       return phase === 'empty' ? undefined : showStatus(message.status);
+    case 'masked':
+      return showMasked(message.places);
+    case 'restored':
+      takeRestored(message.values);
+      return lock(phase === 'submitted');
     case 'preview':
       return showPreview(message.id, message.html);
   }
@@ -111,7 +117,7 @@ function noticeElement(notice: Notice): HTMLElement {
 }
 
 function lock(isLocked: boolean): void {
-  fields.inert = isLocked;
+  fields.inert = isLocked || isRestoring();
   discard.disabled = isLocked;
   // A disabled button would lose the focus.
   if (isSignedOut && document.activeElement === create) focusNotices();
@@ -154,7 +160,7 @@ function moveFocus(move: () => void): void {
 
 /** @param again see `PageMessage` */
 function submit(again = false): void {
-  if (phase !== 'editing') return;
+  if (phase !== 'editing' || isRestoring()) return;
   // The notices contain the Sign In button.
   if (isSignedOut) return focusNotices();
   phase = 'submitted';

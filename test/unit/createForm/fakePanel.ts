@@ -1,5 +1,5 @@
 import { EventEmitter, type Uri } from 'vscode';
-import type { FormValues, HostMessage, PageMessage } from '../../../src/createForm/protocol.ts';
+import type { FormValues, HostMessage, MaskedPlace, PageMessage } from '../../../src/createForm/protocol.ts';
 import { settled } from '../triage/simulatedTime.ts';
 import { values } from './values.ts';
 
@@ -37,6 +37,19 @@ export class FakePanel {
   async type(change: Partial<FormValues>): Promise<void> {
     this.#said.fire({ type: 'edit', revision: (revision += 1), values: { ...values, ...change } });
     await settled();
+  }
+
+  /** What the form offers to put back. */
+  masked(): readonly MaskedPlace[] | undefined {
+    const message = this.#posted.findLast(({ type }) => type === 'masked');
+    return message?.type === 'masked' ? message.places : undefined;
+  }
+
+  /** Puts a secret back, and takes over the values as the page does. */
+  async restore(place: number, shown: FormValues): Promise<void> {
+    this.#said.fire({ type: 'restore', place, revision, values: shown });
+    const message = this.#posted.findLast(({ type }) => type === 'restored');
+    if (message?.type === 'restored') await this.type(message.values);
   }
 
   async submit(): Promise<void> {

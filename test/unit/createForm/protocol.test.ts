@@ -13,6 +13,7 @@ describe('messages of the page', () => {
     { type: 'edit', revision: 0, values },
     { type: 'submit', again: false, revision: 2, values },
     { type: 'discard', revision: 2, values },
+    { type: 'restore', place: 0, revision: 2, values },
     { type: 'preview', id: 1, text: '' },
     { type: 'action', action: 'signIn' },
     { type: 'openLink', url: 'https://a.example' },

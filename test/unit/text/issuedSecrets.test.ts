@@ -126,7 +126,7 @@ describe('maskSecrets with what issuers give', () => {
       for (const [before, after] of [
         ['', ''],
         ['"', '"'],
-        ['export X=', '\nnext'],
+        ['export API_TOKEN=', '\nnext'],
         ['the token is ', ', and'],
       ] as const)
         assert.equal(maskSecrets(before + kept + masked + after).text, before + kept + mask + after);

@@ -1,0 +1,140 @@
+import { l10n } from 'vscode';
+import * as z from 'zod/mini';
+import { singleLine } from '../text/sanitize.ts';
+import { mask, type MaskedSecret } from '../text/secrets.ts';
+import { type FormValues, type HostMessage, type MaskedPlace, pageMessageSchema } from './protocol.ts';
+
+/** The fields that a prefill writes masked text into. */
+const fields = ['name', 'summary', 'description'] as const;
+
+/**
+ * The secrets that were masked in a form's first texts, to put them back where the user wants them after all. They are
+ * kept in memory only, as long as the form is open. Masks are found by the text before them, so that the user can edit
+ * everything else meanwhile.
+ */
+export class MaskedPlaces {
+  /** Those that were not put back, in the order of the description. */
+  #left: readonly MaskedSecret[];
+  readonly #all: readonly MaskedSecret[];
+
+  constructor(secrets: readonly MaskedSecret[]) {
+    this.#left = secrets;
+    this.#all = secrets;
+  }
+
+  /** What can be put back: one entry for each secret with a mask that is still in the values. */
+  offered(values: FormValues): MaskedPlace[] {
+    const found = new Set(
+      fields.flatMap((field) => masksIn(values[field], this.#left).map(({ original }) => original)),
+    );
+    return [...found].flatMap((original) => {
+      const id = this.#all.findIndex((secret) => secret.original === original);
+      const secret = this.#all[id];
+      return secret ? [placeOf(id, secret)] : [];
+    });
+  }
+
+  /** The values with a secret put back for all its masks. @param id see `MaskedPlace` */
+  restored(values: FormValues, id: number): FormValues {
+    const original = this.#all[id]?.original;
+    if (original === undefined) return values;
+    const change = (text: string, shown: string) => withOriginal(text, this.#left, original, shown);
+    const lines = original.replaceAll(/\r\n?/g, '\n');
+    const next = {
+      ...values,
+      name: change(values.name, lines.replaceAll('\n', ' ')),
+      summary: change(values.summary, lines),
+      description: change(values.description, lines),
+    };
+    this.#left = this.#left.filter((secret) => secret.original !== original);
+    return next;
+  }
+}
+
+/** Tells the page of a form what was masked, and puts it back when the user asks for it. */
+export class MaskedNotice {
+  readonly #places: MaskedPlaces;
+  readonly #post: (message: HostMessage) => void;
+  #shown = '';
+
+  constructor(secrets: readonly MaskedSecret[], post: (message: HostMessage) => void) {
+    this.#places = new MaskedPlaces(secrets);
+    this.#post = post;
+  }
+
+  /** Handles a message of the page. @param values those of the form after it */
+  receive(message: unknown, values: FormValues): void {
+    const parsed = z.safeParse(pageMessageSchema, message);
+    if (!parsed.success) return;
+    const { data } = parsed;
+    // The page takes the values over as if the user had typed them, and sends them as an edit.
+    if (data.type === 'restore')
+      this.#post({ type: 'restored', values: this.#places.restored(values, data.place) });
+    else if (data.type === 'ready' || data.type === 'edit') this.#show(values, data.type === 'ready');
+  }
+
+  #show(values: FormValues, isNewPage: boolean): void {
+    const places = this.#places.offered(values);
+    const shown = places.map(({ id }) => id).join();
+    const isShown = shown === (isNewPage ? '' : this.#shown);
+    this.#shown = shown;
+    if (isShown) return;
+    this.#post({ type: 'masked', places });
+  }
+}
+
+interface FoundMask {
+  readonly index: number;
+  readonly original: string;
+}
+
+/** The masks in a text whose secret is certain: those with the same text before them are all there, or one secret. */
+function masksIn(text: string, secrets: readonly MaskedSecret[]): readonly FoundMask[] {
+  const leads = [...new Set(secrets.map(({ lead }) => lead))].sort((one, other) => other.length - one.length);
+  const found = new Map<string, number[]>();
+  for (let index = text.indexOf(mask); index >= 0; index = text.indexOf(mask, index + mask.length)) {
+    const before = text.slice(0, index).trimEnd();
+    const lead = leads.find((known) => before.endsWith(known));
+    if (lead !== undefined) found.set(lead, [...(found.get(lead) ?? []), index]);
+  }
+  return [...found].flatMap(([lead, indexes]) => {
+    const originals = secrets.filter((secret) => secret.lead === lead).map(({ original }) => original);
+    const isOne = new Set(originals).size === 1;
+    if (!isOne && originals.length !== indexes.length) return [];
+    return indexes.map((index, position) => ({
+      index,
+      original: originals[isOne ? 0 : position] ?? '',
+    }));
+  });
+}
+
+function withOriginal(
+  text: string,
+  secrets: readonly MaskedSecret[],
+  original: string,
+  shown: string,
+): string {
+  return masksIn(text, secrets)
+    .filter((found) => found.original === original)
+    .sort((one, other) => other.index - one.index)
+    .reduce(
+      (changed, { index }) => changed.slice(0, index) + shown + changed.slice(index + mask.length),
+      text,
+    );
+}
+
+function placeOf(id: number, { kind, lead }: MaskedSecret): MaskedPlace {
+  const excerpt = singleLine(lead + mask, 80);
+  return { id, kind: kindText(kind), excerpt, label: l10n.t('Restore {0}', excerpt) };
+}
+
+function kindText(kind: MaskedSecret['kind']): string {
+  switch (kind) {
+    case 'privateKey':
+      return l10n.t('Private key');
+    case 'token':
+      return l10n.t('Token');
+    case 'password':
+      return l10n.t('Password or secret');
+  }
+}

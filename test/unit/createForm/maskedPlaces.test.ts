@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { MaskedNotice, MaskedPlaces } from '../../../src/createForm/maskedPlaces.ts';
+import type { FormValues, HostMessage } from '../../../src/createForm/protocol.ts';
+import { prefillFromText } from '../../../src/prefill/text.ts';
+import { hex, letters } from '../text/generated.ts';
+import { values } from './values.ts';
+
+const [one, other] = [letters(16), hex(32)];
+
+/** The values and what was masked, as after a prefill from the text. */
+function prefilled(text: string): { places: MaskedPlaces; filled: FormValues; secrets: string[] } {
+  const { values: given, secrets = [] } = prefillFromText(text) ?? assert.fail('nothing is visible');
+  const filled = { ...values, summary: '', ...given };
+  return { places: new MaskedPlaces(secrets), filled, secrets: secrets.map(({ original }) => original) };
+}
+
+const excerpts = (places: MaskedPlaces, filled: FormValues) =>
+  places.offered(filled).map(({ excerpt }) => excerpt);
+
+describe('what was masked in a form', () => {
+  it('is listed with its kind and what stands before it', () => {
+    const key = `-----BEGIN PRIVATE KEY-----\n${letters(64)}\n-----END PRIVATE KEY-----`;
+    const { places, filled } = prefilled(`DB_PASSWORD=${one} and ghp_${letters(36)}\n${key}`);
+    assert.deepEqual(places.offered(filled), [
+      {
+        id: 0,
+        kind: 'Password or secret',
+        excerpt: 'DB_PASSWORD=••••••••',
+        label: 'Restore DB_PASSWORD=••••••••',
+      },
+      { id: 1, kind: 'Token', excerpt: 'and ghp_••••••••', label: 'Restore and ghp_••••••••' },
+      {
+        id: 2,
+        kind: 'Private key',
+        excerpt: '-----BEGIN PRIVATE KEY-----••••••••',
+        label: 'Restore -----BEGIN PRIVATE KEY-----••••••••',
+      },
+    ]);
+  });
+
+  it('is put back in every field, and only that', () => {
+    const { places, filled } = prefilled(`DB_PASSWORD=${one}\nAPI_KEY=${other}`);
+    const restored = places.restored(filled, 0);
+    assert.equal(restored.name, `DB_PASSWORD=${one}`);
+    assert.equal(restored.description, `\`\`\`text\nDB_PASSWORD=${one}\nAPI_KEY=••••••••\n\`\`\`\n`);
+    assert.deepEqual(excerpts(places, restored), ['API_KEY=••••••••']);
+    assert.match(places.restored(restored, 1).description, new RegExp(`API_KEY=${other}\n`));
+  });
+
+  it('is put back as it was, with its lines, and in one line where a field has one', () => {
+    const lines = `${letters(64)}\r\n${letters(64)}`;
+    const key = `-----BEGIN PRIVATE KEY-----\n${lines}\n-----END PRIVATE KEY-----`;
+    const { filled } = prefilled(key);
+    const masked = { ...filled, name: 'x -----BEGIN PRIVATE KEY----- ••••••••' };
+    const secret = { kind: 'privateKey', lead: '-----BEGIN PRIVATE KEY-----', original: lines } as const;
+    const restored = new MaskedPlaces([secret]).restored(masked, 0);
+    assert.equal(restored.name, `x -----BEGIN PRIVATE KEY----- ${lines.replace('\r\n', ' ')}`);
+    assert.ok(restored.description.includes(`\n${lines.replace('\r\n', '\n')}\n`));
+  });
+
+  it('is one where the same secret stands several times', () => {
+    const { places, filled } = prefilled(`first\nDB_PASSWORD=${one}\nlogin: x password: ${one}\n`);
+    assert.deepEqual(excerpts(places, filled), ['DB_PASSWORD=••••••••']);
+    assert.ok(!places.restored(filled, 0).description.includes('•'));
+  });
+
+  it('is told apart where the same text stands before two', () => {
+    const { places, filled } = prefilled(`first\ntoken: ${other}\ntoken: ${letters(32)}\n`);
+    const restored = places.restored(filled, 1);
+    assert.match(restored.description, new RegExp(`token: ••••••••\ntoken: ${letters(32)}\n`));
+    assert.match(places.restored(restored, 0).description, new RegExp(`token: ${other}\n`));
+  });
+
+  it('is not mixed up where the text before one ends like that before another', () => {
+    const { places, filled } = prefilled(`first\naccess_token: ${letters(32)}\ntoken: ${other}\n`);
+    assert.match(
+      places.restored(filled, 1).description,
+      new RegExp(`access_token: ••••••••\ntoken: ${other}\n`),
+    );
+  });
+
+  it('stays on offer while the user edits elsewhere, and no longer when its place is gone', () => {
+    const { places, filled } = prefilled(`DB_PASSWORD=${one}\nx`);
+    const change = (name: string, description: string) => excerpts(places, { ...filled, name, description });
+    assert.deepEqual(change('Leak', `# Found\n\nin .env: DB_PASSWORD=••••••••, rotated`), [
+      'DB_PASSWORD=••••••••',
+    ]);
+    assert.deepEqual(change('Leak', 'DB_PASSWORD=•••'), []);
+    assert.deepEqual(change('Leak', 'Password ••••••••'), []);
+    assert.equal(
+      places.restored({ ...filled, name: 'Leak', description: '••••••••' }, 0).description,
+      '••••••••',
+    );
+  });
+
+  it('is not put back by guessing which of several it was', () => {
+    const { places, filled } = prefilled(`first\ntoken: ${other}\ntoken: ${letters(32)}\n`);
+    const description = 'token: ••••••••';
+    assert.deepEqual(excerpts(places, { ...filled, description }), []);
+    assert.equal(places.restored({ ...filled, description }, 0).description, description);
+  });
+});
+
+describe('the notice of what was masked', () => {
+  it('tells each new page, again only what changed, and no secret before it is asked to', () => {
+    const { values: given, secrets } = prefillFromText(`DB_PASSWORD=${one}\nx`) ?? assert.fail();
+    const filled = { ...values, ...given };
+    const posted: HostMessage[] = [];
+    const notice = new MaskedNotice(secrets ?? [], (message) => posted.push(message));
+    const typed = { revision: 1, values: filled };
+    notice.receive({ type: 'ready' }, filled);
+    notice.receive({ type: 'edit', ...typed }, filled);
+    notice.receive({ type: 'ready' }, filled);
+    assert.deepEqual(
+      posted.map(({ type }) => type),
+      ['masked', 'masked'],
+    );
+    notice.receive({ type: 'other' }, filled);
+    assert.ok(!JSON.stringify(posted).includes(one));
+    notice.receive({ type: 'restore', place: 0, ...typed }, filled);
+    const restored = posted.at(-1);
+    assert.ok(restored?.type === 'restored' && restored.values.description.includes(one));
+    notice.receive({ type: 'edit', revision: 2, values: restored.values }, restored.values);
+    assert.deepEqual(posted.at(-1), { type: 'masked', places: [] });
+  });
+
+  it('says nothing where nothing was masked', () => {
+    const posted: HostMessage[] = [];
+    const notice = new MaskedNotice([], (message) => posted.push(message));
+    notice.receive({ type: 'ready' }, values);
+    notice.receive({ type: 'restore', place: 3, revision: 1, values }, values);
+    assert.deepEqual(posted, [{ type: 'restored', values }]);
+  });
+});
