@@ -53,7 +53,7 @@ const lineNames = [
   'codelinenumber',
   'logoriginfileline',
 ];
-const lineLists = ['filelinerange', 'linerange', 'lines'];
+const lineLists = ['filelinerange', 'linerange', 'lines', 'line', 'range'];
 const lastNames = ['endline', 'lineend', 'end'];
 const columnNames = ['column', 'col', 'startcolumn', 'columnstart', 'begincolumn', 'columnnumber', 'colno'];
 /** Objects with a line and a column of their own. */
@@ -130,11 +130,15 @@ function positionIn(fields: ByName): Omit<FieldPlace, 'written'> | undefined {
     const end = fields.get('end');
     return positionFrom(byName(start), isObject(end) ? firstNumber(byName(end), lineNames) : undefined);
   }
-  const list = lineLists
-    .map((name) => fields.get(name))
-    .find((value): value is unknown[] => Array.isArray(value));
+  const list = lineLists.map((name) => listOf(fields.get(name))).find((value) => value !== undefined);
   if (list) return positionFrom(new Map([...fields, ['line', list[0]]]), digits(list.at(-1)));
   return positionFrom(fields, firstNumber(fields, lastNames));
+}
+
+/** A list of lines, or a range of them as a text. */
+function listOf(value: unknown): readonly unknown[] | undefined {
+  if (typeof value === 'string') return /^(\d{1,7})-(\d{1,7})$/.exec(value)?.slice(1);
+  return Array.isArray(value) ? value : undefined;
 }
 
 function positionFrom(fields: ByName, last: string | undefined): Omit<FieldPlace, 'written'> | undefined {

@@ -23,7 +23,7 @@ interface Found {
 
 /** Matches what may be the address of a file in a repository, see `readPermalink`. */
 const fileAddress =
-  /^https?:\/\/(?:raw\.githubusercontent\.com\/|.*\/(?:blob|blame|src|raw|annotate|browse|item|_git)\/)/i;
+  /^https?:\/\/(?:raw\.githubusercontent\.com\/|[^/]+\/[^/]+\/(?:[^/]+\/)+(?:blob|blame|src|raw|annotate|browse|item)\/|.*\/_git\/)/i;
 
 /** A file that stands alone in its line; lines below may have positions in it. */
 interface Header {
@@ -38,16 +38,16 @@ interface Header {
 export function searchLines(lines: readonly string[], found: Found): void {
   const fieldOf = fieldFinder(lines);
   let header: Header | undefined;
-  let columns: Columns | undefined;
+  let table: Table | undefined;
   for (const [index, line] of lines.entries()) {
     if (found.isFull) return;
-    columns = columnsAt(lines, index, columns);
+    table = tableAt(lines, index, table);
     const row = header && positionInRow(line, header.isNumbered);
     if (header && row) {
       header = addRow(header, row, line, found);
       continue;
     }
-    const cells = line.includes('|') && line.length <= maxRowLength ? cellsOf(line) : undefined;
+    const cells = cellsIn(line, table);
     let past = 0;
     for (const path of pathsIn(line)) {
       // A part of a path with spaces.
@@ -60,7 +60,7 @@ export function searchLines(lines: readonly string[], found: Found): void {
       const position =
         positionBeside(line, path.start, path.end) ??
         fieldOf(path, index) ??
-        (cells && positionInCells(cells, path.written, columns));
+        (cells && positionInCells(cells, path.written, table?.columns));
       const place = filePlace(path, position);
       if (place === undefined) continue;
       found.add(place);
@@ -80,16 +80,28 @@ function filePlace(written: WrittenPath, position: Position | undefined): FilePl
     : { kind: 'file', path, lines: position?.lines, column: position?.column };
 }
 
-/** The columns of the table that a line belongs to; undefined outside of tables, and before a header. */
-function columnsAt(
-  lines: readonly string[],
-  index: number,
-  columns: Columns | undefined,
-): Columns | undefined {
+/** A table, by its header. */
+interface Table {
+  readonly columns: Columns;
+  readonly delimiter: string;
+}
+
+/** The table that a line belongs to; undefined outside of tables, and before a header. */
+function tableAt(lines: readonly string[], index: number, table: Table | undefined): Table | undefined {
   const line = lines[index] ?? '';
-  if (!line.includes('|') || line.length > maxRowLength) return undefined;
-  if (isSeparator(line)) return cellsOf(lines[index - 1] ?? '');
-  return columns ?? (isHeader(line) ? cellsOf(line) : undefined);
+  if (line.length > maxRowLength) return undefined;
+  if (table && line.includes(table.delimiter) && !isSeparator(line)) return table;
+  if (isSeparator(line)) return { columns: cellsOf(lines[index - 1] ?? ''), delimiter: '|' };
+  return ['|', '\t', ',', ';']
+    .filter((delimiter) => line.includes(delimiter))
+    .map((delimiter) => ({ columns: cellsOf(line, delimiter), delimiter }))
+    .find(({ columns }) => isHeader(columns));
+}
+
+/** The cells of a row. Without a header, only bars make a line a row. */
+function cellsIn(line: string, table: Table | undefined): Columns | undefined {
+  const delimiter = table?.delimiter ?? '|';
+  return line.includes(delimiter) && line.length <= maxRowLength ? cellsOf(line, delimiter) : undefined;
 }
 
 /** Finds the positions of files in fields beside, below or above them. */
@@ -113,11 +125,11 @@ function fieldFinder(lines: readonly string[]): (path: WrittenPath, index: numbe
 
 const maxFieldLength = 200;
 const maxLinesAbove = 3;
-const maxLinesBelow = 6;
+const maxLinesBelow = 10;
 
 /** Whether a label says that a path is that of a file, in its line or the line above, or whether it stands alone. */
 function isLabelled(before: string, rest: string, above: string): boolean {
-  if (hasFileLabel(before)) return true;
+  if (hasFileLabel(before) || /^["'`]?[,; ] ?["']?(?:start_?)?line/i.test(rest)) return true;
   if (hasWord(before)) return false;
   return hasFileLabel(above) || !hasWord(rest);
 }
@@ -135,8 +147,8 @@ function positionAbove(above: readonly string[]): Position | undefined {
 
 /** Whether the field of a line comes before the first one of a file: then lines belong to the files below them. */
 function linesComeFirst(lines: readonly string[]): boolean {
-  const first = lines.findIndex((line) => beginsWithFileLabel(line) || lineFieldIn(line) !== undefined);
-  return first >= 0 && !beginsWithFileLabel(lines[first] ?? '');
+  const file = lines.findIndex(beginsWithFileLabel);
+  return lines.slice(0, Math.max(0, file)).some((line) => lineFieldIn(line) !== undefined);
 }
 
 function headerAt(line: string, { start, end }: WrittenPath, place: FilePlace): Header | undefined {
