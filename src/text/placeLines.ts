@@ -2,16 +2,16 @@ import type { CodePlace, FilePlace } from './codePlace.ts';
 import { type Position, positionBeside } from './placeForms.ts';
 import { pathsIn, readPath, type WrittenPath } from './placePaths.ts';
 import {
-  beginsWithFileLabel,
   cellsOf,
   type Columns,
+  type FieldLine,
   hasFileLabel,
   isHeader,
   isSeparator,
-  lineFieldIn,
   positionInCells,
   positionInFields,
   positionInRow,
+  readFieldLine,
 } from './placeRows.ts';
 
 /** Takes the places that are found. */
@@ -41,6 +41,7 @@ export function searchLines(lines: readonly string[], found: Found): void {
   let table: Table | undefined;
   for (const [index, line] of lines.entries()) {
     if (found.isFull) return;
+    if (line === '') continue;
     table = tableAt(lines, index, table);
     const row = header && positionInRow(line, header.isNumbered);
     if (header && row) {
@@ -89,7 +90,7 @@ interface Table {
 /** The table that a line belongs to; undefined outside of tables, and before a header. */
 function tableAt(lines: readonly string[], index: number, table: Table | undefined): Table | undefined {
   const line = lines[index] ?? '';
-  if (line.length > maxRowLength) return undefined;
+  if (line.length > maxRowLength || !/[|\t,;]/.test(line)) return undefined;
   if (table && line.includes(table.delimiter) && !isSeparator(line)) return table;
   if (isSeparator(line)) return { columns: cellsOf(lines[index - 1] ?? ''), delimiter: '|' };
   return ['|', '\t', ',', ';']
@@ -104,28 +105,39 @@ function cellsIn(line: string, table: Table | undefined): Columns | undefined {
   return line.includes(delimiter) && line.length <= maxRowLength ? cellsOf(line, delimiter) : undefined;
 }
 
-/** Finds the positions of files in fields beside, below or above them. */
+/** Finds the positions of files in fields beside, below or above them. Reads each line once, and only where needed. */
 function fieldFinder(lines: readonly string[]): (path: WrittenPath, index: number) => Position | undefined {
+  const filled = lines.map((line, index) => ({ line, index })).filter(({ line }) => line.trim() !== '');
+  const order = new Map(filled.map(({ index }, number) => [index, number]));
+  const known: FieldLine[] = [];
   let isLineFirst: boolean | undefined;
+
+  /** The lines from one to another of those that are not blank. */
+  function read(from: number, to: number): readonly FieldLine[] {
+    return filled.slice(Math.max(0, from), Math.max(0, to)).map(({ line, index }) => {
+      const next = filled[(order.get(index) ?? 0) + 1]?.line ?? '';
+      return (known[index] ??= readFieldLine(line, next));
+    });
+  }
+
   return ({ start, end }, index) => {
     const line = lines[index] ?? '';
-    const [before, rest] = [
-      line.slice(Math.max(0, start - maxFieldLength), start),
-      line.slice(end, end + maxFieldLength),
-    ];
-    if (!isLabelled(before, rest, lines[index - 1] ?? '')) return undefined;
+    const before = line.slice(Math.max(0, start - maxFieldLength), start);
+    const rest = line.slice(end, end + maxFieldLength);
+    const number = order.get(index) ?? 0;
+    if (!isLabelled(before, rest, filled[number - 1]?.line ?? '')) return undefined;
     // The attributes of an XML element stand in any order.
     const element = /<\w[^<>]*$/.exec(before)?.[0] ?? '';
-    isLineFirst ??= linesComeFirst(lines);
+    isLineFirst ??= linesComeFirst(read(0, filled.length));
     return isLineFirst && element === ''
-      ? positionAbove(lines.slice(Math.max(0, index - maxLinesAbove), index).toReversed())
-      : positionInFields(element + rest, lines.slice(index + 1, index + 1 + maxLinesBelow));
+      ? positionAbove(read(number - maxLinesAbove, number).toReversed())
+      : positionInFields(element + rest, read(number + 1, number + 1 + maxLinesBelow));
   };
 }
 
 const maxFieldLength = 200;
 const maxLinesAbove = 3;
-const maxLinesBelow = 10;
+const maxLinesBelow = 6;
 
 /** Whether a label says that a path is that of a file, in its line or the line above, or whether it stands alone. */
 function isLabelled(before: string, rest: string, above: string): boolean {
@@ -139,16 +151,14 @@ function hasWord(text: string): boolean {
 }
 
 /** @param above the lines above the file, the nearest first */
-function positionAbove(above: readonly string[]): Position | undefined {
-  const next = above.findIndex(beginsWithFileLabel);
-  const own = next < 0 ? above : above.slice(0, next);
-  return own.map(lineFieldIn).find((position) => position !== undefined);
+function positionAbove(above: readonly FieldLine[]): Position | undefined {
+  return above.find(({ isFile, position }) => isFile || position)?.position;
 }
 
 /** Whether the field of a line comes before the first one of a file: then lines belong to the files below them. */
-function linesComeFirst(lines: readonly string[]): boolean {
-  const file = lines.findIndex(beginsWithFileLabel);
-  return lines.slice(0, Math.max(0, file)).some((line) => lineFieldIn(line) !== undefined);
+function linesComeFirst(lines: readonly FieldLine[]): boolean {
+  const file = lines.findIndex(({ isFile }) => isFile);
+  return lines.slice(0, Math.max(0, file)).some(({ position }) => position !== undefined);
 }
 
 function headerAt(line: string, { start, end }: WrittenPath, place: FilePlace): Header | undefined {

@@ -53,17 +53,32 @@ export function hasFileLabel(before: string): boolean {
   return fileLabel.test(before.slice(-60));
 }
 
-/** Whether a line begins with the label of a file. */
-export function beginsWithFileLabel(text: string): boolean {
+function beginsWithFileLabel(text: string): boolean {
   return fileAtStart.test(text.slice(0, 100));
 }
 
 /** The number in the field of a line, at the beginning of a text. */
-export function lineFieldIn(text: string): Position | undefined {
-  const beginning = text.slice(0, maxFieldLength);
+function lineFieldIn(text: string): Position | undefined {
   return linesBelow
-    .map((pattern) => positionFrom(pattern.exec(beginning)?.groups))
+    .map((pattern) => positionFrom(pattern.exec(text)?.groups))
     .find((position) => position !== undefined);
+}
+
+/** A line, by what its fields say. */
+export interface FieldLine {
+  readonly text: string;
+  /** Whether it begins with the label of a file. */
+  readonly isFile: boolean;
+  readonly position: Position | undefined;
+}
+
+const maxFieldLength = 200;
+
+/** @param next the next line that is not blank, where the value of a label may stand */
+export function readFieldLine(line: string, next: string): FieldLine {
+  const text = line.slice(0, maxFieldLength);
+  const value = lineLabel.test(text) ? `${text}: ${next.slice(0, maxFieldLength).trim()}` : text;
+  return { text, isFile: beginsWithFileLabel(text), position: lineFieldIn(value) };
 }
 
 /**
@@ -71,30 +86,24 @@ export function lineFieldIn(text: string): Position | undefined {
  *
  * @param beside the rest of the line behind the path
  */
-export function positionInFields(beside: string, below: readonly string[]): Position | undefined {
-  const lines = fieldLines(below);
+export function positionInFields(beside: string, below: readonly FieldLine[]): Position | undefined {
+  const end = below.findIndex(({ isFile }) => isFile);
+  const lines = end < 0 ? below : below.slice(0, end);
   const here = positionFrom(lineFieldBeside.exec(beside)?.groups);
-  const index = lines.findIndex((text) => lineFieldIn(text) !== undefined);
-  const position = here ?? lineFieldIn(lines[index] ?? '');
+  const index = lines.findIndex(({ position }) => position !== undefined);
+  const position = here ?? lines[index]?.position;
   if (position === undefined) return undefined;
-  const around = here ? [beside, ...lines.slice(0, 2)] : lines.slice(Math.max(0, index - 1), index + 3);
-  const last = groupIn(around, lastField, 'last');
-  const column = groupIn(around, columnField, 'column');
+  const around = (here ? lines.slice(0, 2) : lines.slice(Math.max(0, index - 1), index + 3)).map(
+    ({ text }) => text,
+  );
+  const texts = here ? [beside, ...around] : around;
+  const last = groupIn(texts, lastField, 'last');
+  const column = groupIn(texts, columnField, 'column');
   return positionFrom({
     first: String(position.lines.first),
     last: String(Math.max(position.lines.last, Number(last ?? 0))),
     column: column ?? position.column?.toString(),
   });
-}
-
-const maxFieldLength = 200;
-
-/** The lines with fields of the same file, each with its value. */
-function fieldLines(below: readonly string[]): readonly string[] {
-  const end = below.findIndex(beginsWithFileLabel);
-  const own = (end < 0 ? below : below.slice(0, end)).map((text) => text.slice(0, maxFieldLength));
-  const filled = own.filter((text) => text.trim() !== '');
-  return filled.map((text, index) => (lineLabel.test(text) ? `${text}: ${filled[index + 1]?.trim()}` : text));
 }
 
 /** What the first text that a pattern matches has for one of its groups. */
