@@ -50,7 +50,8 @@ export function searchLines(lines: readonly string[], found: Found): void {
     }
     const cells = cellsIn(line, table);
     let past = 0;
-    for (const path of pathsIn(line)) {
+    const paths = pathsIn(line);
+    for (const [number, path] of paths.entries()) {
       // A part of a path with spaces.
       if (path.start < past) continue;
       if (path.kind === 'url') {
@@ -60,7 +61,7 @@ export function searchLines(lines: readonly string[], found: Found): void {
       if (readPath(path, true) === undefined) continue;
       const position =
         positionBeside(line, path.start, path.end) ??
-        fieldOf(path, index) ??
+        fieldOf(path, index, nextFile(path, paths.slice(number + 1, number + 9))) ??
         (cells && positionInCells(cells, path.written, table?.columns));
       const place = filePlace(path, position);
       if (place === undefined) continue;
@@ -69,6 +70,12 @@ export function searchLines(lines: readonly string[], found: Found): void {
       header = position ? undefined : (headerAt(line, path, place) ?? header);
     }
   }
+}
+
+/** Where the next name with an extension begins behind a path. */
+function nextFile({ end }: WrittenPath, others: readonly WrittenPath[]): number {
+  const next = others.find(({ start, written }) => start >= end && /\.\w{1,10}$/.test(written.slice(-12)));
+  return next?.start ?? Infinity;
 }
 
 /** Rows of real tables are shorter. */
@@ -105,8 +112,11 @@ function cellsIn(line: string, table: Table | undefined): Columns | undefined {
   return line.includes(delimiter) && line.length <= maxRowLength ? cellsOf(line, delimiter) : undefined;
 }
 
+/** @param next where the next file begins in the same line */
+type FindFields = (path: WrittenPath, index: number, next: number) => Position | undefined;
+
 /** Finds the positions of files in fields beside, below or above them. Reads each line once, and only where needed. */
-function fieldFinder(lines: readonly string[]): (path: WrittenPath, index: number) => Position | undefined {
+function fieldFinder(lines: readonly string[]): FindFields {
   const filled = lines.map((line, index) => ({ line, index })).filter(({ line }) => line.trim() !== '');
   const order = new Map(filled.map(({ index }, number) => [index, number]));
   const known: FieldLine[] = [];
@@ -120,30 +130,36 @@ function fieldFinder(lines: readonly string[]): (path: WrittenPath, index: numbe
     });
   }
 
-  return ({ start, end }, index) => {
+  return ({ start, end }, index, next) => {
     const line = lines[index] ?? '';
     const before = line.slice(Math.max(0, start - maxFieldLength), start);
-    const rest = line.slice(end, end + maxFieldLength);
+    const rest = line.slice(end, Math.min(next, end + maxFieldLength));
     const number = order.get(index) ?? 0;
-    if (!isLabelled(before, rest, filled[number - 1]?.line ?? '')) return undefined;
+    const reach = reachOf(before, rest, filled[number - 1]?.line ?? '');
+    if (reach === 0) return undefined;
     // The attributes of an XML element stand in any order.
     const element = /<\w[^<>]*$/.exec(before)?.[0] ?? '';
     isLineFirst ??= linesComeFirst(read(0, filled.length));
     return isLineFirst && element === ''
       ? positionAbove(read(number - maxLinesAbove, number).toReversed())
-      : positionInFields(element + rest, read(number + 1, number + 1 + maxLinesBelow));
+      : positionInFields(element + rest, read(number + 1, number + 1 + reach));
   };
 }
 
 const maxFieldLength = 200;
 const maxLinesAbove = 3;
 const maxLinesBelow = 6;
+const maxLinesBelowUnlabelled = 2;
 
-/** Whether a label says that a path is that of a file, in its line or the line above, or whether it stands alone. */
-function isLabelled(before: string, rest: string, above: string): boolean {
-  if (hasFileLabel(before) || /^["'`]?[,; ] ?["']?(?:start_?)?line/i.test(rest)) return true;
-  if (hasWord(before)) return false;
-  return hasFileLabel(above) || !hasWord(rest);
+/**
+ * How many lines below a path may have its fields: several if a label says that it is the path of a file, in its line or
+ * in the line above, and fewer if it stands alone.
+ */
+function reachOf(before: string, rest: string, above: string): number {
+  if (hasFileLabel(before) || /^["'`]?[,; ] ?["']?(?:start_?)?line/i.test(rest)) return maxLinesBelow;
+  if (hasWord(before)) return 0;
+  if (hasFileLabel(above)) return maxLinesBelow;
+  return hasWord(rest) ? 0 : maxLinesBelowUnlabelled;
 }
 
 function hasWord(text: string): boolean {

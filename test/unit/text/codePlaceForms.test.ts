@@ -29,6 +29,8 @@ const cases: Readonly<Record<string, readonly (readonly [text: string, places: r
     ['file: src/db.js\nlines: 42-45', ['src/db.js:42-45']],
     ['文件：src/db.js，行：42', ['src/db.js:42']],
     ['Datei: src/db.js\nZeile: 42', ['src/db.js:42']],
+    ['File: src/a.js is used by src/b.js at line: 42', ['src/a.js', 'src/b.js:42']],
+    ['src/a.js\n\nAs seen below:\nIt is odd.\nLine 42 is empty', ['src/a.js']],
     ['File: src/db.js\nLines of code: 42', ['src/db.js']],
     ['File: src/db.js\nLines: 420', ['src/db.js']],
   ],
