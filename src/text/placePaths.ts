@@ -180,12 +180,16 @@ function isPlace(path: string, hasPosition: boolean): boolean {
   const slash = path.lastIndexOf('/');
   const name = path.slice(slash + 1);
   if (slash < 0) return hasPosition && isBareFileName(name);
-  return fileName.test(name) || (hasPosition && /\p{L}/u.test(name) && !name.includes('@'));
+  return fileName.test(name) || (hasPosition && /\p{L}/u.test(name) && !/^\/\/|@/.test(path));
 }
+
+/** Hidden files, and no methods such as `.reply(200)`. */
+const settingsFile = /^\.(?:env|profile|htaccess|[a-z]{1,30}(?:rc|ignore|config|attributes|modules|keep))$/;
 
 /** Whether a name is that of a file even without a folder. */
 function isBareFileName(name: string): boolean {
   const dot = name.lastIndexOf('.');
-  if (dot <= 0) return fileName.test(name);
+  if (dot === 0) return settingsFile.test(name);
+  if (dot < 0) return fileName.test(name);
   return knownExtensions.has(name.slice(dot + 1).toLowerCase()) && !products.test(name);
 }

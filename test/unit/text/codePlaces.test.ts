@@ -144,6 +144,7 @@ describe('findCodePlaces', () => {
       ['a.b.c.d(42), foo.bar(1), obj.method(2, 3), np.array(5)', []],
       ['10.0.0.0/8:42, 192.168.0.0/16, fe80::1/64', []],
       ['line 42', []],
+      ['.reply(200), .repeat(5) and x.nthCall(3); //localhost:3000', []],
       ['Total: 42 files, 12:42 left; 3 of 4 (75%)', []],
       ['Score 4.5/5, CVSS:3.1/AV:N/AC:L/PR:N: 9.8', []],
       ['user@host.example:42 and ssh://git@host.example:7999/p/app', []],
